@@ -1,0 +1,34 @@
+# Every command sets up .venv from nothing; only Python 3.11+, pip and make are needed.
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.installed
+
+.PHONY: demo test lint bench clean
+.DEFAULT_GOAL := test
+
+$(STAMP): pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@
+
+.venv/.bench: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	touch $@
+
+demo: $(STAMP)  ## score the books' worked example, with its proof
+	$(BIN)/dejavu-rules score --prove examples/rulebook.toml
+
+test: lint  ## lint, types, layers, then every test
+	$(BIN)/python -m pytest -n auto -q
+
+lint: $(STAMP)  ## style, types and the layers' contract
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: .venv/.bench  ## speed, beside peers in the same run
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,61 @@
+"""Multisets as integers: one byte per kind.
+
+A bag of Impression Bits, or of cards, is one `int` whose byte *i* counts the pieces of kind *i*. Moving
+pieces is plus and minus, "all pieces of one colour" is a mask, and conservation says that all places add
+up to one constant. No kind may occur more than 127 times: the top bit of a byte is kept free, so that one
+subtraction can compare all kinds at once (`contains`).
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+Bag: TypeAlias = int
+
+EMPTY: Bag = 0
+MAX_COUNT = 127
+_KINDS = 64  # more than any component has; bounds what an outside integer may claim to be
+_GUARDS = int.from_bytes(b"\x80" * _KINDS, "little")
+_LIMIT = 1 << 8 * _KINDS
+
+ONE: tuple[Bag, ...] = tuple(1 << 8 * kind for kind in range(_KINDS))
+"""The bag that holds a single piece of each kind."""
+
+
+def of(kinds: Iterable[int]) -> Bag:
+    """The bag of these pieces."""
+    total = 0
+    for kind in kinds:
+        total += ONE[kind]
+    return total
+
+
+def size(bag: Bag) -> int:
+    """How many pieces there are: 256 is 1 modulo 255, so the remainder is the sum of the bytes."""
+    return bag % 255
+
+
+def count(bag: Bag, kind: int) -> int:
+    """How many pieces of one kind there are."""
+    return bag >> 8 * kind & 255
+
+
+def contains(bag: Bag, part: Bag) -> bool:
+    """Whether `part` can be taken out of `bag`: no byte may borrow from its guard bit."""
+    return (bag | _GUARDS) - part & _GUARDS == _GUARDS
+
+
+def items(bag: Bag) -> Iterator[tuple[int, int]]:
+    """Each kind in the bag with its count, lowest kind first."""
+    for kind, number in enumerate(bag.to_bytes((bag.bit_length() + 7) // 8, "little")):
+        if number:
+            yield kind, number
+
+
+def kinds(bag: Bag) -> list[int]:
+    """Every piece, lowest kind first; a kind that is there twice is listed twice."""
+    return [kind for kind, number in items(bag) for _ in range(number)]
+
+
+def is_bag(value: object, kinds: int) -> bool:
+    """Whether an outside value is a bag over that many kinds."""
+    return type(value) is int and 0 <= value < 1 << 8 * kinds and not value & _GUARDS

@@ -1,0 +1,80 @@
+"""The catalogue: everything the rules need to know about the pieces of one box."""
+
+from enum import Enum
+
+from attrs import field, frozen
+
+from dejavu_rules import bag
+from dejavu_rules.components import (
+    BITS,
+    CARD_IDS,
+    FRAGMENTS,
+    Bits,
+    Card,
+    CardId,
+    Cards,
+    Fragments,
+    Icon,
+    NamelessGirlTile,
+    fragment_set,
+)
+
+
+class Provenance(Enum):
+    """How we know a thing: stated in the books, the only reading that fits them, or our assumption."""
+
+    BOOK = "book"
+    INFERRED = "inferred"
+    ASSUMED = "assumed"
+
+
+@frozen(cache_hash=True)
+class Catalogue:
+    """The pieces of one box; the rules read everything they need to know about a card from here.
+
+    `provenance` maps a dotted place of the catalogue file to how its value is known. It is no part of
+    the catalogue's identity: two boxes with the same pieces are the same box.
+    """
+
+    name: str
+    cards: tuple[Card, ...]
+    girl_tile: NamelessGirlTile = NamelessGirlTile()
+    bits: Bits = bag.of([*BITS, *BITS])
+    fragments: Fragments = fragment_set(FRAGMENTS)
+    flowers: int = 20
+    hive_holes: int = 19
+    provenance: tuple[tuple[str, Provenance], ...] = field(default=(), eq=False, repr=False)
+
+    by_id: tuple[Card | None, ...] = field(init=False, eq=False, repr=False)
+    """The card of each `CardId`, or None where the box has no such card."""
+    deck: Cards = field(init=False, eq=False, repr=False)
+    """All Regular Cards (SETUP-5)."""
+    icons: dict[Icon, tuple[Cards, ...]] = field(init=False, eq=False, repr=False)
+    """Per icon: the cards that show it at least once, at least twice, ...: as masks over a bag of cards."""
+
+    def __attrs_post_init__(self) -> None:
+        known = {card.id: card for card in self.cards}
+        set_derived = object.__setattr__
+        set_derived(self, "by_id", tuple(known.get(card_id) for card_id in CARD_IDS))
+        set_derived(self, "deck", sum(card.copies * bag.ONE[card.id] for card in self.cards if not card.is_public))
+        set_derived(self, "icons", {icon: self._masks(icon) for icon in Icon})
+
+    def _masks(self, icon: Icon) -> tuple[Cards, ...]:
+        most = max((card.powers.of(icon) for card in self.cards), default=0)
+        return tuple(
+            bag.of(card.id for card in self.cards if card.powers.of(icon) >= number) for number in range(1, most + 1)
+        )
+
+    def card(self, card_id: CardId) -> Card:
+        """The card with this ID, which the box must have."""
+        card = self.by_id[card_id]
+        assert card is not None, card_id
+        return card
+
+    def public(self, players: int) -> Cards:
+        """The Public Cards laid out for that many players: golden, or golden and silver (SETUP-4)."""
+        return sum((1 if players == 2 else card.copies) * bag.ONE[card.id] for card in self.cards if card.is_public)
+
+    def icon_count(self, icon: Icon, ltm: Cards) -> int:
+        """How many of this icon the cards of an LTM show."""
+        return sum([(ltm & mask).bit_count() for mask in self.icons[icon]])

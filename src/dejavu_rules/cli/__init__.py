@@ -1,0 +1,5 @@
+"""The command line: `dejavu-rules`."""
+
+from dejavu_rules.cli.main import main
+
+__all__ = ["main"]
