@@ -1,6 +1,7 @@
 """The catalogue: everything the rules need to know about the pieces of one box."""
 
 from enum import Enum
+from typing import TypeAlias
 
 from attrs import field, frozen
 
@@ -28,22 +29,31 @@ class Provenance(Enum):
     ASSUMED = "assumed"
 
 
+Known: TypeAlias = tuple[tuple[str, Provenance], ...]
+"""Places of a catalogue with how their values are known; see `catalogue.provenance`."""
+
+CARD_FIELDS = ("colour", "number", "slots", "powers", "vp", "scores", "copies")
+STANDARD_BITS: Bits = bag.of([*BITS, *BITS])
+STANDARD_FLOWERS = 20
+STANDARD_HOLES = 19
+
+
 @frozen(cache_hash=True)
 class Catalogue:
     """The pieces of one box; the rules read everything they need to know about a card from here.
 
-    `provenance` maps a dotted place of the catalogue file to how its value is known. It is no part of
-    the catalogue's identity: two boxes with the same pieces are the same box.
+    `provenance` says how the values are known. It is no part of the catalogue's identity: two boxes with
+    the same pieces are the same box.
     """
 
     name: str
     cards: tuple[Card, ...]
     girl_tile: NamelessGirlTile = NamelessGirlTile()
-    bits: Bits = bag.of([*BITS, *BITS])
+    bits: Bits = STANDARD_BITS
     fragments: Fragments = fragment_set(FRAGMENTS)
-    flowers: int = 20
-    hive_holes: int = 19
-    provenance: tuple[tuple[str, Provenance], ...] = field(default=(), eq=False, repr=False)
+    flowers: int = STANDARD_FLOWERS
+    hive_holes: int = STANDARD_HOLES
+    provenance: Known = field(default=(), eq=False, repr=False)
 
     by_id: tuple[Card | None, ...] = field(init=False, eq=False, repr=False)
     """The card of each `CardId`, or None where the box has no such card."""
@@ -74,6 +84,19 @@ class Catalogue:
     def public(self, players: int) -> Cards:
         """The Public Cards laid out for that many players: golden, or golden and silver (SETUP-4)."""
         return sum((1 if players == 2 else card.copies) * bag.ONE[card.id] for card in self.cards if card.is_public)
+
+    def known(self, place: str) -> Provenance:
+        """How the value at a place is known: `flowers`, `bits.red`, `cards.white 4.slots`.
+
+        The nearest place that the catalogue speaks of decides; where it says nothing, nothing is claimed.
+        """
+        words = dict(self.provenance)
+        section, _, rest = place.partition(".")
+        field_of_all = f"{section}.{rest.rpartition('.')[2]}"
+        for nearest in (place, field_of_all, section, ""):
+            if nearest in words:
+                return words[nearest]
+        return Provenance.ASSUMED
 
     def icon_count(self, icon: Icon, ltm: Cards) -> int:
         """How many of this icon the cards of an LTM show."""

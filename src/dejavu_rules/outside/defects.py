@@ -1,0 +1,59 @@
+"""Collecting everything that is wrong with an input, in words that say what would be right."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from dejavu_rules.errors import Defect
+
+MOST_DEFECTS = 200
+"""Nobody reads more, and a hostile file must not make us write more."""
+_LONGEST = 60
+
+
+class _Enough(Exception):  # noqa: N818 - a signal, never seen outside `Defects`
+    """The list is full."""
+
+
+class Defects:
+    """The defects found so far. As a context it ends its block quietly once the list is full."""
+
+    def __init__(self) -> None:
+        self.found: list[Defect] = []
+
+    def add(self, path: str, message: str) -> None:
+        if len(self.found) == MOST_DEFECTS:
+            self.found.append(Defect("", f"more than {MOST_DEFECTS} defects; the others are not listed"))
+            raise _Enough
+        self.found.append(Defect(path, message))
+
+    def __enter__(self) -> "Defects":
+        return self
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
+        return isinstance(error, _Enough)
+
+
+def show(value: object) -> str:
+    """A value from outside as a person would recognise it, however large or deep it is."""
+    match value:
+        case dict():
+            return "a table"
+        case list():
+            return "an array"
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return repr(value) if len(value) <= _LONGEST else repr(value[:_LONGEST]) + "..."
+        case int() if value.bit_length() > 128:  # too many digits to print, or even to convert
+            return "a number of more than 38 digits"
+        case _:
+            return str(value)
+
+
+def suggestion(word: object, known: Iterable[str]) -> str:
+    """The known word that a mistyped one was meant to be, as the end of a message; often there is none."""
+    if not isinstance(word, str) or len(word) > _LONGEST:
+        return ""
+    tidy = word.strip().lower().replace("-", "_")
+    close = get_close_matches(tidy, list(known), n=1, cutoff=0.6)
+    return f"; did you mean {close[0]!r}?" if close else ""

@@ -1,0 +1,53 @@
+"""Small text files from outside: whatever is at the path, the answer is a text or one clear error."""
+
+import os
+import stat
+import tomllib
+from pathlib import Path
+
+from dejavu_rules.errors import Defect, InvalidInput
+
+MOST_BYTES = 256 * 1024
+"""About twenty times the standard catalogue; what is larger was not written by hand."""
+
+
+def read_text(path: str | os.PathLike[str], error: type[InvalidInput] = InvalidInput) -> str:
+    """The text of a regular file in UTF-8 that is not too large."""
+    source = os.fspath(path)
+    try:
+        content = _read(Path(source))
+    except (OSError, ValueError) as problem:  # ValueError: a zero byte in the path
+        reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+        raise error(source, [Defect("", f"cannot be read: {reason}")]) from None
+    return decode(content, source, error)
+
+
+def decode(content: bytes, source: str, error: type[InvalidInput] = InvalidInput) -> str:
+    """The text of a file's bytes, which may be one more than allowed but need not all be there."""
+    if len(content) > MOST_BYTES:
+        raise error(source, [Defect("", f"is larger than {MOST_BYTES // 1024} KiB")])
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        raise error(source, [Defect("", f"is no UTF-8 text (byte {problem.start})")]) from None
+
+
+def parse_toml(text: str, source: str, error: type[InvalidInput] = InvalidInput) -> dict[str, object]:
+    """The tables of a TOML text."""
+    if len(text) > MOST_BYTES:
+        raise error(source, [Defect("", f"is larger than {MOST_BYTES // 1024} KiB")])
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise error(source, [Defect("", "is nested too deeply")]) from None
+    except ValueError as problem:  # also what `int` says to a number of too many digits
+        raise error(source, [Defect("", f"is no valid TOML: {problem}")]) from None
+
+
+def _read(path: Path) -> bytes:
+    # A pipe without a writer would block `open` for ever, so only what is surely a file is opened.
+    mode = path.stat().st_mode
+    if not stat.S_ISREG(mode):
+        raise ValueError("is a directory" if stat.S_ISDIR(mode) else "is not a regular file")
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)

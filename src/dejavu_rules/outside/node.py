@@ -1,0 +1,76 @@
+"""One value of an input file, with its path: asks that it be of a kind, and notes a defect where it is not."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from attrs import frozen
+
+from dejavu_rules.outside.defects import Defects, show, suggestion
+
+T = TypeVar("T")
+
+
+@frozen
+class Node:
+    """A value at a path. Every question notes what is wrong and then answers with nothing."""
+
+    value: object
+    path: str
+    defects: Defects
+
+    def wrong(self, message: str) -> None:
+        self.defects.add(self.path, message)
+
+    def unexpected(self, allowed: str, known: Sequence[str] = ()) -> None:
+        """Notes that the value is not what is allowed here."""
+        self.wrong(f"{show(self.value)} is not {allowed}{suggestion(self.value, known)}")
+
+    def table(self, known: Sequence[str], required: Sequence[str] = ()) -> dict[str, "Node"] | None:
+        """The entries of a table, without the keys that nobody knows."""
+        if not isinstance(self.value, dict):
+            self.unexpected("a table")
+            return None
+        for key in self.value:
+            if key not in known:
+                self._child(key).wrong(f"unknown key; known are {', '.join(known)}{suggestion(key, known)}")
+        for key in required:
+            if key not in self.value:
+                self._child(key).wrong("missing")
+        return {key: self._child(key) for key in self.value if key in known}
+
+    def array(self, most: int) -> list["Node"] | None:
+        """The entries of an array that has at most so many."""
+        if not isinstance(self.value, list):
+            self.unexpected("an array")
+            return None
+        if len(self.value) > most:
+            self.wrong(f"has {len(self.value)} entries; at most {most} are allowed")
+            return None
+        return [Node(item, f"{self.path}[{index}]", self.defects) for index, item in enumerate(self.value)]
+
+    def integer(self, least: int, most: int, why: str = "") -> int | None:
+        """A whole number in a range; `true`, 3.0 and "3" are none."""
+        if type(self.value) is int and least <= self.value <= most:
+            return self.value
+        reason = f" ({why})" if why else ""
+        self.unexpected(f"a whole number from {least} to {most}{reason}")
+        return None
+
+    def text(self, longest: int) -> str | None:
+        """Some printable words."""
+        if isinstance(self.value, str) and 0 < len(self.value) <= longest and self.value.isprintable():
+            return self.value
+        self.unexpected(f"a printable text of 1 to {longest} characters")
+        return None
+
+    def choice(self, known: Mapping[str, T]) -> T | None:
+        """What one of the known words stands for."""
+        if isinstance(self.value, str) and self.value in known:
+            return known[self.value]
+        self.unexpected(f"one of {', '.join(known)}", tuple(known))
+        return None
+
+    def _child(self, key: str) -> "Node":
+        assert isinstance(self.value, dict)
+        name = key if key.replace("_", "").replace("-", "").isalnum() and key.isascii() else show(key)
+        return Node(self.value.get(key), f"{self.path}.{name}" if self.path else name, self.defects)
