@@ -1,5 +1,6 @@
 """The catalogue: everything the rules need to know about the pieces of one box."""
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import TypeAlias
 
@@ -38,7 +39,12 @@ STANDARD_FLOWERS = 20
 STANDARD_HOLES = 19
 
 
-@frozen(cache_hash=True)
+def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The order in which a file lists its cards is no difference between two boxes."""
+    return tuple(sorted(cards, key=lambda card: card.id))
+
+
+@frozen(cache_hash=True, repr=False)
 class Catalogue:
     """The pieces of one box; the rules read everything they need to know about a card from here.
 
@@ -47,19 +53,19 @@ class Catalogue:
     """
 
     name: str
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = field(converter=_in_order)
     girl_tile: NamelessGirlTile = NamelessGirlTile()
     bits: Bits = STANDARD_BITS
     fragments: Fragments = fragment_set(FRAGMENTS)
     flowers: int = STANDARD_FLOWERS
     hive_holes: int = STANDARD_HOLES
-    provenance: Known = field(default=(), eq=False, repr=False)
+    provenance: Known = field(default=(), eq=False)
 
-    by_id: tuple[Card | None, ...] = field(init=False, eq=False, repr=False)
+    by_id: tuple[Card | None, ...] = field(init=False, eq=False)
     """The card of each `CardId`, or None where the box has no such card."""
-    deck: Cards = field(init=False, eq=False, repr=False)
+    deck: Cards = field(init=False, eq=False)
     """All Regular Cards (SETUP-5)."""
-    icons: dict[Icon, tuple[Cards, ...]] = field(init=False, eq=False, repr=False)
+    icons: dict[Icon, tuple[Cards, ...]] = field(init=False, eq=False)
     """Per icon: the cards that show it at least once, at least twice, ...: as masks over a bag of cards."""
 
     def __attrs_post_init__(self) -> None:
@@ -68,6 +74,10 @@ class Catalogue:
         set_derived(self, "by_id", tuple(known.get(card_id) for card_id in CARD_IDS))
         set_derived(self, "deck", sum(card.copies * bag.ONE[card.id] for card in self.cards if not card.is_public))
         set_derived(self, "icons", {icon: self._masks(icon) for icon in Icon})
+
+    def __repr__(self) -> str:
+        cards = sum(card.copies for card in self.cards)
+        return f"<Catalogue {self.name!r}: {cards} cards, {bag.size(self.bits)} bits, {self.hive_holes} hive holes>"
 
     def _masks(self, icon: Icon) -> tuple[Cards, ...]:
         most = max((card.powers.of(icon) for card in self.cards), default=0)

@@ -1,17 +1,16 @@
-"""How each value of a catalogue is known: the `[provenance]` table of its file, and asking for one value.
+"""The places of a catalogue whose provenance a file can name.
 
 A place is written as in the file, with a card by its name: `flowers`, `bits.red`, `cards.slots` (of every
 card), `cards.white 4.slots` (of that card alone). The empty place speaks for the whole box.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from dejavu_rules.catalogue.model import CARD_FIELDS, Known, Provenance
 from dejavu_rules.components import COLOURS, FRAGMENT_COLOURS, CardId, Icon
-from dejavu_rules.outside import Node
 
-WORDS = {provenance.value: provenance for provenance in Provenance}
 DEFAULT = "default"
+"""The key of a provenance table that speaks for all the others."""
 PLACES: dict[str, tuple[str, ...]] = {
     "flowers": (),
     "hive_holes": (),
@@ -21,32 +20,6 @@ PLACES: dict[str, tuple[str, ...]] = {
     "cards": CARD_FIELDS,
 }
 """What the `[provenance]` table may name, and what each of these may name in turn."""
-
-
-def parse_provenance(node: Node) -> Known:
-    """The places of a `[provenance]` table, in the order of the file."""
-    return tuple(_places(node, (DEFAULT, *PLACES), ""))
-
-
-def parse_known(node: Node, card: CardId | None) -> Known:
-    """The places of a card's own `known` table; without a card there are only its defects."""
-    return tuple(_words(node.table(CARD_FIELDS), f"cards.{card}."))
-
-
-def _places(node: Node, keys: tuple[str, ...], prefix: str) -> Iterator[tuple[str, Provenance]]:
-    for key, entry in (node.table(keys) or {}).items():
-        below = PLACES.get(key, ())
-        if not prefix and below and isinstance(entry.value, dict):
-            yield from _places(entry, (DEFAULT, *below), key)
-        else:
-            yield from _words({key: entry}, f"{prefix}." if prefix else "")
-
-
-def _words(entries: dict[str, Node] | None, prefix: str) -> Iterator[tuple[str, Provenance]]:
-    for key, entry in (entries or {}).items():
-        provenance = entry.choice(WORDS)
-        if provenance is not None:
-            yield (prefix.removesuffix(".") if key == DEFAULT else prefix + key), provenance
 
 
 def overrides(known: Known, card: CardId) -> dict[str, Provenance]:

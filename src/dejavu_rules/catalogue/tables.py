@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from dejavu_rules import bag
+from dejavu_rules.catalogue.card_tables import ParsedCards, parse_cards, parse_powers
 from dejavu_rules.catalogue.model import STANDARD_BITS, STANDARD_FLOWERS, STANDARD_HOLES, Catalogue
-from dejavu_rules.catalogue.parse_card import ParsedCards, parse_cards, parse_powers
-from dejavu_rules.catalogue.provenance import parse_provenance
+from dejavu_rules.catalogue.provenance_tables import parse_provenance
 from dejavu_rules.components import (
     BITS,
     COLOURS,
@@ -41,7 +41,7 @@ def _parse(node: Node) -> Catalogue:
     entries = node.table(KEYS, required=("name", "cards")) or {}
     name = entries["name"].text(LONGEST_NAME) if "name" in entries else None
     parsed = parse_cards(entries["cards"]) if "cards" in entries else ParsedCards()
-    powers = parse_powers(entries["girl_tile"]) if "girl_tile" in entries else None
+    tile = _girl_tile(entries["girl_tile"]) if "girl_tile" in entries else NamelessGirlTile()
     bits = _bits(entries["bits"]) if "bits" in entries else STANDARD_BITS
     if "fragments" in entries:
         _check_fragments(entries["fragments"])
@@ -51,12 +51,16 @@ def _parse(node: Node) -> Catalogue:
     return Catalogue(
         name or "",
         parsed.cards,
-        girl_tile=NamelessGirlTile() if powers is None else NamelessGirlTile(powers),
+        girl_tile=tile,
         bits=bits,
         flowers=flowers or 0,
         hive_holes=holes or 0,
         provenance=(*provenance, *parsed.known),
     )
+
+
+def _girl_tile(node: Node) -> NamelessGirlTile:
+    return NamelessGirlTile(parse_powers(node, NamelessGirlTile().powers))
 
 
 def _holes(node: Node) -> int | None:

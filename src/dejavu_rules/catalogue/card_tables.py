@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from dejavu_rules import bag
 from dejavu_rules.catalogue.model import CARD_FIELDS, Known
-from dejavu_rules.catalogue.provenance import parse_known
+from dejavu_rules.catalogue.provenance_tables import parse_known
 from dejavu_rules.components import (
     CARD_IDS,
     COLOURS,
@@ -71,18 +71,17 @@ def parse_cards(node: Node) -> ParsedCards:
     return ParsedCards(tuple(cards), known)
 
 
-def parse_powers(node: Node) -> Powers | None:
-    """Power icons by name; a hand icon's number, how often any other is there (COMP-8)."""
-    entries = node.table([icon.value for icon in Icon])
-    if entries is None:
-        return None
-    numbers = {
-        key: entry.integer(0, 1, "one flower at a place")
-        if key == Icon.FLOWER.value
-        else entry.integer(0, bag.MAX_COUNT)
-        for key, entry in entries.items()
-    }
-    return Powers(**{key: number for key, number in numbers.items() if number is not None})
+def parse_powers(node: Node, base: Powers) -> Powers:
+    """Power icons by name (COMP-8): a hand icon's number, how often any other is there; else as in `base`."""
+    entries = node.table([icon.value for icon in Icon]) or {}
+    numbers = {key: _power(entry, key) for key, entry in entries.items()}
+    return evolve(base, **{key: number for key, number in numbers.items() if number is not None})
+
+
+def _power(node: Node, icon: str) -> int | None:
+    if icon == Icon.FLOWER.value:
+        return node.integer(0, 1, "a place holds one flower")
+    return node.integer(0, bag.MAX_COUNT)
 
 
 def _parse_card(node: Node) -> tuple[Card | None, CardId | None, Known]:
@@ -92,7 +91,7 @@ def _parse_card(node: Node) -> tuple[Card | None, CardId | None, Known]:
     number = entries["number"].integer(1, 7) if "number" in entries else None
     card_id = None if colour is None or number is None else CardId.of(colour, number)
     slots = tuple(_slots(entries["slots"])) if "slots" in entries else ()
-    powers = parse_powers(entries["powers"]) if "powers" in entries else Powers()
+    powers = parse_powers(entries["powers"], Powers()) if "powers" in entries else Powers()
     vp = entries["vp"].integer(0, MOST_VP, "SPEED-3") if "vp" in entries else None
     scoring = _scoring(entries["scores"], colour) if "scores" in entries else None
     copies = entries["copies"].integer(1, bag.MAX_COUNT) if "copies" in entries else 2
@@ -102,7 +101,6 @@ def _parse_card(node: Node) -> tuple[Card | None, CardId | None, Known]:
     if len(node.defects.found) > before:
         return None, card_id, known
     assert card_id is not None
-    assert powers is not None
     assert copies is not None
     return Card(card_id, slots, powers, vp, scoring, copies), card_id, known
 

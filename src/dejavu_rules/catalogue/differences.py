@@ -1,0 +1,103 @@
+"""Where a catalogue differs from what the books say of the box: no defect, but worth a look.
+
+A defect is what the rules cannot be played with. Everything else loads, so that small and odd boxes can
+be studied; these notices tell a person who typed in real cards what they may have mistyped.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from dejavu_rules import bag
+from dejavu_rules.catalogue.model import STANDARD_BITS, STANDARD_FLOWERS, Catalogue
+from dejavu_rules.components import (
+    CARD_IDS,
+    COLOURS,
+    OF_SHAPE,
+    SHAPES,
+    Card,
+    Colour,
+    Icon,
+    NamelessGirlTile,
+    Slot,
+)
+
+CARDS_TO_END = 10
+
+
+@frozen
+class Notice:
+    """One difference from the books' box, with the clause that describes it there."""
+
+    clause: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.clause}: {self.message}"
+
+
+def notices(catalogue: Catalogue) -> tuple[Notice, ...]:
+    """Everything about this box that is not as the books describe it."""
+    return tuple(_notices(catalogue))
+
+
+def _notices(catalogue: Catalogue) -> Iterator[Notice]:
+    if catalogue.bits != STANDARD_BITS:
+        yield Notice("COMP-2", "there are not two bits of each colour and shape")
+    yield from _numbers_of_cards(catalogue)
+    if catalogue.flowers != STANDARD_FLOWERS:
+        yield Notice("COMP-5", f"{catalogue.flowers} flowers instead of {STANDARD_FLOWERS}")
+    if catalogue.girl_tile != NamelessGirlTile():
+        yield Notice("COMP-7", "the Nameless Girl Tile does not have the powers that the books give it")
+    for card in catalogue.cards:
+        yield from _of_card(card, catalogue)
+    if not any(_is_shown_white_card(card) for card in catalogue.cards):
+        yield Notice("COMP-9", "no white card has six slots, one of them for any shape, and a flower icon")
+    yield from _balance(catalogue.cards)
+    if len(catalogue.cards) < CARDS_TO_END:
+        yield Notice(
+            "END-1", f"with {len(catalogue.cards)} different cards nobody can have {CARDS_TO_END}: no game ends"
+        )
+
+
+def _numbers_of_cards(catalogue: Catalogue) -> Iterator[Notice]:
+    golden, both = bag.size(catalogue.public(2)), bag.size(catalogue.public(3))
+    for what, number, expected in (
+        ("Regular Cards", bag.size(catalogue.deck), 60),
+        ("golden cards", golden, 12),
+        ("silver cards", both - golden, 12),
+    ):
+        if number != expected:
+            yield Notice("COMP-4", f"{number} {what} instead of {expected}")
+    for colour in COLOURS:
+        missing = [str(card.number) for card in CARD_IDS if card.colour is colour and catalogue.by_id[card] is None]
+        if missing:
+            yield Notice("COMP-4", f"{colour} has no number {', '.join(missing)}")
+
+
+def _of_card(card: Card, catalogue: Catalogue) -> Iterator[Notice]:
+    if not card.is_public and sum(card.powers.of(icon) > 0 for icon in Icon) != 1:
+        yield Notice("COMP-8", f"{card.id} does not have exactly one kind of power icon")
+    for shape in SHAPES:
+        asked, there = card.slots.count(Slot(shape)), bag.size(catalogue.bits & OF_SHAPE[shape])
+        if asked > there:
+            yield Notice(
+                "CARD-2", f"{card.id} asks for {asked} {shape} bits and the box has {there}: nobody can finish it"
+            )
+
+
+def _is_shown_white_card(card: Card) -> bool:
+    shown = len(card.slots) == 6 and card.slots.count(Slot.ANY) == 1 and card.powers.flower == 1
+    return shown and card.colour is Colour.WHITE
+
+
+def _balance(cards: tuple[Card, ...]) -> Iterator[Notice]:
+    asked = Counter({str(shape): 0 for shape in SHAPES})
+    for card in cards:
+        for slot in card.slots:
+            if slot is not Slot.ANY:
+                asked[str(slot)] += card.copies
+    if len(set(asked.values())) > 1:
+        numbers = ", ".join(f"{shape} {number}" for shape, number in asked.items())
+        yield Notice("COMP-10", f"the cards do not ask for each shape equally often: {numbers}")

@@ -1,0 +1,57 @@
+"""`dejavu-rules catalogue`: show a box with how each value is known, check a box of one's own."""
+
+import json
+import sys
+
+import click
+
+from dejavu_rules.catalogue import Catalogue, load, notices, parse, standard
+from dejavu_rules.catalogue.facts import facts
+from dejavu_rules.catalogue.overview import overview, summary
+from dejavu_rules.errors import InvalidCatalogue
+from dejavu_rules.outside.files import MOST_BYTES, decode
+
+STDIN = "-"
+
+
+@click.group()
+def command() -> None:
+    """What the box holds and how we know it."""
+
+
+@command.command()
+@click.argument("file", required=False)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def show(file: str | None, as_json: bool) -> None:
+    """Print the standard box, or the one in FILE: what is known, inferred and assumed, and the cards."""
+    catalogue = standard() if file is None else _load(file)
+    if as_json:
+        found = [{"place": fact.place, "value": fact.value, "known": fact.known.value} for fact in facts(catalogue)]
+        click.echo(json.dumps({"name": catalogue.name, "facts": found}))
+    else:
+        click.echo(overview(catalogue), nl=False)
+
+
+@command.command()
+@click.argument("file")
+def check(file: str) -> None:
+    """Check a catalogue of your own: every defect at once, and where it differs from the rulebooks' box.
+
+    FILE is a TOML file; - reads standard input.
+    """
+    catalogue = _load(file)
+    click.echo(f"{click.format_filename(file)}: valid")
+    click.echo(summary(catalogue))
+    for notice in notices(catalogue):
+        click.echo(f"notice: {notice}")
+
+
+def _load(file: str) -> Catalogue:
+    try:
+        if file == STDIN:
+            content = sys.stdin.buffer.read(MOST_BYTES + 1)
+            return parse(decode(content, "standard input", InvalidCatalogue), "standard input")
+        return load(file)
+    except InvalidCatalogue as error:
+        click.echo(str(error), err=True)
+        raise SystemExit(1) from None
