@@ -15,7 +15,7 @@ EMPTY: Bag = 0
 MAX_COUNT = 127
 _KINDS = 64  # more than any component has; bounds what an outside integer may claim to be
 _GUARDS = int.from_bytes(b"\x80" * _KINDS, "little")
-_LIMIT = 1 << 8 * _KINDS
+_ONES = _GUARDS >> 7
 
 ONE: tuple[Bag, ...] = tuple(1 << 8 * kind for kind in range(_KINDS))
 """The bag that holds a single piece of each kind."""
@@ -54,6 +54,25 @@ def items(bag: Bag) -> Iterator[tuple[int, int]]:
 def kinds(bag: Bag) -> list[int]:
     """Every piece, lowest kind first; a kind that is there twice is listed twice."""
     return [kind for kind, number in items(bag) for _ in range(number)]
+
+
+def nth(bag: Bag, position: int) -> int:
+    """The kind of the piece at a position from 0 to `size(bag) - 1`, lowest kind first."""
+    for kind, number in items(bag):
+        if position < number:
+            return kind
+        position -= number
+    raise IndexError(position)
+
+
+def distinct(bag: Bag) -> Bag:
+    """One piece of each kind that is in the bag."""
+    return bag + _GUARDS - _ONES >> 7 & _ONES
+
+
+def support(bag: Bag) -> int:
+    """The mask that leaves just the kinds of which `bag` has any."""
+    return distinct(bag) * 255
 
 
 def is_bag(value: object, kinds: int) -> bool:

@@ -64,6 +64,10 @@ class MalformedAction(DejaVuError, TypeError):  # noqa: N818 - stands beside Ill
     """This is no action of the game: a wrong type or an unknown piece."""
 
 
+class MalformedState(DejaVuError, TypeError):  # noqa: N818 - stands beside MalformedAction
+    """This is no state of the game."""
+
+
 class InvalidSetup(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
     """No game can start like this: a wrong number of players or options that exclude each other."""
 

@@ -1,0 +1,319 @@
+"""Deja Vu: construct cards, grow flowers, save bits (CARD-1 to CHEST-1).
+
+Which bit lies on which slot does not matter once their shapes fit, so the bits of an action are a bag: two
+actions that differ only in the order of equal shapes are one action.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TypeVar
+
+from attrs import field, frozen
+
+from dejavu_rules import bag
+from dejavu_rules.actions import flow
+from dejavu_rules.actions.rule import Rule, malformed
+from dejavu_rules.components import (
+    BITS,
+    CARD_IDS,
+    OF_COLOUR,
+    Bits,
+    Card,
+    CardId,
+    Cards,
+    Colour,
+    Slot,
+    bits_of,
+    show_bits,
+)
+from dejavu_rules.errors import Violation, broken
+from dejavu_rules.spaces import Coverings, Either, Listed, Mapped, Space, SubBags, can_cover, shapes, slots_need
+from dejavu_rules.state import GameState, Phase, Player, Unfinished
+
+FLOWER_PRICE = 3
+
+
+@frozen
+class Construct:
+    """Cover all slots of a card from hand or of a Public Card at once (INSTANT-1)."""
+
+    card: CardId
+    bits: Bits = field(repr=show_bits)
+
+
+@frozen
+class Begin:
+    """Put a card from hand into STM with its upper slots covered (STM-1)."""
+
+    card: CardId
+    bits: Bits = field(repr=show_bits)
+
+
+@frozen
+class Add:
+    """Cover the next slots of a card in STM (STM-4)."""
+
+    card: CardId
+    bits: Bits = field(repr=show_bits)
+
+
+@frozen
+class Grow:
+    """Spend three bits for a flower on the Nameless Girl Tile (GROW-1)."""
+
+    bits: Bits = field(repr=show_bits)
+
+
+@frozen
+class Save:
+    """End Deja Vu with these bits in the chests; what is left of the pool is discarded (CHEST-1)."""
+
+    bits: Bits = field(default=0, repr=show_bits)
+
+
+# Checks
+
+
+def _check_bits(state: GameState, action: Construct | Begin | Add | Grow | Save, clause: str) -> Iterator[Violation]:
+    if not bag.is_bag(action.bits, len(BITS)):
+        malformed(action, "bits", action.bits, "a bag of bits")
+    if not bag.contains(state.pool, action.bits):
+        yield broken(clause, "the pool has only these bits: {pool}", pool=bits_of(state.pool))
+
+
+def _card(state: GameState, action: Construct | Begin | Add) -> Card:
+    if type(action.card) is not CardId:
+        malformed(action, "card", action.card, "a card")
+    card = state.game.catalogue.by_id[action.card]
+    if card is None:
+        malformed(action, "card", action.card, "a card of this box")
+    return card
+
+
+def _check_shapes(bits: Bits, slots: tuple[Slot, ...]) -> Iterator[Violation]:
+    if not bag.contains(shapes(bits), slots_need(slots)):
+        yield broken("CARD-2", "the slots ask for {slots}, not for {bits}", slots=slots, bits=bits_of(bits))
+
+
+def _check_no_copy(player: Player, card: CardId) -> Iterator[Violation]:
+    if bag.count(player.memories, card):
+        place = "LTM" if bag.count(player.ltm, card) else "STM"
+        yield broken("CARD-3", "a copy of {card} lies in your {place}", card=card, place=place)
+
+
+def check_construct(state: GameState, action: Construct) -> Iterator[Violation]:
+    card, player = _card(state, action), state.player
+    yield from _check_bits(state, action, "INSTANT-1")
+    if not bag.count(state.public if card.scoring else player.hand, card.id):
+        place = "among the Public Cards" if card.scoring else "in your hand"
+        yield broken("INSTANT-1", "{card} is not {place}", card=card.id, place=place)
+    yield from _check_no_copy(player, card.id)
+    if (number := bag.size(action.bits)) != len(card.slots):
+        yield broken(
+            "INSTANT-1", "all {slots} slots are covered at once, not {bits}", slots=len(card.slots), bits=number
+        )
+    else:
+        yield from _check_shapes(action.bits, card.slots)
+
+
+def check_begin(state: GameState, action: Begin) -> Iterator[Violation]:
+    card, player = _card(state, action), state.player
+    yield from _check_bits(state, action, "STM-1")
+    if card.scoring:
+        yield broken("STM-1", "{card} is a Public Card and cannot enter STM", card=card.id)
+    elif not bag.count(player.hand, card.id):
+        yield broken("STM-1", "{card} is not in your hand", card=card.id)
+    yield from _check_no_copy(player, card.id)
+    if len(player.stm) >= (capacity := state.stm_capacity(state.active)):
+        yield broken("STM-2", "your STM is full: its capacity is {capacity}", capacity=capacity)
+    number = bag.size(action.bits)
+    if number == 0:
+        yield broken("STM-1", "at least the top slot must be covered")
+    elif number >= len(card.slots):
+        clause = "RULING-11" if len(card.slots) == 1 else "STM-1"
+        yield broken(clause, "the bottom one of {slots} slots must stay open", slots=len(card.slots))
+    else:
+        yield from _check_shapes(action.bits, card.slots[:number])
+
+
+def check_add(state: GameState, action: Add) -> Iterator[Violation]:
+    card = _card(state, action)
+    yield from _check_bits(state, action, "STM-4")
+    unfinished = _find(state.player, card.id)
+    if unfinished is None:
+        yield broken("STM-4", "{card} is not in your STM", card=card.id)
+        return
+    open_slots = card.slots[bag.size(unfinished.bits) :]
+    number = bag.size(action.bits)
+    if not 1 <= number <= len(open_slots):
+        yield broken(
+            "CARD-1", "{card} has {slots} open slots, not {bits}", card=card.id, slots=len(open_slots), bits=number
+        )
+    else:
+        yield from _check_shapes(action.bits, open_slots[:number])
+
+
+def check_grow(state: GameState, action: Grow) -> Iterator[Violation]:
+    yield from _check_bits(state, action, "GROW-1")
+    if (number := bag.size(action.bits)) != FLOWER_PRICE:
+        yield broken("GROW-1", "a flower costs {price} bits, not {bits}", price=FLOWER_PRICE, bits=number)
+    if state.player.flower:
+        yield broken("GROW-1", "the flower space of your Nameless Girl Tile is taken")
+    if not state.game.catalogue.girl_tile.powers.flower:
+        yield broken("GROW-1", "the Nameless Girl Tile has no flower space")
+    if not state.flowers:
+        yield broken("RULING-3", "no flower is left in the supply")
+
+
+def check_save(state: GameState, action: Save) -> Iterator[Violation]:
+    yield from _check_bits(state, action, "CHEST-1")
+    if (number := bag.size(action.bits)) > (chests := state.chests(state.active)):
+        yield broken("CHEST-1", "{bits} bits do not fit into {chests} chests", bits=number, chests=chests)
+
+
+def _find(player: Player, card: CardId) -> Unfinished | None:
+    for unfinished in player.stm:
+        if unfinished.card is card:
+            return unfinished
+    return None
+
+
+# Effects
+
+
+def perform_construct(state: GameState, action: Construct) -> GameState:
+    card, player = state.game.catalogue.card(action.card), state.player
+    if card.scoring:
+        state = state.evolve(public=state.public - bag.ONE[card.id])
+    else:
+        player = player.evolve(hand=player.hand - bag.ONE[card.id])
+    return _complete(state, player, card, action.bits, action.bits)
+
+
+def _complete(state: GameState, player: Player, card: Card, covering: Bits, paid: Bits) -> GameState:
+    """VP for the bits' colours, the card to LTM with its flower, and the bits are spent (DONE-1 to DONE-4)."""
+    scoring = OF_COLOUR[card.colour] | OF_COLOUR[Colour.WHITE]
+    vp = player.vp + bag.size(covering & scoring)
+    ltm, flowers, card_flowers = player.ltm + bag.ONE[card.id], state.flowers, player.card_flowers
+    if card.powers.flower:
+        blooming, flowers = flow.bloom(state, bag.ONE[card.id])
+        card_flowers += blooming
+    return state.evolve(
+        pool=state.pool - paid,
+        spent=state.spent + covering,
+        flowers=flowers,
+        players=state.with_active(player.evolve(vp=vp, ltm=ltm, card_flowers=card_flowers, hand=player.hand)),
+    )
+
+
+def perform_begin(state: GameState, action: Begin) -> GameState:
+    player = state.player
+    stm = _with(player.stm, Unfinished(action.card, action.bits))
+    players = state.with_active(player.evolve(hand=player.hand - bag.ONE[action.card], stm=stm))
+    return state.evolve(pool=state.pool - action.bits, players=players)
+
+
+def _with(stm: tuple[Unfinished, ...], unfinished: Unfinished) -> tuple[Unfinished, ...]:
+    """STM with this card, in place of its former value if it was there; the order says nothing."""
+    others = [each for each in stm if each.card is not unfinished.card]
+    return tuple(sorted([*others, unfinished], key=lambda each: each.card))
+
+
+def perform_add(state: GameState, action: Add) -> GameState:
+    player = state.player
+    card, before = state.game.catalogue.card(action.card), _find(player, action.card)
+    assert before is not None
+    covering = before.bits + action.bits
+    if bag.size(covering) == len(card.slots):
+        stm = tuple([each for each in player.stm if each is not before])
+        return _complete(state, player.evolve(stm=stm), card, covering, action.bits)
+    stm = _with(player.stm, Unfinished(card.id, covering))
+    return state.evolve(pool=state.pool - action.bits, players=state.with_active(player.evolve(stm=stm)))
+
+
+def perform_grow(state: GameState, action: Grow) -> GameState:
+    return state.evolve(
+        pool=state.pool - action.bits,
+        spent=state.spent + action.bits,
+        flowers=state.flowers - 1,
+        players=state.with_active(state.player.evolve(flower=True)),
+    )
+
+
+def perform_save(state: GameState, action: Save) -> GameState:
+    discarded = state.spent + state.pool - action.bits
+    if not action.bits:
+        return flow.end_deja_vu(state.evolve(pool=0, spent=discarded))
+    players = state.with_active(state.player.evolve(chests=action.bits))
+    return flow.end_deja_vu(state.evolve(pool=0, spent=discarded, players=players))
+
+
+# Spaces
+
+_T = TypeVar("_T", Begin, Add)
+
+
+def constructions(state: GameState) -> Space[Construct]:
+    player, pool, by_id = state.player, state.pool, state.game.catalogue.by_id
+    pool_shapes = shapes(pool)
+    cards: Cards = (player.hand + state.public) & ~bag.support(player.memories)
+    spaces = []
+    for kind, _ in bag.items(cards):
+        card = by_id[kind]
+        assert card is not None
+        if can_cover(pool_shapes, card.slots):
+            spaces.append(Mapped(partial(Construct, card.id), Coverings(pool, card.slots)))
+    return Either(spaces)
+
+
+def beginnings(state: GameState) -> Space[Begin]:
+    player, pool = state.player, state.pool
+    if len(player.stm) >= state.stm_capacity(state.active):
+        return Listed(())
+    pool_shapes = shapes(pool)
+    spaces: list[Space[Begin]] = []
+    for kind, _ in bag.items(player.hand & ~bag.support(player.memories)):
+        card = state.game.catalogue.card(CARD_IDS[kind])
+        spaces += _prefixes(Begin, card.id, card.slots[:-1], pool, pool_shapes)
+    return Either(spaces)
+
+
+def additions(state: GameState) -> Space[Add]:
+    pool, pool_shapes = state.pool, shapes(state.pool)
+    spaces: list[Space[Add]] = []
+    for unfinished in state.player.stm:
+        slots = state.game.catalogue.card(unfinished.card).slots[bag.size(unfinished.bits) :]
+        spaces += _prefixes(Add, unfinished.card, slots, pool, pool_shapes)
+    return Either(spaces)
+
+
+def _prefixes(
+    make: type[_T], card: CardId, slots: tuple[Slot, ...], pool: Bits, pool_shapes: Bits
+) -> Iterator[Space[_T]]:
+    """All ways to cover the first slot, the first two, and so on, as far as the pool goes (CARD-1)."""
+    for number in range(1, len(slots) + 1):
+        if not can_cover(pool_shapes, slots[:number]):
+            return
+        yield Mapped(partial(make, card), Coverings(pool, slots[:number]))
+
+
+def growths(state: GameState) -> Space[Grow]:
+    if state.player.flower or not state.flowers or not state.game.catalogue.girl_tile.powers.flower:
+        return Listed(())
+    return Mapped(Grow, SubBags(state.pool, FLOWER_PRICE, FLOWER_PRICE))
+
+
+def savings(state: GameState) -> Space[Save]:
+    return Mapped(Save, SubBags(state.pool, 0, state.chests(state.active)))
+
+
+_STAY = (Phase.DEJA_VU,)
+_DONE = (Phase.PLANTING, Phase.REPLENISHMENT, Phase.REPLENISHED_TILES, Phase.DISCARD)
+
+RULES = (
+    Rule(Construct, _STAY, check_construct, perform_construct, constructions, _STAY),
+    Rule(Begin, _STAY, check_begin, perform_begin, beginnings, _STAY),
+    Rule(Add, _STAY, check_add, perform_add, additions, _STAY),
+    Rule(Grow, _STAY, check_grow, perform_grow, growths, _STAY),
+    Rule(Save, _STAY, check_save, perform_save, savings, _DONE),
+)

@@ -1,0 +1,110 @@
+"""Drawing cards, one at a time, at set-up and in Meditation (DRAW-1 to DRAW-3, SETUP-7)."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from attrs import frozen
+
+from dejavu_rules import bag
+from dejavu_rules.actions import flow
+from dejavu_rules.actions.rule import Rule, malformed
+from dejavu_rules.components import CARD_IDS, CardId, Cards
+from dejavu_rules.errors import Violation, broken
+from dejavu_rules.spaces import Below, Chance, Listed, Space
+from dejavu_rules.state import GameState, Phase
+
+
+@frozen
+class Draw:
+    """Chance: this card is drawn from the deck."""
+
+    card: CardId
+
+
+def check_draw(state: GameState, outcome: Draw) -> Iterator[Violation]:
+    if type(outcome.card) is not CardId:
+        malformed(outcome, "card", outcome.card, "a card")
+    if not bag.count(state.deck, outcome.card):
+        yield broken("SETUP-5", "the deck has no {card}", card=outcome.card)
+
+
+def perform_draw(state: GameState, outcome: Draw) -> GameState:
+    card = bag.ONE[outcome.card]
+    deck = state.deck - card
+    player = state.player
+    if not (player.hand + player.memories) >> 8 * outcome.card & 255:
+        return flow.draw_on(state.evolve(deck=deck, players=state.with_active(player.evolve(hand=player.hand + card))))
+    if state.game.options.keep_duplicates:  # RULING-6
+        players = state.with_active(player.evolve(hand=player.hand + card))
+        return state.evolve(phase=Phase.DUPLICATE, deck=deck, players=players, pending=outcome.card)
+    return flow.draw_on(state.evolve(deck=deck, discard=state.discard + card))  # DRAW-2, SETUP-7
+
+
+class DrawChance(Chance[Draw]):
+    """Every card of the deck is equally likely to be on top."""
+
+    def __init__(self, deck: Cards) -> None:
+        self._deck = deck
+
+    def weighted(self) -> Iterator[tuple[Draw, Fraction]]:
+        size = bag.size(self._deck)
+        return ((Draw(CARD_IDS[card]), Fraction(number, size)) for card, number in bag.items(self._deck))
+
+    def pick(self, below: Below) -> Draw:
+        return Draw(CARD_IDS[bag.nth(self._deck, below(bag.size(self._deck)))])
+
+
+def draws(state: GameState) -> Chance[Draw]:
+    return DrawChance(state.deck)
+
+
+@frozen
+class ResolveDuplicate:
+    """Replace the duplicate card that was just drawn, or keep it; only where that is a choice (RULING-6)."""
+
+    replace: bool
+
+
+def check_duplicate(state: GameState, action: ResolveDuplicate) -> Iterator[Violation]:
+    if type(action.replace) is not bool:
+        malformed(action, "replace", action.replace, "True or False")
+    if action.replace and not _replaceable(state):
+        yield broken("RULING-5", "no card that you do not have is left to draw")
+
+
+def _replaceable(state: GameState) -> bool:
+    return bool((state.deck + state.discard) & ~flow.owned(state))
+
+
+def perform_duplicate(state: GameState, action: ResolveDuplicate) -> GameState:
+    state = state.evolve(pending=None) if not action.replace else _replaced(state)
+    return flow.draw_on(state)
+
+
+def _replaced(state: GameState) -> GameState:
+    assert isinstance(state.pending, CardId)
+    card = bag.ONE[state.pending]
+    players = state.with_active(state.player.evolve(hand=state.player.hand - card))
+    return state.evolve(pending=None, discard=state.discard + card, players=players)
+
+
+def duplicate_choices(state: GameState) -> Space[ResolveDuplicate]:
+    keep, replace = ResolveDuplicate(False), ResolveDuplicate(True)
+    return Listed((keep, replace) if _replaceable(state) else (keep,))
+
+
+_AFTER_DEAL = (Phase.DEAL, Phase.STARTING_HAND)
+_AFTER_DRAW = (Phase.DRAW, Phase.RECOLLECTION, Phase.OVER)
+
+RULES = (
+    Rule(Draw, (Phase.DEAL,), check_draw, perform_draw, draws, (*_AFTER_DEAL, Phase.DUPLICATE)),
+    Rule(Draw, (Phase.DRAW,), check_draw, perform_draw, draws, (*_AFTER_DRAW, Phase.DUPLICATE)),
+    Rule(
+        ResolveDuplicate,
+        (Phase.DUPLICATE,),
+        check_duplicate,
+        perform_duplicate,
+        duplicate_choices,
+        _AFTER_DEAL + _AFTER_DRAW,
+    ),
+)

@@ -1,0 +1,198 @@
+"""Planting Flower: move the Girl, and exchange a flower for a fragment (TURN-1, PLANT-1 to PLANT-5)."""
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from dejavu_rules import bag
+from dejavu_rules.actions import flow
+from dejavu_rules.actions.rule import Rule, malformed
+from dejavu_rules.components import CARD_IDS, CardId, NebulaTile
+from dejavu_rules.errors import Violation, broken
+from dejavu_rules.spaces import Choices, Listed, Space
+from dejavu_rules.state import GameState, Phase
+
+
+@frozen
+class Walk:
+    """Move the Girl along these tiles and plant nothing."""
+
+    walk: tuple[NebulaTile, ...]
+
+
+@frozen
+class Plant:
+    """Move the Girl along these tiles, or not at all, and plant a flower where she stands then.
+
+    The flower comes from the card `source` in LTM, or from the Nameless Girl Tile if that is None.
+    """
+
+    walk: tuple[NebulaTile, ...]
+    source: CardId | None = None
+
+
+@frozen
+class Meditate:
+    """Go on to Meditation without Planting Flower."""
+
+
+def check_walk(state: GameState, action: Walk) -> Iterator[Violation]:
+    yield from _check_steps(state, action)
+    if not action.walk:
+        yield broken("TURN-1", "a walk has at least one step; to leave Planting Flower out, just go on")
+
+
+def _check_steps(state: GameState, action: Walk | Plant) -> Iterator[Violation]:
+    walk, girl, neighbours = action.walk, state.girl, state.game.map.neighbours
+    if type(walk) is not tuple:
+        malformed(action, "walk", walk, "a tuple of Nebula Tiles")
+    for tile in walk:
+        if type(tile) is not NebulaTile or tile >= len(neighbours):
+            malformed(action, "walk", tile, "a Nebula Tile of this map")
+    if state.planted:
+        yield broken("TURN-1", "Planting Flower was already done this turn")
+    assert girl is not None
+    if len(walk) > (footprints := state.footprints(state.active)):
+        yield broken(
+            "PLANT-1",
+            "{steps} steps are more than your {footprints} footprints",
+            steps=len(walk),
+            footprints=footprints,
+        )
+    for before, tile in zip((girl, *walk), walk, strict=False):
+        if tile not in neighbours[before]:
+            yield broken("PLANT-1", "{tile} is not connected to {before}", tile=tile, before=before)
+    if len({girl, *walk}) <= len(walk):
+        twice = tuple(tile for tile in dict.fromkeys(walk) if (girl, *walk).count(tile) > 1)
+        yield broken("PLANT-2", "the walk visits {tiles} twice", tiles=twice)
+
+
+def check_plant(state: GameState, action: Plant) -> Iterator[Violation]:
+    yield from _check_steps(state, action)
+    source, player = action.source, state.player
+    if source is None:
+        if not player.flower:
+            yield broken("PLANT-3", "there is no flower on your Nameless Girl Tile")
+    elif type(source) is not CardId:
+        malformed(action, "source", source, "a card or None")
+    elif not bag.count(player.card_flowers, source):
+        yield broken("PLANT-3", "there is no flower on a card {card} in your LTM", card=source)
+    end = action.walk[-1] if action.walk else state.girl
+    assert end is not None
+    if state.fragments[end] is None:
+        yield broken("PLANT-5", "{tile} has no fragment any more", tile=end)
+
+
+def perform_walk(state: GameState, action: Walk) -> GameState:
+    return _after(state.evolve(girl=action.walk[-1], planted=True))
+
+
+def perform_plant(state: GameState, action: Plant) -> GameState:
+    player = state.player
+    end = action.walk[-1] if action.walk else state.girl
+    assert end is not None
+    fragment = state.fragments[end]
+    assert fragment is not None
+    gained = player.fragments | 1 << fragment
+    if action.source is None:
+        player = player.evolve(flower=False, fragments=gained)
+    else:
+        player = player.evolve(card_flowers=player.card_flowers - bag.ONE[action.source], fragments=gained)
+    fragments = (*state.fragments[:end], None, *state.fragments[end + 1 :])
+    return _after(state.evolve(girl=end, planted=True, fragments=fragments, players=state.with_active(player)))
+
+
+def _after(state: GameState) -> GameState:
+    return flow.begin_meditation(state) if state.phase is Phase.PLANTING else state
+
+
+class WalkSpace(Space[Walk]):
+    """Every walk of the Girl, short ones first."""
+
+    def __init__(self, state: GameState) -> None:
+        paths, girl = state.game.map.paths, state.girl
+        assert girl is not None
+        steps = 0 if state.planted else state.footprints(state.active)
+        self._tables = [paths(girl, length) for length in range(1, steps + 1)]
+
+    def __iter__(self) -> Iterator[Walk]:
+        return (Walk(path) for table in self._tables for path in table)
+
+    def count(self) -> int:
+        return sum(map(len, self._tables))
+
+    def at(self, rank: int) -> Walk:
+        for table in self._tables:
+            if rank < len(table):
+                return Walk(table[rank])
+            rank -= len(table)
+        raise IndexError(rank)
+
+
+class PlantSpace(Space[Plant]):
+    """Every walk that ends at a fragment, with every flower that could be planted there."""
+
+    def __init__(self, state: GameState, sources: Sequence[CardId | None]) -> None:
+        girl = state.girl
+        assert girl is not None
+        self._map, self._girl, self._sources = state.game.map, girl, sources
+        self._steps = range(state.footprints(state.active) + 1)
+        self._plantable = [fragment is not None for fragment in state.fragments]
+
+    def __iter__(self) -> Iterator[Plant]:
+        for steps in self._steps:
+            for path in self._map.paths(self._girl, steps):
+                if self._plantable[path[-1] if path else self._girl]:
+                    for source in self._sources:
+                        yield Plant(path, source)
+
+    def _ends(self) -> Iterator[tuple[int, int, int]]:
+        """Steps, the position of the first path to a plantable tile, and how many paths end there."""
+        for steps in self._steps:
+            position = 0
+            for tile, number in enumerate(self._map.endings(self._girl, steps)):
+                if number and self._plantable[tile]:
+                    yield steps, position, number
+                position += number
+
+    def count(self) -> int:
+        return len(self._sources) * sum([number for _, _, number in self._ends()])
+
+    def at(self, rank: int) -> Plant:
+        which, source = divmod(rank, len(self._sources))
+        for steps, position, number in self._ends():
+            if which < number:
+                return Plant(self._map.paths(self._girl, steps)[position + which], self._sources[source])
+            which -= number
+        raise IndexError(rank)
+
+
+def plantings(state: GameState) -> Space[Plant]:
+    player = state.player
+    if state.planted or not (player.flower or player.card_flowers):
+        return Listed(())
+    own: list[CardId | None] = [None] if player.flower else []
+    return PlantSpace(state, own + [CARD_IDS[card] for card, _ in bag.items(player.card_flowers)])
+
+
+def check_meditate(state: GameState, action: Meditate) -> Iterator[Violation]:
+    return iter(())
+
+
+def perform_meditate(state: GameState, action: Meditate) -> GameState:
+    return flow.begin_meditation(state)
+
+
+def meditations(state: GameState) -> Choices[Meditate]:
+    return Listed((Meditate(),))
+
+
+_MEDITATION = (Phase.REPLENISHMENT, Phase.REPLENISHED_TILES, Phase.DISCARD)
+
+RULES = (
+    Rule(Plant, (Phase.RECOLLECTION,), check_plant, perform_plant, plantings, (Phase.RECOLLECTION,)),
+    Rule(Walk, (Phase.RECOLLECTION,), check_walk, perform_walk, WalkSpace, (Phase.RECOLLECTION,)),
+    Rule(Plant, (Phase.PLANTING,), check_plant, perform_plant, plantings, _MEDITATION),
+    Rule(Walk, (Phase.PLANTING,), check_walk, perform_walk, WalkSpace, _MEDITATION),
+    Rule(Meditate, (Phase.PLANTING,), check_meditate, perform_meditate, meditations, _MEDITATION),
+)

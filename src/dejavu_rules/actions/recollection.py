@@ -1,0 +1,256 @@
+"""Recollection: sow the bits of a tile along a path and take what lies at its end (SOW-1 to SOW-7).
+
+The sowings are a product: paths of the map, which never change, times the orders of the bits with one that
+is not white at the end, times the white bits that may be claimed there. So they are counted and indexed
+without being listed.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import factorial
+from operator import mul
+
+from attrs import field, frozen
+
+from dejavu_rules import bag
+from dejavu_rules.actions.rule import Rule, malformed
+from dejavu_rules.components import (
+    BITS,
+    OF_COLOUR,
+    TILES,
+    Bit,
+    Bits,
+    Colour,
+    NebulaTile,
+    bits_of,
+    show_bits,
+)
+from dejavu_rules.errors import Violation, broken
+from dejavu_rules.spaces import Listed, Space, SubBags
+from dejavu_rules.state import GameState, Phase
+
+WHITE = OF_COLOUR[Colour.WHITE]
+
+
+@frozen
+class Sow:
+    """Drop the bits of `start` along `path`, in the order of `bits`; claim `white` bits at its end."""
+
+    start: NebulaTile
+    path: tuple[NebulaTile, ...]
+    bits: tuple[Bit, ...]
+    white: Bits = field(default=0, repr=show_bits)
+
+
+@frozen
+class SkipRecollection:
+    """Go on to Deja Vu, because no sowing is possible on the whole map (RULING-1)."""
+
+
+def _check_form(state: GameState, action: Sow) -> None:
+    tiles = len(state.tiles)
+    if type(action.start) is not NebulaTile or action.start >= tiles:
+        malformed(action, "start", action.start, "a Nebula Tile of this map")
+    if type(action.path) is not tuple:
+        malformed(action, "path", action.path, "a tuple of Nebula Tiles")
+    for tile in action.path:
+        if type(tile) is not NebulaTile or tile >= tiles:
+            malformed(action, "path", tile, "a Nebula Tile of this map")
+    if type(action.bits) is not tuple:
+        malformed(action, "bits", action.bits, "a tuple of bits")
+    for bit in action.bits:
+        if type(bit) is not Bit:
+            malformed(action, "bits", bit, "a bit")
+    if not bag.is_bag(action.white, len(BITS)):
+        malformed(action, "white", action.white, "a bag of bits")
+
+
+def check_sow(state: GameState, action: Sow) -> Iterator[Violation]:
+    _check_form(state, action)
+    start, path, bits = action.start, action.path, action.bits
+    if not state.tiles[start]:
+        yield broken("SOW-1", "{tile} has no bits to sow", tile=start)
+    if bag.of(bits) != state.tiles[start]:
+        yield broken(
+            "SOW-2", "just the bits of {tile} are dropped: {bits}", tile=start, bits=bits_of(state.tiles[start])
+        )
+    if len(path) != len(bits):
+        yield broken("SOW-2", "{bits} bits need a path of as many tiles, not {tiles}", bits=len(bits), tiles=len(path))
+    neighbours, before = state.game.map.neighbours, start
+    for tile in path:
+        if tile not in neighbours[before]:
+            yield broken("SOW-2", "{tile} is not connected to {before}", tile=tile, before=before)
+        before = tile
+    if start in path:
+        yield broken("SOW-3", "no bit may be dropped on the Starting Tile {tile}", tile=start)
+    if len(set(path)) < len(path):
+        twice = tuple(tile for tile in dict.fromkeys(path) if path.count(tile) > 1)
+        yield broken("SOW-3", "the path passes {tiles} twice", tiles=twice)
+    if bits and bits[-1] < Bit.BLUE_MOON:
+        yield broken("SOW-4", "the last bit dropped is white: {bit}", bit=bits[-1])
+    if action.white:
+        yield from _check_claim(state, action)
+
+
+def _check_claim(state: GameState, action: Sow) -> Iterator[Violation]:
+    claimed, claims = bag.size(action.white), state.white_claims(state.active)
+    if action.white & ~WHITE:
+        yield broken("SOW-6", "only white bits are claimed, not {bits}", bits=bits_of(action.white & ~WHITE))
+    if claimed > claims:
+        yield broken(
+            "SOW-6",
+            "{claimed} white bits are more than your {claims} white-claim icons",
+            claimed=claimed,
+            claims=claims,
+        )
+    if action.path and not bag.contains(state.tiles[action.path[-1]] & WHITE, action.white & WHITE):
+        there = bits_of(state.tiles[action.path[-1]] & WHITE)
+        yield broken("SOW-6", "the white bits on {tile} are: {bits}", tile=action.path[-1], bits=there)
+
+
+def perform_sow(state: GameState, action: Sow) -> GameState:
+    tiles = list(state.tiles)
+    tiles[action.start] = 0
+    for tile, bit in zip(action.path, action.bits, strict=True):
+        tiles[tile] += bag.ONE[bit]
+    end = action.path[-1]
+    taken = (tiles[end] & OF_COLOUR[action.bits[-1] // 5]) + action.white  # SOW-5, SOW-6
+    tiles[end] -= taken
+    return _to_deja_vu(state, tuple(tiles), taken)
+
+
+def _to_deja_vu(state: GameState, tiles: tuple[Bits, ...], taken: Bits) -> GameState:
+    """The pool is what was taken and what was saved in the chests (CHEST-1)."""
+    player = state.player
+    if not player.chests:
+        return state.evolve(phase=Phase.DEJA_VU, tiles=tiles, pool=taken)
+    players = state.with_active(player.evolve(chests=0))
+    return state.evolve(phase=Phase.DEJA_VU, tiles=tiles, pool=taken + player.chests, players=players)
+
+
+def check_skip(state: GameState, action: SkipRecollection) -> Iterator[Violation]:
+    if SowSpace(state).possible():
+        yield broken("SOW-7", "Recollection is not optional: a sowing is possible")
+
+
+def perform_skip(state: GameState, action: SkipRecollection) -> GameState:
+    return _to_deja_vu(state, state.tiles, 0)
+
+
+# The space of sowings
+
+
+@lru_cache(maxsize=1 << 16)
+def arrangements(bits: Bits) -> int:
+    """In how many different orders the bits can be dropped."""
+    number = factorial(bag.size(bits))
+    for _, copies in bag.items(bits):
+        number //= factorial(copies)
+    return number
+
+
+@lru_cache(maxsize=1 << 16)
+def orders(bits: Bits) -> int:
+    """In how many different orders the bits can be dropped with a last one that is not white (SOW-4)."""
+    return sum(arrangements(bits - bag.ONE[last]) for last, _ in bag.items(bits & ~WHITE))
+
+
+def order_at(bits: Bits, rank: int) -> tuple[Bit, ...]:
+    """The order of the bits at a rank; orders with the same last bits stand together."""
+    backwards = []
+    candidates = bits & ~WHITE
+    while bits:
+        for last, _ in bag.items(candidates):
+            others = bits - bag.ONE[last]
+            number = arrangements(others)
+            if rank < number:
+                break
+            rank -= number
+        backwards.append(BITS[last])
+        bits = candidates = others
+    return tuple(backwards[::-1])
+
+
+def iter_orders(bits: Bits, candidates: Bits) -> Iterator[tuple[Bit, ...]]:
+    """Every order of the bits whose last one is among the candidates, in the order of `order_at`."""
+    if not bits:
+        yield ()
+        return
+    for last, _ in bag.items(candidates):
+        others = bits - bag.ONE[last]
+        for order in iter_orders(others, others):
+            yield (*order, BITS[last])
+
+
+class SowSpace(Space[Sow]):
+    """Every sowing, by Starting Tile, Ending Tile, path, claimed white bits and order of the bits."""
+
+    def __init__(self, state: GameState) -> None:
+        self._map, self._tiles = state.game.map, state.tiles
+        claims = state.white_claims(state.active)
+        self._claims = [SubBags(bits & WHITE, 0, claims) for bits in state.tiles] if claims else None
+
+    def possible(self) -> bool:
+        """Whether there is any sowing."""
+        return any(orders(bits) and self._map.paths(start, bag.size(bits)) for start, bits in enumerate(self._tiles))
+
+    def __iter__(self) -> Iterator[Sow]:
+        for start, bits in enumerate(self._tiles):
+            if not orders(bits):
+                continue
+            for path in self._map.paths(start, bag.size(bits)):
+                for white in self._claims[path[-1]] if self._claims else (0,):
+                    for order in iter_orders(bits, bits & ~WHITE):
+                        yield Sow(TILES[start], path, order, white)
+
+    def _endings(self, start: int, length: int) -> list[int]:
+        """Per Ending Tile the number of paths times the number of claims there."""
+        assert self._claims is not None
+        return list(map(mul, self._map.endings(start, length), [claim.count() for claim in self._claims]))
+
+    def _ways(self, start: int, bits: Bits) -> int:
+        """Paths and claims from a Starting Tile."""
+        length = bits % 255
+        return sum(self._endings(start, length)) if self._claims else len(self._map.paths(start, length))
+
+    def count(self) -> int:
+        total = 0
+        for start, bits in enumerate(self._tiles):
+            if number := orders(bits):
+                total += number * self._ways(start, bits)
+        return total
+
+    def at(self, rank: int) -> Sow:
+        for start, bits in enumerate(self._tiles):
+            if number := orders(bits):
+                total = number * self._ways(start, bits)
+                if rank < total:
+                    which, order = divmod(rank, number)
+                    path, white = self._path_at(start, bits % 255, which)
+                    return Sow(TILES[start], path, order_at(bits, order), white)
+                rank -= total
+        raise IndexError(rank)
+
+    def _path_at(self, start: int, length: int, rank: int) -> tuple[tuple[NebulaTile, ...], Bits]:
+        paths = self._map.paths(start, length)
+        if self._claims is None:
+            return paths[rank], 0
+        position = 0
+        for claim, number in zip(self._claims, self._map.endings(start, length), strict=True):
+            total = number * claim.count()
+            if rank < total:
+                which, white = divmod(rank, claim.count())
+                return paths[position + which], claim.at(white)
+            rank -= total
+            position += number
+        raise IndexError(rank)
+
+
+def skips(state: GameState) -> Space[SkipRecollection]:
+    return Listed(() if SowSpace(state).possible() else (SkipRecollection(),))
+
+
+RULES = (
+    Rule(Sow, (Phase.RECOLLECTION,), check_sow, perform_sow, SowSpace, (Phase.DEJA_VU,)),
+    Rule(SkipRecollection, (Phase.RECOLLECTION,), check_skip, perform_skip, skips, (Phase.DEJA_VU,)),
+)

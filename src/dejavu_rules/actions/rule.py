@@ -1,0 +1,32 @@
+"""What a rule is to the engine: one check, one effect, one space of choices."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NoReturn
+
+from attrs import frozen
+
+from dejavu_rules.errors import MalformedAction, Violation
+from dejavu_rules.spaces import Choices
+from dejavu_rules.state import GameState, Phase
+
+
+@frozen
+class Rule:
+    """One kind of action, in the phases in which it can be taken.
+
+    `check` yields every violation of a well-formed action, none if it is legal, and raises
+    `MalformedAction` for what is no such action at all. `perform` takes a legal action and gives the next
+    state. `space` has just the legal actions. `leads_to` says which phases may follow.
+    """
+
+    action: type
+    phases: tuple[Phase, ...]
+    check: Callable[[GameState, Any], Iterator[Violation]]
+    perform: Callable[[GameState, Any], GameState]
+    space: Callable[[GameState], Choices[object]]
+    leads_to: tuple[Phase, ...]
+
+
+def malformed(action: object, field: str, value: object, wanted: str) -> NoReturn:
+    """Refuse an action whose field holds no such thing as the rules speak of."""
+    raise MalformedAction(f"{type(action).__name__}.{field}: {value!r} is not {wanted}")

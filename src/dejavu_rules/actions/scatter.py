@@ -1,0 +1,73 @@
+"""Bits that fall on the map at random: at set-up (SETUP-3) and when the hive gives them back (HIVE-2)."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from math import comb, prod
+from typing import Protocol, TypeVar
+
+from dejavu_rules import bag
+from dejavu_rules.actions.rule import malformed
+from dejavu_rules.components import BITS, Bits, show_bits
+from dejavu_rules.errors import Violation, broken
+from dejavu_rules.spaces import Below, Chance, iter_sub_bags
+
+
+class Scattered(Protocol):
+    """An outcome that says which bits each tile gets."""
+
+    @property
+    def tiles(self) -> tuple[Bits, ...]: ...
+
+
+S = TypeVar("S", bound=Scattered, covariant=True)
+
+
+def show_bits_per_tile(tiles: tuple[Bits, ...]) -> str:
+    return "(" + ", ".join(map(show_bits, tiles)) + ")"
+
+
+def check_scatter(clause: str, outcome: Scattered, bits: Bits, amounts: tuple[int, ...]) -> Iterator[Violation]:
+    """Each tile must get its amount, out of these bits."""
+    tiles = outcome.tiles
+    if type(tiles) is not tuple or not all(bag.is_bag(each, len(BITS)) for each in tiles):
+        malformed(outcome, "tiles", tiles, "a bag of bits for each tile")
+    got = tuple(bag.size(each) for each in tiles)
+    if got != amounts:
+        yield broken(clause, "the tiles get {amounts} bits, not {got}", amounts=amounts, got=got)
+    elif not bag.contains(bits, sum(tiles)):
+        yield broken(clause, "only these bits are there to scatter: {bits}", bits=show_bits(bits))
+
+
+class ScatterChance(Chance[S]):
+    """All ways in which `amounts[tile]` bits, drawn blindly out of `bits`, can fall on each tile."""
+
+    def __init__(self, make: Callable[[tuple[Bits, ...]], S], bits: Bits, amounts: tuple[int, ...]) -> None:
+        self._make = make
+        self._bits = bits
+        self._amounts = amounts
+
+    def weighted(self) -> Iterator[tuple[S, Fraction]]:
+        return ((self._make(tiles), weight) for tiles, weight in self._fall(self._bits, 0, Fraction(1)))
+
+    def _fall(self, bits: Bits, tile: int, weight: Fraction) -> Iterator[tuple[tuple[Bits, ...], Fraction]]:
+        if tile == len(self._amounts):
+            yield (), weight
+            return
+        all_ways = comb(bag.size(bits), self._amounts[tile])
+        for drawn in iter_sub_bags(bits, self._amounts[tile]):
+            ways = prod(comb(bag.count(bits, kind), number) for kind, number in bag.items(drawn))
+            for rest, probability in self._fall(bits - drawn, tile + 1, weight * Fraction(ways, all_ways)):
+                yield (drawn, *rest), probability
+
+    def pick(self, below: Below) -> S:
+        pieces = bag.kinds(self._bits)
+        tiles = []
+        for amount in self._amounts:
+            drawn = 0
+            for _ in range(amount):
+                which = below(len(pieces))
+                drawn += bag.ONE[pieces[which]]
+                pieces[which] = pieces[-1]
+                pieces.pop()
+            tiles.append(drawn)
+        return self._make(tuple(tiles))

@@ -1,0 +1,30 @@
+"""The dealer: the only place with a random generator.
+
+A seed gives the same game on every machine and Python version for ever: of the standard generator only
+`random()` is used, the one method whose sequence Python promises to keep.
+"""
+
+from random import Random
+
+from dejavu_rules.errors import InvalidSetup
+
+_GRAIN = 1 << 53  # random() is a multiple of 1 / 2**53
+
+
+class Dealer:
+    """Draws chance outcomes, or random choices of a player, from a seeded generator."""
+
+    def __init__(self, seed: int) -> None:
+        if type(seed) is not int or seed < 0:
+            raise InvalidSetup(f"seed: {seed!r} is not a whole number of 0 or more")
+        self._random = Random(seed).random
+
+    def below(self, number: int) -> int:
+        """A uniform integer from 0 to `number - 1`."""
+        if number < 1 << 20:  # the bias of one multiplication is below 1 / 2**33
+            return int(self._random() * number)
+        grains, limit = 0, 1
+        while limit < number << 32:
+            grains = grains * _GRAIN + int(self._random() * _GRAIN)
+            limit *= _GRAIN
+        return grains * number // limit

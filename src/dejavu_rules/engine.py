@@ -1,0 +1,198 @@
+"""The rules as a whole: what is legal, why something is not, and what comes of it.
+
+Every question is answered from the one table of rules: `explain` returns what a rule's check yields,
+`apply` raises with it, and `legal_actions` is the rules' own spaces of choices.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from dejavu_rules import bag
+from dejavu_rules.actions import RULES, Rule
+from dejavu_rules.actions.setup import BITS_PER_TILE
+from dejavu_rules.catalogue import Catalogue, standard
+from dejavu_rules.cosmic_map import CosmicMap
+from dejavu_rules.dealer import Dealer
+from dejavu_rules.errors import IllegalAction, InvalidSetup, MalformedAction, MalformedState, Violation, broken
+from dejavu_rules.options import Options
+from dejavu_rules.spaces import Chance, Choices, Either, Space
+from dejavu_rules.state import CHANCE_PHASES, Game, GameState, Phase, Player
+
+_TABLE: tuple[dict[type, Rule], ...] = tuple(
+    {rule.action: rule for rule in RULES if phase in rule.phases} for phase in Phase
+)
+_PHASES = {rule.action: tuple(p for r in RULES if r.action is rule.action for p in r.phases) for rule in RULES}
+
+
+def legal_actions(state: GameState) -> Choices[object]:
+    """Everything that may be done now, lazily; where chance decides, everything that may happen.
+
+    A player's choices are a `Space`, with an exact `count()`, the action `at(rank)` and a uniform
+    `pick(below)`. There is always something to do before the game is over.
+    """
+    rules = _rules(state)
+    if state.phase in CHANCE_PHASES:
+        (rule,) = rules.values()
+        return rule.space(state)
+    return Either([_space(rule, state) for rule in rules.values()])
+
+
+def _space(rule: Rule, state: GameState) -> Space[object]:
+    space = rule.space(state)
+    assert isinstance(space, Space)
+    return space
+
+
+def chance_outcomes(state: GameState) -> Iterator[tuple[object, Fraction]]:
+    """What may happen with which exact probability, lazily; nothing where a player decides."""
+    rules = _rules(state)
+    if state.phase not in CHANCE_PHASES:
+        return iter(())
+    (rule,) = rules.values()
+    chance = rule.space(state)
+    assert isinstance(chance, Chance)
+    return chance.weighted()
+
+
+def explain(state: GameState, action: object) -> tuple[Violation, ...]:
+    """Every rule that the action would break; empty if it is legal."""
+    rule = _rules(state).get(type(action))
+    if rule is not None:
+        return tuple(rule.check(state, action))
+    return (_wrong_phase(state, action),)
+
+
+def apply(state: GameState, action: object) -> GameState:
+    """The state after a legal action or outcome; raises `IllegalAction` with all reasons otherwise."""
+    rule = _rules(state).get(type(action))
+    if rule is None:
+        raise IllegalAction(action, [_wrong_phase(state, action)])
+    for _ in rule.check(state, action):
+        raise IllegalAction(action, rule.check(state, action))
+    return rule.perform(state, action)
+
+
+def is_over(state: GameState) -> bool:
+    """Whether the game has ended (END-1)."""
+    _rules(state)
+    return state.phase is Phase.OVER
+
+
+def _rules(state: GameState) -> dict[type, Rule]:
+    if type(state) is not GameState:
+        raise MalformedState(f"{state!r:.80} is not a GameState")
+    return _TABLE[state.phase]
+
+
+def _wrong_phase(state: GameState, action: object) -> Violation:
+    kind = type(action)
+    if kind not in _PHASES:
+        raise MalformedAction(f"{action!r:.80} is not an action or outcome of the game")
+    if state.phase is Phase.OVER:
+        return broken("END-1", "the game is over")
+    when = tuple(_name(phase) for phase in _PHASES[kind])
+    return broken(
+        "TURN-2", "{action} belongs to {when}; now is {now}", action=kind.__name__, when=when, now=_name(state.phase)
+    )
+
+
+def _name(phase: Phase) -> str:
+    return phase.name.replace("_", " ").lower()
+
+
+# The beginning of a game
+
+
+def new_game(
+    players: int,
+    seed: int,
+    *,
+    catalogue: Catalogue | None = None,
+    map: CosmicMap | None = None,
+    speed: bool = False,
+    hive_holes: int | None = None,
+    keep_duplicates: bool = False,
+) -> GameState:
+    """A game at its first decision, dealt by a dealer with this seed; the same seed always deals the same.
+
+    Without a `map` one is generated, without a `catalogue` the standard one is used; the other keywords are
+    rule options, see `Options`.
+    """
+    dealer = Dealer(seed)
+    options = Options(speed=speed, hive_holes=hive_holes, keep_duplicates=keep_duplicates)
+    if map is None:
+        from dejavu_rules.mapgen import generate
+
+        map = generate(dealer.below).map
+    return settle(first_state(players, map, options=options, catalogue=catalogue), dealer)
+
+
+def settle(state: GameState, dealer: Dealer) -> GameState:
+    """Let the dealer decide whatever is up to chance, until a player has to decide or the game is over."""
+    while _rules(state) and state.phase in CHANCE_PHASES:
+        (rule,) = _TABLE[state.phase].values()
+        state = rule.perform(state, rule.space(state).pick(dealer.below))
+    return state
+
+
+def first_state(
+    players: int, map: CosmicMap, *, options: Options = Options(), catalogue: Catalogue | None = None
+) -> GameState:
+    """A game before anything is dealt: chance decides on the Start Player next."""
+    if catalogue is None:
+        catalogue = standard()
+    _check_setup(players, map, options, catalogue)
+    game = Game(catalogue, options, players, map)
+    return GameState(
+        game=game,
+        phase=Phase.START_PLAYER,
+        start=0,
+        active=0,
+        turn=0,
+        planted=False,
+        last_turns=None,
+        pending=None,
+        tiles=(0,) * len(map.tiles),
+        fragments=(None,) * len(map.tiles),
+        girl=None,
+        pool=0,
+        spent=0,
+        hive=0,
+        deck=catalogue.deck,
+        discard=0,
+        public=catalogue.public(players),
+        flowers=catalogue.flowers,
+        players=(Player(),) * players,
+    )
+
+
+def _check_setup(players: int, map: CosmicMap, options: Options, catalogue: Catalogue) -> None:
+    """Refuse what no game can start with, everything at once."""
+    if type(players) is not int or not 2 <= players <= 4:
+        raise InvalidSetup(f"players: {players!r} is not 2, 3 or 4 (COMP-1)")
+    for name, value, wanted in (
+        ("map", map, CosmicMap),
+        ("options", options, Options),
+        ("catalogue", catalogue, Catalogue),
+    ):
+        if type(value) is not wanted:
+            raise InvalidSetup(f"{name}: {value!r:.80} is not a {wanted.__name__}")
+    defects = list(_setup_defects(players, map, options, catalogue))
+    if defects:
+        raise InvalidSetup("; ".join(defects))
+
+
+def _setup_defects(players: int, map: CosmicMap, options: Options, catalogue: Catalogue) -> Iterator[str]:
+    for name in ("speed", "keep_duplicates"):
+        if type(value := getattr(options, name)) is not bool:
+            yield f"{name}: {value!r} is not True or False"
+    if options.speed is True and players == 2:
+        yield "speed: the speed game is for 3 or 4 players (SPEED-1)"
+    holes = options.hive_holes
+    if holes is not None and (type(holes) is not int or holes < 1):
+        yield f"hive_holes: {holes!r} is not a whole number of 1 or more (COMP-6)"
+    bits, tiles = bag.size(catalogue.bits), len(map.tiles)
+    if bits != BITS_PER_TILE * tiles:
+        yield f"catalogue: {bits} bits are not {BITS_PER_TILE} for each of {tiles} tiles (SETUP-3)"
+    if (fragments := catalogue.fragments.bit_count()) != tiles:
+        yield f"catalogue: {fragments} fragments are not one for each of {tiles} tiles (SETUP-3)"

@@ -1,0 +1,18 @@
+"""Rule options as data: what a table may agree on before it starts."""
+
+from attrs import frozen
+
+
+@frozen
+class Options:
+    """How a table plays.
+
+    `hive_holes` overrides the catalogue's number, which is assumed (COMP-6); `speed` is the speed game
+    for 3 or 4 players (SPEED-1); `keep_duplicates` is the Chinese book's reading, in which a duplicate
+    draw *may* be replaced (RULING-6); with `build_map` the players lay the tiles themselves (SETUP-2).
+    """
+
+    hive_holes: int | None = None
+    speed: bool = False
+    keep_duplicates: bool = False
+    build_map: bool = False

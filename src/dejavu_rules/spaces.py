@@ -1,0 +1,308 @@
+"""Sets of choices that are too large for a list: counted, indexed and walked without building them.
+
+A tile with eight bits has millions of sowings. So whatever a player may choose is a `Space`: it knows how
+many choices it has, which one stands at any rank, and yields them lazily in that same order. A uniform
+random choice is the one at a uniform random rank. What *chance* may choose is a `Chance`: lazily listed
+with exact probabilities, or picked according to them.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import chain
+from math import prod
+from typing import Generic, TypeAlias, TypeVar
+
+from dejavu_rules import bag
+from dejavu_rules.bag import Bag
+from dejavu_rules.components import OF_SHAPE, Bits, Shape, Slot
+
+Below: TypeAlias = Callable[[int], int]
+"""A source of randomness: `below(n)` is a uniform integer from 0 to n - 1."""
+
+A = TypeVar("A", covariant=True)
+B = TypeVar("B")
+
+
+class Choices(ABC, Generic[A]):
+    """Something to choose from, never listed as a whole."""
+
+    @abstractmethod
+    def __iter__(self) -> Iterator[A]:
+        """Every choice once, lazily, in a stable order."""
+
+    @abstractmethod
+    def pick(self, below: Below) -> A:
+        """A random choice."""
+
+
+class Space(Choices[A]):
+    """What a player may choose."""
+
+    @abstractmethod
+    def count(self) -> int:
+        """How many choices there are, exactly; nothing is enumerated."""
+
+    @abstractmethod
+    def at(self, rank: int) -> A:
+        """The choice at a rank from 0 to `count() - 1`, in the order of iteration."""
+
+    def pick(self, below: Below) -> A:
+        """A choice with every choice equally likely; there must be one."""
+        return self.at(below(self.count()))
+
+
+class Chance(Choices[A]):
+    """What chance may bring."""
+
+    @abstractmethod
+    def weighted(self) -> Iterator[tuple[A, Fraction]]:
+        """Every outcome once, lazily, with its exact probability."""
+
+    def __iter__(self) -> Iterator[A]:
+        return (outcome for outcome, _ in self.weighted())
+
+
+class Even(Chance[A]):
+    """A few outcomes, all equally likely."""
+
+    def __init__(self, outcomes: Sequence[A]) -> None:
+        self._outcomes = outcomes
+
+    def weighted(self) -> Iterator[tuple[A, Fraction]]:
+        probability = Fraction(1, len(self._outcomes))
+        return ((outcome, probability) for outcome in self._outcomes)
+
+    def pick(self, below: Below) -> A:
+        return self._outcomes[below(len(self._outcomes))]
+
+
+class Listed(Space[A]):
+    """A few choices, listed."""
+
+    def __init__(self, choices: Sequence[A]) -> None:
+        self._choices = choices
+
+    def __iter__(self) -> Iterator[A]:
+        return iter(self._choices)
+
+    def count(self) -> int:
+        return len(self._choices)
+
+    def at(self, rank: int) -> A:
+        return self._choices[rank]
+
+
+class Either(Space[A]):
+    """The choices of several spaces that have none in common, one space after the other."""
+
+    def __init__(self, spaces: Iterable[Space[A]]) -> None:
+        self._spaces = tuple(spaces)
+        self._counts: list[int] | None = None
+
+    def __iter__(self) -> Iterator[A]:
+        return chain.from_iterable(self._spaces)
+
+    def _count_each(self) -> list[int]:
+        if self._counts is None:
+            self._counts = [space.count() for space in self._spaces]
+        return self._counts
+
+    def count(self) -> int:
+        return sum(self._count_each())
+
+    def at(self, rank: int) -> A:
+        for space, count in zip(self._spaces, self._count_each(), strict=True):
+            if rank < count:
+                return space.at(rank)
+            rank -= count
+        raise IndexError(rank)
+
+
+class Mapped(Space[A]):
+    """The choices of another space, each made into something else."""
+
+    def __init__(self, make: Callable[[B], A], space: Space[B]) -> None:
+        self._make = make
+        self._space: Space[object] = space
+
+    def __iter__(self) -> Iterator[A]:
+        return map(self._make, self._space)  # type: ignore[arg-type]  # B is bound in __init__ only
+
+    def count(self) -> int:
+        return self._space.count()
+
+    def at(self, rank: int) -> A:
+        return self._make(self._space.at(rank))  # type: ignore[arg-type]  # as above
+
+
+# Sub-bags: the one combinatorial thing that nearly every choice of this game is made of.
+
+
+@lru_cache(maxsize=4096)
+def _ways(multiplicities: tuple[int, ...]) -> tuple[int, ...]:
+    """Per size the number of sub-multisets: the coefficients of the product of 1 + x + ... + x^m."""
+    ways = [1]
+    for number in multiplicities:
+        wider = [0] * (len(ways) + number)
+        for size, count in enumerate(ways):
+            for taken in range(number + 1):
+                wider[size + taken] += count
+        ways = wider
+    return tuple(ways)
+
+
+@lru_cache(maxsize=1 << 16)
+def sub_bag_counts(pieces: Bag) -> tuple[int, ...]:
+    """Per size the number of different bags that can be taken out of `pieces`."""
+    return _ways(tuple(sorted(number for _, number in bag.items(pieces))))
+
+
+def sub_bag_at(pieces: Bag, size: int, rank: int) -> Bag:
+    """The sub-bag of `size` pieces at a rank; few pieces of low kinds come first."""
+    taken = 0
+    while size:
+        kind = ((pieces & -pieces).bit_length() - 1) >> 3
+        number = bag.count(pieces, kind)
+        pieces -= number << 8 * kind
+        counts = sub_bag_counts(pieces)
+        for copies in range(number + 1):
+            rest = size - copies
+            count = counts[rest] if 0 <= rest < len(counts) else 0
+            if rank < count:
+                break
+            rank -= count
+        taken += copies << 8 * kind
+        size = rest
+    return taken
+
+
+def iter_sub_bags(pieces: Bag, size: int) -> Iterator[Bag]:
+    """Every sub-bag of `size` pieces, in the order of `sub_bag_at`."""
+    if size == 0:
+        yield 0
+        return
+    if bag.size(pieces) < size:
+        return
+    kind = ((pieces & -pieces).bit_length() - 1) >> 3
+    number = bag.count(pieces, kind)
+    others = pieces - (number << 8 * kind)
+    for copies in range(min(number, size) + 1):
+        for rest in iter_sub_bags(others, size - copies):
+            yield rest + (copies << 8 * kind)
+
+
+class SubBags(Space[Bag]):
+    """The different bags of `least` to `most` pieces that can be taken out of `pieces`, small ones first."""
+
+    def __init__(self, pieces: Bag, least: int, most: int) -> None:
+        self._pieces = pieces
+        self._sizes = range(least, min(most, bag.size(pieces)) + 1)
+
+    def __iter__(self) -> Iterator[Bag]:
+        return chain.from_iterable(iter_sub_bags(self._pieces, size) for size in self._sizes)
+
+    def count(self) -> int:
+        return sum(sub_bag_counts(self._pieces)[self._sizes.start : self._sizes.stop])
+
+    def at(self, rank: int) -> Bag:
+        counts = sub_bag_counts(self._pieces)
+        for size in self._sizes:
+            if rank < counts[size]:
+                return sub_bag_at(self._pieces, size, rank)
+            rank -= counts[size]
+        raise IndexError(rank)
+
+
+# Coverings: sub-bags whose shapes fit a run of slots (CARD-2).
+
+_ROW = 8 * len(Shape)  # one colour's bytes in a bag of bits
+_COLOUR_ROW = (1 << _ROW) - 1
+
+
+def shapes(bits: Bits) -> Bag:
+    """How many bits of each shape there are, whatever their colour."""
+    total = 0
+    while bits:
+        total += bits & _COLOUR_ROW
+        bits >>= _ROW
+    return total
+
+
+@lru_cache(maxsize=4096)
+def slots_need(slots: tuple[Slot, ...]) -> Bag:
+    """How many bits of each shape the slots ask for; an any-shape slot asks for none."""
+    return bag.of(slot for slot in slots if slot is not Slot.ANY)
+
+
+def covers(bits: Bits, slots: tuple[Slot, ...]) -> bool:
+    """Whether the bits can lie on these slots, one each (CARD-2)."""
+    return bag.size(bits) == len(slots) and bag.contains(shapes(bits), slots_need(slots))
+
+
+def can_cover(pool_shapes: Bag, slots: tuple[Slot, ...]) -> bool:
+    """Whether a pool with so many bits of each shape has the bits for these slots."""
+    return bag.size(pool_shapes) >= len(slots) and bag.contains(pool_shapes, slots_need(slots))
+
+
+@lru_cache(maxsize=4096)
+def _shape_splits(slots: tuple[Slot, ...]) -> tuple[tuple[int, ...], ...]:
+    """Every way to say how many bits of each shape lie on the slots."""
+    need = slots_need(slots)
+    splits = [tuple(bag.count(need, shape) for shape in Shape)]
+    for _ in range(slots.count(Slot.ANY)):
+        splits = sorted({(*s[:i], s[i] + 1, *s[i + 1 :]) for s in splits for i in range(len(Shape))})
+    return tuple(splits)
+
+
+class Coverings(Space[Bits]):
+    """The different bags of bits out of a pool that cover a run of slots."""
+
+    def __init__(self, pool: Bits, slots: tuple[Slot, ...]) -> None:
+        self._slots = slots
+        self._parts = tuple([pool & mask for mask in OF_SHAPE])
+
+    def _split_counts(self) -> Iterator[tuple[tuple[int, ...], list[int]]]:
+        """Each split of the slots over the shapes that the pool can serve, with the ways per shape."""
+        for split in _shape_splits(self._slots):
+            ways = []
+            for part, number in zip(self._parts, split, strict=True):
+                if number:
+                    counts = sub_bag_counts(part)
+                    if number >= len(counts):
+                        break
+                    ways.append(counts[number])
+                else:
+                    ways.append(1)
+            else:
+                yield split, ways
+
+    def __iter__(self) -> Iterator[Bits]:
+        for split, _ in self._split_counts():
+            yield from self._walk(split, 0)
+
+    def _walk(self, split: tuple[int, ...], shape: int) -> Iterator[Bits]:
+        if shape == len(split):
+            yield 0
+            return
+        for chosen in iter_sub_bags(self._parts[shape], split[shape]):
+            for rest in self._walk(split, shape + 1):
+                yield chosen + rest
+
+    def count(self) -> int:
+        return sum([prod(ways) for _, ways in self._split_counts()])
+
+    def at(self, rank: int) -> Bits:
+        for split, ways in self._split_counts():
+            total = prod(ways)
+            if rank < total:
+                bits = 0
+                for part, number, count in zip(self._parts, split, ways, strict=True):
+                    if number:
+                        total //= count
+                        which, rank = divmod(rank, total)
+                        bits += sub_bag_at(part, number, which)
+                return bits
+            rank -= total
+        raise IndexError(rank)

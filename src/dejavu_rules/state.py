@@ -1,0 +1,277 @@
+"""The whole game as one frozen value: no random generator, no hidden order.
+
+The deck is a bag, not a sequence: which card comes next is chance's decision when it is drawn, so nobody
+can read the future out of a state. Bits, cards and fragments are in exactly one place at any time, and
+moving them is arithmetic (see `bag`).
+"""
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Self, TypedDict, Unpack
+
+from attrs import field, frozen
+
+from dejavu_rules import bag
+from dejavu_rules.catalogue import Catalogue
+from dejavu_rules.components import (
+    Bits,
+    CardId,
+    Cards,
+    Fragment,
+    Fragments,
+    Icon,
+    NebulaTile,
+    show_bits,
+    show_cards,
+    show_fragments,
+)
+from dejavu_rules.cosmic_map import CosmicMap
+from dejavu_rules.options import Options
+
+
+class Phase(IntEnum):
+    """What the game waits for; who has to decide is chance in `CHANCE_PHASES`, else the active player."""
+
+    START_PLAYER = 0
+    MAP_TILES = 1
+    MAP = 2
+    GIRL = 3
+    BITS = 4
+    FRAGMENTS = 5
+    DEAL = 6
+    STARTING_HAND = 7
+    RECOLLECTION = 8
+    DEJA_VU = 9
+    PLANTING = 10
+    REPLENISHMENT = 11
+    REPLENISHED_TILES = 12
+    LAST_REPLENISHMENT = 13
+    DISCARD = 14
+    DRAW = 15
+    DUPLICATE = 16
+    OVER = 17
+
+
+CHANCE_PHASES = frozenset(
+    {
+        Phase.START_PLAYER,
+        Phase.MAP_TILES,
+        Phase.GIRL,
+        Phase.BITS,
+        Phase.FRAGMENTS,
+        Phase.DEAL,
+        Phase.REPLENISHMENT,
+        Phase.LAST_REPLENISHMENT,
+        Phase.DRAW,
+    }
+)
+
+
+@frozen
+class Power:
+    """How to count one power: what the Nameless Girl Tile gives plus the icons in LTM (COMP-7, COMP-8)."""
+
+    base: int
+    masks: tuple[Cards, ...]
+
+    def of(self, ltm: Cards) -> int:
+        number = self.base
+        for mask in self.masks:
+            number += (ltm & mask).bit_count()
+        return number
+
+
+@frozen(cache_hash=True)
+class Game:
+    """What stays the same from the first decision to the last: the box, the options, the seats, the map."""
+
+    catalogue: Catalogue
+    options: Options
+    seats: int
+    map: CosmicMap
+
+    hive_holes: int = field(init=False, eq=False, repr=False)
+    footprint: Power = field(init=False, eq=False, repr=False)
+    chest: Power = field(init=False, eq=False, repr=False)
+    white_claim: Power = field(init=False, eq=False, repr=False)
+    stm: Power = field(init=False, eq=False, repr=False)
+    hand: Power = field(init=False, eq=False, repr=False)
+    flower_cards: Cards = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        derive = object.__setattr__
+        holes = self.options.hive_holes
+        derive(self, "hive_holes", self.catalogue.hive_holes if holes is None else holes)
+        for icon in (Icon.FOOTPRINT, Icon.CHEST, Icon.WHITE_CLAIM, Icon.STM, Icon.HAND):
+            base = self.catalogue.girl_tile.powers.of(icon)
+            derive(self, icon.name.lower(), Power(base, self.catalogue.icons[icon]))
+        derive(self, "flower_cards", bag.of(card.id for card in self.catalogue.cards if card.powers.flower))
+
+
+class _Evolving:
+    """A frozen value that copies itself with changes.
+
+    `attrs.evolve` calls `__init__`, which for a state of this width takes about six times as long as
+    merging two dicts; that is why `Player` and `GameState` have no slots.
+    """
+
+    def _evolved(self, changes: Mapping[str, object]) -> Self:
+        copy = object.__new__(type(self))
+        object.__setattr__(copy, "__dict__", self.__dict__ | changes)
+        return copy
+
+
+@frozen
+class Unfinished:
+    """A card in Short-term Memory with the bits that cover its upper slots."""
+
+    card: CardId
+    bits: Bits = field(repr=show_bits)
+
+
+class PlayerChanges(TypedDict, total=False):
+    """What may change about a player."""
+
+    hand: Cards
+    stm: tuple[Unfinished, ...]
+    ltm: Cards
+    chests: Bits
+    flower: bool
+    card_flowers: Cards
+    fragments: Fragments
+    vp: int
+
+
+@frozen(slots=False)
+class Player(_Evolving):
+    """Everything that lies in front of one player.
+
+    `stm` is sorted by card. `flower` says whether the flower space of the Nameless Girl Tile is taken;
+    `card_flowers` are the LTM cards that still carry their flower. During the owner's Deja Vu the bits of
+    the chests are in the pool (CHEST-1), so `chests` is empty then.
+    """
+
+    hand: Cards = field(default=0, repr=show_cards)
+    stm: tuple[Unfinished, ...] = ()
+    ltm: Cards = field(default=0, repr=show_cards)
+    chests: Bits = field(default=0, repr=show_bits)
+    flower: bool = False
+    card_flowers: Cards = field(default=0, repr=show_cards)
+    fragments: Fragments = field(default=0, repr=show_fragments)
+    vp: int = 0
+
+    def evolve(self, **changes: Unpack[PlayerChanges]) -> "Player":
+        return self._evolved(changes)
+
+    @property
+    def stm_cards(self) -> Cards:
+        return sum([bag.ONE[unfinished.card] for unfinished in self.stm])
+
+    @property
+    def memories(self) -> Cards:
+        """The cards of LTM and STM: no second copy of these can be constructed (CARD-3)."""
+        return self.ltm + self.stm_cards if self.stm else self.ltm
+
+
+class StateChanges(TypedDict, total=False):
+    """What may change about a state."""
+
+    game: Game
+    phase: Phase
+    start: int
+    active: int
+    turn: int
+    planted: bool
+    last_turns: int | None
+    pending: "tuple[NebulaTile, ...] | CardId | None"
+    tiles: tuple[Bits, ...]
+    fragments: tuple[Fragment | None, ...]
+    girl: NebulaTile | None
+    pool: Bits
+    spent: Bits
+    hive: Bits
+    deck: Cards
+    discard: Cards
+    public: Cards
+    flowers: int
+    players: tuple[Player, ...]
+
+
+def _show_tiles(tiles: tuple[Bits, ...]) -> str:
+    return "(" + ", ".join(map(show_bits, tiles)) + ")"
+
+
+@frozen(slots=False)
+class GameState(_Evolving):
+    """One moment of a game.
+
+    `tiles` and `fragments` are indexed by Nebula Tile; a tile without a fragment has a flower in its place
+    (PLANT-3). `pool` is what the active player can use in Deja Vu, `spent` what was used this turn;
+    `hive` holds the discarded bits, which are more than its holes only while they wait to return (HIVE-2).
+    `planted` says that Planting Flower is over for this turn (TURN-1). `last_turns` counts the turns left
+    after the end was triggered (END-1). `pending` has the tiles chosen for the last level of a
+    replenishment, or the duplicate card a player may replace. `turn` is 0 during set-up.
+    """
+
+    game: Game = field(repr=False)
+    phase: Phase
+    start: int
+    active: int
+    turn: int
+    planted: bool
+    last_turns: int | None
+    pending: tuple[NebulaTile, ...] | CardId | None
+    tiles: tuple[Bits, ...] = field(repr=_show_tiles)
+    fragments: tuple[Fragment | None, ...]
+    girl: NebulaTile | None
+    pool: Bits = field(repr=show_bits)
+    spent: Bits = field(repr=show_bits)
+    hive: Bits = field(repr=show_bits)
+    deck: Cards = field(repr=show_cards)
+    discard: Cards = field(repr=show_cards)
+    public: Cards = field(repr=show_cards)
+    flowers: int
+    players: tuple[Player, ...]
+
+    def evolve(self, **changes: Unpack[StateChanges]) -> "GameState":
+        return self._evolved(changes)
+
+    def with_active(self, player: Player) -> tuple[Player, ...]:
+        """The players, with this value for the active one."""
+        seat = self.active
+        return (*self.players[:seat], player, *self.players[seat + 1 :])
+
+    @property
+    def player(self) -> Player:
+        """The active player."""
+        return self.players[self.active]
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether chance, not a player, decides what comes next."""
+        return self.phase in CHANCE_PHASES
+
+    def footprints(self, seat: int) -> int:
+        """How far this player can move the Girl (PLANT-1)."""
+        return self.game.footprint.of(self.players[seat].ltm)
+
+    def chests(self, seat: int) -> int:
+        """How many bits this player can save (CHEST-1)."""
+        return self.game.chest.of(self.players[seat].ltm)
+
+    def white_claims(self, seat: int) -> int:
+        """How many white bits this player can claim in a sowing (SOW-6)."""
+        return self.game.white_claim.of(self.players[seat].ltm)
+
+    def stm_capacity(self, seat: int) -> int:
+        """How many cards this player's STM can hold (STM-2)."""
+        return self.game.stm.of(self.players[seat].ltm)
+
+    def hand_size(self, seat: int) -> int:
+        """Up to how many cards this player draws (DRAW-1)."""
+        return self.game.hand.of(self.players[seat].ltm)
+
+    @property
+    def flowers_on_map(self) -> int:
+        """How many flowers have been planted."""
+        return self.fragments.count(None)
