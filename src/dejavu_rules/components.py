@@ -191,6 +191,15 @@ class Card:
     vp: int | None = None
     scoring: PublicScoring | None = None
     copies: int = 2
+    needs: tuple[bag.Bag, ...] = field(init=False, eq=False, repr=False)
+    """Per number of slots, from the top, how many of each shape they ask for; any-shape slots ask for none."""
+
+    def __attrs_post_init__(self) -> None:
+        asked = (
+            bag.of(slot for slot in self.slots[:number] if slot is not Slot.ANY)
+            for number in range(len(self.slots) + 1)
+        )
+        object.__setattr__(self, "needs", tuple(asked))
 
     @property
     def colour(self) -> Colour:

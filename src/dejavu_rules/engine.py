@@ -8,19 +8,21 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from dejavu_rules import bag
-from dejavu_rules.actions import RULES, Rule
+from dejavu_rules.actions import RULES, Event, Rule
 from dejavu_rules.actions.setup import BITS_PER_TILE
 from dejavu_rules.catalogue import Catalogue, standard
 from dejavu_rules.cosmic_map import CosmicMap
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.errors import IllegalAction, InvalidSetup, MalformedAction, MalformedState, Violation, broken
-from dejavu_rules.options import Options
-from dejavu_rules.spaces import Chance, Choices, Either, Space
-from dejavu_rules.state import CHANCE_PHASES, Game, GameState, Phase, Player
+from dejavu_rules.options import ORDINARY, Options
+from dejavu_rules.spaces import Choices, Either
+from dejavu_rules.state import Game, GameState, Phase, Player
 
-_TABLE: tuple[dict[type, Rule], ...] = tuple(
+_TABLE: tuple[dict[type, Rule | Event], ...] = tuple(
     {rule.action: rule for rule in RULES if phase in rule.phases} for phase in Phase
 )
+_CHOICES = tuple([rule for rule in table.values() if isinstance(rule, Rule)] for table in _TABLE)
+_EVENT = tuple(next((rule for rule in table.values() if isinstance(rule, Event)), None) for table in _TABLE)
 _PHASES = {rule.action: tuple(p for r in RULES if r.action is rule.action for p in r.phases) for rule in RULES}
 
 
@@ -30,33 +32,23 @@ def legal_actions(state: GameState) -> Choices[object]:
     A player's choices are a `Space`, with an exact `count()`, the action `at(rank)` and a uniform
     `pick(below)`. There is always something to do before the game is over.
     """
-    rules = _rules(state)
-    if state.phase in CHANCE_PHASES:
-        (rule,) = rules.values()
-        return rule.space(state)
-    return Either([_space(rule, state) for rule in rules.values()])
-
-
-def _space(rule: Rule, state: GameState) -> Space[object]:
-    space = rule.space(state)
-    assert isinstance(space, Space)
-    return space
+    _require_state(state)
+    if event := _EVENT[state.phase]:
+        return event.chance(state)
+    return Either([rule.space(state) for rule in _CHOICES[state.phase]])
 
 
 def chance_outcomes(state: GameState) -> Iterator[tuple[object, Fraction]]:
     """What may happen with which exact probability, lazily; nothing where a player decides."""
-    rules = _rules(state)
-    if state.phase not in CHANCE_PHASES:
-        return iter(())
-    (rule,) = rules.values()
-    chance = rule.space(state)
-    assert isinstance(chance, Chance)
-    return chance.weighted()
+    _require_state(state)
+    event = _EVENT[state.phase]
+    return event.chance(state).weighted() if event else iter(())
 
 
 def explain(state: GameState, action: object) -> tuple[Violation, ...]:
     """Every rule that the action would break; empty if it is legal."""
-    rule = _rules(state).get(type(action))
+    _require_state(state)
+    rule = _TABLE[state.phase].get(type(action))
     if rule is not None:
         return tuple(rule.check(state, action))
     return (_wrong_phase(state, action),)
@@ -64,7 +56,8 @@ def explain(state: GameState, action: object) -> tuple[Violation, ...]:
 
 def apply(state: GameState, action: object) -> GameState:
     """The state after a legal action or outcome; raises `IllegalAction` with all reasons otherwise."""
-    rule = _rules(state).get(type(action))
+    _require_state(state)
+    rule = _TABLE[state.phase].get(type(action))
     if rule is None:
         raise IllegalAction(action, [_wrong_phase(state, action)])
     for _ in rule.check(state, action):
@@ -74,14 +67,13 @@ def apply(state: GameState, action: object) -> GameState:
 
 def is_over(state: GameState) -> bool:
     """Whether the game has ended (END-1)."""
-    _rules(state)
+    _require_state(state)
     return state.phase is Phase.OVER
 
 
-def _rules(state: GameState) -> dict[type, Rule]:
+def _require_state(state: GameState) -> None:
     if type(state) is not GameState:
         raise MalformedState(f"{state!r:.80} is not a GameState")
-    return _TABLE[state.phase]
 
 
 def _wrong_phase(state: GameState, action: object) -> Violation:
@@ -129,14 +121,14 @@ def new_game(
 
 def settle(state: GameState, dealer: Dealer) -> GameState:
     """Let the dealer decide whatever is up to chance, until a player has to decide or the game is over."""
-    while _rules(state) and state.phase in CHANCE_PHASES:
-        (rule,) = _TABLE[state.phase].values()
-        state = rule.perform(state, rule.space(state).pick(dealer.below))
+    _require_state(state)
+    while event := _EVENT[state.phase]:
+        state = event.perform(state, event.chance(state).pick(dealer.below))
     return state
 
 
 def first_state(
-    players: int, map: CosmicMap, *, options: Options = Options(), catalogue: Catalogue | None = None
+    players: int, map: CosmicMap, *, options: Options = ORDINARY, catalogue: Catalogue | None = None
 ) -> GameState:
     """A game before anything is dealt: chance decides on the Start Player next."""
     if catalogue is None:

@@ -16,3 +16,6 @@ class Options:
     speed: bool = False
     keep_duplicates: bool = False
     build_map: bool = False
+
+
+ORDINARY = Options()

@@ -16,7 +16,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from dejavu_rules import bag
 from dejavu_rules.bag import Bag
-from dejavu_rules.components import OF_SHAPE, Bits, Shape, Slot
+from dejavu_rules.components import OF_SHAPE, Bits, Shape
 
 Below: TypeAlias = Callable[[int], int]
 """A source of randomness: `below(n)` is a uniform integer from 0 to n - 1."""
@@ -231,41 +231,27 @@ def shapes(bits: Bits) -> Bag:
 
 
 @lru_cache(maxsize=4096)
-def slots_need(slots: tuple[Slot, ...]) -> Bag:
-    """How many bits of each shape the slots ask for; an any-shape slot asks for none."""
-    return bag.of(slot for slot in slots if slot is not Slot.ANY)
-
-
-def covers(bits: Bits, slots: tuple[Slot, ...]) -> bool:
-    """Whether the bits can lie on these slots, one each (CARD-2)."""
-    return bag.size(bits) == len(slots) and bag.contains(shapes(bits), slots_need(slots))
-
-
-def can_cover(pool_shapes: Bag, slots: tuple[Slot, ...]) -> bool:
-    """Whether a pool with so many bits of each shape has the bits for these slots."""
-    return bag.size(pool_shapes) >= len(slots) and bag.contains(pool_shapes, slots_need(slots))
-
-
-@lru_cache(maxsize=4096)
-def _shape_splits(slots: tuple[Slot, ...]) -> tuple[tuple[int, ...], ...]:
+def _shape_splits(need: Bag, slots: int) -> tuple[tuple[int, ...], ...]:
     """Every way to say how many bits of each shape lie on the slots."""
-    need = slots_need(slots)
     splits = [tuple(bag.count(need, shape) for shape in Shape)]
-    for _ in range(slots.count(Slot.ANY)):
+    for _ in range(slots - bag.size(need)):
         splits = sorted({(*s[:i], s[i] + 1, *s[i + 1 :]) for s in splits for i in range(len(Shape))})
     return tuple(splits)
 
 
 class Coverings(Space[Bits]):
-    """The different bags of bits out of a pool that cover a run of slots."""
+    """The different bags of bits out of a pool that cover so many slots.
 
-    def __init__(self, pool: Bits, slots: tuple[Slot, ...]) -> None:
-        self._slots = slots
+    `need` says how many of each shape the slots ask for; what is left of their number takes any shape.
+    """
+
+    def __init__(self, pool: Bits, need: Bag, slots: int) -> None:
+        self._need, self._slots = need, slots
         self._parts = tuple([pool & mask for mask in OF_SHAPE])
 
     def _split_counts(self) -> Iterator[tuple[tuple[int, ...], list[int]]]:
         """Each split of the slots over the shapes that the pool can serve, with the ways per shape."""
-        for split in _shape_splits(self._slots):
+        for split in _shape_splits(self._need, self._slots):
             ways = []
             for part, number in zip(self._parts, split, strict=True):
                 if number:

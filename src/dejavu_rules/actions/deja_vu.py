@@ -22,12 +22,11 @@ from dejavu_rules.components import (
     CardId,
     Cards,
     Colour,
-    Slot,
     bits_of,
     show_bits,
 )
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import Coverings, Either, Listed, Mapped, Space, SubBags, can_cover, shapes, slots_need
+from dejavu_rules.spaces import Coverings, Either, Listed, Mapped, Space, SubBags, shapes
 from dejavu_rules.state import GameState, Phase, Player, Unfinished
 
 FLOWER_PRICE = 3
@@ -90,8 +89,11 @@ def _card(state: GameState, action: Construct | Begin | Add) -> Card:
     return card
 
 
-def _check_shapes(bits: Bits, slots: tuple[Slot, ...]) -> Iterator[Violation]:
-    if not bag.contains(shapes(bits), slots_need(slots)):
+def _check_shapes(card: Card, covered: int, bits: Bits) -> Iterator[Violation]:
+    """The bits must fit the slots below the `covered` ones (CARD-1, CARD-2)."""
+    end = covered + bag.size(bits)
+    if not bag.contains(shapes(bits), card.needs[end] - card.needs[covered]):
+        slots = card.slots[covered:end]
         yield broken("CARD-2", "the slots ask for {slots}, not for {bits}", slots=slots, bits=bits_of(bits))
 
 
@@ -113,7 +115,7 @@ def check_construct(state: GameState, action: Construct) -> Iterator[Violation]:
             "INSTANT-1", "all {slots} slots are covered at once, not {bits}", slots=len(card.slots), bits=number
         )
     else:
-        yield from _check_shapes(action.bits, card.slots)
+        yield from _check_shapes(card, 0, action.bits)
 
 
 def check_begin(state: GameState, action: Begin) -> Iterator[Violation]:
@@ -133,7 +135,7 @@ def check_begin(state: GameState, action: Begin) -> Iterator[Violation]:
         clause = "RULING-11" if len(card.slots) == 1 else "STM-1"
         yield broken(clause, "the bottom one of {slots} slots must stay open", slots=len(card.slots))
     else:
-        yield from _check_shapes(action.bits, card.slots[:number])
+        yield from _check_shapes(card, 0, action.bits)
 
 
 def check_add(state: GameState, action: Add) -> Iterator[Violation]:
@@ -143,14 +145,13 @@ def check_add(state: GameState, action: Add) -> Iterator[Violation]:
     if unfinished is None:
         yield broken("STM-4", "{card} is not in your STM", card=card.id)
         return
-    open_slots = card.slots[bag.size(unfinished.bits) :]
-    number = bag.size(action.bits)
-    if not 1 <= number <= len(open_slots):
-        yield broken(
-            "CARD-1", "{card} has {slots} open slots, not {bits}", card=card.id, slots=len(open_slots), bits=number
-        )
+    covered, number = bag.size(unfinished.bits), bag.size(action.bits)
+    open_slots = len(card.slots) - covered
+    if not 1 <= number <= open_slots:
+        text = "{card} has {slots} open slots, not {bits}"
+        yield broken("CARD-1", text, card=card.id, slots=open_slots, bits=number)
     else:
-        yield from _check_shapes(action.bits, open_slots[:number])
+        yield from _check_shapes(card, covered, action.bits)
 
 
 def check_grow(state: GameState, action: Grow) -> Iterator[Violation]:
@@ -254,47 +255,45 @@ _T = TypeVar("_T", Begin, Add)
 
 
 def constructions(state: GameState) -> Space[Construct]:
-    player, pool, by_id = state.player, state.pool, state.game.catalogue.by_id
-    pool_shapes = shapes(pool)
-    cards: Cards = (player.hand + state.public) & ~bag.support(player.memories)
+    player, pool = state.player, state.pool
+    have, number = shapes(pool), bag.size(pool)
+    ready: Cards = (player.hand + state.public) & ~bag.support(player.memories)
     spaces = []
-    for kind, _ in bag.items(cards):
-        card = by_id[kind]
-        assert card is not None
-        if can_cover(pool_shapes, card.slots):
-            spaces.append(Mapped(partial(Construct, card.id), Coverings(pool, card.slots)))
+    for kind, _ in bag.items(ready):
+        card = state.game.catalogue.card(CARD_IDS[kind])
+        slots = len(card.slots)
+        if slots <= number and bag.contains(have, card.needs[slots]):
+            spaces.append(Mapped(partial(Construct, card.id), Coverings(pool, card.needs[slots], slots)))
     return Either(spaces)
 
 
 def beginnings(state: GameState) -> Space[Begin]:
-    player, pool = state.player, state.pool
-    if len(player.stm) >= state.stm_capacity(state.active):
+    player = state.player
+    if not state.pool or len(player.stm) >= state.stm_capacity(state.active):
         return Listed(())
-    pool_shapes = shapes(pool)
     spaces: list[Space[Begin]] = []
     for kind, _ in bag.items(player.hand & ~bag.support(player.memories)):
         card = state.game.catalogue.card(CARD_IDS[kind])
-        spaces += _prefixes(Begin, card.id, card.slots[:-1], pool, pool_shapes)
+        spaces += _prefixes(Begin, card, 0, len(card.slots) - 1, state.pool)
     return Either(spaces)
 
 
 def additions(state: GameState) -> Space[Add]:
-    pool, pool_shapes = state.pool, shapes(state.pool)
     spaces: list[Space[Add]] = []
-    for unfinished in state.player.stm:
-        slots = state.game.catalogue.card(unfinished.card).slots[bag.size(unfinished.bits) :]
-        spaces += _prefixes(Add, unfinished.card, slots, pool, pool_shapes)
+    for unfinished in state.player.stm if state.pool else ():
+        card = state.game.catalogue.card(unfinished.card)
+        spaces += _prefixes(Add, card, bag.size(unfinished.bits), len(card.slots), state.pool)
     return Either(spaces)
 
 
-def _prefixes(
-    make: type[_T], card: CardId, slots: tuple[Slot, ...], pool: Bits, pool_shapes: Bits
-) -> Iterator[Space[_T]]:
-    """All ways to cover the first slot, the first two, and so on, as far as the pool goes (CARD-1)."""
-    for number in range(1, len(slots) + 1):
-        if not can_cover(pool_shapes, slots[:number]):
+def _prefixes(make: type[_T], card: Card, covered: int, last: int, pool: Bits) -> Iterator[Space[_T]]:
+    """All ways to cover the next slot, the next two, and so on, as far as the pool goes (CARD-1)."""
+    have, number = shapes(pool), bag.size(pool)
+    for end in range(covered + 1, min(last, covered + number) + 1):
+        need = card.needs[end] - card.needs[covered]
+        if not bag.contains(have, need):
             return
-        yield Mapped(partial(make, card), Coverings(pool, slots[:number]))
+        yield Mapped(partial(make, card.id), Coverings(pool, need, end - covered))
 
 
 def growths(state: GameState) -> Space[Grow]:

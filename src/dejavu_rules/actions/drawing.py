@@ -7,7 +7,7 @@ from attrs import frozen
 
 from dejavu_rules import bag
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Rule, malformed
+from dejavu_rules.actions.rule import Event, Rule, malformed
 from dejavu_rules.components import CARD_IDS, CardId, Cards
 from dejavu_rules.errors import Violation, broken
 from dejavu_rules.spaces import Below, Chance, Listed, Space
@@ -97,8 +97,8 @@ _AFTER_DEAL = (Phase.DEAL, Phase.STARTING_HAND)
 _AFTER_DRAW = (Phase.DRAW, Phase.RECOLLECTION, Phase.OVER)
 
 RULES = (
-    Rule(Draw, (Phase.DEAL,), check_draw, perform_draw, draws, (*_AFTER_DEAL, Phase.DUPLICATE)),
-    Rule(Draw, (Phase.DRAW,), check_draw, perform_draw, draws, (*_AFTER_DRAW, Phase.DUPLICATE)),
+    Event(Draw, (Phase.DEAL,), check_draw, perform_draw, draws, (*_AFTER_DEAL, Phase.DUPLICATE)),
+    Event(Draw, (Phase.DRAW,), check_draw, perform_draw, draws, (*_AFTER_DRAW, Phase.DUPLICATE)),
     Rule(
         ResolveDuplicate,
         (Phase.DUPLICATE,),

@@ -6,7 +6,7 @@ from attrs import field, frozen
 
 from dejavu_rules import bag
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Rule, malformed
+from dejavu_rules.actions.rule import Event, Rule, malformed
 from dejavu_rules.actions.scatter import ScatterChance, check_scatter, show_bits_per_tile
 from dejavu_rules.components import CARD_IDS, TILES, Bits, Cards, NebulaTile, cards_of, show_cards
 from dejavu_rules.errors import Violation, broken
@@ -109,7 +109,7 @@ def discards(state: GameState) -> Space[Discard]:
 _LAST = Phase.LAST_REPLENISHMENT
 
 RULES = (
-    Rule(
+    Event(
         Replenish,
         (Phase.REPLENISHMENT,),
         check_replenish,
@@ -118,7 +118,7 @@ RULES = (
         (Phase.REPLENISHED_TILES, Phase.DISCARD),
     ),
     Rule(ChooseTiles, (Phase.REPLENISHED_TILES,), check_choose_tiles, perform_choose_tiles, tile_choices, (_LAST,)),
-    Rule(Replenish, (_LAST,), check_replenish, perform_replenish, replenishments, (Phase.DISCARD,)),
+    Event(Replenish, (_LAST,), check_replenish, perform_replenish, replenishments, (Phase.DISCARD,)),
     Rule(
         Discard,
         (Phase.DISCARD,),

@@ -9,7 +9,7 @@ from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import Rule, malformed
 from dejavu_rules.components import CARD_IDS, CardId, NebulaTile
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import Choices, Listed, Space
+from dejavu_rules.spaces import Listed, Space
 from dejavu_rules.state import GameState, Phase
 
 
@@ -183,7 +183,7 @@ def perform_meditate(state: GameState, action: Meditate) -> GameState:
     return flow.begin_meditation(state)
 
 
-def meditations(state: GameState) -> Choices[Meditate]:
+def meditations(state: GameState) -> Space[Meditate]:
     return Listed((Meditate(),))
 
 

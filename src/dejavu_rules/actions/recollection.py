@@ -144,15 +144,16 @@ def perform_skip(state: GameState, action: SkipRecollection) -> GameState:
 def arrangements(bits: Bits) -> int:
     """In how many different orders the bits can be dropped."""
     number = factorial(bag.size(bits))
-    for _, copies in bag.items(bits):
-        number //= factorial(copies)
+    if bits != bag.distinct(bits):
+        for _, copies in bag.items(bits):
+            number //= factorial(copies)
     return number
 
 
 @lru_cache(maxsize=1 << 16)
 def orders(bits: Bits) -> int:
     """In how many different orders the bits can be dropped with a last one that is not white (SOW-4)."""
-    return sum(arrangements(bits - bag.ONE[last]) for last, _ in bag.items(bits & ~WHITE))
+    return arrangements(bits) * bag.size(bits & ~WHITE) // bag.size(bits) if bits else 0
 
 
 def order_at(bits: Bits, rank: int) -> tuple[Bit, ...]:
@@ -189,6 +190,7 @@ class SowSpace(Space[Sow]):
         self._map, self._tiles = state.game.map, state.tiles
         claims = state.white_claims(state.active)
         self._claims = [SubBags(bits & WHITE, 0, claims) for bits in state.tiles] if claims else None
+        self._totals: list[int] | None = None
 
     def possible(self) -> bool:
         """Whether there is any sowing."""
@@ -203,32 +205,32 @@ class SowSpace(Space[Sow]):
                     for order in iter_orders(bits, bits & ~WHITE):
                         yield Sow(TILES[start], path, order, white)
 
-    def _endings(self, start: int, length: int) -> list[int]:
-        """Per Ending Tile the number of paths times the number of claims there."""
-        assert self._claims is not None
-        return list(map(mul, self._map.endings(start, length), [claim.count() for claim in self._claims]))
-
-    def _ways(self, start: int, bits: Bits) -> int:
-        """Paths and claims from a Starting Tile."""
-        length = bits % 255
-        return sum(self._endings(start, length)) if self._claims else len(self._map.paths(start, length))
+    def _count_each(self) -> list[int]:
+        """Per Starting Tile: the orders of its bits times the paths, each with the claims at its end."""
+        if self._totals is None:
+            walks = self._map
+            claims = [claim.count() for claim in self._claims] if self._claims else None
+            self._totals = []
+            for start, bits in enumerate(self._tiles):
+                ways = orders(bits)
+                if ways and claims:
+                    ways *= sum(map(mul, walks.endings(start, bits % 255), claims))
+                elif ways:
+                    ways *= len(walks.paths(start, bits % 255))
+                self._totals.append(ways)
+        return self._totals
 
     def count(self) -> int:
-        total = 0
-        for start, bits in enumerate(self._tiles):
-            if number := orders(bits):
-                total += number * self._ways(start, bits)
-        return total
+        return sum(self._count_each())
 
     def at(self, rank: int) -> Sow:
-        for start, bits in enumerate(self._tiles):
-            if number := orders(bits):
-                total = number * self._ways(start, bits)
-                if rank < total:
-                    which, order = divmod(rank, number)
-                    path, white = self._path_at(start, bits % 255, which)
-                    return Sow(TILES[start], path, order_at(bits, order), white)
-                rank -= total
+        for start, total in enumerate(self._count_each()):
+            if rank < total:
+                bits = self._tiles[start]
+                which, order = divmod(rank, orders(bits))
+                path, white = self._path_at(start, bag.size(bits), which)
+                return Sow(TILES[start], path, order_at(bits, order), white)
+            rank -= total
         raise IndexError(rank)
 
     def _path_at(self, start: int, length: int, rank: int) -> tuple[tuple[NebulaTile, ...], Bits]:
@@ -237,11 +239,11 @@ class SowSpace(Space[Sow]):
             return paths[rank], 0
         position = 0
         for claim, number in zip(self._claims, self._map.endings(start, length), strict=True):
-            total = number * claim.count()
-            if rank < total:
-                which, white = divmod(rank, claim.count())
+            claims = claim.count()
+            if rank < number * claims:
+                which, white = divmod(rank, claims)
                 return paths[position + which], claim.at(white)
-            rank -= total
+            rank -= number * claims
             position += number
         raise IndexError(rank)
 

@@ -6,13 +6,13 @@ from typing import Any, NoReturn
 from attrs import frozen
 
 from dejavu_rules.errors import MalformedAction, Violation
-from dejavu_rules.spaces import Choices
+from dejavu_rules.spaces import Chance, Space
 from dejavu_rules.state import GameState, Phase
 
 
 @frozen
 class Rule:
-    """One kind of action, in the phases in which it can be taken.
+    """One kind of action of a player, in the phases in which it can be taken.
 
     `check` yields every violation of a well-formed action, none if it is legal, and raises
     `MalformedAction` for what is no such action at all. `perform` takes a legal action and gives the next
@@ -23,7 +23,19 @@ class Rule:
     phases: tuple[Phase, ...]
     check: Callable[[GameState, Any], Iterator[Violation]]
     perform: Callable[[GameState, Any], GameState]
-    space: Callable[[GameState], Choices[object]]
+    space: Callable[[GameState], Space[object]]
+    leads_to: tuple[Phase, ...]
+
+
+@frozen
+class Event:
+    """One kind of outcome that chance decides on, in the phases that wait for it; see `Rule`."""
+
+    action: type
+    phases: tuple[Phase, ...]
+    check: Callable[[GameState, Any], Iterator[Violation]]
+    perform: Callable[[GameState, Any], GameState]
+    chance: Callable[[GameState], Chance[object]]
     leads_to: tuple[Phase, ...]
 
 

@@ -8,7 +8,7 @@ from math import factorial
 from attrs import field, frozen
 
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Rule, malformed
+from dejavu_rules.actions.rule import Event, malformed
 from dejavu_rules.actions.scatter import ScatterChance, check_scatter, show_bits_per_tile
 from dejavu_rules.components import Bits, Fragment, NebulaTile, fragment_set, fragments_of
 from dejavu_rules.errors import Violation, broken
@@ -138,10 +138,10 @@ def fragment_placements(state: GameState) -> Chance[PlaceFragments]:
 
 
 RULES = (
-    Rule(StartPlayer, (Phase.START_PLAYER,), check_start_player, perform_start_player, start_players, (Phase.GIRL,)),
-    Rule(GirlTile, (Phase.GIRL,), check_girl_tile, perform_girl_tile, girl_tiles, (Phase.BITS,)),
-    Rule(PlaceBits, (Phase.BITS,), check_place_bits, perform_place_bits, bit_placements, (Phase.FRAGMENTS,)),
-    Rule(
+    Event(StartPlayer, (Phase.START_PLAYER,), check_start_player, perform_start_player, start_players, (Phase.GIRL,)),
+    Event(GirlTile, (Phase.GIRL,), check_girl_tile, perform_girl_tile, girl_tiles, (Phase.BITS,)),
+    Event(PlaceBits, (Phase.BITS,), check_place_bits, perform_place_bits, bit_placements, (Phase.FRAGMENTS,)),
+    Event(
         PlaceFragments,
         (Phase.FRAGMENTS,),
         check_place_fragments,
