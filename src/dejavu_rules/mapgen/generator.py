@@ -1,0 +1,71 @@
+"""Lays the fifteen tiles the way a table does (SETUP-2), and always ends with a valid map."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from dejavu_rules.components import TILES
+from dejavu_rules.mapgen.lattice import TURNS
+from dejavu_rules.mapgen.layout import Layout, Placement
+from dejavu_rules.mapgen.spots import MOST_CONTACTS, Spots, Table, spots
+
+Below: TypeAlias = Callable[[int], int]
+"""A uniform integer from 0 to below its argument: all the chance that a generator needs."""
+
+TRIES = 3
+"""Of so many good places the one nearest to the middle is taken: tables build compact maps."""
+
+
+def generate(below: Below) -> Layout:
+    """A random valid map with its layout; the same numbers from `below` give the same map everywhere.
+
+    The third tile touches the first two, and every later tile touches at least two: so every tile has two
+    connections (MAP-2) and the map is one piece (MAP-3). Tiles do not overlap, and at most three meet in a
+    point: the connections at such a point can be drawn as a line or a triangle around it, inside the tiles,
+    so nothing crosses (MAP-4).
+    """
+    while True:
+        placements = _lay_all(below)
+        if placements is not None:
+            return Layout(placements)
+
+
+def _lay_all(below: Below) -> tuple[Placement, ...] | None:
+    """One attempt; none when a tile finds no place (hardly ever), and all tiles are taken up again."""
+    bag = list(TILES)
+    laid = [Placement(bag.pop(below(len(bag))), turns=below(TURNS))]
+    while bag:
+        tile = bag.pop(below(len(bag)))
+        table = Table.of(laid)
+        found = [spots(table, tile, turns) for turns in range(TURNS)]
+        place = _choose(laid, found, below)
+        if place is None:
+            return None
+        laid.append(place)
+    return tuple(laid)
+
+
+def _choose(laid: list[Placement], found: list[Spots], below: Below) -> Placement | None:
+    """A place with as many contacts as any has, near the middle: people like to close gaps."""
+    for contacts in range(MOST_CONTACTS, min(len(laid), 2) - 1, -1):
+        numbers = [one.count(contacts) for one in found]
+        if any(numbers):
+            break
+    else:
+        return None
+    tries = [_pick(found, numbers, contacts, below(sum(numbers))) for _ in range(TRIES)]
+    u, v = sum(one.u for one in laid), sum(one.v for one in laid)
+    return min(tries, key=lambda place: _distance(len(laid) * place.u - u, len(laid) * place.v - v))
+
+
+def _pick(found: list[Spots], numbers: list[int], contacts: int, number: int) -> Placement:
+    """The place of this number over all rotations."""
+    for one, count in zip(found, numbers, strict=True):
+        if number < count:
+            return one.pick(contacts, number)
+        number -= count
+    raise AssertionError("there are fewer places than were counted")
+
+
+def _distance(u: int, v: int) -> int:
+    """The square of the distance from the origin."""
+    return u * u + u * v + v * v

@@ -1,0 +1,125 @@
+"""Every place where a tile can be added to those that lie there, for all positions at once."""
+
+from collections.abc import Iterable, Iterator
+
+from attrs import frozen
+
+from dejavu_rules.components import NebulaTile
+from dejavu_rules.mapgen.lattice import (
+    HERE,
+    ORIGIN,
+    REACH,
+    TURNS,
+    WIDTH,
+    Mask,
+    code,
+    edge_points,
+    fit,
+    mirrored_points,
+    pose,
+)
+from dejavu_rules.mapgen.layout import MOST_AT_A_POINT, Placement
+
+MOST_CONTACTS = 4
+"""Places are told apart by their contacts up to this number."""
+
+
+@frozen
+class Table:
+    """The tiles laid, as masks with digit 0 at the lattice point (`left`, `low`)."""
+
+    left: int
+    low: int
+    laid: tuple[tuple[int, int], ...]
+    """Per tile its pose and the digit of its origin."""
+    crowded: tuple[int, ...]
+    """The digits of the points where no further tile may come."""
+
+    @classmethod
+    def of(cls, placements: Iterable[Placement]) -> "Table":
+        placements = tuple(placements)
+        left = min(one.u for one in placements) - 2 * REACH
+        low = min(one.v for one in placements) - 2 * REACH
+        laid = tuple((one.pose, code(one.u - left, one.v - low)) for one in placements)
+        once = twice = thrice = 0
+        for posed, at in laid:
+            points = edge_points(posed) << at - HERE
+            thrice |= twice & points
+            twice |= once & points
+            once |= points
+        assert MOST_AT_A_POINT == 3
+        return cls(left, low, laid, tuple(_digits(thrice)))
+
+
+@frozen
+class Spots:
+    """Where one tile in one rotation can be added: `touching[n]` has the places with more than n contacts."""
+
+    tile: NebulaTile
+    turns: int
+    left: int
+    low: int
+    touching: tuple[Mask, ...]
+
+    def count(self, contacts: int) -> int:
+        """How many places have at least so many contacts."""
+        return self.touching[contacts - 1].bit_count()
+
+    def pick(self, contacts: int, number: int) -> Placement:
+        """The place of this number, from 0, among those with at least so many contacts."""
+        v, u = divmod(_nth(self.touching[contacts - 1], number), WIDTH)
+        return Placement(self.tile, self.left + u, self.low + v, self.turns)
+
+    def every(self, contacts: int = 1) -> Iterator[Placement]:
+        """All places with at least so many contacts, in a fixed order."""
+        for digit in _digits(self.touching[contacts - 1]):
+            v, u = divmod(digit, WIDTH)
+            yield Placement(self.tile, self.left + u, self.low + v, self.turns)
+
+
+def spots(table: Table, tile: NebulaTile, turns: int) -> Spots:
+    """Where this tile in this rotation can be added: no overlap, at least one contact, no crowd at a point."""
+    posed = pose(tile, turns)
+    taken = once = twice = thrice = often = 0
+    for other, at in table.laid:
+        pair = fit(other, posed)
+        taken |= pair.overlapping << at - ORIGIN
+        touching = pair.touching << at - ORIGIN
+        often |= thrice & touching
+        thrice |= twice & touching
+        twice |= once & touching
+        once |= touching
+    for point in table.crowded:
+        taken |= mirrored_points(posed) << point >> HERE
+    free = ~taken
+    return Spots(tile, turns, table.left, table.low, (once & free, twice & free, thrice & free, often & free))
+
+
+def every_spot(placements: Iterable[Placement], tile: NebulaTile, contacts: int = 1) -> Iterator[Placement]:
+    """Every place where this tile can be added with at least so many contacts, in a fixed order."""
+    table = Table.of(placements)
+    for turns in range(TURNS):
+        yield from spots(table, tile, turns).every(contacts)
+
+
+def _digits(mask: Mask) -> Iterator[int]:
+    """The places of all digits 1, lowest first."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def _nth(mask: Mask, number: int) -> int:
+    """The place of the digit 1 of this number, counted from 0 and from the lowest: halve the range until found."""
+    size = mask.bit_length()
+    place = 0
+    while size > 1:
+        half = size // 2
+        low = mask & (1 << half) - 1
+        ones = low.bit_count()
+        if number < ones:
+            mask, size = low, half
+        else:
+            mask, size, place, number = mask >> half, size - half, place + half, number - ones
+    return place
