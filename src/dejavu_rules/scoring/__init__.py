@@ -1,1 +1,26 @@
-"""TBD"""
+"""The final scoring: the right total, the best assignment, the proof."""
+
+from dejavu_rules.scoring.checker import assignment_vp, violations
+from dejavu_rules.scoring.holding import Holding, LtmCard, Use, holding_from_ltm
+from dejavu_rules.scoring.optimum import Demand, Optimum, optimum
+from dejavu_rules.scoring.sheet import Outcome, Sheet, outcome, sheet
+from dejavu_rules.scoring.tree import Leaf, Node, Sum
+
+__all__ = [
+    "Demand",
+    "Holding",
+    "Leaf",
+    "LtmCard",
+    "Node",
+    "Optimum",
+    "Outcome",
+    "Sheet",
+    "Sum",
+    "Use",
+    "assignment_vp",
+    "holding_from_ltm",
+    "optimum",
+    "outcome",
+    "sheet",
+    "violations",
+]

@@ -1,0 +1,102 @@
+"""`dejavu-rules score`: the end of a physical game, from a file or from questions."""
+
+import json
+import sys
+from typing import NoReturn
+
+import click
+
+from dejavu_rules.errors import DejaVuError, InvalidTable
+from dejavu_rules.scoring.end_state import Table, load
+from dejavu_rules.scoring.end_state.template import TEMPLATE
+from dejavu_rules.scoring.render import as_json, explain, text
+from dejavu_rules.scoring.sheet import Outcome, outcome
+
+WRONG_FILE, NOT_PROVED = 1, 3
+
+
+@click.command()
+@click.argument("file", required=False)
+@click.option("--json", "as_json_", is_flag=True, help="Print one JSON object.")
+@click.option("--prove", is_flag=True, help="Prove with z3 that no assignment of fragments is worth more.")
+@click.option("--explain", "explain_", is_flag=True, help="Show the arithmetic line by line, with the clauses.")
+@click.option("--template", is_flag=True, help="Write a commented file to fill in; never overwrites.")
+@click.option("--ask", is_flag=True, help="Ask question by question; FILE keeps the answers and can be resumed.")
+def command(file: str | None, as_json_: bool, prove: bool, explain_: bool, template: bool, ask: bool) -> None:
+    """Score the end of a physical game.
+
+    FILE is a TOML or JSON file with what lies on the table; - reads standard input.
+    """
+    if template:
+        if ask or as_json_ or prove or explain_:
+            raise click.UsageError("--template goes with no other option")
+        _write_template(file)
+        return
+    if file is None:
+        raise click.UsageError("give a FILE, or - for standard input; --template FILE writes one to fill in")
+    try:
+        table = _ask(file) if ask else load(file)
+    except InvalidTable as error:
+        _fail(str(error), WRONG_FILE)
+    result = outcome(table.holdings)
+    if prove:
+        _prove(result)
+    _show(result, as_json_, explain_, prove)
+
+
+def _ask(file: str) -> Table:
+    if file == "-":
+        raise click.UsageError("--ask saves the answers to FILE; give it a name")
+    from dejavu_rules.cli.score_questions import ask_table
+
+    return ask_table(file)
+
+
+def _prove(result: Outcome) -> None:
+    try:
+        from dejavu_rules.scoring.proof import prove
+    except ImportError as error:
+        raise click.UsageError(f"--prove: {error}") from error
+    try:
+        for sheet in result.sheets:
+            prove(sheet)
+    except DejaVuError as error:
+        _fail(f"not proved: {error}", NOT_PROVED)
+
+
+def _show(result: Outcome, as_json_: bool, explain_: bool, proved: bool) -> None:
+    if as_json_:
+        click.echo(json.dumps(as_json(result, proved, with_tree=explain_)))
+    elif explain_:
+        _print(explain(result, proved))
+    elif sys.stdout.isatty():
+        from dejavu_rules.scoring.terminal import show
+
+        show(result, proved)
+    else:
+        _print(text(result, proved))
+
+
+def _write_template(file: str | None) -> None:
+    if file is None or file == "-":
+        click.echo(TEMPLATE, nl=False)
+        return
+    try:
+        with open(file, "x", encoding="utf-8") as target:
+            target.write(TEMPLATE)
+    except FileExistsError:
+        _fail(f"{file}: is there already; nothing was written", WRONG_FILE)
+    except (OSError, ValueError) as error:
+        _fail(f"{file}: cannot be written: {error}", WRONG_FILE)
+    click.echo(f"wrote {file}; fill it in, then: dejavu-rules score {file}")
+
+
+def _print(words: str, err: bool = False) -> None:
+    """Print names in any script, even where the terminal cannot show them."""
+    encoding = (sys.stderr if err else sys.stdout).encoding or "utf-8"
+    click.echo(words.encode(encoding, "replace").decode(encoding), err=err)
+
+
+def _fail(message: str, status: int) -> NoReturn:
+    _print(message, err=True)
+    sys.exit(status)

@@ -1,0 +1,130 @@
+"""`dejavu-rules score --ask`: one question after the other, saved after each player.
+
+The answers take the same way as a file does: each one becomes the raw value that a person would have
+written, and the reader of end-state files says what is wrong with it. So the questions know no rules.
+"""
+
+import os
+import re
+from collections.abc import Callable
+
+import click
+
+from dejavu_rules.errors import Defect, InvalidTable
+from dejavu_rules.scoring.end_state.drafts import read_card, read_fragment, read_tokens
+from dejavu_rules.scoring.end_state.fields import Raw, Reader
+from dejavu_rules.scoring.end_state.load import parse, read_bytes
+from dejavu_rules.scoring.end_state.table import MAX_PLAYERS, MIN_PLAYERS, Table, table_from
+from dejavu_rules.scoring.end_state.write import raw_table, to_json, to_toml
+
+
+def ask_table(file: str) -> Table:
+    """Ask for a whole table, going on where the file stops."""
+    known = _known(file)
+    if known.holdings:
+        click.echo(f"{file} has {', '.join(holding.name for holding in known.holdings)} already.")
+    least = max(MIN_PLAYERS, len(known.holdings))
+    seats: int = click.prompt("How many players", type=click.IntRange(least, MAX_PLAYERS))
+    while len(known.holdings) < seats:
+        known = _ask_player(known, seats)
+        _save(file, known)
+        click.echo(f"saved {file}")
+    return table_from(raw_table(known), file)
+
+
+def _known(file: str) -> Table:
+    """What an earlier run has saved; a file that is no end state raises, and stays as it is."""
+    if not os.path.exists(file):
+        return Table((), ())
+    return parse(read_bytes(file), file, seats=MAX_PLAYERS)
+
+
+def _save(file: str, table: Table) -> None:
+    """Replace the file as a whole: a crash leaves the old one or the new one, never half of it."""
+    words = to_json(table) if file.lower().endswith(".json") else to_toml(table)
+    part = f"{file}.part"
+    try:
+        with open(part, "w", encoding="utf-8") as target:
+            target.write(words)
+        os.replace(part, file)
+    except OSError as error:
+        raise InvalidTable(file, [Defect("", f"cannot be written: {error.strerror}")]) from error
+
+
+def _ask_player(known: Table, seats: int) -> Table:
+    """Ask for one player until the player fits the table."""
+    while True:
+        number = len(known.holdings) + 1
+        click.echo(f"\nPlayer {number} of {seats}")
+        player: dict[str, Raw] = {
+            "name": _ask("Name", lambda words: words, lambda place, raw: place.text(raw, "a name")),
+            "vp_tokens": _ask("VP tokens, the sum or the pieces (1 2 2)", _tokens, read_tokens),
+            "cards": _ask_cards(),
+            "fragments": _ask_fragments(),
+        }
+        raw = raw_table(known)
+        players = raw["players"]
+        assert isinstance(players, list)
+        raw.pop("fragment_colours", None)  # a later player may bring the third colour
+        try:
+            return table_from({**raw, "players": [*players, player]}, seats=seats)
+        except InvalidTable as error:
+            _complain(error.defects)
+            click.echo("This player does not fit the table; please answer again.")
+
+
+def _ask_cards() -> list[Raw]:
+    cards: list[Raw] = []
+    while True:
+        words = _answer(f"Card {len(cards) + 1}: colour and number (green 2), or Enter when done")
+        if not words:
+            return cards
+        face = _answer("  printed VP (3), or what it scores (sequence red, sets, fragments, white cards, green cards)")
+        colour, _, number = words.rpartition(" ")
+        card: dict[str, Raw] = {"colour": colour, "number": _number(number)}
+        card["vp" if isinstance(_number(face), int) else "scores"] = _number(face)
+        if _accepted(card, read_card):
+            cards.append(card)
+
+
+def _ask_fragments() -> list[Raw]:
+    while True:
+        words = _answer("Fragments, with commas (red 1, red 2, blue 4), or Enter for none")
+        fragments: list[Raw] = [each.strip() for each in words.split(",") if each.strip()]
+        if all([_accepted(each, read_fragment) for each in fragments]):
+            return fragments
+
+
+def _ask(question: str, raw_of: Callable[[str], Raw], read: Callable[[Reader, Raw], object]) -> Raw:
+    """Ask until the reader of end-state files has nothing to say against the answer."""
+    while True:
+        raw = raw_of(_answer(question))
+        if _accepted(raw, read):
+            return raw
+
+
+def _answer(question: str) -> str:
+    words: str = click.prompt(question, default="", show_default=False)
+    return words.strip()
+
+
+def _accepted(raw: Raw, read: Callable[[Reader, Raw], object]) -> bool:
+    place = Reader()
+    read(place, raw)
+    _complain(place.defects)
+    return not place.defects
+
+
+def _complain(defects: list[Defect] | tuple[Defect, ...]) -> None:
+    for defect in defects:
+        click.echo(f"  {defect}", err=True)
+
+
+def _number(words: str) -> Raw:
+    """A whole number if the words are one, else the words, for the reader to refuse."""
+    return int(words) if re.fullmatch(r"-?[0-9]{1,9}", words) else words
+
+
+def _tokens(words: str) -> Raw:
+    pieces = [_number(each) for each in words.replace("+", " ").replace(",", " ").split()]
+    return pieces[0] if len(pieces) == 1 else pieces

@@ -1,0 +1,102 @@
+"""What a player has at the end: the one value that a physical table and the engine both score.
+
+Nothing here comes from a catalogue by itself: each card brings its own printed VP, or what it scores. A
+physical table reads them off the real cards; `holding_from_ltm` reads them from the catalogue in play.
+"""
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from dejavu_rules.components import (
+    FRAGMENT_COLOURS,
+    CardId,
+    Cards,
+    Colour,
+    Fragments,
+    PublicScoring,
+    Scoring,
+    cards_of,
+    fragments_of,
+)
+from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands
+
+if TYPE_CHECKING:  # scoring a physical table never loads a catalogue
+    from dejavu_rules.catalogue import Catalogue
+
+
+@frozen
+class LtmCard:
+    """A card in Long-term Memory: a Regular Card has `vp`, a Public Card has `scoring`, none has both."""
+
+    id: CardId
+    vp: int | None = None
+    scoring: PublicScoring | None = None
+
+    @property
+    def colour(self) -> Colour:
+        return self.id.colour
+
+    @property
+    def demand(self) -> Demand | None:
+        """What the card wants fragments for, if it scores fragments."""
+        if self.scoring is None:
+            return None
+        if self.scoring.kind is Scoring.SEQUENCE:
+            assert self.scoring.fragment_colour is not None
+            return SEQUENCES[self.scoring.fragment_colour]
+        return _DEMANDS.get(self.scoring.kind)
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+_DEMANDS = {Scoring.SETS: Demand.SETS, Scoring.FRAGMENTS: Demand.FRAGMENTS}
+
+
+@frozen
+class Use:
+    """A Public Card and the fragments that it uses: one entry of an assignment (SCORE-C4)."""
+
+    card: CardId
+    fragments: Fragments
+
+
+@frozen
+class Holding:
+    """What a player has in front of them when the game ends.
+
+    `fragment_colours` are the words for the first, second and third colour of fragments. A physical table
+    chooses its own, so that `FragmentColour` is a place in this list and not a colour to look for.
+    """
+
+    name: str
+    tokens: tuple[int, ...] = ()
+    cards: tuple[LtmCard, ...] = ()
+    fragments: Fragments = 0
+    fragment_colours: tuple[str, ...] = tuple(map(str, FRAGMENT_COLOURS))
+    idea: tuple[Use, ...] | None = None
+    """The player's own assignment, if they have one."""
+
+    @property
+    def card_ids(self) -> tuple[CardId, ...]:
+        return tuple(card.id for card in self.cards)
+
+    @property
+    def fragment_cards(self) -> tuple[LtmCard, ...]:
+        """The Public Cards that score fragments, in the order they lie."""
+        return tuple(card for card in self.cards if card.demand is not None)
+
+    @property
+    def demands(self) -> Demands:
+        return tuple(card.demand for card in self.cards if card.demand is not None)
+
+    def fragment_words(self, fragments: Fragments) -> tuple[str, ...]:
+        """These fragments in the table's words."""
+        return tuple(f"{self.fragment_colours[each.colour]} {each.pips}" for each in fragments_of(fragments))
+
+
+def holding_from_ltm(catalogue: "Catalogue", name: str, ltm: Cards, vp: int, fragments: Fragments) -> Holding:
+    """The holding of a player in the engine's terms; what the cards show is read from the catalogue."""
+    cards = tuple(catalogue.card(card) for card in cards_of(ltm))
+    return Holding(name, (vp,), tuple(LtmCard(card.id, card.vp, card.scoring) for card in cards), fragments)

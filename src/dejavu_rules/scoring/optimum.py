@@ -1,0 +1,114 @@
+"""SCORE-C4: the best assignment of a player's fragments to the Public Cards that score fragments.
+
+Fix the pips that go to sets (SCORE-C2). Then the three colours fall apart: a sequence card takes from its
+own colour only, and a fragment card takes whatever is left of each. So the optimum is the best choice of
+set pips, at most 32 of them, each worth one look into a small table per colour (`runs`). `proof` shows
+with z3 that nothing beats this, using the very tables that this module uses.
+"""
+
+from enum import IntEnum
+from functools import lru_cache
+from typing import TypeAlias
+
+from attrs import frozen
+
+from dejavu_rules.components import Fragments
+from dejavu_rules.scoring.rules import sets_vp
+from dejavu_rules.scoring.runs import PIPS, SETS_OF_PIPS, ColourTable, Pips, colour_table
+
+
+class Demand(IntEnum):
+    """What a Public Card wants fragments for; a sequence card wants the first, second or third colour."""
+
+    SEQUENCE_1, SEQUENCE_2, SEQUENCE_3, SETS, FRAGMENTS = range(5)
+
+
+Demands: TypeAlias = tuple[Demand, ...]
+SEQUENCES = (Demand.SEQUENCE_1, Demand.SEQUENCE_2, Demand.SEQUENCE_3)
+
+
+@frozen
+class Optimum:
+    """The most VP that an assignment gives, one that gives them, and how many give the same."""
+
+    vp: int
+    uses: tuple[Fragments, ...]
+    """The witness: for each card, in the order asked about, the fragments that it uses."""
+    ways: int
+    """How many assignments are worth `vp`: cards are told apart, unused fragments are not."""
+
+    @property
+    def has_ties(self) -> bool:
+        return self.ways > 1
+
+
+def set_choices(complete: Pips) -> tuple[Pips, ...]:
+    """Every set of pips that sets can be made of, when `complete` are there in all three colours; most first."""
+    subsets = [pips for pips in range(SETS_OF_PIPS) if pips & complete == pips]
+    return tuple(sorted(subsets, key=lambda pips: (-pips.bit_count(), pips)))
+
+
+_CHOICES = tuple(set_choices(complete) for complete in range(SETS_OF_PIPS))
+_SETS_VP = tuple(sets_vp(pips.bit_count()) for pips in range(SETS_OF_PIPS))
+_ALL = SETS_OF_PIPS - 1
+_IN_ALL_COLOURS = 1 | 1 << PIPS | 1 << 2 * PIPS
+
+
+@frozen
+class _Plan:
+    """What depends on the cards alone; a game asks about the same cards again and again."""
+
+    tables: tuple[ColourTable, ColourTable, ColourTable]
+    complete: Pips
+    """All pips if there is a set card, else none: without one no set is ever made."""
+    set_ways: tuple[int, ...]
+    """In how many ways that many sets go to the set cards."""
+
+
+@lru_cache(maxsize=4096)
+def _plan(cards: Demands) -> _Plan:
+    set_cards, fragment_cards = cards.count(Demand.SETS), cards.count(Demand.FRAGMENTS)
+    first, second, third = (colour_table(cards.count(sequence), fragment_cards) for sequence in SEQUENCES)
+    return _Plan(
+        (first, second, third),
+        _ALL if set_cards else 0,
+        tuple(set_cards**sets for sets in range(PIPS + 1)),
+    )
+
+
+def optimum(fragments: Fragments, cards: Demands) -> Optimum:
+    """The best assignment of these fragments to these cards; any multiset of cards will do."""
+    plan = _plan(cards)
+    one, two, three = plan.tables
+    pips_1, pips_2, pips_3 = fragments & _ALL, fragments >> PIPS & _ALL, fragments >> 2 * PIPS
+    best, chosen, ways = -1, 0, 0
+    for sets in _CHOICES[pips_1 & pips_2 & pips_3 & plan.complete]:
+        rest_1, rest_2, rest_3 = pips_1 & ~sets, pips_2 & ~sets, pips_3 & ~sets
+        vp = _SETS_VP[sets] + one.vp[rest_1] + two.vp[rest_2] + three.vp[rest_3]
+        if vp < best:
+            continue
+        same = plan.set_ways[sets.bit_count()] * one.ways[rest_1] * two.ways[rest_2] * three.ways[rest_3]
+        if vp > best:
+            best, chosen, ways = vp, sets, same
+        else:
+            ways += same
+    return Optimum(best, _uses(fragments, cards, plan, chosen), ways)
+
+
+def _uses(fragments: Fragments, cards: Demands, plan: _Plan, sets: Pips) -> tuple[Fragments, ...]:
+    """The witness for the chosen set pips: the first set card takes all sets, the first fragment card the rest."""
+    in_sets = sets * _IN_ALL_COLOURS
+    rest = fragments & ~in_sets
+    runs = [table.runs[rest >> PIPS * colour & _ALL] for colour, table in enumerate(plan.tables)]
+    taken = [0, 0, 0]
+    uses = [0] * len(cards)
+    for place, card in enumerate(cards):
+        if card < Demand.SETS:
+            uses[place] = runs[card][taken[card]] << PIPS * card
+            taken[card] += 1
+            rest &= ~uses[place]
+        elif card is Demand.SETS:
+            uses[place], in_sets = in_sets, 0
+    if Demand.FRAGMENTS in cards:
+        uses[cards.index(Demand.FRAGMENTS)] = rest
+    return tuple(uses)

@@ -1,0 +1,150 @@
+"""The score sheet of a player and the outcome of a table, from holdings alone."""
+
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from dejavu_rules.components import Colour, Fragments, Scoring
+from dejavu_rules.scoring import rules
+from dejavu_rules.scoring.checker import assignment_vp
+from dejavu_rules.scoring.holding import Holding, LtmCard, Use
+from dejavu_rules.scoring.optimum import Optimum, optimum
+from dejavu_rules.scoring.tree import Leaf, Sum
+
+
+@frozen
+class Sheet:
+    """A player's score: the expression tree, and the assignment it rests on."""
+
+    holding: Holding
+    optimum: Optimum
+    tokens: Sum
+    printed: Sum
+    public: Sum
+    links: Sum
+
+    @property
+    def name(self) -> str:
+        return self.holding.name
+
+    @property
+    def tree(self) -> Sum:
+        return Sum(self.name, (self.tokens, self.printed, self.public, self.links))
+
+    @property
+    def total(self) -> int:
+        return self.tree.vp
+
+    @property
+    def assignment(self) -> tuple[Use, ...]:
+        """Which fragments each Public Card that scores fragments uses."""
+        cards = self.holding.fragment_cards
+        return tuple(Use(card.id, used) for card, used in zip(cards, self.optimum.uses, strict=True))
+
+    @property
+    def idea_vp(self) -> int | None:
+        """What the player's own assignment is worth, if there is one."""
+        return None if self.holding.idea is None else assignment_vp(self.holding, self.holding.idea)
+
+
+@frozen
+class Outcome:
+    """The end of the game as a value: every sheet, in table order, and who won."""
+
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(sheet.total for sheet in self.sheets)
+
+    @property
+    def winning_seats(self) -> tuple[int, ...]:
+        return rules.winners(self.totals)
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The names of the winners; tied players share the victory (SCORE-E)."""
+        return tuple(self.sheets[seat].name for seat in self.winning_seats)
+
+
+def outcome(holdings: Iterable[Holding]) -> Outcome:
+    """Score a whole table."""
+    return Outcome(tuple(sheet(holding) for holding in holdings))
+
+
+def sheet(holding: Holding) -> Sheet:
+    """Score one player."""
+    best = optimum(holding.fragments, holding.demands)
+    used = dict(zip((card.id for card in holding.fragment_cards), best.uses, strict=True))
+    public = [card for card in holding.cards if card.scoring is not None]
+    return Sheet(
+        holding,
+        best,
+        tokens=_tokens(holding),
+        printed=_printed(holding),
+        public=Sum("Public Cards", tuple(_public(holding, card, used.get(card.id, 0)) for card in public)),
+        links=_links(holding),
+    )
+
+
+def _tokens(holding: Holding) -> Sum:
+    label = "VP tokens" if len(holding.tokens) == 1 else "VP token"
+    return Sum("VP tokens", tuple(Leaf("SCORE-A", label, 1, rules.tokens_vp((vp,))) for vp in holding.tokens))
+
+
+def _printed(holding: Holding) -> Sum:
+    return Sum(
+        "printed VP",
+        tuple(
+            Leaf("SCORE-B", str(card), 1, rules.printed_vp((card.vp,)), "printed", card.id)
+            for card in holding.cards
+            if card.vp is not None
+        ),
+    )
+
+
+def _links(holding: Holding) -> Sum:
+    return Sum(
+        "links",
+        tuple(
+            Leaf("SCORE-D", f"{one} - {other}", 1, rules.links_vp(1), "link")
+            for one, other in rules.links(holding.card_ids)
+        ),
+    )
+
+
+def _public(holding: Holding, card: LtmCard, used: Fragments) -> Leaf:
+    """One Public Card: what it counts, how often, and the VP for that."""
+    assert card.scoring is not None
+    number = used.bit_count()
+    words = holding.fragment_words(used)
+    match card.scoring.kind:
+        case Scoring.SEQUENCE:
+            clause, count, vp = "SCORE-C1", number, rules.sequence_vp(number)
+            detail, words = f"run of {number} x {rules.SEQUENCE_VP}", _from_run_start(words)
+        case Scoring.SETS:
+            clause, count, vp = "SCORE-C2", number // 3, rules.sets_vp(number // 3)
+            detail = f"{_number(count, 'set')} x {rules.SET_VP}"
+        case Scoring.FRAGMENTS:
+            clause, count, vp = "SCORE-C3", number, rules.fragments_vp(number)
+            detail = f"{_number(number, 'fragment')} x {rules.FRAGMENT_VP}"
+        case Scoring.WHITE_CARDS:
+            count = rules.count_colour(holding.card_ids, Colour.WHITE)
+            clause, vp, detail = "SCORE-C5", rules.white_cards_vp(count), _number(count, "white card")
+        case Scoring.COLOUR_CARDS:
+            count = rules.count_colour(holding.card_ids, card.colour)
+            clause, vp, detail = "SCORE-C6", rules.colour_cards_vp(count), _number(count, f"{card.colour} card")
+    if words:
+        detail = f"{detail}: {', '.join(words)}"
+    return Leaf(clause, str(card), count, vp, detail, card.id)
+
+
+def _number(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
+def _from_run_start(words: tuple[str, ...]) -> tuple[str, ...]:
+    """A run as it lies on the table: over the jump in its pips, if it has one, 5 comes before 1."""
+    pips = [int(word[-1]) for word in words]
+    jump = next((place for place in range(1, len(pips)) if pips[place] != pips[place - 1] + 1), 0)
+    return words[jump:] + words[:jump]

@@ -1,0 +1,45 @@
+"""A score as an expression: leaves say what a thing is worth and why, inner nodes add.
+
+There is no total beside the tree: the total is the sum of its leaves, and every rendering shows this tree.
+"""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from attrs import frozen
+
+from dejavu_rules.components import CardId
+
+
+@frozen
+class Leaf:
+    """One thing that is worth VP: by which clause, how many things it counted, and on which card."""
+
+    clause: str
+    label: str
+    count: int
+    vp: int
+    detail: str = ""
+    card: CardId | None = None
+
+    def leaves(self) -> "Iterator[Leaf]":
+        yield self
+
+
+@frozen
+class Sum:
+    """The sum of its parts."""
+
+    label: str
+    parts: "tuple[Node, ...]"
+
+    @property
+    def vp(self) -> int:
+        return sum(part.vp for part in self.parts)
+
+    def leaves(self) -> Iterator[Leaf]:
+        for part in self.parts:
+            yield from part.leaves()
+
+
+Node: TypeAlias = Leaf | Sum
