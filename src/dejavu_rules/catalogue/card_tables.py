@@ -96,7 +96,7 @@ def _parse_card(node: Node) -> tuple[Card | None, CardId | None, Known]:
     scoring = _scoring(entries["scores"], colour) if "scores" in entries else None
     copies = entries["copies"].integer(1, bag.MAX_COUNT) if "copies" in entries else 2
     known = parse_known(entries["known"], card_id) if "known" in entries else ()
-    if entries and ("vp" in entries) == ("scores" in entries):
+    if isinstance(node.value, dict) and ("vp" in entries) == ("scores" in entries):
         node.wrong("needs either `vp` (a Regular Card) or `scores` (a Public Card)")
     if len(node.defects.found) > before:
         return None, card_id, known

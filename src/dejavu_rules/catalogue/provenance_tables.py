@@ -11,26 +11,23 @@ WORDS = {provenance.value: provenance for provenance in Provenance}
 
 
 def parse_provenance(node: Node) -> Known:
-    """The places of a `[provenance]` table, in the order of the file."""
-    return tuple(_places(node, (DEFAULT, *PLACES), ""))
+    """The places of a `[provenance]` table: each key has a word, or a table of words for what is below it."""
+    found: list[tuple[str, Provenance]] = []
+    for key, entry in (node.table((DEFAULT, *PLACES)) or {}).items():
+        if PLACES.get(key) and isinstance(entry.value, dict):
+            found += _words(entry.table((DEFAULT, *PLACES[key])), key)
+        else:
+            found += _words({key: entry}, "")
+    return tuple(found)
 
 
 def parse_known(node: Node, card: CardId | None) -> Known:
     """The places of a card's own `known` table; without a card there are only its defects."""
-    return tuple(_words(node.table(CARD_FIELDS), f"cards.{card}."))
+    return tuple(_words(node.table(CARD_FIELDS), f"cards.{card}"))
 
 
-def _places(node: Node, keys: tuple[str, ...], prefix: str) -> Iterator[tuple[str, Provenance]]:
-    for key, entry in (node.table(keys) or {}).items():
-        below = PLACES.get(key, ())
-        if not prefix and below and isinstance(entry.value, dict):
-            yield from _places(entry, (DEFAULT, *below), key)
-        else:
-            yield from _words({key: entry}, f"{prefix}." if prefix else "")
-
-
-def _words(entries: dict[str, Node] | None, prefix: str) -> Iterator[tuple[str, Provenance]]:
+def _words(entries: dict[str, Node] | None, section: str) -> Iterator[tuple[str, Provenance]]:
     for key, entry in (entries or {}).items():
         provenance = entry.choice(WORDS)
         if provenance is not None:
-            yield (prefix.removesuffix(".") if key == DEFAULT else prefix + key), provenance
+            yield (section if key == DEFAULT else f"{section}.{key}".removeprefix(".")), provenance

@@ -1,5 +1,6 @@
 """One value of an input file, with its path: asks that it be of a kind, and notes a defect where it is not."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
@@ -8,6 +9,7 @@ from attrs import frozen
 from dejavu_rules.outside.defects import Defects, show, suggestion
 
 T = TypeVar("T")
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
 @frozen
@@ -72,5 +74,5 @@ class Node:
 
     def _child(self, key: str) -> "Node":
         assert isinstance(self.value, dict)
-        name = key if key.replace("_", "").replace("-", "").isalnum() and key.isascii() else show(key)
+        name = key if _BARE_KEY.fullmatch(key) else show(key)
         return Node(self.value.get(key), f"{self.path}.{name}" if self.path else name, self.defects)

@@ -1,0 +1,49 @@
+"""`outside.defects`: how a defect is worded."""
+
+from datetime import date
+
+import pytest
+
+from dejavu_rules.outside.defects import show, suggestion
+
+DEEP: list[object] = []
+for _ in range(100_000):
+    DEEP = [DEEP]
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (True, "true"),
+        (False, "false"),
+        (3, "3"),
+        (3.5, "3.5"),
+        (float("nan"), "nan"),
+        ("moon", "'moon'"),
+        ("m" * 100, "'" + "m" * 60 + "'..."),
+        ("a\x1b[31m", "'a\\x1b[31m'"),
+        (1 << 128, "a number of more than 38 digits"),
+        (-(1 << 60_000), "a number of more than 38 digits"),
+        (DEEP, "an array"),
+        ({"a": DEEP}, "a table"),
+        (date(2026, 1, 2), "2026-01-02"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_value_in_words(value: object, words: str) -> None:
+    assert show(value) == words
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("mon", "; did you mean 'moon'?"),
+        ("MOON ", "; did you mean 'moon'?"),
+        ("White-Claim", "; did you mean 'white_claim'?"),
+        ("xyz", ""),
+        ("moon" * 1000, ""),
+        (5, ""),
+    ],
+)
+def test_what_a_word_was_meant_to_be(word: object, meant: str) -> None:
+    assert suggestion(word, ["moon", "sun", "white_claim"]) == meant

@@ -1,0 +1,102 @@
+"""`outside.files`: whatever is at a path, the answer is a text or one clear error, and soon."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from dejavu_rules.errors import InvalidCatalogue, InvalidInput
+from dejavu_rules.outside import MOST_BYTES, parse_toml, read_text
+
+
+def refusal(path: Path | str) -> str:
+    """Why a path cannot be read."""
+    with pytest.raises(InvalidInput) as caught:
+        read_text(path)
+    (defect,) = caught.value.defects
+    assert caught.value.source == str(path)
+    return defect.message
+
+
+def test_a_text_with_and_without_a_byte_order_mark(tmp_path: Path) -> None:
+    for mark in (b"", b"\xef\xbb\xbf"):
+        (tmp_path / "file").write_bytes(mark + "gr\u00fcn".encode())
+        assert read_text(tmp_path / "file") == "gr\u00fcn"
+
+
+def test_the_largest_file_and_one_byte_more(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"#" * MOST_BYTES)
+    assert len(read_text(path)) == MOST_BYTES
+    path.write_bytes(b"#" * (MOST_BYTES + 1))
+    assert refusal(path) == "is larger than 256 KiB"
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    assert refusal(tmp_path / "none") == "cannot be read: No such file or directory"
+
+
+def test_a_directory(tmp_path: Path) -> None:
+    assert refusal(tmp_path) == "cannot be read: is a directory"
+
+
+def test_a_pipe_that_nobody_writes_to(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert refusal(tmp_path / "pipe") == "cannot be read: is not a regular file"
+
+
+def test_a_link_to_itself(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    assert refusal(tmp_path / "loop").startswith("cannot be read: ")
+
+
+def test_a_file_without_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(Path, "open", forbidden)  # root may open everything, so a file's mode proves nothing
+    assert refusal(tmp_path / "file") == "cannot be read: Permission denied"
+
+
+def test_a_path_that_no_system_has() -> None:
+    assert refusal("a\0b").startswith("cannot be read: ")
+
+
+def test_bytes_that_are_no_text(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"name\xff")
+    assert refusal(tmp_path / "file") == "is no UTF-8 text (byte 4)"
+
+
+def test_the_caller_chooses_the_error(tmp_path: Path) -> None:
+    with pytest.raises(InvalidCatalogue):
+        read_text(tmp_path, InvalidCatalogue)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("name = \nflowers = 1", "is no valid TOML: .*line 1, column 8"),
+        ("a = 1\na = 2", "is no valid TOML: "),
+        ("\0", "is no valid TOML: "),
+        ("a = " + "[" * 100_000, "is nested too deeply"),
+        ("a = " + "{a=" * 50_000, "is nested too deeply"),
+        ("a = " + "9" * 5000, "is no valid TOML: .*limit"),
+        ("a" + ".a" * 100_000 + " = 1", "has more than 30 dots in line 1"),
+        ("\n[" + "a." * 100_000 + "a]", "has more than 30 dots in line 2"),
+        ("#" * (MOST_BYTES + 1), "is larger than 256 KiB"),
+    ],
+)
+def test_a_text_that_is_no_toml(text: str, words: str) -> None:
+    with pytest.raises(InvalidInput, match=words) as caught:
+        parse_toml(text, "here")
+    assert len(caught.value.defects) == 1
+    assert len(str(caught.value)) < 300
+
+
+def test_dots_in_a_comment_are_only_dots() -> None:
+    assert parse_toml("a.b = 1\n  # " + "." * 80, "here") == {"a": {"b": 1}}
+
+
+def test_tables() -> None:
+    assert parse_toml("a = 1\n[b]\nc = [true]", "here") == {"a": 1, "b": {"c": [True]}}
