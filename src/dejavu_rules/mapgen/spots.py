@@ -1,6 +1,6 @@
 """Every place where a tile can be added to those that lie there, for all positions at once."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from attrs import frozen
 
@@ -48,7 +48,7 @@ class Table:
             twice |= once & points
             once |= points
         assert MOST_AT_A_POINT == 3
-        return cls(left, low, laid, tuple(_digits(thrice)))
+        return cls(left, low, laid, tuple(digits(thrice)))
 
 
 @frozen
@@ -72,7 +72,7 @@ class Spots:
 
     def every(self, contacts: int = 1) -> Iterator[Placement]:
         """All places with at least so many contacts, in a fixed order."""
-        for digit in _digits(self.touching[contacts - 1]):
+        for digit in digits(self.touching[contacts - 1]):
             v, u = divmod(digit, WIDTH)
             yield Placement(self.tile, self.left + u, self.low + v, self.turns)
 
@@ -95,6 +95,20 @@ def spots(table: Table, tile: NebulaTile, turns: int) -> Spots:
     return Spots(tile, turns, table.left, table.low, (once & free, twice & free, thrice & free, often & free))
 
 
+def places_beside(table: Table, tile: NebulaTile, turns: int, beside: Collection[int]) -> Iterator[Placement]:
+    """Where this tile in this rotation can be added so that it touches all of these (numbered as laid)."""
+    posed = pose(tile, turns)
+    taken, free = 0, -1
+    for number, (other, at) in enumerate(table.laid):
+        pair = fit(other, posed)
+        taken |= pair.overlapping << at - ORIGIN
+        if number in beside:
+            free &= pair.touching << at - ORIGIN
+    for point in table.crowded:
+        taken |= mirrored_points(posed) << point >> HERE
+    return Spots(tile, turns, table.left, table.low, (free & ~taken,)).every()
+
+
 def every_spot(placements: Iterable[Placement], tile: NebulaTile, contacts: int = 1) -> Iterator[Placement]:
     """Every place where this tile can be added with at least so many contacts, in a fixed order."""
     table = Table.of(placements)
@@ -102,7 +116,7 @@ def every_spot(placements: Iterable[Placement], tile: NebulaTile, contacts: int 
         yield from spots(table, tile, turns).every(contacts)
 
 
-def _digits(mask: Mask) -> Iterator[int]:
+def digits(mask: Mask) -> Iterator[int]:
     """The places of all digits 1, lowest first."""
     while mask:
         lowest = mask & -mask

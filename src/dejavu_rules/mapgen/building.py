@@ -1,0 +1,240 @@
+"""The players build the Cosmic Map (SETUP-2): tiles are drawn by chance and laid by choice.
+
+At a physical table a player names the tiles that the new one touches (`Touching`). In a digital game a player
+puts the tile somewhere on the lattice (`Placement`), and what it touches follows. Either way a tile may not be
+laid so that the finished map could no longer keep to MAP-2, MAP-3 and MAP-4.
+"""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from attrs import evolve, frozen
+
+from dejavu_rules.components import TILES, NebulaTile
+from dejavu_rules.cosmic_map import CosmicMap
+from dejavu_rules.errors import IllegalAction, MalformedAction, Violation, broken
+from dejavu_rules.mapgen.completion import Pair, can_finish, is_planar, lonely
+from dejavu_rules.mapgen.lattice import TURNS
+from dejavu_rules.mapgen.layout import Layout, Placement, crowds, overlaps, touches
+from dejavu_rules.mapgen.room import has_room
+from dejavu_rules.mapgen.spots import every_spot
+
+DRAWN_AT_ONCE = 2
+
+
+@frozen(order=True)
+class Touching:
+    """At a physical table: this tile was laid and touches just these."""
+
+    tile: NebulaTile
+    touches: tuple[NebulaTile, ...]
+
+
+Laying: TypeAlias = Touching | Placement
+"""How a player lays a tile: by naming what it touches, or by a place on the lattice."""
+
+
+@frozen
+class Building:
+    """A Cosmic Map in the making: the tiles laid, in order, and the tiles drawn that the player has to lay."""
+
+    laid: tuple[Touching, ...]
+    placements: tuple[Placement, ...] = ()
+    """Where the tiles lie in a digital game; empty at a physical table."""
+    drawn: tuple[NebulaTile, ...] = ()
+    size: int = len(TILES)
+    """The map's number of tiles: the first so many of the box."""
+
+    @property
+    def is_digital(self) -> bool:
+        return bool(self.placements)
+
+    @property
+    def tiles(self) -> tuple[NebulaTile, ...]:
+        """The tiles laid, in order."""
+        return tuple(one.tile for one in self.laid)
+
+    @property
+    def pairs(self) -> frozenset[Pair]:
+        return frozenset((min(one.tile, other), max(one.tile, other)) for one in self.laid for other in one.touches)
+
+    @property
+    def bag(self) -> tuple[NebulaTile, ...]:
+        """The tiles that nobody has drawn yet."""
+        return tuple(tile for tile in TILES[: self.size] if tile not in self.drawn and tile not in self.tiles)
+
+    @property
+    def to_draw(self) -> int:
+        """How many tiles chance hands to the next player; 0 while one has tiles to lay, or all lie."""
+        return 0 if self.drawn else min(DRAWN_AT_ONCE, len(self.bag))
+
+    @property
+    def is_finished(self) -> bool:
+        return len(self.laid) == self.size
+
+    @property
+    def layout(self) -> Layout | None:
+        """Where the tiles lie, in a digital game."""
+        return Layout(self.placements) if self.placements else None
+
+
+def start(first: NebulaTile, *, digital: bool, size: int = len(TILES)) -> Building:
+    """The first tile lies, and the Girl stands on it (SETUP-2)."""
+    assert 3 <= size <= len(TILES), "three tiles make the smallest map"
+    assert first < size, "the first tile is one of the map's"
+    return Building((Touching(first, ()),), (Placement(first),) if digital else (), size=size)
+
+
+def finished(building: Building) -> CosmicMap:
+    """The map, when all tiles lie."""
+    assert building.is_finished, "tiles are left to lay"
+    return CosmicMap.from_pairs(((TILES[one], TILES[other]) for one, other in building.pairs), building.size)
+
+
+# Chance draws tiles
+
+
+def explain_draw(building: Building, tiles: tuple[NebulaTile, ...]) -> Iterator[Violation]:
+    """Why chance cannot hand these tiles to the next player."""
+    _check_tiles(tiles, tiles)
+    if len(tiles) != building.to_draw or len(set(tiles)) != len(tiles):
+        yield broken(
+            "SETUP-2", "{number} different tiles are drawn now, not {tiles}", number=building.to_draw, tiles=tiles
+        )
+    gone = tuple(tile for tile in tiles if tile not in building.bag)
+    if gone:
+        yield broken("SETUP-2", "{tiles}: not among the tiles left", tiles=gone)
+
+
+def draw(building: Building, tiles: tuple[NebulaTile, ...]) -> Building:
+    """The next player takes these tiles."""
+    violations = tuple(explain_draw(building, tiles))
+    if violations:
+        raise IllegalAction(tiles, violations)
+    return evolve(building, drawn=tuple(sorted(tiles)))
+
+
+# The player lays them
+
+
+def place(building: Building, laying: Laying) -> Building:
+    """Lay a drawn tile."""
+    violations = tuple(explain_placement(building, laying))
+    if violations:
+        raise IllegalAction(laying, violations)
+    return _with(building, laying)
+
+
+def placements(building: Building) -> Iterator[Laying]:
+    """Every legal way to lay one of the drawn tiles, in a fixed order; never empty while tiles are drawn."""
+    for tile in building.drawn:
+        if building.is_digital:
+            for placement in every_spot(building.placements, tile):
+                if not any(_explain_future(building, placement)):
+                    yield placement
+        else:
+            for near in _planar_sets(building, tile, (), tuple(sorted(building.tiles))):
+                if not any(_explain_future(building, Touching(tile, near))):
+                    yield Touching(tile, near)
+
+
+def explain_placement(building: Building, laying: Laying) -> Iterator[Violation]:
+    """Why this tile cannot be laid like this; nothing when it can."""
+    _check_laying(building, laying)
+    if laying.tile not in building.drawn:
+        yield broken("SETUP-2", "{tile} is not among the tiles drawn: {drawn}", tile=laying.tile, drawn=building.drawn)
+        return
+    here = tuple(_explain_here(building, laying))
+    yield from here or _explain_future(building, laying)
+
+
+def _explain_here(building: Building, laying: Laying) -> Iterator[Violation]:
+    """What is wrong with the place itself."""
+    tile = laying.tile
+    if isinstance(laying, Placement):
+        under = tuple(other.tile for other in building.placements if overlaps(other, laying))
+        if under:
+            yield broken("MAP-4", "{tile} would lie over {others}", tile=tile, others=under)
+            return
+        if crowds((*building.placements, laying)):
+            yield broken("MAP-4", "with {tile} more than three tiles would meet in one point", tile=tile)
+    else:
+        strange = tuple(other for other in laying.touches if other not in building.tiles)
+        if strange:
+            yield broken("SETUP-2", "{tile} cannot touch {others}: not on the table", tile=tile, others=strange)
+        if len(set(laying.touches)) != len(laying.touches):
+            yield broken(
+                "MAP-1",
+                "{tile} is connected to a tile once or not at all: {touches}",
+                tile=tile,
+                touches=laying.touches,
+            )
+    if not _near(building, laying):
+        yield broken("MAP-3", "{tile} touches no tile on the table", tile=tile)
+
+
+def _explain_future(building: Building, laying: Laying) -> Iterator[Violation]:
+    """What could never be mended by the tiles to come."""
+    after = _with(building, laying)
+    to_come = building.size - len(after.laid)
+    if isinstance(laying, Placement):
+        possible = has_room(after.placements, after.pairs, to_come)
+    elif not is_planar(after.pairs):
+        yield broken(
+            "MAP-4",
+            "{tile} cannot touch all of {touches} on a table: connections would cross",
+            tile=laying.tile,
+            touches=laying.touches,
+        )
+        return
+    else:
+        possible = can_finish(frozenset(after.tiles), after.pairs, to_come)
+    if not possible:
+        alone = tuple(TILES[tile] for tile in lonely(after.tiles, after.pairs))
+        yield broken(
+            "MAP-2",
+            "{to_come} tiles to come could not give each of {tiles} a second connection",
+            to_come=to_come,
+            tiles=alone,
+        )
+
+
+def _with(building: Building, laying: Laying) -> Building:
+    """The map after a tile is laid."""
+    where = (*building.placements, laying) if isinstance(laying, Placement) else ()
+    drawn = tuple(tile for tile in building.drawn if tile != laying.tile)
+    return Building((*building.laid, Touching(laying.tile, _near(building, laying))), where, drawn, building.size)
+
+
+def _near(building: Building, laying: Laying) -> tuple[NebulaTile, ...]:
+    """What the tile touches, in the order of the box."""
+    if isinstance(laying, Placement):
+        return tuple(sorted(other.tile for other in building.placements if touches(other, laying)))
+    return tuple(sorted(laying.touches))
+
+
+def _planar_sets(
+    building: Building, tile: NebulaTile, near: tuple[NebulaTile, ...], others: tuple[NebulaTile, ...]
+) -> Iterator[tuple[NebulaTile, ...]]:
+    """Every set of tiles that a new one can touch with no crossing; what crosses still does with more tiles."""
+    for index, other in enumerate(others):
+        more = (*near, other)
+        if is_planar(_with(building, Touching(tile, more)).pairs):
+            yield more
+            yield from _planar_sets(building, tile, more, others[index + 1 :])
+
+
+def _check_laying(building: Building, laying: Laying) -> None:
+    wanted = Placement if building.is_digital else Touching
+    if type(laying) is not wanted:
+        raise MalformedAction(f"{laying!r}: this map is built by {wanted.__name__}")
+    _check_tiles(laying, (laying.tile,))
+    if isinstance(laying, Touching):
+        _check_tiles(laying, laying.touches)
+    elif not all(type(number) is int for number in (laying.u, laying.v, laying.turns)) or not 0 <= laying.turns < TURNS:
+        raise MalformedAction(f"{laying!r}: a place has whole numbers u and v and 0 to {TURNS - 1} turns")
+
+
+def _check_tiles(action: object, tiles: object) -> None:
+    if not isinstance(tiles, tuple) or not all(type(tile) is NebulaTile for tile in tiles):
+        raise MalformedAction(f"{action!r}: expected Nebula Tiles")
