@@ -2,5 +2,7 @@
 
 from dejavu_rules.mapgen.generator import generate
 from dejavu_rules.mapgen.layout import Layout, Placement
+from dejavu_rules.mapgen.loading import dump, load, parse
+from dejavu_rules.mapgen.validation import validate
 
-__all__ = ["Layout", "Placement", "generate"]
+__all__ = ["Layout", "Placement", "dump", "generate", "load", "parse", "validate"]

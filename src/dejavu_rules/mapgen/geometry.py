@@ -1,0 +1,94 @@
+"""Contacts found from any geometry: tiles at real positions, turned by any angle, within a tolerance.
+
+For tiles that lie anywhere on a table, such as in a photo or a drag-and-drop front-end. Layouts on the lattice
+need none of this: there contacts are exact (see `lattice`). Needs shapely: `pip install dejavu-rules[geometry]`.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import cos, radians, sin, sqrt
+from typing import TYPE_CHECKING, TypeAlias
+
+from attrs import frozen
+
+from dejavu_rules.components import NebulaTile
+from dejavu_rules.cosmic_map import CosmicMap
+from dejavu_rules.mapgen.lattice import corners, pose
+from dejavu_rules.mapgen.layout import Layout
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+
+XY: TypeAlias = tuple[float, float]
+Pair: TypeAlias = tuple[NebulaTile, NebulaTile]
+
+TOLERANCE = 0.1
+"""In lattice steps, of which a tile is about eight wide: on a table a millimetre or less.
+
+A corner within this distance of an edge touches it; tiles that cover each other by no more than this do not
+overlap.
+"""
+_ROW = sqrt(3) / 2  # the height of a lattice row
+
+
+@frozen
+class FreePlacement:
+    """A tile with its origin at (x, y) in lattice steps, y upwards, turned counter-clockwise."""
+
+    tile: NebulaTile
+    x: float
+    y: float
+    degrees: float = 0.0
+
+    @property
+    def corners(self) -> tuple[XY, ...]:
+        turn = radians(self.degrees)
+        return tuple(
+            (self.x + x * cos(turn) - y * sin(turn), self.y + x * sin(turn) + y * cos(turn))
+            for x, y in map(position, corners(pose(self.tile, 0)))
+        )
+
+
+@frozen
+class Survey:
+    """What the geometry says: which tiles touch (MAP-1), and which overlap and cannot lie like that (MAP-4)."""
+
+    contacts: tuple[Pair, ...]
+    overlaps: tuple[Pair, ...]
+
+    @property
+    def map(self) -> CosmicMap:
+        """The map of these contacts, to be validated."""
+        return CosmicMap.from_pairs(self.contacts)
+
+
+def position(point: tuple[int, int]) -> XY:
+    """Where a lattice point lies."""
+    return point[0] + point[1] / 2, point[1] * _ROW
+
+
+def free(layout: Layout) -> tuple[FreePlacement, ...]:
+    """A layout's tiles at real positions."""
+    return tuple(
+        FreePlacement(one.tile, *position((one.u, one.v)), degrees=60.0 * one.turns) for one in layout.placements
+    )
+
+
+def survey(placements: Sequence[FreePlacement], tolerance: float = TOLERANCE) -> Survey:
+    """The contacts and overlaps of tiles that lie anywhere."""
+    from shapely import Polygon
+
+    shapes = [(one.tile, Polygon(one.corners)) for one in placements]
+    contacts, overlaps = [], []
+    for (one, shape), (other, other_shape) in combinations(shapes, 2):
+        if shape.buffer(-tolerance / 2).intersects(other_shape.buffer(-tolerance / 2)):
+            overlaps.append((one, other))
+        elif _corner_on_edge(shape, other_shape, tolerance) or _corner_on_edge(other_shape, shape, tolerance):
+            contacts.append((one, other))
+    return Survey(tuple(contacts), tuple(overlaps))
+
+
+def _corner_on_edge(shape: "Polygon", other: "Polygon", tolerance: float) -> bool:
+    from shapely import Point
+
+    return any(Point(corner).distance(other.exterior) <= tolerance for corner in shape.exterior.coords)

@@ -1,0 +1,41 @@
+"""A table's own Cosmic Map from a TOML file: the pairs of tiles that touch.
+
+    pairs = [
+      ["cat's eye", "crab"],
+      ["crab", "fox fur"],
+    ]
+
+What parses and checks a file is imported when the first one is parsed: play does without it.
+"""
+
+import os
+
+from dejavu_rules.cosmic_map import CosmicMap
+from dejavu_rules.errors import InvalidMap
+
+
+def load(path: str | os.PathLike[str]) -> CosmicMap:
+    """The map in a TOML file; `InvalidMap` has all its defects."""
+    from dejavu_rules.outside.files import read_text
+
+    return parse(read_text(path, InvalidMap), os.fspath(path))
+
+
+def parse(text: str, source: str = "map") -> CosmicMap:
+    """The map in a TOML text; `source` is what its defects call it."""
+    from dejavu_rules.mapgen.pairs import read_pairs
+    from dejavu_rules.outside.defects import Defects
+    from dejavu_rules.outside.files import parse_toml
+
+    root = parse_toml(text, source, InvalidMap)
+    with Defects() as defects:
+        pairs = read_pairs(root, defects)
+    if defects.found:
+        raise InvalidMap(source, defects.found)
+    return CosmicMap.from_pairs(pairs)
+
+
+def dump(cosmic_map: CosmicMap) -> str:
+    """The text of a map's file, to be read by `parse`."""
+    lines = [f'  ["{one}", "{other}"],' for one, other in cosmic_map.pairs]
+    return "\n".join(["pairs = [", *lines, "]", ""])
