@@ -11,9 +11,9 @@ from collections.abc import Callable
 import click
 
 from dejavu_rules.errors import Defect, InvalidTable
-from dejavu_rules.scoring.end_state.drafts import read_card, read_fragment, read_tokens
-from dejavu_rules.scoring.end_state.fields import Raw, Reader
-from dejavu_rules.scoring.end_state.load import parse, read_bytes
+from dejavu_rules.outside import Defects, Node
+from dejavu_rules.scoring.end_state.drafts import read_card, read_fragment, read_name, read_tokens
+from dejavu_rules.scoring.end_state.load import load
 from dejavu_rules.scoring.end_state.table import MAX_PLAYERS, MIN_PLAYERS, Table, table_from
 from dejavu_rules.scoring.end_state.write import raw_table, to_json, to_toml
 
@@ -36,7 +36,7 @@ def _known(file: str) -> Table:
     """What an earlier run has saved; a file that is no end state raises, and stays as it is."""
     if not os.path.exists(file):
         return Table((), ())
-    return parse(read_bytes(file), file, seats=MAX_PLAYERS)
+    return load(file, seats=MAX_PLAYERS)
 
 
 def _save(file: str, table: Table) -> None:
@@ -56,8 +56,8 @@ def _ask_player(known: Table, seats: int) -> Table:
     while True:
         number = len(known.holdings) + 1
         click.echo(f"\nPlayer {number} of {seats}")
-        player: dict[str, Raw] = {
-            "name": _ask("Name", lambda words: words, lambda place, raw: place.text(raw, "a name")),
+        player: dict[str, object] = {
+            "name": _ask("Name", str, read_name),
             "vp_tokens": _ask("VP tokens, the sum or the pieces (1 2 2)", _tokens, read_tokens),
             "cards": _ask_cards(),
             "fragments": _ask_fragments(),
@@ -73,29 +73,30 @@ def _ask_player(known: Table, seats: int) -> Table:
             click.echo("This player does not fit the table; please answer again.")
 
 
-def _ask_cards() -> list[Raw]:
-    cards: list[Raw] = []
+def _ask_cards() -> list[object]:
+    cards: list[object] = []
     while True:
         words = _answer(f"Card {len(cards) + 1}: colour and number (green 2), or Enter when done")
         if not words:
             return cards
         face = _answer("  printed VP (3), or what it scores (sequence red, sets, fragments, white cards, green cards)")
         colour, _, number = words.rpartition(" ")
-        card: dict[str, Raw] = {"colour": colour, "number": _number(number)}
+        card: dict[str, object] = {"colour": colour, "number": _number(number)}
         card["vp" if isinstance(_number(face), int) else "scores"] = _number(face)
         if _accepted(card, read_card):
             cards.append(card)
 
 
-def _ask_fragments() -> list[Raw]:
+def _ask_fragments() -> list[object]:
     while True:
         words = _answer("Fragments, with commas (red 1, red 2, blue 4), or Enter for none")
-        fragments: list[Raw] = [each.strip() for each in words.split(",") if each.strip()]
-        if all([_accepted(each, read_fragment) for each in fragments]):
+        fragments: list[object] = [each.strip() for each in words.split(",") if each.strip()]
+        refused = [each for each in fragments if not _accepted(each, read_fragment)]
+        if not refused:
             return fragments
 
 
-def _ask(question: str, raw_of: Callable[[str], Raw], read: Callable[[Reader, Raw], object]) -> Raw:
+def _ask(question: str, raw_of: Callable[[str], object], read: Callable[[Node], object]) -> object:
     """Ask until the reader of end-state files has nothing to say against the answer."""
     while True:
         raw = raw_of(_answer(question))
@@ -108,11 +109,11 @@ def _answer(question: str) -> str:
     return words.strip()
 
 
-def _accepted(raw: Raw, read: Callable[[Reader, Raw], object]) -> bool:
-    place = Reader()
-    read(place, raw)
-    _complain(place.defects)
-    return not place.defects
+def _accepted(raw: object, read: Callable[[Node], object]) -> bool:
+    defects = Defects()
+    read(Node(raw, "", defects))
+    _complain(defects.found)
+    return not defects.found
 
 
 def _complain(defects: list[Defect] | tuple[Defect, ...]) -> None:
@@ -120,11 +121,11 @@ def _complain(defects: list[Defect] | tuple[Defect, ...]) -> None:
         click.echo(f"  {defect}", err=True)
 
 
-def _number(words: str) -> Raw:
+def _number(words: str) -> object:
     """A whole number if the words are one, else the words, for the reader to refuse."""
     return int(words) if re.fullmatch(r"-?[0-9]{1,9}", words) else words
 
 
-def _tokens(words: str) -> Raw:
+def _tokens(words: str) -> object:
     pieces = [_number(each) for each in words.replace("+", " ").replace(",", " ").split()]
     return pieces[0] if len(pieces) == 1 else pieces

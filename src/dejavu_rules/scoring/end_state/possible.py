@@ -3,12 +3,14 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from dejavu_rules.components import CardId
-from dejavu_rules.scoring.end_state.drafts import CardDraft, FragmentDraft, PlayerDraft
-from dejavu_rules.scoring.end_state.fields import Reader
-from dejavu_rules.scoring.end_state.words import did_you_mean, plain, show
+from dejavu_rules.components import FRAGMENTS, CardId
+from dejavu_rules.outside import Node
+from dejavu_rules.outside.defects import show, suggestion
+from dejavu_rules.scoring.end_state.drafts import CardDraft, FragmentDraft, PlayerDraft, within
+from dejavu_rules.scoring.end_state.words import plain
 
 COPIES = 2
+"""Of each card in the box (COMP-4)."""
 
 
 def check_names(players: Iterable[PlayerDraft]) -> None:
@@ -19,7 +21,7 @@ def check_names(players: Iterable[PlayerDraft]) -> None:
             continue
         first = seen.setdefault(plain(player.name), player)
         if first is not player:
-            player.place.at("name").wrong(f"{show(player.name)} is the name of {first.place.path} too")
+            within(player.place, "name").wrong(f"{show(player.name)} is the name of {first.place.path} too")
 
 
 def check_cards(players: Sequence[PlayerDraft], seats: int) -> None:
@@ -47,8 +49,9 @@ def _check_alike(copies: list[CardDraft]) -> None:
 
 
 def _check_number(copies: list[CardDraft], seats: int) -> None:
+    places = ", ".join(card.place.path for card in copies)
     for other in copies[COPIES:]:
-        other.place.wrong(f"{other.id} for the third time: {_places(copies)}; the box has {COPIES} (COMP-4)")
+        other.place.wrong(f"{other.id} lies at {places}; the box has {COPIES} of each card (COMP-4)")
     if seats == 2 and len(copies) == 2 and all(card.kind is not None for card in copies):
         copies[1].place.wrong(
             f"Public Card {copies[1].id} lies at {copies[0].place.path} too; "
@@ -66,52 +69,48 @@ def _face_words(card: CardDraft) -> str:
     return f"scores {card.kind.value}" + (f" {card.fragment_colour}" if card.fragment_colour else "")
 
 
-def _places(copies: Iterable[CardDraft]) -> str:
-    return ", ".join(card.place.path for card in copies)
-
-
 def fragment_colours(pinned: Sequence[str] | None, players: Iterable[PlayerDraft]) -> tuple[str, ...]:
     """The table's words for its colours of fragments, at most three (COMP-3); each other word is a defect.
 
     Without pinned words the three most frequent ones are taken for the real ones, so that a slip of the
     pen is named where it is and not where it was noticed.
     """
-    mentions: list[tuple[str, Reader]] = []
-    for player in players:
-        mentions += [(fragment.word, fragment.place) for fragment in player.fragments]
-        mentions += [
-            (card.fragment_colour, card.place.at("scores")) for card in player.cards if card.fragment_colour is not None
-        ]
-    if pinned is not None:
-        words = tuple(pinned)
-    else:
-        spelling: dict[str, str] = {}
-        for word, _ in mentions:
-            spelling.setdefault(plain(word), word)
-        common = Counter(plain(word) for word, _ in mentions).most_common(3)
-        kept = {word for word, _ in common}
-        words = tuple(word for key, word in spelling.items() if key in kept)
+    mentions = [mention for player in players for mention in _mentions(player)]
+    words = _frequent(mentions) if pinned is None else tuple(pinned)
     known = [plain(word) for word in words]
     for word, place in mentions:
         if plain(word) not in known:
             place.wrong(
                 f"{show(word)} is one colour of fragments too many; the others are {', '.join(words)} (COMP-3)"
-                + did_you_mean(word, known)
+                + suggestion(word, known)
             )
     return words
 
 
-def check_fragments(players: Iterable[PlayerDraft]) -> None:
+def _mentions(player: PlayerDraft) -> list[tuple[str, Node]]:
+    """Every colour of fragments that a player's pieces name, and where."""
+    cards = [(card.fragment_colour, within(card.place, "scores")) for card in player.cards]
+    return [(fragment.word, fragment.place) for fragment in player.fragments] + [
+        (word, place) for word, place in cards if word is not None
+    ]
+
+
+def _frequent(mentions: Iterable[tuple[str, Node]]) -> tuple[str, ...]:
+    """The three most frequent words, as they were first spelled, in the order they came up."""
+    spelling: dict[str, str] = {}
+    for word, _ in mentions:
+        spelling.setdefault(plain(word), word)
+    kept = {word for word, _ in Counter(plain(word) for word, _ in mentions).most_common(3)}
+    return tuple(word for key, word in spelling.items() if key in kept)
+
+
+def check_fragments(players: Sequence[PlayerDraft], table: Node) -> None:
     """The box has one of each fragment, 15 in all (COMP-3)."""
     owners: dict[tuple[str, int], FragmentDraft] = {}
-    total, first_place = 0, None
-    for player in players:
-        first_place = first_place or player.place
-        total += len(player.fragments)
-        for fragment in player.fragments:
-            first = owners.setdefault((plain(fragment.word), fragment.pips), fragment)
-            if first is not fragment:
-                words = f"{fragment.word} {fragment.pips}"
-                fragment.place.wrong(f"{show(words)} lies at {first.place.path} too; there is one of each (COMP-3)")
-    if total > 15 and first_place is not None:
-        Reader("players", first_place.defects).wrong(f"{total} fragments on the table; the box has 15 (COMP-3)")
+    fragments = [fragment for player in players for fragment in player.fragments]
+    for fragment in fragments:
+        first = owners.setdefault(fragment.key, fragment)
+        if first is not fragment:
+            fragment.place.wrong(f"{show(str(fragment))} lies at {first.place.path} too; there is one of each (COMP-3)")
+    if len(fragments) > len(FRAGMENTS):
+        table.wrong(f"{len(fragments)} fragments on the table; the box has {len(FRAGMENTS)} (COMP-3)")

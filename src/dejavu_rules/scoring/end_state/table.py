@@ -2,29 +2,29 @@
 
 from attrs import frozen
 
-from dejavu_rules.components import (
-    FRAGMENT_COLOURS,
-    FRAGMENTS,
-    Fragments,
-    PublicScoring,
-    fragment_set,
-)
+from dejavu_rules.components import FRAGMENT_COLOURS, FRAGMENTS, Fragments, PublicScoring, fragment_set
 from dejavu_rules.errors import Defect, InvalidTable
+from dejavu_rules.outside import Defects, Node
+from dejavu_rules.outside.defects import show
 from dejavu_rules.scoring.checker import violations
 from dejavu_rules.scoring.end_state.drafts import (
-    MAX_PLAYERS_READ,
+    LONGEST,
     CardDraft,
     FragmentDraft,
     PlayerDraft,
+    is_colour_word,
     read_player,
+    table_of,
+    within,
 )
-from dejavu_rules.scoring.end_state.fields import Raw, Reader
 from dejavu_rules.scoring.end_state.possible import check_cards, check_fragments, check_names, fragment_colours
 from dejavu_rules.scoring.end_state.words import plain
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
 
 TABLE_KEYS = ("players", "fragment_colours")
 MIN_PLAYERS, MAX_PLAYERS = 2, 4
+MAX_PLAYERS_READ = 10
+"""Enough to name the other defects of a table with some players too many."""
 
 
 @frozen
@@ -35,64 +35,71 @@ class Table:
     holdings: tuple[Holding, ...]
 
 
-def table_from(raw: Raw, source: str = "table", seats: int | None = None) -> Table:
+def table_from(raw: object, source: str = "table", seats: int | None = None) -> Table:
     """The table that these values describe, or `InvalidTable` with every defect.
 
-    With `seats` the table may still be short of players: the wizard saves one after the other.
+    With `seats` the table may still be short of players: the questions save one after the other.
     """
-    reader = Reader()
-    table = reader.table(raw, TABLE_KEYS)
-    if table is None:
-        raise InvalidTable(source, reader.defects)
-    pinned = _pinned(reader.at("fragment_colours"), table["fragment_colours"]) if "fragment_colours" in table else None
-    players = _players(reader, table, seats)
-    words = fragment_colours(pinned, players)
-    check_names(players)
-    check_cards(players, len(players) if seats is None else seats)
-    check_fragments(players)
-    holdings = tuple(_holding(player, words) for player in players)
-    for player, holding in zip(players, holdings, strict=True):
-        _check_idea(player, holding)
-    if reader.defects:
-        raise InvalidTable(source, in_file_order(reader.defects))
-    return Table(words, holdings)
+    defects = Defects()
+    table = Table((), ())
+    with defects:
+        table = _read(Node(raw, "", defects), seats)
+    if defects.found:
+        raise InvalidTable(source, _in_file_order(defects.found))
+    return table
 
 
-def in_file_order(defects: list[Defect]) -> list[Defect]:
-    """Defects of one place together, places as they come in the file."""
+def _in_file_order(defects: list[Defect]) -> list[Defect]:
+    """Defects of one place together, places as they come in the file; what has no place comes last."""
 
     def key(defect: Defect) -> tuple[tuple[int, str], ...]:
         steps = defect.path.replace("[", ".").replace("]", "").split(".")
-        return tuple((int(step), "") if step.isdecimal() else (-1, step) for step in steps)
+        return tuple((int(step), "") if step.isdecimal() else (-1, step or "~") for step in steps)
 
     return sorted(defects, key=key)
 
 
-def _pinned(place: Reader, raw: Raw) -> list[str]:
+def _read(node: Node, seats: int | None) -> Table:
+    table = table_of(node, TABLE_KEYS, ("players",))
+    pinned = _pinned(table["fragment_colours"]) if "fragment_colours" in table else None
+    players = _players(table["players"], seats) if "players" in table else []
+    words = fragment_colours(pinned, players)
+    check_names(players)
+    check_cards(players, len(players) if seats is None else seats)
+    if "players" in table:
+        check_fragments(players, table["players"])
+    holdings = tuple(_holding(player, words) for player in players)
+    for player, holding in zip(players, holdings, strict=True):
+        _check_idea(player, holding)
+    return Table(words, holdings)
+
+
+def _pinned(node: Node) -> list[str]:
     words: list[str] = []
-    for at, item in place.items(raw, len(FRAGMENT_COLOURS), "colours of fragments (COMP-3)"):
-        word = at.text(item, "a colour of fragments")
+    if isinstance(node.value, list) and len(node.value) > len(FRAGMENT_COLOURS):
+        node.wrong(f"{len(node.value)} colours of fragments; there are three (COMP-3)")
+        return words
+    for each in node.array(len(FRAGMENT_COLOURS)) or []:
+        word = each.text(LONGEST)
         if word is None:
             continue
-        if plain(word) in map(plain, words):
-            at.wrong(f"{word!r} is there twice")
+        if not is_colour_word(word):
+            each.unexpected('a word for a colour; it stands before the pips, as in "red 1"')
+        elif plain(word) in map(plain, words):
+            each.wrong(f"{show(word)} is there twice")
         else:
             words.append(word)
     return words
 
 
-def _players(reader: Reader, table: dict[str, Raw], seats: int | None) -> list[PlayerDraft]:
-    place = reader.at("players")
-    if "players" not in table:
-        reader.wrong("there are no players; begin each with [[players]]")
+def _players(node: Node, seats: int | None) -> list[PlayerDraft]:
+    items = node.array(MAX_PLAYERS_READ)
+    if items is None:
         return []
-    raw = table["players"]
-    items = place.items(raw, MAX_PLAYERS_READ, "players (COMP-1)")
-    if isinstance(raw, list) and len(raw) <= MAX_PLAYERS_READ:
-        least, most = (MIN_PLAYERS, MAX_PLAYERS) if seats is None else (0, seats)
-        if not least <= len(raw) <= most:
-            place.wrong(f"{len(raw)} of them; the game is for {MIN_PLAYERS} to {MAX_PLAYERS} players (COMP-1)")
-    return [draft for each in items if (draft := read_player(*each)) is not None]
+    least, most = (MIN_PLAYERS, MAX_PLAYERS) if seats is None else (0, seats)
+    if not least <= len(items) <= most:
+        node.wrong(f"{len(items)} of them; the game is for {MIN_PLAYERS} to {MAX_PLAYERS} players (COMP-1)")
+    return [read_player(item) for item in items]
 
 
 def _holding(player: PlayerDraft, words: tuple[str, ...]) -> Holding:
@@ -126,20 +133,17 @@ def _fragments(drafts: tuple[FragmentDraft, ...], known: dict[str, int]) -> Frag
 
 
 def _check_idea(player: PlayerDraft, holding: Holding) -> None:
-    """A player's own assignment must be one: asked only where the player's pieces are all readable."""
-    if player.idea is None or any(defect.path.startswith(player.place.path) for defect in player.place.defects):
+    """A player's own assignment must be one; asked only where the player's pieces are all readable."""
+    if player.idea is None or any(defect.path.startswith(player.place.path) for defect in player.place.defects.found):
         return
-    unknown = False
+    before = len(player.place.defects.found)
+    own = {fragment.key for fragment in player.fragments}
     for use in player.idea:
-        own = {(plain(fragment.word), fragment.pips) for fragment in player.fragments}
         for fragment in use.fragments:
-            if (plain(fragment.word), fragment.pips) not in own:
-                unknown = True
-                words = f"{fragment.word} {fragment.pips}"
-                fragment.place.wrong(f"the player does not have {words!r} (SCORE-C4)")
-        if len({(plain(fragment.word), fragment.pips) for fragment in use.fragments}) < len(use.fragments):
-            unknown = True
-            use.place.at("fragments").wrong("a fragment is there twice (SCORE-C4)")
-    if not unknown:
+            if fragment.key not in own:
+                fragment.place.wrong(f"the player does not have {show(str(fragment))} (SCORE-C4)")
+        if len({fragment.key for fragment in use.fragments}) < len(use.fragments):
+            within(use.place, "fragments").wrong("a fragment is there twice (SCORE-C4)")
+    if len(player.place.defects.found) == before:
         for index, violation in violations(holding, holding.idea or ()):
             player.idea[index].place.wrong(f"{violation.message} ({violation.clause})")

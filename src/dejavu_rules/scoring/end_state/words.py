@@ -1,7 +1,6 @@
-"""The words of a table: colours in four languages, and what a Public Card scores."""
+"""The words of a table: colours in four languages, and how words are compared."""
 
 import unicodedata
-from collections.abc import Iterable
 
 from dejavu_rules.components import Colour
 
@@ -25,32 +24,3 @@ COLOURS: dict[str, Colour] = {plain(word): colour for colour, words in _COLOUR_W
 """Every word for a card's colour."""
 COLOUR_NAMES = tuple(map(str, _COLOUR_WORDS))
 """The six colours as this library writes them."""
-
-
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """The end of an error message: the known word that is closest, if any is close."""
-    from difflib import get_close_matches  # only a wrong file needs it
-
-    close = get_close_matches(plain(word)[:40], list(known), n=1)
-    return f"; did you mean {close[0]!r}?" if close else ""
-
-
-def show(value: object) -> str:
-    """A value from outside, in a few safe characters: it may be huge, nested or unprintable."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value) if value.bit_length() <= 64 else "a number of more than 19 digits"
-    if isinstance(value, float):
-        return repr(value)
-    if isinstance(value, str):
-        return ascii(value) if not value.isprintable() and len(value) <= 40 else _quoted(value)
-    if isinstance(value, dict):
-        return "a table"
-    if isinstance(value, list):
-        return "a list"
-    return "nothing" if value is None else f"a {type(value).__name__}"
-
-
-def _quoted(text: str) -> str:
-    return repr(text) if len(text) <= 40 else f"{text[:40]!a}..."

