@@ -82,8 +82,8 @@ def test_the_caller_chooses_the_error(tmp_path: Path) -> None:
         ("a = " + "[" * 100_000, "is nested too deeply"),
         ("a = " + "{a=" * 50_000, "is nested too deeply"),
         ("a = " + "9" * 5000, "is no valid TOML: .*limit"),
-        ("a" + ".a" * 100_000 + " = 1", "has more than 30 dots in line 1"),
-        ("\n[" + "a." * 100_000 + "a]", "has more than 30 dots in line 2"),
+        ("a" + ".a" * 100_000 + " = 1", "has more than 100 dots in line 1"),
+        ("\n[" + "a." * 100_000 + "a]", "has more than 100 dots in line 2"),
         ("#" * (MOST_BYTES + 1), "is larger than 256 KiB"),
     ],
 )
@@ -95,7 +95,7 @@ def test_a_text_that_is_no_toml(text: str, words: str) -> None:
 
 
 def test_dots_in_a_comment_are_only_dots() -> None:
-    assert parse_toml("a.b = 1\n  # " + "." * 80, "here") == {"a": {"b": 1}}
+    assert parse_toml("a.b = 1\n  # " + "." * 200, "here") == {"a": {"b": 1}}
 
 
 def test_tables() -> None:

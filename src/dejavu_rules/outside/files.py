@@ -9,7 +9,7 @@ from dejavu_rules.errors import Defect, InvalidInput
 
 MOST_BYTES = 256 * 1024
 """About thirty times the standard catalogue; what is larger was not written by hand."""
-MOST_DOTS = 30
+MOST_DOTS = 100
 """In one line. `tomllib` needs memory in the square of a dotted key's length, which could be all there is."""
 
 
