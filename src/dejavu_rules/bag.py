@@ -7,6 +7,7 @@ subtraction can compare all kinds at once (`contains`).
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
 Bag: TypeAlias = int
@@ -51,14 +52,21 @@ def items(bag: Bag) -> Iterator[tuple[int, int]]:
             yield kind, number
 
 
-def kinds(bag: Bag) -> list[int]:
+@lru_cache(maxsize=1 << 14)
+def kinds(bag: Bag) -> tuple[int, ...]:
     """Every piece, lowest kind first; a kind that is there twice is listed twice."""
-    return [kind for kind, number in items(bag) for _ in range(number)]
+    return tuple([kind for kind, number in items(bag) for _ in range(number)])
+
+
+@lru_cache(maxsize=1 << 14)
+def members(bag: Bag) -> tuple[int, ...]:
+    """The different kinds in the bag, lowest first."""
+    return tuple([kind for kind, _ in items(bag)])
 
 
 def nth(bag: Bag, position: int) -> int:
     """The kind of the piece at a position from 0 to `size(bag) - 1`, lowest kind first."""
-    for kind, number in items(bag):
+    for kind, number in enumerate(bag.to_bytes(_KINDS, "little")):
         if position < number:
             return kind
         position -= number

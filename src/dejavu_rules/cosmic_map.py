@@ -3,13 +3,12 @@
 How tiles come to touch, and which maps are valid, is `mapgen`'s business.
 """
 
-from collections import Counter
-from collections.abc import Iterable
-from operator import itemgetter
+from collections.abc import Iterable, Iterator
 
 from attrs import field, frozen
 
 from dejavu_rules.components import TILES, NebulaTile
+from dejavu_rules.paths import Paths
 
 
 @frozen(cache_hash=True)
@@ -17,10 +16,12 @@ class CosmicMap:
     """Nebula Tiles and their connections: `neighbours[tile]` lists, in order, what touches the tile."""
 
     neighbours: tuple[tuple[NebulaTile, ...], ...]
-    _tables: dict[tuple[int, int], tuple[tuple[NebulaTile, ...], ...]] = field(
-        init=False, factory=dict, eq=False, repr=False
-    )
-    _endings: dict[tuple[int, int], tuple[int, ...]] = field(init=False, factory=dict, eq=False, repr=False)
+    paths_from: tuple[Paths, ...] = field(init=False, eq=False, repr=False)
+    """Per tile, the walks from it that visit no tile twice (SOW-3, PLANT-2)."""
+
+    def __attrs_post_init__(self) -> None:
+        paths = tuple([Paths(start, self.neighbours) for start in range(len(self.neighbours))])
+        object.__setattr__(self, "paths_from", paths)
 
     @classmethod
     def from_pairs(cls, pairs: Iterable[tuple[NebulaTile, NebulaTile]], tiles: int = len(TILES)) -> "CosmicMap":
@@ -40,34 +41,9 @@ class CosmicMap:
         """Every connection once, the lower tile first."""
         return tuple((TILES[one], other) for one, near in enumerate(self.neighbours) for other in near if one < other)
 
-    def paths(self, start: int, length: int) -> tuple[tuple[NebulaTile, ...], ...]:
-        """Every walk of `length` steps from `start` that visits no tile twice (SOW-3, PLANT-2).
+    def paths(self, start: int, length: int) -> Iterator[tuple[NebulaTile, ...]]:
+        """Every walk of `length` steps from `start` that visits no tile twice, lazily.
 
-        A path lists the tiles stepped on, without `start`; paths with the same last tile stand together.
-        The map never changes, so each table is computed once, when it is first asked for, from the table
-        one step shorter.
+        A path lists the tiles stepped on, without `start`.
         """
-        table = self._tables.get((start, length))
-        if table is None:
-            table = self._lengthened(start, length) if length else ((),)
-            self._tables[start, length] = table
-        return table
-
-    def _lengthened(self, start: int, length: int) -> tuple[tuple[NebulaTile, ...], ...]:
-        neighbours = self.neighbours
-        longer = [
-            (*path, tile)
-            for path in self.paths(start, length - 1)
-            for tile in neighbours[path[-1] if path else start]
-            if tile != start and tile not in path
-        ]
-        return tuple(sorted(longer, key=itemgetter(-1)))
-
-    def endings(self, start: int, length: int) -> tuple[int, ...]:
-        """Per tile, how many of `paths(start, length)` end there."""
-        endings = self._endings.get((start, length))
-        if endings is None:
-            last = Counter(path[-1] if path else start for path in self.paths(start, length))
-            endings = tuple([last[tile] for tile in range(len(self.neighbours))])
-            self._endings[start, length] = endings
-        return endings
+        return self.paths_from[start].walk(length)

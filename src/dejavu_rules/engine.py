@@ -15,7 +15,7 @@ from dejavu_rules.cosmic_map import CosmicMap
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.errors import IllegalAction, InvalidSetup, MalformedAction, MalformedState, Violation, broken
 from dejavu_rules.options import ORDINARY, Options
-from dejavu_rules.spaces import Choices, Either
+from dejavu_rules.spaces import NOTHING, Choices, Either
 from dejavu_rules.state import Game, GameState, Phase, Player
 
 _TABLE: tuple[dict[type, Rule | Event], ...] = tuple(
@@ -35,7 +35,7 @@ def legal_actions(state: GameState) -> Choices[object]:
     _require_state(state)
     if event := _EVENT[state.phase]:
         return event.chance(state)
-    return Either([rule.space(state) for rule in _CHOICES[state.phase]])
+    return Either([space for rule in _CHOICES[state.phase] if (space := rule.space(state)) is not NOTHING])
 
 
 def chance_outcomes(state: GameState) -> Iterator[tuple[object, Fraction]]:

@@ -7,12 +7,12 @@ with exact probabilities, or picked according to them.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import chain
 from math import prod
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from dejavu_rules import bag
 from dejavu_rules.bag import Bag
@@ -94,11 +94,15 @@ class Listed(Space[A]):
         return self._choices[rank]
 
 
+NOTHING: Space[Any] = Listed(())
+"""No choice at all."""
+
+
 class Either(Space[A]):
     """The choices of several spaces that have none in common, one space after the other."""
 
-    def __init__(self, spaces: Iterable[Space[A]]) -> None:
-        self._spaces = tuple(spaces)
+    def __init__(self, spaces: Sequence[Space[A]]) -> None:
+        self._spaces = spaces
         self._counts: list[int] | None = None
 
     def __iter__(self) -> Iterator[A]:
@@ -119,6 +123,15 @@ class Either(Space[A]):
             rank -= count
         raise IndexError(rank)
 
+    def pick(self, below: Below) -> A:
+        counts = self._count_each()
+        rank = below(sum(counts))
+        for space, count in zip(self._spaces, counts, strict=True):
+            if rank < count:
+                return space.pick(below)
+            rank -= count
+        raise IndexError(rank)
+
 
 class Mapped(Space[A]):
     """The choices of another space, each made into something else."""
@@ -135,6 +148,9 @@ class Mapped(Space[A]):
 
     def at(self, rank: int) -> A:
         return self._make(self._space.at(rank))  # type: ignore[arg-type]  # as above
+
+    def pick(self, below: Below) -> A:
+        return self._make(self._space.pick(below))  # type: ignore[arg-type]  # as above
 
 
 # Sub-bags: the one combinatorial thing that nearly every choice of this game is made of.
@@ -221,6 +237,7 @@ _ROW = 8 * len(Shape)  # one colour's bytes in a bag of bits
 _COLOUR_ROW = (1 << _ROW) - 1
 
 
+@lru_cache(maxsize=1 << 12)
 def shapes(bits: Bits) -> Bag:
     """How many bits of each shape there are, whatever their colour."""
     total = 0

@@ -5,9 +5,8 @@ can read the future out of a state. Bits, cards and fragments are in exactly one
 moving them is arithmetic (see `bag`).
 """
 
-from collections.abc import Mapping
 from enum import IntEnum
-from typing import Self, TypedDict, Unpack
+from typing import Any, Self, TypedDict, Unpack
 
 from attrs import field, frozen
 
@@ -97,6 +96,7 @@ class Game:
     stm: Power = field(init=False, eq=False, repr=False)
     hand: Power = field(init=False, eq=False, repr=False)
     flower_cards: Cards = field(init=False, eq=False, repr=False)
+    _with_slots: tuple[Cards, ...] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         derive = object.__setattr__
@@ -105,7 +105,15 @@ class Game:
         for icon in (Icon.FOOTPRINT, Icon.CHEST, Icon.WHITE_CLAIM, Icon.STM, Icon.HAND):
             base = self.catalogue.girl_tile.powers.of(icon)
             derive(self, icon.name.lower(), Power(base, self.catalogue.icons[icon]))
-        derive(self, "flower_cards", bag.of(card.id for card in self.catalogue.cards if card.powers.flower))
+        cards = self.catalogue.cards
+        derive(self, "flower_cards", bag.of(card.id for card in cards if card.powers.flower))
+        most = max((len(card.slots) for card in cards), default=0)
+        few = [bag.of(card.id for card in cards if len(card.slots) <= number) for number in range(most + 1)]
+        derive(self, "_with_slots", tuple([255 * cards for cards in few]))
+
+    def with_slots(self, number: int) -> Cards:
+        """The mask of all cards that have at most so many slots."""
+        return self._with_slots[min(number, len(self._with_slots) - 1)]
 
 
 class _Evolving:
@@ -115,7 +123,7 @@ class _Evolving:
     merging two dicts; that is why `Player` and `GameState` have no slots.
     """
 
-    def _evolved(self, changes: Mapping[str, object]) -> Self:
+    def _evolved(self, changes: dict[str, Any]) -> Self:
         copy = object.__new__(type(self))
         object.__setattr__(copy, "__dict__", self.__dict__ | changes)
         return copy
@@ -161,7 +169,7 @@ class Player(_Evolving):
     vp: int = 0
 
     def evolve(self, **changes: Unpack[PlayerChanges]) -> "Player":
-        return self._evolved(changes)
+        return self._evolved(changes)  # type: ignore[arg-type]  # a TypedDict is a dict
 
     @property
     def stm_cards(self) -> Cards:
@@ -234,7 +242,7 @@ class GameState(_Evolving):
     players: tuple[Player, ...]
 
     def evolve(self, **changes: Unpack[StateChanges]) -> "GameState":
-        return self._evolved(changes)
+        return self._evolved(changes)  # type: ignore[arg-type]  # a TypedDict is a dict
 
     def with_active(self, player: Player) -> tuple[Player, ...]:
         """The players, with this value for the active one."""

@@ -26,7 +26,7 @@ from dejavu_rules.components import (
     show_bits,
 )
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import Coverings, Either, Listed, Mapped, Space, SubBags, shapes
+from dejavu_rules.spaces import NOTHING, Coverings, Either, Mapped, Space, SubBags, shapes
 from dejavu_rules.state import GameState, Phase, Player, Unfinished
 
 FLOWER_PRICE = 3
@@ -256,34 +256,38 @@ _T = TypeVar("_T", Begin, Add)
 
 def constructions(state: GameState) -> Space[Construct]:
     player, pool = state.player, state.pool
-    have, number = shapes(pool), bag.size(pool)
-    ready: Cards = (player.hand + state.public) & ~bag.support(player.memories)
+    ready: Cards = (player.hand + state.public) & state.game.with_slots(bag.size(pool))
+    if not ready or not (ready := ready & ~bag.support(player.memories)):
+        return NOTHING
+    have = shapes(pool)
     spaces = []
-    for kind, _ in bag.items(ready):
+    for kind in bag.members(ready):
         card = state.game.catalogue.card(CARD_IDS[kind])
         slots = len(card.slots)
-        if slots <= number and bag.contains(have, card.needs[slots]):
+        if bag.contains(have, card.needs[slots]):
             spaces.append(Mapped(partial(Construct, card.id), Coverings(pool, card.needs[slots], slots)))
-    return Either(spaces)
+    return Either(spaces) if spaces else NOTHING
 
 
 def beginnings(state: GameState) -> Space[Begin]:
     player = state.player
     if not state.pool or len(player.stm) >= state.stm_capacity(state.active):
-        return Listed(())
+        return NOTHING
     spaces: list[Space[Begin]] = []
-    for kind, _ in bag.items(player.hand & ~bag.support(player.memories)):
+    for kind in bag.members(player.hand & ~bag.support(player.memories)):
         card = state.game.catalogue.card(CARD_IDS[kind])
         spaces += _prefixes(Begin, card, 0, len(card.slots) - 1, state.pool)
-    return Either(spaces)
+    return Either(spaces) if spaces else NOTHING
 
 
 def additions(state: GameState) -> Space[Add]:
+    if not state.pool or not state.player.stm:
+        return NOTHING
     spaces: list[Space[Add]] = []
-    for unfinished in state.player.stm if state.pool else ():
+    for unfinished in state.player.stm:
         card = state.game.catalogue.card(unfinished.card)
         spaces += _prefixes(Add, card, bag.size(unfinished.bits), len(card.slots), state.pool)
-    return Either(spaces)
+    return Either(spaces) if spaces else NOTHING
 
 
 def _prefixes(make: type[_T], card: Card, covered: int, last: int, pool: Bits) -> Iterator[Space[_T]]:
@@ -298,7 +302,9 @@ def _prefixes(make: type[_T], card: Card, covered: int, last: int, pool: Bits) -
 
 def growths(state: GameState) -> Space[Grow]:
     if state.player.flower or not state.flowers or not state.game.catalogue.girl_tile.powers.flower:
-        return Listed(())
+        return NOTHING
+    if bag.size(state.pool) < FLOWER_PRICE:
+        return NOTHING
     return Mapped(Grow, SubBags(state.pool, FLOWER_PRICE, FLOWER_PRICE))
 
 

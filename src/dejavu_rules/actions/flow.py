@@ -64,7 +64,7 @@ def draw_on(state: GameState) -> GameState:
         return _after_drawing(state)
     phase = Phase.DRAW if state.turn else Phase.DEAL
     if state.deck:
-        return state.evolve(phase=phase)
+        return state if state.phase is phase else state.evolve(phase=phase)
     return state.evolve(phase=phase, deck=state.discard, discard=0)  # DRAW-3
 
 

@@ -9,7 +9,7 @@ from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import Rule, malformed
 from dejavu_rules.components import CARD_IDS, CardId, NebulaTile
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import Listed, Space
+from dejavu_rules.spaces import NOTHING, Listed, Space
 from dejavu_rules.state import GameState, Phase
 
 
@@ -59,9 +59,11 @@ def _check_steps(state: GameState, action: Walk | Plant) -> Iterator[Violation]:
             steps=len(walk),
             footprints=footprints,
         )
-    for before, tile in zip((girl, *walk), walk, strict=False):
+    before = girl
+    for tile in walk:
         if tile not in neighbours[before]:
             yield broken("PLANT-1", "{tile} is not connected to {before}", tile=tile, before=before)
+        before = tile
     if len({girl, *walk}) <= len(walk):
         twice = tuple(tile for tile in dict.fromkeys(walk) if (girl, *walk).count(tile) > 1)
         yield broken("PLANT-2", "the walk visits {tiles} twice", tiles=twice)
@@ -110,22 +112,22 @@ class WalkSpace(Space[Walk]):
     """Every walk of the Girl, short ones first."""
 
     def __init__(self, state: GameState) -> None:
-        paths, girl = state.game.map.paths, state.girl
-        assert girl is not None
-        steps = 0 if state.planted else state.footprints(state.active)
-        self._tables = [paths(girl, length) for length in range(1, steps + 1)]
+        assert state.girl is not None
+        self._paths = state.game.map.paths_from[state.girl]
+        self._lengths = range(1, 1 if state.planted else state.footprints(state.active) + 1)
 
     def __iter__(self) -> Iterator[Walk]:
-        return (Walk(path) for table in self._tables for path in table)
+        return (Walk(path) for length in self._lengths for path in self._paths.walk(length))
 
     def count(self) -> int:
-        return sum(map(len, self._tables))
+        return sum([self._paths.count(length) for length in self._lengths])
 
     def at(self, rank: int) -> Walk:
-        for table in self._tables:
-            if rank < len(table):
-                return Walk(table[rank])
-            rank -= len(table)
+        for length in self._lengths:
+            number = self._paths.count(length)
+            if rank < number:
+                return Walk(self._paths.at(length, rank))
+            rank -= number
         raise IndexError(rank)
 
 
@@ -133,36 +135,34 @@ class PlantSpace(Space[Plant]):
     """Every walk that ends at a fragment, with every flower that could be planted there."""
 
     def __init__(self, state: GameState, sources: Sequence[CardId | None]) -> None:
-        girl = state.girl
-        assert girl is not None
-        self._map, self._girl, self._sources = state.game.map, girl, sources
-        self._steps = range(state.footprints(state.active) + 1)
-        self._plantable = [fragment is not None for fragment in state.fragments]
-
-    def __iter__(self) -> Iterator[Plant]:
-        for steps in self._steps:
-            for path in self._map.paths(self._girl, steps):
-                if self._plantable[path[-1] if path else self._girl]:
-                    for source in self._sources:
-                        yield Plant(path, source)
+        assert state.girl is not None
+        self._paths, self._sources = state.game.map.paths_from[state.girl], sources
+        self._lengths = range(state.footprints(state.active) + 1)
+        self._plantable = [tile for tile, fragment in enumerate(state.fragments) if fragment is not None]
 
     def _ends(self) -> Iterator[tuple[int, int, int]]:
-        """Steps, the position of the first path to a plantable tile, and how many paths end there."""
-        for steps in self._steps:
-            position = 0
-            for tile, number in enumerate(self._map.endings(self._girl, steps)):
-                if number and self._plantable[tile]:
-                    yield steps, position, number
-                position += number
+        """A length, a plantable tile, and how many paths of that length end there."""
+        for length in self._lengths:
+            endings = self._paths.endings(length)
+            for tile in self._plantable:
+                if endings[tile]:
+                    yield length, tile, endings[tile]
+
+    def __iter__(self) -> Iterator[Plant]:
+        for length, tile, number in self._ends():
+            for rank in range(number):
+                walk = self._paths.at_end(length, tile, rank)
+                for source in self._sources:
+                    yield Plant(walk, source)
 
     def count(self) -> int:
         return len(self._sources) * sum([number for _, _, number in self._ends()])
 
     def at(self, rank: int) -> Plant:
         which, source = divmod(rank, len(self._sources))
-        for steps, position, number in self._ends():
+        for length, tile, number in self._ends():
             if which < number:
-                return Plant(self._map.paths(self._girl, steps)[position + which], self._sources[source])
+                return Plant(self._paths.at_end(length, tile, which), self._sources[source])
             which -= number
         raise IndexError(rank)
 
@@ -170,7 +170,7 @@ class PlantSpace(Space[Plant]):
 def plantings(state: GameState) -> Space[Plant]:
     player = state.player
     if state.planted or not (player.flower or player.card_flowers):
-        return Listed(())
+        return NOTHING
     own: list[CardId | None] = [None] if player.flower else []
     return PlantSpace(state, own + [CARD_IDS[card] for card, _ in bag.items(player.card_flowers)])
 

@@ -26,7 +26,8 @@ from dejavu_rules.components import (
     show_bits,
 )
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import Listed, Space, SubBags
+from dejavu_rules.paths import Paths
+from dejavu_rules.spaces import NOTHING, Below, Listed, Space, SubBags, sub_bag_counts
 from dejavu_rules.state import GameState, Phase
 
 WHITE = OF_COLOUR[Colour.WHITE]
@@ -129,7 +130,7 @@ def _to_deja_vu(state: GameState, tiles: tuple[Bits, ...], taken: Bits) -> GameS
 
 
 def check_skip(state: GameState, action: SkipRecollection) -> Iterator[Violation]:
-    if SowSpace(state).possible():
+    if sowing_possible(state):
         yield broken("SOW-7", "Recollection is not optional: a sowing is possible")
 
 
@@ -157,18 +158,22 @@ def orders(bits: Bits) -> int:
 
 
 def order_at(bits: Bits, rank: int) -> tuple[Bit, ...]:
-    """The order of the bits at a rank; orders with the same last bits stand together."""
+    """The order of the bits at a rank; orders with the same last bits stand together, by kind.
+
+    Of all `ways` to order n pieces, those that end with a kind of m copies are the share m / n, so the
+    piece that a rank points at is found by division. White kinds are the lowest: their orders are skipped.
+    """
+    pieces = list(bag.kinds(bits))
+    ways = arrangements(bits)
+    rank += ways - orders(bits)
     backwards = []
-    candidates = bits & ~WHITE
-    while bits:
-        for last, _ in bag.items(candidates):
-            others = bits - bag.ONE[last]
-            number = arrangements(others)
-            if rank < number:
-                break
-            rank -= number
+    while pieces:
+        number = len(pieces)
+        last = pieces[rank * number // ways]
+        rank -= pieces.index(last) * ways // number
+        ways = ways * pieces.count(last) // number
+        pieces.remove(last)
         backwards.append(BITS[last])
-        bits = candidates = others
     return tuple(backwards[::-1])
 
 
@@ -183,41 +188,68 @@ def iter_orders(bits: Bits, candidates: Bits) -> Iterator[tuple[Bit, ...]]:
             yield (*order, BITS[last])
 
 
+def sowing_possible(state: GameState) -> bool:
+    """Whether any Starting Tile has a sowing: a last bit that is not white and a path that is long enough."""
+    paths = state.game.map.paths_from
+    return any(orders(bits) and paths[start].count(bag.size(bits)) for start, bits in enumerate(state.tiles))
+
+
+def random_order(bits: Bits, below: Below) -> tuple[Bit, ...]:
+    """An order with a last bit that is not white, each equally likely.
+
+    Any bit that is not white may be last and the others in any order before it: each order of the kinds
+    comes about in the same number of ways, one for each exchange of equal bits.
+    """
+    pieces = [BITS[kind] for kind in bag.kinds(bits)]
+    white = bag.size(bits & WHITE)
+    last = pieces.pop(white + below(len(pieces) - white))
+    order = [pieces.pop(below(number)) for number in range(len(pieces), 0, -1)]
+    return (*order, last)
+
+
 class SowSpace(Space[Sow]):
-    """Every sowing, by Starting Tile, Ending Tile, path, claimed white bits and order of the bits."""
+    """Every sowing, by Starting Tile, path, claimed white bits and order of the bits.
+
+    With white-claim icons the Ending Tile comes before the path, because the claims depend on it.
+    """
 
     def __init__(self, state: GameState) -> None:
-        self._map, self._tiles = state.game.map, state.tiles
-        claims = state.white_claims(state.active)
-        self._claims = [SubBags(bits & WHITE, 0, claims) for bits in state.tiles] if claims else None
+        self._paths, self._tiles = state.game.map.paths_from, state.tiles
+        self._claims = state.white_claims(state.active)
         self._totals: list[int] | None = None
 
-    def possible(self) -> bool:
-        """Whether there is any sowing."""
-        return any(orders(bits) and self._map.paths(start, bag.size(bits)) for start, bits in enumerate(self._tiles))
+    def _claims_at(self, tile: int) -> SubBags:
+        return SubBags(self._tiles[tile] & WHITE, 0, self._claims)
+
+    def _claim_counts(self) -> list[int]:
+        stop = self._claims + 1
+        return [sum(sub_bag_counts(bits & WHITE)[:stop]) for bits in self._tiles]
 
     def __iter__(self) -> Iterator[Sow]:
         for start, bits in enumerate(self._tiles):
-            if not orders(bits):
-                continue
-            for path in self._map.paths(start, bag.size(bits)):
-                for white in self._claims[path[-1]] if self._claims else (0,):
-                    for order in iter_orders(bits, bits & ~WHITE):
-                        yield Sow(TILES[start], path, order, white)
+            if orders(bits):
+                for path in self._walk(start, bag.size(bits)):
+                    for white in self._claims_at(path[-1]):
+                        for order in iter_orders(bits, bits & ~WHITE):
+                            yield Sow(TILES[start], path, order, white)
+
+    def _walk(self, start: int, length: int) -> Iterator[tuple[NebulaTile, ...]]:
+        paths = self._paths[start]
+        if not self._claims:
+            return paths.walk(length)
+        endings = enumerate(paths.endings(length))
+        return (paths.at_end(length, tile, rank) for tile, number in endings for rank in range(number))
 
     def _count_each(self) -> list[int]:
         """Per Starting Tile: the orders of its bits times the paths, each with the claims at its end."""
         if self._totals is None:
-            walks = self._map
-            claims = [claim.count() for claim in self._claims] if self._claims else None
-            self._totals = []
-            for start, bits in enumerate(self._tiles):
-                ways = orders(bits)
-                if ways and claims:
-                    ways *= sum(map(mul, walks.endings(start, bits % 255), claims))
-                elif ways:
-                    ways *= len(walks.paths(start, bits % 255))
-                self._totals.append(ways)
+            starts = zip(self._paths, self._tiles, strict=True)
+            if self._claims:
+                claims = self._claim_counts()
+                ways = [sum(map(mul, paths.endings(bits % 255), claims)) for paths, bits in starts]
+            else:
+                ways = [paths.count(bits % 255) for paths, bits in starts]
+            self._totals = list(map(mul, map(orders, self._tiles), ways))
         return self._totals
 
     def count(self) -> int:
@@ -228,28 +260,46 @@ class SowSpace(Space[Sow]):
             if rank < total:
                 bits = self._tiles[start]
                 which, order = divmod(rank, orders(bits))
-                path, white = self._path_at(start, bag.size(bits), which)
+                path, white = self._path_at(self._paths[start], bag.size(bits), which)
                 return Sow(TILES[start], path, order_at(bits, order), white)
             rank -= total
         raise IndexError(rank)
 
-    def _path_at(self, start: int, length: int, rank: int) -> tuple[tuple[NebulaTile, ...], Bits]:
-        paths = self._map.paths(start, length)
-        if self._claims is None:
-            return paths[rank], 0
-        position = 0
-        for claim, number in zip(self._claims, self._map.endings(start, length), strict=True):
-            claims = claim.count()
-            if rank < number * claims:
-                which, white = divmod(rank, claims)
-                return paths[position + which], claim.at(white)
-            rank -= number * claims
-            position += number
+    def _path_at(self, paths: Paths, length: int, rank: int) -> tuple[tuple[NebulaTile, ...], Bits]:
+        if not self._claims:
+            return paths.at(length, rank), 0
+        for tile, number in enumerate(paths.endings(length)):
+            if number:
+                claims = self._claims_at(tile)
+                total = number * claims.count()
+                if rank < total:
+                    which, white = divmod(rank, claims.count())
+                    return paths.at_end(length, tile, which), claims.at(white)
+                rank -= total
         raise IndexError(rank)
+
+    def pick(self, below: Below) -> Sow:
+        totals = self._count_each()
+        rank = below(sum(totals))
+        for start, total in enumerate(totals):  # noqa: B007 - the tile where the loop stops is used
+            if rank < total:
+                break
+            rank -= total
+        bits, paths = self._tiles[start], self._paths[start]
+        length = bag.size(bits)
+        number = paths.count(length)
+        path, white = paths.at(length, below(number)), 0
+        if self._claims:
+            claims = self._claim_counts()
+            most = max(claims)
+            while below(most) >= claims[path[-1]]:  # a path counts as often as there are claims at its end
+                path = paths.at(length, below(number))
+            white = self._claims_at(path[-1]).pick(below)
+        return Sow(TILES[start], path, random_order(bits, below), white)
 
 
 def skips(state: GameState) -> Space[SkipRecollection]:
-    return Listed(() if SowSpace(state).possible() else (SkipRecollection(),))
+    return NOTHING if sowing_possible(state) else Listed((SkipRecollection(),))
 
 
 RULES = (

@@ -60,7 +60,7 @@ class ScatterChance(Chance[S]):
                 yield (drawn, *rest), probability
 
     def pick(self, below: Below) -> S:
-        pieces = bag.kinds(self._bits)
+        pieces = list(bag.kinds(self._bits))
         tiles = []
         for amount in self._amounts:
             drawn = 0

@@ -108,7 +108,7 @@ class PlaceFragments:
 
 def check_place_fragments(state: GameState, outcome: PlaceFragments) -> Iterator[Violation]:
     fragments = outcome.tiles
-    if not isinstance(fragments, tuple) or not all(type(fragment) is Fragment for fragment in fragments):
+    if type(fragments) is not tuple or not all(type(fragment) is Fragment for fragment in fragments):
         malformed(outcome, "tiles", fragments, "a fragment for each tile")
     if len(fragments) != len(state.game.map.tiles) or fragment_set(fragments) != state.game.catalogue.fragments:
         yield broken("SETUP-3", "each tile gets one fragment and each fragment lies once, not {tiles}", tiles=fragments)

@@ -10,7 +10,7 @@ from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import Rule, malformed
 from dejavu_rules.components import CARD_IDS, Cards, cards_of, show_cards
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import Either, Listed, Mapped, Space, SubBags, iter_sub_bags
+from dejavu_rules.spaces import NOTHING, Either, Mapped, Space, SubBags, iter_sub_bags
 from dejavu_rules.state import GameState, Phase
 
 HAND = 3
@@ -62,7 +62,7 @@ def perform_keep_hand(state: GameState, action: KeepHand) -> GameState:
 
 def starting_hands(state: GameState) -> Space[KeepHand]:
     if state.game.options.speed:
-        return Listed(())
+        return NOTHING
     _, keep = _kept(state)
     return Mapped(KeepHand, SubBags(state.player.hand, keep, keep))
 
@@ -107,12 +107,14 @@ def perform_speed_start(state: GameState, action: SpeedStart) -> GameState:
 
 def speed_starts(state: GameState) -> Space[SpeedStart]:
     if not state.game.options.speed:
-        return Listed(())
+        return NOTHING
     hand = state.player.hand
     memories, keep = _kept(state)
     return Either(
-        Mapped(partial(SpeedStart, ltm), SubBags(hand - ltm, keep, keep))
-        for ltm in iter_sub_bags(bag.distinct(hand), memories)
+        [
+            Mapped(partial(SpeedStart, ltm), SubBags(hand - ltm, keep, keep))
+            for ltm in iter_sub_bags(bag.distinct(hand), memories)
+        ]
     )
 
 

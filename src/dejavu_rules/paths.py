@@ -1,0 +1,109 @@
+"""All paths from one tile that visit no tile twice, counted and indexed without listing the longest ones.
+
+A path of n steps is one of n - 1 steps and a free neighbour of its last tile. So the layer of the shorter
+paths is enough to count the longer ones and to find the one at any rank; only the shorter ones are stored,
+each as one integer. The map never changes: every layer is made once, when it is first asked for.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from itertools import accumulate
+
+from dejavu_rules.components import TILES, NebulaTile
+
+_TILES = len(TILES)
+_VISITED = (1 << _TILES) - 1
+_PARENT = _TILES + 4  # a tile's number fits into four digits
+_FIELD = 32  # digits per tile in a packed tuple of counts
+
+
+class Paths:
+    """The paths from `start`.
+
+    A path in a layer is an integer: from its lowest digit, the set of visited tiles (the start among them),
+    its last tile, and the position of the path without its last step in the layer before.
+    """
+
+    def __init__(self, start: int, neighbours: tuple[tuple[NebulaTile, ...], ...]) -> None:
+        self._neighbours = tuple([tuple(map(int, near)) for near in neighbours])
+        self._near = [sum(1 << tile for tile in near) for near in neighbours]
+        self._layers = [[start << _TILES | 1 << start]]
+        self._cumulative: list[list[int]] = [[1]]
+        self._endings: list[tuple[int, ...]] = [tuple([int(tile == start) for tile in range(len(neighbours))])]
+
+    def _layer(self, length: int) -> list[int]:
+        while len(self._layers) <= length:
+            neighbours = self._neighbours
+            self._layers.append(
+                [
+                    position << _PARENT | tile << _TILES | code & _VISITED | 1 << tile
+                    for position, code in enumerate(self._layers[-1])
+                    for tile in neighbours[code >> _TILES & 15]
+                    if not code >> tile & 1
+                ]
+            )
+        return self._layers[length]
+
+    def _free(self, length: int) -> list[int]:
+        """Per path of this length, the set of tiles that one more step can reach."""
+        near = self._near
+        return [near[code >> _TILES & 15] & ~code for code in self._layer(length)]
+
+    def _sums(self, length: int) -> list[int]:
+        """Per path that is one step shorter, how many paths of this length belong to it or one before it."""
+        while len(self._cumulative) <= length:
+            free = self._free(len(self._cumulative) - 1)
+            self._cumulative.append(list(accumulate([tiles.bit_count() for tiles in free])) or [0])
+        return self._cumulative[length]
+
+    def count(self, length: int) -> int:
+        """How many paths have this length."""
+        return self._sums(length)[-1]
+
+    def at(self, length: int, rank: int) -> tuple[NebulaTile, ...]:
+        """The path at a rank below `count(length)`: the tiles stepped on, without the start."""
+        if not length:
+            return ()
+        sums = self._sums(length)
+        position = bisect_right(sums, rank)
+        code = self._layer(length - 1)[position]
+        rank -= sums[position - 1] if position else 0
+        free = [tile for tile in self._neighbours[code >> _TILES & 15] if not code >> tile & 1]
+        return (*self._trace(length - 1, position), TILES[free[rank]])
+
+    def _trace(self, length: int, position: int) -> list[NebulaTile]:
+        path = []
+        while length:
+            code = self._layers[length][position]
+            path.append(TILES[code >> _TILES & 15])
+            position = code >> _PARENT
+            length -= 1
+        path.reverse()
+        return path
+
+    def walk(self, length: int) -> Iterator[tuple[NebulaTile, ...]]:
+        """Every path of this length, in the order of `at`."""
+        return (tuple(self._trace(length, position)) for position in range(len(self._layer(length))))
+
+    def endings(self, length: int) -> tuple[int, ...]:
+        """Per tile, how many paths of this length end there."""
+        while len(self._endings) <= length:
+            packed: dict[int, int] = {}
+            total = 0
+            for tiles in self._free(len(self._endings) - 1):
+                spread = packed.get(tiles)
+                if spread is None:
+                    spread = packed[tiles] = sum(1 << _FIELD * tile for tile in range(_TILES) if tiles >> tile & 1)
+                total += spread
+            counts = [total >> _FIELD * tile & (1 << _FIELD) - 1 for tile in range(len(self._near))]
+            self._endings.append(tuple(counts))
+        return self._endings[length]
+
+    def at_end(self, length: int, end: int, rank: int) -> tuple[NebulaTile, ...]:
+        """The path at a rank among those that end at a tile, in the order of `at`."""
+        if not length:
+            return ()
+        before = self._near[end]
+        layer = self._layer(length - 1)
+        fits = [p for p, code in enumerate(layer) if before >> (code >> _TILES & 15) & 1 and not code >> end & 1]
+        return (*self._trace(length - 1, fits[rank]), TILES[end])
