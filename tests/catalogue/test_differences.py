@@ -25,10 +25,16 @@ def found(box: Catalogue) -> list[str]:
 def test_a_missing_card() -> None:
     assert found(WITHOUT_BLUE_1) == [
         "COMP-4: 58 Regular Cards instead of 60",
-        "COMP-4: blue has no number 1",
+        "COMP-4: there is no blue 1",
         "COMP-10: the cards do not ask for each shape equally often: "
         "moon 62, sun 62, star 64, lightning 64, raindrop 64",
     ]
+
+
+def test_many_missing_cards() -> None:
+    some = Catalogue("some", [card for card in STANDARD.cards if card.number > 2])
+    expected = "COMP-4: there is no white 1, white 2, blue 1, blue 2, green 1, green 2 and 6 others"
+    assert expected in found(some)
 
 
 def test_another_number_of_public_copies() -> None:

@@ -1,12 +1,15 @@
 """`outside.files`: whatever is at a path, the answer is a text or one clear error, and soon."""
 
+import io
 import os
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from dejavu_rules.errors import InvalidCatalogue, InvalidInput
-from dejavu_rules.outside import MOST_BYTES, parse_toml, read_text
+from dejavu_rules.outside import MOST_BYTES, parse_toml, read_standard_input, read_text
 
 
 def refusal(path: Path | str) -> str:
@@ -71,6 +74,32 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
 def test_the_caller_chooses_the_error(tmp_path: Path) -> None:
     with pytest.raises(InvalidCatalogue):
         read_text(tmp_path, InvalidCatalogue)
+
+
+def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"gr\xc3\xbcn")))
+    assert read_standard_input() == "gr\u00fcn"
+
+
+def test_standard_input_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    with open("/dev/zero", encoding="ascii") as zeros:
+        monkeypatch.setattr(sys, "stdin", zeros)
+        with pytest.raises(InvalidInput, match="standard input: is larger than 256 KiB"):
+            read_standard_input()
+
+
+def test_closed_standard_input_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert read_standard_input() == ""
+
+
+def test_standard_input_that_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    def read(_: int) -> bytes:
+        raise IsADirectoryError(21, "Is a directory")
+
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=SimpleNamespace(read=read)))
+    with pytest.raises(InvalidInput, match="standard input: cannot be read: Is a directory"):
+        read_standard_input()
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,6 @@ from dejavu_rules import bag
 from dejavu_rules.catalogue.model import STANDARD_BITS, STANDARD_FLOWERS, Catalogue
 from dejavu_rules.components import (
     CARD_IDS,
-    COLOURS,
     OF_SHAPE,
     SHAPES,
     Card,
@@ -24,6 +23,7 @@ from dejavu_rules.components import (
 )
 
 CARDS_TO_END = 10
+_FEW = 6
 
 
 @frozen
@@ -70,10 +70,10 @@ def _numbers_of_cards(catalogue: Catalogue) -> Iterator[Notice]:
     ):
         if number != expected:
             yield Notice("COMP-4", f"{number} {what} instead of {expected}")
-    for colour in COLOURS:
-        missing = [str(card.number) for card in CARD_IDS if card.colour is colour and catalogue.by_id[card] is None]
-        if missing:
-            yield Notice("COMP-4", f"{colour} has no number {', '.join(missing)}")
+    missing = [str(card) for card in CARD_IDS if catalogue.by_id[card] is None]
+    if missing:
+        more = f" and {len(missing) - _FEW} others" if len(missing) > _FEW else ""
+        yield Notice("COMP-4", f"there is no {', '.join(missing[:_FEW])}{more}")
 
 
 def _of_card(card: Card, catalogue: Catalogue) -> Iterator[Notice]:

@@ -1,7 +1,6 @@
 """`dejavu-rules catalogue`: show a box with how each value is known, check a box of one's own."""
 
 import json
-import sys
 
 import click
 
@@ -9,9 +8,7 @@ from dejavu_rules.catalogue import Catalogue, load, notices, parse, standard
 from dejavu_rules.catalogue.facts import facts
 from dejavu_rules.catalogue.overview import overview, summary
 from dejavu_rules.errors import InvalidCatalogue
-from dejavu_rules.outside.files import MOST_BYTES, decode
-
-STDIN = "-"
+from dejavu_rules.outside import STANDARD_INPUT, read_standard_input
 
 
 @click.group()
@@ -48,9 +45,8 @@ def check(file: str) -> None:
 
 def _load(file: str) -> Catalogue:
     try:
-        if file == STDIN:
-            content = sys.stdin.buffer.read(MOST_BYTES + 1)
-            return parse(decode(content, "standard input", InvalidCatalogue), "standard input")
+        if file == "-":
+            return parse(read_standard_input(InvalidCatalogue), STANDARD_INPUT)
         return load(file)
     except InvalidCatalogue as error:
         click.echo(str(error), err=True)

@@ -2,11 +2,13 @@
 
 import os
 import stat
+import sys
 import tomllib
 from pathlib import Path
 
 from dejavu_rules.errors import Defect, InvalidInput
 
+STANDARD_INPUT = "standard input"
 MOST_BYTES = 256 * 1024
 """About thirty times the standard catalogue; what is larger was not written by hand."""
 MOST_DOTS = 100
@@ -21,10 +23,19 @@ def read_text(path: str | os.PathLike[str], error: type[InvalidInput] = InvalidI
     except (OSError, ValueError) as problem:  # ValueError: a zero byte in the path
         reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
         raise error(source, [Defect("", f"cannot be read: {reason}")]) from None
-    return decode(content, source, error)
+    return _decode(content, source, error)
 
 
-def decode(content: bytes, source: str, error: type[InvalidInput] = InvalidInput) -> str:
+def read_standard_input(error: type[InvalidInput] = InvalidInput) -> str:
+    """The text on standard input, in UTF-8 and not too large."""
+    try:
+        content = b"" if sys.stdin is None else sys.stdin.buffer.read(MOST_BYTES + 1)  # None: it was closed
+    except OSError as problem:
+        raise error(STANDARD_INPUT, [Defect("", f"cannot be read: {problem.strerror}")]) from None
+    return _decode(content, STANDARD_INPUT, error)
+
+
+def _decode(content: bytes, source: str, error: type[InvalidInput]) -> str:
     """The text of a file's bytes, which may be one more than allowed but need not all be there."""
     if len(content) > MOST_BYTES:
         raise error(source, [Defect("", f"is larger than {MOST_BYTES // 1024} KiB")])
