@@ -5,7 +5,7 @@ Every question is answered from the one table of rules: `explain` returns what a
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from dejavu_rules import bag
 from dejavu_rules.actions import RULES, Event, Rule
@@ -15,8 +15,13 @@ from dejavu_rules.cosmic_map import CosmicMap
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.errors import IllegalAction, InvalidSetup, MalformedAction, MalformedState, Violation, broken
 from dejavu_rules.options import ORDINARY, Options
-from dejavu_rules.spaces import NOTHING, Choices, Either
+from dejavu_rules.spaces import NOTHING, Below, Choices, Either
 from dejavu_rules.state import Game, GameState, Phase, Player
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from dejavu_rules.scoring import Outcome
 
 _TABLE: tuple[dict[type, Rule | Event], ...] = tuple(
     {rule.action: rule for rule in RULES if phase in rule.phases} for phase in Phase
@@ -38,7 +43,22 @@ def legal_actions(state: GameState) -> Choices[object]:
     return Either([space for rule in _CHOICES[state.phase] if (space := rule.space(state)) is not NOTHING])
 
 
-def chance_outcomes(state: GameState) -> Iterator[tuple[object, Fraction]]:
+def random_action(state: GameState, below: Below) -> object:
+    """A random legal action: a random kind of action among the possible ones, then each one equally likely.
+
+    Unlike a uniform choice from `legal_actions`, this is not swayed by how many sowings there are or how many
+    ways to save bits, and it looks only at the kind that it takes.
+    """
+    _require_state(state)
+    rules = list(_CHOICES[state.phase])
+    while rules:
+        space = rules.pop(below(len(rules))).space(state)
+        if space.count():
+            return space.pick(below)
+    raise IllegalAction(None, [broken("END-1", "the game is over")])
+
+
+def chance_outcomes(state: GameState) -> Iterator[tuple[object, "Fraction"]]:
     """What may happen with which exact probability, lazily; nothing where a player decides."""
     _require_state(state)
     event = _EVENT[state.phase]
@@ -69,6 +89,18 @@ def is_over(state: GameState) -> bool:
     """Whether the game has ended (END-1)."""
     _require_state(state)
     return state.phase is Phase.OVER
+
+
+def score(state: GameState) -> "Outcome":
+    """Every player's score sheet as things stand, and who would win; final when the game is over (SCORE-E)."""
+    from dejavu_rules.scoring import holding_from_ltm, outcome
+
+    _require_state(state)
+    catalogue = state.game.catalogue
+    return outcome(
+        holding_from_ltm(catalogue, f"Player {seat}", player.ltm, player.vp, player.fragments)
+        for seat, player in enumerate(state.players, start=1)
+    )
 
 
 def _require_state(state: GameState) -> None:

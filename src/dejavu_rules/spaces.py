@@ -8,15 +8,17 @@ with exact probabilities, or picked according to them.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
 from functools import lru_cache
 from itertools import chain
 from math import prod
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from dejavu_rules import bag
 from dejavu_rules.bag import Bag
 from dejavu_rules.components import OF_SHAPE, Bits, Shape
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 Below: TypeAlias = Callable[[int], int]
 """A source of randomness: `below(n)` is a uniform integer from 0 to n - 1."""
@@ -57,11 +59,22 @@ class Chance(Choices[A]):
     """What chance may bring."""
 
     @abstractmethod
-    def weighted(self) -> Iterator[tuple[A, Fraction]]:
+    def ways(self) -> Iterator[tuple[A, int]]:
+        """Every outcome once, lazily, with the number of equally likely ways in which it comes about."""
+
+    @abstractmethod
+    def all_ways(self) -> int:
+        """The sum of all those numbers, which need not be listed for it."""
+
+    def weighted(self) -> Iterator[tuple[A, "Fraction"]]:
         """Every outcome once, lazily, with its exact probability."""
+        from fractions import Fraction  # slow to import, and seldom needed
+
+        total = self.all_ways()
+        return ((outcome, Fraction(number, total)) for outcome, number in self.ways())
 
     def __iter__(self) -> Iterator[A]:
-        return (outcome for outcome, _ in self.weighted())
+        return (outcome for outcome, _ in self.ways())
 
 
 class Even(Chance[A]):
@@ -70,9 +83,11 @@ class Even(Chance[A]):
     def __init__(self, outcomes: Sequence[A]) -> None:
         self._outcomes = outcomes
 
-    def weighted(self) -> Iterator[tuple[A, Fraction]]:
-        probability = Fraction(1, len(self._outcomes))
-        return ((outcome, probability) for outcome in self._outcomes)
+    def ways(self) -> Iterator[tuple[A, int]]:
+        return ((outcome, 1) for outcome in self._outcomes)
+
+    def all_ways(self) -> int:
+        return len(self._outcomes)
 
     def pick(self, below: Below) -> A:
         return self._outcomes[below(len(self._outcomes))]

@@ -1,7 +1,6 @@
 """Drawing cards, one at a time, at set-up and in Meditation (DRAW-1 to DRAW-3, SETUP-7)."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from attrs import frozen
 
@@ -46,9 +45,11 @@ class DrawChance(Chance[Draw]):
     def __init__(self, deck: Cards) -> None:
         self._deck = deck
 
-    def weighted(self) -> Iterator[tuple[Draw, Fraction]]:
-        size = bag.size(self._deck)
-        return ((Draw(CARD_IDS[card]), Fraction(number, size)) for card, number in bag.items(self._deck))
+    def ways(self) -> Iterator[tuple[Draw, int]]:
+        return ((Draw(CARD_IDS[card]), number) for card, number in bag.items(self._deck))
+
+    def all_ways(self) -> int:
+        return bag.size(self._deck)
 
     def pick(self, below: Below) -> Draw:
         return Draw(CARD_IDS[bag.nth(self._deck, below(bag.size(self._deck)))])

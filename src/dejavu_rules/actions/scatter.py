@@ -1,7 +1,6 @@
 """Bits that fall on the map at random: at set-up (SETUP-3) and when the hive gives them back (HIVE-2)."""
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from math import comb, prod
 from typing import Protocol, TypeVar
 
@@ -46,18 +45,24 @@ class ScatterChance(Chance[S]):
         self._bits = bits
         self._amounts = amounts
 
-    def weighted(self) -> Iterator[tuple[S, Fraction]]:
-        return ((self._make(tiles), weight) for tiles, weight in self._fall(self._bits, 0, Fraction(1)))
+    def ways(self) -> Iterator[tuple[S, int]]:
+        return ((self._make(tiles), ways) for tiles, ways in self._fall(self._bits, 0))
 
-    def _fall(self, bits: Bits, tile: int, weight: Fraction) -> Iterator[tuple[tuple[Bits, ...], Fraction]]:
+    def _fall(self, bits: Bits, tile: int) -> Iterator[tuple[tuple[Bits, ...], int]]:
         if tile == len(self._amounts):
-            yield (), weight
+            yield (), 1
             return
-        all_ways = comb(bag.size(bits), self._amounts[tile])
         for drawn in iter_sub_bags(bits, self._amounts[tile]):
-            ways = prod(comb(bag.count(bits, kind), number) for kind, number in bag.items(drawn))
-            for rest, probability in self._fall(bits - drawn, tile + 1, weight * Fraction(ways, all_ways)):
-                yield (drawn, *rest), probability
+            here = prod(comb(bag.count(bits, kind), number) for kind, number in bag.items(drawn))
+            for rest, ways in self._fall(bits - drawn, tile + 1):
+                yield (drawn, *rest), here * ways
+
+    def all_ways(self) -> int:
+        left, total = bag.size(self._bits), 1
+        for amount in self._amounts:
+            total *= comb(left, amount)
+            left -= amount
+        return total
 
     def pick(self, below: Below) -> S:
         pieces = list(bag.kinds(self._bits))

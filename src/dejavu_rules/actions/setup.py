@@ -1,7 +1,6 @@
 """Set-up: the start player, the Girl, bits and fragments on the map, starting hands."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 from itertools import permutations
 from math import factorial
 
@@ -124,9 +123,11 @@ class FragmentChance(Chance[PlaceFragments]):
     def __init__(self, fragments: tuple[Fragment, ...]) -> None:
         self._fragments = fragments
 
-    def weighted(self) -> Iterator[tuple[PlaceFragments, Fraction]]:
-        probability = Fraction(1, factorial(len(self._fragments)))
-        return ((PlaceFragments(order), probability) for order in permutations(self._fragments))
+    def ways(self) -> Iterator[tuple[PlaceFragments, int]]:
+        return ((PlaceFragments(order), 1) for order in permutations(self._fragments))
+
+    def all_ways(self) -> int:
+        return factorial(len(self._fragments))
 
     def pick(self, below: Below) -> PlaceFragments:
         left = list(self._fragments)
