@@ -1,0 +1,62 @@
+"""Every holding: all 2^15 sets of fragments with all holdings of the standard cards that score fragments.
+
+`python -m tests.deep.scoring` compares VP, number of ways and witness of the optimiser with the brute
+force, entry by entry, and adds a few holdings that only a custom catalogue can have.
+"""
+
+import sys
+import time
+from functools import cache
+from itertools import combinations
+
+from dejavu_rules.scoring import Demand, optimum
+from tests.scoring import brute_force
+from tests.scoring.tables import BRUTE_NAMES
+
+STANDARD = [cards for size in range(len(Demand) + 1) for cards in combinations(Demand, size)]
+CUSTOM = [
+    (Demand.SEQUENCE_1, Demand.SEQUENCE_1),
+    (Demand.SEQUENCE_1, Demand.SEQUENCE_1, Demand.SEQUENCE_2, Demand.SETS, Demand.SETS),
+    (Demand.SEQUENCE_3, Demand.SEQUENCE_3, Demand.SEQUENCE_3, Demand.SETS, Demand.FRAGMENTS),
+    (Demand.SETS, Demand.SETS, Demand.FRAGMENTS, Demand.FRAGMENTS),
+]
+
+
+_use_vp = cache(brute_force.use_vp)
+
+
+def compare(cards: tuple[Demand, ...]) -> int:
+    """How many of the 2^15 entries differ."""
+    names = tuple(BRUTE_NAMES[card] for card in cards)
+    # The order of cards changes no value; in one order holdings share the tables of their first cards.
+    vps, ways = brute_force.whole_table(tuple(sorted(names)))
+    return sum(not _agrees(fragments, cards, vps[fragments], ways[fragments]) for fragments in brute_force.ALL)
+
+
+def _agrees(fragments: int, cards: tuple[Demand, ...], vp: int, ways: int) -> bool:
+    found = optimum(fragments, cards)
+    used = 0
+    total = 0
+    for card, part in zip(cards, found.uses, strict=True):
+        value = _use_vp(BRUTE_NAMES[card], part)
+        if value is None or part & used or part & ~fragments:
+            return False
+        used |= part
+        total += value
+    return found.vp == total == vp and found.ways == ways
+
+
+def main() -> int:
+    wrong = 0
+    for cards in STANDARD + CUSTOM:
+        start = time.perf_counter()
+        differing = compare(cards)
+        wrong += differing
+        names = ", ".join(card.name.lower() for card in cards) or "no cards"
+        print(f"{len(brute_force.ALL)} holdings, {differing} differ, {time.perf_counter() - start:.1f} s: {names}")
+    print(f"{len(brute_force.ALL) * len(STANDARD + CUSTOM)} entries compared, {wrong} differ")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,85 @@
+"""Small tables to score and to spoil."""
+
+import copy
+from typing import Any
+
+from dejavu_rules.components import CardId, Fragment, FragmentColour, PublicScoring, Scoring, fragment_set
+from dejavu_rules.errors import Defect, InvalidTable
+from dejavu_rules.scoring import Demand, Holding, LtmCard
+from dejavu_rules.scoring.end_state import table_from
+
+BRUTE_NAMES = {
+    Demand.SEQUENCE_1: "sequence 0",
+    Demand.SEQUENCE_2: "sequence 1",
+    Demand.SEQUENCE_3: "sequence 2",
+    Demand.SETS: "sets",
+    Demand.FRAGMENTS: "fragments",
+}
+"""The optimiser's demands in the words of the brute force."""
+
+SEQUENCE_RED = PublicScoring(Scoring.SEQUENCE, FragmentColour.RED)
+SETS = PublicScoring(Scoring.SETS)
+FRAGMENTS = PublicScoring(Scoring.FRAGMENTS)
+WHITE_CARDS = PublicScoring(Scoring.WHITE_CARDS)
+COLOUR_CARDS = PublicScoring(Scoring.COLOUR_CARDS)
+
+
+def public(card: CardId, scoring: PublicScoring) -> LtmCard:
+    return LtmCard(card, scoring=scoring)
+
+
+def regular(card: CardId, vp: int = 0) -> LtmCard:
+    return LtmCard(card, vp=vp)
+
+
+def holding(*cards: LtmCard, fragments: tuple[Fragment, ...] = (), tokens: tuple[int, ...] = ()) -> Holding:
+    return Holding("Ada", tokens, cards, fragment_set(fragments))
+
+
+def raw_table() -> dict[str, Any]:
+    """A valid table of three players, as TOML would give it."""
+    return {
+        "fragment_colours": ["red", "blue", "gold"],
+        "players": [
+            {
+                "name": "Ada",
+                "vp_tokens": [1, 2, 2],
+                "fragments": ["red 1", "red 2", "blue 4"],
+                "cards": [
+                    {"colour": "green", "number": 2, "vp": 3},
+                    {"colour": "white", "number": 1, "scores": "sequence red"},
+                    {"colour": "white", "number": 5, "scores": "fragments"},
+                    {"colour": "green", "number": 7, "scores": "green cards"},
+                ],
+                "assignment": [{"card": {"colour": "white", "number": 1}, "fragments": ["red 1"]}],
+            },
+            {
+                "name": "Ben",
+                "vp_tokens": 7,
+                "fragments": ["gold 4"],
+                "cards": [
+                    {"colour": "green", "number": 2, "vp": 3},
+                    {"colour": "white", "number": 6, "scores": "white cards"},
+                ],
+            },
+            {"name": "Cy", "vp_tokens": 0, "fragments": [], "cards": [{"colour": "red", "number": 3, "vp": 4}]},
+        ],
+    }
+
+
+def spoiled(*path: str | int, value: object) -> dict[str, Any]:
+    """The valid table with one thing replaced."""
+    raw = copy.deepcopy(raw_table())
+    place: Any = raw
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = value
+    return raw
+
+
+def defects_of(raw: object) -> list[Defect]:
+    try:
+        table_from(raw)
+    except InvalidTable as error:
+        return list(error.defects)
+    return []

@@ -1,0 +1,89 @@
+"""The checker on its own: what it accepts, what it refuses, and by which clause."""
+
+import ast
+import inspect
+
+import pytest
+
+from dejavu_rules.components import CardId as C
+from dejavu_rules.components import Fragment, fragment_set
+from dejavu_rules.scoring import Holding, Use, assignment_vp, checker, violations
+from tests.scoring.tables import FRAGMENTS, SEQUENCE_RED, SETS, WHITE_CARDS, holding, public
+
+HELD = holding(
+    public(C.WHITE_1, SEQUENCE_RED),
+    public(C.WHITE_4, SETS),
+    public(C.WHITE_5, FRAGMENTS),
+    public(C.WHITE_6, WHITE_CARDS),
+    fragments=(Fragment.RED_5, Fragment.RED_1, Fragment.RED_3, Fragment.BLUE_3, Fragment.YELLOW_3),
+)
+
+
+def use(card: C, *fragments: Fragment) -> Use:
+    return Use(card, fragment_set(fragments))
+
+
+def told(*assignment: Use, held: Holding = HELD) -> list[tuple[int, str]]:
+    return [(index, str(violation)) for index, violation in violations(held, assignment)]
+
+
+def test_a_legal_assignment_and_its_value() -> None:
+    assignment = (
+        use(C.WHITE_1, Fragment.RED_5, Fragment.RED_1),
+        use(C.WHITE_4, Fragment.RED_3, Fragment.BLUE_3, Fragment.YELLOW_3),
+        use(C.WHITE_5),
+    )
+    assert told(*assignment) == []
+    assert assignment_vp(HELD, assignment) == 10 + 18
+
+
+def test_fragments_by_the_piece() -> None:
+    assert assignment_vp(HELD, (use(C.WHITE_5, Fragment.RED_3, Fragment.BLUE_3, Fragment.RED_5),)) == 6
+
+
+def test_SCORE_C1_a_gap_is_refused() -> None:
+    assert told(use(C.WHITE_1, Fragment.RED_1, Fragment.RED_3)) == [
+        (0, "SCORE-C1: the pips of red 1, red 3 are not consecutive")
+    ]
+
+
+def test_SCORE_C1_another_colour_is_refused() -> None:
+    message = "SCORE-C1: white 1 counts another colour than some of red 3, blue 3"
+    assert told(use(C.WHITE_1, Fragment.RED_3, Fragment.BLUE_3)) == [(0, message)]
+
+
+def test_SCORE_C2_two_of_three_are_refused() -> None:
+    message = "SCORE-C2: red 3, blue 3 are not sets of three with the same pips"
+    assert told(use(C.WHITE_4, Fragment.RED_3, Fragment.BLUE_3)) == [(0, message)]
+
+
+def test_SCORE_C4_twice_is_refused() -> None:
+    twice = (use(C.WHITE_1, Fragment.RED_1), use(C.WHITE_5, Fragment.RED_1))
+    assert told(*twice) == [(1, "SCORE-C4: red 1 counts for white 1 already")]
+
+
+def test_SCORE_C4_what_the_player_lacks_is_refused() -> None:
+    assert told(use(C.WHITE_5, Fragment.BLUE_5)) == [(0, "SCORE-C4: the player does not have blue 5")]
+
+
+def test_SCORE_C4_a_card_listed_twice_is_refused() -> None:
+    assert told(use(C.WHITE_5), use(C.WHITE_5)) == [(1, "SCORE-C4: white 5 is listed twice")]
+
+
+@pytest.mark.parametrize("card", [C.WHITE_6, C.GREEN_1])
+def test_SCORE_C4_a_card_that_scores_no_fragments_is_refused(card: C) -> None:
+    assert told(use(card, Fragment.RED_1)) == [(0, f"SCORE-C4: the player has no {card} that scores fragments")]
+
+
+def test_the_whole_circle_is_a_run() -> None:
+    every = (Fragment.RED_1, Fragment.RED_2, Fragment.RED_3, Fragment.RED_4, Fragment.RED_5)
+    held = holding(public(C.WHITE_1, SEQUENCE_RED), fragments=every)
+    assert told(use(C.WHITE_1, *every), held=held) == []
+    assert assignment_vp(held, (use(C.WHITE_1, *every),)) == 25
+
+
+def test_it_shares_no_code_with_the_optimiser() -> None:
+    tree = ast.parse(inspect.getsource(checker))
+    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert imported.isdisjoint(f"dejavu_rules.scoring.{module}" for module in ("optimum", "runs", "rules"))
+    assert not any(isinstance(node, ast.Import) for node in ast.walk(tree))

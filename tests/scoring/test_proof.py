@@ -1,0 +1,135 @@
+"""The proofs: they pass for the optimiser, and the same queries catch scorers that are wrong."""
+
+import builtins
+import importlib
+import sys
+from typing import Any
+
+import pytest
+import z3
+from attrs import evolve
+
+from dejavu_rules.components import CardId as C
+from dejavu_rules.components import Fragment, fragment_set
+from dejavu_rules.scoring import Demand, Optimum, optimum, sheet
+from dejavu_rules.scoring.proof import FAST, ProofFailed, Refuted, Scorer, lemmas, prove, prove_all, prove_bound
+from tests.scoring import brute_force
+from tests.scoring.tables import BRUTE_NAMES, FRAGMENTS, SEQUENCE_RED, SETS, holding, public
+from tests.scoring.test_optimum import samples
+
+SHEET = sheet(
+    holding(
+        public(C.WHITE_1, SEQUENCE_RED),
+        public(C.WHITE_4, SETS),
+        public(C.WHITE_5, FRAGMENTS),
+        fragments=(Fragment.RED_5, Fragment.RED_1, Fragment.RED_3, Fragment.BLUE_3, Fragment.YELLOW_3),
+    )
+)
+
+
+@pytest.mark.parametrize("name", [name for name, _ in lemmas()])
+def test_lemma(name: str) -> None:
+    dict(lemmas())[name]()
+
+
+def on_a_line(sequences: int, fragments: int) -> tuple[int, ...]:
+    """A wrong table: it does not know that 5 and 1 are consecutive (SCORE-C1)."""
+    across = [pips for pips in range(32) if pips & 0b10001 == 0b10001 and pips != 0b11111]
+    right = FAST.colour_vp(sequences, fragments)
+    return tuple(right[pips & 0b01111] if pips in across else right[pips] for pips in range(32))
+
+
+WRONG_SCORERS = {
+    "5 and 1 are not consecutive": Scorer(on_a_line, FAST.set_choices),
+    "every possible set is made": Scorer(FAST.colour_vp, lambda complete: (complete,)),
+    "one sequence card only": Scorer(lambda k, f: FAST.colour_vp(min(k, 1), f), FAST.set_choices),
+    "the rest is forgotten": Scorer(lambda k, f: FAST.colour_vp(k, 0), FAST.set_choices),
+}
+
+
+@pytest.mark.parametrize("scorer", WRONG_SCORERS.values(), ids=WRONG_SCORERS)
+def test_a_wrong_scorer_is_refuted_by_an_example_that_holds(scorer: Scorer) -> None:
+    with pytest.raises(Refuted) as refuted:
+        prove_all(scorer)
+    example = refuted.value
+    claimed = _answer(scorer, example.fragments, example.cards)
+    names = tuple(BRUTE_NAMES[card] for card in example.cards)
+    assert claimed < example.vp <= brute_force.best(example.fragments, names)[0]
+
+
+def _answer(scorer: Scorer, fragments: int, cards: tuple[Demand, ...]) -> int:
+    """What a scorer would say: the loop of the optimiser with the scorer's data."""
+    colours = [fragments >> 5 * colour & 31 for colour in range(3)]
+    complete = colours[0] & colours[1] & colours[2] if Demand.SETS in cards else 0
+    loose = cards.count(Demand.FRAGMENTS)
+    tables = [scorer.colour_vp(cards.count(Demand(colour)), loose) for colour in range(3)]
+    return max(
+        18 * sets.bit_count() + sum(table[pips & ~sets] for table, pips in zip(tables, colours, strict=True))
+        for sets in scorer.set_choices(complete)
+    )
+
+
+def test_a_sheet_is_proved() -> None:
+    prove(SHEET)
+
+
+def test_a_sheet_that_claims_too_little_is_not_proved() -> None:
+    fragments = SHEET.holding.fragments
+    with pytest.raises(ProofFailed, match="the holding: an assignment is worth more than 27 VP: SEQUENCE_1: red 1"):
+        prove_bound(fragments, SHEET.holding.demands, 27)
+
+
+def test_a_sheet_that_claims_too_much_is_not_proved() -> None:
+    wrong = evolve(SHEET, optimum=Optimum(29, SHEET.optimum.uses, 1))
+    with pytest.raises(ProofFailed, match="Ada: the assignment is not worth 29 VP"):
+        prove(wrong)
+
+
+def test_an_illegal_witness_is_not_proved() -> None:
+    wrong = evolve(SHEET, optimum=Optimum(10, (fragment_set((Fragment.RED_1, Fragment.RED_3)), 0, 0), 1))
+    with pytest.raises(ProofFailed, match="SCORE-C1: the pips of red 1, red 3 are not consecutive"):
+        prove(wrong)
+
+
+def test_a_worse_assignment_is_not_proved() -> None:
+    worse = evolve(SHEET, optimum=Optimum(10, (fragment_set((Fragment.RED_1, Fragment.RED_5)), 0, 0), 1))
+    with pytest.raises(ProofFailed, match="worth more than 10 VP"):
+        prove(worse)
+
+
+def test_unknown_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    class GivesUp:
+        def set(self, *_: object) -> None: ...
+        def add(self, *_: object) -> None: ...
+        def check(self) -> object:
+            return z3.unknown
+
+        def reason_unknown(self) -> str:
+            return "timeout"
+
+    monkeypatch.setattr(z3, "Solver", GivesUp)
+    with pytest.raises(ProofFailed, match="z3 gave no answer: timeout"):
+        prove(SHEET)
+
+
+def test_bounds_are_exact_for_any_cards() -> None:
+    for fragments, cards in samples(25, most_fragments=15):
+        best = optimum(fragments, cards).vp
+        prove_bound(fragments, cards, best)
+        if best:
+            with pytest.raises(ProofFailed, match=f"worth more than {best - 1} VP"):
+                prove_bound(fragments, cards, best - 1)
+
+
+def test_without_z3_the_error_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def no_z3(name: str, *rest: Any) -> Any:
+        if name == "z3":
+            raise ImportError(name)
+        return real(name, *rest)
+
+    monkeypatch.delitem(sys.modules, "dejavu_rules.scoring.proof")
+    monkeypatch.setattr(builtins, "__import__", no_z3)
+    with pytest.raises(ImportError, match=r"pip install 'dejavu-rules\[proof\]'"):
+        importlib.import_module("dejavu_rules.scoring.proof")
