@@ -71,6 +71,11 @@ def test_a_card_that_nobody_can_finish() -> None:
     assert "CARD-2: red 1 asks for 1 moon bits and the box has 0: nobody can finish it" in found(only_suns)
 
 
+def test_a_card_that_takes_every_bit_of_a_shape_can_be_finished() -> None:
+    twelve = Catalogue("suns", [Card(CardId.RED_1, (Slot.SUN,) * 12, vp=1)])
+    assert not [notice for notice in notices(twelve) if notice.clause == "CARD-2"]
+
+
 def test_too_few_cards_for_a_game_to_end() -> None:
     nine, ten = (Catalogue("few", STANDARD.cards[:number]) for number in (9, 10))
     assert "END-1: with 9 different cards nobody can have 10: no game ends" in found(nine)

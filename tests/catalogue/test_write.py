@@ -21,3 +21,10 @@ def test_a_file_says_only_what_is_there() -> None:
     box = Catalogue("one", [Card(CardId.RED_1, (Slot.ANY, Slot.SUN), vp=3)])
     assert '  { colour = "red", number = 1, slots = ["any", "sun"], vp = 3 },' in to_toml(box).splitlines()
     assert "[provenance]" not in to_toml(box)
+
+
+def test_copies_are_written_unless_there_are_two() -> None:
+    for copies, written in ((1, True), (2, False), (3, True)):
+        box = Catalogue("one", [Card(CardId.RED_1, (Slot.SUN,), vp=3, copies=copies)])
+        assert (f"copies = {copies}" in to_toml(box)) == written
+        assert parse(to_toml(box)) == box
