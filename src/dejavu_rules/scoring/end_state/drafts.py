@@ -170,7 +170,9 @@ def _colour(node: Node) -> Colour | None:
     word = node.value if isinstance(node.value, str) else ""
     colour = COLOURS.get(plain(word[:LONGEST]))
     if colour is None:
-        node.unexpected(f"a colour of a card; allowed: {', '.join(COLOUR_NAMES)}", tuple(COLOURS))
+        likely = suggestion(word, COLOUR_NAMES) or suggestion(plain(word), COLOURS)
+        allowed = ", ".join(COLOUR_NAMES)
+        node.wrong(f"{show(node.value)} is no colour of a card; allowed: {allowed}{likely}")
     return colour
 
 

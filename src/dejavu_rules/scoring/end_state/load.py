@@ -1,11 +1,10 @@
 """From bytes to a table: TOML or JSON, from a file or standard input, and nothing about them is trusted."""
 
 import json
-import sys
 from collections import Counter
 
 from dejavu_rules.errors import Defect, InvalidTable
-from dejavu_rules.outside.files import MOST_BYTES, decode, parse_toml, read_text
+from dejavu_rules.outside import MOST_BYTES, STANDARD_INPUT, parse_toml, read_standard_input, read_text
 from dejavu_rules.scoring.end_state.drafts import Repeated
 from dejavu_rules.scoring.end_state.table import Table, table_from
 
@@ -14,26 +13,18 @@ STDIN = "-"
 
 def load(path: str, seats: int | None = None) -> Table:
     """The table in a TOML or JSON file; `-` reads standard input."""
-    if path == STDIN:
-        text = decode(sys.stdin.buffer.read(MOST_BYTES + 1), source_name(path), InvalidTable)
-    else:
-        text = read_text(path, InvalidTable)
+    text = read_standard_input(InvalidTable) if path == STDIN else read_text(path, InvalidTable)
     return parse(text, path, seats)
 
 
 def parse(text: str, path: str = STDIN, seats: int | None = None) -> Table:
     """The table in the text of a file; its name, or else its first character, tells TOML from JSON."""
-    source = source_name(path)
+    source = STANDARD_INPUT if path == STDIN else path
     if not text.strip():
         raise InvalidTable(source, [Defect("", "is empty; `dejavu-rules score --template` writes a file to fill in")])
     name = path.lower()
     is_json = name.endswith(".json") or (not name.endswith(".toml") and text.lstrip().startswith("{"))
     return table_from(_parse_json(text, source) if is_json else parse_toml(text, source, InvalidTable), source, seats)
-
-
-def source_name(path: str) -> str:
-    """The file's name for messages."""
-    return "standard input" if path == STDIN else path
 
 
 def _parse_json(text: str, source: str) -> object:

@@ -74,12 +74,14 @@ def _read(node: Node, seats: int | None) -> Table:
     return Table(words, holdings)
 
 
-def _pinned(node: Node) -> list[str]:
-    words: list[str] = []
+def _pinned(node: Node) -> list[str] | None:
+    """The pinned colours of fragments; None if they are wrong, so that they accuse nobody else."""
     if isinstance(node.value, list) and len(node.value) > len(FRAGMENT_COLOURS):
         node.wrong(f"{len(node.value)} colours of fragments; there are three (COMP-3)")
-        return words
-    for each in node.array(len(FRAGMENT_COLOURS)) or []:
+        return None
+    words: list[str] = []
+    entries = node.array(len(FRAGMENT_COLOURS))
+    for each in entries or []:
         word = each.text(LONGEST)
         if word is None:
             continue
@@ -89,7 +91,7 @@ def _pinned(node: Node) -> list[str]:
             each.wrong(f"{show(word)} is there twice")
         else:
             words.append(word)
-    return words
+    return words if entries is not None and len(words) == len(entries) else None
 
 
 def _players(node: Node, seats: int | None) -> list[PlayerDraft]:
