@@ -3,6 +3,7 @@
 from dejavu_rules.mapgen.generator import generate
 from dejavu_rules.mapgen.layout import Layout, Placement
 from dejavu_rules.mapgen.loading import dump, load, parse
+from dejavu_rules.mapgen.picture import Contents, Picture
 from dejavu_rules.mapgen.validation import validate
 
-__all__ = ["Layout", "Placement", "dump", "generate", "load", "parse", "validate"]
+__all__ = ["Contents", "Layout", "Picture", "Placement", "dump", "generate", "load", "parse", "validate"]

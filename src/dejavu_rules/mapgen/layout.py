@@ -44,7 +44,7 @@ class Placement:
 class Layout:
     """Tiles on the lattice in the order in which they were laid (SETUP-2); the Girl stands on the first.
 
-    `map` has the connections that follow from the geometry.
+    `map` has the connections that follow from the geometry. A notebook shows a layout as a picture.
     """
 
     placements: tuple[Placement, ...]
@@ -64,6 +64,11 @@ class Layout:
         if not self._map:
             self._map.append(CosmicMap.from_pairs(contacts(self.placements), len(self.placements)))
         return self._map[0]
+
+    def _repr_svg_(self) -> str:
+        from dejavu_rules.mapgen.picture import Picture  # few games are looked at
+
+        return Picture(self).svg()
 
 
 def touches(one: Placement, other: Placement) -> bool:

@@ -1,0 +1,85 @@
+"""`dejavu-rules map`: draw a generated Cosmic Map, check and draw one of one's own."""
+
+import sys
+from typing import NoReturn
+
+import click
+
+from dejavu_rules.cosmic_map import CosmicMap
+from dejavu_rules.dealer import Dealer
+from dejavu_rules.errors import InvalidMap
+from dejavu_rules.mapgen import Picture, generate, load, parse
+
+STANDARD = "-"
+"""Standard input or output instead of a file."""
+
+_svg = click.option("--svg", metavar="FILE", help="Write a picture to FILE; - is standard output.")
+_force = click.option("--force", is_flag=True, help="Overwrite FILE if it is there.")
+
+
+@click.group(invoke_without_command=True)
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The same seed, the same map.")
+@_svg
+@_force
+@click.pass_context
+def command(context: click.Context, seed: int, svg: str | None, force: bool) -> None:
+    """Draw a Cosmic Map, as text or as a picture, or check your own."""
+    if context.invoked_subcommand is None:
+        picture = Picture(generate(Dealer(seed).below), title=f"Cosmic Map of seed {seed}")
+        if svg is None:
+            click.echo(picture.text(), nl=False)
+        else:
+            _write(picture, svg, force)
+
+
+@command.command()
+@click.argument("file")
+@_svg
+@_force
+def check(file: str, svg: str | None, force: bool) -> None:
+    """Check a map of your own: every defect at once.
+
+    FILE is a TOML file with the pairs of tiles that touch; - reads standard input.
+    """
+    try:
+        cosmic_map = _read(file)
+    except InvalidMap as error:
+        _fail(str(error))
+    near = [len(tiles) for tiles in cosmic_map.neighbours]
+    click.echo(
+        f"{click.format_filename(file)}: valid: {len(near)} tiles, {len(cosmic_map.pairs)} connections, "
+        f"{min(near)} to {max(near)} of each tile",
+        err=svg == STANDARD,
+    )
+    if svg is not None:
+        _write(Picture(cosmic_map), svg, force)
+
+
+def _read(file: str) -> CosmicMap:
+    if file != STANDARD:
+        return load(file)
+    from dejavu_rules.outside.files import STANDARD_INPUT, read_standard_input
+
+    return parse(read_standard_input(InvalidMap), STANDARD_INPUT)
+
+
+def _write(picture: Picture, file: str, force: bool) -> None:
+    """Write the picture; what is there already stays unless the user says so."""
+    document = picture.svg()
+    if file == STANDARD:
+        click.echo(document, nl=False)
+        return
+    try:
+        with open(file, "w" if force else "x", encoding="utf-8") as target:
+            target.write(document)
+    except FileExistsError:
+        _fail(f"{file}: is there already; nothing was written (--force overwrites)")
+    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        _fail(f"{file}: cannot be written: {reason}")
+    click.echo(f"wrote {file}", err=True)
+
+
+def _fail(message: str) -> NoReturn:
+    click.echo(message, err=True)
+    sys.exit(1)

@@ -1,0 +1,49 @@
+"""Where pieces lie on a tile: near its middle, inside its outline, none over another or over the name."""
+
+from math import hypot
+
+from attrs import frozen
+
+from dejavu_rules.mapgen.geometry import XY
+from dejavu_rules.mapgen.scene import TileScene, inside, to_edge
+
+_STEP = 0.25
+_RANGE = 28  # steps from the middle: farther than any tile reaches
+
+
+@frozen
+class Label:
+    """The space for a tile's name, as a half width and a half height around its place."""
+
+    at: XY
+    half_width: float
+    half_height: float
+
+    def distance(self, point: XY) -> float:
+        x, y = abs(point[0] - self.at[0]) - self.half_width, abs(point[1] - self.at[1]) - self.half_height
+        return hypot(max(x, 0.0), max(y, 0.0))
+
+
+def pack(tile: TileScene, label: Label, radii: list[float]) -> list[XY | None]:
+    """A place for a disc of each radius, in order; none where the tile is full."""
+    spots = [(spot, min(to_edge(spot, tile.outline) - 0.1, label.distance(spot))) for spot in _grid(tile)]
+    placed: list[tuple[XY, float]] = []
+    found: list[XY | None] = []
+    for radius in radii:
+        spot = next((spot for spot, room in spots if room >= radius and _is_clear(spot, radius, placed)), None)
+        found.append(spot)
+        if spot is not None:
+            placed.append((spot, radius))
+    return found
+
+
+def _grid(tile: TileScene) -> list[XY]:
+    """Points inside the tile, the nearest to its middle first; lines above and below it count as near."""
+    x, y = tile.middle
+    steps = [step * _STEP for step in range(-_RANGE, _RANGE + 1)]
+    points = [(x + dx, y + dy) for dx in steps for dy in steps if inside((x + dx, y + dy), tile.outline)]
+    return sorted(points, key=lambda point: (hypot(point[0] - x, 1.15 * (point[1] - y)), point[1], point[0]))
+
+
+def _is_clear(spot: XY, radius: float, placed: list[tuple[XY, float]]) -> bool:
+    return all(hypot(spot[0] - x, spot[1] - y) >= radius + other + 0.06 for (x, y), other in placed)
