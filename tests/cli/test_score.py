@@ -1,0 +1,181 @@
+"""`dejavu-rules score`: what it prints where, how it exits, and what it loads."""
+
+import builtins
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from dejavu_rules.cli import main
+from dejavu_rules.scoring import end_state, proof
+from dejavu_rules.scoring.end_state.template import TEMPLATE
+
+RULEBOOK = "examples/rulebook.toml"
+LINE = "12 + 22 + 6 + 15 + 4 + 0 + 8 = 67"
+
+
+def run(*arguments: str, stdin: str | bytes | None = None) -> Result:
+    return CliRunner().invoke(main, ["score", *arguments], input=stdin)
+
+
+def test_the_worked_example_with_its_proof() -> None:
+    result = run("--prove", RULEBOOK)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert LINE in result.stdout
+    assert "Proved with z3" in result.stdout
+
+
+def test_json() -> None:
+    result = run("--json", "--prove", RULEBOOK)
+    assert (result.exit_code, result.stderr) == (0, "")
+    answer = json.loads(result.stdout)
+    assert list(answer) == ["players", "winners", "proof"]
+    assert list(answer["players"][0]) == ["name", "total", "tokens", "printed", "public", "links", "assignment"]
+    assert (answer["players"][0]["total"], answer["winners"], answer["proof"]) == (
+        67,
+        ["Rulebook"],
+        {"status": "proved"},
+    )
+
+
+def test_json_without_a_proof_claims_none() -> None:
+    assert "proof" not in json.loads(run("--json", RULEBOOK).stdout)
+
+
+def test_explain() -> None:
+    result = run("--explain", RULEBOOK)
+    assert result.exit_code == 0
+    assert "SCORE-D: 2 VP for each link" in result.stdout
+    assert f"total: {LINE}" in result.stdout
+
+
+def test_explain_as_json_has_the_tree() -> None:
+    answer = json.loads(run("--explain", "--json", RULEBOOK).stdout)
+    assert answer["players"][0]["sheet"]["vp"] == 67
+
+
+@pytest.mark.parametrize("write", [end_state.to_toml, end_state.to_json])
+def test_standard_input(write: Any) -> None:
+    words = write(end_state.load(RULEBOOK))
+    assert run("--json", "-", stdin=words).stdout == run("--json", RULEBOOK).stdout
+
+
+def test_an_own_idea_is_answered() -> None:
+    result = run("examples/shared_victory.toml")
+    assert "own assignment: 10 VP; it leaves 13 VP on the table" in result.stdout
+    assert "shared victory: Ada, Ben with 35 VP (SCORE-E)" in result.stdout
+
+
+def test_a_wrong_file_has_every_defect_on_standard_error_and_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text('[[players]]\nname = "Ada"\nvp_tokens = "12"\nfragments = ["red 6"]\n')
+    result = run("--json", str(path))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.splitlines() == [
+        f"{path}: players: 1 of them; the game is for 2 to 4 players (COMP-1)",
+        f"{path}: players[0].fragments[0]: 'red 6' has 6 pips; a fragment has 1 to 5 (COMP-3)",
+        f"{path}: players[0].vp_tokens: '12' is not a whole number from 0 to 9999 (the VP of the tokens)",
+    ]
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    result = run(str(tmp_path / "none.toml"))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == f"{tmp_path}/none.toml: cannot be read: No such file or directory\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ((), "give a FILE, or - for standard input"),
+        (("--ask",), "give a FILE, or - for standard input"),
+        (("--ask", "-"), "--ask saves the answers to FILE"),
+        (("--template", "--json"), "--template goes with no other option"),
+        (("--template", "--ask", "x.toml"), "--template goes with no other option"),
+        (("--nonsense", RULEBOOK), "No such option"),
+        ((RULEBOOK, RULEBOOK), "unexpected extra argument"),
+    ],
+)
+def test_usage(arguments: tuple[str, ...], words: str) -> None:
+    result = run(*arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert words in result.stderr
+
+
+def test_template_writes_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    result = run("--template", str(path))
+    assert result.exit_code == 0
+    assert path.read_text(encoding="utf-8") == TEMPLATE
+
+
+def test_template_never_overwrites(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text("precious")
+    result = run("--template", str(path))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == f"{path}: is there already; nothing was written\n"
+    assert path.read_text() == "precious"
+
+
+def test_template_where_nothing_can_be_written(tmp_path: Path) -> None:
+    result = run("--template", str(tmp_path / "none" / "table.toml"))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "cannot be written" in result.stderr
+
+
+def test_template_on_standard_output() -> None:
+    assert run("--template").stdout == TEMPLATE
+
+
+def test_a_proof_that_fails_fails_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise proof.ProofFailed("z3 gave no answer: timeout")
+
+    monkeypatch.setattr(proof, "prove", fail)
+    result = run("--prove", "--json", RULEBOOK)
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert result.stderr == "not proved: z3 gave no answer: timeout\n"
+
+
+def test_without_z3_the_error_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def no_z3(name: str, *rest: Any) -> Any:
+        if name == "z3":
+            raise ImportError(name)
+        return real(name, *rest)
+
+    monkeypatch.delitem(sys.modules, "dejavu_rules.scoring.proof")
+    monkeypatch.setattr(builtins, "__import__", no_z3)
+    result = run("--prove", RULEBOOK)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "pip install 'dejavu-rules[proof]'" in result.stderr
+
+
+def python(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env={**os.environ, **environment}, check=False
+    )
+
+
+def test_scoring_loads_neither_z3_nor_networkx_nor_rich() -> None:
+    code = (
+        "import sys; from dejavu_rules.cli import main\n"
+        f"main(['score', '{RULEBOOK}'], standalone_mode=False)\n"
+        "print(sorted({'z3', 'networkx', 'rich'} & set(sys.modules)), file=sys.stderr)"
+    )
+    result = python(code)
+    assert (result.returncode, result.stderr) == (0, "[]\n")
+
+
+def test_names_that_the_terminal_cannot_show() -> None:
+    code = "from dejavu_rules.cli import main; main(['score', 'examples/languages.toml'])"
+    result = python(code, PYTHONIOENCODING="ascii")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "winner: J?rg with 31 VP" in result.stdout
