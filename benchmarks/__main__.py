@@ -1,0 +1,48 @@
+"""All benchmarks, or those that are named: `python -m benchmarks [PART ...] [--quick] [--json FILE]`."""
+
+import argparse
+import inspect
+import json
+import platform
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+from benchmarks.timing import Report
+
+PARTS = ("playouts", "engine", "imports", "scoring", "maps")
+
+
+def available() -> list[str]:
+    return [part for part in PARTS if find_spec(f"benchmarks.{part}")]
+
+
+def run(part: str, quick: bool) -> object:
+    """Run one part; its `main` may know how to be quick and may return what it found."""
+    main = import_module(f"benchmarks.{part}").main
+    return main(quick=True) if quick and "quick" in inspect.signature(main).parameters else main()
+
+
+def machine() -> Report:
+    return {"python": platform.python_version(), "machine": platform.machine(), "system": platform.system()}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Speed, beside peers in the same run.")
+    parser.add_argument(
+        "parts", nargs="*", metavar="PART", help=f"which of {', '.join(available())}; all of them if none"
+    )
+    parser.add_argument("--quick", action="store_true", help="fewer rounds: does it run, not how fast")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
+    wanted = parser.parse_args()
+    if unknown := [part for part in wanted.parts if part not in available()]:
+        parser.error(f"unknown part {', '.join(unknown)}; there are {', '.join(available())}")
+    found: Report = {"on": machine()}
+    for part in wanted.parts or available():
+        found[part] = run(part, wanted.quick)
+    if wanted.json:
+        wanted.json.write_text(json.dumps(found, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
