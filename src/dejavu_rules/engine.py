@@ -50,11 +50,13 @@ def random_action(state: GameState, below: Below) -> object:
     ways to save bits, and it looks only at the kind that it takes.
     """
     _require_state(state)
-    rules = list(_CHOICES[state.phase])
+    rules = _CHOICES[state.phase]
     while rules:
-        space = rules.pop(below(len(rules))).space(state)
-        if space.count():
+        which = below(len(rules)) if len(rules) > 1 else 0
+        space = rules[which].space(state)
+        if space is not NOTHING:
             return space.pick(below)
+        rules = rules[:which] + rules[which + 1 :]
     raise IllegalAction(None, [broken("END-1", "the game is over")])
 
 

@@ -7,6 +7,7 @@ each as one integer. The map never changes: every layer is made once, when it is
 
 from bisect import bisect_right
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import accumulate
 
 from dejavu_rules.components import TILES, NebulaTile
@@ -17,8 +18,25 @@ _PARENT = _TILES + 4  # a tile's number fits into four digits
 _FIELD = 32  # digits per tile in a packed tuple of counts
 
 
+@lru_cache(maxsize=1 << 12)
+def _spread(tiles: int) -> int:
+    """A set of tiles as a packed tuple that counts each of them once."""
+    return sum(1 << _FIELD * tile for tile in range(_TILES) if tiles >> tile & 1)
+
+
+class _Counts(dict[int, int]):
+    """How many paths there are of each length; counted when first asked for."""
+
+    def __init__(self, paths: "Paths") -> None:
+        self._paths = paths
+
+    def __missing__(self, length: int) -> int:
+        count = self[length] = self._paths.sums(length)[-1]
+        return count
+
+
 class Paths:
-    """The paths from `start`.
+    """The paths from `start`; `counts[length]` says how many there are of a length.
 
     A path in a layer is an integer: from its lowest digit, the set of visited tiles (the start among them),
     its last tile, and the position of the path without its last step in the layer before.
@@ -29,6 +47,7 @@ class Paths:
         self._near = [sum(1 << tile for tile in near) for near in neighbours]
         self._layers = [[start << _TILES | 1 << start]]
         self._cumulative: list[list[int]] = [[1]]
+        self.counts = _Counts(self)
         self._endings: list[tuple[int, ...]] = [tuple([int(tile == start) for tile in range(len(neighbours))])]
 
     def _layer(self, length: int) -> list[int]:
@@ -49,22 +68,18 @@ class Paths:
         near = self._near
         return [near[code >> _TILES & 15] & ~code for code in self._layer(length)]
 
-    def _sums(self, length: int) -> list[int]:
+    def sums(self, length: int) -> list[int]:
         """Per path that is one step shorter, how many paths of this length belong to it or one before it."""
         while len(self._cumulative) <= length:
             free = self._free(len(self._cumulative) - 1)
             self._cumulative.append(list(accumulate([tiles.bit_count() for tiles in free])) or [0])
         return self._cumulative[length]
 
-    def count(self, length: int) -> int:
-        """How many paths have this length."""
-        return self._sums(length)[-1]
-
     def at(self, length: int, rank: int) -> tuple[NebulaTile, ...]:
-        """The path at a rank below `count(length)`: the tiles stepped on, without the start."""
+        """The path at a rank below `counts[length]`: the tiles stepped on, without the start."""
         if not length:
             return ()
-        sums = self._sums(length)
+        sums = self.sums(length)
         position = bisect_right(sums, rank)
         code = self._layer(length - 1)[position]
         rank -= sums[position - 1] if position else 0
@@ -88,13 +103,7 @@ class Paths:
     def endings(self, length: int) -> tuple[int, ...]:
         """Per tile, how many paths of this length end there."""
         while len(self._endings) <= length:
-            packed: dict[int, int] = {}
-            total = 0
-            for tiles in self._free(len(self._endings) - 1):
-                spread = packed.get(tiles)
-                if spread is None:
-                    spread = packed[tiles] = sum(1 << _FIELD * tile for tile in range(_TILES) if tiles >> tile & 1)
-                total += spread
+            total = sum(map(_spread, self._free(len(self._endings) - 1)))
             counts = [total >> _FIELD * tile & (1 << _FIELD) - 1 for tile in range(len(self._near))]
             self._endings.append(tuple(counts))
         return self._endings[length]

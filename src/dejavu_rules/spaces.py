@@ -93,6 +93,15 @@ class Even(Chance[A]):
         return self._outcomes[below(len(self._outcomes))]
 
 
+def position_of(rank: int, counts: Sequence[int]) -> int:
+    """Which of several spaces, one after the other, has the choice at a rank."""
+    for position, count in enumerate(counts):
+        if rank < count:
+            return position
+        rank -= count
+    raise IndexError(rank)
+
+
 class Listed(Space[A]):
     """A few choices, listed."""
 
@@ -140,12 +149,7 @@ class Either(Space[A]):
 
     def pick(self, below: Below) -> A:
         counts = self._count_each()
-        rank = below(sum(counts))
-        for space, count in zip(self._spaces, counts, strict=True):
-            if rank < count:
-                return space.pick(below)
-            rank -= count
-        raise IndexError(rank)
+        return self._spaces[position_of(below(sum(counts)), counts)].pick(below)
 
 
 class Mapped(Space[A]):
@@ -244,6 +248,16 @@ class SubBags(Space[Bag]):
                 return sub_bag_at(self._pieces, size, rank)
             rank -= counts[size]
         raise IndexError(rank)
+
+    def pick(self, below: Below) -> Bag:
+        if self._pieces != bag.distinct(self._pieces):
+            return super().pick(below)
+        counts = sub_bag_counts(self._pieces)[self._sizes.start : self._sizes.stop]
+        size = self._sizes.start + (position_of(below(sum(counts)), counts) if len(counts) > 1 else 0)
+        left, taken = list(bag.kinds(self._pieces)), 0
+        for _ in range(size):  # where no two pieces are alike, any of them is as good as any other
+            taken += bag.ONE[left.pop(below(len(left)))]
+        return taken
 
 
 # Coverings: sub-bags whose shapes fit a run of slots (CARD-2).

@@ -6,7 +6,7 @@ moving them is arithmetic (see `bag`).
 """
 
 from enum import IntEnum
-from typing import Any, Self, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Self, TypedDict, Unpack
 
 from attrs import field, frozen
 
@@ -116,6 +116,9 @@ class Game:
         return self._with_slots[min(number, len(self._with_slots) - 1)]
 
 
+_new, _set = object.__new__, object.__setattr__
+
+
 class _Evolving:
     """A frozen value that copies itself with changes.
 
@@ -123,9 +126,9 @@ class _Evolving:
     merging two dicts; that is why `Player` and `GameState` have no slots.
     """
 
-    def _evolved(self, changes: dict[str, Any]) -> Self:
-        copy = object.__new__(type(self))
-        object.__setattr__(copy, "__dict__", self.__dict__ | changes)
+    def evolve(self, **changes: Any) -> Self:
+        copy = _new(type(self))
+        _set(copy, "__dict__", self.__dict__ | changes)
         return copy
 
 
@@ -168,12 +171,16 @@ class Player(_Evolving):
     fragments: Fragments = field(default=0, repr=show_fragments)
     vp: int = 0
 
-    def evolve(self, **changes: Unpack[PlayerChanges]) -> "Player":
-        return self._evolved(changes)  # type: ignore[arg-type]  # a TypedDict is a dict
+    if TYPE_CHECKING:
+
+        def evolve(self, **changes: Unpack[PlayerChanges]) -> Self: ...  # type: ignore[override]  # only narrower
 
     @property
     def stm_cards(self) -> Cards:
-        return sum([bag.ONE[unfinished.card] for unfinished in self.stm])
+        cards = 0
+        for unfinished in self.stm:
+            cards += bag.ONE[unfinished.card]
+        return cards
 
     @property
     def memories(self) -> Cards:
@@ -241,8 +248,9 @@ class GameState(_Evolving):
     flowers: int
     players: tuple[Player, ...]
 
-    def evolve(self, **changes: Unpack[StateChanges]) -> "GameState":
-        return self._evolved(changes)  # type: ignore[arg-type]  # a TypedDict is a dict
+    if TYPE_CHECKING:
+
+        def evolve(self, **changes: Unpack[StateChanges]) -> Self: ...  # type: ignore[override]  # only narrower
 
     def with_active(self, player: Player) -> tuple[Player, ...]:
         """The players, with this value for the active one."""

@@ -6,7 +6,7 @@ actions that differ only in the order of equal shapes are one action.
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from attrs import field, frozen
 
@@ -183,28 +183,25 @@ def _find(player: Player, card: CardId) -> Unfinished | None:
 
 
 def perform_construct(state: GameState, action: Construct) -> GameState:
-    card, player = state.game.catalogue.card(action.card), state.player
+    card, player, public = state.game.catalogue.card(action.card), state.player, state.public
     if card.scoring:
-        state = state.evolve(public=state.public - bag.ONE[card.id])
+        public -= bag.ONE[card.id]
     else:
         player = player.evolve(hand=player.hand - bag.ONE[card.id])
-    return _complete(state, player, card, action.bits, action.bits)
+    return _complete(state, player, card, action.bits, pool=state.pool - action.bits, public=public)
 
 
-def _complete(state: GameState, player: Player, card: Card, covering: Bits, paid: Bits) -> GameState:
+def _complete(state: GameState, player: Player, card: Card, covering: Bits, **changes: Any) -> GameState:
     """VP for the bits' colours, the card to LTM with its flower, and the bits are spent (DONE-1 to DONE-4)."""
     scoring = OF_COLOUR[card.colour] | OF_COLOUR[Colour.WHITE]
-    vp = player.vp + bag.size(covering & scoring)
-    ltm, flowers, card_flowers = player.ltm + bag.ONE[card.id], state.flowers, player.card_flowers
-    if card.powers.flower:
-        blooming, flowers = flow.bloom(state, bag.ONE[card.id])
-        card_flowers += blooming
-    return state.evolve(
-        pool=state.pool - paid,
-        spent=state.spent + covering,
-        flowers=flowers,
-        players=state.with_active(player.evolve(vp=vp, ltm=ltm, card_flowers=card_flowers, hand=player.hand)),
+    blooming, flowers = flow.bloom(state, bag.ONE[card.id]) if card.powers.flower else (0, state.flowers)
+    player = player.evolve(
+        vp=player.vp + bag.size(covering & scoring),
+        ltm=player.ltm + bag.ONE[card.id],
+        card_flowers=player.card_flowers + blooming,
     )
+    players = state.with_active(player)
+    return state.evolve(spent=state.spent + covering, flowers=flowers, players=players, **changes)
 
 
 def perform_begin(state: GameState, action: Begin) -> GameState:
@@ -227,7 +224,7 @@ def perform_add(state: GameState, action: Add) -> GameState:
     covering = before.bits + action.bits
     if bag.size(covering) == len(card.slots):
         stm = tuple([each for each in player.stm if each is not before])
-        return _complete(state, player.evolve(stm=stm), card, covering, action.bits)
+        return _complete(state, player.evolve(stm=stm), card, covering, pool=state.pool - action.bits)
     stm = _with(player.stm, Unfinished(card.id, covering))
     return state.evolve(pool=state.pool - action.bits, players=state.with_active(player.evolve(stm=stm)))
 
@@ -242,11 +239,12 @@ def perform_grow(state: GameState, action: Grow) -> GameState:
 
 
 def perform_save(state: GameState, action: Save) -> GameState:
+    """The chests were emptied into the pool; what is neither saved nor spent goes the way of the spent bits."""
     discarded = state.spent + state.pool - action.bits
-    if not action.bits:
-        return flow.end_deja_vu(state.evolve(pool=0, spent=discarded))
-    players = state.with_active(state.player.evolve(chests=action.bits))
-    return flow.end_deja_vu(state.evolve(pool=0, spent=discarded, players=players))
+    players = state.with_active(state.player.evolve(chests=action.bits)) if action.bits else state.players
+    if state.planted:
+        return flow.begin_meditation(state, discarded, pool=0, players=players)
+    return state.evolve(phase=Phase.PLANTING, pool=0, spent=discarded, players=players)
 
 
 # Spaces

@@ -28,15 +28,14 @@ def check_draw(state: GameState, outcome: Draw) -> Iterator[Violation]:
 
 
 def perform_draw(state: GameState, outcome: Draw) -> GameState:
-    card = bag.ONE[outcome.card]
-    deck = state.deck - card
-    player = state.player
-    if not (player.hand + player.memories) >> 8 * outcome.card & 255:
-        return flow.draw_on(state.evolve(deck=deck, players=state.with_active(player.evolve(hand=player.hand + card))))
+    card, player = bag.ONE[outcome.card], state.player
+    deck, owned = state.deck - card, player.hand + player.memories
+    if not bag.count(owned, outcome.card):
+        return flow.draw_on(state, player.evolve(hand=player.hand + card), deck, state.discard)
     if state.game.options.keep_duplicates:  # RULING-6
         players = state.with_active(player.evolve(hand=player.hand + card))
         return state.evolve(phase=Phase.DUPLICATE, deck=deck, players=players, pending=outcome.card)
-    return flow.draw_on(state.evolve(deck=deck, discard=state.discard + card))  # DRAW-2, SETUP-7
+    return flow.draw_on(state, player, deck, state.discard + card)  # DRAW-2, SETUP-7
 
 
 class DrawChance(Chance[Draw]):
@@ -74,19 +73,16 @@ def check_duplicate(state: GameState, action: ResolveDuplicate) -> Iterator[Viol
 
 
 def _replaceable(state: GameState) -> bool:
-    return bool((state.deck + state.discard) & ~flow.owned(state))
+    return bool((state.deck + state.discard) & ~flow.owned(state.player))
 
 
 def perform_duplicate(state: GameState, action: ResolveDuplicate) -> GameState:
-    state = state.evolve(pending=None) if not action.replace else _replaced(state)
-    return flow.draw_on(state)
-
-
-def _replaced(state: GameState) -> GameState:
+    player = state.player
+    if not action.replace:
+        return flow.draw_on(state, player, state.deck, state.discard)
     assert isinstance(state.pending, CardId)
     card = bag.ONE[state.pending]
-    players = state.with_active(state.player.evolve(hand=state.player.hand - card))
-    return state.evolve(pending=None, discard=state.discard + card, players=players)
+    return flow.draw_on(state, player.evolve(hand=player.hand - card), state.deck, state.discard + card)
 
 
 def duplicate_choices(state: GameState) -> Space[ResolveDuplicate]:

@@ -1,8 +1,13 @@
-"""How one phase leads to the next (TURN-2); no choices are made here."""
+"""How one phase leads to the next (TURN-2); no choices are made here.
+
+A state is copied once per action: what else an action changes is handed on to the copy that ends it.
+"""
+
+from typing import Any
 
 from dejavu_rules import bag
-from dejavu_rules.components import Bits, Cards, NebulaTile
-from dejavu_rules.state import GameState, Phase
+from dejavu_rules.components import TILES, Bits, Cards, NebulaTile
+from dejavu_rules.state import GameState, Phase, Player
 
 LAST_CARD = 10
 """So many cards in LTM at the end of a turn trigger the end (END-1)."""
@@ -10,23 +15,16 @@ DEALT, DEALT_SPEED = 5, 7
 """How many cards a player is dealt in an ordinary game (SETUP-6) and in a speed game (SPEED-1)."""
 
 
-def begin_turn(state: GameState, seat: int) -> GameState:
-    return state.evolve(phase=Phase.RECOLLECTION, active=seat, turn=state.turn + 1, planted=False)
-
-
-def end_deja_vu(state: GameState) -> GameState:
-    """After Deja Vu the player may plant, unless that was done before Recollection (TURN-1)."""
-    return begin_meditation(state) if state.planted else state.evolve(phase=Phase.PLANTING)
-
-
-def begin_meditation(state: GameState) -> GameState:
+def begin_meditation(state: GameState, spent: Bits, **changes: Any) -> GameState:
     """Spent and unsaved bits go to the hive (HIVE-1); a full hive gives everything back (HIVE-2)."""
-    hive = state.hive + state.spent
+    hive = state.hive + spent
     if bag.size(hive) < state.game.hive_holes:
-        return state.evolve(phase=Phase.DISCARD, hive=hive, spent=0)
-    amounts, _, _ = replenishment(state.tiles, bag.size(hive))
-    phase = Phase.REPLENISHMENT if any(amounts) else Phase.REPLENISHED_TILES
-    return state.evolve(phase=phase, hive=hive, spent=0)
+        phase = Phase.DISCARD
+    elif any(replenishment(state.tiles, bag.size(hive))[0]):
+        phase = Phase.REPLENISHMENT
+    else:
+        phase = Phase.REPLENISHED_TILES
+    return state.evolve(phase=phase, hive=hive, spent=0, **changes)
 
 
 def replenishment(tiles: tuple[Bits, ...], rest: int) -> tuple[tuple[int, ...], int, tuple[NebulaTile, ...]]:
@@ -42,7 +40,7 @@ def replenishment(tiles: tuple[Bits, ...], rest: int) -> tuple[tuple[int, ...], 
         level = [tile for tile, number in enumerate(held) if number == least]
         if rest < len(level):
             amounts = tuple([now - then for now, then in zip(held, before, strict=True)])
-            return amounts, rest, tuple(map(NebulaTile, level)) if rest else ()
+            return amounts, rest, tuple([TILES[tile] for tile in level]) if rest else ()
         rest -= len(level)
         for tile in level:
             held[tile] += 1
@@ -51,59 +49,61 @@ def replenishment(tiles: tuple[Bits, ...], rest: int) -> tuple[tuple[int, ...], 
 def bloom(state: GameState, cards: Cards) -> tuple[Cards, int]:
     """Which of these cards, entering LTM, get a flower, and how many stay in the supply (DONE-3, RULING-3)."""
     blooming, supply = 0, state.flowers
-    for card, _ in bag.items(cards & state.game.flower_cards):
+    for card in bag.members(cards & state.game.flower_cards):
         if supply:
             blooming += bag.ONE[card]
             supply -= 1
     return blooming, supply
 
 
-def draw_on(state: GameState) -> GameState:
-    """Go on drawing for the active player (DRAW-1), or with what comes after."""
-    if bag.size(state.player.hand) >= _cards_to_hold(state) or not something_to_draw(state):
-        return _after_drawing(state)
-    phase = Phase.DRAW if state.turn else Phase.DEAL
-    if state.deck:
-        return state if state.phase is phase else state.evolve(phase=phase)
-    return state.evolve(phase=phase, deck=state.discard, discard=0)  # DRAW-3
-
-
-def _cards_to_hold(state: GameState) -> int:
+def draw_on(state: GameState, player: Player, deck: Cards, discard: Cards) -> GameState:
+    """With the active player and the piles like this, go on drawing (DRAW-1) or with what comes after."""
+    players = state.with_active(player)
+    wanted = bag.size(player.hand) < _cards_to_hold(state, player)
+    if wanted and something_to_draw(state, player, deck + discard):
+        if not deck:
+            deck, discard = discard, 0  # DRAW-3
+        phase = Phase.DRAW if state.turn else Phase.DEAL
+        return state.evolve(phase=phase, players=players, deck=deck, discard=discard, pending=None)
     if state.turn:
-        return state.hand_size(state.active)
+        return _end_turn(state, players=players, deck=deck, discard=discard, pending=None)
+    return _deal_next(state.evolve(players=players, deck=deck, discard=discard, pending=None))
+
+
+def _cards_to_hold(state: GameState, player: Player) -> int:
+    if state.turn:
+        return state.game.hand.of(player.ltm)
     return DEALT_SPEED if state.game.options.speed else DEALT
 
 
-def something_to_draw(state: GameState) -> bool:
+def something_to_draw(state: GameState, player: Player, left: Cards) -> bool:
     """Whether any card that may be kept is left to draw; if not, drawing stops (RULING-5)."""
-    left = state.deck + state.discard
-    return bool(left) if state.game.options.keep_duplicates else bool(left & ~owned(state))
+    return bool(left) if state.game.options.keep_duplicates else bool(left & ~owned(player))
 
 
-def owned(state: GameState) -> Cards:
-    """The mask of all cards of which the active player has a copy (DRAW-2)."""
-    player = state.player
+def owned(player: Player) -> Cards:
+    """The mask of all cards of which the player has a copy (DRAW-2)."""
     return bag.support(player.hand + player.memories)
 
 
-def _after_drawing(state: GameState) -> GameState:
-    if state.turn:
-        return end_turn(state)
+def _deal_next(state: GameState) -> GameState:
+    """Deal to the next seat, or let everybody choose a starting hand (SETUP-6)."""
     seat = (state.active + 1) % state.game.seats
+    state = state.evolve(active=seat)
     if seat != state.start:
-        return draw_on(state.evolve(active=seat))
-    return state.evolve(phase=Phase.STARTING_HAND, active=seat)
+        return draw_on(state, state.player, state.deck, state.discard)
+    return state.evolve(phase=Phase.STARTING_HAND)
 
 
-def after_starting_hand(state: GameState) -> GameState:
+def after_starting_hand(state: GameState, **changes: Any) -> GameState:
     """When everybody has a starting hand, the Start Player begins (SETUP-1)."""
     seat = (state.active + 1) % state.game.seats
     if seat != state.start:
-        return state.evolve(active=seat)
-    return begin_turn(state, seat)
+        return state.evolve(active=seat, **changes)
+    return state.evolve(phase=Phase.RECOLLECTION, active=seat, turn=1, **changes)
 
 
-def end_turn(state: GameState) -> GameState:
+def _end_turn(state: GameState, **changes: Any) -> GameState:
     """The next player's turn, or the end of the game (END-1, RULING-13)."""
     last_turns = state.last_turns
     if last_turns is not None:
@@ -111,7 +111,12 @@ def end_turn(state: GameState) -> GameState:
     elif bag.size(state.player.ltm) >= LAST_CARD:
         last_turns = state.game.seats - 1
     if last_turns == 0:
-        return state.evolve(phase=Phase.OVER, last_turns=0)
-    if last_turns != state.last_turns:
-        state = state.evolve(last_turns=last_turns)
-    return begin_turn(state, (state.active + 1) % state.game.seats)
+        return state.evolve(phase=Phase.OVER, last_turns=0, **changes)
+    return state.evolve(
+        phase=Phase.RECOLLECTION,
+        active=(state.active + 1) % state.game.seats,
+        turn=state.turn + 1,
+        planted=False,
+        last_turns=last_turns,
+        **changes,
+    )

@@ -6,7 +6,7 @@ from attrs import field, frozen
 
 from dejavu_rules import bag
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Event, Rule, malformed
+from dejavu_rules.actions.rule import Event, Rule, is_tuple_of, malformed
 from dejavu_rules.actions.scatter import ScatterChance, check_scatter, show_bits_per_tile
 from dejavu_rules.components import CARD_IDS, TILES, Bits, Cards, NebulaTile, cards_of, show_cards
 from dejavu_rules.errors import Violation, broken
@@ -52,11 +52,8 @@ class ChooseTiles:
 
 
 def check_choose_tiles(state: GameState, action: ChooseTiles) -> Iterator[Violation]:
-    if type(action.tiles) is not tuple:
-        malformed(action, "tiles", action.tiles, "a tuple of Nebula Tiles")
-    for tile in action.tiles:
-        if type(tile) is not NebulaTile or tile >= len(state.tiles):
-            malformed(action, "tiles", tile, "a Nebula Tile of this map")
+    if not is_tuple_of(NebulaTile, action.tiles) or (action.tiles and max(action.tiles) >= len(state.tiles)):
+        malformed(action, "tiles", action.tiles, "a tuple of Nebula Tiles of this map")
     _, rest, level = flow.replenishment(state.tiles, bag.size(state.hive))
     if len(action.tiles) != rest:
         yield broken("HIVE-4", "{rest} tiles get a bit, not {chosen}", rest=rest, chosen=len(action.tiles))
@@ -96,14 +93,15 @@ def check_discard(state: GameState, action: Discard) -> Iterator[Violation]:
 
 
 def perform_discard(state: GameState, action: Discard) -> GameState:
+    player = state.player
     if action.cards:
-        players = state.with_active(state.player.evolve(hand=state.player.hand - action.cards))
-        state = state.evolve(discard=state.discard + action.cards, players=players)
-    return flow.draw_on(state)
+        player = player.evolve(hand=player.hand - action.cards)
+    return flow.draw_on(state, player, state.deck, state.discard + action.cards)
 
 
 def discards(state: GameState) -> Space[Discard]:
-    return Mapped(Discard, SubBags(state.player.hand, 0, bag.size(state.player.hand)))
+    hand = state.player.hand
+    return Mapped(Discard, SubBags(hand, 0, bag.size(hand)))
 
 
 _LAST = Phase.LAST_REPLENISHMENT

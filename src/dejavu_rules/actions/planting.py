@@ -1,12 +1,13 @@
 """Planting Flower: move the Girl, and exchange a flower for a fragment (TURN-1, PLANT-1 to PLANT-5)."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from attrs import frozen
 
 from dejavu_rules import bag
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Rule, malformed
+from dejavu_rules.actions.rule import Rule, is_tuple_of, malformed
 from dejavu_rules.components import CARD_IDS, CardId, NebulaTile
 from dejavu_rules.errors import Violation, broken
 from dejavu_rules.spaces import NOTHING, Listed, Space
@@ -44,11 +45,8 @@ def check_walk(state: GameState, action: Walk) -> Iterator[Violation]:
 
 def _check_steps(state: GameState, action: Walk | Plant) -> Iterator[Violation]:
     walk, girl, neighbours = action.walk, state.girl, state.game.map.neighbours
-    if type(walk) is not tuple:
-        malformed(action, "walk", walk, "a tuple of Nebula Tiles")
-    for tile in walk:
-        if type(tile) is not NebulaTile or tile >= len(neighbours):
-            malformed(action, "walk", tile, "a Nebula Tile of this map")
+    if not is_tuple_of(NebulaTile, walk) or (walk and max(walk) >= len(neighbours)):
+        malformed(action, "walk", walk, "a tuple of Nebula Tiles of this map")
     if state.planted:
         yield broken("TURN-1", "Planting Flower was already done this turn")
     assert girl is not None
@@ -86,7 +84,7 @@ def check_plant(state: GameState, action: Plant) -> Iterator[Violation]:
 
 
 def perform_walk(state: GameState, action: Walk) -> GameState:
-    return _after(state.evolve(girl=action.walk[-1], planted=True))
+    return _go_on(state, girl=action.walk[-1], planted=True)
 
 
 def perform_plant(state: GameState, action: Plant) -> GameState:
@@ -101,11 +99,14 @@ def perform_plant(state: GameState, action: Plant) -> GameState:
     else:
         player = player.evolve(card_flowers=player.card_flowers - bag.ONE[action.source], fragments=gained)
     fragments = (*state.fragments[:end], None, *state.fragments[end + 1 :])
-    return _after(state.evolve(girl=end, planted=True, fragments=fragments, players=state.with_active(player)))
+    return _go_on(state, girl=end, planted=True, fragments=fragments, players=state.with_active(player))
 
 
-def _after(state: GameState) -> GameState:
-    return flow.begin_meditation(state) if state.phase is Phase.PLANTING else state
+def _go_on(state: GameState, **changes: Any) -> GameState:
+    """Before Recollection it follows; after Deja Vu Meditation does (TURN-1)."""
+    if state.phase is Phase.PLANTING:
+        return flow.begin_meditation(state, state.spent, **changes)
+    return state.evolve(**changes)
 
 
 class WalkSpace(Space[Walk]):
@@ -114,17 +115,17 @@ class WalkSpace(Space[Walk]):
     def __init__(self, state: GameState) -> None:
         assert state.girl is not None
         self._paths = state.game.map.paths_from[state.girl]
-        self._lengths = range(1, 1 if state.planted else state.footprints(state.active) + 1)
+        self._lengths = range(1, state.footprints(state.active) + 1)
 
     def __iter__(self) -> Iterator[Walk]:
         return (Walk(path) for length in self._lengths for path in self._paths.walk(length))
 
     def count(self) -> int:
-        return sum([self._paths.count(length) for length in self._lengths])
+        return sum([self._paths.counts[length] for length in self._lengths])
 
     def at(self, rank: int) -> Walk:
         for length in self._lengths:
-            number = self._paths.count(length)
+            number = self._paths.counts[length]
             if rank < number:
                 return Walk(self._paths.at(length, rank))
             rank -= number
@@ -167,12 +168,18 @@ class PlantSpace(Space[Plant]):
         raise IndexError(rank)
 
 
+def walks(state: GameState) -> Space[Walk]:
+    space = WalkSpace(state)
+    return space if not state.planted and space.count() else NOTHING
+
+
 def plantings(state: GameState) -> Space[Plant]:
     player = state.player
     if state.planted or not (player.flower or player.card_flowers):
         return NOTHING
     own: list[CardId | None] = [None] if player.flower else []
-    return PlantSpace(state, own + [CARD_IDS[card] for card, _ in bag.items(player.card_flowers)])
+    space = PlantSpace(state, own + [CARD_IDS[card] for card in bag.members(player.card_flowers)])
+    return space if space.count() else NOTHING
 
 
 def check_meditate(state: GameState, action: Meditate) -> Iterator[Violation]:
@@ -180,7 +187,7 @@ def check_meditate(state: GameState, action: Meditate) -> Iterator[Violation]:
 
 
 def perform_meditate(state: GameState, action: Meditate) -> GameState:
-    return flow.begin_meditation(state)
+    return flow.begin_meditation(state, state.spent)
 
 
 def meditations(state: GameState) -> Space[Meditate]:
@@ -191,8 +198,8 @@ _MEDITATION = (Phase.REPLENISHMENT, Phase.REPLENISHED_TILES, Phase.DISCARD)
 
 RULES = (
     Rule(Plant, (Phase.RECOLLECTION,), check_plant, perform_plant, plantings, (Phase.RECOLLECTION,)),
-    Rule(Walk, (Phase.RECOLLECTION,), check_walk, perform_walk, WalkSpace, (Phase.RECOLLECTION,)),
+    Rule(Walk, (Phase.RECOLLECTION,), check_walk, perform_walk, walks, (Phase.RECOLLECTION,)),
     Rule(Plant, (Phase.PLANTING,), check_plant, perform_plant, plantings, _MEDITATION),
-    Rule(Walk, (Phase.PLANTING,), check_walk, perform_walk, WalkSpace, _MEDITATION),
+    Rule(Walk, (Phase.PLANTING,), check_walk, perform_walk, walks, _MEDITATION),
     Rule(Meditate, (Phase.PLANTING,), check_meditate, perform_meditate, meditations, _MEDITATION),
 )

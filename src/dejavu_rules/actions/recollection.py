@@ -13,7 +13,7 @@ from operator import mul
 from attrs import field, frozen
 
 from dejavu_rules import bag
-from dejavu_rules.actions.rule import Rule, malformed
+from dejavu_rules.actions.rule import Rule, is_tuple_of, malformed
 from dejavu_rules.components import (
     BITS,
     OF_COLOUR,
@@ -27,7 +27,7 @@ from dejavu_rules.components import (
 )
 from dejavu_rules.errors import Violation, broken
 from dejavu_rules.paths import Paths
-from dejavu_rules.spaces import NOTHING, Below, Listed, Space, SubBags, sub_bag_counts
+from dejavu_rules.spaces import NOTHING, Below, Listed, Space, SubBags, position_of, sub_bag_counts
 from dejavu_rules.state import GameState, Phase
 
 WHITE = OF_COLOUR[Colour.WHITE]
@@ -52,16 +52,10 @@ def _check_form(state: GameState, action: Sow) -> None:
     tiles = len(state.tiles)
     if type(action.start) is not NebulaTile or action.start >= tiles:
         malformed(action, "start", action.start, "a Nebula Tile of this map")
-    if type(action.path) is not tuple:
-        malformed(action, "path", action.path, "a tuple of Nebula Tiles")
-    for tile in action.path:
-        if type(tile) is not NebulaTile or tile >= tiles:
-            malformed(action, "path", tile, "a Nebula Tile of this map")
-    if type(action.bits) is not tuple:
+    if not is_tuple_of(NebulaTile, action.path) or (action.path and max(action.path) >= tiles):
+        malformed(action, "path", action.path, "a tuple of Nebula Tiles of this map")
+    if not is_tuple_of(Bit, action.bits):
         malformed(action, "bits", action.bits, "a tuple of bits")
-    for bit in action.bits:
-        if type(bit) is not Bit:
-            malformed(action, "bits", bit, "a bit")
     if not bag.is_bag(action.white, len(BITS)):
         malformed(action, "white", action.white, "a bag of bits")
 
@@ -190,8 +184,7 @@ def iter_orders(bits: Bits, candidates: Bits) -> Iterator[tuple[Bit, ...]]:
 
 def sowing_possible(state: GameState) -> bool:
     """Whether any Starting Tile has a sowing: a last bit that is not white and a path that is long enough."""
-    paths = state.game.map.paths_from
-    return any(orders(bits) and paths[start].count(bag.size(bits)) for start, bits in enumerate(state.tiles))
+    return any(map(unclaimed, state.game.map.paths_from, state.tiles))
 
 
 def random_order(bits: Bits, below: Below) -> tuple[Bit, ...]:
@@ -200,11 +193,21 @@ def random_order(bits: Bits, below: Below) -> tuple[Bit, ...]:
     Any bit that is not white may be last and the others in any order before it: each order of the kinds
     comes about in the same number of ways, one for each exchange of equal bits.
     """
-    pieces = [BITS[kind] for kind in bag.kinds(bits)]
-    white = bag.size(bits & WHITE)
-    last = pieces.pop(white + below(len(pieces) - white))
-    order = [pieces.pop(below(number)) for number in range(len(pieces), 0, -1)]
-    return (*order, last)
+    pieces = list(bag.kinds(bits))
+    white, number = bag.size(bits & WHITE), len(pieces)
+    rank = below(factorial(number - 1) * (number - white))
+    rank, last = divmod(rank, number - white)
+    order = [BITS[pieces.pop(white + last)]]
+    while pieces:
+        rank, position = divmod(rank, len(pieces))
+        order.append(BITS[pieces.pop(position)])
+    return tuple(order[::-1])
+
+
+@lru_cache(maxsize=1 << 14)
+def unclaimed(paths: Paths, bits: Bits) -> int:
+    """How many sowings of these bits there are along these paths, when no white bit is claimed."""
+    return orders(bits) * paths.counts[bag.size(bits)]
 
 
 class SowSpace(Space[Sow]):
@@ -243,13 +246,14 @@ class SowSpace(Space[Sow]):
     def _count_each(self) -> list[int]:
         """Per Starting Tile: the orders of its bits times the paths, each with the claims at its end."""
         if self._totals is None:
-            starts = zip(self._paths, self._tiles, strict=True)
-            if self._claims:
-                claims = self._claim_counts()
-                ways = [sum(map(mul, paths.endings(bits % 255), claims)) for paths, bits in starts]
+            if not self._claims:
+                self._totals = list(map(unclaimed, self._paths, self._tiles))
             else:
-                ways = [paths.count(bits % 255) for paths, bits in starts]
-            self._totals = list(map(mul, map(orders, self._tiles), ways))
+                claims = self._claim_counts()
+                self._totals = [
+                    orders(bits) * sum(map(mul, paths.endings(bag.size(bits)), claims))
+                    for paths, bits in zip(self._paths, self._tiles, strict=True)
+                ]
         return self._totals
 
     def count(self) -> int:
@@ -279,23 +283,28 @@ class SowSpace(Space[Sow]):
         raise IndexError(rank)
 
     def pick(self, below: Below) -> Sow:
-        totals = self._count_each()
-        rank = below(sum(totals))
-        for start, total in enumerate(totals):  # noqa: B007 - the tile where the loop stops is used
-            if rank < total:
-                break
-            rank -= total
-        bits, paths = self._tiles[start], self._paths[start]
-        length = bag.size(bits)
-        number = paths.count(length)
-        path, white = paths.at(length, below(number)), 0
-        if self._claims:
-            claims = self._claim_counts()
-            most = max(claims)
-            while below(most) >= claims[path[-1]]:  # a path counts as often as there are claims at its end
-                path = paths.at(length, below(number))
-            white = self._claims_at(path[-1]).pick(below)
-        return Sow(TILES[start], path, random_order(bits, below), white)
+        """A sowing with every one equally likely.
+
+        A path counts as often as there are claims at its end. Instead of weighing all paths by that, one of
+        them is taken for as many claims as there are anywhere, and dropped if its end has fewer.
+        """
+        weights = list(map(unclaimed, self._paths, self._tiles))
+        total = sum(weights)
+        claims = self._claim_counts() if self._claims else None
+        while True:
+            start = position_of(below(total), weights)
+            bits, paths = self._tiles[start], self._paths[start]
+            length = bag.size(bits)
+            path = paths.at(length, below(paths.counts[length]))
+            if claims is None:
+                return Sow(TILES[start], path, random_order(bits, below))
+            if below(max(claims)) < claims[path[-1]]:
+                white = self._claims_at(path[-1]).pick(below)
+                return Sow(TILES[start], path, random_order(bits, below), white)
+
+
+def sowings(state: GameState) -> Space[Sow]:
+    return SowSpace(state) if sowing_possible(state) else NOTHING
 
 
 def skips(state: GameState) -> Space[SkipRecollection]:
@@ -303,6 +312,6 @@ def skips(state: GameState) -> Space[SkipRecollection]:
 
 
 RULES = (
-    Rule(Sow, (Phase.RECOLLECTION,), check_sow, perform_sow, SowSpace, (Phase.DEJA_VU,)),
+    Rule(Sow, (Phase.RECOLLECTION,), check_sow, perform_sow, sowings, (Phase.DEJA_VU,)),
     Rule(SkipRecollection, (Phase.RECOLLECTION,), check_skip, perform_skip, skips, (Phase.DEJA_VU,)),
 )

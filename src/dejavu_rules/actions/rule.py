@@ -16,7 +16,8 @@ class Rule:
 
     `check` yields every violation of a well-formed action, none if it is legal, and raises
     `MalformedAction` for what is no such action at all. `perform` takes a legal action and gives the next
-    state. `space` has just the legal actions. `leads_to` says which phases may follow.
+    state. `space` has just the legal actions; it is `NOTHING` itself where there are none. `leads_to` says
+    which phases may follow.
     """
 
     action: type
@@ -37,6 +38,11 @@ class Event:
     perform: Callable[[GameState, Any], GameState]
     chance: Callable[[GameState], Chance[object]]
     leads_to: tuple[Phase, ...]
+
+
+def is_tuple_of(kind: type, value: object) -> bool:
+    """Whether an outside value is a tuple of just this type."""
+    return type(value) is tuple and set(map(type, value)) <= {kind}
 
 
 def malformed(action: object, field: str, value: object, wanted: str) -> NoReturn:

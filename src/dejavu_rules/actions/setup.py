@@ -114,7 +114,8 @@ def check_place_fragments(state: GameState, outcome: PlaceFragments) -> Iterator
 
 
 def perform_place_fragments(state: GameState, outcome: PlaceFragments) -> GameState:
-    return flow.draw_on(state.evolve(phase=Phase.DEAL, fragments=outcome.tiles))
+    state = state.evolve(fragments=outcome.tiles)
+    return flow.draw_on(state, state.player, state.deck, state.discard)
 
 
 class FragmentChance(Chance[PlaceFragments]):
