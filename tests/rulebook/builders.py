@@ -1,0 +1,192 @@
+"""Words to say what lies on the table, and what must become of an action.
+
+`table(...)` is a moment of a game in which only what is said is there: it need not be reachable, and the
+bits of the box that nobody mentions lie nowhere. `BOX` is a box of our own with cards that are easy to
+read, so that tuning the standard catalogue changes no rulebook test.
+"""
+
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from itertools import islice
+from typing import TypeVar
+
+import pytest
+
+from dejavu_rules import CosmicMap, GameState, IllegalAction, Options, Phase, Player, bag, first_state
+from dejavu_rules import apply as apply_action
+from dejavu_rules.catalogue import Catalogue
+from dejavu_rules.components import (
+    FRAGMENTS,
+    TILES,
+    Bit,
+    Bits,
+    Card,
+    CardId,
+    Cards,
+    FragmentColour,
+    NebulaTile,
+    Powers,
+    PublicScoring,
+    Scoring,
+    Slot,
+)
+from dejavu_rules.engine import explain, legal_actions
+from dejavu_rules.state import Unfinished
+
+FEW = 3000
+"""Up to so many choices are compared one by one."""
+
+# The box: every card that a test names says in its name what is special about it.
+ONE_SLOT = CardId.BLUE_1
+FOOTPRINT = CardId.BLUE_2
+CHEST = CardId.BLUE_3
+STM_PLACE = CardId.BLUE_4
+FLOWER = CardId.BLUE_5
+WHITE_CLAIM = CardId.BLUE_6
+TWO_HANDS = CardId.GREEN_1
+SECOND_FLOWER = CardId.GREEN_2
+PLAIN = CardId.PURPLE_1
+FIVE_VP = CardId.PURPLE_2
+ANY_IN_THE_MIDDLE = CardId.PURPLE_3
+FILLERS = tuple(CardId)[CardId.RED_1 : CardId.YELLOW_7 + 1]
+"""Fourteen cards without any power."""
+PUBLIC = CardId.WHITE_1
+PUBLIC_FLOWER = CardId.WHITE_2
+PUBLIC_BLUE = CardId.BLUE_7
+
+_TWO = (Slot.MOON, Slot.SUN)
+_THREE = (Slot.MOON, Slot.SUN, Slot.STAR)
+
+BOX = Catalogue(
+    name="easy to read",
+    cards=(
+        Card(ONE_SLOT, (Slot.MOON,), vp=2),
+        Card(FOOTPRINT, _TWO, Powers(footprint=1), vp=2),
+        Card(CHEST, _TWO, Powers(chest=1), vp=3),
+        Card(STM_PLACE, _TWO, Powers(stm=1), vp=3),
+        Card(FLOWER, _TWO, Powers(flower=1), vp=4),
+        Card(WHITE_CLAIM, _TWO, Powers(white_claim=1), vp=5),
+        Card(TWO_HANDS, _TWO, Powers(hand=2), vp=3),
+        Card(SECOND_FLOWER, _TWO, Powers(flower=1), vp=4),
+        Card(PLAIN, _THREE, vp=2),
+        Card(FIVE_VP, _THREE, vp=5),
+        Card(ANY_IN_THE_MIDDLE, (Slot.MOON, Slot.ANY, Slot.STAR), vp=4),
+        *(Card(card, _THREE, vp=2) for card in FILLERS),
+        Card(PUBLIC, _TWO, scoring=PublicScoring(Scoring.SEQUENCE, FragmentColour.RED)),
+        Card(PUBLIC_FLOWER, (Slot.MOON, Slot.ANY), Powers(flower=1), scoring=PublicScoring(Scoring.SETS)),
+        Card(PUBLIC_BLUE, _THREE, scoring=PublicScoring(Scoring.COLOUR_CARDS)),
+    ),
+)
+
+RING = CosmicMap.from_pairs(zip(TILES, (*TILES[1:], TILES[0]), strict=True))
+"""All tiles in a circle, in the order of the box: from each tile there are just two paths of any length."""
+
+ORDINARY_GAME = Options()
+NO_BITS: Mapping[NebulaTile, Iterable[Bit]] = {}
+NO_CARDS: Mapping[CardId, Iterable[Bit]] = {}
+
+
+def bits(*pieces: Bit) -> Bits:
+    return bag.of(pieces)
+
+
+def cards(*ids: CardId) -> Cards:
+    return bag.of(ids)
+
+
+def player(
+    *,
+    hand: Iterable[CardId] = (),
+    ltm: Iterable[CardId] = (),
+    stm: Mapping[CardId, Iterable[Bit]] = NO_CARDS,
+    chests: Iterable[Bit] = (),
+    flower: bool = False,
+    card_flowers: Iterable[CardId] = (),
+    vp: int = 0,
+) -> Player:
+    """A player with these things in front of them."""
+    unfinished = tuple(Unfinished(card, bag.of(stm[card])) for card in sorted(stm))
+    return Player(bag.of(hand), unfinished, bag.of(ltm), bag.of(chests), flower, bag.of(card_flowers), vp=vp)
+
+
+def table(
+    phase: Phase,
+    active: Player | None = None,
+    *others: Player,
+    tiles: Mapping[NebulaTile, Iterable[Bit]] = NO_BITS,
+    pool: Iterable[Bit] = (),
+    spent: Iterable[Bit] = (),
+    hive: Iterable[Bit] = (),
+    deck: Iterable[CardId] = (),
+    discard: Iterable[CardId] = (),
+    public: Iterable[CardId] = (PUBLIC, PUBLIC_FLOWER, PUBLIC_BLUE),
+    flowers: int = 20,
+    girl: NebulaTile = NebulaTile.CATS_EYE,
+    planted_tiles: Iterable[NebulaTile] = (),
+    options: Options = ORDINARY_GAME,
+    cosmic_map: CosmicMap = RING,
+    box: Catalogue = BOX,
+    turn: int = 1,
+) -> GameState:
+    """The first turn of the player in seat 0, who has `active` in front of them; tile n has fragment n.
+
+    Without `others` there is one opponent with nothing at all.
+    """
+    players = (active or Player(), *(others or (Player(),)))
+    gone = set(planted_tiles)
+    return first_state(len(players), cosmic_map, options=options, catalogue=box).evolve(
+        phase=phase,
+        turn=turn,
+        tiles=tuple(bag.of(tiles.get(tile, ())) for tile in cosmic_map.tiles),
+        fragments=tuple(None if tile in gone else FRAGMENTS[tile] for tile in cosmic_map.tiles),
+        girl=girl,
+        pool=bag.of(pool),
+        spent=bag.of(spent),
+        hive=bag.of(hive),
+        deck=bag.of(deck),
+        discard=bag.of(discard),
+        public=bag.of(public),
+        flowers=flowers,
+        players=players,
+    )
+
+
+A = TypeVar("A")
+
+
+def choices(state: GameState) -> list[object] | None:
+    """Everything that is legal now, or None when that is too much for a list."""
+    found = list(islice(legal_actions(state), FEW + 1))
+    return found if len(found) <= FEW else None
+
+
+def offered(state: GameState, kind: type[A]) -> list[A]:
+    """The legal actions of one kind."""
+    found = choices(state)
+    assert found is not None
+    return [action for action in found if isinstance(action, kind)]
+
+
+def done(state: GameState, action: object) -> GameState:
+    """The state after an action that must be legal, and offered."""
+    before = deepcopy(state)
+    assert explain(state, action) == ()
+    found = choices(state)
+    assert found is None or action in found
+    after = apply_action(state, action)
+    assert state == before
+    return after
+
+
+def assert_refused(state: GameState, action: object, *clauses: str) -> None:
+    """The action breaks just these clauses, is not offered, and leaves the state as it was."""
+    before = deepcopy(state)
+    violations = explain(state, action)
+    assert {violation.clause for violation in violations} == set(clauses)
+    assert all(violation.message for violation in violations)
+    with pytest.raises(IllegalAction) as refusal:
+        apply_action(state, action)
+    assert refusal.value.violations == violations
+    found = choices(state)
+    assert found is None or action not in found
+    assert state == before
