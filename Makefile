@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: demo test lint bench clean
+.PHONY: demo test lint deep bench clean
 .DEFAULT_GOAL := test
 
 $(STAMP): pyproject.toml
@@ -26,6 +26,9 @@ lint: $(STAMP)  ## style, types and the layers' contract
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+deep: $(STAMP)  ## every holding of fragments and cards, against the brute force
+	$(BIN)/python -m tests.deep.scoring
 
 bench: .venv/.bench  ## speed, beside peers in the same run
 	$(BIN)/python -m benchmarks

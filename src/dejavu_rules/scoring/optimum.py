@@ -63,6 +63,11 @@ class _Plan:
     """All pips if there is a set card, else none: without one no set is ever made."""
     set_ways: tuple[int, ...]
     """In how many ways that many sets go to the set cards."""
+    sequences: tuple[tuple[int, int, int], ...]
+    """Of each sequence card its place, its colour, and which of that colour's cards it is."""
+    set_card: int | None
+    fragment_card: int | None
+    """The place of the first set card, which takes all sets, and of the first fragment card, which takes the rest."""
 
 
 @lru_cache(maxsize=4096)
@@ -73,6 +78,9 @@ def _plan(cards: Demands) -> _Plan:
         (first, second, third),
         _ALL if set_cards else 0,
         tuple(set_cards**sets for sets in range(PIPS + 1)),
+        tuple((place, int(card), cards[:place].count(card)) for place, card in enumerate(cards) if card in SEQUENCES),
+        cards.index(Demand.SETS) if set_cards else None,
+        cards.index(Demand.FRAGMENTS) if fragment_cards else None,
     )
 
 
@@ -92,23 +100,20 @@ def optimum(fragments: Fragments, cards: Demands) -> Optimum:
             best, chosen, ways = vp, sets, same
         else:
             ways += same
-    return Optimum(best, _uses(fragments, cards, plan, chosen), ways)
+    return Optimum(best, _uses(fragments, len(cards), plan, chosen), ways)
 
 
-def _uses(fragments: Fragments, cards: Demands, plan: _Plan, sets: Pips) -> tuple[Fragments, ...]:
-    """The witness for the chosen set pips: the first set card takes all sets, the first fragment card the rest."""
+def _uses(fragments: Fragments, cards: int, plan: _Plan, sets: Pips) -> tuple[Fragments, ...]:
+    """The witness for the chosen set pips."""
+    uses = [0] * cards
     in_sets = sets * _IN_ALL_COLOURS
-    rest = fragments & ~in_sets
-    runs = [table.runs[rest >> PIPS * colour & _ALL] for colour, table in enumerate(plan.tables)]
-    taken = [0, 0, 0]
-    uses = [0] * len(cards)
-    for place, card in enumerate(cards):
-        if card < Demand.SETS:
-            uses[place] = runs[card][taken[card]] << PIPS * card
-            taken[card] += 1
-            rest &= ~uses[place]
-        elif card is Demand.SETS:
-            uses[place], in_sets = in_sets, 0
-    if Demand.FRAGMENTS in cards:
-        uses[cards.index(Demand.FRAGMENTS)] = rest
+    rest = left = fragments & ~in_sets
+    for place, colour, nth in plan.sequences:
+        shift = PIPS * colour
+        uses[place] = run = plan.tables[colour].runs[rest >> shift & _ALL][nth] << shift
+        left -= run
+    if plan.set_card is not None:
+        uses[plan.set_card] = in_sets
+    if plan.fragment_card is not None:
+        uses[plan.fragment_card] = left
     return tuple(uses)
