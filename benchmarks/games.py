@@ -1,0 +1,160 @@
+"""Many games from numbered seeds, to see whether the reconstructed box plays like a game.
+
+`python -m benchmarks.games` plays 1,000 games of each kind over all cores and prints how they went; the
+result does not depend on the number of workers, and its digest says so. It fails if a game does not end.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
+from itertools import product
+from pathlib import Path
+
+from attrs import frozen
+
+from benchmarks.policies import POLICIES
+from dejavu_rules import Dealer, GameState, apply, is_over, new_game, score, settle
+
+GAMES = 1_000
+CHUNK = 25
+MOST_TURNS = 5_000
+"""A random game takes some hundred turns; one that takes so many does not end by itself."""
+
+
+@frozen
+class Kind:
+    """What is played, and by whom."""
+
+    policy: str
+    players: int
+    speed: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.policy}, {self.players} players{', speed' if self.speed else ''}"
+
+
+KINDS = tuple(
+    Kind(policy, players, speed)
+    for policy, (speed, players) in product(POLICIES, product((False, True), (2, 3, 4)))
+    if players > 2 or not speed
+)
+
+
+@frozen
+class Seat:
+    """What one player had at the end."""
+
+    tokens: int
+    printed: int
+    public: int
+    links: int
+    cards: int
+    public_cards: int
+    fragments: int
+
+    @property
+    def total(self) -> int:
+        return self.tokens + self.printed + self.public + self.links
+
+
+@frozen
+class Record:
+    """One game: its length, who ended it, what everybody had; seats count from the Start Player."""
+
+    seed: int
+    turns: int
+    decisions: int
+    trigger: int
+    winners: tuple[int, ...]
+    seats: tuple[Seat, ...]
+    actions: tuple[tuple[str, int], ...]
+
+
+class GameDoesNotEndError(Exception):
+    """A game went on for longer than any game should."""
+
+
+def play(kind: Kind, seed: int) -> Record:
+    """One game with this seed; chance and the players draw from one dealer."""
+    policy, dealer = POLICIES[kind.policy], Dealer(seed)
+    state = new_game(kind.players, seed, speed=kind.speed)
+    actions: Counter[str] = Counter()
+    trigger = None
+    while not is_over(state):
+        action = policy(state, dealer.below)
+        actions[type(action).__name__] += 1
+        seat = state.active
+        state = settle(apply(state, action), dealer)
+        if trigger is None and state.last_turns is not None:
+            trigger = seat
+        if state.turn > MOST_TURNS:
+            raise GameDoesNotEndError(f"{kind}, seed {seed}: not over after {MOST_TURNS} turns")
+    assert trigger is not None
+    return _record(state, seed, actions, trigger)
+
+
+def _record(state: GameState, seed: int, actions: Counter[str], trigger: int) -> Record:
+    players, outcome = state.game.seats, score(state)
+    order = [(state.start + place) % players for place in range(players)]
+    seats = []
+    for seat in order:
+        sheet, player = outcome.sheets[seat], state.players[seat]
+        parts = (sheet.tokens.vp, sheet.printed.vp, sheet.public.vp, sheet.links.vp)
+        seats.append(Seat(*parts, len(sheet.holding.cards), len(sheet.public.parts), player.fragments.bit_count()))
+        assert seats[-1].total == sheet.total
+    return Record(
+        seed,
+        state.turn,
+        actions.total(),
+        order.index(trigger),
+        tuple(sorted(order.index(seat) for seat in outcome.winning_seats)),
+        tuple(seats),
+        tuple(sorted(actions.items())),
+    )
+
+
+def play_chunk(kind: Kind, seeds: range) -> list[Record]:
+    return [play(kind, seed) for seed in seeds]
+
+
+def play_all(games: int, workers: int | None = None) -> dict[Kind, list[Record]]:
+    """Every kind of game with the seeds from 0 to `games - 1`, in order, whoever played them."""
+    chunks = [(kind, range(first, min(first + CHUNK, games))) for kind in KINDS for first in range(0, games, CHUNK)]
+    played: dict[Kind, list[Record]] = {kind: [] for kind in KINDS}
+    with ProcessPoolExecutor(workers) as pool:
+        results: Iterator[list[Record]] = pool.map(play_chunk, *zip(*chunks, strict=True))
+        for (kind, _), records in zip(chunks, results, strict=True):
+            played[kind] += records
+    return played
+
+
+def digest(played: dict[Kind, list[Record]]) -> str:
+    """The same for the same games, on any machine and with any number of workers."""
+    return sha256(repr(list(played.items())).encode()).hexdigest()[:16]
+
+
+def main() -> None:
+    from benchmarks.games_report import report, write_section
+
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.games", description="Play many games and report them.")
+    parser.add_argument("--games", type=int, default=GAMES, help=f"how many of each kind, {GAMES:,} if not said")
+    parser.add_argument("--workers", type=int, help="how many processes, as many as there are cores if not said")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="replace the figures in this document")
+    wanted = parser.parse_args()
+    try:
+        played = play_all(wanted.games, wanted.workers)
+    except GameDoesNotEndError as endless:
+        sys.exit(str(endless))
+    text = report(played, digest(played))
+    print(text)
+    if wanted.write:
+        write_section(wanted.write, text)
+
+
+if __name__ == "__main__":
+    from benchmarks.games import main as run  # so that records are pickled under this module's own name
+
+    run()
