@@ -1,0 +1,78 @@
+"""Runs the examples in README.md and docs/*.md, each document from top to bottom as one test.
+
+Blocks of Python are executed. In blocks of `console` every `dejavu-rules` command is run, and what is shown
+below it must be its output; a line of three dots stands for any number of lines. Other commands are not run.
+
+An example may use what an earlier one of its document defined, so a document is one test: pytest-xdist
+would send single examples to different workers.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from doctest import ELLIPSIS, OutputChecker
+from pathlib import Path
+
+import pytest
+from sybil import Example, Sybil
+from sybil.document import Document
+from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser, SkipParser
+
+ROOT = Path(__file__).parent
+COMMAND = "dejavu-rules "
+
+
+def check_console(example: Example) -> str | None:
+    """Run the commands of a console block; say what is wrong with the first one that shows something else."""
+    for block in ("\n" + example.parsed).split("\n$ ")[1:]:
+        command, _, shown = block.partition("\n")
+        if command.startswith(COMMAND):
+            printed = run(command)
+            if shown.strip() and not OutputChecker().check_output(shown.strip(), printed.strip(), ELLIPSIS):
+                return f"$ {command}\nshown:\n{shown}\nprinted:\n{printed}"
+    return None
+
+
+def run(command: str) -> str:
+    """What a `dejavu-rules` command prints."""
+    folders = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    environment = os.environ | {"PATH": folders, "NO_COLOR": "1", "COLUMNS": "100"}
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, timeout=120)
+    return done.stdout + done.stderr
+
+
+EXAMPLES = Sybil(
+    parsers=[PythonCodeBlockParser(), CodeBlockParser("console", check_console), SkipParser()],
+    patterns=["README.md", "docs/*.md"],
+)
+
+
+class Examples(pytest.Item):
+    """All examples of one document."""
+
+    document: Document
+
+    def runtest(self) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.chdir(ROOT)
+            for example in self.document.examples():
+                example.evaluate()
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        return self.path, 0, f"examples in {self.path.name}"
+
+
+class MarkdownFile(pytest.File):
+    """A document with examples."""
+
+    def collect(self) -> Iterator[Examples]:
+        document = EXAMPLES.parse(self.path)
+        if any(document.examples()):
+            item = Examples.from_parent(self, name="examples")
+            item.document = document
+            yield item
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> MarkdownFile | None:
+    return MarkdownFile.from_parent(parent, path=file_path) if EXAMPLES.should_parse(file_path) else None
