@@ -7,8 +7,9 @@ from attrs import frozen
 from dejavu_rules.mapgen.geometry import XY
 from dejavu_rules.mapgen.scene import TileScene, inside, to_edge
 
+SCALES = (1.0, 0.86, 0.74, 0.62, 0.5)
+"""Pieces are drawn smaller until all find a place."""
 _STEP = 0.25
-_RANGE = 28  # steps from the middle: farther than any tile reaches
 
 
 @frozen
@@ -24,9 +25,19 @@ class Label:
         return hypot(max(x, 0.0), max(y, 0.0))
 
 
-def pack(tile: TileScene, label: Label, radii: list[float]) -> list[XY | None]:
-    """A place for a disc of each radius, in order; none where the tile is full."""
+def pack(tile: TileScene, label: Label, radii: list[float]) -> tuple[float, list[XY | None]]:
+    """A scale for all pieces, and a place for a disc of each radius, in order; none where the tile is full."""
+    if not radii:
+        return SCALES[0], []
     spots = [(spot, min(to_edge(spot, tile.outline) - 0.1, label.distance(spot))) for spot in _grid(tile)]
+    for scale in SCALES:
+        places = _places(spots, [scale * radius for radius in radii])
+        if None not in places:
+            break
+    return scale, places
+
+
+def _places(spots: list[tuple[XY, float]], radii: list[float]) -> list[XY | None]:
     placed: list[tuple[XY, float]] = []
     found: list[XY | None] = []
     for radius in radii:
@@ -38,10 +49,13 @@ def pack(tile: TileScene, label: Label, radii: list[float]) -> list[XY | None]:
 
 
 def _grid(tile: TileScene) -> list[XY]:
-    """Points inside the tile, the nearest to its middle first; lines above and below it count as near."""
+    """Points inside the tile, the nearest to its middle first; what is beside it counts as nearer."""
     x, y = tile.middle
-    steps = [step * _STEP for step in range(-_RANGE, _RANGE + 1)]
-    points = [(x + dx, y + dy) for dx in steps for dy in steps if inside((x + dx, y + dy), tile.outline)]
+    xs, ys = zip(*tile.outline, strict=True)
+    columns = range(int((min(xs) - x) / _STEP), int((max(xs) - x) / _STEP) + 1)
+    rows = range(int((min(ys) - y) / _STEP), int((max(ys) - y) / _STEP) + 1)
+    points = [(x + _STEP * column, y + _STEP * row) for column in columns for row in rows]
+    points = [point for point in points if inside(point, tile.outline)]
     return sorted(points, key=lambda point: (hypot(point[0] - x, 1.15 * (point[1] - y)), point[1], point[0]))
 
 

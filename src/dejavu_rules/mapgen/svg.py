@@ -157,7 +157,7 @@ def _contents(one: TileScene, picture: Picture) -> str:
     """The tile's name, and the pieces around it."""
     pieces = list(_pieces(one.tile, picture))
     label = Label(one.middle, 0.235 * len(str(one.tile)) * _NAME_SIZE / 0.8, 0.5 * _NAME_SIZE)
-    places = pack(one, label, [radius for radius, _ in pieces])
+    scale, places = pack(one, label, [radius for radius, _ in pieces])
     x, y = one.middle
     drawn = [
         f'<text x="{x:.2f}" y="{y + 0.34 * _NAME_SIZE:.2f}" font-size="{_NAME_SIZE}" text-anchor="middle" fill="#fff" '
@@ -165,9 +165,8 @@ def _contents(one: TileScene, picture: Picture) -> str:
     ]
     for place, (radius, symbol) in zip(places, pieces, strict=True):
         if place is not None:
-            drawn.append(
-                f'<g transform="translate({place[0]:.2f} {place[1]:.2f}) scale({radius / 1.12:.3f})">{symbol}</g>'
-            )
+            where = f"translate({place[0]:.2f} {place[1]:.2f}) scale({scale * radius / 1.12:.3f})"
+            drawn.append(f'<g transform="{where}">{symbol}</g>')
     left_off = places.count(None)
     if left_off:
         drawn.append(

@@ -1,0 +1,145 @@
+"""`dejavu-rules map`: what it prints where, what it writes, and how it exits."""
+
+import os
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner, Result
+
+from dejavu_rules.cli import main
+from dejavu_rules.components import TILES
+from dejavu_rules.dealer import Dealer
+from dejavu_rules.mapgen import Picture, dump, generate
+
+VALID = dump(generate(Dealer(7).below).map)
+
+
+def run(*arguments: str, stdin: str | bytes | None = None) -> Result:
+    return CliRunner().invoke(main, ["map", *arguments], input=stdin)
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    path = tmp_path / "own.toml"
+    path.write_text(VALID, encoding="utf-8")
+    return path
+
+
+def failure(result: Result) -> str:
+    """The message of a command that failed because of a file: nothing else is printed."""
+    assert result.exit_code == 1
+    assert isinstance(result.exception, SystemExit)
+    assert result.stdout == ""
+    assert "Traceback" not in result.stderr
+    return result.stderr
+
+
+def test_a_map_as_text() -> None:
+    result = run("--seed", "7")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == Picture(generate(Dealer(7).below)).text()
+    for tile in TILES:
+        assert f"{tile} touches " in result.stdout
+
+
+def test_the_same_seed_gives_the_same_map() -> None:
+    assert run("--seed", "5").stdout == run("--seed", "5").stdout != run("--seed", "6").stdout
+
+
+@pytest.mark.parametrize("seed", ["-1", "x", "1.5"])
+def test_a_seed_is_a_whole_number(seed: str) -> None:
+    assert run("--seed", seed).exit_code == 2
+
+
+def test_a_picture_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "map.svg"
+    result = run("--seed", "7", "--svg", str(path))
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "", f"wrote {path}\n")
+    root = ElementTree.fromstring(path.read_text(encoding="utf-8"))
+    assert root[0].text == "Cosmic Map of seed 7"
+
+
+def test_a_picture_on_standard_output() -> None:
+    result = run("--seed", "7", "--svg", "-")
+    assert ElementTree.fromstring(result.stdout).get("role") == "img"
+
+
+def test_nothing_is_overwritten_silently(tmp_path: Path) -> None:
+    path = tmp_path / "map.svg"
+    path.write_text("precious")
+    assert failure(run("--svg", str(path))) == f"{path}: is there already; nothing was written (--force overwrites)\n"
+    assert path.read_text() == "precious"
+    assert run("--svg", str(path), "--force").exit_code == 0
+    assert path.read_text().startswith("<svg ")
+
+
+@pytest.mark.parametrize("name", ["", "nowhere/map.svg", "\0"])
+def test_a_picture_that_cannot_be_written(tmp_path: Path, name: str) -> None:
+    for force in ((), ("--force",)):
+        message = failure(run("--svg", f"{tmp_path}/{name}", *force))
+        assert message.startswith(str(tmp_path))
+        assert message.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_check_a_valid_map(own: Path) -> None:
+    result = run("check", str(own))
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == f"{own}: valid: 15 tiles, 30 connections, 2 to 6 of each tile\n"
+
+
+def test_check_standard_input() -> None:
+    assert run("check", "-", stdin=VALID).stdout.startswith("-: valid: 15 tiles")
+
+
+def test_check_and_draw(own: Path, tmp_path: Path) -> None:
+    path = tmp_path / "own.svg"
+    assert run("check", str(own), "--svg", str(path)).exit_code == 0
+    assert ElementTree.fromstring(path.read_text(encoding="utf-8")).get("role") == "img"
+    drawn = run("check", str(own), "--svg", "-")
+    assert ElementTree.fromstring(drawn.stdout).get("role") == "img"
+    assert drawn.stderr.startswith(f"{own}: valid")
+
+
+def test_check_names_every_defect_with_its_place(own: Path) -> None:
+    lines = VALID.replace('"helix"', '"helics"', 1).splitlines()
+    lines.insert(1, '["veil", "veil"],')
+    own.write_text("\n".join(lines))
+    assert failure(run("check", str(own))).splitlines() == [
+        f"{own}: pairs[0]: MAP-1: veil cannot touch itself",
+        f"{own}: pairs[2][1]: 'helics' is not a Nebula Tile; did you mean 'helix'?",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "pairs: missing"),
+        (b"pairs = [", "is no valid TOML"),
+        (bytes(range(256)), "is no UTF-8 text"),
+        (b"pairs = " + b"[" * 9999, "is nested too deeply"),
+        (b"#" * 300_000, "is larger than 256 KiB"),
+    ],
+    ids=["empty", "cut off", "binary", "deep", "large"],
+)
+def test_hostile_files_get_one_clear_error(own: Path, content: bytes, message: str) -> None:
+    own.write_bytes(content)
+    printed = failure(run("check", str(own)))
+    assert printed.startswith(f"{own}: {message}")
+    assert printed.count("\n") == 1
+    assert message in failure(run("check", "-", stdin=content))
+
+
+def test_files_that_cannot_be_read(own: Path, tmp_path: Path) -> None:
+    assert "is a directory" in failure(run("check", str(tmp_path)))
+    assert "No such file" in failure(run("check", str(tmp_path / "nothing")))
+    own.chmod(0)
+    if not os.access(own, os.R_OK):
+        assert "Permission denied" in failure(run("check", str(own)))
+
+
+def test_usage() -> None:
+    assert run("check").exit_code == 2
+    assert run("chek", "x").exit_code == 2
+    assert "check" in run("--help").stdout
