@@ -19,6 +19,7 @@ imports z3, and z3 has no types: what it returns stays in here.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import product
 from typing import Any, TypeAlias
 
@@ -173,9 +174,9 @@ def lemmas(scorer: Scorer = FAST) -> Iterator[Lemma]:
     """The lemmas by name; calling one proves it for this scorer or raises `Refuted`."""
     yield "accounting", _accounting
     for sequences, fragments in product((0, 1), (0, 1)):
-        yield f"colour {sequences} {fragments}", lambda k=sequences, f=fragments: _colour(scorer, k, f)  # type: ignore[misc]
-    yield "many cards", lambda: _many_cards(scorer)
-    yield "sets", lambda: _sets(scorer)
+        yield f"colour {sequences} {fragments}", partial(_colour, scorer, sequences, fragments)
+    yield "many cards", partial(_many_cards, scorer)
+    yield "sets", partial(_sets, scorer)
 
 
 def prove_all(scorer: Scorer = FAST) -> None:
