@@ -108,6 +108,12 @@ def test_SCORE_C5_the_card_counts_itself() -> None:
     assert sheet(holding(public(C.WHITE_6, WHITE_CARDS), public(C.WHITE_4, SETS))).public.vp == 6
 
 
+def test_SCORE_C5_counts_white_cards_whatever_its_own_colour() -> None:
+    # No real box has such a card, but a catalogue of one's own may.
+    held = holding(public(C.GREEN_6, WHITE_CARDS), regular(C.WHITE_1), regular(C.WHITE_3), regular(C.WHITE_5))
+    assert sheet(held).public.vp == 10
+
+
 @pytest.mark.parametrize(("number", "vp"), [(0, 0), (1, 1), (2, 3), (3, 6), (4, 10), (5, 15), (6, 15), (7, 15)])
 def test_SCORE_C6_colour_cards(number: int, vp: int) -> None:
     assert colour_cards_vp(number) == vp
