@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: demo test lint deep bench clean
+.PHONY: demo test lint deep bench games docs clean
 .DEFAULT_GOAL := test
 
 $(STAMP): pyproject.toml
@@ -32,6 +32,12 @@ deep: $(STAMP)  ## every holding of fragments and cards, against the brute force
 
 bench: .venv/.bench  ## speed, beside peers in the same run
 	$(BIN)/python -m benchmarks
+
+games: $(STAMP)  ## 1,000 games of each kind: how long they are, what they score
+	$(BIN)/python -m benchmarks.games --write docs/sanity.md
+
+docs: $(STAMP)  ## draw the documents' diagrams and tables from the code
+	$(BIN)/python -m docs.generate
 
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

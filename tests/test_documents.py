@@ -1,0 +1,17 @@
+"""What documents draw from the code is as the code is now."""
+
+from pathlib import Path
+
+import pytest
+from docs.generate import PARTS, documents, filled
+
+
+@pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.name))
+def test_generated_parts_are_up_to_date(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    assert filled(text) == text, "run: make docs"
+
+
+def test_every_generated_part_is_in_a_document() -> None:
+    text = "".join(document.read_text(encoding="utf-8") for document in documents())
+    assert [name for name in PARTS if f"<!-- generated: {name} -->" not in text] == []
