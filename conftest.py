@@ -1,7 +1,8 @@
 """Runs the examples in README.md and docs/*.md, each document from top to bottom as one test.
 
 Blocks of Python are executed. In blocks of `console` every `dejavu-rules` command is run, and what is shown
-below it must be its output; a line of three dots stands for any number of lines. Other commands are not run.
+below it must be its output (three dots stand for anything); if nothing is shown, it must succeed. Other
+commands are not run.
 
 An example may use what an earlier one of its document defined, so a document is one test: pytest-xdist
 would send single examples to different workers.
@@ -28,18 +29,19 @@ def check_console(example: Example) -> str | None:
     for block in ("\n" + example.parsed).split("\n$ ")[1:]:
         command, _, shown = block.partition("\n")
         if command.startswith(COMMAND):
-            printed = run(command)
-            if shown.strip() and not OutputChecker().check_output(shown.strip(), printed.strip(), ELLIPSIS):
+            done = run(command)
+            printed = done.stdout + done.stderr
+            same = OutputChecker().check_output(shown.strip(), printed.strip(), ELLIPSIS)
+            if not same if shown.strip() else done.returncode:
                 return f"$ {command}\nshown:\n{shown}\nprinted:\n{printed}"
     return None
 
 
-def run(command: str) -> str:
-    """What a `dejavu-rules` command prints."""
+def run(command: str) -> subprocess.CompletedProcess[str]:
+    """Run a `dejavu-rules` command as a person would, without colours."""
     folders = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     environment = os.environ | {"PATH": folders, "NO_COLOR": "1", "COLUMNS": "100"}
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, timeout=120)
-    return done.stdout + done.stderr
+    return subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, timeout=120)
 
 
 EXAMPLES = Sybil(
