@@ -11,11 +11,13 @@ from itertools import islice
 from typing import TypeVar
 
 import pytest
+from attrs import evolve
 
 from dejavu_rules import CosmicMap, GameState, IllegalAction, Options, Phase, Player, bag, first_state
 from dejavu_rules import apply as apply_action
 from dejavu_rules.catalogue import Catalogue
 from dejavu_rules.components import (
+    BITS,
     FRAGMENTS,
     TILES,
     Bit,
@@ -29,6 +31,7 @@ from dejavu_rules.components import (
     PublicScoring,
     Scoring,
     Slot,
+    fragment_set,
 )
 from dejavu_rules.engine import explain, legal_actions
 from dejavu_rules.state import Unfinished
@@ -80,6 +83,11 @@ BOX = Catalogue(
 
 RING = CosmicMap.from_pairs(zip(TILES, (*TILES[1:], TILES[0]), strict=True))
 """All tiles in a circle, in the order of the box: from each tile there are just two paths of any length."""
+
+LINE_OF_THREE = CosmicMap.from_pairs([(TILES[0], TILES[1]), (TILES[1], TILES[2])], tiles=3)
+"""Cats Eye, Boomerang and Flame in a line: no valid map, but one on which everything can be listed."""
+BOX_OF_THREE = evolve(BOX, bits=bag.of(BITS[:12]), fragments=fragment_set(FRAGMENTS[:3]))
+"""The same cards, with just the bits and fragments for three tiles."""
 
 ORDINARY_GAME = Options()
 NO_BITS: Mapping[NebulaTile, Iterable[Bit]] = {}

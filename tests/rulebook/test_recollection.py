@@ -1,13 +1,13 @@
 """Recollection: SOW-1 to SOW-7, on a map of which only the connections matter (MAP-5)."""
 
 import pytest
-from attrs import evolve
 
 from dejavu_rules import CosmicMap, Phase, bag
 from dejavu_rules.actions import Construct, Plant, Save, SkipRecollection, Sow, Walk
-from dejavu_rules.components import BITS, FRAGMENTS, TILES, Bit, NebulaTile, bits_of, fragment_set
+from dejavu_rules.components import TILES, Bit, NebulaTile, bits_of
 from tests.rulebook.builders import (
-    BOX,
+    BOX_OF_THREE,
+    LINE_OF_THREE,
     RING,
     WHITE_CLAIM,
     assert_refused,
@@ -196,12 +196,12 @@ def test_SOW_7_a_tile_with_more_bits_than_any_path_is_long_is_no_starting_tile()
 
 
 def test_SOW_7_a_dead_end_is_no_starting_tile_for_two_bits() -> None:
-    """Boomerang lies between two others: a path from it has one step, a path from its neighbours two."""
-    line = CosmicMap.from_pairs([(CATS_EYE, BOOMERANG), (BOOMERANG, FLAME)], tiles=3)
-    box = evolve(BOX, bits=bag.of(BITS[:12]), fragments=fragment_set(FRAGMENTS[:3]))
-    middle = table(Phase.RECOLLECTION, tiles={BOOMERANG: [RED_SUN, BLUE_SUN]}, cosmic_map=line, box=box)
+    """Boomerang lies between the two others: a path from it has one step, a path from them has two."""
+    middle = table(
+        Phase.RECOLLECTION, tiles={BOOMERANG: [RED_SUN, BLUE_SUN]}, cosmic_map=LINE_OF_THREE, box=BOX_OF_THREE
+    )
     assert done(middle, SkipRecollection()).phase is Phase.DEJA_VU
-    edge = table(Phase.RECOLLECTION, tiles={CATS_EYE: [RED_SUN, BLUE_SUN]}, cosmic_map=line, box=box)
+    edge = table(Phase.RECOLLECTION, tiles={CATS_EYE: [RED_SUN, BLUE_SUN]}, cosmic_map=LINE_OF_THREE, box=BOX_OF_THREE)
     assert len(offered(edge, Sow)) == 2
     assert_refused(edge, SkipRecollection(), "SOW-7")
 

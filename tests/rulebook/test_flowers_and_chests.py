@@ -1,0 +1,82 @@
+"""Deja Vu: growing flowers, saving bits and ending the phase (GROW-1, CHEST-1)."""
+
+import pytest
+
+from dejavu_rules import GameState, Phase, Player, bag
+from dejavu_rules.actions import Grow, Meditate, Plant, Save, Sow
+from dejavu_rules.components import TILES, Bit
+from tests.rulebook.builders import CHEST, assert_refused, bits, choices, done, offered, player, table
+
+RED_MOON, RED_SUN, RED_STAR = Bit.RED_MOON, Bit.RED_SUN, Bit.RED_STAR
+BLUE_MOON, BLUE_SUN, WHITE_SUN = Bit.BLUE_MOON, Bit.BLUE_SUN, Bit.WHITE_SUN
+CATS_EYE, BOOMERANG = TILES[:2]
+
+RED_THREE = (RED_MOON, RED_SUN, RED_STAR)
+
+
+def deja_vu(active: Player, *pool: Bit, flowers: int = 20) -> GameState:
+    return table(Phase.DEJA_VU, active, pool=pool, flowers=flowers)
+
+
+def test_GROW_1_three_bits_of_any_kind_for_a_flower_on_the_tile() -> None:
+    state = deja_vu(player(), RED_MOON, WHITE_SUN, BLUE_SUN, RED_STAR, flowers=5)
+    after = done(state, Grow(bits(RED_MOON, WHITE_SUN, RED_STAR)))
+    assert (after.player.flower, after.flowers) == (True, 4)
+    assert (after.pool, after.spent) == (bits(BLUE_SUN), bits(RED_MOON, WHITE_SUN, RED_STAR))
+
+
+@pytest.mark.parametrize("price", [(), (RED_MOON, RED_SUN), (RED_MOON, RED_SUN, RED_STAR, BLUE_SUN)])
+def test_GROW_1_just_three_bits(price: tuple[Bit, ...]) -> None:
+    assert_refused(deja_vu(player(), *RED_THREE, BLUE_SUN), Grow(bits(*price)), "GROW-1")
+
+
+def test_GROW_1_only_bits_of_the_pool() -> None:
+    assert_refused(deja_vu(player(), RED_MOON, RED_SUN), Grow(bits(*RED_THREE)), "GROW-1")
+
+
+def test_GROW_1_only_on_a_free_flower_space() -> None:
+    six = (*RED_THREE, BLUE_MOON, BLUE_SUN, Bit.BLUE_STAR)
+    grown = done(deja_vu(player(), *six), Grow(bits(*RED_THREE)))
+    assert_refused(grown, Grow(bits(BLUE_MOON, BLUE_SUN, Bit.BLUE_STAR)), "GROW-1")
+    planted = done(done(grown, Save()), Plant(()))
+    again = planted.evolve(phase=Phase.DEJA_VU, pool=bits(*RED_THREE), planted=False)
+    assert done(again, Grow(bits(*RED_THREE))).player.flower
+
+
+def test_CHEST_1_one_bit_for_each_chest() -> None:
+    state = deja_vu(player(ltm=[CHEST]), *RED_THREE)
+    assert len(offered(state, Save)) == 1 + 3 + 3
+    assert_refused(state, Save(bits(*RED_THREE)), "CHEST-1")
+
+
+def test_CHEST_1_a_chest_may_stay_empty() -> None:
+    assert done(deja_vu(player(), RED_MOON), Save()).player.chests == 0
+
+
+def test_CHEST_1_only_bits_of_the_pool() -> None:
+    assert_refused(deja_vu(player(), RED_MOON), Save(bits(RED_SUN)), "CHEST-1")
+
+
+def test_CHEST_1_a_chest_on_a_card_in_stm_keeps_nothing() -> None:
+    state = deja_vu(player(stm={CHEST: [BLUE_MOON]}), RED_MOON, RED_SUN)
+    assert_refused(state, Save(bits(RED_MOON, RED_SUN)), "CHEST-1")
+
+
+def test_CHEST_1_saved_bits_are_in_the_pool_of_the_next_deja_vu() -> None:
+    state = table(Phase.RECOLLECTION, player(chests=[BLUE_SUN]), tiles={CATS_EYE: [RED_MOON]})
+    after = done(state, Sow(CATS_EYE, (BOOMERANG,), (RED_MOON,)))
+    assert after.pool == bits(BLUE_SUN, RED_MOON)
+    assert after.player.chests == 0
+    exchanged = done(after, Save(bits(RED_MOON)))
+    assert (exchanged.player.chests, exchanged.spent) == (bits(RED_MOON), bits(BLUE_SUN))
+
+
+def test_CHEST_1_saved_bits_stay_through_meditation_and_the_turns_of_others() -> None:
+    saved = done(deja_vu(player(), RED_MOON, RED_SUN), Save(bits(RED_MOON)))
+    meditated = done(saved, Meditate())
+    assert meditated.players[0].chests == bits(RED_MOON)
+    assert meditated.hive == bits(RED_SUN)
+
+
+def test_TURN_2_deja_vu_always_can_be_ended() -> None:
+    assert choices(deja_vu(player())) == [Save(bag.EMPTY)]

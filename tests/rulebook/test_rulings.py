@@ -1,0 +1,248 @@
+"""Where the books are silent or disagree: what we decided, as far as play sees it."""
+
+import pytest
+from attrs import evolve
+
+from dejavu_rules import CosmicMap, Dealer, GameState, Options, Phase, bag, first_state, legal_actions
+from dejavu_rules.actions import (
+    Add,
+    Begin,
+    Construct,
+    Discard,
+    Draw,
+    Grow,
+    KeepHand,
+    Meditate,
+    Plant,
+    ResolveDuplicate,
+    Save,
+    SkipRecollection,
+    SpeedStart,
+)
+from dejavu_rules.components import TILES, Bit, CardId
+from dejavu_rules.engine import settle
+from tests.rulebook.builders import (
+    BOX,
+    FILLERS,
+    FLOWER,
+    FOOTPRINT,
+    ONE_SLOT,
+    PLAIN,
+    PUBLIC,
+    RING,
+    SECOND_FLOWER,
+    assert_refused,
+    bits,
+    cards,
+    choices,
+    done,
+    offered,
+    player,
+    table,
+)
+
+MOON, SUN, STAR = Bit.RED_MOON, Bit.RED_SUN, Bit.RED_STAR
+MAY_KEEP = Options(keep_duplicates=True)
+
+
+def test_RULING_1_deja_vu_goes_on_with_what_the_chests_hold() -> None:
+    state = table(Phase.RECOLLECTION, player(hand=[ONE_SLOT], chests=[MOON]))
+    skipped = done(state, SkipRecollection())
+    assert (skipped.phase, skipped.pool, skipped.player.chests) == (Phase.DEJA_VU, bits(MOON), 0)
+    assert done(skipped, Construct(ONE_SLOT, bits(MOON))).player.ltm == cards(ONE_SLOT)
+
+
+def test_RULING_2_no_fragment_no_planting() -> None:
+    state = table(Phase.PLANTING, player(flower=True), planted_tiles=TILES)
+    assert not offered(state, Plant)
+    assert_refused(state, Plant(()), "PLANT-5")
+
+
+def test_RULING_3_nothing_grows_from_an_empty_supply() -> None:
+    state = table(Phase.DEJA_VU, player(), pool=[MOON, SUN, STAR], flowers=0)
+    assert_refused(state, Grow(bits(MOON, SUN, STAR)), "RULING-3")
+
+
+def test_RULING_3_a_flower_card_enters_ltm_without_its_flower() -> None:
+    state = table(Phase.DEJA_VU, player(hand=[FLOWER]), pool=[MOON, SUN], flowers=0)
+    after = done(state, Construct(FLOWER, bits(MOON, SUN)))
+    assert (after.player.ltm, after.player.card_flowers, after.flowers) == (cards(FLOWER), 0, 0)
+
+
+def test_RULING_3_the_last_flower_serves_one_card_of_a_speed_start() -> None:
+    seven = [FLOWER, SECOND_FLOWER, *FILLERS[:5]]
+    hands = [player(hand=seven)] * 3
+    state = table(Phase.STARTING_HAND, *hands, options=Options(speed=True), flowers=1, turn=0)
+    after = done(state, SpeedStart(cards(FLOWER, SECOND_FLOWER), cards(*FILLERS[:3])))
+    assert (after.flowers, bag.size(after.players[0].card_flowers)) == (0, 1)
+
+
+def test_RULING_4_vp_never_run_out() -> None:
+    state = table(Phase.DEJA_VU, player(hand=[ONE_SLOT], vp=40), player(vp=1000), pool=[Bit.BLUE_MOON])
+    assert done(state, Construct(ONE_SLOT, bits(Bit.BLUE_MOON))).player.vp == 41
+
+
+# RULING-5: drawing always ends
+
+
+def test_RULING_5_drawing_stops_when_nothing_is_left() -> None:
+    after = done(table(Phase.DISCARD, player(hand=[PLAIN])), Discard())
+    assert (after.phase, after.active, after.players[0].hand) == (Phase.RECOLLECTION, 1, cards(PLAIN))
+
+
+def test_RULING_5_drawing_stops_when_nothing_may_be_kept() -> None:
+    owner = player(hand=[PLAIN], ltm=[FLOWER], stm={FOOTPRINT: [MOON]})
+    after = done(table(Phase.DISCARD, owner, deck=[PLAIN, FLOWER, FLOWER], discard=[FOOTPRINT]), Discard())
+    assert (after.phase, after.active) == (Phase.RECOLLECTION, 1)
+    assert (after.deck, after.discard) == (cards(PLAIN, FLOWER, FLOWER), cards(FOOTPRINT))
+
+
+def test_RULING_5_the_last_card_that_may_be_kept_is_found_in_the_discard_pile() -> None:
+    owner = player(hand=[PLAIN], ltm=[FLOWER])
+    state = done(table(Phase.DISCARD, owner, deck=[PLAIN, FLOWER], discard=[ONE_SLOT]), Discard())
+    state = done(done(state, Draw(FLOWER)), Draw(PLAIN))
+    assert state.deck == cards(ONE_SLOT, FLOWER, PLAIN)
+    after = done(state, Draw(ONE_SLOT))
+    assert (after.active, after.players[0].hand) == (1, cards(PLAIN, ONE_SLOT))
+
+
+@pytest.mark.parametrize("speed", [False, True])
+@pytest.mark.parametrize("keep_duplicates", [False, True])
+@pytest.mark.parametrize("different", [0, 1, 2, 4])
+def test_RULING_5_tiny_boxes_deal_what_they_can(different: int, keep_duplicates: bool, speed: bool) -> None:
+    """Three players and too few cards for anybody's full hand: dealing ends, and everybody has a choice."""
+    box = evolve(BOX, cards=[card for card in BOX.cards if card.is_public or card.id in FILLERS[:different]])
+    options = Options(speed=speed, keep_duplicates=keep_duplicates)
+    dealer = Dealer(3)
+    state = settle(first_state(3, RING, options=options, catalogue=box), dealer)
+    while state.phase in (Phase.DUPLICATE, Phase.STARTING_HAND):
+        found = choices(state)
+        assert found
+        state = settle(done(state, found[-1]), dealer)
+    assert state.phase is Phase.RECOLLECTION
+    assert sum(each.hand + each.ltm for each in state.players) + state.deck + state.discard == box.deck
+
+
+def test_RULING_5_fewer_dealt_cards_are_all_kept() -> None:
+    state = table(Phase.STARTING_HAND, player(hand=[PLAIN, FLOWER]), turn=0)
+    assert choices(state) == [KeepHand(cards(PLAIN, FLOWER))]
+
+
+# RULING-6: replacing duplicates is a must, or with an option a may
+
+
+def test_RULING_6_by_default_nobody_is_asked() -> None:
+    state = table(Phase.DRAW, player(hand=[PLAIN]), deck=[PLAIN, FLOWER])
+    assert done(state, Draw(PLAIN)).discard == cards(PLAIN)
+
+
+def may_keep(*hand: CardId, deck: list[CardId], turn: int = 1) -> GameState:
+    return table(
+        Phase.DRAW if turn else Phase.DEAL, player(hand=hand), player(), deck=deck, options=MAY_KEEP, turn=turn
+    )
+
+
+def test_RULING_6_with_the_option_a_duplicate_may_be_kept() -> None:
+    asked = done(may_keep(PLAIN, deck=[PLAIN, FLOWER]), Draw(PLAIN))
+    assert (asked.phase, asked.pending) == (Phase.DUPLICATE, PLAIN)
+    kept = done(asked, ResolveDuplicate(replace=False))
+    assert (kept.phase, kept.player.hand, kept.pending) == (Phase.DRAW, cards(PLAIN, PLAIN), None)
+
+
+def test_RULING_6_with_the_option_a_duplicate_may_be_replaced() -> None:
+    asked = done(may_keep(PLAIN, deck=[PLAIN, FLOWER]), Draw(PLAIN))
+    replaced = done(asked, ResolveDuplicate(replace=True))
+    assert (replaced.phase, replaced.player.hand, replaced.discard) == (Phase.DRAW, cards(PLAIN), cards(PLAIN))
+
+
+def test_RULING_6_no_replacement_when_no_other_card_is_left() -> None:
+    asked = done(may_keep(PLAIN, deck=[PLAIN]), Draw(PLAIN))
+    assert_refused(asked, ResolveDuplicate(replace=True), "RULING-5")
+    assert choices(asked) == [ResolveDuplicate(replace=False)]
+
+
+def test_RULING_6_a_card_of_ltm_that_was_kept_in_hand_still_cannot_be_constructed() -> None:
+    state = table(Phase.DEJA_VU, player(hand=[ONE_SLOT], ltm=[ONE_SLOT]), pool=[MOON], options=MAY_KEEP)
+    assert_refused(state, Construct(ONE_SLOT, bits(MOON)), "CARD-3")
+
+
+def test_RULING_6_two_kept_copies_do_not_both_become_memories_of_a_speed_start() -> None:
+    """The same card twice in LTM would break CARD-3 before the first turn."""
+    hands = [player(hand=[PLAIN, PLAIN, FLOWER, *FILLERS[:4]])] * 3
+    options = Options(speed=True, keep_duplicates=True)
+    state = table(Phase.STARTING_HAND, *hands, options=options, turn=0)
+    assert_refused(state, SpeedStart(cards(PLAIN, PLAIN), cards(*FILLERS[:3])), "CARD-3")
+    assert done(state, SpeedStart(cards(PLAIN, FLOWER), cards(PLAIN, *FILLERS[:2]))).active == 1
+
+
+# The others
+
+
+def test_RULING_7_the_flower_comes_when_the_card_enters_ltm_not_stm() -> None:
+    state = table(Phase.DEJA_VU, player(hand=[FLOWER]), pool=[MOON, SUN])
+    begun = done(state, Begin(FLOWER, bits(MOON)))
+    assert (begun.player.card_flowers, begun.flowers) == (0, 20)
+    completed = done(begun, Add(FLOWER, bits(SUN)))
+    assert (completed.player.card_flowers, completed.flowers) == (cards(FLOWER), 19)
+
+
+@pytest.mark.parametrize(("players", "copies"), [(2, 1), (3, 2), (4, 2)])
+def test_RULING_8_both_sets_from_three_players_on(players: int, copies: int) -> None:
+    state = first_state(players, RING, catalogue=BOX)
+    assert bag.count(state.public, PUBLIC) == copies
+
+
+def test_RULING_9_public_and_regular_cards_alike_are_constructed_at_once() -> None:
+    state = table(Phase.DEJA_VU, player(hand=[FOOTPRINT]), pool=[MOON, SUN])
+    assert {action.card for action in offered(state, Construct)} >= {FOOTPRINT, PUBLIC}
+
+
+def test_RULING_10_vp_are_one_number_per_player() -> None:
+    state = table(Phase.DEJA_VU, player(hand=[ONE_SLOT], vp=3), player(vp=8), pool=[Bit.WHITE_MOON])
+    after = done(state, Construct(ONE_SLOT, bits(Bit.WHITE_MOON)))
+    assert [each.vp for each in after.players] == [4, 8]
+
+
+def test_RULING_11_a_card_with_one_slot_cannot_enter_stm() -> None:
+    state = table(Phase.DEJA_VU, player(hand=[ONE_SLOT]), pool=[MOON])
+    assert_refused(state, Begin(ONE_SLOT, bits(MOON)), "RULING-11")
+    assert not offered(state, Begin)
+
+
+def test_RULING_12_a_card_may_be_completed_in_the_turn_in_which_it_entered_stm() -> None:
+    state = table(Phase.DEJA_VU, player(hand=[PLAIN]), pool=[MOON, SUN, STAR])
+    begun = done(state, Begin(PLAIN, bits(MOON)))
+    assert done(begun, Add(PLAIN, bits(SUN, STAR))).player.ltm == cards(PLAIN)
+
+
+def test_RULING_13_a_second_trigger_gives_nobody_another_turn() -> None:
+    ten = player(ltm=FILLERS[:10])
+    state = table(Phase.DISCARD, ten, ten, player())
+    second = done(state, Discard()).evolve(phase=Phase.DISCARD)
+    assert (second.active, second.last_turns) == (1, 2)
+    third = done(second, Discard()).evolve(phase=Phase.DISCARD)
+    assert (third.active, third.last_turns) == (2, 1)
+    assert done(third, Discard()).phase is Phase.OVER
+
+
+def test_RULING_16_unsaved_bits_go_to_the_hive_with_the_spent_ones() -> None:
+    state = table(Phase.DEJA_VU, player(hand=[ONE_SLOT]), pool=[MOON, SUN, STAR])
+    spent = done(state, Construct(ONE_SLOT, bits(MOON)))
+    assert done(done(spent, Save(bits(SUN))), Meditate()).hive == bits(MOON, STAR)
+
+
+def test_RULING_17_in_every_meditation_not_once_a_round() -> None:
+    state = table(Phase.PLANTING, spent=[MOON])
+    first = done(state, Meditate())
+    assert first.hive == bits(MOON)
+    following = done(first, Discard()).evolve(phase=Phase.PLANTING, spent=bits(SUN))
+    assert done(following, Meditate()).hive == bits(MOON, SUN)
+
+
+def test_RULING_1_a_whole_map_without_any_sowing() -> None:
+    """Three bits on every tile, and still nobody can sow: all paths of a star end after one step or two."""
+    star = CosmicMap.from_pairs([(TILES[0], tile) for tile in TILES[1:]])
+    three = [Bit.RED_MOON, Bit.RED_SUN, Bit.RED_STAR]
+    state = table(Phase.RECOLLECTION, tiles=dict.fromkeys(TILES, three), cosmic_map=star)
+    assert SkipRecollection() in list(legal_actions(state))
+    assert done(state, SkipRecollection()).tiles == state.tiles

@@ -1,0 +1,264 @@
+"""Set-up: SETUP-1 to SETUP-7 and the speed game (SPEED-1 to SPEED-3)."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import islice
+
+import pytest
+
+from dejavu_rules import Dealer, GameState, InvalidSetup, Options, Phase, bag, chance_outcomes, first_state, new_game
+from dejavu_rules.actions import Draw, GirlTile, KeepHand, PlaceBits, PlaceFragments, SpeedStart, StartPlayer
+from dejavu_rules.components import BITS, FRAGMENTS, TILES, Bit, CardId, Fragment, NebulaTile, cards_of
+from dejavu_rules.engine import settle
+from tests.rulebook.builders import (
+    BOX,
+    BOX_OF_THREE,
+    FIVE_VP,
+    FLOWER,
+    FOOTPRINT,
+    LINE_OF_THREE,
+    ONE_SLOT,
+    PLAIN,
+    PUBLIC,
+    RING,
+    SECOND_FLOWER,
+    STM_PLACE,
+    WHITE_CLAIM,
+    assert_refused,
+    bits,
+    cards,
+    done,
+    offered,
+    player,
+    table,
+)
+
+SPEED = Options(speed=True)
+DEALT = [PLAIN, FLOWER, FOOTPRINT, ONE_SLOT, FIVE_VP]
+SEVEN = [*DEALT, STM_PLACE, SECOND_FLOWER]
+
+
+# The start player and the map
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_SETUP_1_every_player_is_equally_likely_to_start(players: int) -> None:
+    state = first_state(players, RING)
+    expected = {StartPlayer(seat): Fraction(1, players) for seat in range(players)}
+    assert dict(chance_outcomes(state)) == expected
+
+
+@pytest.mark.parametrize("seat", [-1, 3])
+def test_SETUP_1_nobody_else_starts(seat: int) -> None:
+    assert_refused(first_state(3, RING), StartPlayer(seat), "SETUP-1")
+
+
+def test_SETUP_1_turns_go_clockwise_from_the_start_player() -> None:
+    state = settle(done(first_state(3, RING, catalogue=BOX), StartPlayer(1)), Dealer(0))
+    asked = []
+    while state.phase is Phase.STARTING_HAND:
+        asked.append(state.active)
+        state = done(state, offered(state, KeepHand)[0])
+    assert asked == [1, 2, 0]
+    assert (state.phase, state.active, state.turn) == (Phase.RECOLLECTION, 1, 1)
+
+
+def test_SETUP_2_the_girl_stands_on_the_tile_that_was_laid_first() -> None:
+    state = done(first_state(2, RING), StartPlayer(0))
+    assert dict(chance_outcomes(state)) == {GirlTile(tile): Fraction(1, 15) for tile in TILES}
+    assert done(state, GirlTile(NebulaTile.ORION)).girl is NebulaTile.ORION
+
+
+def test_SETUP_2_the_girl_stands_on_the_map() -> None:
+    state = done(first_state(2, LINE_OF_THREE, catalogue=BOX_OF_THREE), StartPlayer(0))
+    assert_refused(state, GirlTile(NebulaTile.HELIX), "SETUP-2")
+
+
+def before_bits() -> GameState:
+    """Twelve different bits are about to be laid on three tiles."""
+    return first_state(2, LINE_OF_THREE, catalogue=BOX_OF_THREE).evolve(phase=Phase.BITS, girl=TILES[0])
+
+
+def test_SETUP_3_four_bits_on_each_tile() -> None:
+    outcome = PlaceBits((bits(*BITS[:4]), bits(*BITS[4:8]), bits(*BITS[8:12])))
+    assert done(before_bits(), outcome).tiles == outcome.tiles
+
+
+def test_SETUP_3_every_distribution_is_equally_likely() -> None:
+    chances = [probability for _, probability in islice(chance_outcomes(before_bits()), 50)]
+    assert set(chances) == {Fraction(1, 495 * 70)}  # 12 over 4 times 8 over 4: all bits are different
+
+
+@pytest.mark.parametrize(
+    "tiles",
+    [
+        (bits(*BITS[:5]), bits(*BITS[5:8]), bits(*BITS[8:12])),
+        (bits(*BITS[:4]), bits(*BITS[4:8])),
+        (bits(*BITS[:4]), bits(*BITS[4:8]), bits(*BITS[8:11], Bit.RED_SUN)),
+        (bits(*BITS[:4]), bits(*BITS[:4]), bits(*BITS[8:12])),
+    ],
+    ids=["five and three", "a tile forgotten", "a bit that is not in the box", "a bit on two tiles"],
+)
+def test_SETUP_3_not_another_number_nor_other_bits(tiles: tuple[int, ...]) -> None:
+    assert_refused(before_bits(), PlaceBits(tiles), "SETUP-3")
+
+
+def test_SETUP_3_one_fragment_on_each_tile() -> None:
+    state = before_bits().evolve(phase=Phase.FRAGMENTS)
+    outcomes = dict(chance_outcomes(state))
+    assert len(outcomes) == 6
+    assert set(outcomes.values()) == {Fraction(1, 6)}
+    order = (FRAGMENTS[2], FRAGMENTS[0], FRAGMENTS[1])
+    assert done(state, PlaceFragments(order)).fragments == order
+
+
+@pytest.mark.parametrize(
+    "fragments",
+    [FRAGMENTS[:2], (*FRAGMENTS[:2], FRAGMENTS[0]), (*FRAGMENTS[:2], FRAGMENTS[3]), FRAGMENTS[:4]],
+    ids=["too few", "one twice", "one of another box", "too many"],
+)
+def test_SETUP_3_no_other_fragments(fragments: tuple[Fragment, ...]) -> None:
+    state = before_bits().evolve(phase=Phase.FRAGMENTS)
+    assert_refused(state, PlaceFragments(fragments), "SETUP-3")
+
+
+def test_SETUP_3_a_box_with_too_few_pieces_for_the_map() -> None:
+    with pytest.raises(InvalidSetup, match=r"12 bits.*SETUP-3.*3 fragments.*SETUP-3"):
+        first_state(2, RING, catalogue=BOX_OF_THREE)
+
+
+# Cards
+
+
+@pytest.mark.parametrize(("players", "copies"), [(2, 1), (3, 2), (4, 2)])
+def test_SETUP_4_golden_for_two_golden_and_silver_for_more(players: int, copies: int) -> None:
+    public = [card.id for card in BOX.cards if card.is_public]
+    assert first_state(players, RING, catalogue=BOX).public == cards(*public * copies)
+
+
+def test_SETUP_5_the_deck_has_all_regular_cards() -> None:
+    state = first_state(2, RING, catalogue=BOX)
+    regular = [card.id for card in BOX.cards if not card.is_public]
+    assert state.deck == cards(*regular * 2)
+
+
+def test_SETUP_5_a_public_card_is_never_drawn() -> None:
+    state = table(Phase.DEAL, deck=[PLAIN], turn=0)
+    assert_refused(state, Draw(PUBLIC), "SETUP-5")
+
+
+def test_SETUP_6_everybody_draws_five() -> None:
+    state = settle(first_state(4, RING, catalogue=BOX), Dealer(5))
+    assert state.phase is Phase.STARTING_HAND
+    assert [bag.size(each.hand) for each in state.players] == [5] * 4
+    assert state.deck + state.discard + sum(each.hand for each in state.players) == BOX.deck
+
+
+def test_SETUP_6_keeps_three_and_discards_two() -> None:
+    state = table(Phase.STARTING_HAND, player(hand=DEALT), player(hand=DEALT), discard=[WHITE_CLAIM], turn=0)
+    assert len(offered(state, KeepHand)) == 10
+    after = done(state, KeepHand(cards(PLAIN, FLOWER, ONE_SLOT)))
+    assert after.players[0].hand == cards(PLAIN, FLOWER, ONE_SLOT)
+    assert after.discard == cards(WHITE_CLAIM, FOOTPRINT, FIVE_VP)
+    assert after.active == 1
+
+
+@pytest.mark.parametrize("kept", [DEALT[:2], DEALT[:4], [], [PLAIN, FLOWER, WHITE_CLAIM], [PLAIN, PLAIN, FLOWER]])
+def test_SETUP_6_just_three_of_the_dealt_cards(kept: list[CardId]) -> None:
+    state = table(Phase.STARTING_HAND, player(hand=DEALT), player(hand=[WHITE_CLAIM]), turn=0)
+    assert_refused(state, KeepHand(cards(*kept)), "SETUP-6")
+
+
+def test_SETUP_7_of_two_identical_cards_one_is_replaced() -> None:
+    state = table(Phase.DEAL, player(hand=DEALT[:4]), player(hand=DEALT), deck=[FLOWER, FIVE_VP], turn=0)
+    again = done(state, Draw(FLOWER))
+    assert (again.phase, again.active, again.player.hand) == (Phase.DEAL, 0, cards(*DEALT[:4]))
+    assert again.discard == cards(FLOWER)
+    assert done(again, Draw(FIVE_VP)).players[0].hand == cards(*DEALT)
+
+
+def test_SETUP_7_until_none_are_identical() -> None:
+    for seed in range(20):
+        state = settle(first_state(4, RING, catalogue=BOX), Dealer(seed))
+        for each in state.players:
+            assert set(Counter(cards_of(each.hand)).values()) == {1}
+
+
+# The speed game
+
+
+def test_SPEED_1_everybody_draws_seven() -> None:
+    state = new_game(3, 11, speed=True, catalogue=BOX, map=RING)
+    assert [bag.size(each.hand) for each in state.players] == [7] * 3
+
+
+def test_SPEED_1_two_to_ltm_three_in_hand_two_discarded() -> None:
+    state = speed_table()
+    assert len(offered(state, SpeedStart)) == 21 * 10
+    after = done(state, SpeedStart(cards(FOOTPRINT, FIVE_VP), cards(PLAIN, ONE_SLOT, FLOWER)))
+    assert after.players[0].ltm == cards(FOOTPRINT, FIVE_VP)
+    assert after.players[0].hand == cards(PLAIN, ONE_SLOT, FLOWER)
+    assert after.discard == cards(STM_PLACE, SECOND_FLOWER)
+    assert (after.phase, after.active) == (Phase.STARTING_HAND, 1)
+
+
+def speed_table(flowers: int = 20) -> GameState:
+    hands = [player(hand=SEVEN), player(hand=SEVEN), player(hand=SEVEN)]
+    return table(Phase.STARTING_HAND, *hands, options=SPEED, flowers=flowers, turn=0)
+
+
+@pytest.mark.parametrize(
+    ("ltm", "hand"),
+    [
+        (SEVEN[:1], SEVEN[3:6]),
+        (SEVEN[:3], SEVEN[3:6]),
+        (SEVEN[:2], SEVEN[2:4]),
+        (SEVEN[:2], SEVEN[2:6]),
+        (SEVEN[:2], SEVEN[1:4]),
+        ([PLAIN, WHITE_CLAIM], SEVEN[2:5]),
+    ],
+    ids=["one memory", "three memories", "two in hand", "four in hand", "a card in both", "a card not dealt"],
+)
+def test_SPEED_1_no_other_numbers_and_only_dealt_cards(ltm: list[CardId], hand: list[CardId]) -> None:
+    assert_refused(speed_table(), SpeedStart(cards(*ltm), cards(*hand)), "SPEED-1")
+
+
+def test_SPEED_1_each_game_has_its_own_start() -> None:
+    assert_refused(speed_table(), KeepHand(cards(*SEVEN[:3])), "SPEED-1")
+    ordinary = table(Phase.STARTING_HAND, player(hand=DEALT), turn=0)
+    assert_refused(ordinary, SpeedStart(cards(*DEALT[:2]), cards(*DEALT[2:])), "SPEED-1")
+
+
+def test_SPEED_1_three_or_four_players_only() -> None:
+    with pytest.raises(InvalidSetup, match="SPEED-1"):
+        new_game(2, 1, speed=True)
+
+
+def test_SPEED_2_flower_icons_get_their_flowers() -> None:
+    after = done(speed_table(), SpeedStart(cards(FLOWER, SECOND_FLOWER), cards(*DEALT[2:])))
+    assert after.players[0].card_flowers == cards(FLOWER, SECOND_FLOWER)
+    assert after.flowers == 18
+
+
+def test_SPEED_2_cards_of_the_hand_get_none() -> None:
+    after = done(speed_table(), SpeedStart(cards(PLAIN, FOOTPRINT), cards(FLOWER, SECOND_FLOWER, ONE_SLOT)))
+    assert (after.players[0].card_flowers, after.flowers) == (0, 20)
+
+
+def test_SPEED_2_powers_count_from_the_start() -> None:
+    after = done(speed_table(), SpeedStart(cards(FOOTPRINT, STM_PLACE), cards(PLAIN, ONE_SLOT, FIVE_VP)))
+    assert (after.footprints(0), after.stm_capacity(0)) == (2, 2)
+    assert (after.footprints(1), after.stm_capacity(1)) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("memories", "vp"), [((PLAIN, ONE_SLOT), 6), ((FIVE_VP, FLOWER), 1), ((FIVE_VP, STM_PLACE), 2)]
+)
+def test_SPEED_3_ten_minus_the_printed_vp(memories: tuple[CardId, ...], vp: int) -> None:
+    hand = [card for card in SEVEN if card not in memories][:3]
+    assert done(speed_table(), SpeedStart(cards(*memories), cards(*hand))).players[0].vp == vp
+
+
+def test_SPEED_3_no_tokens_in_an_ordinary_game() -> None:
+    state = table(Phase.STARTING_HAND, player(hand=DEALT), turn=0)
+    assert done(state, KeepHand(cards(*DEALT[:3]))).players[0].vp == 0
