@@ -224,8 +224,13 @@ def _refute(
     is_set = [z3.And([have == bool(pips >> i & 1) for i, have in enumerate(held)]) for pips in range(SETS_OF_PIPS)]
     model = find(*rules, z3.Or([z3.And(is_set[pips], vp > table[pips]) for pips in range(SETS_OF_PIPS)]))
     if model is not None:
-        pips = sum(1 << i for i, have in enumerate(held) if z3.is_true(model.eval(have)))
-        raise Refuted(lemma, pips, cards, model.eval(vp).as_long())
+        pips = sum(1 << i for i, have in enumerate(held) if z3.is_true(model.eval(have, model_completion=True)))
+        raise Refuted(lemma, pips, cards, _number(model, vp))
+
+
+def _number(model: Term, term: Term) -> int:
+    number: int = model.eval(term, model_completion=True).as_long()
+    return number
 
 
 def _sets(scorer: Scorer) -> None:
@@ -255,12 +260,8 @@ def _sets(scorer: Scorer) -> None:
     ]
     model = find(*facts, z3.Or(beaten))
     if model is not None:
-        numbers = [model.eval(k, model_completion=True).as_long() for k in (*sequences, fragments)]
-        cards = tuple(
-            card for card, number in zip((*SEQUENCES, Demand.FRAGMENTS), numbers, strict=True) for _ in range(number)
-        )
-        held = [model.eval(pips, model_completion=True).as_long() for pips in colours]
-        vp = max(
-            model.eval(values[s], model_completion=True).as_long() for s in set_choices(held[0] & held[1] & held[2])
-        )
-        raise Refuted("sets", held[0] | held[1] << PIPS | held[2] << 2 * PIPS, (*cards, Demand.SETS), vp)
+        one, two, three = (_number(model, pips) for pips in colours)
+        kinds = zip((*SEQUENCES, Demand.FRAGMENTS), (*sequences, fragments), strict=True)
+        cards = [card for card, number in kinds for _ in range(_number(model, number))]
+        vp = max(_number(model, values[sets]) for sets in set_choices(one & two & three))
+        raise Refuted("sets", one | two << PIPS | three << 2 * PIPS, (*cards, Demand.SETS), vp)
