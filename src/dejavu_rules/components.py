@@ -11,6 +11,7 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from dejavu_rules import bag
+from dejavu_rules.errors import shown
 
 Bits: TypeAlias = bag.Bag
 """A bag of Impression Bits, one byte per `Bit`."""
@@ -245,12 +246,16 @@ def cards_of(cards: Cards) -> tuple[CardId, ...]:
 
 
 def show_bits(bits: Bits) -> str:
-    """The bits in a bag, in words."""
+    """The bits in a bag, in words; what is no bag of bits is shown as it is."""
+    if not bag.is_bag(bits, len(BITS)):
+        return shown(bits)
     return "{" + ", ".join(map(str, bits_of(bits))) + "}"
 
 
 def show_cards(cards: Cards) -> str:
-    """The cards in a bag, in words."""
+    """The cards in a bag, in words; what is no bag of cards is shown as it is."""
+    if not bag.is_bag(cards, len(CARD_IDS)):
+        return shown(cards)
     return "{" + ", ".join(map(str, cards_of(cards))) + "}"
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from attrs import field, frozen
 
 from dejavu_rules.components import TILES, NebulaTile
+from dejavu_rules.errors import Defect, InvalidMap, shown
 from dejavu_rules.paths import Paths
 
 
@@ -27,7 +28,10 @@ class CosmicMap:
     def from_pairs(cls, pairs: Iterable[tuple[NebulaTile, NebulaTile]], tiles: int = len(TILES)) -> "CosmicMap":
         """The map of the first `tiles` Nebula Tiles in which just these pairs touch."""
         touching: list[set[NebulaTile]] = [set() for _ in range(tiles)]
-        for one, other in pairs:
+        for pair in pairs:
+            if not _is_pair(pair, tiles):
+                raise InvalidMap("pairs", [Defect("", f"{shown(pair)} is not a pair of different tiles of the map")])
+            one, other = pair
             touching[one].add(other)
             touching[other].add(one)
         return cls(tuple(tuple(sorted(near)) for near in touching))
@@ -47,3 +51,13 @@ class CosmicMap:
         A path lists the tiles stepped on, without `start`.
         """
         return self.paths_from[start].walk(length)
+
+
+def _is_pair(value: object, tiles: int) -> bool:
+    """Whether an outside value is a pair of different tiles, out of so many."""
+    return (
+        isinstance(value, tuple)
+        and len(value) == 2
+        and all(type(tile) is NebulaTile and tile < tiles for tile in value)
+        and value[0] is not value[1]
+    )

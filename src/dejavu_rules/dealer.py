@@ -6,7 +6,7 @@ A seed gives the same game on every machine and Python version for ever: of the 
 
 from random import Random
 
-from dejavu_rules.errors import InvalidSetup
+from dejavu_rules.errors import InvalidSetup, shown
 
 _GRAIN = 1 << 53  # random() is a multiple of 1 / 2**53
 
@@ -16,7 +16,7 @@ class Dealer:
 
     def __init__(self, seed: int) -> None:
         if type(seed) is not int or seed < 0:
-            raise InvalidSetup(f"seed: {seed!r} is not a whole number of 0 or more")
+            raise InvalidSetup(f"seed: {shown(seed)} is not a whole number of 0 or more")
         self._random = Random(seed).random
 
     def below(self, number: int) -> int:

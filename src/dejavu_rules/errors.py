@@ -10,6 +10,8 @@ from attrs import frozen
 
 from dejavu_rules.clauses import CLAUSES
 
+_LONGEST = 100
+
 
 class DejaVuError(Exception):
     """The parent of every error of this library."""
@@ -45,7 +47,16 @@ def broken(clause: str, template: str, /, **values: object) -> Violation:
 def _words(value: object) -> str:
     if isinstance(value, tuple):
         return ", ".join(map(str, value)) or "none"
-    return str(value)
+    return shown(value) if type(value) is int else str(value)
+
+
+def shown(value: object) -> str:
+    """A value from outside in a few words, whatever it is."""
+    try:
+        text = repr(value)
+    except Exception:  # a caller's own class, or an integer with more digits than Python writes out
+        return f"<{type(value).__name__}>"
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
 
 
 class IllegalAction(DejaVuError, ValueError):  # noqa: N818 - the name front-ends catch

@@ -5,7 +5,7 @@ from typing import Any, NoReturn
 
 from attrs import frozen
 
-from dejavu_rules.errors import MalformedAction, Violation
+from dejavu_rules.errors import MalformedAction, Violation, shown
 from dejavu_rules.spaces import Chance, Space
 from dejavu_rules.state import GameState, Phase
 
@@ -47,4 +47,4 @@ def is_tuple_of(kind: type, value: object) -> bool:
 
 def malformed(action: object, field: str, value: object, wanted: str) -> NoReturn:
     """Refuse an action whose field holds no such thing as the rules speak of."""
-    raise MalformedAction(f"{type(action).__name__}.{field}: {value!r} is not {wanted}")
+    raise MalformedAction(f"{type(action).__name__}.{field}: {shown(value)} is not {wanted}")

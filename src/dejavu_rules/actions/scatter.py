@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 from dejavu_rules import bag
 from dejavu_rules.actions.rule import malformed
 from dejavu_rules.components import BITS, Bits, show_bits
-from dejavu_rules.errors import Violation, broken
+from dejavu_rules.errors import Violation, broken, shown
 from dejavu_rules.spaces import Below, Chance, iter_sub_bags
 
 
@@ -22,7 +22,7 @@ S = TypeVar("S", bound=Scattered, covariant=True)
 
 
 def show_bits_per_tile(tiles: tuple[Bits, ...]) -> str:
-    return "(" + ", ".join(map(show_bits, tiles)) + ")"
+    return "(" + ", ".join(map(show_bits, tiles)) + ")" if type(tiles) is tuple else shown(tiles)
 
 
 def check_scatter(clause: str, outcome: Scattered, bits: Bits, amounts: tuple[int, ...]) -> Iterator[Violation]:
@@ -33,8 +33,13 @@ def check_scatter(clause: str, outcome: Scattered, bits: Bits, amounts: tuple[in
     got = tuple(bag.size(each) for each in tiles)
     if got != amounts:
         yield broken(clause, "the tiles get {amounts} bits, not {got}", amounts=amounts, got=got)
-    elif not bag.contains(bits, sum(tiles)):
-        yield broken(clause, "only these bits are there to scatter: {bits}", bits=show_bits(bits))
+    else:
+        left = bits
+        for each in tiles:  # one by one: the sum of strange bags could carry into another kind
+            if not bag.contains(left, each):
+                yield broken(clause, "only these bits are there to scatter: {bits}", bits=show_bits(bits))
+                return
+            left -= each
 
 
 class ScatterChance(Chance[S]):
