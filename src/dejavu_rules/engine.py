@@ -11,9 +11,10 @@ from dejavu_rules import bag
 from dejavu_rules.actions import RULES, Event, Rule
 from dejavu_rules.actions.setup import BITS_PER_TILE
 from dejavu_rules.catalogue import Catalogue, standard
+from dejavu_rules.components import TILES, NebulaTile
 from dejavu_rules.cosmic_map import CosmicMap
 from dejavu_rules.dealer import Dealer
-from dejavu_rules.errors import IllegalAction, InvalidSetup, MalformedAction, MalformedState, Violation, broken
+from dejavu_rules.errors import IllegalAction, InvalidSetup, MalformedAction, MalformedState, Violation, broken, shown
 from dejavu_rules.options import ORDINARY, Options
 from dejavu_rules.spaces import NOTHING, Below, Choices, Either
 from dejavu_rules.state import Game, GameState, Phase, Player
@@ -57,6 +58,8 @@ def random_action(state: GameState, below: Below) -> object:
         if space is not NOTHING:
             return space.pick(below)
         rules = rules[:which] + rules[which + 1 :]
+    if state.is_chance:
+        raise IllegalAction(None, [broken("TURN-2", "chance decides now, not a player: settle the state first")])
     raise IllegalAction(None, [broken("END-1", "the game is over")])
 
 
@@ -107,13 +110,13 @@ def score(state: GameState) -> "Outcome":
 
 def _require_state(state: GameState) -> None:
     if type(state) is not GameState:
-        raise MalformedState(f"{state!r:.80} is not a GameState")
+        raise MalformedState(f"{shown(state)} is not a GameState")
 
 
 def _wrong_phase(state: GameState, action: object) -> Violation:
     kind = type(action)
     if kind not in _PHASES:
-        raise MalformedAction(f"{action!r:.80} is not an action or outcome of the game")
+        raise MalformedAction(f"{shown(action)} is not an action or outcome of the game")
     if state.phase is Phase.OVER:
         return broken("END-1", "the game is over")
     when = tuple(_name(phase) for phase in _PHASES[kind])
@@ -195,14 +198,14 @@ def first_state(
 def _check_setup(players: int, map: CosmicMap, options: Options, catalogue: Catalogue) -> None:
     """Refuse what no game can start with, everything at once."""
     if type(players) is not int or not 2 <= players <= 4:
-        raise InvalidSetup(f"players: {players!r} is not 2, 3 or 4 (COMP-1)")
+        raise InvalidSetup(f"players: {shown(players)} is not 2, 3 or 4 (COMP-1)")
     for name, value, wanted in (
         ("map", map, CosmicMap),
         ("options", options, Options),
         ("catalogue", catalogue, Catalogue),
     ):
         if type(value) is not wanted:
-            raise InvalidSetup(f"{name}: {value!r:.80} is not a {wanted.__name__}")
+            raise InvalidSetup(f"{name}: {shown(value)} is not a {wanted.__name__}")
     defects = list(_setup_defects(players, map, options, catalogue))
     if defects:
         raise InvalidSetup("; ".join(defects))
@@ -211,14 +214,24 @@ def _check_setup(players: int, map: CosmicMap, options: Options, catalogue: Cata
 def _setup_defects(players: int, map: CosmicMap, options: Options, catalogue: Catalogue) -> Iterator[str]:
     for name in ("speed", "keep_duplicates"):
         if type(value := getattr(options, name)) is not bool:
-            yield f"{name}: {value!r} is not True or False"
+            yield f"{name}: {shown(value)} is not True or False"
     if options.speed is True and players == 2:
         yield "speed: the speed game is for 3 or 4 players (SPEED-1)"
     holes = options.hive_holes
-    if holes is not None and (type(holes) is not int or holes < 1):
-        yield f"hive_holes: {holes!r} is not a whole number of 1 or more (COMP-6)"
     bits, tiles = bag.size(catalogue.bits), len(map.tiles)
+    if holes is not None and (type(holes) is not int or not 1 <= holes <= bits):
+        yield f"hive_holes: {shown(holes)} is not a whole number from 1 to the {bits} bits of the box (COMP-6)"
+    for tile, near in enumerate(map.neighbours):
+        if not _is_neighbourhood(map, tile, near):
+            yield f"map: {shown(near)} cannot be what touches tile {tile}: other tiles, in order, in both directions"
     if bits != BITS_PER_TILE * tiles:
         yield f"catalogue: {bits} bits are not {BITS_PER_TILE} for each of {tiles} tiles (SETUP-3)"
     if (fragments := catalogue.fragments.bit_count()) != tiles:
         yield f"catalogue: {fragments} fragments are not one for each of {tiles} tiles (SETUP-3)"
+
+
+def _is_neighbourhood(map: CosmicMap, tile: int, near: tuple[NebulaTile, ...]) -> bool:
+    """Whether these can be the tiles that touch a tile; a valid map has more to fulfil (MAP-1 to MAP-4)."""
+    if tile >= len(TILES) or not all(type(other) is NebulaTile and other < len(map.neighbours) for other in near):
+        return False
+    return near == tuple(sorted({*near} - {tile})) and all(tile in map.neighbours[other] for other in near)
