@@ -31,7 +31,7 @@ def lonely(tiles: Iterable[int], pairs: Iterable[Pair]) -> dict[int, int | None]
     return {tile: near[0] if near else None for tile, near in touching.items() if len(near) < 2}
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def is_planar(pairs: frozenset[Pair]) -> bool:
     """Whether these connections can be drawn without a crossing (MAP-4)."""
     if len(pairs) <= _ALWAYS_PLANAR:
