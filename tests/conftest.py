@@ -1,0 +1,14 @@
+"""How long properties are tested: a little each time, the same in CI every time, or for hours."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+# Playing a game up to an interesting state takes longer than Hypothesis thinks a single example should.
+PATIENT = [HealthCheck.too_slow, HealthCheck.data_too_large]
+
+settings.register_profile(
+    "default", max_examples=50, deadline=None, derandomize=os.environ.get("CI") == "true", suppress_health_check=PATIENT
+)
+settings.register_profile("deep", max_examples=5_000, deadline=None, suppress_health_check=PATIENT)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))

@@ -1,0 +1,173 @@
+"""Actions that are legal but for one thing, or just as legal in another way: all of them well-formed.
+
+Random actions are nearly always illegal for many reasons at once. One changed thing in a legal action finds
+the edge of a rule: the bit too many, the tile next door, the same card from another place.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import attrs
+
+from dejavu_rules import bag
+from dejavu_rules.actions import (
+    Add,
+    Begin,
+    ChooseTiles,
+    Construct,
+    Discard,
+    Draw,
+    GirlTile,
+    Grow,
+    KeepHand,
+    Meditate,
+    PlaceBits,
+    PlaceFragments,
+    Plant,
+    Replenish,
+    ResolveDuplicate,
+    Save,
+    SkipRecollection,
+    Sow,
+    SpeedStart,
+    StartPlayer,
+    Walk,
+)
+from dejavu_rules.components import BITS, FRAGMENTS, TILES, Bit, CardId, Fragment, NebulaTile
+from dejavu_rules.spaces import Below
+from dejavu_rules.state import GameState
+
+T = TypeVar("T")
+
+_CARDS = {"cards", "ltm", "hand"}  # fields with a bag of cards; any other bag is one of bits
+
+
+def near_legal(state: GameState, action: object, below: Below) -> object:
+    """The action with one thing changed; with `below` drawn by Hypothesis or by a dealer."""
+    fields = attrs.fields(type(action))  # type: ignore[arg-type]  # every action is an attrs class
+    kind = below(len(fields) + 2)
+    if kind < len(fields):
+        name = fields[kind].name
+        changed = _changed(state, name, getattr(action, name), below)
+        return attrs.evolve(action, **{name: changed})  # type: ignore[misc]  # as above
+    strangers = _relatives(state, action) if kind == len(fields) else _one_of_each(state)
+    return _one(strangers, below)
+
+
+def _one(things: list[T], below: Below) -> T:
+    return things[below(len(things))]
+
+
+def _changed(state: GameState, name: str, value: Any, below: Below) -> object:
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, NebulaTile):
+        off_the_map_is_illegal = name == "tile"  # and malformed where a path or a walk is asked for
+        return _one(list(TILES if off_the_map_is_illegal else state.game.map.tiles), below)
+    if isinstance(value, CardId) or value is None:
+        cards: list[CardId | None] = [*_cards(state), None] if name == "source" else [*_cards(state)]
+        return _one(cards, below)
+    if isinstance(value, Bit):
+        return _one(list(BITS), below)
+    if isinstance(value, Fragment):
+        return _one(list(FRAGMENTS), below)
+    if isinstance(value, tuple):
+        return _changed_tuple(state, name, value, below)
+    if name == "seat":
+        return below(6) - 1
+    return _changed_bag(state, name, value, below)
+
+
+def _cards(state: GameState) -> list[CardId]:
+    return [card.id for card in state.game.catalogue.cards]
+
+
+def _changed_bag(state: GameState, name: str, value: bag.Bag, below: Below) -> bag.Bag:
+    """One piece more, one less, or another in the place of one; now and then one of a kind that is nowhere."""
+    place = state.player.hand if name in _CARDS else state.pool + state.hive + sum(state.tiles)
+    anything = list(_cards(state)) if name in _CARDS else list(BITS)
+    near = list(bag.members(place))
+    more: int = _one([*near, *near, *anything], below)
+    less = list(bag.members(value))
+    kind = below(3)
+    if kind != 1 and bag.count(value, more) < bag.MAX_COUNT:
+        value += bag.ONE[more]
+    return value - bag.ONE[_one(less, below)] if kind and less else value
+
+
+def _changed_tuple(state: GameState, name: str, value: tuple[Any, ...], below: Below) -> tuple[Any, ...]:
+    kind = below(6)
+    if not value or kind == 0:
+        if name in ("path", "walk"):  # a step more, to a tile that is really there
+            before = value[-1] if value else state.girl
+            return (*value, _one(list(state.game.map.neighbours[before]), below)) if before is not None else value
+        return (*value, *value[:1])
+    here, there = below(len(value)), below(len(value))
+    items = list(value)
+    if kind == 1:
+        del items[here]
+    elif kind == 2:
+        items[here], items[there] = items[there], items[here]
+    elif kind == 3:
+        items[here], items[-1] = items[-1], items[here]
+    elif kind == 4 and type(items[here]) is int and items[here]:  # a bag per tile: move one bit to another tile
+        bit = bag.ONE[_one(list(bag.members(items[here])), below)]
+        items[here] -= bit
+        items[there] += bit
+    else:
+        items[here] = _changed(state, name, items[here], below)
+    return tuple(items)
+
+
+def _relatives(state: GameState, action: Any) -> list[object]:
+    """The same things used for another kind of action."""
+    make: list[type]
+    match action:
+        case Construct(card=card, bits=bits) | Begin(card=card, bits=bits) | Add(card=card, bits=bits):
+            of_card: list[Callable[..., object]] = [Construct, Begin, Add]
+            return [*(kind(card, bits) for kind in of_card), Save(bits), Grow(bits)]
+        case Grow(bits=bits) | Save(bits=bits):
+            cards = _cards(state)
+            return [Grow(bits), Save(bits), *(Begin(card, bits) for card in cards), *(Add(c, bits) for c in cards)]
+        case Walk(walk=walk) | Plant(walk=walk):
+            return [Walk(walk), Plant(walk), *(Plant(walk, card) for card in _cards(state))]
+        case KeepHand(cards=cards_kept):
+            return [SpeedStart(0, cards_kept), Discard(cards_kept)]
+        case SpeedStart(ltm=ltm, hand=hand):
+            twice = bag.ONE[bag.members(ltm)[0]] * 2 if ltm else 0
+            return [KeepHand(hand), SpeedStart(twice, hand), SpeedStart(hand, ltm)]
+        case PlaceBits(tiles=tiles) | Replenish(tiles=tiles):
+            return [PlaceBits(tiles), Replenish(tiles)]
+        case Sow(start=start, path=path, bits=bits_sown):
+            make = [Walk, ChooseTiles]
+            return [Sow(start, path[::-1], bits_sown), SkipRecollection(), *(kind(path) for kind in make)]
+    return _one_of_each(state)
+
+
+def _one_of_each(state: GameState) -> list[object]:
+    """A simple action of every kind: most belong to another phase."""
+    card, tile, bits = _cards(state)[0], state.game.map.tiles[0], state.pool
+    tiles = state.game.map.tiles
+    return [
+        StartPlayer(0),
+        GirlTile(tile),
+        PlaceBits(state.tiles),
+        PlaceFragments(FRAGMENTS[: len(tiles)]),
+        Draw(card),
+        ResolveDuplicate(True),
+        KeepHand(state.player.hand),
+        SpeedStart(0, 0),
+        Sow(tile, (), ()),
+        SkipRecollection(),
+        Walk(()),
+        Plant(()),
+        Meditate(),
+        Construct(card, bits),
+        Begin(card, 0),
+        Add(card, bits),
+        Grow(bits),
+        Save(bits),
+        Replenish(state.tiles),
+        ChooseTiles(tiles[:1]),
+        Discard(0),
+    ]

@@ -1,0 +1,34 @@
+"""The run is worth something only if it goes everywhere: every action accepted, every clause raised."""
+
+import ast
+from pathlib import Path
+
+import dejavu_rules
+from dejavu_rules.actions import RULES
+from dejavu_rules.clauses import CLAUSES
+from tests.properties.play import ORACLES
+from tests.properties.the_run import the_run
+
+SOURCE = Path(dejavu_rules.__file__).parent
+
+
+def clauses_that_checks_can_raise() -> set[str]:
+    """Every clause that the rules name as a value, not in a comment; maps are checked by their own suite."""
+    found: set[str] = set()
+    for file in (*sorted((SOURCE / "actions").glob("*.py")), SOURCE / "engine.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Constant) and node.value in CLAUSES:
+                found.add(str(node.value))
+    return {clause for clause in found if not clause.startswith("MAP-")}
+
+
+def test_the_run_accepts_every_action_and_raises_every_clause() -> None:
+    watch = the_run()
+    assert {rule.action for rule in RULES} - watch.accepted == set()
+    clauses = clauses_that_checks_can_raise()
+    assert {"SOW-4", "RULING-11", "TURN-2", "END-1"} < clauses
+    assert clauses - watch.raised == set()
+
+
+def test_every_oracle_has_a_name_of_its_own() -> None:
+    assert len(set(ORACLES)) == len(ORACLES) > 30
