@@ -46,7 +46,7 @@ FLOWER = (
     + '</g><circle r=".26" fill="#fff3b0" stroke="#0f2a55" stroke-width=".08"/>'
 )
 GIRL = (
-    '<g transform="translate(0 .08) scale(.9)" stroke="#16122c" stroke-width=".1" stroke-linejoin="round">'
+    '<g transform="matrix(.9 0 0 .9 0 .08)" stroke="#16122c" stroke-width=".1" stroke-linejoin="round">'
     '<path d="M0-.34C.3-.34.5-.1.58.16L.8.96Q0 1.2-.8.96L-.58.16C-.5-.1-.3-.34 0-.34Z" fill="#ffd9ec"/>'
     '<path d="M-.5-.28C-.72-1.1-.3-1.2 0-1.2S.72-1.1.5-.28Q.36-.06.3-.3H-.3Q-.36-.06-.5-.28Z" fill="#6b4bd6"/>'
     '<circle cy="-.62" r=".36" fill="#fff1e6"/><path d="M-.36-.66Q-.1-1.02.36-.66Q.1-.82-.36-.66Z" fill="#6b4bd6"/>'
