@@ -7,7 +7,7 @@ result does not depend on the number of workers, and its digest says so. It fail
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from itertools import product
@@ -22,6 +22,8 @@ GAMES = 1_000
 CHUNK = 25
 MOST_TURNS = 5_000
 """A random game takes some hundred turns; one that takes so many does not end by itself."""
+
+_PLAY = 1 << 32  # the dealer who goes on is not in step with the one who dealt
 
 
 @frozen
@@ -54,6 +56,7 @@ class Seat:
     cards: int
     public_cards: int
     fragments: int
+    powers: tuple[int, ...]
 
     @property
     def total(self) -> int:
@@ -73,13 +76,29 @@ class Record:
     actions: tuple[tuple[str, int], ...]
 
 
-class GameDoesNotEndError(Exception):
-    """A game went on for longer than any game should."""
+POWERS: dict[str, Callable[[GameState, int], int]] = {
+    "footprints": GameState.footprints,
+    "chests": GameState.chests,
+    "white claims": GameState.white_claims,
+    "STM capacity": GameState.stm_capacity,
+    "hand size": GameState.hand_size,
+}
 
 
-def play(kind: Kind, seed: int) -> Record:
-    """One game with this seed; chance and the players draw from one dealer."""
-    policy, dealer = POLICIES[kind.policy], Dealer(seed)
+@frozen
+class Endless:
+    """A game that went on for longer than any game should."""
+
+    kind: Kind
+    seed: int
+
+    def __str__(self) -> str:
+        return f"{self.kind}, seed {self.seed}: not over after {MOST_TURNS:,} turns"
+
+
+def play(kind: Kind, seed: int) -> Record | Endless:
+    """One game with this seed, and one dealer for chance and the players."""
+    policy, dealer = POLICIES[kind.policy], Dealer(_PLAY + seed)
     state = new_game(kind.players, seed, speed=kind.speed)
     actions: Counter[str] = Counter()
     trigger = None
@@ -91,7 +110,7 @@ def play(kind: Kind, seed: int) -> Record:
         if trigger is None and state.last_turns is not None:
             trigger = seat
         if state.turn > MOST_TURNS:
-            raise GameDoesNotEndError(f"{kind}, seed {seed}: not over after {MOST_TURNS} turns")
+            return Endless(kind, seed)
     assert trigger is not None
     return _record(state, seed, actions, trigger)
 
@@ -103,7 +122,8 @@ def _record(state: GameState, seed: int, actions: Counter[str], trigger: int) ->
     for seat in order:
         sheet, player = outcome.sheets[seat], state.players[seat]
         parts = (sheet.tokens.vp, sheet.printed.vp, sheet.public.vp, sheet.links.vp)
-        seats.append(Seat(*parts, len(sheet.holding.cards), len(sheet.public.parts), player.fragments.bit_count()))
+        pieces = (len(sheet.holding.cards), len(sheet.public.parts), player.fragments.bit_count())
+        seats.append(Seat(*parts, *pieces, tuple(power(state, seat) for power in POWERS.values())))
         assert seats[-1].total == sheet.total
     return Record(
         seed,
@@ -116,19 +136,21 @@ def _record(state: GameState, seed: int, actions: Counter[str], trigger: int) ->
     )
 
 
-def play_chunk(kind: Kind, seeds: range) -> list[Record]:
+def play_chunk(kind: Kind, seeds: range) -> list[Record | Endless]:
     return [play(kind, seed) for seed in seeds]
 
 
-def play_all(games: int, workers: int | None = None) -> dict[Kind, list[Record]]:
+def play_all(games: int, workers: int | None = None) -> tuple[dict[Kind, list[Record]], list[Endless]]:
     """Every kind of game with the seeds from 0 to `games - 1`, in order, whoever played them."""
     chunks = [(kind, range(first, min(first + CHUNK, games))) for kind in KINDS for first in range(0, games, CHUNK)]
     played: dict[Kind, list[Record]] = {kind: [] for kind in KINDS}
+    endless = []
     with ProcessPoolExecutor(workers) as pool:
-        results: Iterator[list[Record]] = pool.map(play_chunk, *zip(*chunks, strict=True))
+        results: Iterator[list[Record | Endless]] = pool.map(play_chunk, *zip(*chunks, strict=True))
         for (kind, _), records in zip(chunks, results, strict=True):
-            played[kind] += records
-    return played
+            played[kind] += [one for one in records if isinstance(one, Record)]
+            endless += [one for one in records if isinstance(one, Endless)]
+    return played, endless
 
 
 def digest(played: dict[Kind, list[Record]]) -> str:
@@ -144,10 +166,9 @@ def main() -> None:
     parser.add_argument("--workers", type=int, help="how many processes, as many as there are cores if not said")
     parser.add_argument("--write", type=Path, metavar="FILE", help="replace the figures in this document")
     wanted = parser.parse_args()
-    try:
-        played = play_all(wanted.games, wanted.workers)
-    except GameDoesNotEndError as endless:
-        sys.exit(str(endless))
+    played, endless = play_all(wanted.games, wanted.workers)
+    if endless:
+        sys.exit("\n".join(map(str, endless)))
     text = report(played, digest(played))
     print(text)
     if wanted.write:

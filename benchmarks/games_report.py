@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import mean, quantiles
 
-from benchmarks.games import Kind, Record, Seat
+from benchmarks.games import POWERS, Kind, Record, Seat
 
 BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
 
@@ -77,7 +77,7 @@ def _scores(played: dict[Kind, list[Record]]) -> list[list[str]]:
 
 
 def _holdings(played: dict[Kind, list[Record]]) -> list[list[str]]:
-    rows = [["game", "cards in LTM", "Public Cards", "players with none", "fragments", "fragments taken by all"]]
+    rows = [["game", "cards in LTM", "Public Cards", "players with none", "fragments", "of all players", *POWERS]]
     for kind, records in played.items():
         seats = _seats(records)
         none = sum(not seat.public_cards for seat in seats) / len(seats)
@@ -90,6 +90,7 @@ def _holdings(played: dict[Kind, list[Record]]) -> list[list[str]]:
                 f"{none:.0%}",
                 f"{fragments:.1f}",
                 f"{fragments * kind.players:.1f}",
+                *(f"{mean(powers):.1f}" for powers in zip(*(seat.powers for seat in seats), strict=True)),
             ]
         )
     return rows
