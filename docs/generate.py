@@ -39,7 +39,7 @@ def phases_diagram(setup: bool) -> str:
 
 
 def _node(phase: Phase) -> str:
-    words = phase.name.replace("_", " ").capitalize()
+    words = phase.name.replace("_", " ").title()
     return f'{phase.name}(["{words}"])' if phase in CHANCE_PHASES else f'{phase.name}["{words}"]'
 
 
