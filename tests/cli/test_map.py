@@ -141,5 +141,8 @@ def test_files_that_cannot_be_read(own: Path, tmp_path: Path) -> None:
 
 def test_usage() -> None:
     assert run("check").exit_code == 2
+    misplaced = run("--svg", "x.svg", "check", "examples/map.toml")
+    assert misplaced.exit_code == 2
+    assert "--svg stands before check, where it has no effect" in misplaced.stderr
     assert run("chek", "x").exit_code == 2
     assert "check" in run("--help").stdout

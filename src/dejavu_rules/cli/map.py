@@ -4,6 +4,7 @@ import sys
 from typing import NoReturn
 
 import click
+from click.core import ParameterSource
 
 from dejavu_rules.cosmic_map import CosmicMap
 from dejavu_rules.dealer import Dealer
@@ -24,12 +25,16 @@ _force = click.option("--force", is_flag=True, help="Overwrite FILE if it is the
 @click.pass_context
 def command(context: click.Context, seed: int, svg: str | None, force: bool) -> None:
     """Draw a Cosmic Map, as text or as a picture, or check your own."""
-    if context.invoked_subcommand is None:
-        picture = Picture(generate(Dealer(seed).below), title=f"Cosmic Map of seed {seed}")
-        if svg is None:
-            click.echo(picture.text(), nl=False)
-        else:
-            _write(picture, svg, force)
+    if context.invoked_subcommand is not None:
+        given = [name for name in context.params if context.get_parameter_source(name) is ParameterSource.COMMANDLINE]
+        if given:
+            raise click.UsageError(f"--{given[0]} stands before {context.invoked_subcommand}, where it has no effect")
+        return
+    picture = Picture(generate(Dealer(seed).below), title=f"Cosmic Map of seed {seed}")
+    if svg is None:
+        click.echo(picture.text(), nl=False)
+    else:
+        _write(picture, svg, force)
 
 
 @command.command()

@@ -1,10 +1,13 @@
 """Whether the tiles to come still find room beside those that lie: the geometry of MAP-2.
 
-A lonely tile (one connection) needs another. For each lonely tile one *nook* is set aside: for every tile of
-the box a place that touches the lonely tile and the tile it is connected to, so that no two nooks touch each
-other. Then every tile that can be drawn has a legal place: in the nook of the lonely tile laid last, which is
-lonely no more, while the other nooks stay as they are. They even stay as computed: adding a tile only takes
-places away, and it takes none of the other nooks. So players never get stuck with lonely tiles.
+A lonely tile (one connection) needs another. While there is one of them, each tile that can still be drawn must
+have a place where it touches the lonely tile and any second one.
+
+While there are several, one *nook* is set aside for each: for every tile of the box a place that touches the
+lonely tile and the tile it is connected to, so that no two nooks touch each other. Then every tile that is drawn
+has a legal place: in the nook of the lonely tile laid last, which is lonely no more, while the other nooks stay
+as they are. They even stay as computed: adding a tile only takes places away, and it takes none of these. So
+players never get stuck with lonely tiles.
 """
 
 from typing import TypeAlias
@@ -29,6 +32,10 @@ def has_room(placements: tuple[Placement, ...], pairs: frozenset[Pair], to_come:
     if len(alone) > to_come:
         return False
     table, order = Table.of(placements), [int(one.tile) for one in placements]
+    if len(alone) == 1:
+        (beside,) = (order.index(tile) for tile in alone)
+        left = [tile for tile in TILES[: len(order) + to_come] if tile not in order]
+        return all(_has_place(table, placements, tile, beside) for tile in left)
     nooks: list[Nook] = []
     for tile, anchor in alone.items():
         assert anchor is not None
@@ -37,6 +44,15 @@ def has_room(placements: tuple[Placement, ...], pairs: frozenset[Pair], to_come:
             return False
         nooks.append(nook)
     return True
+
+
+def _has_place(table: Table, placements: tuple[Placement, ...], tile: NebulaTile, beside: int) -> bool:
+    """Whether the tile can touch the one laid as number `beside`, and another."""
+    return any(
+        sum(touches(other, place) for other in placements) >= 2
+        for turns in range(TURNS)
+        for place in places_beside(table, tile, turns, {beside})
+    )
 
 
 def _nook(table: Table, beside: set[int], others: list[Nook]) -> Nook | None:
