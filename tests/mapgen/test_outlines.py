@@ -7,7 +7,7 @@ from shapely import Polygon
 
 from dejavu_rules.components import TILES, NebulaTile
 from dejavu_rules.mapgen.geometry import FreePlacement
-from dejavu_rules.mapgen.lattice import REACH, STEPS, TURNS, corners, outline, pose
+from dejavu_rules.mapgen.lattice import REACH, STEPS, TURNS, WIDTH, corners, outline, pose
 from dejavu_rules.mapgen.outlines import PROVENANCE, WALKS
 
 
@@ -59,3 +59,9 @@ def test_steps_point_in_twelve_directions() -> None:
         # the scalar product of neighbours: 1 * sqrt(3) * cos(30 degrees) = 3/2
         assert 2 * u * next_u + 2 * v * next_v + u * next_v + v * next_u == 3
         assert u * next_v - v * next_u == 1
+
+
+def test_a_row_of_a_mask_is_wide_enough_for_all_tiles_in_a_row() -> None:
+    """Tiles that touch have origins no farther apart than twice the largest corner; no place wraps around."""
+    farthest = max(abs(u) for tile in TILES for turns in range(TURNS) for u, _ in corners(pose(tile, turns)))
+    assert (len(TILES) - 1) * 2 * farthest + 4 * REACH < WIDTH
