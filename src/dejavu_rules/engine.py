@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from dejavu_rules import bag
 from dejavu_rules.actions import RULES, Event, Rule
+from dejavu_rules.actions.recollection import sowing_possible
 from dejavu_rules.actions.setup import BITS_PER_TILE
 from dejavu_rules.catalogue import Catalogue, standard
 from dejavu_rules.components import TILES, NebulaTile
@@ -45,10 +46,11 @@ def legal_actions(state: GameState) -> Choices[object]:
 
 
 def random_action(state: GameState, below: Below) -> object:
-    """A random legal action: a random kind of action among the possible ones, then each one equally likely.
+    """A random legal action: a random kind of action among the possible ones, then a random one of that kind.
 
-    Unlike a uniform choice from `legal_actions`, this is not swayed by how many sowings there are or how many
-    ways to save bits, and it looks only at the kind that it takes.
+    Every legal action is possible, but not all are equally likely: for that, `pick` from `legal_actions`.
+    This is not swayed by how many sowings there are or how many ways to save bits, and it looks only at the
+    kind of action that it takes.
     """
     _require_state(state)
     rules = _CHOICES[state.phase]
@@ -56,7 +58,7 @@ def random_action(state: GameState, below: Below) -> object:
         which = below(len(rules)) if len(rules) > 1 else 0
         space = rules[which].space(state)
         if space is not NOTHING:
-            return space.pick(below)
+            return space.some(below)
         rules = rules[:which] + rules[which + 1 :]
     if state.is_chance:
         raise IllegalAction(None, [broken("TURN-2", "chance decides now, not a player: settle the state first")])
@@ -94,6 +96,19 @@ def is_over(state: GameState) -> bool:
     """Whether the game has ended (END-1)."""
     _require_state(state)
     return state.phase is Phase.OVER
+
+
+def is_stuck(state: GameState) -> bool:
+    """Whether no bit can ever move again, although the game is not over.
+
+    The rules do not exclude it: all bits of the map may lie on tiles that are no Starting Tiles, all white
+    or too many for any path, with all chests empty and the hive not full. Then nobody can complete a card.
+    """
+    _require_state(state)
+    if not state.turn or state.phase is Phase.OVER or state.last_turns is not None:
+        return False
+    idle = not state.pool and not state.spent and not any(player.chests for player in state.players)
+    return idle and bag.size(state.hive) < state.game.hive_holes and not sowing_possible(state)
 
 
 def score(state: GameState) -> "Outcome":

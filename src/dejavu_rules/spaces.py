@@ -54,6 +54,10 @@ class Space(Choices[A]):
         """A choice with every choice equally likely; there must be one."""
         return self.at(below(self.count()))
 
+    def some(self, below: Below) -> A:
+        """A random choice, found quickly: every choice is possible, but not all are equally likely."""
+        return self.pick(below)
+
 
 class Chance(Choices[A]):
     """What chance may bring."""
@@ -151,6 +155,11 @@ class Either(Space[A]):
         counts = self._count_each()
         return self._spaces[position_of(below(sum(counts)), counts)].pick(below)
 
+    def some(self, below: Below) -> A:
+        """From any space, if none of them is empty."""
+        spaces = self._spaces
+        return spaces[below(len(spaces)) if len(spaces) > 1 else 0].some(below)
+
 
 class Mapped(Space[A]):
     """The choices of another space, each made into something else."""
@@ -170,6 +179,9 @@ class Mapped(Space[A]):
 
     def pick(self, below: Below) -> A:
         return self._make(self._space.pick(below))  # type: ignore[arg-type]  # as above
+
+    def some(self, below: Below) -> A:
+        return self._make(self._space.some(below))  # type: ignore[arg-type]  # as above
 
 
 # Sub-bags: the one combinatorial thing that nearly every choice of this game is made of.
@@ -228,6 +240,14 @@ def iter_sub_bags(pieces: Bag, size: int) -> Iterator[Bag]:
             yield rest + (copies << 8 * kind)
 
 
+def some_of(pieces: Bag, number: int, below: Below) -> Bag:
+    """So many pieces taken blindly: two of a kind are as likely as any other two."""
+    left, taken = list(bag.kinds(pieces)), 0
+    for _ in range(number):
+        taken += bag.ONE[left.pop(below(len(left)))]
+    return taken
+
+
 class SubBags(Space[Bag]):
     """The different bags of `least` to `most` pieces that can be taken out of `pieces`, small ones first."""
 
@@ -249,15 +269,9 @@ class SubBags(Space[Bag]):
             rank -= counts[size]
         raise IndexError(rank)
 
-    def pick(self, below: Below) -> Bag:
-        if self._pieces != bag.distinct(self._pieces):
-            return super().pick(below)
-        counts = sub_bag_counts(self._pieces)[self._sizes.start : self._sizes.stop]
-        size = self._sizes.start + (position_of(below(sum(counts)), counts) if len(counts) > 1 else 0)
-        left, taken = list(bag.kinds(self._pieces)), 0
-        for _ in range(size):  # where no two pieces are alike, any of them is as good as any other
-            taken += bag.ONE[left.pop(below(len(left)))]
-        return taken
+    def some(self, below: Below) -> Bag:
+        sizes = self._sizes
+        return some_of(self._pieces, sizes[below(len(sizes))] if len(sizes) > 1 else sizes[0], below)
 
 
 # Coverings: sub-bags whose shapes fit a run of slots (CARD-2).
@@ -294,6 +308,12 @@ class Coverings(Space[Bits]):
     def __init__(self, pool: Bits, need: Bag, slots: int) -> None:
         self._need, self._slots = need, slots
         self._parts = tuple([pool & mask for mask in OF_SHAPE])
+
+    def some(self, below: Below) -> Bits:
+        bits = 0
+        for shape, number in bag.items(self._need):
+            bits += some_of(self._parts[shape], number, below)
+        return bits + some_of(sum(self._parts) - bits, self._slots - bag.size(self._need), below)
 
     def _split_counts(self) -> Iterator[tuple[tuple[int, ...], list[int]]]:
         """Each split of the slots over the shapes that the pool can serve, with the ways per shape."""

@@ -10,7 +10,7 @@ from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import Rule, is_tuple_of, malformed
 from dejavu_rules.components import CARD_IDS, CardId, NebulaTile
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import NOTHING, Listed, Space
+from dejavu_rules.spaces import NOTHING, Below, Listed, Space
 from dejavu_rules.state import GameState, Phase
 
 
@@ -130,6 +130,12 @@ class WalkSpace(Space[Walk]):
                 return Walk(self._paths.at(length, rank))
             rank -= number
         raise IndexError(rank)
+
+    def some(self, below: Below) -> Walk:
+        length = 1 + below(len(self._lengths))
+        while not (number := self._paths.counts[length]):
+            length -= 1
+        return Walk(self._paths.at(length, below(number)))
 
 
 class PlantSpace(Space[Plant]):
