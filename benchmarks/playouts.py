@@ -3,7 +3,8 @@
 A decision is one whole action of a player. What chance decides is in the time but not in the count. The
 set-up of "dealt" games is outside the clock for both, that of "whole" games inside for both; ours then
 includes laying a new Cosmic Map. In these every game of ours has its own map, so the path tables of a map
-are made inside the clock; on a "known map" they are there already, as for whoever plays many games on one.
+are made inside the clock; on a "known map" they are there already, as for whoever plays many games on one,
+and as for catanatron, whose board always has the same graph.
 """
 
 import random
@@ -189,13 +190,19 @@ def ratio(ours: Sequence[Round], theirs: Sequence[Round]) -> Spread:
     return Spread.of([our.decisions / their.decisions for our, their in zip(ours, theirs, strict=True)])
 
 
-def compare(results: dict[str, list[Round]]) -> dict[str, Spread]:
-    """Our ratio to each peer; whole games are compared with whole games."""
+def compare(results: dict[str, list[Round]]) -> dict[str, tuple[Spread, Spread]]:
+    """Our ratios to each peer: whole games to whole games, dealt ones to dealt ones; then on a known map."""
     return {
-        name: ratio(results["ours, whole" if name.endswith("whole") else "ours, dealt"], rounds)
+        name: (
+            ratio(results["ours, whole" if name.endswith("whole") else "ours, dealt"], rounds),
+            ratio(results["ours, known map"], rounds),
+        )
         for name, rounds in results.items()
         if not name.startswith("ours")
     }
+
+
+HEAD = ("contestant", "decisions/s", "turns/s", "games/s", "decisions a game", "ours / theirs", "known map / theirs")
 
 
 def main(quick: bool = False) -> Report:
@@ -205,26 +212,26 @@ def main(quick: bool = False) -> Report:
         results = run_rounds(contestants(players), rounds)
         ratios = compare(results)
         rows = [_row(name, results[name], ratios.get(name)) for name in results]
-        head = ("contestant", "decisions/s", "turns/s", "games/s", "decisions a game", "ours / theirs")
-        show_table(f"Random playouts, {players} players, {rounds} rounds: median (quartiles)", head, rows)
+        show_table(f"Random playouts, {players} players, {rounds} rounds: median (quartiles)", HEAD, rows)
         report[f"{players} players"] = {name: _as_json(results[name], ratios.get(name)) for name in results}
     return report
 
 
-def _row(name: str, rounds: Sequence[Round], compared: Spread | None) -> tuple[str, ...]:
+def _row(name: str, rounds: Sequence[Round], compared: tuple[Spread, Spread] | None) -> tuple[str, ...]:
     decisions, turns, games = (Spread.of([getattr(one, what) for one in rounds]) for what in _RATES)
     length = Spread.of([one.played.decisions / one.played.games for one in rounds])
-    against = "" if compared is None else f"{compared:.2f}"
-    return name, f"{decisions:,.0f}", f"{turns.median:,.0f}", f"{games.median:,.1f}", f"{length.median:,.0f}", against
+    ratios = ("", "") if compared is None else tuple(f"{one:.2f}" for one in compared)
+    rates = f"{decisions:,.0f}", f"{turns.median:,.0f}", f"{games.median:,.1f}"
+    return name, *rates, f"{length.median:,.0f}", *ratios
 
 
 _RATES = ("decisions", "turns", "games")
 
 
-def _as_json(rounds: Sequence[Round], compared: Spread | None) -> Report:
+def _as_json(rounds: Sequence[Round], compared: tuple[Spread, Spread] | None) -> Report:
     found: Report = {f"{what}/s": Spread.of([getattr(one, what) for one in rounds]).as_json() for what in _RATES}
     if compared is not None:
-        found["ours / theirs"] = compared.as_json()
+        found |= {name: one.as_json() for name, one in zip(HEAD[-2:], compared, strict=True)}
     return found
 
 
