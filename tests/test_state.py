@@ -1,0 +1,135 @@
+"""`state`: a value that copies itself with changes, compares, hashes, and answers in the game's words."""
+
+from typing import Any
+
+import attrs
+import pytest
+
+from dejavu_rules import GameState, Phase, Player, new_game
+from dejavu_rules.actions import RULES, Event
+from dejavu_rules.components import TILES, Bit
+from dejavu_rules.state import CHANCE_PHASES, Game, PlayerChanges, Power, StateChanges
+from tests.rulebook.builders import (
+    BOX,
+    CHEST,
+    FILLERS,
+    FLOWER,
+    FOOTPRINT,
+    PLAIN,
+    RING,
+    STM_PLACE,
+    TWO_HANDS,
+    WHITE_CLAIM,
+    cards,
+    player,
+    table,
+)
+
+
+@pytest.mark.parametrize(("kind", "changes"), [(Player, PlayerChanges), (GameState, StateChanges)])
+def test_just_the_fields_can_be_changed(kind: type[attrs.AttrsInstance], changes: type) -> None:
+    """`evolve` merges dicts and would take any name; mypy stops a wrong one only if these lists agree."""
+    assert set(changes.__annotations__) == {field.name for field in attrs.fields(kind)}
+
+
+def test_a_changed_copy_leaves_the_original_alone() -> None:
+    before = player(hand=[PLAIN], vp=3)
+    after = before.evolve(vp=4)
+    assert (before.vp, after.vp, after.hand) == (3, 4, before.hand)
+    state = table(Phase.DEJA_VU)
+    assert state.evolve(turn=9).turn == 9
+    assert state.turn == 1
+
+
+def test_nothing_can_be_assigned() -> None:
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        player().vp = 5  # type: ignore[misc]
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        table(Phase.DEJA_VU).turn = 5  # type: ignore[misc]
+
+
+def test_equal_states_are_equal_and_hash_alike() -> None:
+    one, other = new_game(3, 5, catalogue=BOX), new_game(3, 5, catalogue=BOX)
+    assert one is not other
+    assert one == other
+    assert hash(one) == hash(other)
+    assert len({one, other, one.evolve(turn=2)}) == 2
+
+
+@pytest.mark.parametrize("field", [field.name for field in attrs.fields(GameState) if field.name != "game"])
+def test_states_that_differ_in_one_field_are_different(field: str) -> None:
+    state = table(Phase.DEJA_VU)
+    change: Any = {field: "something else"}
+    assert state.evolve(**change) != state
+
+
+def test_states_of_different_games_are_different() -> None:
+    one, other = (new_game(2, 1, catalogue=BOX, map=RING, hive_holes=holes) for holes in (18, 19))
+    assert one.evolve(game=other.game) == other
+    assert one != other
+
+
+def test_a_state_reads_in_words() -> None:
+    gardener = player(hand=[PLAIN], stm={FILLERS[0]: [Bit.RED_MOON]}, chests=[Bit.WHITE_SUN])
+    text = repr(table(Phase.DEJA_VU, gardener, pool=[Bit.BLUE_STAR, Bit.BLUE_STAR]))
+    for words in ("{blue star, blue star}", "{purple 1}", "{red moon}", "{white sun}", "DEJA_VU"):
+        assert words in text
+
+
+def test_who_decides() -> None:
+    chance = {phase for rule in RULES if isinstance(rule, Event) for phase in rule.phases}
+    assert chance <= CHANCE_PHASES
+    for phase in Phase:
+        assert table(Phase.DISCARD).evolve(phase=phase).is_chance == (phase in CHANCE_PHASES)
+
+
+def test_powers_are_those_of_the_tile_without_any_card() -> None:
+    state = table(Phase.DEJA_VU)
+    assert [state.footprints(0), state.chests(0), state.white_claims(0), state.stm_capacity(0), state.hand_size(0)] == [
+        *(1, 1, 0, 1, 3)
+    ]
+
+
+def test_powers_count_ltm_of_the_seat_that_is_asked_for() -> None:
+    rich = player(ltm=[FOOTPRINT, CHEST, WHITE_CLAIM, STM_PLACE, TWO_HANDS, PLAIN])
+    state = table(Phase.DEJA_VU, player(hand=[FOOTPRINT]), rich)
+    assert [state.footprints(1), state.chests(1), state.white_claims(1), state.stm_capacity(1), state.hand_size(1)] == [
+        *(2, 2, 1, 2, 5)
+    ]
+    assert state.footprints(0) == 1
+
+
+def test_a_power_counts_icons_not_cards() -> None:
+    """The masks are for "at least one" and "at least two" icons: a card with two is in both."""
+    two_icons = Power(3, (cards(PLAIN, TWO_HANDS), cards(TWO_HANDS)))
+    assert [two_icons.of(ltm) for ltm in (0, cards(PLAIN), cards(TWO_HANDS), cards(PLAIN, TWO_HANDS))] == [3, 4, 5, 6]
+
+
+def test_the_cards_of_a_player_s_memories() -> None:
+    owner = player(ltm=[FLOWER], stm={PLAIN: [Bit.RED_MOON], FILLERS[0]: [Bit.RED_MOON]}, hand=[CHEST])
+    assert owner.stm_cards == cards(PLAIN, FILLERS[0])
+    assert owner.memories == cards(FLOWER, PLAIN, FILLERS[0])
+    assert player(ltm=[FLOWER]).memories == cards(FLOWER)
+
+
+def test_the_active_player_is_replaced_and_no_other() -> None:
+    state = table(Phase.DEJA_VU, player(vp=1), player(vp=2), player(vp=3)).evolve(active=1)
+    assert state.player.vp == 2
+    assert [each.vp for each in state.with_active(player(vp=9))] == [1, 9, 3]
+
+
+def test_flowers_on_the_map_are_where_fragments_are_gone() -> None:
+    assert table(Phase.PLANTING).flowers_on_map == 0
+    assert table(Phase.PLANTING, planted_tiles=TILES[:4]).flowers_on_map == 4
+
+
+def test_options_override_the_number_of_hive_holes() -> None:
+    assert new_game(2, 1, catalogue=BOX, map=RING).game.hive_holes == BOX.hive_holes == 19
+    assert new_game(2, 1, catalogue=BOX, map=RING, hive_holes=7).game.hive_holes == 7
+
+
+def test_games_compare_by_what_the_table_agreed_on() -> None:
+    state = new_game(2, 1, catalogue=BOX, map=RING)
+    again = Game(BOX, state.game.options, 2, RING)
+    assert again == state.game
+    assert hash(again) == hash(state.game)
