@@ -15,9 +15,9 @@ from dejavu_rules.mapgen.validation import Crossing
 from tests.properties.map_strategies import buildings, layouts, maps
 
 slow = settings(
-    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
-normal = settings(max_examples=100, deadline=None)
+normal = settings(max_examples=60, deadline=None)
 
 tiles = st.sampled_from(TILES)
 
