@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, settings
 PATIENT = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 settings.register_profile(
-    "default", max_examples=50, deadline=None, derandomize=os.environ.get("CI") == "true", suppress_health_check=PATIENT
+    "quick", max_examples=50, deadline=None, derandomize=os.environ.get("CI") == "true", suppress_health_check=PATIENT
 )
 settings.register_profile("deep", max_examples=5_000, deadline=None, suppress_health_check=PATIENT)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))

@@ -1,0 +1,187 @@
+"""The one vocabulary of strategies: import from here, whatever is to be made up.
+
+Everything is built, nothing is filtered: a state is reached by playing, an action is taken from what is legal
+or made from that by changing one thing.
+"""
+
+from collections.abc import Callable
+
+from hypothesis import strategies as st
+
+from dejavu_rules import Dealer, GameState, Options, Phase, apply, bag, is_over, legal_actions, random_action
+from dejavu_rules.catalogue import Catalogue
+from dejavu_rules.components import BITS, CARD_IDS, Bit, Bits, Card, CardId, Cards, Slot
+from dejavu_rules.components import NamelessGirlTile as GirlTile
+from dejavu_rules.spaces import Below
+from tests.properties import setups as given_setups
+from tests.properties.catalogue_strategies import POWERS, SLOTS, cards, catalogues, odd_catalogues, scorings
+from tests.properties.map_strategies import planar_maps
+from tests.properties.near_legal import near_legal
+from tests.properties.scoring_strategies import tables
+from tests.properties.setups import Setup, generated_map, toy_box
+
+__all__ = [
+    "POWERS",
+    "SEEDS",
+    "SLOTS",
+    "belows",
+    "bit_bags",
+    "card_bags",
+    "cards",
+    "catalogues",
+    "legal",
+    "nearly_legal",
+    "odd_catalogues",
+    "options",
+    "planar_maps",
+    "scorings",
+    "setups",
+    "states",
+    "tables",
+    "toy_catalogues",
+    "toy_setups",
+]
+
+SEEDS = st.integers(0, 1 << 32)
+
+
+# Components
+
+
+def bit_bags(most: int = 8) -> st.SearchStrategy[Bits]:
+    return st.lists(st.sampled_from(BITS), max_size=most).map(bag.of)
+
+
+def card_bags(most: int = 8) -> st.SearchStrategy[Cards]:
+    return st.lists(st.sampled_from(CARD_IDS), max_size=most).map(bag.of)
+
+
+# Set-ups
+
+
+@st.composite
+def options(draw: st.DrawFn, players: int, bits: int = 60) -> Options:
+    """What a table of so many players may agree on; a hive has no more holes than there are bits."""
+    return Options(
+        speed=draw(st.booleans()) and players > 2,
+        keep_duplicates=draw(st.booleans()),
+        hive_holes=draw(st.one_of(st.none(), st.integers(1, bits // 2))),
+    )
+
+
+@st.composite
+def toy_catalogues(draw: st.DrawFn, tiles: int) -> Catalogue:
+    """A small box for a small map: few shapes, so that bits and slots meet, and cards of every sort."""
+    shapes = draw(st.lists(st.sampled_from(Slot), min_size=1, max_size=3, unique=True))
+    kinds = [bit for bit in BITS if Slot.ANY in shapes or bit.shape in shapes]
+    some = draw(st.lists(st.sampled_from(kinds), min_size=1, max_size=6))
+    coloured: list[Bit] = [bit for bit in kinds if bit not in BITS[:5]]  # else nothing could ever be sown
+    ids = draw(st.lists(st.sampled_from(CARD_IDS), min_size=1, max_size=16, unique=True))
+    return toy_box(
+        tiles,
+        (*some, draw(st.sampled_from(coloured))),
+        tuple([draw(toy_cards(card, shapes)) for card in ids]),
+        girl_tile=GirlTile(draw(st.one_of(st.just(GirlTile().powers), POWERS))),
+        flowers=draw(st.sampled_from([20, 1, 0])),
+        hive_holes=draw(st.integers(1, 8)),
+    )
+
+
+@st.composite
+def toy_cards(draw: st.DrawFn, card: CardId, shapes: list[Slot]) -> Card:
+    public = draw(st.sampled_from([False, False, True]))
+    return Card(
+        card,
+        tuple(draw(st.lists(st.sampled_from(shapes), min_size=1, max_size=3))),
+        draw(POWERS),
+        vp=None if public else draw(st.integers(0, 9)),
+        scoring=draw(scorings(card.colour)) if public else None,
+        copies=draw(st.integers(1, 4)),
+    )
+
+
+@st.composite
+def toy_setups(draw: st.DrawFn) -> Setup:
+    """Three tiles, where nothing can be sown, to six; the smallest box that fits."""
+    tiles, players = draw(st.integers(3, 6)), draw(st.integers(2, 4))
+    across = st.tuples(st.integers(0, tiles - 1), st.integers(0, tiles - 1)).filter(lambda pair: pair[0] != pair[1])
+    chords = draw(st.lists(across, max_size=4))
+    map = given_setups.ring(tiles, *chords)
+    return Setup(players, map, draw(options(players, 4 * tiles)), draw(toy_catalogues(tiles)))
+
+
+@st.composite
+def _odd_setups(draw: st.DrawFn, catalogue: st.SearchStrategy[Catalogue]) -> Setup:
+    players, map = draw(st.integers(2, 4)), generated_map(draw(st.integers(0, 4)))
+    return Setup(players, map, draw(options(players)), draw(catalogue))
+
+
+@st.composite
+def _planar_setups(draw: st.DrawFn) -> Setup:
+    players, map = draw(st.integers(2, 4)), draw(planar_maps())
+    return Setup(players, map, draw(options(players)))
+
+
+def setups() -> st.SearchStrategy[Setup]:
+    """Toys, the standard box with every option, odd boxes and odd maps."""
+    few = odd_catalogues(most=5)  # hands that cannot be filled
+    known = st.sampled_from([*given_setups.TOYS, *given_setups.standards()])
+    return st.one_of(known, toy_setups(), _odd_setups(few), _odd_setups(catalogues()), _planar_setups())
+
+
+# States
+
+
+def _played(setup: Setup, below: Below, phase: Phase, skip: int) -> GameState:
+    """The state of a game when it comes to a phase for the nth time, or for the last time before it is over."""
+    state, found, steps = setup.first_state(), None, 0
+    while not is_over(state) and skip >= 0 and steps < 900:
+        if state.phase is phase:
+            found, skip = state, skip - 1
+        action = legal_actions(state).pick(below) if state.is_chance else random_action(state, below)
+        state, steps = apply(state, action), steps + 1
+    return state if found is None else found
+
+
+_ANYWHERE = (Phase.START_PLAYER, Phase.GIRL, Phase.BITS, Phase.FRAGMENTS, Phase.STARTING_HAND, Phase.RECOLLECTION)
+_QUICK, _FEW, _SPEED = given_setups.QUICK, given_setups.FEW_CARDS, given_setups.SMALL_SPEED
+_WHERE: dict[Phase, st.SearchStrategy[Setup]] = {
+    **dict.fromkeys((*_ANYWHERE, Phase.DEJA_VU, Phase.PLANTING, Phase.DISCARD), setups()),
+    **dict.fromkeys((Phase.DEAL, Phase.DRAW), st.sampled_from([*given_setups.TOYS, *given_setups.standards()])),
+    **dict.fromkeys((Phase.REPLENISHMENT, Phase.REPLENISHED_TILES, Phase.LAST_REPLENISHMENT), st.just(_QUICK)),
+    Phase.DUPLICATE: st.sampled_from([_FEW, _SPEED]),
+    Phase.OVER: st.just(_QUICK),
+}
+"""Where a game is sure to come to a phase."""
+
+PHASES = tuple(_WHERE)
+
+
+@st.composite
+def states(draw: st.DrawFn, phase: Phase | None = None) -> GameState:
+    """A reachable state, in this phase or in any."""
+    if phase is None:
+        phase = draw(st.sampled_from(PHASES))
+    setup, seed = draw(_WHERE[phase]), draw(SEEDS)
+    return _played(setup, Dealer(seed).below, phase, draw(st.integers(0, 25)))
+
+
+# Actions
+
+
+def belows(draw: Callable[[st.SearchStrategy[int]], int]) -> Below:
+    """A source of randomness that Hypothesis controls, and shrinks."""
+    return lambda number: draw(st.integers(0, number - 1))
+
+
+@st.composite
+def legal(draw: st.DrawFn, state: GameState) -> object:
+    """What a player may do, or what chance may bring; the game must not be over."""
+    below = belows(draw)
+    return legal_actions(state).pick(below if not state.is_chance else Dealer(draw(SEEDS)).below)
+
+
+@st.composite
+def nearly_legal(draw: st.DrawFn, state: GameState, action: object) -> object:
+    """A legal action with one thing changed; see `near_legal`."""
+    return near_legal(state, action, belows(draw))

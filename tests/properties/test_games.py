@@ -1,0 +1,106 @@
+"""Whole games under the eyes of every oracle, with choices that Hypothesis makes and shrinks."""
+
+import pytest
+from hypothesis import given, settings, target
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+
+from dejavu_rules import Dealer, GameState, Phase, apply, bag, is_over, legal_actions
+from dejavu_rules.actions import Discard, Draw
+from dejavu_rules.spaces import Below
+from tests.properties.play import Watch
+from tests.properties.setups import Setup, standards
+from tests.properties.strategies import PHASES, SEEDS, legal, nearly_legal, setups, states, toy_setups
+
+
+class Games(RuleBasedStateMachine):
+    """One game: single decisions, attempts that may be illegal, and stretches of play to get further."""
+
+    state: GameState
+
+    @initialize(setup=setups(), seed=SEEDS)
+    def set_up(self, setup: Setup, seed: int) -> None:
+        self.watch = Watch()
+        self.state = self.watch.play(setup.first_state(), Dealer(seed).below, steps=12)
+
+    @rule(data=st.data())
+    def decide(self, data: st.DataObject) -> None:
+        if not is_over(self.state):
+            action = data.draw(legal(self.state))
+            after = self.watch.verdict(self.state, action, self.watch.offer(self.state))
+            assert after is not None
+            self.state = after
+
+    @rule(data=st.data())
+    def attempt(self, data: st.DataObject) -> None:
+        if not is_over(self.state):
+            action = data.draw(legal(self.state))
+            self.watch.verdict(self.state, data.draw(nearly_legal(self.state, action)), self.watch.offer(self.state))
+
+    @rule(seed=SEEDS, steps=st.integers(1, 25))
+    def play_on(self, seed: int, steps: int) -> None:
+        self.state = self.watch.play(self.state, Dealer(seed).below, steps)
+
+    def teardown(self) -> None:
+        if hasattr(self, "state"):
+            target(float(sum(player.ltm.bit_count() for player in self.state.players)), label="cards in LTM")
+
+
+TestGames = Games.TestCase
+TestGames.settings = settings(max_examples=settings().max_examples // 2, stateful_step_count=12)
+
+
+@settings(max_examples=max(4, settings().max_examples // 50))
+@given(st.sampled_from(standards()), SEEDS)
+def test_whole_games_are_watched_to_their_end(setup: Setup, seed: int) -> None:
+    watch = Watch()
+    state = watch.play(setup.first_state(), Dealer(seed).below, steps=20_000, tries=0)
+    assert is_over(state)
+
+
+@pytest.mark.parametrize("phase", PHASES, ids=lambda phase: phase.name)
+def test_states_are_found_in_every_phase(phase: Phase) -> None:
+    """Otherwise a property of all states would say nothing about that phase."""
+    seen = []
+
+    @settings(max_examples=5, database=None, derandomize=True)
+    @given(states(phase))
+    def look(state: GameState) -> None:
+        seen.append(state.phase)
+
+    look()
+    assert set(seen) == {phase}
+
+
+DRAWING = (Phase.DEAL, Phase.DRAW, Phase.DUPLICATE)
+
+
+def draw_to_the_end(state: GameState, below: Below, stubborn: bool) -> GameState:
+    """Within two passes over deck and pile a card turns up that may be kept, if there is one (RULING-5)."""
+    cards, draws, seat = sum(card.copies for card in state.game.catalogue.cards), 0, state.active
+    while state.phase in DRAWING:
+        choices: list[object] = list(legal_actions(state))
+        if stubborn:  # the same cards again and again, and never content with them
+            choices = [c for c in choices if isinstance(c, Draw) and bag.count(state.player.hand, c.card)] or choices[
+                -1:
+            ]
+        draws, seat = (draws if seat == state.active else 0), state.active
+        state = apply(state, choices[below(len(choices))])
+        draws += 1
+        assert draws <= (state.hand_size(seat) + 8) * 4 * (cards + 1)
+    return state
+
+
+@given(toy_setups(), SEEDS, st.booleans())
+def test_drawing_always_ends(setup: Setup, seed: int, stubborn: bool) -> None:
+    below = Dealer(seed).below
+    state = setup.first_state()
+    for _ in range(4):
+        state = apply(state, legal_actions(state).pick(below))
+    state = draw_to_the_end(state, below, stubborn)
+    for _ in range(6):
+        while state.phase is not Phase.DISCARD:
+            state = apply(state, legal_actions(state).pick(below))
+        state = draw_to_the_end(apply(state, Discard(state.player.hand)), below, stubborn)
+        if is_over(state):
+            break
