@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: demo test lint deep bench games docs clean
+.PHONY: demo test lint deep fuzz bench games docs clean
 .DEFAULT_GOAL := test
 
 $(STAMP): pyproject.toml
@@ -29,6 +29,9 @@ lint: $(STAMP)  ## style, types and the layers' contract
 
 deep: $(STAMP)  ## every holding of fragments and cards, against the brute force
 	$(BIN)/python -m tests.deep.scoring
+
+fuzz: $(STAMP)  ## the properties, a hundred times as long
+	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -n auto -q tests/properties
 
 bench: .venv/.bench  ## speed, beside peers in the same run
 	$(BIN)/python -m benchmarks

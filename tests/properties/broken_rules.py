@@ -125,7 +125,7 @@ for _name, _action, _clauses in (
     ("bits jump over tiles", Sow, ("SOW-2",)),
     ("a walk may come back", Walk, ("PLANT-2",)),
     ("the Girl walks as far as she likes", Walk, ("PLANT-1",)),
-    ("a place without a fragment can be planted twice", Plant, ("PLANT-3",)),
+    ("planting needs no flower", Plant, ("PLANT-3",)),
     ("shapes do not matter", Begin, ("CARD-2",)),
     ("any tile is chosen for the last bits", ChooseTiles, ("HIVE-3",)),
 ):
@@ -168,7 +168,7 @@ def _(rule: AnyRule) -> AnyRule:
 
 
 def _forgets_new_cards(state: GameState) -> GameState:
-    """No bit was spent yet, so nothing was completed: a stand-in for powers that count from the next turn."""
+    """As long as nothing is spent, nothing was completed this turn; after that, trust no card in LTM."""
     player = state.player
     return state.evolve(players=state.with_active(player.evolve(ltm=0))) if state.spent else state
 
@@ -234,7 +234,7 @@ def _(state: GameState, action: Construct | Add, after: GameState) -> GameState:
     return after.evolve(players=after.with_active(after.player.evolve(vp=state.player.vp + bag.size(action.bits))))
 
 
-@breaks("on a white card its own colour is enough", Construct, caught_by="vp_are_for_bits_of_the_cards_colour")
+@breaks("on a white card every bit scores", Construct, caught_by="vp_are_for_bits_of_the_cards_colour")
 @_then
 def _(state: GameState, action: Construct, after: GameState) -> GameState:
     extra = bag.size(action.bits & ~WHITE) if action.card.colour is Colour.WHITE else 0
