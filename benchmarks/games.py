@@ -170,9 +170,9 @@ def main() -> None:
     if endless:
         sys.exit("\n".join(map(str, endless)))
     text = report(played, digest(played))
-    print(text)
     if wanted.write:
         write_section(wanted.write, text)
+    print(text)
 
 
 if __name__ == "__main__":
