@@ -20,6 +20,7 @@ from dejavu_rules import (
     explain,
     first_state,
     is_over,
+    is_stuck,
     legal_actions,
     new_game,
     random_action,
@@ -196,7 +197,47 @@ def test_no_player_acts_where_chance_decides() -> None:
         random_action(FRESH, Dealer(1).below)
 
 
-# The end
+# The end and the beginning
+
+
+def test_before_anything_is_dealt_everything_is_in_the_box() -> None:
+    state = first_state(3, RING, catalogue=BOX)
+    assert state.phase is Phase.START_PLAYER
+    assert (state.turn, state.planted, state.last_turns, state.pending, state.girl) == (0, False, None, None, None)
+    assert (state.tiles, state.fragments) == ((0,) * 15, (None,) * 15)
+    assert (state.pool, state.spent, state.hive, state.discard) == (0, 0, 0, 0)
+    assert (state.deck, state.public, state.flowers) == (BOX.deck, BOX.public(3), BOX.flowers)
+    assert state.players == (player(),) * 3
+
+
+WHITE_ONLY = {RING.tiles[0]: [Bit.WHITE_SUN]}
+
+
+def test_a_game_in_which_no_bit_can_move_is_stuck() -> None:
+    assert is_stuck(table(Phase.RECOLLECTION, tiles=WHITE_ONLY, hive=[Bit.RED_SUN] * 18))
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        table(Phase.RECOLLECTION, tiles=WHITE_ONLY | {RING.tiles[1]: [Bit.RED_SUN]}),
+        table(Phase.RECOLLECTION, player(chests=[Bit.RED_SUN]), tiles=WHITE_ONLY),
+        table(Phase.RECOLLECTION, player(), player(chests=[Bit.RED_SUN]), tiles=WHITE_ONLY),
+        table(Phase.DEJA_VU, tiles=WHITE_ONLY, pool=[Bit.RED_SUN]),
+        table(Phase.PLANTING, tiles=WHITE_ONLY, spent=[Bit.RED_SUN]),
+        table(Phase.REPLENISHMENT, tiles=WHITE_ONLY, hive=[Bit.RED_SUN] * 19),
+        table(Phase.BITS, turn=0),
+        table(Phase.OVER, tiles=WHITE_ONLY),
+        table(Phase.RECOLLECTION, tiles=WHITE_ONLY).evolve(last_turns=1),
+        table(Phase.DISCARD, player(ltm=FILLERS[:10]), tiles=WHITE_ONLY),
+    ],
+    ids=[
+        *("a sowing", "a chest", "another's chest", "a pool", "spent bits", "a full hive"),
+        *("set-up", "over", "last turns", "the tenth card"),
+    ],
+)
+def test_a_game_that_goes_on_or_ends_is_not_stuck(state: GameState) -> None:
+    assert not is_stuck(state)
 
 
 def test_a_game_is_over_when_it_is_over() -> None:

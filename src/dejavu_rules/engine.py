@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from dejavu_rules import bag
 from dejavu_rules.actions import RULES, Event, Rule
+from dejavu_rules.actions.flow import LAST_CARD
 from dejavu_rules.actions.recollection import sowing_possible
 from dejavu_rules.actions.setup import BITS_PER_TILE
 from dejavu_rules.catalogue import Catalogue, standard
@@ -106,6 +107,8 @@ def is_stuck(state: GameState) -> bool:
     """
     _require_state(state)
     if not state.turn or state.phase is Phase.OVER or state.last_turns is not None:
+        return False
+    if bag.size(state.player.ltm) >= LAST_CARD:  # the end of this turn brings the end of the game
         return False
     idle = not state.pool and not state.spent and not any(player.chests for player in state.players)
     return idle and bag.size(state.hive) < state.game.hive_holes and not sowing_possible(state)
