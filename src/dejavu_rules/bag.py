@@ -6,8 +6,10 @@ up to one constant. No kind may occur more than 127 times: the top bit of a byte
 subtraction can compare all kinds at once (`contains`).
 """
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import accumulate, compress
 from typing import TypeAlias
 
 Bag: TypeAlias = int
@@ -16,6 +18,7 @@ EMPTY: Bag = 0
 MAX_COUNT = 127
 _KINDS = 64  # more than any component has; bounds what an outside integer may claim to be
 _GUARDS = int.from_bytes(b"\x80" * _KINDS, "little")
+_EVERY_KIND = range(_KINDS)
 _ONES = _GUARDS >> 7
 
 ONE: tuple[Bag, ...] = tuple(1 << 8 * kind for kind in range(_KINDS))
@@ -45,32 +48,32 @@ def contains(bag: Bag, part: Bag) -> bool:
     return (bag | _GUARDS) - part & _GUARDS == _GUARDS
 
 
+@lru_cache(maxsize=1 << 14)
+def members(bag: Bag) -> tuple[int, ...]:
+    """The different kinds in the bag, lowest first."""
+    return tuple(compress(_EVERY_KIND, bag.to_bytes(_KINDS, "little")))
+
+
 def items(bag: Bag) -> Iterator[tuple[int, int]]:
     """Each kind in the bag with its count, lowest kind first."""
-    for kind, number in enumerate(bag.to_bytes((bag.bit_length() + 7) // 8, "little")):
-        if number:
-            yield kind, number
+    counts = bag.to_bytes(_KINDS, "little")
+    return ((kind, counts[kind]) for kind in compress(_EVERY_KIND, counts))
 
 
 @lru_cache(maxsize=1 << 14)
 def kinds(bag: Bag) -> tuple[int, ...]:
     """Every piece, lowest kind first; a kind that is there twice is listed twice."""
+    if bag == distinct(bag):
+        return members(bag)
     return tuple([kind for kind, number in items(bag) for _ in range(number)])
-
-
-@lru_cache(maxsize=1 << 14)
-def members(bag: Bag) -> tuple[int, ...]:
-    """The different kinds in the bag, lowest first."""
-    return tuple([kind for kind, _ in items(bag)])
 
 
 def nth(bag: Bag, position: int) -> int:
     """The kind of the piece at a position from 0 to `size(bag) - 1`, lowest kind first."""
-    for kind, number in enumerate(bag.to_bytes(_KINDS, "little")):
-        if position < number:
-            return kind
-        position -= number
-    raise IndexError(position)
+    kind = bisect_right(list(accumulate(bag.to_bytes(_KINDS, "little"))), position)
+    if kind == _KINDS:
+        raise IndexError(position)
+    return kind
 
 
 def distinct(bag: Bag) -> Bag:

@@ -5,6 +5,7 @@ Every question is answered from the one table of rules: `explain` returns what a
 """
 
 from collections.abc import Iterator
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from dejavu_rules import bag
@@ -30,6 +31,7 @@ _TABLE: tuple[dict[type, Rule | Event], ...] = tuple(
     {rule.action: rule for rule in RULES if phase in rule.phases} for phase in Phase
 )
 _CHOICES = tuple([rule for rule in table.values() if isinstance(rule, Rule)] for table in _TABLE)
+_ORDERS = tuple(tuple(permutations(rules)) for rules in _CHOICES)
 _EVENT = tuple(next((rule for rule in table.values() if isinstance(rule, Event)), None) for table in _TABLE)
 _PHASES = {rule.action: tuple(p for r in RULES if r.action is rule.action for p in r.phases) for rule in RULES}
 
@@ -40,7 +42,8 @@ def legal_actions(state: GameState) -> Choices[object]:
     A player's choices are a `Space`, with an exact `count()`, the action `at(rank)` and a uniform
     `pick(below)`. There is always something to do before the game is over.
     """
-    _require_state(state)
+    if type(state) is not GameState:
+        raise _not_a_state(state)
     if event := _EVENT[state.phase]:
         return event.chance(state)
     return Either([space for rule in _CHOICES[state.phase] if (space := rule.space(state)) is not NOTHING])
@@ -53,29 +56,29 @@ def random_action(state: GameState, below: Below) -> object:
     This is not swayed by how many sowings there are or how many ways to save bits, and it looks only at the
     kind of action that it takes.
     """
-    _require_state(state)
-    rules = _CHOICES[state.phase]
-    while rules:
-        which = below(len(rules)) if len(rules) > 1 else 0
-        space = rules[which].space(state)
+    if type(state) is not GameState:
+        raise _not_a_state(state)
+    orders = _ORDERS[state.phase]
+    for rule in orders[below(len(orders))]:
+        space = rule.space(state)
         if space is not NOTHING:
             return space.some(below)
-        rules = rules[:which] + rules[which + 1 :]
-    if state.is_chance:
-        raise IllegalAction(None, [broken("TURN-2", "chance decides now, not a player: settle the state first")])
+    raise IllegalAction(None, [broken("TURN-2", "chance decides now, not a player: settle the state first")])
     raise IllegalAction(None, [broken("END-1", "the game is over")])
 
 
 def chance_outcomes(state: GameState) -> Iterator[tuple[object, "Fraction"]]:
     """What may happen with which exact probability, lazily; nothing where a player decides."""
-    _require_state(state)
+    if type(state) is not GameState:
+        raise _not_a_state(state)
     event = _EVENT[state.phase]
     return event.chance(state).weighted() if event else iter(())
 
 
 def explain(state: GameState, action: object) -> tuple[Violation, ...]:
     """Every rule that the action would break; empty if it is legal."""
-    _require_state(state)
+    if type(state) is not GameState:
+        raise _not_a_state(state)
     rule = _TABLE[state.phase].get(type(action))
     if rule is not None:
         return tuple(rule.check(state, action))
@@ -84,7 +87,8 @@ def explain(state: GameState, action: object) -> tuple[Violation, ...]:
 
 def apply(state: GameState, action: object) -> GameState:
     """The state after a legal action or outcome; raises `IllegalAction` with all reasons otherwise."""
-    _require_state(state)
+    if type(state) is not GameState:
+        raise _not_a_state(state)
     rule = _TABLE[state.phase].get(type(action))
     if rule is None:
         raise IllegalAction(action, [_wrong_phase(state, action)])
@@ -95,7 +99,8 @@ def apply(state: GameState, action: object) -> GameState:
 
 def is_over(state: GameState) -> bool:
     """Whether the game has ended (END-1)."""
-    _require_state(state)
+    if type(state) is not GameState:
+        raise _not_a_state(state)
     return state.phase is Phase.OVER
 
 
@@ -105,7 +110,8 @@ def is_stuck(state: GameState) -> bool:
     The rules do not exclude it: all bits of the map may lie on tiles that are no Starting Tiles, all white
     or too many for any path, with all chests empty and the hive not full. Then nobody can complete a card.
     """
-    _require_state(state)
+    if type(state) is not GameState:
+        raise _not_a_state(state)
     if not state.turn or state.phase is Phase.OVER or state.last_turns is not None:
         return False
     if bag.size(state.player.ltm) >= LAST_CARD:  # the end of this turn brings the end of the game
@@ -118,7 +124,8 @@ def score(state: GameState) -> "Outcome":
     """Every player's score sheet as things stand, and who would win; final when the game is over (SCORE-E)."""
     from dejavu_rules.scoring import holding_from_ltm, outcome
 
-    _require_state(state)
+    if type(state) is not GameState:
+        raise _not_a_state(state)
     catalogue = state.game.catalogue
     return outcome(
         holding_from_ltm(catalogue, f"Player {seat}", player.ltm, player.vp, player.fragments)
@@ -126,9 +133,8 @@ def score(state: GameState) -> "Outcome":
     )
 
 
-def _require_state(state: GameState) -> None:
-    if type(state) is not GameState:
-        raise MalformedState(f"{shown(state)} is not a GameState")
+def _not_a_state(value: object) -> MalformedState:
+    return MalformedState(f"{shown(value)} is not a GameState")
 
 
 def _wrong_phase(state: GameState, action: object) -> Violation:
@@ -176,7 +182,8 @@ def new_game(
 
 def settle(state: GameState, dealer: Dealer) -> GameState:
     """Let the dealer decide whatever is up to chance, until a player has to decide or the game is over."""
-    _require_state(state)
+    if type(state) is not GameState:
+        raise _not_a_state(state)
     while event := _EVENT[state.phase]:
         state = event.perform(state, event.chance(state).pick(dealer.below))
     return state

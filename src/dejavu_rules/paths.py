@@ -14,7 +14,7 @@ from dejavu_rules.components import TILES, NebulaTile
 
 _TILES = len(TILES)
 _VISITED = (1 << _TILES) - 1
-_PARENT = _TILES + 4  # a tile's number fits into four digits
+_PATH = _TILES + 4  # a tile's number fits into four digits
 _FIELD = 32  # digits per tile in a packed tuple of counts
 
 
@@ -22,6 +22,17 @@ _FIELD = 32  # digits per tile in a packed tuple of counts
 def _spread(tiles: int) -> int:
     """A set of tiles as a packed tuple that counts each of them once."""
     return sum(1 << _FIELD * tile for tile in range(_TILES) if tiles >> tile & 1)
+
+
+@lru_cache(maxsize=1 << 12)
+def _tiles(tiles: int) -> tuple[NebulaTile, ...]:
+    """The members of a set of tiles, lowest first."""
+    return tuple([tile for tile in TILES if tiles >> tile & 1])
+
+
+def _steps(code: int, length: int) -> Iterator[NebulaTile]:
+    """The tiles stepped on by a path in a layer."""
+    return map(TILES.__getitem__, (code >> _PATH).to_bytes(length, "little"))
 
 
 class _Counts(dict[int, int]):
@@ -39,11 +50,11 @@ class Paths:
     """The paths from `start`; `counts[length]` says how many there are of a length.
 
     A path in a layer is an integer: from its lowest digit, the set of visited tiles (the start among them),
-    its last tile, and the position of the path without its last step in the layer before.
+    its last tile, and the tiles stepped on, a byte each.
     """
 
     def __init__(self, start: int, neighbours: tuple[tuple[NebulaTile, ...], ...]) -> None:
-        self._neighbours = tuple([tuple(map(int, near)) for near in neighbours])
+        self._neighbours = tuple([tuple(sorted(map(int, near))) for near in neighbours])
         self._near = [sum(1 << tile for tile in near) for near in neighbours]
         self._layers = [[start << _TILES | 1 << start]]
         self._cumulative: list[list[int]] = [[1]]
@@ -52,11 +63,11 @@ class Paths:
 
     def _layer(self, length: int) -> list[int]:
         while len(self._layers) <= length:
-            neighbours = self._neighbours
+            neighbours, step = self._neighbours, _PATH + 8 * (len(self._layers) - 1)
             self._layers.append(
                 [
-                    position << _PARENT | tile << _TILES | code & _VISITED | 1 << tile
-                    for position, code in enumerate(self._layers[-1])
+                    code & _VISITED | 1 << tile | tile << _TILES | (code >> _PATH << _PATH) | tile << step
+                    for code in self._layers[-1]
                     for tile in neighbours[code >> _TILES & 15]
                     if not code >> tile & 1
                 ]
@@ -83,22 +94,12 @@ class Paths:
         position = bisect_right(sums, rank)
         code = self._layer(length - 1)[position]
         rank -= sums[position - 1] if position else 0
-        free = [tile for tile in self._neighbours[code >> _TILES & 15] if not code >> tile & 1]
-        return (*self._trace(length - 1, position), TILES[free[rank]])
-
-    def _trace(self, length: int, position: int) -> list[NebulaTile]:
-        path = []
-        while length:
-            code = self._layers[length][position]
-            path.append(TILES[code >> _TILES & 15])
-            position = code >> _PARENT
-            length -= 1
-        path.reverse()
-        return path
+        free = _tiles(self._near[code >> _TILES & 15] & ~code)
+        return (*_steps(code, length - 1), free[rank])
 
     def walk(self, length: int) -> Iterator[tuple[NebulaTile, ...]]:
         """Every path of this length, in the order of `at`."""
-        return (tuple(self._trace(length, position)) for position in range(len(self._layer(length))))
+        return (tuple(_steps(code, length)) for code in self._layer(length))
 
     def endings(self, length: int) -> tuple[int, ...]:
         """Per tile, how many paths of this length end there."""
@@ -114,5 +115,5 @@ class Paths:
             return ()
         before = self._near[end]
         layer = self._layer(length - 1)
-        fits = [p for p, code in enumerate(layer) if before >> (code >> _TILES & 15) & 1 and not code >> end & 1]
-        return (*self._trace(length - 1, fits[rank]), TILES[end])
+        fits = [code for code in layer if before >> (code >> _TILES & 15) & 1 and not code >> end & 1]
+        return (*_steps(fits[rank], length - 1), TILES[end])

@@ -7,9 +7,10 @@ with exact probabilities, or picked according to them.
 """
 
 from abc import ABC, abstractmethod
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import accumulate, chain
 from math import prod
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
@@ -99,11 +100,10 @@ class Even(Chance[A]):
 
 def position_of(rank: int, counts: Sequence[int]) -> int:
     """Which of several spaces, one after the other, has the choice at a rank."""
-    for position, count in enumerate(counts):
-        if rank < count:
-            return position
-        rank -= count
-    raise IndexError(rank)
+    position = bisect_right(list(accumulate(counts)), rank)
+    if position == len(counts):
+        raise IndexError(rank)
+    return position
 
 
 class Listed(Space[A]):

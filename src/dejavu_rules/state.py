@@ -127,7 +127,7 @@ class _Evolving:
     """
 
     def evolve(self, **changes: Any) -> Self:
-        copy = _new(type(self))
+        copy = _new(self.__class__)
         _set(copy, "__dict__", self.__dict__ | changes)
         return copy
 
@@ -254,8 +254,9 @@ class GameState(_Evolving):
 
     def with_active(self, player: Player) -> tuple[Player, ...]:
         """The players, with this value for the active one."""
-        seat = self.active
-        return (*self.players[:seat], player, *self.players[seat + 1 :])
+        players = list(self.players)
+        players[self.active] = player
+        return tuple(players)
 
     @property
     def player(self) -> Player:

@@ -28,9 +28,9 @@ def check_draw(state: GameState, outcome: Draw) -> Iterator[Violation]:
 
 
 def perform_draw(state: GameState, outcome: Draw) -> GameState:
-    card, player = bag.ONE[outcome.card], state.player
-    deck, owned = state.deck - card, player.hand + player.memories
-    if not bag.count(owned, outcome.card):
+    card, player = bag.ONE[outcome.card], state.players[state.active]
+    deck = state.deck - card
+    if not bag.count(player.hand + player.memories, outcome.card):
         return flow.draw_on(state, player.evolve(hand=player.hand + card), deck, state.discard)
     if state.game.options.keep_duplicates:  # RULING-6
         players = state.with_active(player.evolve(hand=player.hand + card))
@@ -51,7 +51,7 @@ class DrawChance(Chance[Draw]):
         return bag.size(self._deck)
 
     def pick(self, below: Below) -> Draw:
-        return Draw(CARD_IDS[bag.nth(self._deck, below(bag.size(self._deck)))])
+        return Draw(CARD_IDS[bag.nth(self._deck, below(self._deck % 255))])
 
 
 def draws(state: GameState) -> Chance[Draw]:

@@ -59,7 +59,7 @@ def bloom(state: GameState, cards: Cards) -> tuple[Cards, int]:
 def draw_on(state: GameState, player: Player, deck: Cards, discard: Cards) -> GameState:
     """With the active player and the piles like this, go on drawing (DRAW-1) or with what comes after."""
     players = state.with_active(player)
-    wanted = bag.size(player.hand) < _cards_to_hold(state, player)
+    wanted = player.hand % 255 < _cards_to_hold(state, player)
     if wanted and something_to_draw(state, player, deck + discard):
         if not deck:
             deck, discard = discard, 0  # DRAW-3
@@ -78,12 +78,12 @@ def _cards_to_hold(state: GameState, player: Player) -> int:
 
 def something_to_draw(state: GameState, player: Player, left: Cards) -> bool:
     """Whether any card that may be kept is left to draw; if not, drawing stops (RULING-5)."""
-    return bool(left) if state.game.options.keep_duplicates else bool(left & ~owned(player))
+    return bool(left if state.game.options.keep_duplicates else left & ~owned(player))
 
 
 def owned(player: Player) -> Cards:
     """The mask of all cards of which the player has a copy (DRAW-2)."""
-    return bag.support(player.hand + player.memories)
+    return bag.distinct(player.hand + player.memories) * 255
 
 
 def _deal_next(state: GameState) -> GameState:

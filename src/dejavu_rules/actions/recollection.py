@@ -31,6 +31,7 @@ from dejavu_rules.spaces import NOTHING, Below, Listed, Space, SubBags, position
 from dejavu_rules.state import GameState, Phase
 
 WHITE = OF_COLOUR[Colour.WHITE]
+_TWO_OR_MORE = 254 * bag.of(BITS)
 
 
 @frozen
@@ -135,17 +136,16 @@ def perform_skip(state: GameState, action: SkipRecollection) -> GameState:
 # The space of sowings
 
 
-@lru_cache(maxsize=1 << 16)
 def arrangements(bits: Bits) -> int:
     """In how many different orders the bits can be dropped."""
     number = factorial(bag.size(bits))
-    if bits != bag.distinct(bits):
+    if bits & _TWO_OR_MORE:
         for _, copies in bag.items(bits):
             number //= factorial(copies)
     return number
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 15)
 def orders(bits: Bits) -> int:
     """In how many different orders the bits can be dropped with a last one that is not white (SOW-4)."""
     return arrangements(bits) * bag.size(bits & ~WHITE) // bag.size(bits) if bits else 0
@@ -204,7 +204,7 @@ def random_order(bits: Bits, below: Below) -> tuple[Bit, ...]:
     return tuple(order[::-1])
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 15)
 def unclaimed(paths: Paths, bits: Bits) -> int:
     """How many sowings of these bits there are along these paths, when no white bit is claimed."""
     return orders(bits) * paths.counts[bag.size(bits)]
