@@ -215,11 +215,23 @@ def test_an_action_of_a_finished_game(action: object) -> None:
         apply(over, action)
 
 
-def test_a_tile_that_is_not_on_the_map() -> None:
-    three = table(Phase.RECOLLECTION, player(), cosmic_map=LINE_OF_THREE, box=BOX_OF_THREE)
-    for action in (Sow(NebulaTile.HELIX, (), ()), Sow(TILES[0], (NebulaTile.HELIX,), ()), Walk((NebulaTile.HELIX,))):
+@pytest.mark.parametrize(
+    ("phase", "action"),
+    [
+        (Phase.RECOLLECTION, Sow(NebulaTile.HELIX, (), ())),
+        (Phase.RECOLLECTION, Sow(TILES[0], (NebulaTile.HELIX,), ())),
+        (Phase.RECOLLECTION, Walk((NebulaTile.HELIX,))),
+        (Phase.RECOLLECTION, Plant((NebulaTile.HELIX,))),
+        (Phase.PLANTING, Walk((NebulaTile.HELIX,))),
+        (Phase.REPLENISHED_TILES, ChooseTiles((NebulaTile.HELIX,))),
+    ],
+)
+def test_a_tile_that_is_not_on_the_map(phase: Phase, action: object) -> None:
+    """Helix is the fourth tile, and the map has three."""
+    three = table(phase, player(), hive=[SUN], cosmic_map=LINE_OF_THREE, box=BOX_OF_THREE)
+    for call in (explain, apply):
         with pytest.raises(MalformedAction, match=r"HELIX.* of this map"):
-            apply(three, action)
+            call(three, action)
 
 
 def test_a_card_that_is_not_in_the_box() -> None:

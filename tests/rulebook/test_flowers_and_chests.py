@@ -1,11 +1,12 @@
 """Deja Vu: growing flowers, saving bits and ending the phase (GROW-1, CHEST-1)."""
 
 import pytest
+from attrs import evolve
 
 from dejavu_rules import GameState, Phase, Player, bag
 from dejavu_rules.actions import Grow, Meditate, Plant, Save, Sow
-from dejavu_rules.components import TILES, Bit
-from tests.rulebook.builders import CHEST, assert_refused, bits, choices, done, offered, player, table
+from dejavu_rules.components import TILES, Bit, NamelessGirlTile, Powers
+from tests.rulebook.builders import BOX, CHEST, assert_refused, bits, choices, done, offered, player, table
 
 RED_MOON, RED_SUN, RED_STAR = Bit.RED_MOON, Bit.RED_SUN, Bit.RED_STAR
 BLUE_MOON, BLUE_SUN, WHITE_SUN = Bit.BLUE_MOON, Bit.BLUE_SUN, Bit.WHITE_SUN
@@ -41,6 +42,12 @@ def test_GROW_1_only_on_a_free_flower_space() -> None:
     planted = done(done(grown, Save()), Plant(()))
     again = planted.evolve(phase=Phase.DEJA_VU, pool=bits(*RED_THREE), planted=False)
     assert done(again, Grow(bits(*RED_THREE))).player.flower
+
+
+def test_GROW_1_not_on_a_tile_without_a_flower_space() -> None:
+    """A box of one's own may have such a Nameless Girl Tile."""
+    box = evolve(BOX, girl_tile=NamelessGirlTile(Powers(hand=3)))
+    assert_refused(table(Phase.DEJA_VU, pool=RED_THREE, box=box), Grow(bits(*RED_THREE)), "GROW-1")
 
 
 def test_CHEST_1_one_bit_for_each_chest() -> None:
