@@ -74,6 +74,7 @@ def test_a_state_reads_in_words() -> None:
     text = repr(table(Phase.DEJA_VU, gardener, pool=[Bit.BLUE_STAR, Bit.BLUE_STAR]))
     for words in ("{blue star, blue star}", "{purple 1}", "{red moon}", "{white sun}", "DEJA_VU"):
         assert words in text
+    assert "Catalogue" not in text  # what never changes would drown what does
 
 
 def test_who_decides() -> None:
