@@ -21,6 +21,8 @@ class CosmicMap:
     """Per tile, the walks from it that visit no tile twice (SOW-3, PLANT-2)."""
 
     def __attrs_post_init__(self) -> None:
+        if (number := len(self.neighbours)) > len(TILES):
+            raise InvalidMap("neighbours", [Defect("", f"{number} tiles are more than the {len(TILES)} of the box")])
         paths = tuple([Paths(start, self.neighbours) for start in range(len(self.neighbours))])
         object.__setattr__(self, "paths_from", paths)
 

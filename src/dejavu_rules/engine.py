@@ -63,7 +63,8 @@ def random_action(state: GameState, below: Below) -> object:
         space = rule.space(state)
         if space is not NOTHING:
             return space.some(below)
-    raise IllegalAction(None, [broken("TURN-2", "chance decides now, not a player: settle the state first")])
+    if state.is_chance:
+        raise IllegalAction(None, [broken("TURN-2", "chance decides now, not a player: settle the state first")])
     raise IllegalAction(None, [broken("END-1", "the game is over")])
 
 
