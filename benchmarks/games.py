@@ -65,13 +65,17 @@ class Seat:
 
 @frozen
 class Record:
-    """One game: its length, who ended it, what everybody had; seats count from the Start Player."""
+    """One game: its length, who ended it, what everybody had; seats count from the Start Player.
+
+    `even_winners` would have won at the end of the trigger's round, when all had had the same number of turns.
+    """
 
     seed: int
     turns: int
     decisions: int
     trigger: int
     winners: tuple[int, ...]
+    even_winners: tuple[int, ...]
     seats: tuple[Seat, ...]
     actions: tuple[tuple[str, int], ...]
 
@@ -101,21 +105,29 @@ def play(kind: Kind, seed: int) -> Record | Endless:
     policy, dealer = POLICIES[kind.policy], Dealer(_PLAY + seed)
     state = new_game(kind.players, seed, speed=kind.speed)
     actions: Counter[str] = Counter()
-    trigger = None
+    trigger, even = None, None
     while not is_over(state):
         action = policy(state, dealer.below)
         actions[type(action).__name__] += 1
-        seat = state.active
+        seat, turn = state.active, state.turn
         state = settle(apply(state, action), dealer)
         if trigger is None and state.last_turns is not None:
-            trigger = seat
+            trigger, round_end = seat, -(-turn // kind.players) * kind.players
+        if trigger is not None and even is None and (state.turn > round_end or is_over(state)):
+            even = _winners(state)
         if state.turn > MOST_TURNS:
             return Endless(kind, seed)
     assert trigger is not None
-    return _record(state, seed, actions, trigger)
+    assert even is not None
+    return _record(state, seed, actions, trigger, even)
 
 
-def _record(state: GameState, seed: int, actions: Counter[str], trigger: int) -> Record:
+def _winners(state: GameState) -> tuple[int, ...]:
+    """Who has most VP now; seats count from the Start Player."""
+    return tuple(sorted((seat - state.start) % state.game.seats for seat in score(state).winning_seats))
+
+
+def _record(state: GameState, seed: int, actions: Counter[str], trigger: int, even_winners: tuple[int, ...]) -> Record:
     players, outcome = state.game.seats, score(state)
     order = [(state.start + place) % players for place in range(players)]
     seats = []
@@ -130,7 +142,8 @@ def _record(state: GameState, seed: int, actions: Counter[str], trigger: int) ->
         state.turn,
         actions.total(),
         order.index(trigger),
-        tuple(sorted(order.index(seat) for seat in outcome.winning_seats)),
+        _winners(state),
+        even_winners,
         tuple(seats),
         tuple(sorted(actions.items())),
     )

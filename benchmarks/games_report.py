@@ -97,9 +97,8 @@ def _holdings(played: dict[Kind, list[Record]]) -> list[list[str]]:
 
 
 def _ends(played: dict[Kind, list[Record]]) -> list[list[str]]:
-    rows = [
-        ["game", "margin: 5 % / half / 95 %", "shared victories", "trigger player wins", "Start Player wins", "even"]
-    ]
+    head = ["game", "margin: 5 % / half / 95 %", "shared victories", "trigger player wins"]
+    rows = [[*head, "Start Player wins", "at equal turns", "of as many seats"]]
     for kind, records in played.items():
         margins = [_margin(one) for one in records]
         rows.append(
@@ -108,11 +107,16 @@ def _ends(played: dict[Kind, list[Record]]) -> list[list[str]]:
                 " / ".join(_spread(margins).split(" / ")[1:4]),
                 f"{mean(len(one.winners) > 1 for one in records):.1%}",
                 f"{mean(one.trigger in one.winners for one in records):.0%}",
-                f"{mean((0 in one.winners) / len(one.winners) for one in records):.0%}",
+                f"{mean(_share_of_first(one.winners) for one in records):.0%}",
+                f"{mean(_share_of_first(one.even_winners) for one in records):.0%}",
                 f"{1 / kind.players:.0%}",
             ]
         )
     return rows
+
+
+def _share_of_first(winners: tuple[int, ...]) -> float:
+    return (0 in winners) / len(winners)
 
 
 def _margin(one: Record) -> int:

@@ -1,7 +1,8 @@
 """Ways to play many games: at random, or like somebody who wants to finish cards.
 
-`builder` is no good player. It only shows how long games are, and what they score, when everybody builds
-what they can: it knows nothing of fragments, links or Public Cards' scores.
+`builder` and `collector` are no good players. They only show how long games are, and what they score, when
+everybody builds what they can, or would rather have Public Cards and fragments: they know nothing of links,
+of what a Public Card scores, or of the end.
 """
 
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from dejavu_rules.components import CARD_IDS, Bits, Card
 from dejavu_rules.spaces import Below, Space, shapes
 
 Policy: TypeAlias = Callable[[GameState, Below], object]
+Worth: TypeAlias = Callable[[GameState, object], tuple[int, ...]]
 
 LOOKS = 40
 """So many choices the builder looks at before it takes the best of them."""
@@ -20,6 +22,15 @@ LOOKS = 40
 
 def builder(state: GameState, below: Below) -> object:
     """The best of a few random choices: complete a card, cover slots, plant, grow, and only then anything else."""
+    return _best(state, below, _worth)
+
+
+def collector(state: GameState, below: Below) -> object:
+    """Like the builder, but a Public Card comes first, then planting and growing."""
+    return _best(state, below, _worth_to_collector)
+
+
+def _best(state: GameState, below: Below, worth: Worth) -> object:
     if state.phase in (Phase.STARTING_HAND, Phase.REPLENISHED_TILES, Phase.DUPLICATE):
         return random_action(state, below)
     if state.phase is Phase.DISCARD:
@@ -28,7 +39,7 @@ def builder(state: GameState, below: Below) -> object:
     assert isinstance(choices, Space)
     number = choices.count()
     looks = choices if number <= LOOKS else (_any_kind(state, choices, below) for _ in range(LOOKS))
-    return max(looks, key=lambda action: _worth(state, action))
+    return max(looks, key=lambda action: worth(state, action))
 
 
 def _any_kind(state: GameState, choices: Space[object], below: Below) -> object:
@@ -56,6 +67,16 @@ def _worth(state: GameState, action: object) -> tuple[int, ...]:
             return (-3,)
 
 
+def _worth_to_collector(state: GameState, action: object) -> tuple[int, ...]:
+    match action:
+        case Construct() if state.game.catalogue.card(action.card).scoring:
+            return (2,)
+        case Plant() | Grow():
+            return (1,)
+        case _:
+            return _worth(state, action)
+
+
 def _prospect(state: GameState) -> tuple[int, int, int]:
     """What the pool is good for: whether it completes a card, how many slots it covers, how many bits it has."""
     player, card = state.player, state.game.catalogue.card
@@ -76,4 +97,4 @@ def _covers(card: Card, covered: int, pool: Bits) -> tuple[int, int]:
     return int(done), number if done or not card.scoring else 0
 
 
-POLICIES: dict[str, Policy] = {"random": random_action, "builder": builder}
+POLICIES: dict[str, Policy] = {"random": random_action, "builder": builder, "collector": collector}
