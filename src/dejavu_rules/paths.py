@@ -6,7 +6,7 @@ each as one integer. The map never changes: every layer is made once, when it is
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import accumulate
 
@@ -42,7 +42,7 @@ class _Counts(dict[int, int]):
         self._paths = paths
 
     def __missing__(self, length: int) -> int:
-        count = self[length] = self._paths.sums(length)[-1]
+        count = self[length] = self._paths.sums(length)[-1] if length < _TILES else 0
         return count
 
 
@@ -54,6 +54,7 @@ class Paths:
     """
 
     def __init__(self, start: int, neighbours: tuple[tuple[NebulaTile, ...], ...]) -> None:
+        self._start = TILES[start]
         self._neighbours = tuple([tuple(sorted(map(int, near))) for near in neighbours])
         self._near = [sum(1 << tile for tile in near) for near in neighbours]
         self._layers = [[start << _TILES | 1 << start]]
@@ -96,6 +97,19 @@ class Paths:
         rank -= sums[position - 1] if position else 0
         free = _tiles(self._near[code >> _TILES & 15] & ~code)
         return (*_steps(code, length - 1), free[rank])
+
+    def stroll(self, length: int, below: Callable[[int], int]) -> tuple[NebulaTile, ...] | None:
+        """A path found by random steps, or None if they lead nowhere: quick, but not each is equally likely."""
+        near, tile = self._near, self._start
+        visited, path = 1 << tile, []
+        for _ in range(length):
+            free = _tiles(near[tile] & ~visited)
+            if not free:
+                return None
+            tile = free[below(len(free))]
+            visited |= 1 << tile
+            path.append(tile)
+        return tuple(path)
 
     def walk(self, length: int) -> Iterator[tuple[NebulaTile, ...]]:
         """Every path of this length, in the order of `at`."""

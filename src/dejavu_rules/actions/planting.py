@@ -117,6 +117,9 @@ class WalkSpace(Space[Walk]):
         self._paths = state.game.map.paths_from[state.girl]
         self._lengths = range(1, state.footprints(state.active) + 1)
 
+    def possible(self) -> bool:
+        return bool(self._lengths and self._paths.counts[1])
+
     def __iter__(self) -> Iterator[Walk]:
         return (Walk(path) for length in self._lengths for path in self._paths.walk(length))
 
@@ -132,10 +135,8 @@ class WalkSpace(Space[Walk]):
         raise IndexError(rank)
 
     def some(self, below: Below) -> Walk:
-        length = 1 + below(len(self._lengths))
-        while not (number := self._paths.counts[length]):
-            length -= 1
-        return Walk(self._paths.at(length, below(number)))
+        path = self._paths.stroll(1 + below(len(self._lengths)), below)
+        return self.pick(below) if path is None else Walk(path)
 
 
 class PlantSpace(Space[Plant]):
@@ -176,7 +177,7 @@ class PlantSpace(Space[Plant]):
 
 def walks(state: GameState) -> Space[Walk]:
     space = WalkSpace(state)
-    return space if not state.planted and space.count() else NOTHING
+    return space if not state.planted and space.possible() else NOTHING
 
 
 def plantings(state: GameState) -> Space[Plant]:

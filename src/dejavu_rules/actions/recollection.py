@@ -210,6 +210,9 @@ def unclaimed(paths: Paths, bits: Bits) -> int:
     return orders(bits) * paths.counts[bag.size(bits)]
 
 
+_STROLLS = 8  # enough nearly always; a tile may have more bits than any path is long
+
+
 class SowSpace(Space[Sow]):
     """Every sowing, by Starting Tile, path, claimed white bits and order of the bits.
 
@@ -301,6 +304,19 @@ class SowSpace(Space[Sow]):
             if below(max(claims)) < claims[path[-1]]:
                 white = self._claims_at(path[-1]).pick(below)
                 return Sow(TILES[start], path, random_order(bits, below), white)
+
+    def some(self, below: Below) -> Sow:
+        """From a tile that is the likelier, the more orders its bits have, along random steps."""
+        weights = list(map(orders, self._tiles))
+        total = sum(weights)
+        for _ in range(_STROLLS):
+            start = position_of(below(total), weights)
+            bits = self._tiles[start]
+            path = self._paths[start].stroll(bag.size(bits), below)
+            if path is not None:
+                white = self._claims_at(path[-1]).some(below) if self._claims else 0
+                return Sow(TILES[start], path, random_order(bits, below), white)
+        return self.pick(below)
 
 
 def sowings(state: GameState) -> Space[Sow]:
