@@ -122,18 +122,24 @@ END_OF_DEJA_VU = (Save, Meditate, Walk, Plant)
 for _name, _action, _clauses in (
     ("white may be last", Sow, ("SOW-4",)),
     ("a path may come back", Sow, ("SOW-3",)),
-    ("bits jump over tiles", Sow, ("SOW-2",)),
     ("a walk may come back", Walk, ("PLANT-2",)),
     ("the Girl walks as far as she likes", Walk, ("PLANT-1",)),
     ("planting needs no flower", Plant, ("PLANT-3",)),
-    ("shapes do not matter", Begin, ("CARD-2",)),
     ("any tile is chosen for the last bits", ChooseTiles, ("HIVE-3",)),
 ):
     breaks(_name, _action, caught_by="the_rulebook_allows_it")(_without(*_clauses))
 
-breaks("the check forgets a clause that the choices know", Sow, caught_by="explain_and_legal_actions_agree")(
-    _without("SOW-4")
-)
+breaks("shapes do not matter", Construct, Begin, Add, caught_by="the_rulebook_allows_it")(_without("CARD-2"))
+breaks("any number of cards is kept", KeepHand, caught_by="explain_and_legal_actions_agree")(_without("SETUP-6"))
+
+
+@breaks("bits jump over tiles", Sow, caught_by="the_rulebook_allows_it")
+def _(rule: AnyRule) -> AnyRule:
+    def check(state: GameState, action: Sow) -> Iterator[Violation]:
+        whole = len(action.path) == len(action.bits) and bag.of(action.bits) == state.tiles[action.start]
+        return _without("SOW-2")(rule).check(state, action) if whole else rule.check(state, action)
+
+    return attrs.evolve(rule, check=check)
 
 
 @breaks("Recollection is optional", SkipRecollection, caught_by="the_rulebook_allows_it")
@@ -147,10 +153,9 @@ def _stm_in_ltm(state: GameState) -> GameState:
     return state.evolve(players=state.with_active(player.evolve(ltm=player.memories)))
 
 
-breaks("an STM card lends its power", Save, caught_by="chests_are_within_capacity")(_seen_as(_stm_in_ltm))
-breaks("an STM card lends its footprints", Walk, Plant, caught_by="the_rulebook_allows_it")(_seen_as(_stm_in_ltm))
-
-
+breaks("an STM card lends its power", Begin, Save, Walk, Plant, caught_by="the_rulebook_allows_it")(
+    _seen_as(_stm_in_ltm)
+)
 breaks("a silver copy helps", Construct, caught_by="no_copy_twice")(
     _seen_as(lambda state: state.evolve(players=state.with_active(state.player.evolve(ltm=0))))
 )
@@ -173,13 +178,15 @@ def _forgets_new_cards(state: GameState) -> GameState:
     return state.evolve(players=state.with_active(player.evolve(ltm=0))) if state.spent else state
 
 
-breaks("a power works from the next turn on", Begin, Save, caught_by="explain_and_the_rulebook_agree")(
+breaks("a power works from the next turn on", Begin, Save, caught_by="everything_allowed_is_offered")(
     _seen_as(_forgets_new_cards)
 )
 
 
 @breaks("a Public Card enters STM", Begin, caught_by="stm_is_proper")
 def _(rule: AnyRule) -> AnyRule:
+    assert isinstance(rule, Rule)
+
     def check(state: GameState, action: Begin) -> Iterator[Violation]:
         if bag.count(state.public, action.card):
             return (violation for violation in rule.check(state, action) if "Public" not in violation.template)
@@ -192,7 +199,11 @@ def _(rule: AnyRule) -> AnyRule:
         players = state.with_active(state.player.evolve(stm=tuple(stm)))
         return state.evolve(players=players, public=state.public - bag.ONE[action.card], pool=state.pool - action.bits)
 
-    return attrs.evolve(rule, check=check, perform=perform)
+    def space(state: GameState) -> Space[object]:
+        hand = state.player.hand + state.public
+        return rule.space(state.evolve(players=state.with_active(state.player.evolve(hand=hand))))
+
+    return attrs.evolve(rule, check=check, perform=perform, space=space)
 
 
 # What comes of it
@@ -285,7 +296,10 @@ def _(rule: AnyRule) -> AnyRule:
     def heap(state: GameState) -> Even[Replenish]:
         return Even((Replenish((state.hive, *[0] * (len(state.tiles) - 1))),))
 
-    return attrs.evolve(rule, check=lambda state, outcome: iter(()), chance=heap)
+    def check(state: GameState, outcome: Replenish) -> Iterator[Violation]:
+        return iter(()) if outcome in set(heap(state)) else rule.check(state, outcome)
+
+    return attrs.evolve(rule, check=check, chance=heap)
 
 
 @breaks("duplicate draws are kept", Draw, caught_by="no_copy_twice")

@@ -97,10 +97,9 @@ def _changed_bag(state: GameState, name: str, value: bag.Bag, below: Below) -> b
 
 def _changed_tuple(state: GameState, name: str, value: tuple[Any, ...], below: Below) -> tuple[Any, ...]:
     kind = below(6)
+    if name in ("path", "walk") and value and below(3) == 0:
+        return _changed_walk(state, value, below)
     if not value or kind == 0:
-        if name in ("path", "walk"):  # a step more, to a tile that is really there
-            before = value[-1] if value else state.girl
-            return (*value, _one(list(state.game.map.neighbours[before]), below)) if before is not None else value
         return (*value, *value[:1])
     here, there = below(len(value)), below(len(value))
     items = list(value)
@@ -108,7 +107,8 @@ def _changed_tuple(state: GameState, name: str, value: tuple[Any, ...], below: B
         del items[here]
     elif kind == 2:
         items[here], items[there] = items[there], items[here]
-    elif kind == 3:
+    elif kind == 3:  # the lowest last: of bits a white one
+        here = items.index(min(items))
         items[here], items[-1] = items[-1], items[here]
     elif kind == 4 and type(items[here]) is int and items[here]:  # a bag per tile: move one bit to another tile
         bit = bag.ONE[_one(list(bag.members(items[here])), below)]
@@ -117,6 +117,13 @@ def _changed_tuple(state: GameState, name: str, value: tuple[Any, ...], below: B
     else:
         items[here] = _changed(state, name, items[here], below)
     return tuple(items)
+
+
+def _changed_walk(state: GameState, walk: tuple[Any, ...], below: Below) -> tuple[Any, ...]:
+    """A step more, or a last step back to where the walk came from: each along a real connection."""
+    if below(2) or len(walk) < 2:
+        return (*walk, _one(list(state.game.map.neighbours[walk[-1]]), below))
+    return (*walk[:-1], walk[-3]) if len(walk) > 2 else (*walk, walk[0])
 
 
 def _relatives(state: GameState, action: Any) -> list[object]:

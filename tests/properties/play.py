@@ -1,5 +1,6 @@
 """Play a game and watch it: every transition, and every verdict on an action, is put to the oracles."""
 
+from collections import Counter
 from collections.abc import Callable
 from types import ModuleType
 from typing import Protocol, cast
@@ -8,7 +9,7 @@ from attrs import define, field, frozen
 
 import dejavu_rules.engine
 from dejavu_rules import GameState, IllegalAction, Phase, Violation
-from dejavu_rules.actions import Meditate, Sow
+from dejavu_rules.actions import Construct, Meditate, Sow
 from dejavu_rules.spaces import Below, Chance, Choices, Space
 from tests.properties.candidates import everything_allowed, number_of_sowings
 from tests.properties.effects import EFFECTS
@@ -128,8 +129,10 @@ class Watch:
     engine: Engine = REAL
     only: str | None = None
     """The one oracle to ask; all of them, if None."""
+    eager: bool = False
+    """Whether players complete whatever cards they can, so that games end soon and closely."""
     accepted: set[type] = field(factory=set)
-    raised: set[str] = field(factory=set)
+    raised: Counter[str] = field(factory=Counter)
     _transition_oracles: list[Invariant] = field(init=False)
     _verdict_oracles: list[Callable[[Verdict], bool]] = field(init=False)
     _offer_oracles: list[Callable[[GameState, Choices[object]], bool]] = field(init=False)
@@ -168,6 +171,10 @@ class Watch:
         """A random action of the player, or what chance brings."""
         if state.is_chance:
             return self.engine.legal_actions(state).pick(below)
+        if self.eager and state.phase is Phase.DEJA_VU:
+            first = next(iter(self.engine.legal_actions(state)))  # constructions come first
+            if isinstance(first, Construct):
+                return first
         return self.engine.random_action(state, below)
 
     def step(self, state: GameState, below: Below, tries: int = 1) -> GameState:

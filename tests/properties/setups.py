@@ -110,9 +110,9 @@ SMALL_SPEED = Setup(
     Options(speed=True, keep_duplicates=True),
     toy_box(6, TWO_SHAPES, toy_cards(TWO_SLOTS, 8, 2, copies=4), hive_holes=7),
 )
-NO_FLOWERS = Setup(4, FIVE, ORDINARY, toy_box(5, TWO_SHAPES, toy_cards(TWO_SLOTS, 14, 3), flowers=1, hive_holes=3))
+NO_FLOWERS = Setup(4, FIVE, ORDINARY, toy_box(5, TWO_SHAPES, toy_cards(TWO_SLOTS, 14, 3), flowers=0, hive_holes=3))
 FEW_CARDS = Setup(
-    2, FIVE, Options(keep_duplicates=True), toy_box(5, TWO_SHAPES, toy_cards(TWO_SLOTS, 3, 3, copies=6), hive_holes=4)
+    2, FIVE, Options(keep_duplicates=True), toy_box(5, TWO_SHAPES, toy_cards(TWO_SLOTS, 3, 3, copies=6), flowers=0)
 )
 ALMOST_WHITE = Setup(
     3, FIVE, ORDINARY, toy_box(5, (*BITS[:5], Bit.BLUE_MOON), toy_cards(TWO_SLOTS, 12, 2), hive_holes=2)
@@ -129,10 +129,24 @@ RICH = Setup(
         hive_holes=9,
     ),
 )
-QUICK = Setup(3, EIGHT, ORDINARY, toy_box(8, TWO_SHAPES, toy_cards(TWO_SLOTS, 28, 2), hive_holes=1))  # ends soon
+QUICK = Setup(
+    3, EIGHT, Options(speed=True), toy_box(8, TWO_SHAPES, toy_cards(TWO_SLOTS, 28, 2), hive_holes=1)
+)  # ends soon
+RUSH = Setup(
+    4,
+    EIGHT,
+    ORDINARY,
+    toy_box(
+        8,
+        TWO_SHAPES,
+        toy_cards((Slot.ANY,), 34, 1),
+        girl_tile=NamelessGirlTile(Powers(flower=1, chest=2, footprint=1, white_claim=2, stm=1, hand=6)),
+        hive_holes=3,
+    ),
+)  # any bit completes a card: players come to ten cards at about the same time
 STUCK = Setup(2, ring(3), ORDINARY, toy_box(3, TWO_SHAPES, toy_cards(TWO_SLOTS, 6, 3)))  # no path of four steps
 
-TOYS = (SMALL, SMALL_SPEED, NO_FLOWERS, FEW_CARDS, ALMOST_WHITE, RICH, QUICK, STUCK)
+TOYS = (SMALL, SMALL_SPEED, NO_FLOWERS, FEW_CARDS, ALMOST_WHITE, RICH, QUICK, RUSH, STUCK)
 
 
 @cache

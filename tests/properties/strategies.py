@@ -21,6 +21,7 @@ from tests.properties.scoring_strategies import tables
 from tests.properties.setups import Setup, generated_map, toy_box
 
 __all__ = [
+    "PHASES",
     "POWERS",
     "SEEDS",
     "SLOTS",
@@ -104,9 +105,8 @@ def toy_cards(draw: st.DrawFn, card: CardId, shapes: list[Slot]) -> Card:
 def toy_setups(draw: st.DrawFn) -> Setup:
     """Three tiles, where nothing can be sown, to six; the smallest box that fits."""
     tiles, players = draw(st.integers(3, 6)), draw(st.integers(2, 4))
-    across = st.tuples(st.integers(0, tiles - 1), st.integers(0, tiles - 1)).filter(lambda pair: pair[0] != pair[1])
-    chords = draw(st.lists(across, max_size=4))
-    map = given_setups.ring(tiles, *chords)
+    chords = draw(st.lists(st.tuples(st.integers(0, tiles - 1), st.integers(1, tiles - 1)), max_size=4))
+    map = given_setups.ring(tiles, *((tile, (tile + step) % tiles) for tile, step in chords))
     return Setup(players, map, draw(options(players, 4 * tiles)), draw(toy_catalogues(tiles)))
 
 
