@@ -6,16 +6,15 @@ from dejavu_rules.engine import (
     apply,
     chance_outcomes,
     explain,
-    first_state,
     is_over,
     is_stuck,
     legal_actions,
-    new_game,
     random_action,
     score,
     settle,
 )
 from dejavu_rules.errors import DejaVuError, IllegalAction, InvalidSetup, MalformedAction, MalformedState, Violation
+from dejavu_rules.opening import first_state, new_game
 from dejavu_rules.options import Options
 from dejavu_rules.state import GameState, Phase, Player
 

@@ -8,24 +8,23 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from dejavu_rules import bag
-from dejavu_rules.actions import RULES, Event, Rule
+from dejavu_rules import bag, map_phase
+from dejavu_rules.actions import RULES as TURN_RULES
+from dejavu_rules.actions import Event, Rule
 from dejavu_rules.actions.flow import LAST_CARD
 from dejavu_rules.actions.recollection import sowing_possible
-from dejavu_rules.actions.setup import BITS_PER_TILE
-from dejavu_rules.catalogue import Catalogue, standard
-from dejavu_rules.components import TILES, NebulaTile
-from dejavu_rules.cosmic_map import CosmicMap
 from dejavu_rules.dealer import Dealer
-from dejavu_rules.errors import IllegalAction, InvalidSetup, MalformedAction, MalformedState, Violation, broken, shown
-from dejavu_rules.options import ORDINARY, Options
+from dejavu_rules.errors import IllegalAction, MalformedAction, MalformedState, Violation, broken, shown
 from dejavu_rules.spaces import NOTHING, Below, Choices, Either
-from dejavu_rules.state import Game, GameState, Phase, Player
+from dejavu_rules.state import GameState, Phase
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from dejavu_rules.scoring import Outcome
+
+RULES: tuple[Rule | Event, ...] = (*map_phase.RULES, *TURN_RULES)
+"""Phase x action: everything that can be done, in the order in which `legal_actions` offers it."""
 
 _TABLE: tuple[dict[type, Rule | Event], ...] = tuple(
     {rule.action: rule for rule in RULES if phase in rule.phases} for phase in Phase
@@ -154,33 +153,6 @@ def _name(phase: Phase) -> str:
     return phase.name.replace("_", " ").lower()
 
 
-# The beginning of a game
-
-
-def new_game(
-    players: int,
-    seed: int,
-    *,
-    catalogue: Catalogue | None = None,
-    map: CosmicMap | None = None,
-    speed: bool = False,
-    hive_holes: int | None = None,
-    keep_duplicates: bool = False,
-) -> GameState:
-    """A game at its first decision, dealt by a dealer with this seed; the same seed always deals the same.
-
-    Without a `map` one is generated, without a `catalogue` the standard one is used; the other keywords are
-    rule options, see `Options`.
-    """
-    dealer = Dealer(seed)
-    options = Options(speed=speed, hive_holes=hive_holes, keep_duplicates=keep_duplicates)
-    if map is None:
-        from dejavu_rules.mapgen import generate
-
-        map = generate(dealer.below).map
-    return settle(first_state(players, map, options=options, catalogue=catalogue), dealer)
-
-
 def settle(state: GameState, dealer: Dealer) -> GameState:
     """Let the dealer decide whatever is up to chance, until a player has to decide or the game is over."""
     if type(state) is not GameState:
@@ -188,76 +160,3 @@ def settle(state: GameState, dealer: Dealer) -> GameState:
     while event := _EVENT[state.phase]:
         state = event.perform(state, event.chance(state).pick(dealer.below))
     return state
-
-
-def first_state(
-    players: int, map: CosmicMap, *, options: Options = ORDINARY, catalogue: Catalogue | None = None
-) -> GameState:
-    """A game before anything is dealt: chance decides on the Start Player next."""
-    if catalogue is None:
-        catalogue = standard()
-    _check_setup(players, map, options, catalogue)
-    game = Game(catalogue, options, players, map)
-    return GameState(
-        game=game,
-        phase=Phase.START_PLAYER,
-        start=0,
-        active=0,
-        turn=0,
-        planted=False,
-        last_turns=None,
-        pending=None,
-        tiles=(0,) * len(map.tiles),
-        fragments=(None,) * len(map.tiles),
-        girl=None,
-        pool=0,
-        spent=0,
-        hive=0,
-        deck=catalogue.deck,
-        discard=0,
-        public=catalogue.public(players),
-        flowers=catalogue.flowers,
-        players=(Player(),) * players,
-    )
-
-
-def _check_setup(players: int, map: CosmicMap, options: Options, catalogue: Catalogue) -> None:
-    """Refuse what no game can start with, everything at once."""
-    if type(players) is not int or not 2 <= players <= 4:
-        raise InvalidSetup(f"players: {shown(players)} is not 2, 3 or 4 (COMP-1)")
-    for name, value, wanted in (
-        ("map", map, CosmicMap),
-        ("options", options, Options),
-        ("catalogue", catalogue, Catalogue),
-    ):
-        if type(value) is not wanted:
-            raise InvalidSetup(f"{name}: {shown(value)} is not a {wanted.__name__}")
-    defects = list(_setup_defects(players, map, options, catalogue))
-    if defects:
-        raise InvalidSetup("; ".join(defects))
-
-
-def _setup_defects(players: int, map: CosmicMap, options: Options, catalogue: Catalogue) -> Iterator[str]:
-    for name in ("speed", "keep_duplicates"):
-        if type(value := getattr(options, name)) is not bool:
-            yield f"{name}: {shown(value)} is not True or False"
-    if options.speed is True and players == 2:
-        yield "speed: the speed game is for 3 or 4 players (SPEED-1)"
-    holes = options.hive_holes
-    bits, tiles = bag.size(catalogue.bits), len(map.tiles)
-    if holes is not None and (type(holes) is not int or not 1 <= holes <= bits):
-        yield f"hive_holes: {shown(holes)} is not a whole number from 1 to the {bits} bits of the box (COMP-6)"
-    for tile, near in enumerate(map.neighbours):
-        if not _is_neighbourhood(map, tile, near):
-            yield f"map: {shown(near)} cannot be what touches tile {tile}: other tiles, in order, in both directions"
-    if bits != BITS_PER_TILE * tiles:
-        yield f"catalogue: {bits} bits are not {BITS_PER_TILE} for each of {tiles} tiles (SETUP-3)"
-    if (fragments := catalogue.fragments.bit_count()) != tiles:
-        yield f"catalogue: {fragments} fragments are not one for each of {tiles} tiles (SETUP-3)"
-
-
-def _is_neighbourhood(map: CosmicMap, tile: int, near: tuple[NebulaTile, ...]) -> bool:
-    """Whether these can be the tiles that touch a tile; a valid map has more to fulfil (MAP-1 to MAP-4)."""
-    if tile >= len(TILES) or not all(type(other) is NebulaTile and other < len(map.neighbours) for other in near):
-        return False
-    return near == tuple(sorted({*near} - {tile})) and all(tile in map.neighbours[other] for other in near)

@@ -5,6 +5,7 @@ can read the future out of a state. Bits, cards and fragments are in exactly one
 moving them is arithmetic (see `bag`).
 """
 
+from collections.abc import Hashable
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Self, TypedDict, Unpack
 
@@ -88,6 +89,8 @@ class Game:
     options: Options
     seats: int
     map: CosmicMap
+    layout: object = field(default=None, eq=False, repr=False)
+    """How the map's tiles lie, if that is known; for pictures only (MAP-5)."""
 
     hive_holes: int = field(init=False, eq=False, repr=False)
     footprint: Power = field(init=False, eq=False, repr=False)
@@ -198,7 +201,7 @@ class StateChanges(TypedDict, total=False):
     turn: int
     planted: bool
     last_turns: int | None
-    pending: "tuple[NebulaTile, ...] | CardId | None"
+    pending: Hashable
     tiles: tuple[Bits, ...]
     fragments: tuple[Fragment | None, ...]
     girl: NebulaTile | None
@@ -224,8 +227,9 @@ class GameState(_Evolving):
     (PLANT-3). `pool` is what the active player can use in Deja Vu, `spent` what was used this turn;
     `hive` holds the discarded bits, which are more than its holes only while they wait to return (HIVE-2).
     `planted` says that Planting Flower is over for this turn (TURN-1). `last_turns` counts the turns left
-    after the end was triggered (END-1). `pending` has the tiles chosen for the last level of a
-    replenishment, or the duplicate card a player may replace. `turn` is 0 during set-up.
+    after the end was triggered (END-1). `pending` is what else a phase has to remember: the map in the making,
+    the tiles chosen for the last level of a replenishment, or the duplicate card a player may replace.
+    `turn` is 0 during set-up.
     """
 
     game: Game = field(repr=False)
@@ -235,7 +239,7 @@ class GameState(_Evolving):
     turn: int
     planted: bool
     last_turns: int | None
-    pending: tuple[NebulaTile, ...] | CardId | None
+    pending: Hashable
     tiles: tuple[Bits, ...] = field(repr=_show_tiles)
     fragments: tuple[Fragment | None, ...]
     girl: NebulaTile | None

@@ -65,7 +65,8 @@ def check_girl_tile(state: GameState, outcome: GirlTile) -> Iterator[Violation]:
 
 
 def perform_girl_tile(state: GameState, outcome: GirlTile) -> GameState:
-    return state.evolve(phase=Phase.BITS, girl=outcome.tile)
+    phase = Phase.MAP_TILES if state.game.options.build_map else Phase.BITS
+    return state.evolve(phase=phase, girl=outcome.tile)
 
 
 def girl_tiles(state: GameState) -> Chance[GirlTile]:
@@ -141,7 +142,7 @@ def fragment_placements(state: GameState) -> Chance[PlaceFragments]:
 
 RULES = (
     Event(StartPlayer, (Phase.START_PLAYER,), check_start_player, perform_start_player, start_players, (Phase.GIRL,)),
-    Event(GirlTile, (Phase.GIRL,), check_girl_tile, perform_girl_tile, girl_tiles, (Phase.BITS,)),
+    Event(GirlTile, (Phase.GIRL,), check_girl_tile, perform_girl_tile, girl_tiles, (Phase.BITS, Phase.MAP_TILES)),
     Event(PlaceBits, (Phase.BITS,), check_place_bits, perform_place_bits, bit_placements, (Phase.FRAGMENTS,)),
     Event(
         PlaceFragments,

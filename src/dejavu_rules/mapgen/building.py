@@ -127,15 +127,17 @@ def place(building: Building, laying: Laying) -> Building:
 
 def placements(building: Building) -> Iterator[Laying]:
     """Every legal way to lay one of the drawn tiles, in a fixed order; never empty while tiles are drawn."""
+    return (laying for laying in candidates(building) if not any(_explain_future(building, laying)))
+
+
+def candidates(building: Building) -> Iterator[Laying]:
+    """Every way to lay one of the drawn tiles that is right for now, whatever the tiles to come can mend."""
     for tile in building.drawn:
         if building.is_digital:
-            for placement in every_spot(building.placements, tile):
-                if not any(_explain_future(building, placement)):
-                    yield placement
+            yield from every_spot(building.placements, tile)
         else:
             for near in _planar_sets(building, tile, (), tuple(sorted(building.tiles))):
-                if not any(_explain_future(building, Touching(tile, near))):
-                    yield Touching(tile, near)
+                yield Touching(tile, near)
 
 
 def explain_placement(building: Building, laying: Laying) -> Iterator[Violation]:

@@ -1,0 +1,128 @@
+"""The players build the Cosmic Map (SETUP-2): the geometry of `mapgen` as actions of a game.
+
+Most games start with a finished map, so `mapgen` is imported only when tiles are laid.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, islice
+from typing import TYPE_CHECKING
+
+from attrs import evolve, frozen
+
+from dejavu_rules.actions.rule import Event, Rule
+from dejavu_rules.components import NebulaTile
+from dejavu_rules.errors import Violation
+from dejavu_rules.spaces import Below, Chance, Even, Space
+from dejavu_rules.state import GameState, Phase
+
+if TYPE_CHECKING:
+    from dejavu_rules.mapgen.building import Building, Laying
+
+
+@frozen
+class DrawTiles:
+    """Chance: the active player has to lay these tiles."""
+
+    tiles: tuple[NebulaTile, ...]
+
+
+@frozen
+class LayTile:
+    """Lay a drawn tile: a `Placement` on the table or, where contacts are named, a `Touching`."""
+
+    laying: "Laying"
+
+
+def _building(state: GameState) -> "Building":
+    from dejavu_rules.mapgen import building
+
+    if isinstance(state.pending, building.Building):
+        return state.pending
+    assert state.girl is not None
+    digital = not state.game.options.name_contacts
+    return building.start(state.girl, digital=digital, size=len(state.game.map.tiles))
+
+
+def check_draw_tiles(state: GameState, outcome: DrawTiles) -> Iterator[Violation]:
+    from dejavu_rules.mapgen.building import explain_draw
+
+    return explain_draw(_building(state), outcome.tiles)
+
+
+def perform_draw_tiles(state: GameState, outcome: DrawTiles) -> GameState:
+    from dejavu_rules.mapgen.building import draw
+
+    return state.evolve(phase=Phase.MAP, pending=draw(_building(state), outcome.tiles))
+
+
+def tile_draws(state: GameState) -> Chance[DrawTiles]:
+    building = _building(state)
+    return Even([DrawTiles(tiles) for tiles in combinations(building.bag, building.to_draw)])
+
+
+def check_lay_tile(state: GameState, action: LayTile) -> Iterator[Violation]:
+    from dejavu_rules.mapgen.building import explain_placement
+
+    return explain_placement(_building(state), action.laying)
+
+
+def perform_lay_tile(state: GameState, action: LayTile) -> GameState:
+    """The same player lays the other tile, the next player draws, or the map is finished."""
+    from dejavu_rules.mapgen.building import finished, place
+
+    building = place(_building(state), action.laying)
+    if building.drawn:
+        return state.evolve(pending=building)
+    if not building.is_finished:
+        seat = (state.active + 1) % state.game.seats
+        return state.evolve(phase=Phase.MAP_TILES, pending=building, active=seat)
+    game = evolve(state.game, map=finished(building), layout=building.layout)
+    return state.evolve(phase=Phase.BITS, game=game, pending=None, active=state.start)
+
+
+class LaySpace(Space[LayTile]):
+    """Every way to lay one of the drawn tiles: at most some hundreds, but each takes a while to check."""
+
+    def __init__(self, building: "Building") -> None:
+        self._building = building
+
+    def __iter__(self) -> Iterator[LayTile]:
+        from dejavu_rules.mapgen.building import placements
+
+        return map(LayTile, placements(self._building))
+
+    def count(self) -> int:
+        return sum(1 for _ in self)
+
+    def at(self, rank: int) -> LayTile:
+        for action in islice(self, rank, None):
+            return action
+        raise IndexError(rank)
+
+    def pick(self, below: Below) -> LayTile:
+        """Any place that offers itself, if it keeps to the rules; so each legal one is equally likely."""
+        from dejavu_rules.mapgen.building import candidates, explain_placement
+
+        choices = list(candidates(self._building))
+        while choices:
+            laying = choices.pop(below(len(choices)))
+            if not any(explain_placement(self._building, laying)):
+                return LayTile(laying)
+        raise AssertionError("a tile can always be laid")
+
+
+def tile_layings(state: GameState) -> Space[LayTile]:
+    return LaySpace(_building(state))
+
+
+RULES = (
+    Event(DrawTiles, (Phase.MAP_TILES,), check_draw_tiles, perform_draw_tiles, tile_draws, (Phase.MAP,)),
+    Rule(
+        LayTile,
+        (Phase.MAP,),
+        check_lay_tile,
+        perform_lay_tile,
+        tile_layings,
+        (Phase.MAP, Phase.MAP_TILES, Phase.BITS),
+    ),
+)
