@@ -15,7 +15,7 @@ def report(played: dict[Kind, list[Record]], digest: str) -> str:
         ("Length: least, then 5 %, half and 95 % of the games are no longer, then most", _lengths(played)),
         ("Final VP of a player, on average, and the share of each category", _scores(played)),
         ("What players have at the end, on average", _holdings(played)),
-        ("How it ends", _ends(played)),
+        (f"How it ends; by chance alone a share may be off by {100 / games**0.5:.0f} points", _ends(played)),
         ("Actions a player takes in a game, on average", _actions(played)),
     )
     lines = [f"{games:,} games of each kind, seeds 0 to {games - 1:,}; digest of all of them: `{digest}`."]
