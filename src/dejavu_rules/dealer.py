@@ -9,6 +9,7 @@ from random import Random
 from dejavu_rules.errors import InvalidSetup, shown
 
 _GRAIN = 1 << 53  # random() is a multiple of 1 / 2**53
+_FEW = 1 << 20  # up to here the bias of one multiplication is below 1 / 2**33
 
 
 class Dealer:
@@ -21,7 +22,7 @@ class Dealer:
 
     def below(self, number: int) -> int:
         """A uniform integer from 0 to `number - 1`."""
-        if number < 1 << 20:  # the bias of one multiplication is below 1 / 2**33
+        if number <= _FEW:
             return int(self._random() * number)
         grains, limit = 0, 1
         while limit < number << 32:

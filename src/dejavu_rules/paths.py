@@ -100,13 +100,16 @@ class Paths:
 
     def stroll(self, length: int, below: Callable[[int], int]) -> tuple[NebulaTile, ...] | None:
         """A path found by random steps, or None if they lead nowhere: quick, but not each is equally likely."""
-        near, tile = self._near, self._start
+        near, tile, chance = self._near, self._start, 0
         visited, path = 1 << tile, []
         for _ in range(length):
             free = _tiles(near[tile] & ~visited)
             if not free:
                 return None
-            tile = free[below(len(free))]
+            if chance < _TILES:  # one random number is good for several steps
+                chance = below(1 << 20)
+            chance, choice = divmod(chance, len(free))
+            tile = free[choice]
             visited |= 1 << tile
             path.append(tile)
         return tuple(path)

@@ -3,6 +3,7 @@
 A state is copied once per action: what else an action changes is handed on to the copy that ends it.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from dejavu_rules import bag
@@ -27,6 +28,7 @@ def begin_meditation(state: GameState, spent: Bits, **changes: Any) -> GameState
     return state.evolve(phase=phase, hive=hive, spent=0, **changes)
 
 
+@lru_cache(maxsize=256)  # asked again by every step of a replenishment
 def replenishment(tiles: tuple[Bits, ...], rest: int) -> tuple[tuple[int, ...], int, tuple[NebulaTile, ...]]:
     """How `rest` bits go back to the map, level by level (HIVE-3).
 
@@ -59,8 +61,8 @@ def bloom(state: GameState, cards: Cards) -> tuple[Cards, int]:
 def draw_on(state: GameState, player: Player, deck: Cards, discard: Cards) -> GameState:
     """With the active player and the piles like this, go on drawing (DRAW-1) or with what comes after."""
     players = state.with_active(player)
-    wanted = player.hand % 255 < _cards_to_hold(state, player)
-    if wanted and something_to_draw(state, player, deck + discard):
+    hold = state.game.hand.of(player.ltm) if state.turn else _cards_to_deal(state)
+    if player.hand % 255 < hold and something_to_draw(state, player, deck + discard):
         if not deck:
             deck, discard = discard, 0  # DRAW-3
         phase = Phase.DRAW if state.turn else Phase.DEAL
@@ -70,9 +72,7 @@ def draw_on(state: GameState, player: Player, deck: Cards, discard: Cards) -> Ga
     return _deal_next(state.evolve(players=players, deck=deck, discard=discard, pending=None))
 
 
-def _cards_to_hold(state: GameState, player: Player) -> int:
-    if state.turn:
-        return state.game.hand.of(player.ltm)
+def _cards_to_deal(state: GameState) -> int:
     return DEALT_SPEED if state.game.options.speed else DEALT
 
 

@@ -6,9 +6,10 @@ without being listed.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import permutations, repeat
 from math import factorial
-from operator import mul
+from operator import and_, mod, mul
 
 from attrs import field, frozen
 
@@ -53,7 +54,7 @@ def _check_form(state: GameState, action: Sow) -> None:
     tiles = len(state.tiles)
     if type(action.start) is not NebulaTile or action.start >= tiles:
         malformed(action, "start", action.start, "a Nebula Tile of this map")
-    if not is_tuple_of(NebulaTile, action.path) or (action.path and max(action.path) >= tiles):
+    if not is_tuple_of(NebulaTile, action.path) or max(action.path, default=0) >= tiles:
         malformed(action, "path", action.path, "a tuple of Nebula Tiles of this map")
     if not is_tuple_of(Bit, action.bits):
         malformed(action, "bits", action.bits, "a tuple of bits")
@@ -66,7 +67,7 @@ def check_sow(state: GameState, action: Sow) -> Iterator[Violation]:
     start, path, bits = action.start, action.path, action.bits
     if not state.tiles[start]:
         yield broken("SOW-1", "{tile} has no bits to sow", tile=start)
-    if bag.of(bits) != state.tiles[start]:
+    if sum(map(bag.ONE.__getitem__, bits)) != state.tiles[start]:
         yield broken(
             "SOW-2", "just the bits of {tile} are dropped: {bits}", tile=start, bits=bits_of(state.tiles[start])
         )
@@ -187,21 +188,26 @@ def sowing_possible(state: GameState) -> bool:
     return any(map(unclaimed, state.game.map.paths_from, state.tiles))
 
 
+@cache
+def _permutations(number: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(permutations(range(number)))
+
+
+_TABLED = 6  # more would take megabytes
+
+
 def random_order(bits: Bits, below: Below) -> tuple[Bit, ...]:
     """An order with a last bit that is not white, each equally likely.
 
     Any bit that is not white may be last and the others in any order before it: each order of the kinds
     comes about in the same number of ways, one for each exchange of equal bits.
     """
-    pieces = list(bag.kinds(bits))
-    white, number = bag.size(bits & WHITE), len(pieces)
-    rank = below(factorial(number - 1) * (number - white))
-    rank, last = divmod(rank, number - white)
-    order = [BITS[pieces.pop(white + last)]]
-    while pieces:
-        rank, position = divmod(rank, len(pieces))
-        order.append(BITS[pieces.pop(position)])
-    return tuple(order[::-1])
+    pieces = [BITS[kind] for kind in bag.kinds(bits)]
+    white = (bits & WHITE) % 255
+    last = pieces.pop(white + below(len(pieces) - white))
+    first = [pieces.pop(below(len(pieces))) for _ in range(len(pieces) - _TABLED)]
+    table = _permutations(len(pieces))
+    return (*first, *map(pieces.__getitem__, table[below(len(table))]), last)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -211,6 +217,9 @@ def unclaimed(paths: Paths, bits: Bits) -> int:
 
 
 _STROLLS = 8  # enough nearly always; a tile may have more bits than any path is long
+_COLOURED = repeat(~WHITE)
+_SIZE = repeat(255)
+_WEIGHTS = (0, *(1 << 3 * number for number in range(255)))  # as steep as the number of orders, or nearly
 
 
 class SowSpace(Space[Sow]):
@@ -306,13 +315,14 @@ class SowSpace(Space[Sow]):
                 return Sow(TILES[start], path, random_order(bits, below), white)
 
     def some(self, below: Below) -> Sow:
-        """From a tile that is the likelier, the more orders its bits have, along random steps."""
-        weights = list(map(orders, self._tiles))
+        """From a tile that is the likelier, the more bits it has, along random steps."""
+        sizes = map(mod, map(and_, self._tiles, _COLOURED), _SIZE)
+        weights = list(map(_WEIGHTS.__getitem__, sizes))
         total = sum(weights)
         for _ in range(_STROLLS):
             start = position_of(below(total), weights)
             bits = self._tiles[start]
-            path = self._paths[start].stroll(bag.size(bits), below)
+            path = self._paths[start].stroll(bits % 255, below)
             if path is not None:
                 white = self._claims_at(path[-1]).some(below) if self._claims else 0
                 return Sow(TILES[start], path, random_order(bits, below), white)
