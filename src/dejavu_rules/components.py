@@ -262,3 +262,13 @@ def show_cards(cards: Cards) -> str:
 def show_fragments(fragments: Fragments) -> str:
     """The fragments of a set, in words."""
     return "{" + ", ".join(map(str, fragments_of(fragments))) + "}"
+
+
+def are_tiles(value: object) -> bool:
+    """Whether an outside value is a tuple of Nebula Tiles."""
+    return type(value) is tuple and all(type(tile) is NebulaTile for tile in value)
+
+
+def in_order(tiles: tuple[NebulaTile, ...]) -> tuple[NebulaTile, ...]:
+    """The tiles in the order of the box; anything else as it is, to be refused where it is used."""
+    return tuple(sorted(tiles)) if are_tiles(tiles) else tiles

@@ -4,13 +4,14 @@ Most games start with a finished map, so `mapgen` is imported only when tiles ar
 """
 
 from collections.abc import Iterator
-from itertools import combinations, islice
+from functools import cached_property
+from itertools import combinations
 from typing import TYPE_CHECKING
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
-from dejavu_rules.actions.rule import Event, Rule
-from dejavu_rules.components import NebulaTile
+from dejavu_rules.actions.rule import Event, Rule, malformed
+from dejavu_rules.components import NebulaTile, are_tiles, in_order
 from dejavu_rules.errors import Violation
 from dejavu_rules.spaces import Below, Chance, Even, Space
 from dejavu_rules.state import GameState, Phase
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 class DrawTiles:
     """Chance: the active player has to lay these tiles."""
 
-    tiles: tuple[NebulaTile, ...]
+    tiles: tuple[NebulaTile, ...] = field(converter=in_order)
 
 
 @frozen
@@ -46,6 +47,8 @@ def _building(state: GameState) -> "Building":
 def check_draw_tiles(state: GameState, outcome: DrawTiles) -> Iterator[Violation]:
     from dejavu_rules.mapgen.building import explain_draw
 
+    if not are_tiles(outcome.tiles):
+        malformed(outcome, "tiles", outcome.tiles, "a tuple of Nebula Tiles")
     return explain_draw(_building(state), outcome.tiles)
 
 
@@ -61,9 +64,12 @@ def tile_draws(state: GameState) -> Chance[DrawTiles]:
 
 
 def check_lay_tile(state: GameState, action: LayTile) -> Iterator[Violation]:
-    from dejavu_rules.mapgen.building import explain_placement
+    from dejavu_rules.mapgen.building import LAYING, explain_placement, is_laying
 
-    return explain_placement(_building(state), action.laying)
+    building = _building(state)
+    if not is_laying(building, action.laying):
+        malformed(action, "laying", action.laying, LAYING[building.is_digital])
+    return explain_placement(building, action.laying)
 
 
 def perform_lay_tile(state: GameState, action: LayTile) -> GameState:
@@ -81,7 +87,7 @@ def perform_lay_tile(state: GameState, action: LayTile) -> GameState:
 
 
 class LaySpace(Space[LayTile]):
-    """Every way to lay one of the drawn tiles: at most some hundreds, but each takes a while to check."""
+    """Every way to lay one of the drawn tiles: some hundreds, of which each takes a while to check."""
 
     def __init__(self, building: "Building") -> None:
         self._building = building
@@ -91,13 +97,15 @@ class LaySpace(Space[LayTile]):
 
         return map(LayTile, placements(self._building))
 
+    @cached_property
+    def _all(self) -> tuple[LayTile, ...]:
+        return tuple(self)
+
     def count(self) -> int:
-        return sum(1 for _ in self)
+        return len(self._all)
 
     def at(self, rank: int) -> LayTile:
-        for action in islice(self, rank, None):
-            return action
-        raise IndexError(rank)
+        return self._all[rank]
 
     def pick(self, below: Below) -> LayTile:
         """Any place that offers itself, if it keeps to the rules; so each legal one is equally likely."""

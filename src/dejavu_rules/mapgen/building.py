@@ -8,11 +8,11 @@ laid so that the finished map could no longer keep to MAP-2, MAP-3 and MAP-4.
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
-from dejavu_rules.components import TILES, NebulaTile
+from dejavu_rules.components import TILES, NebulaTile, are_tiles, in_order
 from dejavu_rules.cosmic_map import CosmicMap
-from dejavu_rules.errors import IllegalAction, MalformedAction, Violation, broken
+from dejavu_rules.errors import IllegalAction, MalformedAction, Violation, broken, shown
 from dejavu_rules.mapgen.completion import Pair, can_finish, is_planar, lonely
 from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Layout, Placement, crowds, overlaps, touches
@@ -24,10 +24,10 @@ DRAWN_AT_ONCE = 2
 
 @frozen(order=True)
 class Touching:
-    """At a physical table: this tile was laid and touches just these."""
+    """At a physical table: this tile was laid and touches just these, named in any order."""
 
     tile: NebulaTile
-    touches: tuple[NebulaTile, ...]
+    touches: tuple[NebulaTile, ...] = field(converter=in_order)
 
 
 Laying: TypeAlias = Touching | Placement
@@ -96,7 +96,8 @@ def finished(building: Building) -> CosmicMap:
 
 def explain_draw(building: Building, tiles: tuple[NebulaTile, ...]) -> Iterator[Violation]:
     """Why chance cannot hand these tiles to the next player."""
-    _check_tiles(tiles, tiles)
+    if not are_tiles(tiles):
+        raise MalformedAction(f"{shown(tiles)} is not a tuple of Nebula Tiles")
     if len(tiles) != building.to_draw or len(set(tiles)) != len(tiles):
         yield broken(
             "SETUP-2", "{number} different tiles are drawn now, not {tiles}", number=building.to_draw, tiles=tiles
@@ -111,7 +112,7 @@ def draw(building: Building, tiles: tuple[NebulaTile, ...]) -> Building:
     violations = tuple(explain_draw(building, tiles))
     if violations:
         raise IllegalAction(tiles, violations)
-    return evolve(building, drawn=tuple(sorted(tiles)))
+    return evolve(building, drawn=in_order(tiles))
 
 
 # The player lays them
@@ -142,7 +143,8 @@ def candidates(building: Building) -> Iterator[Laying]:
 
 def explain_placement(building: Building, laying: Laying) -> Iterator[Violation]:
     """Why this tile cannot be laid like this; nothing when it can."""
-    _check_laying(building, laying)
+    if not is_laying(building, laying):
+        raise MalformedAction(f"{shown(laying)} is not {LAYING[building.is_digital]}")
     if laying.tile not in building.drawn:
         yield broken("SETUP-2", "{tile} is not among the tiles drawn: {drawn}", tile=laying.tile, drawn=building.drawn)
         return
@@ -212,7 +214,7 @@ def _near(building: Building, laying: Laying) -> tuple[NebulaTile, ...]:
     """What the tile touches, in the order of the box."""
     if isinstance(laying, Placement):
         return tuple(sorted(other.tile for other in building.placements if touches(other, laying)))
-    return tuple(sorted(laying.touches))
+    return laying.touches
 
 
 def _planar_sets(
@@ -226,17 +228,19 @@ def _planar_sets(
             yield from _planar_sets(building, tile, more, others[index + 1 :])
 
 
-def _check_laying(building: Building, laying: Laying) -> None:
-    wanted = Placement if building.is_digital else Touching
-    if type(laying) is not wanted:
-        raise MalformedAction(f"{laying!r}: this map is built by {wanted.__name__}")
-    _check_tiles(laying, (laying.tile,))
+# What comes from outside
+
+LAYING = (
+    "a Touching of a Nebula Tile and a tuple of them",
+    f"a Placement with whole u and v and 0 to {TURNS - 1} turns",
+)
+"""What a player lays a tile by: at a physical table, in a digital game."""
+
+
+def is_laying(building: Building, laying: object) -> bool:
+    """Whether this says how to lay a tile in the way in which this map is built, be it legal or not."""
+    if type(laying) is not (Placement if building.is_digital else Touching) or type(laying.tile) is not NebulaTile:
+        return False
     if isinstance(laying, Touching):
-        _check_tiles(laying, laying.touches)
-    elif not all(type(number) is int for number in (laying.u, laying.v, laying.turns)) or not 0 <= laying.turns < TURNS:
-        raise MalformedAction(f"{laying!r}: a place has whole numbers u and v and 0 to {TURNS - 1} turns")
-
-
-def _check_tiles(action: object, tiles: object) -> None:
-    if not isinstance(tiles, tuple) or not all(type(tile) is NebulaTile for tile in tiles):
-        raise MalformedAction(f"{action!r}: expected Nebula Tiles")
+        return are_tiles(laying.touches)
+    return all(type(number) is int for number in (laying.u, laying.v, laying.turns)) and 0 <= laying.turns < TURNS
