@@ -15,7 +15,8 @@ from benchmarks.size import deep_size, kept_size
 from benchmarks.timing import Report, Spread, per_call, seconds, show_table
 from dejavu_rules import Dealer, GameState, Phase, apply, explain, is_over, legal_actions, new_game, random_action
 from dejavu_rules import settle as let_chance_decide
-from dejavu_rules.actions import RULES, Rule, Sow
+from dejavu_rules.actions import Rule, Sow
+from dejavu_rules.engine import RULES
 
 ROUNDS, QUICK_ROUNDS = 15, 3
 GAMES = 3

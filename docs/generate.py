@@ -13,8 +13,9 @@ from pathlib import Path
 
 from attrs import fields
 
-from dejavu_rules.actions import RULES, Event
+from dejavu_rules.actions import Event
 from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.engine import RULES
 from dejavu_rules.state import CHANCE_PHASES, Phase
 
 ROOT = Path(__file__).parents[1]

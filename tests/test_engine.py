@@ -27,8 +27,9 @@ from dejavu_rules import (
     score,
     settle,
 )
-from dejavu_rules.actions import RULES, Event
+from dejavu_rules.actions import Event
 from dejavu_rules.components import BITS, FRAGMENTS, Bit, fragment_set
+from dejavu_rules.engine import RULES
 from dejavu_rules.spaces import Chance, Space
 from tests.rulebook.builders import BOX, BOX_OF_THREE, FILLERS, LINE_OF_THREE, PLAIN, RING, player, table
 

@@ -20,7 +20,6 @@ from dejavu_rules import (
     legal_actions,
 )
 from dejavu_rules.actions import (
-    RULES,
     Add,
     Begin,
     ChooseTiles,
@@ -44,6 +43,10 @@ from dejavu_rules.actions import (
     Walk,
 )
 from dejavu_rules.components import BITS, FRAGMENTS, TILES, Bit, CardId, NebulaTile, bits_of
+from dejavu_rules.engine import RULES
+from dejavu_rules.map_phase import DrawTiles, LayTile
+from dejavu_rules.mapgen import Placement
+from dejavu_rules.mapgen.building import Touching
 from tests.garbage import GARBAGE, TOO_LONG_TO_WRITE, Incomparable, Unspeakable
 from tests.rulebook.builders import (
     BOX_OF_THREE,
@@ -53,6 +56,7 @@ from tests.rulebook.builders import (
     PLAIN,
     RING,
     bits,
+    building,
     cards,
     done,
     player,
@@ -66,9 +70,15 @@ FREE_STM = DEJA_VU.evolve(players=(player(hand=[PLAIN]), player()))
 SOWING = table(Phase.RECOLLECTION, player(flower=True), tiles={TILES[0]: [SUN, MOON]})
 SEVEN = table(Phase.STARTING_HAND, *[player(hand=FILLERS[:7])] * 3, options=Options(speed=True), turn=0)
 
+PLACING = building(TILES[0], drawn=TILES[1:3], size=3)
+NAMING = building(TILES[0], Touching(TILES[1], (TILES[0],)), drawn=TILES[2:3], by_name=True, size=3)
+
 LEGAL: list[tuple[GameState, Any]] = [
     (FRESH, StartPlayer(0)),
     (FRESH.evolve(phase=Phase.GIRL), GirlTile(TILES[0])),
+    (building(TILES[0], by_name=True, size=4), DrawTiles((TILES[2], TILES[1]))),
+    (PLACING, next(iter(legal_actions(PLACING)))),
+    (NAMING, LayTile(Touching(TILES[2], (TILES[1], TILES[0])))),
     (FRESH.evolve(phase=Phase.BITS), PlaceBits((bits(*BITS[:4]), bits(*BITS[4:8]), bits(*BITS[8:12])))),
     (FRESH.evolve(phase=Phase.FRAGMENTS), PlaceFragments(FRAGMENTS[:3])),
     (table(Phase.DEAL, deck=[PLAIN], turn=0), Draw(PLAIN)),
@@ -146,6 +156,31 @@ def test_each_field_of_each_action_with_each_piece_of_garbage(state: GameState, 
     for garbage in GARBAGE:
         refuse_or_take(state, attrs.evolve(action, **{field: garbage}), field)
     assert state == before
+
+
+LAYINGS = [(state, action.laying) for state, action in LEGAL if isinstance(action, LayTile)]
+
+
+@pytest.mark.parametrize(
+    ("state", "laying", "field"),
+    [(state, laying, field.name) for state, laying in LAYINGS for field in attrs.fields(type(laying))],
+    ids=lambda value: value if isinstance(value, str) else type(value).__name__,
+)
+def test_each_field_of_each_laying_with_each_piece_of_garbage(
+    state: GameState, laying: Placement | Touching, field: str
+) -> None:
+    before = deepcopy(state)
+    for garbage in GARBAGE:
+        changed: dict[str, Any] = {field: garbage}
+        refuse_or_take(state, LayTile(attrs.evolve(laying, **changed)), "laying")
+    assert state == before
+
+
+def test_a_laying_of_the_other_mode_is_none() -> None:
+    for (state, _), (_, laying) in (LAYINGS, LAYINGS[::-1]):
+        for call in (explain, apply):
+            with pytest.raises(MalformedAction, match=r"^LayTile.laying: .* is not a (Touching|Placement) "):
+                call(state, LayTile(laying))
 
 
 NO_STATES = [

@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from dejavu_rules.actions import RULES
 from dejavu_rules.components import CardId, Icon
+from dejavu_rules.engine import RULES
 from dejavu_rules.state import CHANCE_PHASES, GameState, Phase, Player
 from tests.properties.rulebook import bits_in, card_of, fits, pieces, power, tableau
 

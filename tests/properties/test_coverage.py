@@ -4,8 +4,8 @@ import ast
 from pathlib import Path
 
 import dejavu_rules
-from dejavu_rules.actions import RULES
 from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.engine import RULES
 from tests.properties.play import ORACLES
 from tests.properties.the_run import the_run
 

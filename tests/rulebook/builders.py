@@ -34,6 +34,9 @@ from dejavu_rules.components import (
     fragment_set,
 )
 from dejavu_rules.engine import explain, legal_actions
+from dejavu_rules.mapgen import Placement
+from dejavu_rules.mapgen.building import Building, Laying, Touching
+from dejavu_rules.mapgen.layout import touches
 from dejavu_rules.state import Unfinished
 
 FEW = 3000
@@ -157,6 +160,31 @@ def table(
         flowers=flowers,
         players=players,
     )
+
+
+def building(
+    first: NebulaTile,
+    *laid: Laying,
+    drawn: Iterable[NebulaTile] = (),
+    by_name: bool = False,
+    size: int = len(TILES),
+    seats: int = 3,
+) -> GameState:
+    """The player in seat 0 builds a map of so many tiles: these lie in order, and those drawn are to be laid next.
+
+    Without drawn tiles chance draws. `by_name` says that contacts are named.
+    """
+    places = (Placement(first), *(one for one in laid if isinstance(one, Placement)))
+    named = [Touching(first, ()), *(one for one in laid if isinstance(one, Touching))]
+    if not by_name:
+        for number, one in enumerate(places[1:], start=1):
+            named.append(Touching(one.tile, tuple(other.tile for other in places[:number] if touches(other, one))))
+    pending = Building(tuple(named), () if by_name else places, tuple(drawn), size)
+    box = evolve(BOX, bits=bag.of((*BITS, *BITS)[: 4 * size]), fragments=fragment_set(FRAGMENTS[:size]))
+    state = first_state(seats, CosmicMap(((),) * size), catalogue=box)
+    game = evolve(state.game, options=Options(build_map=True, name_contacts=by_name))
+    phase = Phase.MAP if pending.drawn else Phase.MAP_TILES
+    return state.evolve(game=game, phase=phase, girl=first, pending=pending)
 
 
 A = TypeVar("A")
