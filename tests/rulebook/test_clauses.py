@@ -10,7 +10,7 @@ import dejavu_rules
 from dejavu_rules.clauses import CLAUSES
 
 TESTS = Path(__file__).parent.parent
-ACTIONS = Path(dejavu_rules.__file__).parent / "actions"
+ACTIONS, MAPGEN = (Path(dejavu_rules.__file__).parent / folder for folder in ("actions", "mapgen"))
 
 NOT_ABOUT_PLAY = {"RULING-14", "RULING-15"}
 """What a table calls the backs of the cards, and how tiles touch."""
@@ -50,6 +50,7 @@ def test_every_clause_that_the_engine_can_name_is_asserted_in_a_refusal() -> Non
     named = set().union(
         *(_strings(call.args[:1]) for call in _calls(ACTIONS, "broken", "check_scatter", "_check_bits"))
     )
+    named |= set().union(*(_strings(call.args[:1]) for call in _calls(MAPGEN, "broken")))
     named |= set().union(*(_strings(call.args[2:]) for call in _calls(ACTIONS, "_check_bits")))
     asserted = set().union(*(_strings(call.args[2:]) for call in _calls(TESTS, "assert_refused")))
     assert {clause for clause in named if clause in CLAUSES} - asserted == set()

@@ -1,0 +1,147 @@
+"""Players build the Cosmic Map in a game: SETUP-2, and MAP-1 to MAP-4 as they bind whoever lays a tile."""
+
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+from dejavu_rules import GameState, Phase, chance_outcomes
+from dejavu_rules.components import TILES, NebulaTile
+from dejavu_rules.map_phase import DrawTiles, LayTile
+from dejavu_rules.mapgen import Placement
+from dejavu_rules.mapgen.building import Touching
+from dejavu_rules.mapgen.layout import contacts
+from dejavu_rules.mapgen.spots import every_spot
+from tests.rulebook.builders import assert_refused, building, done, offered
+
+CATS_EYE, BOOMERANG, FLAME, HELIX, VEIL, EAGLE, CARINA = TILES[:7]
+
+PAIR = (Touching(BOOMERANG, (CATS_EYE,)),)
+TRIANGLE = (*PAIR, Touching(FLAME, (CATS_EYE, BOOMERANG)))
+ALL_TOUCH = (*TRIANGLE, Touching(HELIX, (CATS_EYE, BOOMERANG, FLAME)))
+
+
+def touch(tile: NebulaTile, *near: NebulaTile) -> LayTile:
+    return LayTile(Touching(tile, near))
+
+
+# Who draws what, and who lays it
+
+
+def test_SETUP_2_any_two_tiles_that_are_left_are_equally_likely() -> None:
+    fresh = building(CATS_EYE)
+    assert dict(chance_outcomes(fresh)) == {DrawTiles(pair): Fraction(1, 91) for pair in combinations(TILES[1:], 2)}
+    late = building(CATS_EYE, *TRIANGLE, by_name=True, size=6)
+    assert dict(chance_outcomes(late)) == {DrawTiles(pair): Fraction(1, 3) for pair in combinations(TILES[3:6], 2)}
+
+
+def test_SETUP_2_a_last_tile_is_drawn_alone() -> None:
+    state = building(CATS_EYE, *TRIANGLE, by_name=True, size=4)
+    assert dict(chance_outcomes(state)) == {DrawTiles((HELIX,)): 1}
+    assert_refused(state, DrawTiles((HELIX, VEIL)), "SETUP-2")
+
+
+@pytest.mark.parametrize(
+    "tiles",
+    [(), (FLAME,), (FLAME, FLAME), (FLAME, HELIX, VEIL), (FLAME, CATS_EYE), (BOOMERANG, CATS_EYE)],
+    ids=["none", "one", "one twice", "three", "one that lies", "two that lie"],
+)
+@pytest.mark.parametrize("by_name", [True, False], ids=["named", "placed"])
+def test_SETUP_2_nothing_else_is_drawn(tiles: tuple[NebulaTile, ...], by_name: bool) -> None:
+    laid = PAIR if by_name else (next(every_spot((Placement(CATS_EYE),), BOOMERANG)),)
+    assert_refused(building(CATS_EYE, *laid, by_name=by_name), DrawTiles(tiles), "SETUP-2")
+
+
+def test_SETUP_2_a_tile_beyond_the_map_is_not_drawn() -> None:
+    assert_refused(building(CATS_EYE, by_name=True, size=3), DrawTiles((FLAME, HELIX)), "SETUP-2")
+
+
+def test_SETUP_2_each_player_lays_both_tiles_then_the_next_one_draws() -> None:
+    state, deciding, lying = building(CATS_EYE, by_name=True, size=7, seats=3), [], [CATS_EYE]
+    for one, other in ((BOOMERANG, FLAME), (HELIX, VEIL), (EAGLE, CARINA)):
+        state = done(state, DrawTiles((one, other)))
+        for tile in (other, one):  # in the order that the player likes
+            deciding.append(state.active)
+            state = done(state, touch(tile, *lying[-2:]))
+            lying.append(tile)
+    assert deciding == [0, 0, 1, 1, 2, 2]
+    assert (state.phase, state.active, state.pending) == (Phase.BITS, 0, None)
+
+
+def test_SETUP_2_only_drawn_tiles_are_laid() -> None:
+    named = building(CATS_EYE, drawn=(BOOMERANG, FLAME), by_name=True)
+    for tile in (HELIX, CATS_EYE):
+        assert_refused(named, touch(tile, CATS_EYE), "SETUP-2")
+    placed = building(CATS_EYE, drawn=(BOOMERANG, FLAME), size=3)
+    assert_refused(placed, LayTile(next(every_spot((Placement(CATS_EYE),), HELIX))), "SETUP-2")
+
+
+def test_SETUP_2_a_tile_touches_what_lies_there() -> None:
+    state = building(CATS_EYE, drawn=(BOOMERANG, FLAME), by_name=True)
+    assert_refused(state, touch(BOOMERANG, CATS_EYE, FLAME), "SETUP-2")
+    assert_refused(state, touch(BOOMERANG, CATS_EYE, BOOMERANG), "SETUP-2")
+    assert done(state, touch(BOOMERANG, CATS_EYE)).pending is not None
+
+
+# What a tile may touch
+
+
+def test_MAP_1_a_pair_is_connected_once() -> None:
+    state = building(CATS_EYE, drawn=(BOOMERANG, FLAME), by_name=True)
+    assert_refused(state, touch(BOOMERANG, CATS_EYE, CATS_EYE), "MAP-1")
+
+
+def test_MAP_1_what_a_placed_tile_touches_follows_from_its_place() -> None:
+    state = building(CATS_EYE, drawn=(BOOMERANG, FLAME), size=3)
+    for action in offered(state, LayTile)[::100]:
+        assert isinstance(action.laying, Placement)
+        assert contacts((Placement(CATS_EYE), action.laying)) == [(CATS_EYE, action.laying.tile)]
+
+
+def test_MAP_2_the_last_tile_of_the_map_touches_two() -> None:
+    state = building(CATS_EYE, *TRIANGLE, drawn=(HELIX,), by_name=True, size=4)
+    assert_refused(state, touch(HELIX, FLAME), "MAP-2")
+    assert done(state, touch(HELIX, FLAME, CATS_EYE)).phase is Phase.BITS
+
+
+def test_MAP_2_more_lonely_tiles_than_later_ones_can_mend() -> None:
+    """One tile to come can touch leaves of three tiles that all touch each other, but not of four."""
+    leaves = (Touching(VEIL, (CATS_EYE,)), Touching(EAGLE, (BOOMERANG,)), Touching(CARINA, (FLAME,)))
+    fourth = touch(TILES[7], HELIX)
+    with_one_to_come = building(CATS_EYE, *ALL_TOUCH, *leaves, drawn=(TILES[7],), by_name=True, size=9)
+    assert_refused(with_one_to_come, fourth, "MAP-2")
+    with_two_to_come = building(CATS_EYE, *ALL_TOUCH, *leaves, drawn=(TILES[7],), by_name=True, size=10)
+    assert done(with_two_to_come, fourth).phase is Phase.MAP_TILES
+
+
+def last_place(*, with_contacts: int) -> tuple[GameState, LayTile]:
+    """A placement of the last of three tiles that touches so many of the other two."""
+    lying = (Placement(CATS_EYE), next(every_spot((Placement(CATS_EYE),), BOOMERANG)))
+    touching = len(contacts(lying)) + with_contacts
+    laying = next(one for one in every_spot(lying, FLAME) if len(contacts((*lying, one))) == touching)
+    return building(CATS_EYE, lying[1], drawn=(FLAME,), size=3), LayTile(laying)
+
+
+def test_MAP_2_the_place_of_the_last_tile() -> None:
+    assert_refused(*last_place(with_contacts=1), "MAP-2")
+    assert done(*last_place(with_contacts=2)).game.map.pairs == tuple(combinations(TILES[:3], 2))
+
+
+def test_MAP_3_a_tile_touches_something() -> None:
+    assert_refused(building(CATS_EYE, drawn=(BOOMERANG, FLAME), by_name=True), touch(BOOMERANG), "MAP-3")
+    placed = building(CATS_EYE, drawn=(BOOMERANG, FLAME), size=3)
+    assert_refused(placed, LayTile(Placement(BOOMERANG, 40)), "MAP-3")
+    assert_refused(placed, LayTile(Placement(BOOMERANG, 10**30, -(10**30))), "MAP-3")
+
+
+def test_MAP_4_no_crossing() -> None:
+    """Four tiles that all touch each other leave no place where a fifth could touch all four."""
+    state = building(CATS_EYE, *ALL_TOUCH, drawn=(VEIL, EAGLE), by_name=True)
+    assert_refused(state, touch(VEIL, CATS_EYE, BOOMERANG, FLAME, HELIX), "MAP-4")
+    assert done(state, touch(VEIL, CATS_EYE, BOOMERANG, FLAME)).phase is Phase.MAP
+
+
+def test_MAP_4_no_tile_over_another() -> None:
+    state = building(CATS_EYE, drawn=(BOOMERANG, FLAME), size=3)
+    for laying in (Placement(BOOMERANG), Placement(FLAME, 1, 1, 3)):
+        assert_refused(state, LayTile(laying), "MAP-4")
