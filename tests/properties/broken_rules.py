@@ -6,7 +6,9 @@ changed table. Each names the oracle that has to catch it on its own.
 
 import importlib.util
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from itertools import islice
+from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
@@ -15,9 +17,9 @@ from attrs import frozen
 
 import dejavu_rules.actions
 import dejavu_rules.engine
+import dejavu_rules.map_phase
 from dejavu_rules import GameState, Phase, Violation, bag
 from dejavu_rules.actions import (
-    RULES,
     Add,
     Begin,
     ChooseTiles,
@@ -38,6 +40,9 @@ from dejavu_rules.actions import (
     Walk,
 )
 from dejavu_rules.components import OF_COLOUR, Bits, Colour
+from dejavu_rules.cosmic_map import CosmicMap
+from dejavu_rules.engine import RULES
+from dejavu_rules.map_phase import LayTile
 from dejavu_rules.spaces import NOTHING, Even, Listed, Space
 from dejavu_rules.state import Unfinished
 from tests.properties.play import Engine, as_engine
@@ -58,14 +63,17 @@ class Broken:
 
     def engine(self) -> Engine:
         """A second copy of the engine over the changed table; the library's own stays as it is."""
-        rules = tuple(self.change(rule) if rule.action in self.actions else rule for rule in RULES)
         spec = importlib.util.find_spec(dejavu_rules.engine.__name__)
         assert spec is not None
         assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)
-        with patch.object(dejavu_rules.actions, "RULES", rules):
+        with self._in_place_of(dejavu_rules.actions), self._in_place_of(dejavu_rules.map_phase):
             spec.loader.exec_module(module)
         return as_engine(module)
+
+    def _in_place_of(self, table: ModuleType) -> AbstractContextManager[object]:
+        rules = tuple(self.change(rule) if rule.action in self.actions else rule for rule in table.RULES)
+        return patch.object(table, "RULES", rules)
 
 
 BROKEN: list[Broken] = []
@@ -130,6 +138,7 @@ for _name, _action, _clauses in (
     breaks(_name, _action, caught_by="the_rulebook_allows_it")(_without(*_clauses))
 
 breaks("shapes do not matter", Construct, Begin, Add, caught_by="the_rulebook_allows_it")(_without("CARD-2"))
+breaks("a tile may stay alone", LayTile, caught_by="explain_and_the_rulebook_agree")(_without("MAP-2"))
 breaks("any number of cards is kept", KeepHand, caught_by="explain_and_legal_actions_agree")(_without("SETUP-6"))
 
 
@@ -207,6 +216,20 @@ def _(rule: AnyRule) -> AnyRule:
 
 
 # What comes of it
+
+
+@breaks("one player lays all tiles", LayTile, caught_by="tiles_are_laid_in_turn")
+@_then
+def _(state: GameState, action: LayTile, after: GameState) -> GameState:
+    return after.evolve(active=state.active)
+
+
+@breaks("a contact of the last tile is forgotten", LayTile, caught_by="tiles_are_laid_in_turn")
+@_then
+def _(state: GameState, action: LayTile, after: GameState) -> GameState:
+    pairs = after.game.map.pairs
+    some = CosmicMap.from_pairs(pairs[1:], len(after.tiles))
+    return after.evolve(game=attrs.evolve(after.game, map=some)) if pairs else after
 
 
 def _move_colour(state: GameState, action: Sow, after: GameState, mask: Bits) -> GameState:
@@ -355,7 +378,7 @@ def _(state: GameState, action: Construct, after: GameState) -> GameState:
 # What is offered
 
 
-@breaks("the choices end one too early", Begin, Save, caught_by="explain_and_legal_actions_agree")
+@breaks("the choices end one too early", Begin, Save, LayTile, caught_by="explain_and_legal_actions_agree")
 def _(rule: AnyRule) -> AnyRule:
     assert isinstance(rule, Rule)
 

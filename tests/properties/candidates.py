@@ -26,6 +26,8 @@ from dejavu_rules.actions import (
     Walk,
 )
 from dejavu_rules.components import CARD_IDS, Bit, CardId, Colour, Icon, NebulaTile
+from dejavu_rules.map_phase import DrawTiles, LayTile
+from dejavu_rules.mapgen.building import Touching
 from dejavu_rules.state import GameState, Phase
 from tests.properties.rulebook import allowed, bits_in, pieces, power, tableau
 
@@ -81,7 +83,21 @@ def _tiles(state: GameState) -> Iterator[object]:
     return (ChooseTiles(chosen) for size in range(len(tiles) + 1) for chosen in combinations(tiles, size))
 
 
+def _draws(state: GameState) -> Iterator[object]:
+    return (DrawTiles(drawn) for size in range(4) for drawn in combinations(state.game.map.tiles, size))
+
+
+def _layings(state: GameState) -> Iterator[object] | None:
+    if not state.game.options.name_contacts:
+        return None  # places are as many as the table is large
+    tiles = state.game.map.tiles
+    sets = [near for size in range(len(tiles) + 1) for near in combinations(tiles, size)]
+    return (LayTile(Touching(tile, near)) for tile in tiles for near in sets)
+
+
 _CANDIDATES: dict[Phase, Callable[[GameState], Iterator[object] | None]] = {
+    Phase.MAP_TILES: _draws,
+    Phase.MAP: _layings,
     Phase.STARTING_HAND: _starting_hands,
     Phase.RECOLLECTION: _walks,
     Phase.DEJA_VU: _deja_vu,

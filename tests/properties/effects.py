@@ -25,13 +25,31 @@ from dejavu_rules.actions import (
     Walk,
 )
 from dejavu_rules.components import Bit, Card, Colour, Icon
+from dejavu_rules.map_phase import DrawTiles, LayTile
 from dejavu_rules.state import GameState, Phase
 from tests.properties.invariants import REPLENISHING, Invariant
+from tests.properties.map_rulebook import building, connections, lying, new_connections
 from tests.properties.rulebook import allowed, bits_in, card_of, levels, owned, pieces, power, tableau
 
 
 def the_rulebook_allows_it(before: GameState, action: object, after: GameState) -> bool:
     return allowed(before, action)
+
+
+def tiles_are_laid_in_turn(before: GameState, action: object, after: GameState) -> bool:
+    """Each player draws two tiles and lays both; the last one makes the map, and the Start Player is next (SETUP-2)."""
+    if isinstance(action, DrawTiles):
+        drawn, seat = building(after).drawn, after.active
+        return drawn == action.tiles and seat == before.active and connections(after) == connections(before)
+    if not isinstance(action, LayTile):
+        return True
+    now = connections(before) | new_connections(before, action.laying)
+    if len(lying(before)) + 1 == len(before.tiles):
+        return (after.phase, after.active) == (Phase.BITS, after.start) and set(after.game.map.pairs) == now
+    left = tuple(tile for tile in building(before).drawn if tile is not action.laying.tile)
+    seat = before.active if left else (before.active + 1) % len(before.players)
+    phase = Phase.MAP if left else Phase.MAP_TILES
+    return (after.phase, after.active, building(after).drawn, connections(after)) == (phase, seat, left, now)
 
 
 def a_sowing_moves_and_takes_bits(before: GameState, action: object, after: GameState) -> bool:
@@ -244,6 +262,7 @@ def public_cards_leave_when_constructed(before: GameState, action: object, after
 
 EFFECTS: tuple[Invariant, ...] = (
     the_rulebook_allows_it,
+    tiles_are_laid_in_turn,
     a_sowing_moves_and_takes_bits,
     vp_are_for_bits_of_the_cards_colour,
     a_completed_card_enters_ltm,

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from dejavu_rules.components import CardId, Icon
 from dejavu_rules.engine import RULES
+from dejavu_rules.mapgen.building import Building
 from dejavu_rules.state import CHANCE_PHASES, GameState, Phase, Player
 from tests.properties.rulebook import bits_in, card_of, fits, pieces, power, tableau
 
@@ -168,12 +169,16 @@ def the_pending_decision_fits_the_phase(before: GameState, action: object, after
     if after.phase is Phase.DUPLICATE:
         held = pieces(after.player.hand) + tableau(after.player)
         return type(pending) is CardId and held[pending] >= 2 and pieces(after.player.hand)[pending] >= 1
+    if after.phase is Phase.MAP:
+        return type(pending) is Building and len(pending.drawn) in (1, 2)
+    if after.phase is Phase.MAP_TILES:  # before the first draw there is nothing to remember
+        return pending is None if before.phase is Phase.GIRL else type(pending) is Building and not pending.drawn
     return pending is None
 
 
 def the_state_fits_the_phase(before: GameState, action: object, after: GameState) -> bool:
     return (
-        (after.girl is None) == (after.phase <= Phase.GIRL)
+        (after.girl is None) == (after.phase in (Phase.START_PLAYER, Phase.GIRL))
         and (after.turn > 0 or after.phase not in IN_TURN or after.phase is Phase.DUPLICATE)
         and not (after.phase is Phase.PLANTING and after.planted)
         and (after.phase is Phase.OVER) == (after.last_turns == 0)
@@ -189,10 +194,10 @@ def the_next_phase_is_in_the_table(before: GameState, action: object, after: Gam
 
 
 def the_game_stays_the_same(before: GameState, action: object, after: GameState) -> bool:
-    """Box, options and seats; the map is laid during set-up if the players build it (SETUP-2)."""
+    """Box, options and seats; and the map, unless the last tile of it was just laid (SETUP-2)."""
     then, now = before.game, after.game
     return (then.catalogue, then.options, then.seats) == (now.catalogue, now.options, now.seats) and (
-        then.map == now.map or before.phase < Phase.GIRL
+        then.map == now.map or (before.phase, after.phase) == (Phase.MAP, Phase.BITS)
     )
 
 

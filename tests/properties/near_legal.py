@@ -34,8 +34,12 @@ from dejavu_rules.actions import (
     Walk,
 )
 from dejavu_rules.components import BITS, FRAGMENTS, TILES, Bit, CardId, Fragment, NebulaTile
+from dejavu_rules.map_phase import DrawTiles, LayTile
+from dejavu_rules.mapgen import Placement
+from dejavu_rules.mapgen.building import Laying, Touching
 from dejavu_rules.spaces import Below
 from dejavu_rules.state import GameState
+from tests.properties.map_rulebook import building
 
 T = TypeVar("T")
 
@@ -71,11 +75,26 @@ def _changed(state: GameState, name: str, value: Any, below: Below) -> object:
         return _one(list(BITS), below)
     if isinstance(value, Fragment):
         return _one(list(FRAGMENTS), below)
+    if isinstance(value, Placement | Touching):
+        return _changed_laying(state, value, below)
     if isinstance(value, tuple):
         return _changed_tuple(state, name, value, below)
     if name == "seat":
         return below(6) - 1
     return _changed_bag(state, name, value, below)
+
+
+def _changed_laying(state: GameState, laying: Laying, below: Below) -> Laying:
+    """Another tile, a contact more, less or twice, a step aside, a turn further."""
+    kind = below(4)
+    if not kind:
+        return attrs.evolve(laying, tile=_one(list(TILES), below))
+    if isinstance(laying, Touching):
+        return attrs.evolve(laying, touches=_changed_tuple(state, "touches", laying.touches, below))
+    if kind == 1:
+        return attrs.evolve(laying, turns=(laying.turns + 1 + below(5)) % 6)
+    aside = _one([-20, -2, -1, 1, 2, 20], below)
+    return attrs.evolve(laying, u=laying.u + aside) if kind == 2 else attrs.evolve(laying, v=laying.v + aside)
 
 
 def _cards(state: GameState) -> list[CardId]:
@@ -143,6 +162,11 @@ def _relatives(state: GameState, action: Any) -> list[object]:
         case SpeedStart(ltm=ltm, hand=hand):
             twice = bag.ONE[bag.members(ltm)[0]] * 2 if ltm else 0
             return [KeepHand(hand), SpeedStart(twice, hand), SpeedStart(hand, ltm)]
+        case LayTile(laying=Touching(tile=tile)):
+            lying = building(state).tiles
+            return [LayTile(Touching(tile, near)) for near in ((), lying, *((other,) for other in lying))]
+        case LayTile(laying=Placement(tile=tile)):
+            return [LayTile(attrs.evolve(place, tile=tile)) for place in building(state).placements]
         case PlaceBits(tiles=tiles) | Replenish(tiles=tiles):
             return [PlaceBits(tiles), Replenish(tiles)]
         case Sow(start=start, path=path, bits=bits_sown):
@@ -155,9 +179,12 @@ def _one_of_each(state: GameState) -> list[object]:
     """A simple action of every kind: most belong to another phase."""
     card, tile, bits = _cards(state)[0], state.game.map.tiles[0], state.pool
     tiles = state.game.map.tiles
+    laying = Touching(tile, ()) if state.game.options.name_contacts else Placement(tile)
     return [
         StartPlayer(0),
         GirlTile(tile),
+        DrawTiles(tiles[:2]),
+        LayTile(laying),
         PlaceBits(state.tiles),
         PlaceFragments(FRAGMENTS[: len(tiles)]),
         Draw(card),

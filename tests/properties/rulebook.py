@@ -34,7 +34,9 @@ from dejavu_rules.actions import (
     Walk,
 )
 from dejavu_rules.components import BITS, Bit, Card, CardId, Colour, Icon, NebulaTile, Shape, Slot
+from dejavu_rules.map_phase import DrawTiles, LayTile
 from dejavu_rules.state import GameState, Phase, Player
+from tests.properties.map_rulebook import may_draw, may_lay
 
 
 @lru_cache(maxsize=1 << 14)
@@ -249,6 +251,8 @@ def _place_fragments(state: GameState, action: PlaceFragments) -> bool:
 PHASES: dict[type, set[Phase]] = {
     StartPlayer: {Phase.START_PLAYER},
     GirlTile: {Phase.GIRL},
+    DrawTiles: {Phase.MAP_TILES},
+    LayTile: {Phase.MAP},
     PlaceBits: {Phase.BITS},
     PlaceFragments: {Phase.FRAGMENTS},
     Draw: {Phase.DEAL, Phase.DRAW},
@@ -273,6 +277,8 @@ PHASES: dict[type, set[Phase]] = {
 _ALLOWED: dict[type, Callable[[GameState, Any], bool]] = {
     StartPlayer: lambda state, action: 0 <= action.seat < len(state.players),
     GirlTile: lambda state, action: action.tile < len(state.tiles),
+    DrawTiles: may_draw,
+    LayTile: may_lay,
     PlaceBits: _place_bits,
     PlaceFragments: _place_fragments,
     Draw: _draw,

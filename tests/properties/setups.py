@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from dejavu_rules import CosmicMap, Dealer, GameState, Options, bag, first_state
 from dejavu_rules.catalogue import Catalogue, standard
@@ -36,7 +36,10 @@ class Setup:
     catalogue: Catalogue = standard()
 
     def first_state(self) -> GameState:
-        return first_state(self.players, self.map, options=self.options, catalogue=self.catalogue)
+        """Where players build the map they use the tiles of `map`, which may be fewer than a box has."""
+        given = evolve(self.options, build_map=False, name_contacts=False)
+        state = first_state(self.players, self.map, options=given, catalogue=self.catalogue)
+        return state.evolve(game=evolve(state.game, options=self.options))
 
 
 @cache
@@ -48,6 +51,11 @@ def ring(tiles: int, *chords: tuple[int, int]) -> CosmicMap:
     """Tiles in a circle, so that each has two neighbours (MAP-2), and some connections across."""
     pairs = [(tile, (tile + 1) % tiles) for tile in range(tiles)]
     return CosmicMap.from_pairs(((TILES[one], TILES[other]) for one, other in (*pairs, *chords)), tiles)
+
+
+def loose(tiles: int) -> CosmicMap:
+    """Tiles that nobody has connected yet."""
+    return CosmicMap(((),) * tiles)
 
 
 def toy_bits(tiles: int, kinds: tuple[Bit, ...]) -> Bits:
@@ -145,8 +153,15 @@ RUSH = Setup(
     ),
 )  # any bit completes a card: players come to ten cards at about the same time
 STUCK = Setup(2, ring(3), ORDINARY, toy_box(3, TWO_SHAPES, toy_cards(TWO_SLOTS, 6, 3)))  # no path of four steps
+BY_NAME = Setup(
+    3,
+    loose(5),
+    Options(build_map=True, name_contacts=True),
+    toy_box(5, TWO_SHAPES, toy_cards(TWO_SLOTS, 14, 3), hive_holes=6),
+)
+BY_PLACE = Setup(2, loose(3), Options(build_map=True), STUCK.catalogue)  # more tiles have too many places to try
 
-TOYS = (SMALL, SMALL_SPEED, NO_FLOWERS, FEW_CARDS, ALMOST_WHITE, RICH, QUICK, RUSH, STUCK)
+TOYS = (SMALL, SMALL_SPEED, NO_FLOWERS, FEW_CARDS, ALMOST_WHITE, RICH, QUICK, RUSH, STUCK, BY_NAME)
 
 
 @cache

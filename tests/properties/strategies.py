@@ -15,7 +15,7 @@ from dejavu_rules.components import NamelessGirlTile as GirlTile
 from dejavu_rules.spaces import Below
 from tests.properties import setups as given_setups
 from tests.properties.catalogue_strategies import POWERS, SLOTS, cards, catalogues, odd_catalogues, scorings
-from tests.properties.map_strategies import planar_maps
+from tests.properties.map_strategies import layings, planar_maps
 from tests.properties.near_legal import near_legal
 from tests.properties.scoring_strategies import tables
 from tests.properties.setups import Setup, generated_map, toy_box
@@ -30,6 +30,7 @@ __all__ = [
     "card_bags",
     "cards",
     "catalogues",
+    "layings",
     "legal",
     "nearly_legal",
     "odd_catalogues",
@@ -149,6 +150,7 @@ _WHERE: dict[Phase, st.SearchStrategy[Setup]] = {
     **dict.fromkeys((*_ANYWHERE, Phase.DEJA_VU, Phase.PLANTING, Phase.DISCARD), setups()),
     **dict.fromkeys((Phase.DEAL, Phase.DRAW), st.sampled_from([*given_setups.TOYS, *given_setups.standards()])),
     **dict.fromkeys((Phase.REPLENISHMENT, Phase.REPLENISHED_TILES, Phase.LAST_REPLENISHMENT), st.just(_QUICK)),
+    **dict.fromkeys((Phase.MAP_TILES, Phase.MAP), st.sampled_from([given_setups.BY_NAME, given_setups.BY_PLACE])),
     Phase.DUPLICATE: st.sampled_from([_FEW, _SPEED]),
     Phase.OVER: st.just(_QUICK),
 }

@@ -5,12 +5,16 @@ from hypothesis import given, settings, target
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
-from dejavu_rules import Dealer, GameState, Phase, apply, bag, is_over, legal_actions
+from dejavu_rules import Dealer, GameState, Options, Phase, apply, bag, first_state, is_over, legal_actions
 from dejavu_rules.actions import Discard, Draw
+from dejavu_rules.map_phase import LayTile
+from dejavu_rules.mapgen import Layout, validate
 from dejavu_rules.spaces import Below
+from tests.properties.invariants import INVARIANTS
+from tests.properties.map_rulebook import building
 from tests.properties.play import Watch
 from tests.properties.setups import Setup, standards
-from tests.properties.strategies import PHASES, SEEDS, legal, nearly_legal, setups, states, toy_setups
+from tests.properties.strategies import PHASES, SEEDS, layings, legal, nearly_legal, setups, states, toy_setups
 
 
 class Games(RuleBasedStateMachine):
@@ -70,6 +74,23 @@ def test_states_are_found_in_every_phase(phase: Phase) -> None:
 
     look()
     assert set(seen) == {phase}
+
+
+@settings(max_examples=max(6, settings().max_examples // 8))
+@given(st.integers(2, 4), st.booleans(), st.data())
+def test_every_map_that_players_can_finish_is_valid(players: int, by_name: bool, data: st.DataObject) -> None:
+    state = first_state(players, None, options=Options(build_map=True, name_contacts=by_name))
+    while state.phase is not Phase.BITS:
+        choice = legal(state) if state.is_chance else layings(building(state)).map(LayTile)
+        action = data.draw(choice)
+        before, state = state, apply(state, action)
+        assert all(holds(before, action, state) for holds in INVARIANTS)
+    assert validate(state.game.map) == ()
+    if by_name:
+        assert state.game.layout is None
+    else:
+        assert isinstance(state.game.layout, Layout)
+        assert state.game.layout.map == state.game.map
 
 
 DRAWING = (Phase.DEAL, Phase.DRAW, Phase.DUPLICATE)

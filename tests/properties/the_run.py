@@ -8,6 +8,8 @@ from dejavu_rules import Dealer
 from tests.properties.play import REAL, Engine, Watch
 from tests.properties.setups import (
     ALMOST_WHITE,
+    BY_NAME,
+    BY_PLACE,
     FEW_CARDS,
     NO_FLOWERS,
     QUICK,
@@ -31,6 +33,8 @@ def games() -> list[tuple[Setup, int, int, int]]:
         *((RICH, seed, 200, 2) for seed in range(2)),
         *((QUICK, seed, 300, 2) for seed in range(2)),
         *((setup, seed, 150, 2) for seed, setup in enumerate(standards())),
+        *((BY_NAME, seed, 8, 6) for seed in range(8)),
+        *((BY_PLACE, seed, 5, 6) for seed in range(2)),
     ]
 
 
