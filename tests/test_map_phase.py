@@ -28,7 +28,7 @@ from dejavu_rules import (
 from dejavu_rules.actions import GirlTile, StartPlayer
 from dejavu_rules.components import TILES
 from dejavu_rules.map_phase import DrawTiles, LayTile
-from dejavu_rules.mapgen import Layout, Placement, validate
+from dejavu_rules.mapgen import Contents, Layout, Picture, Placement, validate
 from dejavu_rules.mapgen.building import Building, Touching, candidates
 from dejavu_rules.mapgen.layout import collisions, contacts
 from dejavu_rules.mapgen.spots import every_spot
@@ -127,6 +127,18 @@ def test_the_layout_of_placed_tiles_shows_the_map() -> None:
     assert set(after.game.map.pairs) == {(min(pair), max(pair)) for pair in contacts(layout.placements)}
     assert layout.first is after.girl
     assert collisions(layout.placements) == []
+
+
+def test_a_map_in_the_making_can_be_looked_at() -> None:
+    for state in map_states(False, Phase.MAP):
+        assert isinstance(state.pending, Building)
+        layout = state.pending.layout
+        assert layout is not None
+        picture = Picture(layout, Contents.of(state))
+        described = [line.partition(" touches ")[0] for line in picture.describe().splitlines()]
+        assert described == list(map(str, sorted(state.pending.tiles)))
+        assert picture.svg().count("On it: the Nameless Girl") == 1
+        assert set(layout.map.pairs) == state.pending.pairs
 
 
 def test_named_contacts_are_the_map_and_have_no_layout() -> None:

@@ -60,9 +60,9 @@ class Layout:
 
     @property
     def map(self) -> CosmicMap:
-        """The connections of a complete layout (MAP-1)."""
+        """The connections (MAP-1); as long as tiles are missing, those touch nothing."""
         if not self._map:
-            self._map.append(CosmicMap.from_pairs(contacts(self.placements), len(self.placements)))
+            self._map.append(CosmicMap.from_pairs(contacts(self.placements), 1 + max(self.order)))
         return self._map[0]
 
     def _repr_svg_(self) -> str:

@@ -59,7 +59,8 @@ class Picture:
 
     def describe(self) -> str:
         """The picture in words: its alternative text."""
-        lines = [self._describe_tile(tile) for tile in self.map.tiles]
+        tiles = sorted(self.what.order) if isinstance(self.what, Layout) else self.map.tiles
+        lines = [self._describe_tile(tile) for tile in tiles]
         lines += [f"Arrow: {', '.join(map(str, walk))}." for walk in self.arrows]
         if self.highlights:
             lines.append(f"Highlighted: {', '.join(map(str, self.highlights))}.")
