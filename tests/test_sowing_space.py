@@ -11,7 +11,7 @@ from attrs import evolve
 
 from dejavu_rules import CosmicMap, Dealer, GameState, Phase, bag, explain, new_game
 from dejavu_rules.actions import Sow
-from dejavu_rules.actions.recollection import SowSpace, iter_orders, order_at, orders, random_order
+from dejavu_rules.actions.sowings import SowSpace, iter_orders, order_at, orders, random_order
 from dejavu_rules.catalogue import Catalogue
 from dejavu_rules.components import BITS, OF_COLOUR, TILES, Bit, Bits, Colour, Powers, bits_of
 from tests.chance_tree import distribution

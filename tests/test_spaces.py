@@ -1,4 +1,4 @@
-"""`spaces`: what is counted and indexed agrees with what is listed, and with brute force."""
+"""`spaces` and `sub_bags`: what is counted and indexed agrees with what is listed, and with brute force."""
 
 from collections.abc import Collection, Hashable
 from itertools import combinations
@@ -11,21 +11,8 @@ from hypothesis import strategies as st
 from dejavu_rules import bag
 from dejavu_rules.bag import Bag
 from dejavu_rules.components import BITS, Bit, Slot
-from dejavu_rules.spaces import (
-    NOTHING,
-    Coverings,
-    Either,
-    Even,
-    Listed,
-    Mapped,
-    Space,
-    SubBags,
-    iter_sub_bags,
-    position_of,
-    shapes,
-    sub_bag_at,
-    sub_bag_counts,
-)
+from dejavu_rules.spaces import NOTHING, Either, Even, Listed, Mapped, Space, position_of
+from dejavu_rules.sub_bags import Coverings, SubBags, iter_sub_bags, shapes, sub_bag_at, sub_bag_counts
 from tests.chance_tree import distribution
 
 H = TypeVar("H", bound=Hashable)

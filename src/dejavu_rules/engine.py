@@ -12,7 +12,7 @@ from dejavu_rules import bag, map_phase
 from dejavu_rules.actions import RULES as TURN_RULES
 from dejavu_rules.actions import Event, Rule
 from dejavu_rules.actions.flow import LAST_CARD
-from dejavu_rules.actions.recollection import sowing_possible
+from dejavu_rules.actions.sowings import sowing_possible
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.errors import IllegalAction, MalformedAction, MalformedState, Violation, broken, shown
 from dejavu_rules.spaces import NOTHING, Below, Choices, Either

@@ -26,8 +26,9 @@ from dejavu_rules.components import (
     show_bits,
 )
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import NOTHING, Coverings, Either, Mapped, Space, SubBags, shapes
+from dejavu_rules.spaces import NOTHING, Either, Mapped, Space
 from dejavu_rules.state import GameState, Phase, Player, Unfinished
+from dejavu_rules.sub_bags import Coverings, SubBags, shapes
 
 FLOWER_PRICE = 3
 

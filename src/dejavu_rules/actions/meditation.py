@@ -10,8 +10,9 @@ from dejavu_rules.actions.rule import Event, Rule, is_tuple_of, malformed
 from dejavu_rules.actions.scatter import ScatterChance, check_scatter, show_bits_per_tile
 from dejavu_rules.components import CARD_IDS, TILES, Bits, Cards, NebulaTile, cards_of, show_cards
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import Chance, Mapped, Space, SubBags
+from dejavu_rules.spaces import Chance, Mapped, Space
 from dejavu_rules.state import GameState, Phase
+from dejavu_rules.sub_bags import SubBags
 
 
 @frozen

@@ -8,7 +8,8 @@ from dejavu_rules import bag
 from dejavu_rules.actions.rule import malformed
 from dejavu_rules.components import BITS, Bits, show_bits
 from dejavu_rules.errors import Violation, broken, shown
-from dejavu_rules.spaces import Below, Chance, iter_sub_bags
+from dejavu_rules.spaces import Below, Chance
+from dejavu_rules.sub_bags import iter_sub_bags
 
 
 class Scattered(Protocol):

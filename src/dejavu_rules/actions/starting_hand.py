@@ -10,8 +10,9 @@ from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import Rule, malformed
 from dejavu_rules.components import CARD_IDS, Cards, cards_of, show_cards
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import NOTHING, Either, Mapped, Space, SubBags, iter_sub_bags
+from dejavu_rules.spaces import NOTHING, Either, Mapped, Space
 from dejavu_rules.state import GameState, Phase
+from dejavu_rules.sub_bags import SubBags, iter_sub_bags
 
 HAND = 3
 MEMORIES = 2

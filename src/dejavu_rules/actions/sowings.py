@@ -1,0 +1,226 @@
+"""The sowings of a map as a space of choices.
+
+They are a product: paths of the map, which never change, times the orders of the bits with one that is not
+white at the end, times the white bits that may be claimed there. So they are counted and indexed without
+being listed.
+"""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import permutations, repeat
+from math import factorial
+from operator import and_, mod, mul
+
+from attrs import field, frozen
+
+from dejavu_rules import bag
+from dejavu_rules.components import BITS, OF_COLOUR, TILES, Bit, Bits, Colour, NebulaTile, show_bits
+from dejavu_rules.paths import Paths
+from dejavu_rules.spaces import Below, Space, position_of
+from dejavu_rules.state import GameState
+from dejavu_rules.sub_bags import SubBags, sub_bag_counts
+
+WHITE = OF_COLOUR[Colour.WHITE]
+_TWO_OR_MORE = 254 * bag.of(BITS)
+
+
+@frozen
+class Sow:
+    """Drop the bits of `start` along `path`, in the order of `bits`; claim `white` bits at its end."""
+
+    start: NebulaTile
+    path: tuple[NebulaTile, ...]
+    bits: tuple[Bit, ...]
+    white: Bits = field(default=0, repr=show_bits)
+
+
+def arrangements(bits: Bits) -> int:
+    """In how many different orders the bits can be dropped."""
+    number = factorial(bag.size(bits))
+    if bits & _TWO_OR_MORE:
+        for _, copies in bag.items(bits):
+            number //= factorial(copies)
+    return number
+
+
+@lru_cache(maxsize=1 << 15)
+def orders(bits: Bits) -> int:
+    """In how many different orders the bits can be dropped with a last one that is not white (SOW-4)."""
+    return arrangements(bits) * bag.size(bits & ~WHITE) // bag.size(bits) if bits else 0
+
+
+def order_at(bits: Bits, rank: int) -> tuple[Bit, ...]:
+    """The order of the bits at a rank; orders with the same last bits stand together, by kind.
+
+    Of all `ways` to order n pieces, those that end with a kind of m copies are the share m / n, so the
+    piece that a rank points at is found by division. White kinds are the lowest: their orders are skipped.
+    """
+    pieces = list(bag.kinds(bits))
+    ways = arrangements(bits)
+    rank += ways - orders(bits)
+    backwards = []
+    while pieces:
+        number = len(pieces)
+        last = pieces[rank * number // ways]
+        rank -= pieces.index(last) * ways // number
+        ways = ways * pieces.count(last) // number
+        pieces.remove(last)
+        backwards.append(BITS[last])
+    return tuple(backwards[::-1])
+
+
+def iter_orders(bits: Bits, candidates: Bits) -> Iterator[tuple[Bit, ...]]:
+    """Every order of the bits whose last one is among the candidates, in the order of `order_at`."""
+    if not bits:
+        yield ()
+        return
+    for last, _ in bag.items(candidates):
+        others = bits - bag.ONE[last]
+        for order in iter_orders(others, others):
+            yield (*order, BITS[last])
+
+
+def sowing_possible(state: GameState) -> bool:
+    """Whether any Starting Tile has a sowing: a last bit that is not white and a path that is long enough."""
+    return any(map(unclaimed, state.game.map.paths_from, state.tiles))
+
+
+@cache
+def _permutations(number: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(permutations(range(number)))
+
+
+_TABLED = 6  # more would take megabytes
+
+
+def random_order(bits: Bits, below: Below) -> tuple[Bit, ...]:
+    """An order with a last bit that is not white, each equally likely.
+
+    Any bit that is not white may be last and the others in any order before it: each order of the kinds
+    comes about in the same number of ways, one for each exchange of equal bits.
+    """
+    pieces = [BITS[kind] for kind in bag.kinds(bits)]
+    white = (bits & WHITE) % 255
+    last = pieces.pop(white + below(len(pieces) - white))
+    first = [pieces.pop(below(len(pieces))) for _ in range(len(pieces) - _TABLED)]
+    table = _permutations(len(pieces))
+    return (*first, *map(pieces.__getitem__, table[below(len(table))]), last)
+
+
+@lru_cache(maxsize=1 << 15)
+def unclaimed(paths: Paths, bits: Bits) -> int:
+    """How many sowings of these bits there are along these paths, when no white bit is claimed."""
+    return orders(bits) * paths.counts[bag.size(bits)]
+
+
+_STROLLS = 8  # enough nearly always; a tile may have more bits than any path is long
+_COLOURED = repeat(~WHITE)
+_SIZE = repeat(255)
+_WEIGHTS = (0, *(1 << 3 * number for number in range(255)))  # as steep as the number of orders, or nearly
+
+
+class SowSpace(Space[Sow]):
+    """Every sowing, by Starting Tile, path, claimed white bits and order of the bits.
+
+    With white-claim icons the Ending Tile comes before the path, because the claims depend on it.
+    """
+
+    def __init__(self, state: GameState) -> None:
+        self._paths, self._tiles = state.game.map.paths_from, state.tiles
+        self._claims = state.white_claims(state.active)
+        self._totals: list[int] | None = None
+
+    def _claims_at(self, tile: int) -> SubBags:
+        return SubBags(self._tiles[tile] & WHITE, 0, self._claims)
+
+    def _claim_counts(self) -> list[int]:
+        stop = self._claims + 1
+        return [sum(sub_bag_counts(bits & WHITE)[:stop]) for bits in self._tiles]
+
+    def __iter__(self) -> Iterator[Sow]:
+        for start, bits in enumerate(self._tiles):
+            if orders(bits):
+                for path in self._walk(start, bag.size(bits)):
+                    for white in self._claims_at(path[-1]):
+                        for order in iter_orders(bits, bits & ~WHITE):
+                            yield Sow(TILES[start], path, order, white)
+
+    def _walk(self, start: int, length: int) -> Iterator[tuple[NebulaTile, ...]]:
+        paths = self._paths[start]
+        if not self._claims:
+            return paths.walk(length)
+        endings = enumerate(paths.endings(length))
+        return (paths.at_end(length, tile, rank) for tile, number in endings for rank in range(number))
+
+    def _count_each(self) -> list[int]:
+        """Per Starting Tile: the orders of its bits times the paths, each with the claims at its end."""
+        if self._totals is None:
+            if not self._claims:
+                self._totals = list(map(unclaimed, self._paths, self._tiles))
+            else:
+                claims = self._claim_counts()
+                self._totals = [
+                    orders(bits) * sum(map(mul, paths.endings(bag.size(bits)), claims))
+                    for paths, bits in zip(self._paths, self._tiles, strict=True)
+                ]
+        return self._totals
+
+    def count(self) -> int:
+        return sum(self._count_each())
+
+    def at(self, rank: int) -> Sow:
+        for start, total in enumerate(self._count_each()):
+            if rank < total:
+                bits = self._tiles[start]
+                which, order = divmod(rank, orders(bits))
+                path, white = self._path_at(self._paths[start], bag.size(bits), which)
+                return Sow(TILES[start], path, order_at(bits, order), white)
+            rank -= total
+        raise IndexError(rank)
+
+    def _path_at(self, paths: Paths, length: int, rank: int) -> tuple[tuple[NebulaTile, ...], Bits]:
+        if not self._claims:
+            return paths.at(length, rank), 0
+        for tile, number in enumerate(paths.endings(length)):
+            if number:
+                claims = self._claims_at(tile)
+                total = number * claims.count()
+                if rank < total:
+                    which, white = divmod(rank, claims.count())
+                    return paths.at_end(length, tile, which), claims.at(white)
+                rank -= total
+        raise IndexError(rank)
+
+    def pick(self, below: Below) -> Sow:
+        """A sowing with every one equally likely.
+
+        A path counts as often as there are claims at its end. Instead of weighing all paths by that, one of
+        them is taken for as many claims as there are anywhere, and dropped if its end has fewer.
+        """
+        weights = list(map(unclaimed, self._paths, self._tiles))
+        total = sum(weights)
+        claims = self._claim_counts() if self._claims else None
+        while True:
+            start = position_of(below(total), weights)
+            bits, paths = self._tiles[start], self._paths[start]
+            length = bag.size(bits)
+            path = paths.at(length, below(paths.counts[length]))
+            if claims is None:
+                return Sow(TILES[start], path, random_order(bits, below))
+            if below(max(claims)) < claims[path[-1]]:
+                white = self._claims_at(path[-1]).pick(below)
+                return Sow(TILES[start], path, random_order(bits, below), white)
+
+    def some(self, below: Below) -> Sow:
+        """From a tile that is the likelier, the more bits it has, along random steps."""
+        sizes = map(mod, map(and_, self._tiles, _COLOURED), _SIZE)
+        weights = list(map(_WEIGHTS.__getitem__, sizes))
+        total = sum(weights)
+        for _ in range(_STROLLS):
+            start = position_of(below(total), weights)
+            bits = self._tiles[start]
+            path = self._paths[start].stroll(bits % 255, below)
+            if path is not None:
+                white = self._claims_at(path[-1]).some(below) if self._claims else 0
+                return Sow(TILES[start], path, random_order(bits, below), white)
+        return self.pick(below)
