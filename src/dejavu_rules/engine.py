@@ -45,7 +45,10 @@ def legal_actions(state: GameState) -> Choices[object]:
         raise _not_a_state(state)
     if event := _EVENT[state.phase]:
         return event.chance(state)
-    return Either([space for rule in _CHOICES[state.phase] if (space := rule.space(state)) is not NOTHING])
+    rules = _CHOICES[state.phase]
+    if len(rules) == 1:
+        return rules[0].space(state)
+    return Either([space for rule in rules if (space := rule.space(state)) is not NOTHING])
 
 
 def random_action(state: GameState, below: Below) -> object:

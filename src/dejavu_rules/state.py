@@ -33,9 +33,9 @@ class Phase(IntEnum):
     """What the game waits for; who has to decide is chance in `CHANCE_PHASES`, else the active player."""
 
     START_PLAYER = 0
-    MAP_TILES = 1
-    MAP = 2
-    GIRL = 3
+    GIRL = 1
+    MAP_TILES = 2
+    MAP = 3
     BITS = 4
     FRAGMENTS = 5
     DEAL = 6
@@ -55,8 +55,8 @@ class Phase(IntEnum):
 CHANCE_PHASES = frozenset(
     {
         Phase.START_PLAYER,
-        Phase.MAP_TILES,
         Phase.GIRL,
+        Phase.MAP_TILES,
         Phase.BITS,
         Phase.FRAGMENTS,
         Phase.DEAL,

@@ -107,7 +107,7 @@ def random_order(bits: Bits, below: Below) -> tuple[Bit, ...]:
     return (*first, *map(pieces.__getitem__, table[below(len(table))]), last)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)  # each entry keeps the paths of a map alive
 def unclaimed(paths: Paths, bits: Bits) -> int:
     """How many sowings of these bits there are along these paths, when no white bit is claimed."""
     return orders(bits) * paths.counts[bag.size(bits)]
