@@ -88,3 +88,11 @@ def test_beyond_the_last_tile_there_is_no_path() -> None:
 def test_a_path_beyond_the_last_is_no_path() -> None:
     with pytest.raises(IndexError):
         RING.paths_from[0].at(3, 2)
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_a_length_is_reached_exactly_when_there_are_paths_of_it(name: str) -> None:
+    cosmic_map, longest = MAPS[name]
+    for paths in cosmic_map.paths_from:
+        for length in (*range(longest + 1), len(cosmic_map.tiles), 30):
+            assert paths.reaches(length) == bool(paths.counts[length])

@@ -104,7 +104,7 @@ def test_powers_count_ltm_of_the_seat_that_is_asked_for() -> None:
 def test_a_power_counts_icons_not_cards() -> None:
     """The masks are for "at least one" and "at least two" icons: a card with two is in both."""
     two_icons = Power(3, (cards(PLAIN, TWO_HANDS), cards(TWO_HANDS)))
-    assert [two_icons.of(ltm) for ltm in (0, cards(PLAIN), cards(TWO_HANDS), cards(PLAIN, TWO_HANDS))] == [3, 4, 5, 6]
+    assert [two_icons[ltm] for ltm in (0, cards(PLAIN), cards(TWO_HANDS), cards(PLAIN, TWO_HANDS))] == [3, 4, 5, 6]
 
 
 def test_the_cards_of_a_player_s_memories() -> None:

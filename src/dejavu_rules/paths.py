@@ -55,6 +55,7 @@ class Paths:
 
     def __init__(self, start: int, neighbours: tuple[tuple[NebulaTile, ...], ...]) -> None:
         self._start = TILES[start]
+        self._reached: dict[int, bool] = {}
         self._neighbours = tuple([tuple(sorted(map(int, near))) for near in neighbours])
         self._near = [sum(1 << tile for tile in near) for near in neighbours]
         self._layers = [[start << _TILES | 1 << start]]
@@ -86,6 +87,19 @@ class Paths:
             free = self._free(len(self._cumulative) - 1)
             self._cumulative.append(list(accumulate([tiles.bit_count() for tiles in free])) or [0])
         return self._cumulative[length]
+
+    def reaches(self, length: int) -> bool:
+        """Whether there is any path of this length; found by looking for one, without counting them."""
+        known = self._reached.get(length)
+        if known is None:
+            known = self._reached[length] = length < _TILES and self._search(self._start, 1 << self._start, length)
+        return known
+
+    def _search(self, tile: int, visited: int, length: int) -> bool:
+        if not length:
+            return True
+        free = _tiles(self._near[tile] & ~visited)
+        return any(self._search(step, visited | 1 << step, length - 1) for step in free)
 
     def at(self, length: int, rank: int) -> tuple[NebulaTile, ...]:
         """The path at a rank below `counts[length]`: the tiles stepped on, without the start."""

@@ -67,17 +67,17 @@ CHANCE_PHASES = frozenset(
 )
 
 
-@frozen
-class Power:
-    """How to count one power: what the Nameless Girl Tile gives plus the icons in LTM (COMP-7, COMP-8)."""
+class Power(dict[Cards, int]):
+    """One power, by LTM: what the Nameless Girl Tile gives plus the icons there (COMP-7, COMP-8).
 
-    base: int
-    masks: tuple[Cards, ...]
+    An LTM is asked about far more often than it changes, so it is counted once.
+    """
 
-    def of(self, ltm: Cards) -> int:
-        number = self.base
-        for mask in self.masks:
-            number += (ltm & mask).bit_count()
+    def __init__(self, base: int, masks: tuple[Cards, ...]) -> None:
+        self._base, self._masks = base, masks
+
+    def __missing__(self, ltm: Cards) -> int:
+        number = self[ltm] = self._base + sum((ltm & mask).bit_count() for mask in self._masks)
         return number
 
 
@@ -274,23 +274,23 @@ class GameState(_Evolving):
 
     def footprints(self, seat: int) -> int:
         """How far this player can move the Girl (PLANT-1)."""
-        return self.game.footprint.of(self.players[seat].ltm)
+        return self.game.footprint[self.players[seat].ltm]
 
     def chests(self, seat: int) -> int:
         """How many bits this player can save (CHEST-1)."""
-        return self.game.chest.of(self.players[seat].ltm)
+        return self.game.chest[self.players[seat].ltm]
 
     def white_claims(self, seat: int) -> int:
         """How many white bits this player can claim in a sowing (SOW-6)."""
-        return self.game.white_claim.of(self.players[seat].ltm)
+        return self.game.white_claim[self.players[seat].ltm]
 
     def stm_capacity(self, seat: int) -> int:
         """How many cards this player's STM can hold (STM-2)."""
-        return self.game.stm.of(self.players[seat].ltm)
+        return self.game.stm[self.players[seat].ltm]
 
     def hand_size(self, seat: int) -> int:
         """Up to how many cards this player draws (DRAW-1)."""
-        return self.game.hand.of(self.players[seat].ltm)
+        return self.game.hand[self.players[seat].ltm]
 
     @property
     def flowers_on_map(self) -> int:

@@ -61,7 +61,7 @@ def bloom(state: GameState, cards: Cards) -> tuple[Cards, int]:
 def draw_on(state: GameState, player: Player, deck: Cards, discard: Cards) -> GameState:
     """With the active player and the piles like this, go on drawing (DRAW-1) or with what comes after."""
     players = state.with_active(player)
-    hold = state.game.hand.of(player.ltm) if state.turn else _cards_to_deal(state)
+    hold = state.game.hand[player.ltm] if state.turn else _cards_to_deal(state)
     if player.hand % 255 < hold and something_to_draw(state, player, deck + discard):
         if not deck:
             deck, discard = discard, 0  # DRAW-3

@@ -82,7 +82,10 @@ def iter_orders(bits: Bits, candidates: Bits) -> Iterator[tuple[Bit, ...]]:
 
 def sowing_possible(state: GameState) -> bool:
     """Whether any Starting Tile has a sowing: a last bit that is not white and a path that is long enough."""
-    return any(map(unclaimed, state.game.map.paths_from, state.tiles))
+    for paths, bits in zip(state.game.map.paths_from, state.tiles, strict=True):
+        if bits & ~WHITE and paths.reaches(bits % 255):
+            return True
+    return False
 
 
 @cache
