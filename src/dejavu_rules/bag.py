@@ -16,7 +16,7 @@ Bag: TypeAlias = int
 
 EMPTY: Bag = 0
 MAX_COUNT = 127
-_KINDS = 64  # more than any component has; bounds what an outside integer may claim to be
+_KINDS = 42  # as many as there are different cards, the most of any component
 _GUARDS = int.from_bytes(b"\x80" * _KINDS, "little")
 _EVERY_KIND = range(_KINDS)
 _ONES = _GUARDS >> 7
