@@ -10,7 +10,7 @@ from pathlib import Path
 
 from benchmarks.timing import Report
 
-PARTS = ("playouts", "engine", "imports", "scoring", "maps")
+PARTS = ("playouts", "bytecodes", "engine", "imports", "scoring", "maps")
 
 
 def available() -> list[str]:
