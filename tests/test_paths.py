@@ -1,5 +1,6 @@
 """`paths`: counted, indexed and walked paths against a depth-first search that anyone can read."""
 
+import pickle
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -96,3 +97,13 @@ def test_a_length_is_reached_exactly_when_there_are_paths_of_it(name: str) -> No
     for paths in cosmic_map.paths_from:
         for length in (*range(longest + 1), len(cosmic_map.tiles), 30):
             assert paths.reaches(length) == bool(paths.counts[length])
+
+
+def test_pickling_leaves_the_layers_behind() -> None:
+    cosmic_map, longest = MAPS[next(iter(MAPS))]
+    before = len(pickle.dumps(cosmic_map))
+    for paths in cosmic_map.paths_from:
+        paths.counts[longest]
+    assert len(pickle.dumps(cosmic_map)) == before
+    for paths, copy in zip(cosmic_map.paths_from, pickle.loads(pickle.dumps(cosmic_map)).paths_from, strict=True):
+        assert list(copy.walk(longest)) == list(paths.walk(longest))

@@ -6,7 +6,7 @@ each as one integer. The map never changes: every layer is made once, when it is
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 
@@ -53,7 +53,7 @@ class Paths:
     its last tile, and the tiles stepped on, a byte each.
     """
 
-    def __init__(self, start: int, neighbours: tuple[tuple[NebulaTile, ...], ...]) -> None:
+    def __init__(self, start: int, neighbours: Sequence[Sequence[int]]) -> None:
         self._start = TILES[start]
         self._reached: dict[int, bool] = {}
         self._neighbours = tuple([tuple(sorted(map(int, near))) for near in neighbours])
@@ -62,6 +62,10 @@ class Paths:
         self._cumulative: list[list[int]] = [[1]]
         self.counts = _Counts(self)
         self._endings: list[tuple[int, ...]] = [tuple([int(tile == start) for tile in range(len(neighbours))])]
+
+    def __reduce__(self) -> tuple[type["Paths"], tuple[int, tuple[tuple[int, ...], ...]]]:
+        """Pickled without the layers: another process makes those that it needs."""
+        return Paths, (int(self._start), self._neighbours)
 
     def _layer(self, length: int) -> list[int]:
         while len(self._layers) <= length:
