@@ -7,7 +7,7 @@ import pytest
 
 from dejavu_rules import GameState, Phase, Player, new_game
 from dejavu_rules.actions import Event
-from dejavu_rules.components import TILES, Bit
+from dejavu_rules.components import TILES, Bit, Icon
 from dejavu_rules.engine import RULES
 from dejavu_rules.state import CHANCE_PHASES, Game, PlayerChanges, Power, StateChanges
 from tests.rulebook.builders import (
@@ -102,9 +102,9 @@ def test_powers_count_ltm_of_the_seat_that_is_asked_for() -> None:
 
 
 def test_a_power_counts_icons_not_cards() -> None:
-    """The masks are for "at least one" and "at least two" icons: a card with two is in both."""
-    two_icons = Power(3, (cards(PLAIN, TWO_HANDS), cards(TWO_HANDS)))
-    assert [two_icons[ltm] for ltm in (0, cards(PLAIN), cards(TWO_HANDS), cards(PLAIN, TWO_HANDS))] == [3, 4, 5, 6]
+    """A card with two hand icons counts twice, beside the three of the Nameless Girl Tile."""
+    hand = Power(Icon.HAND, BOX)
+    assert [hand[ltm] for ltm in (0, cards(PLAIN), cards(TWO_HANDS), cards(PLAIN, TWO_HANDS))] == [3, 3, 5, 5]
 
 
 def test_the_cards_of_a_player_s_memories() -> None:

@@ -73,11 +73,12 @@ class Power(dict[Cards, int]):
     An LTM is asked about far more often than it changes, so it is counted once.
     """
 
-    def __init__(self, base: int, masks: tuple[Cards, ...]) -> None:
-        self._base, self._masks = base, masks
+    def __init__(self, icon: Icon, catalogue: Catalogue) -> None:
+        self._icon, self._catalogue = icon, catalogue
 
     def __missing__(self, ltm: Cards) -> int:
-        number = self[ltm] = self._base + sum((ltm & mask).bit_count() for mask in self._masks)
+        box = self._catalogue
+        number = self[ltm] = box.girl_tile.powers.of(self._icon) + box.icon_count(self._icon, ltm)
         return number
 
 
@@ -106,8 +107,7 @@ class Game:
         holes = self.options.hive_holes
         derive(self, "hive_holes", self.catalogue.hive_holes if holes is None else holes)
         for icon in (Icon.FOOTPRINT, Icon.CHEST, Icon.WHITE_CLAIM, Icon.STM, Icon.HAND):
-            base = self.catalogue.girl_tile.powers.of(icon)
-            derive(self, icon.name.lower(), Power(base, self.catalogue.icons[icon]))
+            derive(self, icon.name.lower(), Power(icon, self.catalogue))
         cards = self.catalogue.cards
         derive(self, "flower_cards", bag.of(card.id for card in cards if card.powers.flower))
         most = max((len(card.slots) for card in cards), default=0)

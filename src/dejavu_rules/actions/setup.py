@@ -1,4 +1,4 @@
-"""Set-up: the start player, the Girl, bits and fragments on the map, starting hands."""
+"""Set-up: the start player, the Girl, bits and fragments on the map."""
 
 from collections.abc import Iterator
 from itertools import permutations
