@@ -1,7 +1,11 @@
-"""How long properties are tested: a little each time, the same in CI every time, or for hours."""
+"""How long properties are tested (a little each time, the same in CI every time, or for hours); shared fixtures."""
 
+import builtins
 import os
+import sys
+from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Playing a game up to an interesting state takes longer than Hypothesis thinks a single example should.
@@ -12,3 +16,17 @@ settings.register_profile(
 )
 settings.register_profile("deep", max_examples=5_000, deadline=None, suppress_health_check=PATIENT)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+
+@pytest.fixture
+def without_z3(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine on which the extra `proof` is not installed."""
+    real = builtins.__import__
+
+    def no_z3(name: str, *rest: Any) -> Any:
+        if name == "z3":
+            raise ImportError(name)
+        return real(name, *rest)
+
+    monkeypatch.delitem(sys.modules, "dejavu_rules.scoring.proof", raising=False)
+    monkeypatch.setattr(builtins, "__import__", no_z3)

@@ -1,6 +1,5 @@
 """`dejavu-rules score`: what it prints where, how it exits, and what it loads."""
 
-import builtins
 import json
 import os
 import subprocess
@@ -143,16 +142,8 @@ def test_a_proof_that_fails_fails_the_command(monkeypatch: pytest.MonkeyPatch) -
     assert result.stderr == "not proved: z3 gave no answer: timeout\n"
 
 
-def test_without_z3_the_error_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = builtins.__import__
-
-    def no_z3(name: str, *rest: Any) -> Any:
-        if name == "z3":
-            raise ImportError(name)
-        return real(name, *rest)
-
-    monkeypatch.delitem(sys.modules, "dejavu_rules.scoring.proof")
-    monkeypatch.setattr(builtins, "__import__", no_z3)
+@pytest.mark.usefixtures("without_z3")
+def test_without_z3_the_error_names_the_extra() -> None:
     result = run("--prove", RULEBOOK)
     assert (result.exit_code, result.stdout) == (2, "")
     assert "pip install 'dejavu-rules[proof]'" in result.stderr

@@ -1,9 +1,6 @@
 """The proofs: they pass for the optimiser, and the same queries catch scorers that are wrong."""
 
-import builtins
 import importlib
-import sys
-from typing import Any
 
 import pytest
 import z3
@@ -121,15 +118,7 @@ def test_bounds_are_exact_for_any_cards() -> None:
                 prove_bound(fragments, cards, best - 1)
 
 
-def test_without_z3_the_error_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = builtins.__import__
-
-    def no_z3(name: str, *rest: Any) -> Any:
-        if name == "z3":
-            raise ImportError(name)
-        return real(name, *rest)
-
-    monkeypatch.delitem(sys.modules, "dejavu_rules.scoring.proof")
-    monkeypatch.setattr(builtins, "__import__", no_z3)
+@pytest.mark.usefixtures("without_z3")
+def test_without_z3_the_error_names_the_extra() -> None:
     with pytest.raises(ImportError, match=r"pip install 'dejavu-rules\[proof\]'"):
         importlib.import_module("dejavu_rules.scoring.proof")
