@@ -16,7 +16,7 @@ from dejavu_rules.actions.sowings import sowing_possible
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.errors import IllegalAction, MalformedAction, MalformedState, Violation, broken, shown
 from dejavu_rules.spaces import NOTHING, Below, Choices, Either
-from dejavu_rules.state import GameState, Phase
+from dejavu_rules.state import OVER, GameState, Phase
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -61,7 +61,7 @@ def random_action(state: GameState, below: Below) -> object:
     if type(state) is not GameState:
         raise _not_a_state(state)
     orders = _ORDERS[state.phase]
-    for rule in orders[below(len(orders))]:
+    for rule in orders[below(len(orders)) if len(orders) > 1 else 0]:
         space = rule.space(state)
         if space is not NOTHING:
             return space.some(below)
@@ -104,7 +104,7 @@ def is_over(state: GameState) -> bool:
     """Whether the game has ended (END-1)."""
     if type(state) is not GameState:
         raise _not_a_state(state)
-    return state.phase is Phase.OVER
+    return state.phase is OVER
 
 
 def is_stuck(state: GameState) -> bool:
@@ -115,7 +115,7 @@ def is_stuck(state: GameState) -> bool:
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
-    if not state.turn or state.phase is Phase.OVER or state.last_turns is not None:
+    if not state.turn or state.phase is OVER or state.last_turns is not None:
         return False
     if bag.size(state.player.ltm) >= LAST_CARD:  # the end of this turn brings the end of the game
         return False
@@ -144,7 +144,7 @@ def _wrong_phase(state: GameState, action: object) -> Violation:
     kind = type(action)
     if kind not in _PHASES:
         raise MalformedAction(f"{shown(action)} is not an action or outcome of the game")
-    if state.phase is Phase.OVER:
+    if state.phase is OVER:
         return broken("END-1", "the game is over")
     when = tuple(_name(phase) for phase in _PHASES[kind])
     return broken(
@@ -161,5 +161,5 @@ def settle(state: GameState, dealer: Dealer) -> GameState:
     if type(state) is not GameState:
         raise _not_a_state(state)
     while event := _EVENT[state.phase]:
-        state = event.perform(state, event.chance(state).pick(dealer.below))
+        state = event.happen(state, dealer.below)
     return state

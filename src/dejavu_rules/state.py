@@ -52,6 +52,12 @@ class Phase(IntEnum):
     OVER = 17
 
 
+# Members under names of their own: Python finds `Phase.DRAW` through the enum's metaclass, which takes as
+# long as a small step of the game.
+RECOLLECTION, DEJA_VU, PLANTING = Phase.RECOLLECTION, Phase.DEJA_VU, Phase.PLANTING
+REPLENISHMENT, REPLENISHED_TILES = Phase.REPLENISHMENT, Phase.REPLENISHED_TILES
+DISCARD, DRAW, OVER = Phase.DISCARD, Phase.DRAW, Phase.OVER
+
 CHANCE_PHASES = frozenset(
     {
         Phase.START_PLAYER,

@@ -27,7 +27,7 @@ from dejavu_rules.components import (
 )
 from dejavu_rules.errors import Violation, broken
 from dejavu_rules.spaces import NOTHING, Either, Mapped, Space
-from dejavu_rules.state import GameState, Phase, Player, Unfinished
+from dejavu_rules.state import PLANTING, GameState, Phase, Player, Unfinished
 from dejavu_rules.sub_bags import Coverings, SubBags, shapes
 
 FLOWER_PRICE = 3
@@ -245,7 +245,7 @@ def perform_save(state: GameState, action: Save) -> GameState:
     players = state.with_active(state.player.evolve(chests=action.bits)) if action.bits else state.players
     if state.planted:
         return flow.begin_meditation(state, discarded, pool=0, players=players)
-    return state.evolve(phase=Phase.PLANTING, pool=0, spent=discarded, players=players)
+    return state.evolve(phase=PLANTING, pool=0, spent=discarded, players=players)
 
 
 # Spaces

@@ -38,6 +38,27 @@ def perform_draw(state: GameState, outcome: Draw) -> GameState:
     return flow.draw_on(state, player, deck, state.discard + card)  # DRAW-2, SETUP-7
 
 
+def draw_up(state: GameState, below: Below) -> GameState:
+    """All draws of this Meditation at once: what drawing card by card comes to, with one copy of the state."""
+    player, deck, discard = state.player, state.deck, state.discard
+    if state.game.options.keep_duplicates:  # there the player has a say (RULING-6)
+        return perform_draw(state, DrawChance(deck).pick(below))
+    hand, owned, hold = player.hand, flow.owned(player), state.game.hand[player.ltm]
+    left = deck + discard & ~owned
+    while hand % 255 < hold and left:
+        if not deck:
+            deck, discard = discard, 0  # DRAW-3
+        card = bag.ONE[bag.nth(deck, below(deck % 255))]
+        deck -= card
+        if card & owned:
+            discard += card  # DRAW-2
+        else:
+            hand += card
+            owned |= 255 * card
+            left &= ~owned
+    return flow.end_turn(state, state.with_active(player.evolve(hand=hand)), deck, discard)
+
+
 class DrawChance(Chance[Draw]):
     """Every card of the deck is equally likely to be on top."""
 
@@ -95,7 +116,7 @@ _AFTER_DRAW = (Phase.DRAW, Phase.RECOLLECTION, Phase.OVER)
 
 RULES = (
     Event(Draw, (Phase.DEAL,), check_draw, perform_draw, draws, (*_AFTER_DEAL, Phase.DUPLICATE)),
-    Event(Draw, (Phase.DRAW,), check_draw, perform_draw, draws, (*_AFTER_DRAW, Phase.DUPLICATE)),
+    Event(Draw, (Phase.DRAW,), check_draw, perform_draw, draws, (*_AFTER_DRAW, Phase.DUPLICATE), draw_up),
     Rule(
         ResolveDuplicate,
         (Phase.DUPLICATE,),

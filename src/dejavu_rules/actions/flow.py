@@ -8,7 +8,17 @@ from typing import Any
 
 from dejavu_rules import bag
 from dejavu_rules.components import TILES, Bits, Cards, NebulaTile
-from dejavu_rules.state import GameState, Phase, Player
+from dejavu_rules.state import (
+    DISCARD,
+    DRAW,
+    OVER,
+    RECOLLECTION,
+    REPLENISHED_TILES,
+    REPLENISHMENT,
+    GameState,
+    Phase,
+    Player,
+)
 
 LAST_CARD = 10
 """So many cards in LTM at the end of a turn trigger the end (END-1)."""
@@ -19,12 +29,12 @@ DEALT, DEALT_SPEED = 5, 7
 def begin_meditation(state: GameState, spent: Bits, **changes: Any) -> GameState:
     """Spent and unsaved bits go to the hive (HIVE-1); a full hive gives everything back (HIVE-2)."""
     hive = state.hive + spent
-    if bag.size(hive) < state.game.hive_holes:
-        phase = Phase.DISCARD
+    if hive % 255 < state.game.hive_holes:
+        phase = DISCARD
     elif any(replenishment(state.tiles, bag.size(hive))[0]):
-        phase = Phase.REPLENISHMENT
+        phase = REPLENISHMENT
     else:
-        phase = Phase.REPLENISHED_TILES
+        phase = REPLENISHED_TILES
     return state.evolve(phase=phase, hive=hive, spent=0, **changes)
 
 
@@ -65,10 +75,10 @@ def draw_on(state: GameState, player: Player, deck: Cards, discard: Cards) -> Ga
     if player.hand % 255 < hold and something_to_draw(state, player, deck + discard):
         if not deck:
             deck, discard = discard, 0  # DRAW-3
-        phase = Phase.DRAW if state.turn else Phase.DEAL
+        phase = DRAW if state.turn else Phase.DEAL
         return state.evolve(phase=phase, players=players, deck=deck, discard=discard, pending=None)
     if state.turn:
-        return _end_turn(state, players=players, deck=deck, discard=discard, pending=None)
+        return end_turn(state, players, deck, discard)
     return _deal_next(state.evolve(players=players, deck=deck, discard=discard, pending=None))
 
 
@@ -100,23 +110,26 @@ def after_starting_hand(state: GameState, **changes: Any) -> GameState:
     seat = (state.active + 1) % state.game.seats
     if seat != state.start:
         return state.evolve(active=seat, **changes)
-    return state.evolve(phase=Phase.RECOLLECTION, active=seat, turn=1, **changes)
+    return state.evolve(phase=RECOLLECTION, active=seat, turn=1, **changes)
 
 
-def _end_turn(state: GameState, **changes: Any) -> GameState:
-    """The next player's turn, or the end of the game (END-1, RULING-13)."""
+def end_turn(state: GameState, players: tuple[Player, ...], deck: Cards, discard: Cards) -> GameState:
+    """With everything drawn, the next player's turn or the end of the game (END-1, RULING-13)."""
     last_turns = state.last_turns
     if last_turns is not None:
         last_turns -= 1
-    elif bag.size(state.player.ltm) >= LAST_CARD:
+    elif state.players[state.active].ltm % 255 >= LAST_CARD:
         last_turns = state.game.seats - 1
     if last_turns == 0:
-        return state.evolve(phase=Phase.OVER, last_turns=0, **changes)
+        return state.evolve(phase=OVER, last_turns=0, players=players, deck=deck, discard=discard, pending=None)
     return state.evolve(
-        phase=Phase.RECOLLECTION,
+        phase=RECOLLECTION,
         active=(state.active + 1) % state.game.seats,
         turn=state.turn + 1,
         planted=False,
         last_turns=last_turns,
-        **changes,
+        pending=None,
+        players=players,
+        deck=deck,
+        discard=discard,
     )

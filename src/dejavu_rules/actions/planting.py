@@ -11,7 +11,7 @@ from dejavu_rules.actions.rule import Rule, is_tuple_of, malformed
 from dejavu_rules.components import CARD_IDS, CardId, NebulaTile
 from dejavu_rules.errors import Violation, broken
 from dejavu_rules.spaces import NOTHING, Below, Listed, Space
-from dejavu_rules.state import GameState, Phase
+from dejavu_rules.state import PLANTING, GameState, Phase
 
 
 @frozen
@@ -104,7 +104,7 @@ def perform_plant(state: GameState, action: Plant) -> GameState:
 
 def _go_on(state: GameState, **changes: Any) -> GameState:
     """Before Recollection it follows; after Deja Vu Meditation does (TURN-1)."""
-    if state.phase is Phase.PLANTING:
+    if state.phase is PLANTING:
         return flow.begin_meditation(state, state.spent, **changes)
     return state.evolve(**changes)
 

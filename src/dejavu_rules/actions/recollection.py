@@ -10,7 +10,7 @@ from dejavu_rules.actions.sowings import WHITE, Sow, SowSpace, sowing_possible
 from dejavu_rules.components import BITS, OF_COLOUR, Bit, Bits, NebulaTile, bits_of
 from dejavu_rules.errors import Violation, broken
 from dejavu_rules.spaces import NOTHING, Listed, Space
-from dejavu_rules.state import GameState, Phase
+from dejavu_rules.state import DEJA_VU, GameState, Phase
 
 
 @frozen
@@ -88,9 +88,9 @@ def _to_deja_vu(state: GameState, tiles: tuple[Bits, ...], taken: Bits) -> GameS
     """The pool is what was taken and what was saved in the chests (CHEST-1)."""
     player = state.player
     if not player.chests:
-        return state.evolve(phase=Phase.DEJA_VU, tiles=tiles, pool=taken)
+        return state.evolve(phase=DEJA_VU, tiles=tiles, pool=taken)
     players = state.with_active(player.evolve(chests=0))
-    return state.evolve(phase=Phase.DEJA_VU, tiles=tiles, pool=taken + player.chests, players=players)
+    return state.evolve(phase=DEJA_VU, tiles=tiles, pool=taken + player.chests, players=players)
 
 
 def check_skip(state: GameState, action: SkipRecollection) -> Iterator[Violation]:

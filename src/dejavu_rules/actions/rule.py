@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 from attrs import frozen
 
 from dejavu_rules.errors import MalformedAction, Violation, shown
-from dejavu_rules.spaces import Chance, Space
+from dejavu_rules.spaces import Below, Chance, Space
 from dejavu_rules.state import GameState, Phase
 
 
@@ -30,7 +30,10 @@ class Rule:
 
 @frozen
 class Event:
-    """One kind of outcome that chance decides on, in the phases that wait for it; see `Rule`."""
+    """One kind of outcome that chance decides on, in the phases that wait for it; see `Rule`.
+
+    Where such outcomes follow each other, `rush` lets all of them happen, as if one by one.
+    """
 
     action: type
     phases: tuple[Phase, ...]
@@ -38,6 +41,13 @@ class Event:
     perform: Callable[[GameState, Any], GameState]
     chance: Callable[[GameState], Chance[object]]
     leads_to: tuple[Phase, ...]
+    rush: Callable[[GameState, Below], GameState] | None = None
+
+    def happen(self, state: GameState, below: Below) -> GameState:
+        """What chance makes of this state."""
+        if self.rush is not None:
+            return self.rush(state, below)
+        return self.perform(state, self.chance(state).pick(below))
 
 
 def is_tuple_of(kind: type, value: object) -> bool:
