@@ -62,11 +62,14 @@ def test_the_largest_count_still_compares() -> None:
     assert not bag.contains(full - bag.ONE[3], full)
 
 
+TWO_KINDS = bag.MAX_COUNT * bag.of([0, 1])
+
+
 @pytest.mark.parametrize("value", [-1, 128, 1 << 16, True, 1.0, "1", None])
 def test_an_outside_value_that_is_no_bag_of_two_kinds(value: object) -> None:
-    assert not bag.is_bag(value, 2)
+    assert not bag.is_bag(value, TWO_KINDS)
 
 
 def test_an_outside_value_that_is_a_bag() -> None:
-    assert bag.is_bag(127 + 127 * 256, 2)
-    assert bag.is_bag(0, 2)
+    assert bag.is_bag(127 + 127 * 256, TWO_KINDS)
+    assert bag.is_bag(0, TWO_KINDS)

@@ -27,7 +27,7 @@ from dejavu_rules import (
     score,
     settle,
 )
-from dejavu_rules.actions import Event
+from dejavu_rules.actions import Event, Rule, Sow
 from dejavu_rules.components import BITS, FRAGMENTS, Bit, fragment_set
 from dejavu_rules.engine import RULES
 from dejavu_rules.spaces import Chance, Space
@@ -72,6 +72,18 @@ def test_a_new_game_waits_for_a_player() -> None:
         state = new_game(seats, 0)
         assert (state.phase, state.is_chance, len(state.players)) == (Phase.STARTING_HAND, False, seats)
         assert state.active == state.start
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_action_of_a_few_can_be_the_random_one(name: str) -> None:
+    """Sowings are never so few; they have a test of their own."""
+    below = Dealer(3).below
+    for state in states(name)[::5]:
+        for rule in RULES:
+            if isinstance(rule, Rule) and state.phase in rule.phases and rule.action is not Sow:
+                space = rule.space(state)
+                if 1 < space.count() <= 5:
+                    assert {rule.some(state, below) for _ in range(150)} == set(space)
 
 
 def test_dealing_by_hand_is_dealing_by_the_dealer() -> None:

@@ -1,6 +1,7 @@
 """`spaces` and `sub_bags`: what is counted and indexed agrees with what is listed, and with brute force."""
 
 from collections.abc import Collection, Hashable
+from fractions import Fraction
 from itertools import combinations
 from typing import TypeVar
 
@@ -12,7 +13,16 @@ from dejavu_rules import bag
 from dejavu_rules.bag import Bag
 from dejavu_rules.components import BITS, Bit, Slot
 from dejavu_rules.spaces import NOTHING, Either, Even, Listed, Mapped, Space, position_of
-from dejavu_rules.sub_bags import Coverings, SubBags, iter_sub_bags, shapes, sub_bag_at, sub_bag_counts
+from dejavu_rules.sub_bags import (
+    Coverings,
+    SubBags,
+    iter_sub_bags,
+    shapes,
+    some_covering,
+    sub_bag_at,
+    sub_bag_counts,
+    up_to,
+)
 from tests.chance_tree import distribution
 
 H = TypeVar("H", bound=Hashable)
@@ -23,7 +33,7 @@ BAGS = FEW_PIECES | FEW_OF_FEW_KINDS
 
 
 def check(space: Space[H], expected: Collection[H]) -> None:
-    """The space has just these choices, each once, and count, order, ranks and both samplers agree."""
+    """The space has just these choices, each once, and count, order, ranks and picks agree."""
     listed = list(space)
     assert set(listed) == set(expected)
     assert len(listed) == len(set(listed)) == space.count()
@@ -35,7 +45,6 @@ def check(space: Space[H], expected: Collection[H]) -> None:
         picked = distribution(space.pick)
         assert picked.keys() == set(expected)
         assert len(set(picked.values())) == 1
-        assert distribution(space.some).keys() == set(expected)
 
 
 def sub_bags(pieces: Bag, size: int) -> set[Bag]:
@@ -62,6 +71,19 @@ def test_sub_bags_of_one_size(pieces: Bag, size: int) -> None:
     listed = list(iter_sub_bags(pieces, size))
     assert set(listed) == expected
     assert [sub_bag_at(pieces, size, rank) for rank in range(len(listed))] == listed
+
+
+@given(st.lists(st.sampled_from([0, 1, 5, 29]), max_size=4).map(bag.of), st.integers(0, 5))
+def test_a_few_pieces_taken_blindly(pieces: Bag, most: int) -> None:
+    """Each number of pieces is equally likely, and each of the single pieces is as likely to be among them."""
+    found = distribution(lambda below: up_to(most, pieces, below))
+    assert found.keys() == set(SubBags(pieces, 0, most))
+    numbers = range(min(most, bag.size(pieces)) + 1)
+    for number in numbers:
+        assert sum(chance for bits, chance in found.items() if bag.size(bits) == number) == Fraction(1, len(numbers))
+    for kind, copies in bag.items(pieces):
+        mean = sum(chance * bag.count(bits, kind) for bits, chance in found.items())
+        assert mean == Fraction(copies * sum(numbers), len(numbers) * bag.size(pieces))
 
 
 def test_sub_bags_small_ones_first() -> None:
@@ -101,6 +123,8 @@ def test_coverings(pool: Bag, slots: list[Slot]) -> None:
     need = bag.of(slot for slot in slots if slot is not Slot.ANY)
     expected = {bag.of(bits) for bits in combinations(bag.kinds(pool), len(slots)) if fits(bits, slots)}
     check(Coverings(pool, need, len(slots)), expected)
+    if expected and len(slots) < 4:
+        assert distribution(lambda below: some_covering(pool, need, len(slots), below)).keys() == expected
 
 
 def test_coverings_of_any_shape_slots_name_each_choice_once() -> None:

@@ -6,22 +6,21 @@ up to one constant. No kind may occur more than 127 times: the top bit of a byte
 subtraction can compare all kinds at once (`contains`).
 """
 
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import accumulate, compress
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress
+from typing import Final, TypeAlias, TypeVar
 
 Bag: TypeAlias = int
+Name = TypeVar("Name")
 
 EMPTY: Bag = 0
-MAX_COUNT = 127
-_KINDS = 42  # as many as there are different cards, the most of any component
-_GUARDS = int.from_bytes(b"\x80" * _KINDS, "little")
-_EVERY_KIND = range(_KINDS)
-_ONES = _GUARDS >> 7
+MAX_COUNT: Final = 127
+_KINDS: Final = 42  # as many as there are different cards, the most of any component
+_GUARDS: Final = int.from_bytes(b"\x80" * _KINDS, "little")
+_EVERY_KIND: Final = range(_KINDS)
+_ONES: Final = _GUARDS >> 7
 
-ONE: tuple[Bag, ...] = tuple(1 << 8 * kind for kind in range(_KINDS))
+ONE: Final[tuple[Bag, ...]] = tuple(1 << 8 * kind for kind in range(_KINDS))
 """The bag that holds a single piece of each kind."""
 
 
@@ -48,10 +47,9 @@ def contains(bag: Bag, part: Bag) -> bool:
     return (bag | _GUARDS) - part & _GUARDS == _GUARDS
 
 
-@lru_cache(maxsize=1 << 14)
-def members(bag: Bag) -> tuple[int, ...]:
+def members(bag: Bag) -> list[int]:
     """The different kinds in the bag, lowest first."""
-    return tuple(compress(_EVERY_KIND, bag.to_bytes(_KINDS, "little")))
+    return list(compress(_EVERY_KIND, bag.to_bytes(_KINDS, "little")))
 
 
 def items(bag: Bag) -> Iterator[tuple[int, int]]:
@@ -60,20 +58,28 @@ def items(bag: Bag) -> Iterator[tuple[int, int]]:
     return ((kind, counts[kind]) for kind in compress(_EVERY_KIND, counts))
 
 
-@lru_cache(maxsize=1 << 14)
-def kinds(bag: Bag) -> tuple[int, ...]:
+def kinds(bag: Bag) -> list[int]:
     """Every piece, lowest kind first; a kind that is there twice is listed twice."""
-    if bag == distinct(bag):
-        return members(bag)
-    return tuple([kind for kind, number in items(bag) for _ in range(number)])
+    return sorted(pieces(bag, _EVERY_KIND))
+
+
+def pieces(bag: Bag, names: Sequence[Name]) -> list[Name]:
+    """Every piece by the name of its kind: one of each kind, lowest first, then a second one where there is, ..."""
+    found = list(compress(names, bag.to_bytes(len(names), "little")))
+    size = bag % 255
+    while len(found) < size:
+        bag -= distinct(bag)
+        found += compress(names, bag.to_bytes(len(names), "little"))
+    return found
 
 
 def nth(bag: Bag, position: int) -> int:
     """The kind of the piece at a position from 0 to `size(bag) - 1`, lowest kind first."""
-    kind = bisect_right(list(accumulate(bag.to_bytes(_KINDS, "little"))), position)
-    if kind == _KINDS:
-        raise IndexError(position)
-    return kind
+    for kind, number in enumerate(bag.to_bytes(_KINDS, "little")):
+        position -= number
+        if position < 0:
+            return kind
+    raise IndexError(position)
 
 
 def distinct(bag: Bag) -> Bag:
@@ -86,6 +92,6 @@ def support(bag: Bag) -> int:
     return distinct(bag) * 255
 
 
-def is_bag(value: object, kinds: int) -> bool:
-    """Whether an outside value is a bag over that many kinds."""
-    return type(value) is int and 0 <= value < 1 << 8 * kinds and not value & _GUARDS
+def is_bag(value: object, largest: Bag) -> bool:
+    """Whether an outside value is a bag of kinds that the `largest` one has `MAX_COUNT` of."""
+    return type(value) is int and value & largest == value

@@ -126,6 +126,10 @@ FRAGMENTS = tuple(Fragment)
 CARD_IDS = tuple(CardId)
 TILES = tuple(NebulaTile)
 
+MOST_BITS: Bits = bag.MAX_COUNT * bag.of(BITS)
+MOST_CARDS: Cards = bag.MAX_COUNT * bag.of(CARD_IDS)
+"""The largest bags there can be."""
+
 OF_COLOUR: tuple[Bits, ...] = tuple(sum(255 << 8 * bit for bit in BITS if bit.colour is colour) for colour in COLOURS)
 """Per colour the mask that leaves only the bits of that colour in a bag."""
 OF_SHAPE: tuple[Bits, ...] = tuple(sum(255 << 8 * bit for bit in BITS if bit.shape is shape) for shape in SHAPES)
@@ -237,24 +241,24 @@ def fragment_set(fragments: Iterable[Fragment]) -> Fragments:
 
 def bits_of(bits: Bits) -> tuple[Bit, ...]:
     """The bits in a bag, in the order of the box; a kind that is there twice is listed twice."""
-    return tuple(BITS[kind] for kind in bag.kinds(bits))
+    return tuple(sorted(bag.pieces(bits, BITS)))
 
 
 def cards_of(cards: Cards) -> tuple[CardId, ...]:
     """The cards in a bag, in the order of the box."""
-    return tuple(CARD_IDS[kind] for kind in bag.kinds(cards))
+    return tuple(sorted(bag.pieces(cards, CARD_IDS)))
 
 
 def show_bits(bits: Bits) -> str:
     """The bits in a bag, in words; what is no bag of bits is shown as it is."""
-    if not bag.is_bag(bits, len(BITS)):
+    if not bag.is_bag(bits, MOST_BITS):
         return shown(bits)
     return "{" + ", ".join(map(str, bits_of(bits))) + "}"
 
 
 def show_cards(cards: Cards) -> str:
     """The cards in a bag, in words; what is no bag of cards is shown as it is."""
-    if not bag.is_bag(cards, len(CARD_IDS)):
+    if not bag.is_bag(cards, MOST_CARDS):
         return shown(cards)
     return "{" + ", ".join(map(str, cards_of(cards))) + "}"
 

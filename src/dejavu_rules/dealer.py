@@ -6,11 +6,12 @@ A seed gives the same game on every machine and Python version for ever: of the 
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from dejavu_rules.errors import InvalidSetup, shown
 
-_GRAIN = 1 << 53  # random() is a multiple of 1 / 2**53
-_FEW = 1 << 20  # up to here the bias of one multiplication is below 1 / 2**33
+_GRAIN: Final = 1 << 53  # random() is a multiple of 1 / 2**53
+_FEW: Final = 1 << 20  # up to here the bias of one multiplication is below 1 / 2**33
 
 
 class Dealer:

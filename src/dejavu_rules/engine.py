@@ -6,12 +6,13 @@ Every question is answered from the one table of rules: `explain` returns what a
 
 from collections.abc import Iterator
 from itertools import permutations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dejavu_rules import bag, map_phase
 from dejavu_rules.actions import RULES as TURN_RULES
 from dejavu_rules.actions import Event, Rule
 from dejavu_rules.actions.flow import LAST_CARD
+from dejavu_rules.actions.rule import Rules
 from dejavu_rules.actions.sowings import sowing_possible
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.errors import IllegalAction, MalformedAction, MalformedState, Violation, broken, shown
@@ -23,15 +24,15 @@ if TYPE_CHECKING:
 
     from dejavu_rules.scoring import Outcome
 
-RULES: tuple[Rule | Event, ...] = (*map_phase.RULES, *TURN_RULES)
+RULES: Rules = (*map_phase.RULES, *TURN_RULES)
 """Phase x action: everything that can be done, in the order in which `legal_actions` offers it."""
 
-_TABLE: tuple[dict[type, Rule | Event], ...] = tuple(
+_TABLE: Final[tuple[dict[type, Rule | Event], ...]] = tuple(
     {rule.action: rule for rule in RULES if phase in rule.phases} for phase in Phase
 )
-_CHOICES = tuple([rule for rule in table.values() if isinstance(rule, Rule)] for table in _TABLE)
-_ORDERS = tuple(tuple(permutations(rules)) for rules in _CHOICES)
-_EVENT = tuple(next((rule for rule in table.values() if isinstance(rule, Event)), None) for table in _TABLE)
+_CHOICES: Final = tuple([rule for rule in table.values() if isinstance(rule, Rule)] for table in _TABLE)
+_ORDERS: Final = tuple(tuple(permutations(rule.some for rule in rules)) for rules in _CHOICES)
+_EVENT: Final = tuple(next((rule for rule in table.values() if isinstance(rule, Event)), None) for table in _TABLE)
 _PHASES = {rule.action: tuple(p for r in RULES if r.action is rule.action for p in r.phases) for rule in RULES}
 
 
@@ -61,10 +62,10 @@ def random_action(state: GameState, below: Below) -> object:
     if type(state) is not GameState:
         raise _not_a_state(state)
     orders = _ORDERS[state.phase]
-    for rule in orders[below(len(orders)) if len(orders) > 1 else 0]:
-        space = rule.space(state)
-        if space is not NOTHING:
-            return space.some(below)
+    for some in orders[below(len(orders)) if len(orders) > 1 else 0]:
+        action = some(state, below)
+        if action is not None:
+            return action
     if state.is_chance:
         raise IllegalAction(None, [broken("TURN-2", "chance decides now, not a player: settle the state first")])
     raise IllegalAction(None, [broken("END-1", "the game is over")])

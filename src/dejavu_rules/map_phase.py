@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, field, frozen
 
-from dejavu_rules.actions.rule import Event, Rule, malformed
+from dejavu_rules.actions.rule import Event, Rule, Rules, malformed
 from dejavu_rules.components import NebulaTile, are_tiles, in_order
 from dejavu_rules.errors import Violation
 from dejavu_rules.spaces import Below, Chance, Even, Space
@@ -123,7 +123,7 @@ def tile_layings(state: GameState) -> Space[LayTile]:
     return LaySpace(_building(state))
 
 
-RULES = (
+RULES: Rules = (
     Event(DrawTiles, (Phase.MAP_TILES,), check_draw_tiles, perform_draw_tiles, tile_draws, (Phase.MAP,)),
     Rule(
         LayTile,

@@ -9,12 +9,15 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
+from typing import Final
 
 from dejavu_rules.components import TILES, NebulaTile
 
 _TILES = len(TILES)
 _VISITED = (1 << _TILES) - 1
 _PATH = _TILES + 4  # a tile's number fits into four digits
+_MANY: Final = 1 << 20  # one random number is good for several steps
+_SEVERAL: Final = _TILES * _TILES  # until little is left of it
 _FIELD = 32  # digits per tile in a packed tuple of counts
 
 
@@ -57,6 +60,9 @@ class Paths:
         self._start = TILES[start]
         self._reached: dict[int, bool] = {}
         self._neighbours = tuple([tuple(sorted(map(int, near))) for near in neighbours])
+        # A map that nobody has validated yet may name tiles that are not in the box.
+        self._around = [[TILES[tile] for tile in near if tile < _TILES] for near in self._neighbours]
+        self._within: list[tuple[NebulaTile, ...]] = [(self._start,)]
         self._near = [sum(1 << tile for tile in near) for near in neighbours]
         self._layers = [[start << _TILES | 1 << start]]
         self._cumulative: list[list[int]] = [[1]]
@@ -105,6 +111,14 @@ class Paths:
         free = _tiles(self._near[tile] & ~visited)
         return any(self._search(step, visited | 1 << step, length - 1) for step in free)
 
+    def within(self, length: int) -> tuple[NebulaTile, ...]:
+        """The tiles that so many steps, or fewer, can reach; the start is the first of them."""
+        while len(self._within) <= length:
+            near = self._within[-1]
+            ring = {step for tile in near for step in self._around[tile]}
+            self._within.append((*near, *sorted(ring.difference(near))))
+        return self._within[length]
+
     def at(self, length: int, rank: int) -> tuple[NebulaTile, ...]:
         """The path at a rank below `counts[length]`: the tiles stepped on, without the start."""
         if not length:
@@ -118,19 +132,24 @@ class Paths:
 
     def stroll(self, length: int, below: Callable[[int], int]) -> tuple[NebulaTile, ...] | None:
         """A path found by random steps, or None if they lead nowhere: quick, but not each is equally likely."""
-        near, tile, chance = self._near, self._start, 0
-        visited, path = 1 << tile, []
+        around, tile = self._around, self._start
+        path, chance = [tile], 0
         for _ in range(length):
-            free = _tiles(near[tile] & ~visited)
-            if not free:
+            steps = around[tile]
+            if chance < _SEVERAL:
+                chance = below(_MANY)
+            if not steps:
                 return None
-            if chance < _TILES:  # one random number is good for several steps
-                chance = below(1 << 20)
-            chance, choice = divmod(chance, len(free))
-            tile = free[choice]
-            visited |= 1 << tile
+            tile = steps[chance % len(steps)]
+            if tile in path:
+                chance //= len(steps)
+                steps = [step for step in steps if step not in path]
+                if not steps:
+                    return None
+                tile = steps[chance % len(steps)]
+            chance //= len(steps)
             path.append(tile)
-        return tuple(path)
+        return tuple(path[1:])
 
     def walk(self, length: int) -> Iterator[tuple[NebulaTile, ...]]:
         """Every path of this length, in the order of `at`."""

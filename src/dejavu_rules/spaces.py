@@ -49,10 +49,6 @@ class Space(Choices[A]):
         """A choice with every choice equally likely; there must be one."""
         return self.at(below(self.count()))
 
-    def some(self, below: Below) -> A:
-        """A random choice, found quickly: every choice is possible, but not all are equally likely."""
-        return self.pick(below)
-
 
 class Chance(Choices[A]):
     """What chance may bring."""
@@ -149,11 +145,6 @@ class Either(Space[A]):
         counts = self._count_each()
         return self._spaces[position_of(below(sum(counts)), counts)].pick(below)
 
-    def some(self, below: Below) -> A:
-        """From any space, if none of them is empty."""
-        spaces = self._spaces
-        return spaces[below(len(spaces)) if len(spaces) > 1 else 0].some(below)
-
 
 class Mapped(Space[A]):
     """The choices of another space, each made into something else."""
@@ -173,6 +164,3 @@ class Mapped(Space[A]):
 
     def pick(self, below: Below) -> A:
         return self._make(self._space.pick(below))  # type: ignore[arg-type]  # as above
-
-    def some(self, below: Below) -> A:
-        return self._make(self._space.some(below))  # type: ignore[arg-type]  # as above

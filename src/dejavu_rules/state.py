@@ -7,7 +7,7 @@ moving them is arithmetic (see `bag`).
 
 from collections.abc import Hashable
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, Self, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Final, Self, TypedDict, Unpack
 
 from attrs import field, frozen
 
@@ -54,9 +54,14 @@ class Phase(IntEnum):
 
 # Members under names of their own: Python finds `Phase.DRAW` through the enum's metaclass, which takes as
 # long as a small step of the game.
-RECOLLECTION, DEJA_VU, PLANTING = Phase.RECOLLECTION, Phase.DEJA_VU, Phase.PLANTING
-REPLENISHMENT, REPLENISHED_TILES = Phase.REPLENISHMENT, Phase.REPLENISHED_TILES
-DISCARD, DRAW, OVER = Phase.DISCARD, Phase.DRAW, Phase.OVER
+RECOLLECTION: Final = Phase.RECOLLECTION
+DEJA_VU: Final = Phase.DEJA_VU
+PLANTING: Final = Phase.PLANTING
+REPLENISHMENT: Final = Phase.REPLENISHMENT
+REPLENISHED_TILES: Final = Phase.REPLENISHED_TILES
+DISCARD: Final = Phase.DISCARD
+DRAW: Final = Phase.DRAW
+OVER: Final = Phase.OVER
 
 CHANCE_PHASES = frozenset(
     {
@@ -125,9 +130,6 @@ class Game:
         return self._with_slots[min(number, len(self._with_slots) - 1)]
 
 
-_new, _set = object.__new__, object.__setattr__
-
-
 class _Evolving:
     """A frozen value that copies itself with changes.
 
@@ -136,9 +138,13 @@ class _Evolving:
     """
 
     def evolve(self, **changes: Any) -> Self:
-        copy = _new(self.__class__)
-        _set(copy, "__dict__", self.__dict__ | changes)
+        copy = _new(type(self))
+        _set_dict(copy, self.__dict__ | changes)
         return copy
+
+
+_new: Final = object.__new__
+_set_dict: Final = _Evolving.__dict__["__dict__"].__set__
 
 
 @frozen

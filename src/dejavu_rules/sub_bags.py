@@ -66,10 +66,17 @@ def iter_sub_bags(pieces: Bag, size: int) -> Iterator[Bag]:
 
 def some_of(pieces: Bag, number: int, below: Below) -> Bag:
     """So many pieces taken blindly: two of a kind are as likely as any other two."""
-    left, taken = list(bag.kinds(pieces)), 0
-    for _ in range(number):
-        taken += bag.ONE[left.pop(below(len(left)))]
+    taken = 0
+    if number:
+        left = bag.kinds(pieces)
+        for _ in range(number):
+            taken += bag.ONE[left.pop(below(len(left)))]
     return taken
+
+
+def up_to(most: int, pieces: Bag, below: Below) -> Bag:
+    """A few pieces taken blindly, not more than `most`; each number is as likely as any other."""
+    return some_of(pieces, below(min(most, bag.size(pieces)) + 1), below)
 
 
 class SubBags(Space[Bag]):
@@ -92,10 +99,6 @@ class SubBags(Space[Bag]):
                 return sub_bag_at(self._pieces, size, rank)
             rank -= counts[size]
         raise IndexError(rank)
-
-    def some(self, below: Below) -> Bag:
-        sizes = self._sizes
-        return some_of(self._pieces, sizes[below(len(sizes))] if len(sizes) > 1 else sizes[0], below)
 
 
 # Coverings: sub-bags whose shapes fit a run of slots (CARD-2).
@@ -123,6 +126,14 @@ def _shape_splits(need: Bag, slots: int) -> tuple[tuple[int, ...], ...]:
     return tuple(splits)
 
 
+def some_covering(pool: Bits, need: Bag, slots: int, below: Below) -> Bits:
+    """One of the `Coverings`, each of which is possible."""
+    bits = 0
+    for shape, number in bag.items(need):
+        bits += some_of(pool & OF_SHAPE[shape], number, below)
+    return bits + some_of(pool - bits, slots - bag.size(need), below)
+
+
 class Coverings(Space[Bits]):
     """The different bags of bits out of a pool that cover so many slots.
 
@@ -132,12 +143,6 @@ class Coverings(Space[Bits]):
     def __init__(self, pool: Bits, need: Bag, slots: int) -> None:
         self._need, self._slots = need, slots
         self._parts = tuple([pool & mask for mask in OF_SHAPE])
-
-    def some(self, below: Below) -> Bits:
-        bits = 0
-        for shape, number in bag.items(self._need):
-            bits += some_of(self._parts[shape], number, below)
-        return bits + some_of(sum(self._parts) - bits, self._slots - bag.size(self._need), below)
 
     def _split_counts(self) -> Iterator[tuple[tuple[int, ...], list[int]]]:
         """Each split of the slots over the shapes that the pool can serve, with the ways per shape."""

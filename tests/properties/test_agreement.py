@@ -5,13 +5,14 @@ from itertools import islice, permutations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dejavu_rules import GameState, Phase, apply, explain, is_over, legal_actions, random_action
-from dejavu_rules.actions import Meditate, Sow
+from dejavu_rules import Dealer, GameState, Phase, apply, explain, is_over, legal_actions, random_action, settle
+from dejavu_rules.actions import Meditate, Rule, Sow
 from dejavu_rules.components import BITS, Colour
-from dejavu_rules.spaces import Space
+from dejavu_rules.engine import RULES
+from dejavu_rules.spaces import NOTHING, Space
 from tests.properties.candidates import number_of_orders, number_of_sowings
 from tests.properties.play import REAL, VERDICTS, Watch, ask, listed
-from tests.properties.strategies import belows, legal, nearly_legal, states
+from tests.properties.strategies import SEEDS, belows, legal, nearly_legal, states
 
 MANY = 4_000
 USUAL = settings().max_examples
@@ -39,6 +40,27 @@ def test_what_is_offered_is_what_the_rulebook_allows(state: GameState, data: st.
 def test_a_random_action_is_legal(state: GameState, data: st.DataObject) -> None:
     if not (state.is_chance or is_over(state)):
         assert not explain(state, random_action(state, belows(data.draw)))
+
+
+@given(states())
+def test_a_rule_finds_some_action_just_where_its_space_has_any(state: GameState) -> None:
+    below = Dealer(1).below
+    for rule in RULES:
+        if isinstance(rule, Rule) and state.phase in rule.phases:
+            action = rule.some(state, below)
+            assert (action is None) == (rule.space(state) is NOTHING)
+            assert action is None or not explain(state, action)
+
+
+@given(states(), SEEDS)
+def test_what_settles_at_once_is_what_settles_step_by_step(state: GameState, seed: int) -> None:
+    """With the same random numbers, and just as many of them."""
+    one, other = Dealer(seed), Dealer(seed)
+    settled = settle(state, one)
+    while state.is_chance:
+        state = apply(state, legal_actions(state).pick(other.below))
+    assert state == settled
+    assert one.below(1 << 20) == other.below(1 << 20)
 
 
 # Choices too many to list

@@ -1,6 +1,6 @@
 """What players and chance can do, one module per phase, and the table of it all."""
 
-from dejavu_rules.actions.deja_vu import Add, Begin, Construct, Grow, Save
+from dejavu_rules.actions.coverings import Add, Begin, Construct, Grow, Save
 from dejavu_rules.actions.drawing import Draw, ResolveDuplicate
 from dejavu_rules.actions.meditation import ChooseTiles, Discard, Replenish
 from dejavu_rules.actions.planting import Meditate, Plant, Walk

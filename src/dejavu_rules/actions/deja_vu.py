@@ -1,81 +1,37 @@
-"""Deja Vu: construct cards, grow flowers, save bits (CARD-1 to CHEST-1).
-
-Which bit lies on which slot does not matter once their shapes fit, so the bits of an action are a bag: two
-actions that differ only in the order of equal shapes are one action.
-"""
+"""Deja Vu: construct cards, grow flowers, save bits (CARD-1 to CHEST-1)."""
 
 from collections.abc import Iterator
-from functools import partial
-from typing import Any, TypeVar
-
-from attrs import field, frozen
+from typing import Any
 
 from dejavu_rules import bag
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Rule, malformed
-from dejavu_rules.components import (
-    BITS,
-    CARD_IDS,
-    OF_COLOUR,
-    Bits,
-    Card,
-    CardId,
-    Cards,
-    Colour,
-    bits_of,
-    show_bits,
+from dejavu_rules.actions.coverings import (
+    FLOWER_PRICE,
+    Add,
+    Begin,
+    Construct,
+    Grow,
+    Save,
+    additions,
+    beginnings,
+    constructions,
+    growths,
+    savings,
+    some_addition,
+    some_beginning,
+    some_construction,
+    some_growth,
+    some_saving,
 )
+from dejavu_rules.actions.rule import Rule, Rules, malformed
+from dejavu_rules.components import MOST_BITS, OF_COLOUR, Bits, Card, CardId, Colour, bits_of
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import NOTHING, Either, Mapped, Space
 from dejavu_rules.state import PLANTING, GameState, Phase, Player, Unfinished
-from dejavu_rules.sub_bags import Coverings, SubBags, shapes
-
-FLOWER_PRICE = 3
-
-
-@frozen
-class Construct:
-    """Cover all slots of a card from hand or of a Public Card at once (INSTANT-1)."""
-
-    card: CardId
-    bits: Bits = field(repr=show_bits)
-
-
-@frozen
-class Begin:
-    """Put a card from hand into STM with its upper slots covered (STM-1)."""
-
-    card: CardId
-    bits: Bits = field(repr=show_bits)
-
-
-@frozen
-class Add:
-    """Cover the next slots of a card in STM (STM-4)."""
-
-    card: CardId
-    bits: Bits = field(repr=show_bits)
-
-
-@frozen
-class Grow:
-    """Spend three bits for a flower on the Nameless Girl Tile (GROW-1)."""
-
-    bits: Bits = field(repr=show_bits)
-
-
-@frozen
-class Save:
-    """End Deja Vu with these bits in the chests; what is left of the pool is discarded (CHEST-1)."""
-
-    bits: Bits = field(default=0, repr=show_bits)
-
-
-# Checks
+from dejavu_rules.sub_bags import shapes
 
 
 def _check_bits(state: GameState, action: Construct | Begin | Add | Grow | Save, clause: str) -> Iterator[Violation]:
-    if not bag.is_bag(action.bits, len(BITS)):
+    if not bag.is_bag(action.bits, MOST_BITS):
         malformed(action, "bits", action.bits, "a bag of bits")
     if not bag.contains(state.pool, action.bits):
         yield broken(clause, "the pool has only these bits: {pool}", pool=bits_of(state.pool))
@@ -169,7 +125,7 @@ def check_grow(state: GameState, action: Grow) -> Iterator[Violation]:
 
 def check_save(state: GameState, action: Save) -> Iterator[Violation]:
     yield from _check_bits(state, action, "CHEST-1")
-    if (number := bag.size(action.bits)) > (chests := state.chests(state.active)):
+    if (number := bag.size(action.bits)) > (chests := state.game.chest[state.players[state.active].ltm]):
         yield broken("CHEST-1", "{bits} bits do not fit into {chests} chests", bits=number, chests=chests)
 
 
@@ -242,82 +198,21 @@ def perform_grow(state: GameState, action: Grow) -> GameState:
 def perform_save(state: GameState, action: Save) -> GameState:
     """The chests were emptied into the pool; what is neither saved nor spent goes the way of the spent bits."""
     discarded = state.spent + state.pool - action.bits
-    players = state.with_active(state.player.evolve(chests=action.bits)) if action.bits else state.players
+    players = state.players
+    if action.bits:
+        players = state.with_active(players[state.active].evolve(chests=action.bits))
     if state.planted:
         return flow.begin_meditation(state, discarded, pool=0, players=players)
     return state.evolve(phase=PLANTING, pool=0, spent=discarded, players=players)
 
 
-# Spaces
-
-_T = TypeVar("_T", Begin, Add)
-
-
-def constructions(state: GameState) -> Space[Construct]:
-    player, pool = state.player, state.pool
-    ready: Cards = (player.hand + state.public) & state.game.with_slots(bag.size(pool))
-    if not ready or not (ready := ready & ~bag.support(player.memories)):
-        return NOTHING
-    have = shapes(pool)
-    spaces = []
-    for kind in bag.members(ready):
-        card = state.game.catalogue.card(CARD_IDS[kind])
-        slots = len(card.slots)
-        if bag.contains(have, card.needs[slots]):
-            spaces.append(Mapped(partial(Construct, card.id), Coverings(pool, card.needs[slots], slots)))
-    return Either(spaces) if spaces else NOTHING
-
-
-def beginnings(state: GameState) -> Space[Begin]:
-    player = state.player
-    if not state.pool or len(player.stm) >= state.stm_capacity(state.active):
-        return NOTHING
-    spaces: list[Space[Begin]] = []
-    for kind in bag.members(player.hand & ~bag.support(player.memories)):
-        card = state.game.catalogue.card(CARD_IDS[kind])
-        spaces += _prefixes(Begin, card, 0, len(card.slots) - 1, state.pool)
-    return Either(spaces) if spaces else NOTHING
-
-
-def additions(state: GameState) -> Space[Add]:
-    if not state.pool or not state.player.stm:
-        return NOTHING
-    spaces: list[Space[Add]] = []
-    for unfinished in state.player.stm:
-        card = state.game.catalogue.card(unfinished.card)
-        spaces += _prefixes(Add, card, bag.size(unfinished.bits), len(card.slots), state.pool)
-    return Either(spaces) if spaces else NOTHING
-
-
-def _prefixes(make: type[_T], card: Card, covered: int, last: int, pool: Bits) -> Iterator[Space[_T]]:
-    """All ways to cover the next slot, the next two, and so on, as far as the pool goes (CARD-1)."""
-    have, number = shapes(pool), bag.size(pool)
-    for end in range(covered + 1, min(last, covered + number) + 1):
-        need = card.needs[end] - card.needs[covered]
-        if not bag.contains(have, need):
-            return
-        yield Mapped(partial(make, card.id), Coverings(pool, need, end - covered))
-
-
-def growths(state: GameState) -> Space[Grow]:
-    if state.player.flower or not state.flowers or not state.game.catalogue.girl_tile.powers.flower:
-        return NOTHING
-    if bag.size(state.pool) < FLOWER_PRICE:
-        return NOTHING
-    return Mapped(Grow, SubBags(state.pool, FLOWER_PRICE, FLOWER_PRICE))
-
-
-def savings(state: GameState) -> Space[Save]:
-    return Mapped(Save, SubBags(state.pool, 0, state.chests(state.active)))
-
-
 _STAY = (Phase.DEJA_VU,)
 _DONE = (Phase.PLANTING, Phase.REPLENISHMENT, Phase.REPLENISHED_TILES, Phase.DISCARD)
 
-RULES = (
-    Rule(Construct, _STAY, check_construct, perform_construct, constructions, _STAY),
-    Rule(Begin, _STAY, check_begin, perform_begin, beginnings, _STAY),
-    Rule(Add, _STAY, check_add, perform_add, additions, _STAY),
-    Rule(Grow, _STAY, check_grow, perform_grow, growths, _STAY),
-    Rule(Save, _STAY, check_save, perform_save, savings, _DONE),
+RULES: Rules = (
+    Rule(Construct, _STAY, check_construct, perform_construct, constructions, _STAY, some_construction),
+    Rule(Begin, _STAY, check_begin, perform_begin, beginnings, _STAY, some_beginning),
+    Rule(Add, _STAY, check_add, perform_add, additions, _STAY, some_addition),
+    Rule(Grow, _STAY, check_grow, perform_grow, growths, _STAY, some_growth),
+    Rule(Save, _STAY, check_save, perform_save, savings, _DONE, some_saving),
 )

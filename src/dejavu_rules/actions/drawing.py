@@ -6,7 +6,7 @@ from attrs import frozen
 
 from dejavu_rules import bag
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Event, Rule, malformed
+from dejavu_rules.actions.rule import Event, Rule, Rules, malformed
 from dejavu_rules.components import CARD_IDS, CardId, Cards
 from dejavu_rules.errors import Violation, broken
 from dejavu_rules.spaces import Below, Chance, Listed, Space
@@ -40,7 +40,7 @@ def perform_draw(state: GameState, outcome: Draw) -> GameState:
 
 def draw_up(state: GameState, below: Below) -> GameState:
     """All draws of this Meditation at once: what drawing card by card comes to, with one copy of the state."""
-    player, deck, discard = state.player, state.deck, state.discard
+    player, deck, discard = state.players[state.active], state.deck, state.discard
     if state.game.options.keep_duplicates:  # there the player has a say (RULING-6)
         return perform_draw(state, DrawChance(deck).pick(below))
     hand, owned, hold = player.hand, flow.owned(player), state.game.hand[player.ltm]
@@ -114,7 +114,7 @@ def duplicate_choices(state: GameState) -> Space[ResolveDuplicate]:
 _AFTER_DEAL = (Phase.DEAL, Phase.STARTING_HAND)
 _AFTER_DRAW = (Phase.DRAW, Phase.RECOLLECTION, Phase.OVER)
 
-RULES = (
+RULES: Rules = (
     Event(Draw, (Phase.DEAL,), check_draw, perform_draw, draws, (*_AFTER_DEAL, Phase.DUPLICATE)),
     Event(Draw, (Phase.DRAW,), check_draw, perform_draw, draws, (*_AFTER_DRAW, Phase.DUPLICATE), draw_up),
     Rule(

@@ -4,7 +4,7 @@ A state is copied once per action: what else an action changes is handed on to t
 """
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from dejavu_rules import bag
 from dejavu_rules.components import TILES, Bits, Cards, NebulaTile
@@ -20,7 +20,7 @@ from dejavu_rules.state import (
     Player,
 )
 
-LAST_CARD = 10
+LAST_CARD: Final = 10
 """So many cards in LTM at the end of a turn trigger the end (END-1)."""
 DEALT, DEALT_SPEED = 5, 7
 """How many cards a player is dealt in an ordinary game (SETUP-6) and in a speed game (SPEED-1)."""

@@ -6,13 +6,13 @@ from attrs import field, frozen
 
 from dejavu_rules import bag
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Event, Rule, is_tuple_of, malformed
+from dejavu_rules.actions.rule import Event, Rule, Rules, are_tiles, malformed
 from dejavu_rules.actions.scatter import ScatterChance, check_scatter, show_bits_per_tile
-from dejavu_rules.components import CARD_IDS, TILES, Bits, Cards, NebulaTile, cards_of, show_cards
+from dejavu_rules.components import CARD_IDS, MOST_CARDS, TILES, Bits, Cards, NebulaTile, cards_of, show_cards
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import Chance, Mapped, Space
+from dejavu_rules.spaces import Below, Chance, Mapped, Space
 from dejavu_rules.state import GameState, Phase
-from dejavu_rules.sub_bags import SubBags
+from dejavu_rules.sub_bags import SubBags, some_of
 
 
 @frozen
@@ -53,7 +53,7 @@ class ChooseTiles:
 
 
 def check_choose_tiles(state: GameState, action: ChooseTiles) -> Iterator[Violation]:
-    if not is_tuple_of(NebulaTile, action.tiles) or (action.tiles and max(action.tiles) >= len(state.tiles)):
+    if not are_tiles(action.tiles, state):
         malformed(action, "tiles", action.tiles, "a tuple of Nebula Tiles of this map")
     _, rest, level = flow.replenishment(state.tiles, bag.size(state.hive))
     if len(action.tiles) != rest:
@@ -76,7 +76,12 @@ def tile_choices(state: GameState) -> Space[ChooseTiles]:
 
 
 def _choose(tiles: bag.Bag) -> ChooseTiles:
-    return ChooseTiles(tuple([TILES[tile] for tile in bag.kinds(tiles)]))
+    return ChooseTiles(tuple([TILES[tile] for tile in bag.members(tiles)]))
+
+
+def some_tiles(state: GameState, below: Below) -> ChooseTiles:
+    _, rest, level = flow.replenishment(state.tiles, bag.size(state.hive))
+    return _choose(some_of(bag.of(level), rest, below))
 
 
 @frozen
@@ -87,14 +92,14 @@ class Discard:
 
 
 def check_discard(state: GameState, action: Discard) -> Iterator[Violation]:
-    if not bag.is_bag(action.cards, len(CARD_IDS)):
+    if not bag.is_bag(action.cards, MOST_CARDS):
         malformed(action, "cards", action.cards, "a bag of cards")
-    if not bag.contains(state.player.hand, action.cards):
+    if not bag.contains(state.players[state.active].hand, action.cards):
         yield broken("DRAW-1", "your hand has only these cards: {hand}", hand=cards_of(state.player.hand))
 
 
 def perform_discard(state: GameState, action: Discard) -> GameState:
-    player = state.player
+    player = state.players[state.active]
     if action.cards:
         player = player.evolve(hand=player.hand - action.cards)
     return flow.draw_on(state, player, state.deck, state.discard + action.cards)
@@ -105,9 +110,20 @@ def discards(state: GameState) -> Space[Discard]:
     return Mapped(Discard, SubBags(hand, 0, bag.size(hand)))
 
 
+def some_discard(state: GameState, below: Below) -> Discard:
+    """Each card of the hand, or not, as a coin falls."""
+    cards, hand = 0, bag.pieces(state.players[state.active].hand, CARD_IDS)
+    coins = below(1 << len(hand))
+    for card in hand:
+        if coins & 1:
+            cards += bag.ONE[card]
+        coins >>= 1
+    return Discard(cards)
+
+
 _LAST = Phase.LAST_REPLENISHMENT
 
-RULES = (
+RULES: Rules = (
     Event(
         Replenish,
         (Phase.REPLENISHMENT,),
@@ -116,7 +132,15 @@ RULES = (
         replenishments,
         (Phase.REPLENISHED_TILES, Phase.DISCARD),
     ),
-    Rule(ChooseTiles, (Phase.REPLENISHED_TILES,), check_choose_tiles, perform_choose_tiles, tile_choices, (_LAST,)),
+    Rule(
+        ChooseTiles,
+        (Phase.REPLENISHED_TILES,),
+        check_choose_tiles,
+        perform_choose_tiles,
+        tile_choices,
+        (_LAST,),
+        some_tiles,
+    ),
     Event(Replenish, (_LAST,), check_replenish, perform_replenish, replenishments, (Phase.DISCARD,)),
     Rule(
         Discard,
@@ -125,5 +149,6 @@ RULES = (
         perform_discard,
         discards,
         (Phase.DRAW, Phase.RECOLLECTION, Phase.OVER),
+        some_discard,
     ),
 )

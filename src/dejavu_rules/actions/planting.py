@@ -1,17 +1,19 @@
 """Planting Flower: move the Girl, and exchange a flower for a fragment (TURN-1, PLANT-1 to PLANT-5)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from attrs import frozen
 
 from dejavu_rules import bag
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Rule, is_tuple_of, malformed
+from dejavu_rules.actions.rule import Rule, Rules, are_tiles, malformed
 from dejavu_rules.components import CARD_IDS, CardId, NebulaTile
 from dejavu_rules.errors import Violation, broken
 from dejavu_rules.spaces import NOTHING, Below, Listed, Space
-from dejavu_rules.state import PLANTING, GameState, Phase
+from dejavu_rules.state import PLANTING, GameState, Phase, Player
+
+A = TypeVar("A")
 
 
 @frozen
@@ -45,12 +47,12 @@ def check_walk(state: GameState, action: Walk) -> Iterator[Violation]:
 
 def _check_steps(state: GameState, action: Walk | Plant) -> Iterator[Violation]:
     walk, girl, neighbours = action.walk, state.girl, state.game.map.neighbours
-    if not is_tuple_of(NebulaTile, walk) or (walk and max(walk) >= len(neighbours)):
+    if not are_tiles(walk, state):
         malformed(action, "walk", walk, "a tuple of Nebula Tiles of this map")
     if state.planted:
         yield broken("TURN-1", "Planting Flower was already done this turn")
     assert girl is not None
-    if len(walk) > (footprints := state.footprints(state.active)):
+    if len(walk) > (footprints := state.game.footprint[state.players[state.active].ltm]):
         yield broken(
             "PLANT-1",
             "{steps} steps are more than your {footprints} footprints",
@@ -134,10 +136,6 @@ class WalkSpace(Space[Walk]):
             rank -= number
         raise IndexError(rank)
 
-    def some(self, below: Below) -> Walk:
-        path = self._paths.stroll(1 + below(len(self._lengths)), below)
-        return self.pick(below) if path is None else Walk(path)
-
 
 class PlantSpace(Space[Plant]):
     """Every walk that ends at a fragment, with every flower that could be planted there."""
@@ -180,13 +178,63 @@ def walks(state: GameState) -> Space[Walk]:
     return space if not state.planted and space.possible() else NOTHING
 
 
+def some_walk(state: GameState, below: Below) -> Walk | None:
+    """Along random steps, if they lead anywhere."""
+    if state.planted:
+        return None
+    footprints = state.game.footprint[state.players[state.active].ltm]
+    if footprints and (path := _stroll(state, 1 + below(footprints), below)):
+        return Walk(path)
+    return _pick(walks(state), below)
+
+
+def _stroll(state: GameState, length: int, below: Below) -> tuple[NebulaTile, ...] | None:
+    assert state.girl is not None
+    return state.game.map.paths_from[state.girl].stroll(length, below)
+
+
+def _pick(space: Space[A], below: Below) -> A | None:
+    return None if space is NOTHING else space.pick(below)
+
+
+_STROLLS = 4
+
+
+def some_planting(state: GameState, below: Below) -> Plant | None:
+    """Along random steps, if they lead to a fragment."""
+    player = state.players[state.active]
+    if state.planted or not (player.flower or player.card_flowers):
+        return None
+    footprints = state.game.footprint[player.ltm]
+    if not _plantable(state, footprints):
+        return None
+    assert state.girl is not None
+    for _ in range(_STROLLS):
+        walk = _stroll(state, below(footprints + 1), below)
+        if walk is not None and state.fragments[walk[-1] if walk else state.girl] is not None:
+            sources = _sources(player)
+            return Plant(walk, sources[below(len(sources))])
+    return _pick(plantings(state), below)
+
+
+def _plantable(state: GameState, footprints: int) -> bool:
+    """Whether the Girl can reach a fragment."""
+    assert state.girl is not None
+    tiles, fragments = state.game.map.paths_from[state.girl].within(footprints), state.fragments
+    return any(fragments[tile] is not None for tile in tiles)
+
+
+def _sources(player: Player) -> list[CardId | None]:
+    """Where the player has a flower."""
+    own: list[CardId | None] = [None] if player.flower else []
+    return own + [CARD_IDS[card] for card in bag.members(player.card_flowers)]
+
+
 def plantings(state: GameState) -> Space[Plant]:
     player = state.player
     if state.planted or not (player.flower or player.card_flowers):
         return NOTHING
-    own: list[CardId | None] = [None] if player.flower else []
-    space = PlantSpace(state, own + [CARD_IDS[card] for card in bag.members(player.card_flowers)])
-    return space if space.count() else NOTHING
+    return PlantSpace(state, _sources(player)) if _plantable(state, state.footprints(state.active)) else NOTHING
 
 
 def check_meditate(state: GameState, action: Meditate) -> Iterator[Violation]:
@@ -197,16 +245,23 @@ def perform_meditate(state: GameState, action: Meditate) -> GameState:
     return flow.begin_meditation(state, state.spent)
 
 
+_MEDITATE: Final = Meditate()
+
+
 def meditations(state: GameState) -> Space[Meditate]:
-    return Listed((Meditate(),))
+    return Listed((_MEDITATE,))
+
+
+def some_meditation(state: GameState, below: Below) -> Meditate:
+    return _MEDITATE
 
 
 _MEDITATION = (Phase.REPLENISHMENT, Phase.REPLENISHED_TILES, Phase.DISCARD)
 
-RULES = (
-    Rule(Plant, (Phase.RECOLLECTION,), check_plant, perform_plant, plantings, (Phase.RECOLLECTION,)),
-    Rule(Walk, (Phase.RECOLLECTION,), check_walk, perform_walk, walks, (Phase.RECOLLECTION,)),
-    Rule(Plant, (Phase.PLANTING,), check_plant, perform_plant, plantings, _MEDITATION),
-    Rule(Walk, (Phase.PLANTING,), check_walk, perform_walk, walks, _MEDITATION),
-    Rule(Meditate, (Phase.PLANTING,), check_meditate, perform_meditate, meditations, _MEDITATION),
+RULES: Rules = (
+    Rule(Plant, (Phase.RECOLLECTION,), check_plant, perform_plant, plantings, (Phase.RECOLLECTION,), some_planting),
+    Rule(Walk, (Phase.RECOLLECTION,), check_walk, perform_walk, walks, (Phase.RECOLLECTION,), some_walk),
+    Rule(Plant, (Phase.PLANTING,), check_plant, perform_plant, plantings, _MEDITATION, some_planting),
+    Rule(Walk, (Phase.PLANTING,), check_walk, perform_walk, walks, _MEDITATION, some_walk),
+    Rule(Meditate, (Phase.PLANTING,), check_meditate, perform_meditate, meditations, _MEDITATION, some_meditation),
 )

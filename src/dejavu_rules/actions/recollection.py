@@ -1,16 +1,20 @@
 """Recollection: sow the bits of a tile along a path and take what lies at its end (SOW-1 to SOW-7)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from attrs import frozen
 
 from dejavu_rules import bag
-from dejavu_rules.actions.rule import Rule, is_tuple_of, malformed
-from dejavu_rules.actions.sowings import WHITE, Sow, SowSpace, sowing_possible
-from dejavu_rules.components import BITS, OF_COLOUR, Bit, Bits, NebulaTile, bits_of
+from dejavu_rules.actions.rule import Rule, Rules, are_tiles, malformed
+from dejavu_rules.actions.sowings import WHITE, Sow, SowSpace, some_sowing, sowing_possible
+from dejavu_rules.components import MOST_BITS, OF_COLOUR, Bit, Bits, bits_of
 from dejavu_rules.errors import Violation, broken
 from dejavu_rules.spaces import NOTHING, Listed, Space
 from dejavu_rules.state import DEJA_VU, GameState, Phase
+
+_FIRST_COLOURED: Final = Bit.BLUE_MOON
+_BIT: Final = frozenset((Bit,))
 
 
 @frozen
@@ -19,14 +23,13 @@ class SkipRecollection:
 
 
 def _check_form(state: GameState, action: Sow) -> None:
-    tiles = len(state.tiles)
-    if type(action.start) is not NebulaTile or action.start >= tiles:
+    if not are_tiles((action.start,), state):
         malformed(action, "start", action.start, "a Nebula Tile of this map")
-    if not is_tuple_of(NebulaTile, action.path) or max(action.path, default=0) >= tiles:
+    if not are_tiles(action.path, state):
         malformed(action, "path", action.path, "a tuple of Nebula Tiles of this map")
-    if not is_tuple_of(Bit, action.bits):
+    if type(action.bits) is not tuple or not _BIT.issuperset(map(type, action.bits)):
         malformed(action, "bits", action.bits, "a tuple of bits")
-    if not bag.is_bag(action.white, len(BITS)):
+    if not bag.is_bag(action.white, MOST_BITS):
         malformed(action, "white", action.white, "a bag of bits")
 
 
@@ -51,7 +54,7 @@ def check_sow(state: GameState, action: Sow) -> Iterator[Violation]:
     if len(set(path)) < len(path):
         twice = tuple(tile for tile in dict.fromkeys(path) if path.count(tile) > 1)
         yield broken("SOW-3", "the path passes {tiles} twice", tiles=twice)
-    if bits and bits[-1] < Bit.BLUE_MOON:
+    if bits and bits[-1] < _FIRST_COLOURED:
         yield broken("SOW-4", "the last bit dropped is white: {bit}", bit=bits[-1])
     if action.white:
         yield from _check_claim(state, action)
@@ -74,10 +77,10 @@ def _check_claim(state: GameState, action: Sow) -> Iterator[Violation]:
 
 
 def perform_sow(state: GameState, action: Sow) -> GameState:
-    tiles = list(state.tiles)
+    tiles, one = list(state.tiles), bag.ONE
     tiles[action.start] = 0
     for tile, bit in zip(action.path, action.bits, strict=True):
-        tiles[tile] += bag.ONE[bit]
+        tiles[tile] += one[bit]
     end = action.path[-1]
     taken = (tiles[end] & OF_COLOUR[action.bits[-1] // 5]) + action.white  # SOW-5, SOW-6
     tiles[end] -= taken
@@ -86,7 +89,7 @@ def perform_sow(state: GameState, action: Sow) -> GameState:
 
 def _to_deja_vu(state: GameState, tiles: tuple[Bits, ...], taken: Bits) -> GameState:
     """The pool is what was taken and what was saved in the chests (CHEST-1)."""
-    player = state.player
+    player = state.players[state.active]
     if not player.chests:
         return state.evolve(phase=DEJA_VU, tiles=tiles, pool=taken)
     players = state.with_active(player.evolve(chests=0))
@@ -110,7 +113,7 @@ def skips(state: GameState) -> Space[SkipRecollection]:
     return NOTHING if sowing_possible(state) else Listed((SkipRecollection(),))
 
 
-RULES = (
-    Rule(Sow, (Phase.RECOLLECTION,), check_sow, perform_sow, sowings, (Phase.DEJA_VU,)),
+RULES: Rules = (
+    Rule(Sow, (Phase.RECOLLECTION,), check_sow, perform_sow, sowings, (Phase.DEJA_VU,), some_sowing),
     Rule(SkipRecollection, (Phase.RECOLLECTION,), check_skip, perform_skip, skips, (Phase.DEJA_VU,)),
 )

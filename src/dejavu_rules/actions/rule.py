@@ -1,12 +1,14 @@
 """What a rule is to the engine: one check, one effect, one space of choices."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, NoReturn
+from functools import partial
+from typing import Any, Final, NoReturn, TypeAlias
 
-from attrs import frozen
+from attrs import Factory, field, frozen
 
+from dejavu_rules.components import TILES, NebulaTile
 from dejavu_rules.errors import MalformedAction, Violation, shown
-from dejavu_rules.spaces import Below, Chance, Space
+from dejavu_rules.spaces import NOTHING, Below, Chance, Space
 from dejavu_rules.state import GameState, Phase
 
 
@@ -17,7 +19,8 @@ class Rule:
     `check` yields every violation of a well-formed action, none if it is legal, and raises
     `MalformedAction` for what is no such action at all. `perform` takes a legal action and gives the next
     state. `space` has just the legal actions; it is `NOTHING` itself where there are none. `leads_to` says
-    which phases may follow.
+    which phases may follow. `some` finds a random legal action, or None if there is none, with less ado than
+    through the space: every one is possible, but not all are equally likely.
     """
 
     action: type
@@ -26,6 +29,9 @@ class Rule:
     perform: Callable[[GameState, Any], GameState]
     space: Callable[[GameState], Space[object]]
     leads_to: tuple[Phase, ...]
+    some: Callable[[GameState, Below], object] = field(
+        default=Factory(lambda rule: partial(_pick, rule.space), takes_self=True)
+    )
 
 
 @frozen
@@ -50,9 +56,22 @@ class Event:
         return self.perform(state, self.chance(state).pick(below))
 
 
-def is_tuple_of(kind: type, value: object) -> bool:
-    """Whether an outside value is a tuple of just this type."""
-    return type(value) is tuple and set(map(type, value)) <= {kind}
+Rules: TypeAlias = tuple[Rule | Event, ...]
+
+
+def _pick(space: Callable[[GameState], Space[object]], state: GameState, below: Below) -> object:
+    choices = space(state)
+    return None if choices is NOTHING else choices.pick(below)
+
+
+_TILE: Final = frozenset((NebulaTile,))
+
+
+def are_tiles(value: object, state: GameState) -> bool:
+    """Whether an outside value is a tuple of Nebula Tiles of this map."""
+    if type(value) is not tuple or not _TILE.issuperset(map(type, value)):
+        return False
+    return len(state.tiles) == len(TILES) or max(value, default=0) < len(state.tiles)
 
 
 def malformed(action: object, field: str, value: object, wanted: str) -> NoReturn:

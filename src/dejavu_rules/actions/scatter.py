@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 
 from dejavu_rules import bag
 from dejavu_rules.actions.rule import malformed
-from dejavu_rules.components import BITS, Bits, show_bits
+from dejavu_rules.components import MOST_BITS, Bits, show_bits
 from dejavu_rules.errors import Violation, broken, shown
 from dejavu_rules.spaces import Below, Chance
 from dejavu_rules.sub_bags import iter_sub_bags
@@ -29,7 +29,7 @@ def show_bits_per_tile(tiles: tuple[Bits, ...]) -> str:
 def check_scatter(clause: str, outcome: Scattered, bits: Bits, amounts: tuple[int, ...]) -> Iterator[Violation]:
     """Each tile must get its amount, out of these bits."""
     tiles = outcome.tiles
-    if type(tiles) is not tuple or not all(bag.is_bag(each, len(BITS)) for each in tiles):
+    if type(tiles) is not tuple or not all(bag.is_bag(each, MOST_BITS) for each in tiles):
         malformed(outcome, "tiles", tiles, "a bag of bits for each tile")
     got = tuple(bag.size(each) for each in tiles)
     if got != amounts:

@@ -7,7 +7,7 @@ from math import factorial
 from attrs import field, frozen
 
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Event, malformed
+from dejavu_rules.actions.rule import Event, Rules, malformed
 from dejavu_rules.actions.scatter import ScatterChance, check_scatter, show_bits_per_tile
 from dejavu_rules.components import Bits, Fragment, NebulaTile, fragment_set, fragments_of
 from dejavu_rules.errors import Violation, broken
@@ -140,7 +140,7 @@ def fragment_placements(state: GameState) -> Chance[PlaceFragments]:
     return FragmentChance(fragments_of(state.game.catalogue.fragments))
 
 
-RULES = (
+RULES: Rules = (
     Event(StartPlayer, (Phase.START_PLAYER,), check_start_player, perform_start_player, start_players, (Phase.GIRL,)),
     Event(GirlTile, (Phase.GIRL,), check_girl_tile, perform_girl_tile, girl_tiles, (Phase.BITS, Phase.MAP_TILES)),
     Event(PlaceBits, (Phase.BITS,), check_place_bits, perform_place_bits, bit_placements, (Phase.FRAGMENTS,)),

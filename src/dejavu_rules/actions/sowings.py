@@ -5,22 +5,38 @@ white at the end, times the white bits that may be claimed there. So they are co
 being listed.
 """
 
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from itertools import permutations, repeat
+from itertools import permutations
 from math import factorial
-from operator import and_, mod, mul
+from operator import mul
+from typing import Final
 
 from attrs import field, frozen
 
 from dejavu_rules import bag
-from dejavu_rules.components import BITS, OF_COLOUR, TILES, Bit, Bits, Colour, NebulaTile, show_bits
+from dejavu_rules.components import (
+    BITS,
+    MOST_BITS,
+    OF_COLOUR,
+    TILES,
+    Bit,
+    Bits,
+    Colour,
+    NebulaTile,
+    Shape,
+    bits_of,
+    show_bits,
+)
 from dejavu_rules.paths import Paths
 from dejavu_rules.spaces import Below, Space, position_of
 from dejavu_rules.state import GameState
-from dejavu_rules.sub_bags import SubBags, sub_bag_counts
+from dejavu_rules.sub_bags import SubBags, sub_bag_counts, up_to
 
-WHITE = OF_COLOUR[Colour.WHITE]
+WHITE: Final = OF_COLOUR[Colour.WHITE]
+_WHITES: Final = BITS[: len(Shape)]
+COLOURED: Final[Bits] = MOST_BITS & ~WHITE
 _TWO_OR_MORE = 254 * bag.of(BITS)
 
 
@@ -55,7 +71,7 @@ def order_at(bits: Bits, rank: int) -> tuple[Bit, ...]:
     Of all `ways` to order n pieces, those that end with a kind of m copies are the share m / n, so the
     piece that a rank points at is found by division. White kinds are the lowest: their orders are skipped.
     """
-    pieces = list(bag.kinds(bits))
+    pieces = list(bits_of(bits))
     ways = arrangements(bits)
     rank += ways - orders(bits)
     backwards = []
@@ -65,7 +81,7 @@ def order_at(bits: Bits, rank: int) -> tuple[Bit, ...]:
         rank -= pieces.index(last) * ways // number
         ways = ways * pieces.count(last) // number
         pieces.remove(last)
-        backwards.append(BITS[last])
+        backwards.append(last)
     return tuple(backwards[::-1])
 
 
@@ -83,7 +99,7 @@ def iter_orders(bits: Bits, candidates: Bits) -> Iterator[tuple[Bit, ...]]:
 def sowing_possible(state: GameState) -> bool:
     """Whether any Starting Tile has a sowing: a last bit that is not white and a path that is long enough."""
     for paths, bits in zip(state.game.map.paths_from, state.tiles, strict=True):
-        if bits & ~WHITE and paths.reaches(bits % 255):
+        if bits & COLOURED and paths.reaches(bits % 255):
             return True
     return False
 
@@ -93,7 +109,7 @@ def _permutations(number: int) -> tuple[tuple[int, ...], ...]:
     return tuple(permutations(range(number)))
 
 
-_TABLED = 6  # more would take megabytes
+_TABLED: Final = 6  # more would take megabytes
 
 
 def random_order(bits: Bits, below: Below) -> tuple[Bit, ...]:
@@ -102,12 +118,13 @@ def random_order(bits: Bits, below: Below) -> tuple[Bit, ...]:
     Any bit that is not white may be last and the others in any order before it: each order of the kinds
     comes about in the same number of ways, one for each exchange of equal bits.
     """
-    pieces = [BITS[kind] for kind in bag.kinds(bits)]
-    white = (bits & WHITE) % 255
-    last = pieces.pop(white + below(len(pieces) - white))
-    first = [pieces.pop(below(len(pieces))) for _ in range(len(pieces) - _TABLED)]
+    pieces = bag.pieces(bits & COLOURED, BITS)
+    last = pieces.pop(below(len(pieces)))
+    if white := bits & WHITE:
+        pieces += bag.pieces(white, _WHITES)
+    first = [pieces.pop(below(len(pieces))) for _ in range(len(pieces) - _TABLED)] if len(pieces) > _TABLED else []
     table = _permutations(len(pieces))
-    return (*first, *map(pieces.__getitem__, table[below(len(table))]), last)
+    return (*first, *[pieces[each] for each in table[below(len(table))]], last)
 
 
 @lru_cache(maxsize=1 << 12)  # each entry keeps the paths of a map alive
@@ -116,10 +133,37 @@ def unclaimed(paths: Paths, bits: Bits) -> int:
     return orders(bits) * paths.counts[bag.size(bits)]
 
 
-_STROLLS = 8  # enough nearly always; a tile may have more bits than any path is long
-_COLOURED = repeat(~WHITE)
-_SIZE = repeat(255)
-_WEIGHTS = (0, *(1 << 3 * number for number in range(255)))  # as steep as the number of orders, or nearly
+_STROLLS: Final = 8  # enough nearly always; a tile may have more bits than any path is long
+_WEIGHTS: Final = (0, *(1 << 2 * number for number in range(255)))  # as steep as the number of orders, or nearly
+
+
+def _weigh(tiles: Iterable[Bits]) -> list[int]:
+    """Per tile, its weight and that of those before it."""
+    total, sums = 0, []
+    for bits in tiles:
+        total += _WEIGHTS[bits % 255]
+        sums.append(total)
+    return sums
+
+
+def some_sowing(state: GameState, below: Below) -> Sow | None:
+    """From a tile that is the likelier, the more bits it has, along random steps."""
+    tiles, paths_from = state.tiles, state.game.map.paths_from
+    weights = _weigh(tiles)
+    for _ in range(_STROLLS if weights[-1] else 0):
+        start = bisect_right(weights, below(weights[-1]))
+        bits = tiles[start]
+        if not bits & COLOURED:
+            weights = _weigh([bits & COLOURED for bits in tiles])
+            if not weights[-1]:
+                break
+            continue
+        path = paths_from[start].stroll(bits % 255, below)
+        if path is not None:
+            claims = state.game.white_claim[state.players[state.active].ltm]
+            white = up_to(claims, tiles[path[-1]] & WHITE, below) if claims else 0
+            return Sow(TILES[start], path, random_order(bits, below), white)
+    return SowSpace(state).pick(below) if sowing_possible(state) else None
 
 
 class SowSpace(Space[Sow]):
@@ -213,17 +257,3 @@ class SowSpace(Space[Sow]):
             if below(max(claims)) < claims[path[-1]]:
                 white = self._claims_at(path[-1]).pick(below)
                 return Sow(TILES[start], path, random_order(bits, below), white)
-
-    def some(self, below: Below) -> Sow:
-        """From a tile that is the likelier, the more bits it has, along random steps."""
-        sizes = map(mod, map(and_, self._tiles, _COLOURED), _SIZE)
-        weights = list(map(_WEIGHTS.__getitem__, sizes))
-        total = sum(weights)
-        for _ in range(_STROLLS):
-            start = position_of(below(total), weights)
-            bits = self._tiles[start]
-            path = self._paths[start].stroll(bits % 255, below)
-            if path is not None:
-                white = self._claims_at(path[-1]).some(below) if self._claims else 0
-                return Sow(TILES[start], path, random_order(bits, below), white)
-        return self.pick(below)

@@ -7,8 +7,8 @@ from attrs import field, frozen
 
 from dejavu_rules import bag
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Rule, malformed
-from dejavu_rules.components import CARD_IDS, Cards, cards_of, show_cards
+from dejavu_rules.actions.rule import Rule, Rules, malformed
+from dejavu_rules.components import MOST_CARDS, Cards, cards_of, show_cards
 from dejavu_rules.errors import Violation, broken
 from dejavu_rules.spaces import NOTHING, Either, Mapped, Space
 from dejavu_rules.state import GameState, Phase
@@ -42,7 +42,7 @@ def _kept(state: GameState) -> tuple[int, int]:
 
 
 def check_keep_hand(state: GameState, action: KeepHand) -> Iterator[Violation]:
-    if not bag.is_bag(action.cards, len(CARD_IDS)):
+    if not bag.is_bag(action.cards, MOST_CARDS):
         malformed(action, "cards", action.cards, "a bag of cards")
     if state.game.options.speed:
         yield broken("SPEED-1", "in a speed game two cards go to LTM as well: use SpeedStart")
@@ -69,9 +69,9 @@ def starting_hands(state: GameState) -> Space[KeepHand]:
 
 
 def check_speed_start(state: GameState, action: SpeedStart) -> Iterator[Violation]:
-    if not bag.is_bag(action.ltm, len(CARD_IDS)):
+    if not bag.is_bag(action.ltm, MOST_CARDS):
         malformed(action, "ltm", action.ltm, "a bag of cards")
-    if not bag.is_bag(action.hand, len(CARD_IDS)):
+    if not bag.is_bag(action.hand, MOST_CARDS):
         malformed(action, "hand", action.hand, "a bag of cards")
     if not state.game.options.speed:
         yield broken("SPEED-1", "this is no speed game: use KeepHand")
@@ -120,7 +120,7 @@ def speed_starts(state: GameState) -> Space[SpeedStart]:
 
 _NEXT = (Phase.STARTING_HAND, Phase.RECOLLECTION)
 
-RULES = (
+RULES: Rules = (
     Rule(KeepHand, (Phase.STARTING_HAND,), check_keep_hand, perform_keep_hand, starting_hands, _NEXT),
     Rule(SpeedStart, (Phase.STARTING_HAND,), check_speed_start, perform_speed_start, speed_starts, _NEXT),
 )
