@@ -109,7 +109,6 @@ def test_a_power_counts_icons_not_cards() -> None:
 
 def test_the_cards_of_a_player_s_memories() -> None:
     owner = player(ltm=[FLOWER], stm={PLAIN: [Bit.RED_MOON], FILLERS[0]: [Bit.RED_MOON]}, hand=[CHEST])
-    assert owner.stm_cards == cards(PLAIN, FILLERS[0])
     assert owner.memories == cards(FLOWER, PLAIN, FILLERS[0])
     assert player(ltm=[FLOWER]).memories == cards(FLOWER)
 

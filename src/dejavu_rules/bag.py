@@ -75,8 +75,9 @@ def pieces(bag: Bag, names: Sequence[Name]) -> list[Name]:
 
 def nth(bag: Bag, position: int) -> int:
     """The kind of the piece at a position from 0 to `size(bag) - 1`, lowest kind first."""
-    for kind, number in enumerate(bag.to_bytes(_KINDS, "little")):
-        position -= number
+    counts = bag.to_bytes(_KINDS, "little")
+    for kind in compress(_EVERY_KIND, counts):
+        position -= counts[kind]
         if position < 0:
             return kind
     raise IndexError(position)

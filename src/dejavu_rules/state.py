@@ -191,16 +191,12 @@ class Player(_Evolving):
         def evolve(self, **changes: Unpack[PlayerChanges]) -> Self: ...  # type: ignore[override]  # only narrower
 
     @property
-    def stm_cards(self) -> Cards:
-        cards = 0
+    def memories(self) -> Cards:
+        """The cards of LTM and STM: no second copy of these can be constructed (CARD-3)."""
+        cards = self.ltm
         for unfinished in self.stm:
             cards += bag.ONE[unfinished.card]
         return cards
-
-    @property
-    def memories(self) -> Cards:
-        """The cards of LTM and STM: no second copy of these can be constructed (CARD-3)."""
-        return self.ltm + self.stm_cards if self.stm else self.ltm
 
 
 class StateChanges(TypedDict, total=False):

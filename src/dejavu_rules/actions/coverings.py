@@ -57,9 +57,6 @@ class Save:
     bits: Bits = field(default=0, repr=show_bits)
 
 
-# Checks
-
-
 _T = TypeVar("_T", Begin, Add)
 
 

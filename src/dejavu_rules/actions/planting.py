@@ -1,19 +1,17 @@
 """Planting Flower: move the Girl, and exchange a flower for a fragment (TURN-1, PLANT-1 to PLANT-5)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from attrs import frozen
 
 from dejavu_rules import bag
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Rule, Rules, are_tiles, malformed
+from dejavu_rules.actions.rule import Rule, Rules, are_tiles, malformed, pick
 from dejavu_rules.components import CARD_IDS, CardId, NebulaTile
 from dejavu_rules.errors import Violation, broken
 from dejavu_rules.spaces import NOTHING, Below, Listed, Space
 from dejavu_rules.state import PLANTING, GameState, Phase, Player
-
-A = TypeVar("A")
 
 
 @frozen
@@ -185,16 +183,12 @@ def some_walk(state: GameState, below: Below) -> Walk | None:
     footprints = state.game.footprint[state.players[state.active].ltm]
     if footprints and (path := _stroll(state, 1 + below(footprints), below)):
         return Walk(path)
-    return _pick(walks(state), below)
+    return pick(walks, state, below)
 
 
 def _stroll(state: GameState, length: int, below: Below) -> tuple[NebulaTile, ...] | None:
     assert state.girl is not None
     return state.game.map.paths_from[state.girl].stroll(length, below)
-
-
-def _pick(space: Space[A], below: Below) -> A | None:
-    return None if space is NOTHING else space.pick(below)
 
 
 _STROLLS = 4
@@ -214,7 +208,7 @@ def some_planting(state: GameState, below: Below) -> Plant | None:
         if walk is not None and state.fragments[walk[-1] if walk else state.girl] is not None:
             sources = _sources(player)
             return Plant(walk, sources[below(len(sources))])
-    return _pick(plantings(state), below)
+    return pick(plantings, state, below)
 
 
 def _plantable(state: GameState, footprints: int) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, Final, NoReturn, TypeAlias
+from typing import Any, Final, NoReturn, TypeAlias, TypeVar
 
 from attrs import Factory, field, frozen
 
@@ -10,6 +10,8 @@ from dejavu_rules.components import TILES, NebulaTile
 from dejavu_rules.errors import MalformedAction, Violation, shown
 from dejavu_rules.spaces import NOTHING, Below, Chance, Space
 from dejavu_rules.state import GameState, Phase
+
+A = TypeVar("A")
 
 
 @frozen
@@ -30,7 +32,7 @@ class Rule:
     space: Callable[[GameState], Space[object]]
     leads_to: tuple[Phase, ...]
     some: Callable[[GameState, Below], object] = field(
-        default=Factory(lambda rule: partial(_pick, rule.space), takes_self=True)
+        default=Factory(lambda rule: partial(pick, rule.space), takes_self=True)
     )
 
 
@@ -59,7 +61,8 @@ class Event:
 Rules: TypeAlias = tuple[Rule | Event, ...]
 
 
-def _pick(space: Callable[[GameState], Space[object]], state: GameState, below: Below) -> object:
+def pick(space: Callable[[GameState], Space[A]], state: GameState, below: Below) -> A | None:
+    """An action out of a space, each equally likely, or None if there is none."""
     choices = space(state)
     return None if choices is NOTHING else choices.pick(below)
 

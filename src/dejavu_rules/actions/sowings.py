@@ -8,7 +8,7 @@ being listed.
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from itertools import permutations
+from itertools import accumulate, permutations
 from math import factorial
 from operator import mul
 from typing import Final
@@ -139,11 +139,7 @@ _WEIGHTS: Final = (0, *(1 << 2 * number for number in range(255)))  # as steep a
 
 def _weigh(tiles: Iterable[Bits]) -> list[int]:
     """Per tile, its weight and that of those before it."""
-    total, sums = 0, []
-    for bits in tiles:
-        total += _WEIGHTS[bits % 255]
-        sums.append(total)
-    return sums
+    return list(accumulate([_WEIGHTS[bits % 255] for bits in tiles]))
 
 
 def some_sowing(state: GameState, below: Below) -> Sow | None:
