@@ -20,6 +20,13 @@ def test_a_bag_holds_what_was_put_in(pieces: list[int]) -> None:
     assert [bag.count(made, kind) for kind in range(42)] == [pieces.count(kind) for kind in range(42)]
 
 
+@given(PIECES)
+def test_pieces_by_name_have_one_of_each_kind_first(pieces: list[int]) -> None:
+    named = bag.pieces(bag.of(pieces), [f"kind {kind}" for kind in range(42)])
+    assert Counter(named) == Counter(f"kind {kind}" for kind in pieces)
+    assert named[: len(set(pieces))] == [f"kind {kind}" for kind in sorted(set(pieces))]
+
+
 @given(PIECES, PIECES)
 def test_putting_together_is_addition(left: list[int], right: list[int]) -> None:
     assert bag.of(left) + bag.of(right) == bag.of(left + right)

@@ -57,6 +57,18 @@ def test_paths_agree_with_a_plain_search(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", MAPS)
+def test_the_tiles_within_reach_are_the_ends_of_all_short_paths(name: str) -> None:
+    cosmic_map, longest = MAPS[name]
+    for start in range(len(cosmic_map.neighbours)):
+        ends = [TILES[start]]
+        for length in range(longest + 1):
+            ends += [path[-1] for path in search(cosmic_map, start, length) if path]
+            within = cosmic_map.paths_from[start].within(length)
+            assert within[0] is TILES[start]
+            assert sorted(within) == sorted(set(ends))
+
+
+@pytest.mark.parametrize("name", MAPS)
 def test_paths_by_their_ends_agree_with_a_plain_search(name: str) -> None:
     cosmic_map, longest = MAPS[name]
     for start in range(len(cosmic_map.neighbours)):
