@@ -134,7 +134,7 @@ def unclaimed(paths: Paths, bits: Bits) -> int:
 
 
 _STROLLS: Final = 8  # enough nearly always; a tile may have more bits than any path is long
-_WEIGHTS: Final = (0, *(1 << 2 * number for number in range(255)))  # as steep as the number of orders, or nearly
+_WEIGHTS: Final = (0, *(1 << 2 * number for number in range(255)))  # so steep that bits do not pile up for good
 
 
 def _weigh(tiles: Iterable[Bits]) -> list[int]:
