@@ -63,6 +63,11 @@ def test_the_empty_bag() -> None:
     assert bag.contains(bag.EMPTY, bag.EMPTY)
 
 
+def test_a_bag_of_more_pieces_than_a_byte_can_count_is_still_listed() -> None:
+    """No box has so many, but what somebody hands in may, and errors show it."""
+    assert bag.kinds(100 * bag.of([3, 4, 5])) == [3] * 100 + [4] * 100 + [5] * 100
+
+
 def test_the_largest_count_still_compares() -> None:
     full = bag.MAX_COUNT * bag.ONE[3]
     assert bag.contains(full, full)

@@ -19,6 +19,8 @@ _KINDS: Final = 42  # as many as there are different cards, the most of any comp
 _GUARDS: Final = int.from_bytes(b"\x80" * _KINDS, "little")
 _EVERY_KIND: Final = range(_KINDS)
 _ONES: Final = _GUARDS >> 7
+TWO_OR_MORE: Final = 254 * _ONES
+"""What a bag with two pieces of any kind has in common with this is not 0."""
 
 ONE: Final[tuple[Bag, ...]] = tuple(1 << 8 * kind for kind in range(_KINDS))
 """The bag that holds a single piece of each kind."""
@@ -66,8 +68,7 @@ def kinds(bag: Bag) -> list[int]:
 def pieces(bag: Bag, names: Sequence[Name]) -> list[Name]:
     """Every piece by the name of its kind: one of each kind, lowest first, then a second one where there is, ..."""
     found = list(compress(names, bag.to_bytes(len(names), "little")))
-    size = bag % 255
-    while len(found) < size:
+    while bag & TWO_OR_MORE:
         bag -= distinct(bag)
         found += compress(names, bag.to_bytes(len(names), "little"))
     return found

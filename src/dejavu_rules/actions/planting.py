@@ -196,13 +196,11 @@ _STROLLS = 4
 
 def some_planting(state: GameState, below: Below) -> Plant | None:
     """Along random steps, if they lead to a fragment."""
-    player = state.players[state.active]
-    if state.planted or not (player.flower or player.card_flowers):
-        return None
-    footprints = state.game.footprint[player.ltm]
-    if not _plantable(state, footprints):
+    if not _plantable(state):
         return None
     assert state.girl is not None
+    player = state.players[state.active]
+    footprints = state.game.footprint[player.ltm]
     for _ in range(_STROLLS):
         walk = _stroll(state, below(footprints + 1), below)
         if walk is not None and state.fragments[walk[-1] if walk else state.girl] is not None:
@@ -211,11 +209,14 @@ def some_planting(state: GameState, below: Below) -> Plant | None:
     return pick(plantings, state, below)
 
 
-def _plantable(state: GameState, footprints: int) -> bool:
-    """Whether the Girl can reach a fragment."""
+def _plantable(state: GameState) -> bool:
+    """Whether the player has a flower and the Girl can reach a fragment."""
+    player, fragments = state.players[state.active], state.fragments
+    if state.planted or not (player.flower or player.card_flowers):
+        return False
     assert state.girl is not None
-    tiles, fragments = state.game.map.paths_from[state.girl].within(footprints), state.fragments
-    return any(fragments[tile] is not None for tile in tiles)
+    within = state.game.map.paths_from[state.girl].within(state.game.footprint[player.ltm])
+    return any(fragments[tile] is not None for tile in within)
 
 
 def _sources(player: Player) -> list[CardId | None]:
@@ -225,10 +226,7 @@ def _sources(player: Player) -> list[CardId | None]:
 
 
 def plantings(state: GameState) -> Space[Plant]:
-    player = state.player
-    if state.planted or not (player.flower or player.card_flowers):
-        return NOTHING
-    return PlantSpace(state, _sources(player)) if _plantable(state, state.footprints(state.active)) else NOTHING
+    return PlantSpace(state, _sources(state.player)) if _plantable(state) else NOTHING
 
 
 def check_meditate(state: GameState, action: Meditate) -> Iterator[Violation]:

@@ -37,7 +37,6 @@ from dejavu_rules.sub_bags import SubBags, sub_bag_counts, up_to
 WHITE: Final = OF_COLOUR[Colour.WHITE]
 _WHITES: Final = BITS[: len(Shape)]
 COLOURED: Final[Bits] = MOST_BITS & ~WHITE
-_TWO_OR_MORE = 254 * bag.of(BITS)
 
 
 @frozen
@@ -53,7 +52,7 @@ class Sow:
 def arrangements(bits: Bits) -> int:
     """In how many different orders the bits can be dropped."""
     number = factorial(bag.size(bits))
-    if bits & _TWO_OR_MORE:
+    if bits & bag.TWO_OR_MORE:
         for _, copies in bag.items(bits):
             number //= factorial(copies)
     return number
