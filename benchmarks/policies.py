@@ -10,8 +10,9 @@ from typing import TypeAlias
 
 from dejavu_rules import GameState, Phase, apply, bag, legal_actions, random_action
 from dejavu_rules.actions import Add, Begin, Construct, Discard, Grow, Meditate, Plant, Save, Sow
+from dejavu_rules.below import Below
 from dejavu_rules.components import CARD_IDS, Bits, Card
-from dejavu_rules.spaces import Below, Space
+from dejavu_rules.spaces import Space
 from dejavu_rules.sub_bags import shapes
 
 Policy: TypeAlias = Callable[[GameState, Below], object]

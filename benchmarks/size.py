@@ -12,7 +12,7 @@ import tracemalloc
 from enum import Enum
 
 from dejavu_rules import Dealer, GameState, apply, is_over, new_game, random_action, settle
-from dejavu_rules.state import Game
+from dejavu_rules.game import Game
 
 _SHARED = (type, Enum, Game, str, bool, type(None))
 _SMALL = range(-5, 257)  # integers that the interpreter makes once

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import TypeVar
 
-from dejavu_rules.spaces import Below
+from dejavu_rules.below import Below
 
 A = TypeVar("A")
 

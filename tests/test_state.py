@@ -9,7 +9,8 @@ from dejavu_rules import GameState, Phase, Player, new_game
 from dejavu_rules.actions import Event
 from dejavu_rules.components import TILES, Bit, Icon
 from dejavu_rules.engine import RULES
-from dejavu_rules.state import CHANCE_PHASES, Game, PlayerChanges, Power, StateChanges
+from dejavu_rules.game import Game, Power
+from dejavu_rules.state import CHANCE_PHASES, PlayerChanges, StateChanges
 from tests.rulebook.builders import (
     BOX,
     CHEST,

@@ -14,9 +14,10 @@ from dejavu_rules.actions import Event, Rule
 from dejavu_rules.actions.flow import LAST_CARD
 from dejavu_rules.actions.rule import Rules
 from dejavu_rules.actions.sowings import sowing_possible
+from dejavu_rules.below import Below
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.errors import IllegalAction, MalformedAction, MalformedState, Violation, broken, shown
-from dejavu_rules.spaces import NOTHING, Below, Choices, Either
+from dejavu_rules.spaces import NOTHING, Choices, Either
 from dejavu_rules.state import OVER, GameState, Phase
 
 if TYPE_CHECKING:

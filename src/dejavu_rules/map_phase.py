@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from attrs import evolve, field, frozen
 
 from dejavu_rules.actions.rule import Event, Rule, Rules, malformed
+from dejavu_rules.below import Below
 from dejavu_rules.components import NebulaTile, are_tiles, in_order
 from dejavu_rules.errors import Violation
-from dejavu_rules.spaces import Below, Chance, Even, Space
+from dejavu_rules.spaces import Chance, Even, Space
 from dejavu_rules.state import GameState, Phase
 
 if TYPE_CHECKING:

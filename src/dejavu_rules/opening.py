@@ -10,8 +10,9 @@ from dejavu_rules.cosmic_map import CosmicMap
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.engine import settle
 from dejavu_rules.errors import InvalidSetup, shown
+from dejavu_rules.game import Game
 from dejavu_rules.options import ORDINARY, Options
-from dejavu_rules.state import Game, GameState, Phase, Player
+from dejavu_rules.state import GameState, Phase, Player
 
 _LOOSE_TILES = CosmicMap(((),) * len(TILES))
 """The box's tiles before anybody has connected them."""

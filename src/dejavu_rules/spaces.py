@@ -10,13 +10,12 @@ from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, chain
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from dejavu_rules.below import Below
 
 if TYPE_CHECKING:
     from fractions import Fraction
-
-Below: TypeAlias = Callable[[int], int]
-"""A source of randomness: `below(n)` is a uniform integer from 0 to n - 1."""
 
 A = TypeVar("A", covariant=True)
 B = TypeVar("B")

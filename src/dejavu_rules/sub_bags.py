@@ -7,8 +7,9 @@ from math import prod
 
 from dejavu_rules import bag
 from dejavu_rules.bag import Bag
+from dejavu_rules.below import Below
 from dejavu_rules.components import OF_SHAPE, Bits, Shape
-from dejavu_rules.spaces import Below, Space
+from dejavu_rules.spaces import Space
 
 
 @lru_cache(maxsize=4096)

@@ -33,11 +33,11 @@ from dejavu_rules.actions import (
     StartPlayer,
     Walk,
 )
+from dejavu_rules.below import Below
 from dejavu_rules.components import BITS, FRAGMENTS, TILES, Bit, CardId, Fragment, NebulaTile
 from dejavu_rules.map_phase import DrawTiles, LayTile
 from dejavu_rules.mapgen import Placement
 from dejavu_rules.mapgen.building import Laying, Touching
-from dejavu_rules.spaces import Below
 from dejavu_rules.state import GameState
 from tests.properties.map_rulebook import building
 

@@ -10,7 +10,8 @@ from attrs import define, field, frozen
 import dejavu_rules.engine
 from dejavu_rules import GameState, IllegalAction, Phase, Violation
 from dejavu_rules.actions import Construct, Meditate, Sow
-from dejavu_rules.spaces import Below, Chance, Choices, Space
+from dejavu_rules.below import Below
+from dejavu_rules.spaces import Chance, Choices, Space
 from tests.properties.candidates import everything_allowed, number_of_sowings
 from tests.properties.effects import EFFECTS
 from tests.properties.invariants import INVARIANTS, Invariant

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from hypothesis import strategies as st
 
 from dejavu_rules import Dealer, GameState, Options, Phase, apply, bag, is_over, legal_actions, random_action
+from dejavu_rules.below import Below
 from dejavu_rules.catalogue import Catalogue
 from dejavu_rules.components import BITS, CARD_IDS, Bit, Bits, Card, CardId, Cards, Slot
 from dejavu_rules.components import NamelessGirlTile as GirlTile
-from dejavu_rules.spaces import Below
 from tests.properties import setups as given_setups
 from tests.properties.catalogue_strategies import POWERS, SLOTS, cards, catalogues, odd_catalogues, scorings
 from tests.properties.map_strategies import layings, planar_maps

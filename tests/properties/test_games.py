@@ -7,9 +7,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from dejavu_rules import Dealer, GameState, Options, Phase, apply, bag, first_state, is_over, legal_actions
 from dejavu_rules.actions import Discard, Draw
+from dejavu_rules.below import Below
 from dejavu_rules.map_phase import LayTile
 from dejavu_rules.mapgen import Layout, validate
-from dejavu_rules.spaces import Below
 from tests.properties.invariants import INVARIANTS
 from tests.properties.map_rulebook import building
 from tests.properties.play import Watch

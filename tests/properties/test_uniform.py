@@ -9,8 +9,9 @@ import pytest
 
 from dejavu_rules import Dealer, GameState, Phase, bag, legal_actions, random_action
 from dejavu_rules.actions import Sow
+from dejavu_rules.below import Below
 from dejavu_rules.components import Bit, NamelessGirlTile, Powers
-from dejavu_rules.spaces import Below, Space
+from dejavu_rules.spaces import Space
 from tests.properties.setups import FIVE, SMALL, TWO_SHAPES, TWO_SLOTS, Setup, toy_box, toy_cards
 
 T = TypeVar("T")

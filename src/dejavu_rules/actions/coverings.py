@@ -11,8 +11,9 @@ from typing import TypeVar
 from attrs import field, frozen
 
 from dejavu_rules import bag
+from dejavu_rules.below import Below
 from dejavu_rules.components import CARD_IDS, Bits, Card, CardId, show_bits
-from dejavu_rules.spaces import NOTHING, Below, Either, Mapped, Space
+from dejavu_rules.spaces import NOTHING, Either, Mapped, Space
 from dejavu_rules.state import GameState
 from dejavu_rules.sub_bags import Coverings, SubBags, shapes, some_covering, some_of, up_to
 

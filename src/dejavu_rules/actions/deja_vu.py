@@ -1,7 +1,6 @@
 """Deja Vu: construct cards, grow flowers, save bits (CARD-1 to CHEST-1)."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from dejavu_rules import bag
 from dejavu_rules.actions import flow
@@ -145,10 +144,10 @@ def perform_construct(state: GameState, action: Construct) -> GameState:
         public -= bag.ONE[card.id]
     else:
         player = player.evolve(hand=player.hand - bag.ONE[card.id])
-    return _complete(state, player, card, action.bits, pool=state.pool - action.bits, public=public)
+    return _complete(state.evolve(pool=state.pool - action.bits, public=public), player, card, action.bits)
 
 
-def _complete(state: GameState, player: Player, card: Card, covering: Bits, **changes: Any) -> GameState:
+def _complete(state: GameState, player: Player, card: Card, covering: Bits) -> GameState:
     """VP for the bits' colours, the card to LTM with its flower, and the bits are spent (DONE-1 to DONE-4)."""
     scoring = OF_COLOUR[card.colour] | OF_COLOUR[Colour.WHITE]
     blooming, flowers = flow.bloom(state, bag.ONE[card.id]) if card.powers.flower else (0, state.flowers)
@@ -158,7 +157,7 @@ def _complete(state: GameState, player: Player, card: Card, covering: Bits, **ch
         card_flowers=player.card_flowers + blooming,
     )
     players = state.with_active(player)
-    return state.evolve(spent=state.spent + covering, flowers=flowers, players=players, **changes)
+    return state.evolve(spent=state.spent + covering, flowers=flowers, players=players)
 
 
 def perform_begin(state: GameState, action: Begin) -> GameState:
@@ -181,7 +180,7 @@ def perform_add(state: GameState, action: Add) -> GameState:
     covering = before.bits + action.bits
     if bag.size(covering) == len(card.slots):
         stm = tuple([each for each in player.stm if each is not before])
-        return _complete(state, player.evolve(stm=stm), card, covering, pool=state.pool - action.bits)
+        return _complete(state.evolve(pool=state.pool - action.bits), player.evolve(stm=stm), card, covering)
     stm = _with(player.stm, Unfinished(card.id, covering))
     return state.evolve(pool=state.pool - action.bits, players=state.with_active(player.evolve(stm=stm)))
 
@@ -202,7 +201,7 @@ def perform_save(state: GameState, action: Save) -> GameState:
     if action.bits:
         players = state.with_active(players[state.active].evolve(chests=action.bits))
     if state.planted:
-        return flow.begin_meditation(state, discarded, pool=0, players=players)
+        return flow.begin_meditation(state, discarded, players)
     return state.evolve(phase=PLANTING, pool=0, spent=discarded, players=players)
 
 

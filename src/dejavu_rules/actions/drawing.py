@@ -7,9 +7,10 @@ from attrs import frozen
 from dejavu_rules import bag
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import Event, Rule, Rules, malformed
+from dejavu_rules.below import Below
 from dejavu_rules.components import CARD_IDS, CardId, Cards
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import Below, Chance, Listed, Space
+from dejavu_rules.spaces import Chance, Listed, Space
 from dejavu_rules.state import GameState, Phase
 
 

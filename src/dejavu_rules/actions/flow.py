@@ -1,10 +1,7 @@
-"""How one phase leads to the next (TURN-2); no choices are made here.
-
-A state is copied once per action: what else an action changes is handed on to the copy that ends it.
-"""
+"""How one phase leads to the next (TURN-2); no choices are made here."""
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from dejavu_rules import bag
 from dejavu_rules.components import TILES, Bits, Cards, NebulaTile
@@ -26,7 +23,7 @@ DEALT, DEALT_SPEED = 5, 7
 """How many cards a player is dealt in an ordinary game (SETUP-6) and in a speed game (SPEED-1)."""
 
 
-def begin_meditation(state: GameState, spent: Bits, **changes: Any) -> GameState:
+def begin_meditation(state: GameState, spent: Bits, players: tuple[Player, ...]) -> GameState:
     """Spent and unsaved bits go to the hive (HIVE-1); a full hive gives everything back (HIVE-2)."""
     hive = state.hive + spent
     if hive % 255 < state.game.hive_holes:
@@ -35,7 +32,7 @@ def begin_meditation(state: GameState, spent: Bits, **changes: Any) -> GameState
         phase = REPLENISHMENT
     else:
         phase = REPLENISHED_TILES
-    return state.evolve(phase=phase, hive=hive, spent=0, **changes)
+    return state.evolve(phase=phase, pool=0, spent=0, hive=hive, players=players)
 
 
 @lru_cache(maxsize=256)  # asked again by every step of a replenishment
@@ -105,12 +102,12 @@ def _deal_next(state: GameState) -> GameState:
     return state.evolve(phase=Phase.STARTING_HAND)
 
 
-def after_starting_hand(state: GameState, **changes: Any) -> GameState:
+def after_starting_hand(state: GameState) -> GameState:
     """When everybody has a starting hand, the Start Player begins (SETUP-1)."""
     seat = (state.active + 1) % state.game.seats
     if seat != state.start:
-        return state.evolve(active=seat, **changes)
-    return state.evolve(phase=RECOLLECTION, active=seat, turn=1, **changes)
+        return state.evolve(active=seat)
+    return state.evolve(phase=RECOLLECTION, active=seat, turn=1)
 
 
 def end_turn(state: GameState, players: tuple[Player, ...], deck: Cards, discard: Cards) -> GameState:

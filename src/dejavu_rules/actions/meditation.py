@@ -8,9 +8,10 @@ from dejavu_rules import bag
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import Event, Rule, Rules, are_tiles, malformed
 from dejavu_rules.actions.scatter import ScatterChance, check_scatter, show_bits_per_tile
+from dejavu_rules.below import Below
 from dejavu_rules.components import CARD_IDS, MOST_CARDS, TILES, Bits, Cards, NebulaTile, cards_of, show_cards
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import Below, Chance, Mapped, Space
+from dejavu_rules.spaces import Chance, Mapped, Space
 from dejavu_rules.state import GameState, Phase
 from dejavu_rules.sub_bags import SubBags, some_of
 

@@ -1,16 +1,17 @@
 """Planting Flower: move the Girl, and exchange a flower for a fragment (TURN-1, PLANT-1 to PLANT-5)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from attrs import frozen
 
 from dejavu_rules import bag
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import Rule, Rules, are_tiles, malformed, pick
+from dejavu_rules.below import Below
 from dejavu_rules.components import CARD_IDS, CardId, NebulaTile
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import NOTHING, Below, Listed, Space
+from dejavu_rules.spaces import NOTHING, Listed, Space
 from dejavu_rules.state import PLANTING, GameState, Phase, Player
 
 
@@ -84,7 +85,7 @@ def check_plant(state: GameState, action: Plant) -> Iterator[Violation]:
 
 
 def perform_walk(state: GameState, action: Walk) -> GameState:
-    return _go_on(state, girl=action.walk[-1], planted=True)
+    return _go_on(state.evolve(girl=action.walk[-1], planted=True))
 
 
 def perform_plant(state: GameState, action: Plant) -> GameState:
@@ -99,14 +100,14 @@ def perform_plant(state: GameState, action: Plant) -> GameState:
     else:
         player = player.evolve(card_flowers=player.card_flowers - bag.ONE[action.source], fragments=gained)
     fragments = (*state.fragments[:end], None, *state.fragments[end + 1 :])
-    return _go_on(state, girl=end, planted=True, fragments=fragments, players=state.with_active(player))
+    return _go_on(state.evolve(girl=end, planted=True, fragments=fragments, players=state.with_active(player)))
 
 
-def _go_on(state: GameState, **changes: Any) -> GameState:
+def _go_on(state: GameState) -> GameState:
     """Before Recollection it follows; after Deja Vu Meditation does (TURN-1)."""
     if state.phase is PLANTING:
-        return flow.begin_meditation(state, state.spent, **changes)
-    return state.evolve(**changes)
+        return flow.begin_meditation(state, state.spent, state.players)
+    return state
 
 
 class WalkSpace(Space[Walk]):
@@ -234,7 +235,7 @@ def check_meditate(state: GameState, action: Meditate) -> Iterator[Violation]:
 
 
 def perform_meditate(state: GameState, action: Meditate) -> GameState:
-    return flow.begin_meditation(state, state.spent)
+    return flow.begin_meditation(state, state.spent, state.players)
 
 
 _MEDITATE: Final = Meditate()

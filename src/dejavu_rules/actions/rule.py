@@ -6,9 +6,10 @@ from typing import Any, Final, NoReturn, TypeAlias, TypeVar
 
 from attrs import Factory, field, frozen
 
+from dejavu_rules.below import Below
 from dejavu_rules.components import TILES, NebulaTile
 from dejavu_rules.errors import MalformedAction, Violation, shown
-from dejavu_rules.spaces import NOTHING, Below, Chance, Space
+from dejavu_rules.spaces import NOTHING, Chance, Space
 from dejavu_rules.state import GameState, Phase
 
 A = TypeVar("A")

@@ -6,9 +6,10 @@ from typing import Protocol, TypeVar
 
 from dejavu_rules import bag
 from dejavu_rules.actions.rule import malformed
+from dejavu_rules.below import Below
 from dejavu_rules.components import MOST_BITS, Bits, show_bits
 from dejavu_rules.errors import Violation, broken, shown
-from dejavu_rules.spaces import Below, Chance
+from dejavu_rules.spaces import Chance
 from dejavu_rules.sub_bags import iter_sub_bags
 
 

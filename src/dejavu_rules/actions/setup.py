@@ -9,9 +9,10 @@ from attrs import field, frozen
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import Event, Rules, malformed
 from dejavu_rules.actions.scatter import ScatterChance, check_scatter, show_bits_per_tile
+from dejavu_rules.below import Below
 from dejavu_rules.components import Bits, Fragment, NebulaTile, fragment_set, fragments_of
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import Below, Chance, Even
+from dejavu_rules.spaces import Chance, Even
 from dejavu_rules.state import GameState, Phase
 
 BITS_PER_TILE = 4

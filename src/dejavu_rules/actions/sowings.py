@@ -16,6 +16,7 @@ from typing import Final
 from attrs import field, frozen
 
 from dejavu_rules import bag
+from dejavu_rules.below import Below
 from dejavu_rules.components import (
     BITS,
     MOST_BITS,
@@ -30,7 +31,7 @@ from dejavu_rules.components import (
     show_bits,
 )
 from dejavu_rules.paths import Paths
-from dejavu_rules.spaces import Below, Space, position_of
+from dejavu_rules.spaces import Space, position_of
 from dejavu_rules.state import GameState
 from dejavu_rules.sub_bags import SubBags, sub_bag_counts, up_to
 

@@ -58,7 +58,7 @@ def perform_keep_hand(state: GameState, action: KeepHand) -> GameState:
     player = state.player
     discard = state.discard + player.hand - action.cards
     players = state.with_active(player.evolve(hand=action.cards))
-    return flow.after_starting_hand(state, discard=discard, players=players)
+    return flow.after_starting_hand(state.evolve(discard=discard, players=players))
 
 
 def starting_hands(state: GameState) -> Space[KeepHand]:
@@ -97,12 +97,8 @@ def perform_speed_start(state: GameState, action: SpeedStart) -> GameState:
         card_flowers=blooming,
         vp=player.vp + max(0, SPEED_VP - printed),  # SPEED-3
     )
-    return flow.after_starting_hand(
-        state,
-        discard=state.discard + player.hand - action.ltm - action.hand,
-        flowers=flowers,
-        players=state.with_active(started),
-    )
+    discard = state.discard + player.hand - action.ltm - action.hand
+    return flow.after_starting_hand(state.evolve(discard=discard, flowers=flowers, players=state.with_active(started)))
 
 
 def speed_starts(state: GameState) -> Space[SpeedStart]:
