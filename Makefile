@@ -2,8 +2,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
+COMPILED := build/compiled
 
-.PHONY: demo test lint deep fuzz bench games docs clean
+.PHONY: demo test lint deep fuzz compiled test-compiled bench games docs clean
 .DEFAULT_GOAL := test
 
 $(STAMP): pyproject.toml
@@ -33,8 +34,22 @@ deep: $(STAMP)  ## every holding of fragments and cards, against the brute force
 fuzz: $(STAMP)  ## the properties, a hundred times as long
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -n auto -q tests/properties
 
-bench: .venv/.bench  ## speed, beside peers in the same run
+$(COMPILED)/.built: $(STAMP) $(shell find src native -name '*.py')
+	rm -rf $(COMPILED) build/wheel
+	HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir build/wheel .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(COMPILED) build/wheel/*.whl
+	PYTHONPATH=$(COMPILED) $(BIN)/python -c 'import native; assert native.is_compiled()'
+	touch $@
+
+compiled: $(COMPILED)/.built  ## the engine compiled, as a wheel in build/wheel; needs a C compiler
+
+test-compiled: compiled  ## every test, on the compiled engine
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto -q
+
+bench: .venv/.bench  ## speed, beside peers in the same run; then the compiled engine's
 	$(BIN)/python -m benchmarks
+	$(MAKE) compiled
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks playouts engine
 
 games: $(STAMP)  ## 1,000 games of each kind: how long they are, what they score
 	$(BIN)/python -m benchmarks.games --write docs/sanity.md

@@ -8,6 +8,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
+from native import is_compiled
+
 from benchmarks.timing import Report
 
 PARTS = ("playouts", "bytecodes", "engine", "imports", "scoring", "maps")
@@ -24,7 +26,13 @@ def run(part: str, quick: bool) -> object:
 
 
 def machine() -> Report:
-    return {"python": platform.python_version(), "machine": platform.machine(), "system": platform.system()}
+    engine = "compiled" if is_compiled() else "interpreted"
+    return {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "system": platform.system(),
+        "engine": engine,
+    }
 
 
 def main() -> None:
@@ -38,6 +46,7 @@ def main() -> None:
     if unknown := [part for part in wanted.parts if part not in available()]:
         parser.error(f"unknown part {', '.join(unknown)}; there are {', '.join(available())}")
     found: Report = {"on": machine()}
+    print("On", *machine().values())
     for part in wanted.parts or available():
         found[part] = run(part, wanted.quick)
     if wanted.json:

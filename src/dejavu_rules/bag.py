@@ -57,7 +57,8 @@ def members(bag: Bag) -> list[int]:
 def items(bag: Bag) -> Iterator[tuple[int, int]]:
     """Each kind in the bag with its count, lowest kind first."""
     counts = bag.to_bytes(_KINDS, "little")
-    return ((kind, counts[kind]) for kind in compress(_EVERY_KIND, counts))
+    for kind in compress(_EVERY_KIND, counts):
+        yield kind, counts[kind]
 
 
 def kinds(bag: Bag) -> list[int]:

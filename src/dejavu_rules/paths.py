@@ -153,7 +153,8 @@ class Paths:
 
     def walk(self, length: int) -> Iterator[tuple[NebulaTile, ...]]:
         """Every path of this length, in the order of `at`."""
-        return (tuple(_steps(code, length)) for code in self._layer(length))
+        for code in self._layer(length):
+            yield tuple(_steps(code, length))
 
     def endings(self, length: int) -> tuple[int, ...]:
         """Per tile, how many paths of this length end there."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain
 from math import prod
 
 from dejavu_rules import bag
@@ -88,7 +87,8 @@ class SubBags(Space[Bag]):
         self._sizes = range(least, min(most, bag.size(pieces)) + 1)
 
     def __iter__(self) -> Iterator[Bag]:
-        return chain.from_iterable(iter_sub_bags(self._pieces, size) for size in self._sizes)
+        for size in self._sizes:
+            yield from iter_sub_bags(self._pieces, size)
 
     def count(self) -> int:
         return sum(sub_bag_counts(self._pieces)[self._sizes.start : self._sizes.stop])

@@ -67,7 +67,8 @@ class DrawChance(Chance[Draw]):
         self._deck = deck
 
     def ways(self) -> Iterator[tuple[Draw, int]]:
-        return ((Draw(CARD_IDS[card]), number) for card, number in bag.items(self._deck))
+        for card, number in bag.items(self._deck):
+            yield Draw(CARD_IDS[card]), number
 
     def all_ways(self) -> int:
         return bag.size(self._deck)

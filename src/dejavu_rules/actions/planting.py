@@ -122,7 +122,9 @@ class WalkSpace(Space[Walk]):
         return bool(self._lengths and self._paths.counts[1])
 
     def __iter__(self) -> Iterator[Walk]:
-        return (Walk(path) for length in self._lengths for path in self._paths.walk(length))
+        for length in self._lengths:
+            for path in self._paths.walk(length):
+                yield Walk(path)
 
     def count(self) -> int:
         return sum([self._paths.counts[length] for length in self._lengths])

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from math import comb, prod
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from dejavu_rules import bag
 from dejavu_rules.actions.rule import malformed
@@ -14,16 +14,16 @@ from dejavu_rules.sub_bags import iter_sub_bags
 
 
 class Scattered(Protocol):
-    """An outcome that says which bits each tile gets."""
+    """An outcome that says which bits each tile gets, or anything else if it comes from outside."""
 
     @property
-    def tiles(self) -> tuple[Bits, ...]: ...
+    def tiles(self) -> Any: ...
 
 
 S = TypeVar("S", bound=Scattered, covariant=True)
 
 
-def show_bits_per_tile(tiles: tuple[Bits, ...]) -> str:
+def show_bits_per_tile(tiles: object) -> str:
     return "(" + ", ".join(map(show_bits, tiles)) + ")" if type(tiles) is tuple else shown(tiles)
 
 
@@ -53,7 +53,8 @@ class ScatterChance(Chance[S]):
         self._amounts = amounts
 
     def ways(self) -> Iterator[tuple[S, int]]:
-        return ((self._make(tiles), ways) for tiles, ways in self._fall(self._bits, 0))
+        for tiles, ways in self._fall(self._bits, 0):
+            yield self._make(tiles), ways
 
     def _fall(self, bits: Bits, tile: int) -> Iterator[tuple[tuple[Bits, ...], int]]:
         if tile == len(self._amounts):

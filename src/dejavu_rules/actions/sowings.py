@@ -134,7 +134,7 @@ def unclaimed(paths: Paths, bits: Bits) -> int:
 
 
 _STROLLS: Final = 8  # enough nearly always; a tile may have more bits than any path is long
-_WEIGHTS: Final = (0, *(1 << 2 * number for number in range(255)))  # so steep that bits do not pile up for good
+_WEIGHTS: Final = (0, *[1 << 2 * number for number in range(255)])  # so steep that bits do not pile up for good
 
 
 def _weigh(tiles: Iterable[Bits]) -> list[int]:
@@ -191,9 +191,11 @@ class SowSpace(Space[Sow]):
     def _walk(self, start: int, length: int) -> Iterator[tuple[NebulaTile, ...]]:
         paths = self._paths[start]
         if not self._claims:
-            return paths.walk(length)
-        endings = enumerate(paths.endings(length))
-        return (paths.at_end(length, tile, rank) for tile, number in endings for rank in range(number))
+            yield from paths.walk(length)
+            return
+        for tile, number in enumerate(paths.endings(length)):
+            for rank in range(number):
+                yield paths.at_end(length, tile, rank)
 
     def _count_each(self) -> list[int]:
         """Per Starting Tile: the orders of its bits times the paths, each with the claims at its end."""

@@ -1,0 +1,134 @@
+"""Write out what attrs would make of its classes, so that mypyc can compile them.
+
+attrs writes a class's methods when the class is imported, where no compiler sees them, and mypyc takes a class with
+a decorator that it does not know for an ordinary Python class. For states and actions that is most of the cost of a
+game. So here they get the methods that matter as source, and attrs adds the rest (repr, frozenness, what
+`attrs.fields` tells) to the finished class.
+
+Anything can come in from outside, and the rules' own checks have to refuse it with a clause or a place, not the
+compiler with a `TypeError`. So the fields of actions, and the arguments of the public functions, have no types here.
+"""
+
+import ast
+from collections.abc import Iterator
+
+from attrs import frozen
+
+STATES = ("Unfinished", "Player", "GameState")
+"""Classes whose fields keep their types: only the rules make them."""
+_EVOLVING = "_Evolving"
+_HEADER = """\
+from typing import Any
+import attrs
+_KEEP: Any = object()
+_field: Any = attrs.field  # which says that it returns what the field will hold; compiled code would make sure
+"""
+
+
+@frozen
+class _Field:
+    """One field of an attrs class, as its source says it."""
+
+    name: str
+    type: str
+    given: ast.expr | None
+
+    @property
+    def default(self) -> str | None:
+        """What `__init__` takes if nothing is said."""
+        if not isinstance(self.given, ast.Call):
+            return None if self.given is None else ast.unparse(self.given)
+        return next((ast.unparse(word.value) for word in self.given.keywords if word.arg == "default"), None)
+
+    @property
+    def definition(self) -> str:
+        """The same as attrs wants to have it."""
+        if isinstance(self.given, ast.Call):
+            return "_" + ast.unparse(self.given)
+        return "_field()" if self.given is None else f"_field(default={ast.unparse(self.given)})"
+
+    @property
+    def unchanged(self) -> str:
+        """What stands for "as it was" among the changes: None, unless that is a value of this field."""
+        return "_KEEP" if "None" in self.type or self.type in ("Hashable", "Any") else "None"
+
+
+def rewritten(source: str, *, public: bool) -> str:
+    """A module's source as mypyc should have it; `public` says that its functions take values from outside."""
+    tree = ast.parse(source)
+    body: list[ast.stmt] = []
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef) and _is_frozen(node) and not _has_factory(node):
+            body += ast.parse("\n".join(_written_out(node))).body
+        elif not _is_for(_EVOLVING, node):
+            body.append(node)
+        if public and isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+            for argument in node.args.args:
+                argument.annotation = ast.Name("Any")
+    imports = max(place for place, node in enumerate(body) if isinstance(node, ast.Import | ast.ImportFrom))
+    tree.body = [*body[: imports + 1], *ast.parse(_HEADER).body, *body[imports + 1 :]]
+    return ast.unparse(tree) + "\n"
+
+
+def _is_frozen(node: ast.ClassDef) -> bool:
+    return any("frozen" in ast.unparse(decorator) for decorator in node.decorator_list)
+
+
+def _has_factory(node: ast.ClassDef) -> bool:
+    """A default that is made for each object is attrs' own business; only rules have one."""
+    return any("Factory" in ast.unparse(item) for item in node.body) or node.name == "Event"
+
+
+def _is_for(name: str, node: ast.stmt) -> bool:
+    """Whether a statement defines this class, or a constant by looking into it."""
+    if isinstance(node, ast.ClassDef):
+        return node.name == name
+    return isinstance(node, ast.AnnAssign) and node.value is not None and name in ast.unparse(node.value)
+
+
+def _written_out(node: ast.ClassDef) -> Iterator[str]:
+    name, typed = node.name, node.name in STATES
+    fields = [
+        _Field(item.target.id, ast.unparse(item.annotation) if typed else "Any", item.value)
+        for item in node.body
+        if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)
+    ]
+    yield f"class {name}:"
+    methods = [*_init(fields), *_identity(name, fields)]
+    if any(ast.unparse(base) == _EVOLVING for base in node.bases):
+        methods += _evolve(name, fields)
+    for item in node.body:
+        if isinstance(item, ast.FunctionDef):
+            methods += ast.unparse(item).splitlines()
+    yield from ("    " + line for line in methods)
+    these = ", ".join(f"{field.name!r}: {field.definition}" for field in fields)
+    yield f"attrs.frozen({name}, these={{{these}}}, init=False, eq=False, slots=False)"
+    yield f"setattr({name}, '__doc__', {ast.get_docstring(node)!r})"
+
+
+def _init(fields: list[_Field]) -> Iterator[str]:
+    arguments = [f"{f.name}: {f.type}" + ("" if f.default is None else f" = {f.default}") for f in fields]
+    yield f"def __init__({', '.join(['self', *arguments])}) -> None:"
+    yield "    pass"
+    yield from (f"    self.{field.name} = {field.name}" for field in fields)
+
+
+def _identity(name: str, fields: list[_Field]) -> Iterator[str]:
+    own, others = ("".join(f"{whose}.{field.name}, " for field in fields) for whose in ("self", "other"))
+    yield "def __eq__(self, other: object) -> bool:"
+    yield f"    if type(other) is not {name}:"
+    yield "        return NotImplemented"
+    yield f"    return ({own}) == ({others})"
+    yield "def __hash__(self) -> int:"
+    yield f"    return hash(({own}))"
+    yield "def __reduce__(self) -> tuple[Any, ...]:"
+    yield f"    return {name}, ({own})"
+
+
+def _evolve(name: str, fields: list[_Field]) -> Iterator[str]:
+    """`evolve` with every change as an argument of its own: nothing is looked up by name."""
+    types = ["Any" if f.unchanged == "_KEEP" else f"{f.type} | None" for f in fields]
+    changes = [f"{f.name}: {type_} = {f.unchanged}" for f, type_ in zip(fields, types, strict=True)]
+    values = [f"self.{f.name} if {f.name} is {f.unchanged} else {f.name}" for f in fields]
+    yield f"def evolve(self, *, {', '.join(changes)}) -> '{name}':"
+    yield f"    return {name}({', '.join(values)})"
