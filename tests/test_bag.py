@@ -45,6 +45,15 @@ def test_pieces_by_position(pieces: list[int]) -> None:
         bag.nth(made, len(pieces))
 
 
+def test_pieces_by_position_in_as_many_as_can_be_counted() -> None:
+    for many in (127, 128, 254):
+        pieces = [kind % 42 for kind in range(many)]
+        made = bag.of(pieces)
+        assert [bag.nth(made, position) for position in range(many)] == sorted(pieces)
+        with pytest.raises(IndexError):
+            bag.nth(made, many)
+
+
 @given(PIECES, PIECES)
 def test_the_kinds_that_are_there(pieces: list[int], others: list[int]) -> None:
     made = bag.of(pieces)

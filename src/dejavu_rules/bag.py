@@ -76,10 +76,17 @@ def pieces(bag: Bag, names: Sequence[Name]) -> list[Name]:
 
 
 def nth(bag: Bag, position: int) -> int:
-    """The kind of the piece at a position from 0 to `size(bag) - 1`, lowest kind first."""
-    counts = bag.to_bytes(_KINDS, "little")
-    for kind in compress(_EVERY_KIND, counts):
-        position -= counts[kind]
+    """The kind of the piece at a position from 0 to `size(bag) - 1`, lowest kind first.
+
+    One multiplication counts for each kind the pieces up to it, one subtraction compares all these sums with the
+    position: the lowest guard bit that is left tells the kind. Larger bags are counted kind by kind, because their
+    sums do not leave the guard bits free.
+    """
+    if position < bag % 255 <= MAX_COUNT:
+        beyond = (bag * _ONES | _GUARDS) - (position + 1) * _ONES & _GUARDS
+        return (beyond & -beyond).bit_length() - 1 >> 3
+    for kind, number in items(bag):
+        position -= number
         if position < 0:
             return kind
     raise IndexError(position)

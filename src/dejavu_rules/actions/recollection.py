@@ -6,7 +6,7 @@ from typing import Final
 from attrs import frozen
 
 from dejavu_rules import bag
-from dejavu_rules.actions.rule import Rule, Rules, are_tiles, malformed
+from dejavu_rules.actions.rule import Rule, Rules, are_tiles, is_tuple_of, malformed
 from dejavu_rules.actions.sowings import WHITE, Sow, SowSpace, some_sowing, sowing_possible
 from dejavu_rules.components import MOST_BITS, OF_COLOUR, Bit, Bits, bits_of
 from dejavu_rules.errors import Violation, broken
@@ -14,7 +14,6 @@ from dejavu_rules.spaces import NOTHING, Listed, Space
 from dejavu_rules.state import DEJA_VU, GameState, Phase
 
 _FIRST_COLOURED: Final = Bit.BLUE_MOON
-_BIT: Final = frozenset((Bit,))
 
 
 @frozen
@@ -27,7 +26,7 @@ def _check_form(state: GameState, action: Sow) -> None:
         malformed(action, "start", action.start, "a Nebula Tile of this map")
     if not are_tiles(action.path, state):
         malformed(action, "path", action.path, "a tuple of Nebula Tiles of this map")
-    if type(action.bits) is not tuple or not _BIT.issuperset(map(type, action.bits)):
+    if not is_tuple_of(Bit, action.bits):
         malformed(action, "bits", action.bits, "a tuple of bits")
     if not bag.is_bag(action.white, MOST_BITS):
         malformed(action, "white", action.white, "a bag of bits")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, Final, NoReturn, TypeAlias, TypeVar
+from typing import Any, NoReturn, TypeAlias, TypeVar, cast
 
 from attrs import Factory, field, frozen
 
@@ -68,14 +68,21 @@ def pick(space: Callable[[GameState], Space[A]], state: GameState, below: Below)
     return None if choices is NOTHING else choices.pick(below)
 
 
-_TILE: Final = frozenset((NebulaTile,))
+def is_tuple_of(kind: type, value: object) -> bool:
+    """Whether an outside value is a tuple of such things and of nothing else."""
+    if type(value) is not tuple:
+        return False
+    for each in value:  # noqa: SIM110 - asked of every action: making a generator takes longer than the answer
+        if type(each) is not kind:
+            return False
+    return True
 
 
 def are_tiles(value: object, state: GameState) -> bool:
     """Whether an outside value is a tuple of Nebula Tiles of this map."""
-    if type(value) is not tuple or not _TILE.issuperset(map(type, value)):
+    if not is_tuple_of(NebulaTile, value):
         return False
-    return len(state.tiles) == len(TILES) or max(value, default=0) < len(state.tiles)
+    return len(state.tiles) == len(TILES) or max(cast(tuple[NebulaTile, ...], value), default=0) < len(state.tiles)
 
 
 def malformed(action: object, field: str, value: object, wanted: str) -> NoReturn:

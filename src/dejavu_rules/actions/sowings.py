@@ -139,7 +139,7 @@ _WEIGHTS: Final = (0, *[1 << 2 * number for number in range(255)])  # so steep t
 
 def _weigh(tiles: Iterable[Bits]) -> list[int]:
     """Per tile, its weight and that of those before it."""
-    return list(accumulate([_WEIGHTS[bits % 255] for bits in tiles]))
+    return list(accumulate([_WEIGHTS[bits % 255] if bits else 0 for bits in tiles]))
 
 
 def some_sowing(state: GameState, below: Below) -> Sow | None:
