@@ -16,6 +16,9 @@ from attrs import frozen
 
 STATES = ("Unfinished", "Player", "GameState")
 """Classes whose fields keep their types: only the rules make them."""
+LEFT_TO_ATTRS = ("Rule", "Event")
+"""Classes of which a few objects are made once, when the rules are loaded."""
+_OPTIONS = {"default", "repr"}
 _EVOLVING = "_Evolving"
 _HEADER = """\
 from typing import Any
@@ -58,7 +61,7 @@ def rewritten(source: str, *, public: bool) -> str:
     tree = ast.parse(source)
     body: list[ast.stmt] = []
     for node in tree.body:
-        if isinstance(node, ast.ClassDef) and _is_frozen(node) and not _has_factory(node):
+        if isinstance(node, ast.ClassDef) and _is_frozen(node) and node.name not in LEFT_TO_ATTRS:
             body += ast.parse("\n".join(_written_out(node))).body
         elif not _is_for(_EVOLVING, node):
             body.append(node)
@@ -74,11 +77,6 @@ def _is_frozen(node: ast.ClassDef) -> bool:
     return any("frozen" in ast.unparse(decorator) for decorator in node.decorator_list)
 
 
-def _has_factory(node: ast.ClassDef) -> bool:
-    """A default that is made for each object is attrs' own business; only rules have one."""
-    return any("Factory" in ast.unparse(item) for item in node.body) or node.name == "Event"
-
-
 def _is_for(name: str, node: ast.stmt) -> bool:
     """Whether a statement defines this class, or a constant by looking into it."""
     if isinstance(node, ast.ClassDef):
@@ -88,22 +86,31 @@ def _is_for(name: str, node: ast.stmt) -> bool:
 
 def _written_out(node: ast.ClassDef) -> Iterator[str]:
     name, typed = node.name, node.name in STATES
-    fields = [
-        _Field(item.target.id, ast.unparse(item.annotation) if typed else "Any", item.value)
-        for item in node.body
-        if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)
-    ]
+    fields, methods = [], []
+    for item in node.body:
+        if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name) and _is_plain(item.value):
+            fields.append(_Field(item.target.id, ast.unparse(item.annotation) if typed else "Any", item.value))
+        elif isinstance(item, ast.FunctionDef):
+            methods += ast.unparse(item).splitlines()
+        elif not isinstance(item, ast.Expr) and not _is_for_types_only(item):
+            raise NotImplementedError(f"line {item.lineno}: {name} has more than attrs' plain fields and methods")
     yield f"class {name}:"
-    methods = [*_init(fields), *_identity(name, fields)]
+    methods += [*_init(fields), *_identity(name, fields)]
     if any(ast.unparse(base) == _EVOLVING for base in node.bases):
         methods += _evolve(name, fields)
-    for item in node.body:
-        if isinstance(item, ast.FunctionDef):
-            methods += ast.unparse(item).splitlines()
     yield from ("    " + line for line in methods)
     these = ", ".join(f"{field.name!r}: {field.definition}" for field in fields)
     yield f"attrs.frozen({name}, these={{{these}}}, init=False, eq=False, slots=False)"
     yield f"setattr({name}, '__doc__', {ast.get_docstring(node)!r})"
+
+
+def _is_plain(given: ast.expr | None) -> bool:
+    """Whether a field's definition says nothing that would have to be written out as well."""
+    return not isinstance(given, ast.Call) or {word.arg for word in given.keywords} <= _OPTIONS
+
+
+def _is_for_types_only(item: ast.stmt) -> bool:
+    return isinstance(item, ast.If) and ast.unparse(item.test) == "TYPE_CHECKING"
 
 
 def _init(fields: list[_Field]) -> Iterator[str]:

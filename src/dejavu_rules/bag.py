@@ -68,10 +68,10 @@ def kinds(bag: Bag) -> list[int]:
 
 def pieces(bag: Bag, names: Sequence[Name]) -> list[Name]:
     """Every piece by the name of its kind: one of each kind, lowest first, then a second one where there is, ..."""
-    found = list(compress(names, bag.to_bytes(len(names), "little")))
+    found = list(compress(names, bag.to_bytes(bag.bit_length() + 7 >> 3, "little")))
     while bag & TWO_OR_MORE:
         bag -= distinct(bag)
-        found += compress(names, bag.to_bytes(len(names), "little"))
+        found += compress(names, bag.to_bytes(bag.bit_length() + 7 >> 3, "little"))
     return found
 
 

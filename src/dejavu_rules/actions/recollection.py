@@ -8,6 +8,7 @@ from attrs import frozen
 from dejavu_rules import bag
 from dejavu_rules.actions.rule import Rule, Rules, are_tiles, is_tuple_of, malformed
 from dejavu_rules.actions.sowings import WHITE, Sow, SowSpace, some_sowing, sowing_possible
+from dejavu_rules.below import Below
 from dejavu_rules.components import MOST_BITS, OF_COLOUR, Bit, Bits, bits_of
 from dejavu_rules.errors import Violation, broken
 from dejavu_rules.spaces import NOTHING, Listed, Space
@@ -108,11 +109,18 @@ def sowings(state: GameState) -> Space[Sow]:
     return SowSpace(state) if sowing_possible(state) else NOTHING
 
 
+_SKIP: Final = SkipRecollection()
+
+
 def skips(state: GameState) -> Space[SkipRecollection]:
-    return NOTHING if sowing_possible(state) else Listed((SkipRecollection(),))
+    return NOTHING if sowing_possible(state) else Listed((_SKIP,))
+
+
+def some_skip(state: GameState, below: Below) -> SkipRecollection | None:
+    return None if sowing_possible(state) else _SKIP
 
 
 RULES: Rules = (
     Rule(Sow, (Phase.RECOLLECTION,), check_sow, perform_sow, sowings, (Phase.DEJA_VU,), some_sowing),
-    Rule(SkipRecollection, (Phase.RECOLLECTION,), check_skip, perform_skip, skips, (Phase.DEJA_VU,)),
+    Rule(SkipRecollection, (Phase.RECOLLECTION,), check_skip, perform_skip, skips, (Phase.DEJA_VU,), some_skip),
 )

@@ -8,7 +8,7 @@ being listed.
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from itertools import accumulate, permutations
+from itertools import permutations
 from math import factorial
 from operator import mul
 from typing import Final
@@ -139,7 +139,12 @@ _WEIGHTS: Final = (0, *[1 << 2 * number for number in range(255)])  # so steep t
 
 def _weigh(tiles: Iterable[Bits]) -> list[int]:
     """Per tile, its weight and that of those before it."""
-    return list(accumulate([_WEIGHTS[bits % 255] if bits else 0 for bits in tiles]))
+    total, sums = 0, []
+    for bits in tiles:
+        if bits:
+            total += _WEIGHTS[bits % 255]
+        sums.append(total)
+    return sums
 
 
 def some_sowing(state: GameState, below: Below) -> Sow | None:
