@@ -116,8 +116,7 @@ def _is_for_types_only(item: ast.stmt) -> bool:
 def _init(fields: list[_Field]) -> Iterator[str]:
     arguments = [f"{f.name}: {f.type}" + ("" if f.default is None else f" = {f.default}") for f in fields]
     yield f"def __init__({', '.join(['self', *arguments])}) -> None:"
-    yield "    pass"
-    yield from (f"    self.{field.name} = {field.name}" for field in fields)
+    yield from [f"    self.{field.name} = {field.name}" for field in fields] or ["    pass"]
 
 
 def _identity(name: str, fields: list[_Field]) -> Iterator[str]:

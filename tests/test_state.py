@@ -8,9 +8,8 @@ import pytest
 
 from dejavu_rules import GameState, Phase, Player, new_game
 from dejavu_rules.actions import Event
-from dejavu_rules.components import TILES, Bit, Icon
+from dejavu_rules.components import TILES, Bit
 from dejavu_rules.engine import RULES
-from dejavu_rules.game import Game, Power
 from dejavu_rules.state import CHANCE_PHASES, PlayerChanges, StateChanges
 from tests.rulebook.builders import (
     BOX,
@@ -126,12 +125,6 @@ def test_powers_count_ltm_of_the_seat_that_is_asked_for() -> None:
     assert state.footprints(0) == 1
 
 
-def test_a_power_counts_icons_not_cards() -> None:
-    """A card with two hand icons counts twice, beside the three of the Nameless Girl Tile."""
-    hand = Power(Icon.HAND, BOX)
-    assert [hand[ltm] for ltm in (0, cards(PLAIN), cards(TWO_HANDS), cards(PLAIN, TWO_HANDS))] == [3, 3, 5, 5]
-
-
 def test_the_cards_of_a_player_s_memories() -> None:
     owner = player(ltm=[FLOWER], stm={PLAIN: [Bit.RED_MOON], FILLERS[0]: [Bit.RED_MOON]}, hand=[CHEST])
     assert owner.memories == cards(FLOWER, PLAIN, FILLERS[0])
@@ -147,15 +140,3 @@ def test_the_active_player_is_replaced_and_no_other() -> None:
 def test_flowers_on_the_map_are_where_fragments_are_gone() -> None:
     assert table(Phase.PLANTING).flowers_on_map == 0
     assert table(Phase.PLANTING, planted_tiles=TILES[:4]).flowers_on_map == 4
-
-
-def test_options_override_the_number_of_hive_holes() -> None:
-    assert new_game(2, 1, catalogue=BOX, map=RING).game.hive_holes == BOX.hive_holes == 19
-    assert new_game(2, 1, catalogue=BOX, map=RING, hive_holes=7).game.hive_holes == 7
-
-
-def test_games_compare_by_what_the_table_agreed_on() -> None:
-    state = new_game(2, 1, catalogue=BOX, map=RING)
-    again = Game(BOX, state.game.options, 2, RING)
-    assert again == state.game
-    assert hash(again) == hash(state.game)
