@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.properties.broken_rules import BROKEN, Broken
+from tests.properties.breaking import Broken
+from tests.properties.broken_rules import BROKEN
 from tests.properties.play import ORACLES, Caught
 from tests.properties.the_run import the_run
 
