@@ -19,6 +19,7 @@ _KINDS: Final = 42  # as many as there are different cards, the most of any comp
 _GUARDS: Final = int.from_bytes(b"\x80" * _KINDS, "little")
 _EVERY_KIND: Final = range(_KINDS)
 _ONES: Final = _GUARDS >> 7
+_ALMOST: Final = _GUARDS - _ONES  # one more in any byte sets its guard bit
 TWO_OR_MORE: Final = 254 * _ONES
 """What a bag with two pieces of any kind has in common with this is not 0."""
 
@@ -94,12 +95,13 @@ def nth(bag: Bag, position: int) -> int:
 
 def distinct(bag: Bag) -> Bag:
     """One piece of each kind that is in the bag."""
-    return bag + _GUARDS - _ONES >> 7 & _ONES
+    return bag + _ALMOST >> 7 & _ONES
 
 
 def support(bag: Bag) -> int:
     """The mask that leaves just the kinds of which `bag` has any."""
-    return distinct(bag) * 255
+    there = bag + _ALMOST & _GUARDS
+    return there - (there >> 7)
 
 
 def is_bag(value: object, largest: Bag) -> bool:

@@ -90,7 +90,7 @@ def something_to_draw(state: GameState, player: Player, left: Cards) -> bool:
 
 def owned(player: Player) -> Cards:
     """The mask of all cards of which the player has a copy (DRAW-2)."""
-    return bag.distinct(player.hand + player.memories) * 255
+    return bag.support(player.hand + player.memories)
 
 
 def _deal_next(state: GameState) -> GameState:
