@@ -34,7 +34,7 @@ deep: $(STAMP)  ## every holding of fragments and cards, against the brute force
 fuzz: $(STAMP)  ## the properties, a hundred times as long
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -n auto -q tests/properties
 
-$(COMPILED)/.built: $(STAMP) $(shell find src native -name '*.py')
+$(COMPILED)/.built: $(STAMP) $(shell find src native -type f -not -name '*.pyc')
 	rm -rf $(COMPILED) build/wheel
 	HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir build/wheel .
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(COMPILED) build/wheel/*.whl
