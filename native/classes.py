@@ -33,8 +33,14 @@ class _Field:
     """One field of an attrs class, as its source says it."""
 
     name: str
-    type: str
+    annotation: str
+    typed: bool
     given: ast.expr | None
+
+    @property
+    def type(self) -> str:
+        """What the compiler makes sure of."""
+        return self.annotation if self.typed else "Any"
 
     @property
     def default(self) -> str | None:
@@ -46,14 +52,17 @@ class _Field:
     @property
     def definition(self) -> str:
         """The same as attrs wants to have it."""
+        options = [f"type={self.annotation}"]
         if isinstance(self.given, ast.Call):
-            return "_" + ast.unparse(self.given)
-        return "_field()" if self.given is None else f"_field(default={ast.unparse(self.given)})"
+            options += [ast.unparse(word) for word in self.given.keywords]
+        elif self.given is not None:
+            options.append(f"default={ast.unparse(self.given)}")
+        return f"_field({', '.join(options)})"
 
     @property
     def unchanged(self) -> str:
         """What stands for "as it was" among the changes: None, unless that is a value of this field."""
-        return "_KEEP" if "None" in self.type or self.type in ("Hashable", "Any") else "None"
+        return "_KEEP" if "None" in self.type or self.type == "Hashable" else "None"
 
 
 def rewritten(source: str, *, public: bool) -> str:
@@ -89,7 +98,7 @@ def _written_out(node: ast.ClassDef) -> Iterator[str]:
     fields, methods = [], []
     for item in node.body:
         if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name) and _is_plain(item.value):
-            fields.append(_Field(item.target.id, ast.unparse(item.annotation) if typed else "Any", item.value))
+            fields.append(_Field(item.target.id, ast.unparse(item.annotation), typed, item.value))
         elif isinstance(item, ast.FunctionDef):
             methods += ast.unparse(item).splitlines()
         elif not isinstance(item, ast.Expr) and not _is_for_types_only(item):

@@ -72,7 +72,9 @@ def test_methods_and_words_stay(sample: dict[str, Any]) -> None:
     assert sample["Player"](1).sum() == 4
     assert inspect.getdoc(sample["Player"]) == "A player.\n\nAnd more of it."
     assert repr(sample["Player"](1)) == "Player(hand=1, vp=3, girl=7)"
-    assert [field.name for field in attrs.fields(sample["Player"])] == ["hand", "vp", "girl"]
+    fields = [(field.name, field.type) for field in attrs.fields(sample["Player"])]
+    assert fields == [("hand", int), ("vp", int), ("girl", int | None)]
+    assert attrs.fields(sample["Walk"]).steps.type == tuple[int, ...]
 
 
 def test_a_copy_has_just_the_changes(sample: dict[str, Any]) -> None:
