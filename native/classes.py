@@ -102,7 +102,7 @@ def _written_out(node: ast.ClassDef) -> Iterator[str]:
         elif isinstance(item, ast.FunctionDef):
             methods += ast.unparse(item).splitlines()
         elif not isinstance(item, ast.Expr) and not _is_for_types_only(item):
-            raise NotImplementedError(f"line {item.lineno}: {name} has more than attrs' plain fields and methods")
+            raise ValueError(f"line {item.lineno}: {name} has more than attrs' plain fields and methods")
     yield f"class {name}:"
     methods += [*_init(fields), *_identity(name, fields)]
     if any(ast.unparse(base) == _EVOLVING for base in node.bases):

@@ -108,7 +108,7 @@ def test_only_states_and_private_functions_have_types(sample: dict[str, Any]) ->
 
 @pytest.mark.parametrize("line", ["steps: int = field(converter=int)", "steps = 3", "if steps: pass"])
 def test_what_is_not_written_out_stops_the_build(line: str) -> None:
-    with pytest.raises(NotImplementedError, match="line 4: Walk"):
+    with pytest.raises(ValueError, match="line 4: Walk"):
         rewritten(f"from attrs import field, frozen\n@frozen\nclass Walk:\n    {line}\n", public=False)
 
 
