@@ -18,8 +18,11 @@ STATES = ("Unfinished", "Player", "GameState")
 """Classes whose fields keep their types: only the rules make them."""
 LEFT_TO_ATTRS = ("Rule", "Event")
 """Classes of which a few objects are made once, when the rules are loaded."""
-_OPTIONS = {"default", "repr"}
 _EVOLVING = "_Evolving"
+# What is written out knows of no other options and no other base class.
+_DECORATORS = {"frozen", "frozen(slots=False)"}
+_OPTIONS = {"default", "repr"}
+_BASES = {_EVOLVING}
 _HEADER = """\
 from typing import Any
 import attrs
@@ -43,21 +46,19 @@ class _Field:
         return self.annotation if self.typed else "Any"
 
     @property
-    def default(self) -> str | None:
-        """What `__init__` takes if nothing is said."""
-        if not isinstance(self.given, ast.Call):
-            return None if self.given is None else ast.unparse(self.given)
-        return next((ast.unparse(word.value) for word in self.given.keywords if word.arg == "default"), None)
+    def options(self) -> dict[str, str]:
+        """What is said about it to attrs."""
+        if self.given is None:
+            return {}
+        if isinstance(self.given, ast.Call) and ast.unparse(self.given.func) == "field":
+            return {str(word.arg): ast.unparse(word.value) for word in self.given.keywords}
+        return {"default": ast.unparse(self.given)}
 
     @property
     def definition(self) -> str:
         """The same as attrs wants to have it."""
-        options = [f"type={self.annotation}"]
-        if isinstance(self.given, ast.Call):
-            options += [ast.unparse(word) for word in self.given.keywords]
-        elif self.given is not None:
-            options.append(f"default={ast.unparse(self.given)}")
-        return f"_field({', '.join(options)})"
+        options = {"type": self.annotation} | self.options
+        return f"_field({', '.join(f'{name}={value}' for name, value in options.items())})"
 
     @property
     def unchanged(self) -> str:
@@ -97,12 +98,17 @@ def _written_out(node: ast.ClassDef) -> Iterator[str]:
     name, typed = node.name, node.name in STATES
     fields, methods = [], []
     for item in node.body:
-        if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name) and _is_plain(item.value):
+        if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
             fields.append(_Field(item.target.id, ast.unparse(item.annotation), typed, item.value))
         elif isinstance(item, ast.FunctionDef):
             methods += ast.unparse(item).splitlines()
         elif not isinstance(item, ast.Expr) and not _is_for_types_only(item):
-            raise ValueError(f"line {item.lineno}: {name} has more than attrs' plain fields and methods")
+            raise ValueError(f"line {item.lineno}: {name} has more than fields and methods")
+    unknown = {ast.unparse(decorator) for decorator in node.decorator_list} - _DECORATORS
+    unknown |= {ast.unparse(base) for base in node.bases} - _BASES
+    unknown |= {option for field in fields for option in field.options} - _OPTIONS
+    if unknown:
+        raise ValueError(f"line {node.lineno}: {name} has {', '.join(sorted(unknown))}, which is not written out")
     yield f"class {name}:"
     methods += [*_init(fields), *_identity(name, fields)]
     if any(ast.unparse(base) == _EVOLVING for base in node.bases):
@@ -113,17 +119,14 @@ def _written_out(node: ast.ClassDef) -> Iterator[str]:
     yield f"setattr({name}, '__doc__', {ast.get_docstring(node)!r})"
 
 
-def _is_plain(given: ast.expr | None) -> bool:
-    """Whether a field's definition says nothing that would have to be written out as well."""
-    return not isinstance(given, ast.Call) or {word.arg for word in given.keywords} <= _OPTIONS
-
-
 def _is_for_types_only(item: ast.stmt) -> bool:
     return isinstance(item, ast.If) and ast.unparse(item.test) == "TYPE_CHECKING"
 
 
 def _init(fields: list[_Field]) -> Iterator[str]:
-    arguments = [f"{f.name}: {f.type}" + ("" if f.default is None else f" = {f.default}") for f in fields]
+    arguments = [
+        f"{f.name}: {f.type}" + (f" = {f.options['default']}" if "default" in f.options else "") for f in fields
+    ]
     yield f"def __init__({', '.join(['self', *arguments])}) -> None:"
     yield from [f"    self.{field.name} = {field.name}" for field in fields] or ["    pass"]
 

@@ -30,7 +30,7 @@ class Player(_Evolving):
     """
     hand: int
     vp: int = field(default=3, repr=str)
-    girl: int | None = 7
+    girl: int | None = int("7")
 
     def sum(self) -> int:
         return self.hand + self.vp
@@ -106,10 +106,19 @@ def test_only_states_and_private_functions_have_types(sample: dict[str, Any]) ->
     assert sample["_apply"].__annotations__["state"] is sample["Player"]
 
 
-@pytest.mark.parametrize("line", ["steps: int = field(converter=int)", "steps = 3", "if steps: pass"])
-def test_what_is_not_written_out_stops_the_build(line: str) -> None:
-    with pytest.raises(ValueError, match="line 4: Walk"):
-        rewritten(f"from attrs import field, frozen\n@frozen\nclass Walk:\n    {line}\n", public=False)
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ("@frozen\nclass Walk:\n    steps = 3", "line 4: Walk has more than fields and methods"),
+        ("@frozen\nclass Walk:\n    if steps: pass", "line 4: Walk has more than fields and methods"),
+        ("@frozen\nclass Walk:\n    steps: int = field(converter=int)", "line 3: Walk has converter"),
+        ("@frozen(order=True)\nclass Walk:\n    steps: int", r"line 3: Walk has frozen\(order=True\)"),
+        ("@frozen\nclass Walk(Action):\n    steps: int", "line 3: Walk has Action"),
+    ],
+)
+def test_what_is_not_written_out_stops_the_build(lines: str, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        rewritten(f"from attrs import field, frozen\n{lines}\n", public=False)
 
 
 @pytest.mark.parametrize("module", MODULES)
