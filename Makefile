@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 COMPILED := build/compiled
 
-.PHONY: demo test lint deep fuzz compiled test-compiled bench games docs clean
+.PHONY: demo test lint hooks deep fuzz compiled test-compiled bench games docs reference clean
 .DEFAULT_GOAL := test
 
 $(STAMP): pyproject.toml
@@ -16,17 +16,26 @@ $(STAMP): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	touch $@
 
+.venv/.docs: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	touch $@
+
 demo: $(STAMP)  ## score the books' worked example, with its proof
 	$(BIN)/dejavu-rules score --prove examples/rulebook.toml
 
 test: lint  ## lint, types, layers, then every test
 	$(BIN)/python -m pytest -n auto -q
 
-lint: $(STAMP)  ## style, types and the layers' contract
+lint: $(STAMP)  ## style, types, the layers' contract, and the documents as user code
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m tests.typing
+
+hooks: $(STAMP)  ## let git ask ruff and mypy before each commit
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pre-commit>=4'
+	$(BIN)/pre-commit install
 
 deep: $(STAMP)  ## every holding of fragments and cards, against the brute force
 	$(BIN)/python -m tests.deep.scoring
@@ -56,6 +65,9 @@ games: $(STAMP)  ## 1,000 games of each kind: how long they are, what they score
 
 docs: $(STAMP)  ## draw the documents' diagrams and tables from the code
 	$(BIN)/python -m docs.generate
+
+reference: .venv/.docs  ## the documents and every public name as web pages, in build/reference
+	$(BIN)/python -m sphinx -q -W --keep-going -b html docs build/reference
 
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

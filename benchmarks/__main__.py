@@ -1,9 +1,13 @@
-"""All benchmarks, or those that are named: `python -m benchmarks [PART ...] [--quick] [--json FILE]`."""
+"""All benchmarks, or those that are named: `python -m benchmarks [PART ...] [--quick] [--json FILE]`.
+
+`python -m benchmarks versus OTHER_SRC` compares with another copy of the project instead.
+"""
 
 import argparse
 import inspect
 import json
 import platform
+import sys
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -36,6 +40,9 @@ def machine() -> Report:
 
 
 def main() -> None:
+    if sys.argv[1:2] == ["versus"]:
+        import_module("benchmarks.versus").main(sys.argv[2:])
+        return
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Speed, beside peers in the same run.")
     parser.add_argument(
         "parts", nargs="*", metavar="PART", help=f"which of {', '.join(available())}; all of them if none"

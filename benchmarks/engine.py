@@ -5,7 +5,6 @@ path tables of the maps are there already, except where it says otherwise.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from itertools import islice
 from typing import TypeAlias
 
@@ -13,17 +12,27 @@ from attrs import frozen
 
 from benchmarks.size import deep_size, kept_size
 from benchmarks.timing import Report, Spread, per_call, seconds, show_table
-from dejavu_rules import Dealer, GameState, Phase, apply, explain, is_over, legal_actions, new_game, random_action
-from dejavu_rules import settle as let_chance_decide
-from dejavu_rules.actions import Rule, Sow
-from dejavu_rules.engine import RULES
+from dejavu_rules import (
+    Action,
+    Dealer,
+    GameState,
+    Phase,
+    Sow,
+    apply,
+    explain,
+    is_over,
+    legal_actions,
+    new_game,
+    random_action,
+    settle,
+)
 
 ROUNDS, QUICK_ROUNDS = 15, 3
 GAMES = 3
 ASKED = 300
-"""Of so many decisions of each kind the time is taken."""
+"""The time is taken of this many decisions of each kind."""
 MODERATE = range(100, 5_000)
-"""So many legal actions are a moderate decision: enough to walk through, few enough to list."""
+"""This many legal actions are a moderate decision: enough to walk through, few enough to list."""
 
 
 @frozen
@@ -31,7 +40,7 @@ class Decision:
     """A state in which a player decides, and the action that was taken."""
 
     state: GameState
-    action: object
+    action: Action
 
 
 Decisions: TypeAlias = Sequence[Decision]
@@ -43,8 +52,8 @@ def decisions(players: int = 3, games: int = GAMES) -> list[Decision]:
     for seed in range(games):
         state, dealer = new_game(players, seed), Dealer(seed)
         while not is_over(state):
-            found.append(Decision(state, random_action(state, dealer.below)))
-            state = let_chance_decide(apply(state, found[-1].action), dealer)
+            found.append(Decision(state, random_action(state, dealer)))
+            state = settle(apply(state, found[-1].action), dealer)
     return found
 
 
@@ -79,33 +88,27 @@ def questions(found: Decisions, rounds: int) -> dict[str, Spread]:
     sowing = by_phase[Phase.RECOLLECTION]
     times = {
         "legal_actions, first": time_each(first_action, every, rounds),
-        "legal_actions, count": time_each(lambda one: count(one.state), every, rounds),
+        "legal_actions, count": time_each(lambda one: legal_actions(one.state).count(), every, rounds),
         "explain": time_each(lambda one: explain(one.state, one.action), every, rounds),
-        "random_action": time_each(lambda one: random_action(one.state, dealer.below), every, rounds),
+        "random_action": time_each(lambda one: random_action(one.state, dealer), every, rounds),
         "apply": time_each(lambda one: apply(one.state, one.action), every, rounds),
     }
     for phase, asked in by_phase.items():
         if asked:
             name = f"apply in {phase.name.replace('_', ' ').lower()}"
             times[name] = time_each(lambda one: apply(one.state, one.action), asked, rounds)
-    times["sowings, count"] = time_each(lambda one: sowings(one.state).count(), sowing, rounds)
-    times["sowings, uniform sample"] = time_each(lambda one: sowings(one.state).pick(dealer.below), sowing, rounds)
+    times["sowings, count"] = time_each(lambda one: legal_actions(one.state).of(Sow).count(), sowing, rounds)
+    times["sowings, uniform sample"] = time_each(
+        lambda one: legal_actions(one.state).of(Sow).pick(dealer), sowing, rounds
+    )
     times["sowings, first count on a new map"] = first_count(rounds)
     return times
 
 
-sowings = next(rule.space for rule in RULES if rule.action is Sow and isinstance(rule, Rule))
-
-
-def count(state: GameState) -> int:
-    space = legal_actions(state)
-    return space.count()  # type: ignore[attr-defined,no-any-return]  # a player's choices are a Space
-
-
 def listing(found: Decisions, rounds: int) -> tuple[int, Spread]:
     """The legal actions of moderate decisions, all of them: how many on average, and microseconds for each."""
-    moderate = list(islice((one for one in found if count(one.state) in MODERATE), 20))
-    actions = sum(count(one.state) for one in moderate)
+    moderate = list(islice((one for one in found if legal_actions(one.state).count() in MODERATE), 20))
+    actions = sum(legal_actions(one.state).count() for one in moderate)
     each = time_each(all_actions, moderate, rounds).times(len(moderate) / actions)
     return actions // len(moderate), each
 
@@ -116,8 +119,8 @@ def first_count(rounds: int) -> Spread:
     for seed in range(rounds):
         state, dealer = new_game(3, seed), Dealer(seed)
         while state.phase is not Phase.RECOLLECTION:
-            state = let_chance_decide(apply(state, random_action(state, dealer.below)), dealer)
-        times.append(seconds(partial(count, state)))
+            state = settle(apply(state, random_action(state, dealer)), dealer)
+        times.append(seconds(legal_actions(state).count))
     return Spread.of(times).times(1e6)
 
 

@@ -7,7 +7,7 @@ result does not depend on the number of workers, and its digest says so. It fail
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from itertools import product
@@ -16,12 +16,12 @@ from pathlib import Path
 from attrs import frozen
 
 from benchmarks.policies import POLICIES
-from dejavu_rules import Dealer, GameState, apply, is_over, new_game, score, settle
+from dejavu_rules import Dealer, GameState, Icon, apply, is_over, new_game, score, settle
 
 GAMES = 1_000
 CHUNK = 25
 MOST_TURNS = 5_000
-"""A random game takes some hundred turns; one that takes so many does not end by itself."""
+"""A random game takes some hundred turns; one that takes this many does not end by itself."""
 
 _PLAY = 1 << 32  # the dealer who goes on is not in step with the one who dealt
 
@@ -80,13 +80,14 @@ class Record:
     actions: tuple[tuple[str, int], ...]
 
 
-POWERS: dict[str, Callable[[GameState, int], int]] = {
-    "footprints": GameState.footprints,
-    "chests": GameState.chests,
-    "white claims": GameState.white_claims,
-    "STM capacity": GameState.stm_capacity,
-    "hand size": GameState.hand_size,
+POWERS = {
+    "footprints": Icon.FOOTPRINT,
+    "chests": Icon.CHEST,
+    "white claims": Icon.WHITE_CLAIM,
+    "STM capacity": Icon.STM,
+    "hand size": Icon.HAND,
 }
+"""The powers that are reported, by what they are called there."""
 
 
 @frozen
@@ -107,7 +108,7 @@ def play(kind: Kind, seed: int) -> Record | Endless:
     actions: Counter[str] = Counter()
     trigger, even = None, None
     while not is_over(state):
-        action = policy(state, dealer.below)
+        action = policy(state, dealer)
         actions[type(action).__name__] += 1
         seat, turn = state.active, state.turn
         state = settle(apply(state, action), dealer)
@@ -124,18 +125,18 @@ def play(kind: Kind, seed: int) -> Record | Endless:
 
 def _winners(state: GameState) -> tuple[int, ...]:
     """Who has most VP now; seats count from the Start Player."""
-    return tuple(sorted((seat - state.start) % state.game.seats for seat in score(state).winning_seats))
+    return tuple(sorted((seat - state.start_player) % state.game.seats for seat in score(state).winning_seats))
 
 
 def _record(state: GameState, seed: int, actions: Counter[str], trigger: int, even_winners: tuple[int, ...]) -> Record:
     players, outcome = state.game.seats, score(state)
-    order = [(state.start + place) % players for place in range(players)]
+    order = [(state.start_player + place) % players for place in range(players)]
     seats = []
     for seat in order:
         sheet, player = outcome.sheets[seat], state.players[seat]
         parts = (sheet.tokens.vp, sheet.printed.vp, sheet.public.vp, sheet.links.vp)
-        pieces = (len(sheet.holding.cards), len(sheet.public.parts), player.fragments.bit_count())
-        seats.append(Seat(*parts, *pieces, tuple(power(state, seat) for power in POWERS.values())))
+        pieces = (len(sheet.holding.cards), len(sheet.public.parts), len(player.fragments))
+        seats.append(Seat(*parts, *pieces, tuple(state.powers(seat).of(icon) for icon in POWERS.values())))
         assert seats[-1].total == sheet.total
     return Record(
         seed,

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator
 import networkx as nx
 
 from benchmarks.timing import Report, Spread, per_call, seconds, show_table
-from dejavu_rules.cosmic_map import CosmicMap
+from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.dealer import Dealer
-from dejavu_rules.mapgen import Layout, Picture, generate, lattice, validate
+from dejavu_rules.mapgen import Layout, generate, lattice, validate
+from dejavu_rules.pictures import Picture
 
 MAPS, QUICK_MAPS = 100, 5
 ROUNDS, QUICK_ROUNDS = 9, 1
@@ -22,23 +23,23 @@ _CACHED = ("outline", "_legs", "_start", "cells", "corner_points", "edge_points"
 
 
 def layouts(number: int) -> list[Layout]:
-    return [generate(Dealer(seed).below) for seed in range(number)]
+    return [generate(Dealer(seed)) for seed in range(number)]
 
 
 def first_map() -> None:
     """What the first map of a process costs: nothing is known about any pair of tiles."""
     for name in (*_CACHED, "_edge_inside", "_edge_on_corners", "fit"):
         getattr(lattice, name).cache_clear()
-    _ = generate(Dealer(0).below).map
+    _ = generate(Dealer(0)).map
 
 
 def fresh(maps: list[CosmicMap]) -> list[CosmicMap]:
-    """The same maps with no path table made."""
+    """The same maps without any path table."""
     return [CosmicMap(one.neighbours) for one in maps]
 
 
 def count_paths(maps: list[CosmicMap], length: int) -> int:
-    return sum(one.paths_from[start].counts[length] for one in maps for start in one.tiles)
+    return sum(one._paths_from[start].counts[length] for one in maps for start in one.tiles)
 
 
 def list_paths(maps: list[CosmicMap], length: int) -> int:
@@ -92,7 +93,7 @@ def report(seeds: int = SEEDS) -> Iterator[str]:
     """What generated maps look like, as Markdown tables."""
     degrees, diameters, connections = Counter[int](), Counter[int](), Counter[int]()
     for seed in range(seeds):
-        cosmic_map = generate(Dealer(seed).below).map
+        cosmic_map = generate(Dealer(seed)).map
         degrees.update(map(len, cosmic_map.neighbours))
         diameters[nx.diameter(nx.Graph(cosmic_map.pairs))] += 1
         connections[len(cosmic_map.pairs)] += 1

@@ -48,9 +48,8 @@ NOTHING = Played(0, 0, 0)
 def play_out(state: GameState, dealer: Dealer) -> Played:
     """Random legal actions to the end of the game."""
     decisions = 0
-    below = dealer.below
     while not is_over(state):
-        state = settle(apply(state, random_action(state, below)), dealer)
+        state = settle(apply(state, random_action(state, dealer)), dealer)
         decisions += 1
     return Played(1, decisions, state.turn)
 

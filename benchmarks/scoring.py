@@ -13,7 +13,10 @@ from scipy.optimize import Bounds, LinearConstraint, milp
 
 from benchmarks.imports import run
 from benchmarks.timing import Report, Spread, rotated, show_table
+from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.scoring import Demand, optimum
+from dejavu_rules.scoring.masks import fragments_of, mask_of
+from dejavu_rules.scoring.optimum import Demands
 from dejavu_rules.scoring.runs import RUNS
 
 HOLDINGS, QUICK_HOLDINGS = 300, 20
@@ -27,27 +30,30 @@ main(["score", "--json", "examples/rulebook.toml"], standalone_mode=False)
 """
 PROGRAMS = {"pass": "pass", "import click": "import click", "dejavu-rules score": COMMAND}
 
-Holding: TypeAlias = tuple[int, tuple[Demand, ...]]
+Case: TypeAlias = tuple[Fragments, Demands]
 Choice: TypeAlias = tuple[int, int, int]
-"""A card, fragments that it can count together, and the VP for them."""
+"""A card, the mask of fragments that it can count together, and the VP for them."""
 
 
-def holdings(number: int) -> list[Holding]:
+def holdings(number: int) -> list[Case]:
     """Any fragments, with each of the five standard cards that score fragments two times out of three.
 
     Holdings with nothing to choose are left out: they would flatter everybody.
     """
     choose = Random(20)
-    found: list[Holding] = []
+    found: list[Case] = []
     while len(found) < number:
-        holding = choose.getrandbits(15), tuple(card for card in Demand if choose.random() < 2 / 3)
+        fragments = fragments_of(choose.getrandbits(15))
+        holding = fragments, tuple(card for card in Demand if choose.random() < 2 / 3)
         if choices(*holding):
             found.append(holding)
     return found
 
 
-def choices(fragments: int, cards: tuple[Demand, ...]) -> list[Choice]:
+def choices(fragments: Fragments, cards: Demands) -> list[Choice]:
+    """Everything that these cards can count of these fragments."""
     found: list[Choice] = []
+    held = mask_of(fragments)
     for place, card in enumerate(cards):
         if card is Demand.FRAGMENTS:
             found += [(place, 1 << each, 2) for each in range(15)]
@@ -55,14 +61,14 @@ def choices(fragments: int, cards: tuple[Demand, ...]) -> list[Choice]:
             found += [(place, 0b10000100001 << pips, 18) for pips in range(5)]
         else:
             found += [(place, each << 5 * card, 5 * each.bit_count()) for each in RUNS if each]
-    return [choice for choice in found if choice[1] & fragments == choice[1]]
+    return [choice for choice in found if choice[1] & held == choice[1]]
 
 
-def ours(fragments: int, cards: tuple[Demand, ...]) -> int:
+def ours(fragments: Fragments, cards: Demands) -> int:
     return optimum(fragments, cards).vp
 
 
-def by_z3(fragments: int, cards: tuple[Demand, ...]) -> int:
+def by_z3(fragments: Fragments, cards: Demands) -> int:
     options = choices(fragments, cards)
     taken = [z3.Bool(f"take{number}") for number in range(len(options))]
     solver = z3.Optimize()
@@ -75,7 +81,7 @@ def by_z3(fragments: int, cards: tuple[Demand, ...]) -> int:
     return sum(vp for take, (_, _, vp) in zip(taken, options, strict=True) if z3.is_true(model.eval(take)))
 
 
-def by_milp(fragments: int, cards: tuple[Demand, ...]) -> int:
+def by_milp(fragments: Fragments, cards: Demands) -> int:
     options = choices(fragments, cards)
     groups = exclusive(options, cards)
     once = LinearConstraint([[number in group for number in range(len(options))] for group in groups], ub=1)
@@ -84,7 +90,7 @@ def by_milp(fragments: int, cards: tuple[Demand, ...]) -> int:
     return -round(float(found.fun))
 
 
-def exclusive(options: list[Choice], cards: tuple[Demand, ...]) -> list[list[int]]:
+def exclusive(options: list[Choice], cards: Demands) -> list[list[int]]:
     """Choices of which at most one can be taken: each fragment once (SCORE-C4), one run per card (SCORE-C1)."""
     groups = [[number for number, (_, used, _) in enumerate(options) if used >> each & 1] for each in range(15)]
     runs = [place for place, card in enumerate(cards) if card < Demand.SETS]

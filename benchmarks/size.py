@@ -33,7 +33,7 @@ def deep_size(state: GameState) -> int:
 
 
 def kept_size(players: int, seed: int) -> float:
-    _play(players, seed)  # fills path tables and caches, which are no part of a state
+    _play(players, seed)  # fills path tables and caches, which are not part of a state
     start = new_game(players, seed)
     _play_on(start, seed)
     gc.collect()
@@ -54,5 +54,5 @@ def _play_on(state: GameState, seed: int) -> list[GameState]:
     dealer, states = Dealer(seed), []
     while not is_over(state):
         states.append(state)
-        state = settle(apply(state, random_action(state, dealer.below)), dealer)
+        state = settle(apply(state, random_action(state, dealer)), dealer)
     return states

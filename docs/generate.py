@@ -1,22 +1,28 @@
-"""What the documents draw from the code: diagrams and the table of clauses.
+"""What the documents draw from the code: diagrams, the tables of clauses and violations, the list of public names.
 
 `python -m docs.generate` writes each of them between its two marks; a test fails when one is out of date.
 """
 
 import ast
+import json
 import re
+import subprocess
+import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
-from itertools import pairwise, product
+from itertools import product
 from pathlib import Path
 
+import networkx
 from attrs import fields
+from docs.reference import directives
 
-from dejavu_rules.actions import Event
+from dejavu_rules.actions.rule import Event
+from dejavu_rules.actions.table import RULES
 from dejavu_rules.clauses import CLAUSES
-from dejavu_rules.engine import RULES
-from dejavu_rules.state import CHANCE_PHASES, Phase
+from dejavu_rules.phases import CHANCE_PHASES, Phase
+from dejavu_rules.violations import VIOLATIONS
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "dejavu_rules"
@@ -40,8 +46,7 @@ def phases_diagram(setup: bool) -> str:
 
 
 def _node(phase: Phase) -> str:
-    words = phase.name.replace("_", " ").title()
-    return f'{phase.name}(["{words}"])' if phase in CHANCE_PHASES else f'{phase.name}["{words}"]'
+    return f'{phase.name}(["{phase}"])' if phase in CHANCE_PHASES else f'{phase.name}["{phase}"]'
 
 
 def _mermaid(lines: Iterable[str]) -> str:
@@ -53,80 +58,117 @@ def actions_table(event: bool) -> str:
     kinds = dict.fromkeys(rule.action for rule in RULES if isinstance(rule, Event) is event)
     lines = ["| Call | In phase | What it is |", "|---|---|---|"]
     for kind in kinds:
-        names = ", ".join(field.name for field in fields(kind))
+        names = ", ".join(field.alias or field.name for field in fields(kind) if field.init)
         phases = ", ".join(phase.name for rule in RULES if rule.action is kind for phase in rule.phases)
         lines.append(f"| `{kind.__name__}({names})` | {phases} | {(kind.__doc__ or '').partition(chr(10))[0]} |")
     return "\n".join(lines)
 
 
-# The layers, from the import linter's contract
+# The packages, from what they import
+
+_IMPORTS = """
+import grimp, json
+graph = grimp.build_graph("dejavu_rules", cache_dir=None)
+print(json.dumps({one: sorted(graph.find_modules_directly_imported_by(one)) for one in sorted(graph.modules)}))
+"""
+
+
+@cache
+def imports() -> dict[str, list[str]]:
+    """Every module of the sources with those that it imports, also inside functions and for types only.
+
+    A Python of its own looks: in this one `dejavu_rules` may be the compiled copy.
+    """
+    run = subprocess.run([sys.executable, "-c", _IMPORTS], cwd=PACKAGE.parent, capture_output=True, check=True)
+    found: dict[str, list[str]] = json.loads(run.stdout)
+    return found
 
 
 def layers_diagram() -> str:
-    """The layers from top to bottom, each with the first sentence of its packages' docstrings."""
+    """The packages and single modules from top to bottom, each with its first sentence, and what imports what.
+
+    An arrow that follows from others, by way of a module between, is left out.
+    """
+    real: networkx.DiGraph[str] = networkx.DiGraph()
+    real.add_nodes_from(_layers())
+    for module, imported in imports().items():
+        real.add_edges_from((_part(module), _part(other)) for other in imported if _part(other) != _part(module))
+    real.remove_nodes_from([""])  # `dejavu_rules` itself only offers what the others have
+    least = networkx.transitive_reduction(real)
+    lines = ["flowchart TD", *(f'    {part}["{part}<br>{_summary(part)}"]' for part in _layers())]
+    lines += [f"    {one} --> {other}" for one in _layers() for other in _layers() if least.has_edge(one, other)]
+    said = f"{real.number_of_edges()} pairs of parts import directly; the {least.number_of_edges()} arrows are those"
+    return f"{_mermaid(lines)}\n\n{said} from which the others follow."
+
+
+def _layers() -> list[str]:
+    """Every part of the package, in the order of the import linter's contract."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contract = next(one for one in settings["tool"]["importlinter"]["contracts"] if one["type"] == "layers")
-    layers = [[module.strip() for module in layer.split("|")] for layer in contract["layers"]]
-    lines = ["flowchart TD"]
-    for layer in layers:
-        lines += [f'    {_short(module)}["{_short(module)}<br>{_summary(module)}"]' for module in layer]
-    for upper, lower in pairwise(layers):
-        lines += [f"    {_short(one)} --> {_short(other)}" for one in upper for other in lower]
-    return _mermaid(lines)
+    return [part.strip() for layer in contract["layers"] for part in layer.split("|")]
 
 
-def _short(module: str) -> str:
-    return module.rpartition(".")[2]
+def _part(module: str) -> str:
+    return module.removeprefix("dejavu_rules").removeprefix(".").partition(".")[0]
 
 
-def _summary(module: str) -> str:
-    path = PACKAGE / _short(module)
+def _summary(part: str) -> str:
+    path = PACKAGE / part
     source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
     docstring = ast.get_docstring(ast.parse(source.read_text(encoding="utf-8"))) or ""
-    return docstring.partition("\n")[0].partition(":")[0].rstrip(".").replace('"', "'")
+    return docstring.partition("\n")[0].partition(":")[0].rstrip(".").replace('"', "'").replace("`", "")
 
 
-# The clauses, with the modules that name them
+# The clauses and violations, with the modules that enforce them
 
 CLAUSE = re.compile(r"\b([A-Z]+-(?:[A-Z]?\d+|[A-E]))(?: to ([A-Z]+-[A-Z]?\d+))?\b")
-HOMES = {"COMP": ("components", "catalogue"), "MAP": ("mapgen",), "SCORE": ("scoring",)}
-"""Where a clause is carried out, by the first part of its ID; all others are at home in `actions`."""
+LISTS = ("clauses", "violations")
+"""The modules that have the words of every rule and enforce none."""
 
 
 def clauses_table() -> str:
-    """Every clause, our sentence for it, and the modules that carry it out."""
-    lines = ["| Clause | Rule | Module |", "|---|---|---|"]
+    """Every clause, our sentence for it, and the modules that enforce it."""
+    lines = ["| Clause | Rule | Modules |", "|---|---|---|"]
     for clause, sentence in CLAUSES.items():
-        modules = ", ".join(f"`{module}`" for module in at_home(clause))
+        modules = ", ".join(f"`{module}`" for module in enforcing().get(clause, []))
         lines.append(f"| {clause} | {sentence} | {modules} |")
     return "\n".join(lines)
 
 
-def at_home(clause: str) -> list[str]:
-    """The modules that name a clause: those at its home, or else any."""
-    modules = naming().get(clause, [])
-    homes = HOMES.get(clause.partition("-")[0], ("actions",))
-    return [module for module in modules if module.partition(".")[0] in homes] or modules
+def violations_table() -> str:
+    """Every violation by its code, in the order of a game: the clause it breaks, and its words."""
+    lines = ["| Code | Clause | Words |", "|---|---|---|"]
+    lines += [f"| `{code}` | {clause} | {words} |" for code, (clause, words) in VIOLATIONS.items()]
+    return "\n".join(lines)
 
 
 @cache
-def naming() -> dict[str, list[str]]:
-    """Per clause the modules that name it, in code or in words, singly or within a range."""
+def enforcing() -> dict[str, list[str]]:
+    """Per clause every module that reports a violation of it, or names it in code or in words."""
     found: dict[str, list[str]] = {}
     for path in sorted(PACKAGE.rglob("*.py")):
-        if path.name != "clauses.py":
-            module = ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__")
-            for clause in set(_named(path.read_text(encoding="utf-8"))):
+        module = ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__")
+        if module not in LISTS:
+            source = path.read_text(encoding="utf-8")
+            for clause in {*_named(source), *_reported(source)}:
                 found.setdefault(clause, []).append(module)
     return found
 
 
 def _named(source: str) -> Iterator[str]:
+    """The clauses in a source, singly or within a range."""
     order = list(CLAUSES)
     for match in CLAUSE.finditer(source):
         first, last = match[1], match[2] or match[1]
         if first in CLAUSES and last in CLAUSES:
             yield from order[order.index(first) : order.index(last) + 1]
+
+
+def _reported(source: str) -> Iterator[str]:
+    """The clauses of the violations whose codes are in a source."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in VIOLATIONS:
+            yield VIOLATIONS[node.value][0]
 
 
 # Documents
@@ -138,6 +180,8 @@ PARTS: dict[str, Callable[[], str]] = {
     "actions": partial(actions_table, event=False),
     "outcomes": partial(actions_table, event=True),
     "clauses": clauses_table,
+    "violations": violations_table,
+    "reference": directives,
 }
 MARKED = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 

@@ -6,17 +6,18 @@ import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from native.classes import rewritten
+from native.classes import without_types, written_out
 
 PACKAGE = "dejavu_rules"
 COMPILED = (
-    "bag",
-    "sub_bags",
-    "paths",
-    "state",
-    "below",
+    "combinatorics/bag",
+    "combinatorics/sub_bags",
+    "combinatorics/paths",
+    "combinatorics/randomness",
+    "phases",
     "actions/rule",
     "actions/flow",
+    "actions/slots",
     "actions/sowings",
     "actions/recollection",
     "actions/planting",
@@ -27,8 +28,18 @@ COMPILED = (
     "actions/scatter",
 )
 """What a random game spends its time in."""
-PUBLIC = ("engine",)
-"""The same, where functions take values from outside."""
+VALUES = {"state": True, "actions/values": False}
+"""Modules of values: whether only the rules make them, so that their fields can keep their types."""
+PUBLIC = ("box/multisets", "dealer", "engine")
+"""Modules whose functions and methods take values from outside."""
+MODULES = (*COMPILED, *VALUES, *PUBLIC)
+
+
+def prepared(module: str, source: str) -> str:
+    """A module's source as mypyc should have it."""
+    if module in VALUES:
+        return written_out(source, typed=VALUES[module])
+    return without_types(source) if module in PUBLIC else source
 
 
 def compile_into(root: Path, work: Path) -> list[Path]:
@@ -40,10 +51,9 @@ def compile_into(root: Path, work: Path) -> list[Path]:
     shutil.rmtree(work, ignore_errors=True)
     shutil.copytree(root / "src" / PACKAGE, work / PACKAGE, ignore=shutil.ignore_patterns("__pycache__"))
     files = []
-    for module in (*COMPILED, *PUBLIC):
+    for module in MODULES:
         file = work / PACKAGE / f"{module}.py"
-        source = rewritten(file.read_text(encoding="utf-8"), public=module in PUBLIC)
-        file.write_text(source, encoding="utf-8")
+        file.write_text(prepared(module, file.read_text(encoding="utf-8")), encoding="utf-8")
         files.append(str(file.relative_to(work)))
     before = Path.cwd()
     os.chdir(work)  # mypyc names modules by their paths from here

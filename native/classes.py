@@ -3,7 +3,8 @@
 attrs writes a class's methods when the class is imported, where no compiler sees them, and mypyc takes a class with
 a decorator that it does not know for an ordinary Python class. For states and actions that is most of the cost of a
 game. So here they get the methods that matter as source, and attrs adds the rest (repr, frozenness, what
-`attrs.fields` tells) to the finished class.
+`attrs.fields` tells) to the finished class. A module of values holds nothing else than such classes, and whatever is
+not written out stops the build.
 
 Anything can come in from outside, and the rules' own checks have to refuse it with a clause or a place, not the
 compiler with a `TypeError`. So the fields of actions, and the arguments of the public functions, have no types here.
@@ -11,22 +12,19 @@ compiler with a `TypeError`. So the fields of actions, and the arguments of the 
 
 import ast
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from attrs import frozen
 
-STATES = ("Unfinished", "Player", "GameState")
-"""Classes whose fields keep their types: only the rules make them."""
-LEFT_TO_ATTRS = ("Rule", "Event")
-"""Classes of which a few objects are made once, when the rules are loaded."""
 _EVOLVING = "_Evolving"
 # What is written out knows of no other options and no other base class.
 _DECORATORS = {"frozen", "frozen(slots=False)"}
-_OPTIONS = {"default", "repr"}
+_OPTIONS = {"default", "converter"}
 _BASES = {_EVOLVING}
 _HEADER = """\
-from typing import Any
+from typing import Any, Final
 import attrs
-_KEEP: Any = object()
+_KEEP: Final[Any] = object()
 _field: Any = attrs.field  # which says that it returns what the field will hold; compiled code would make sure
 """
 
@@ -39,6 +37,11 @@ class _Field:
     annotation: str
     typed: bool
     given: ast.expr | None
+
+    @property
+    def argument(self) -> str:
+        """What `__init__` calls it."""
+        return self.name.lstrip("_")
 
     @property
     def type(self) -> str:
@@ -60,26 +63,42 @@ class _Field:
         options = {"type": self.annotation} | self.options
         return f"_field({', '.join(f'{name}={value}' for name, value in options.items())})"
 
-    @property
-    def unchanged(self) -> str:
-        """What stands for "as it was" among the changes: None, unless that is a value of this field."""
-        return "_KEEP" if "None" in self.type or self.type == "Hashable" else "None"
+
+def without_types(source: str) -> str:
+    """A module's source whose public functions and methods take anything.
+
+    A whole number keeps its type where nobody asks for that: there no check of ours has anything to say.
+    """
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and (not node.name.startswith("_") or node.name.endswith("__")):
+            asked = {ast.unparse(call.args[0]) for call in ast.walk(node) if _asks_for_type(call)}
+            for argument in (*node.args.posonlyargs, *node.args.args):
+                if argument.arg in asked or argument.annotation is None or ast.unparse(argument.annotation) != "int":
+                    argument.annotation = None if argument.arg in ("self", "cls") else ast.Name("Any")
+    return _with_header(tree)
 
 
-def rewritten(source: str, *, public: bool) -> str:
-    """A module's source as mypyc should have it; `public` says that its functions take values from outside."""
+def _asks_for_type(node: ast.AST) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) in ("type", "isinstance")
+
+
+def written_out(source: str, *, typed: bool) -> str:
+    """The source of a module of values; `typed` says that their fields keep their types."""
     tree = ast.parse(source)
     body: list[ast.stmt] = []
     for node in tree.body:
-        if isinstance(node, ast.ClassDef) and _is_frozen(node) and node.name not in LEFT_TO_ATTRS:
-            body += ast.parse("\n".join(_written_out(node))).body
+        if isinstance(node, ast.ClassDef) and _is_frozen(node):
+            body += ast.parse("\n".join(_methods_of(node, typed))).body
         elif not _is_for(_EVOLVING, node):
             body.append(node)
-        if public and isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
-            for argument in node.args.args:
-                argument.annotation = ast.Name("Any")
-    imports = max(place for place, node in enumerate(body) if isinstance(node, ast.Import | ast.ImportFrom))
-    tree.body = [*body[: imports + 1], *ast.parse(_HEADER).body, *body[imports + 1 :]]
+    tree.body = body
+    return _with_header(tree)
+
+
+def _with_header(tree: ast.Module) -> str:
+    imports = max(place for place, node in enumerate(tree.body) if isinstance(node, ast.Import | ast.ImportFrom))
+    tree.body[imports + 1 : imports + 1] = ast.parse(_HEADER).body
     return ast.unparse(tree) + "\n"
 
 
@@ -94,14 +113,16 @@ def _is_for(name: str, node: ast.stmt) -> bool:
     return isinstance(node, ast.AnnAssign) and node.value is not None and name in ast.unparse(node.value)
 
 
-def _written_out(node: ast.ClassDef) -> Iterator[str]:
-    name, typed = node.name, node.name in STATES
-    fields, methods = [], []
+def _methods_of(node: ast.ClassDef, typed: bool) -> Iterator[str]:
+    """A class with everything that it needs written out."""
+    name = node.name
+    fields, methods, own = [], [], set()
     for item in node.body:
         if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
             fields.append(_Field(item.target.id, ast.unparse(item.annotation), typed, item.value))
         elif isinstance(item, ast.FunctionDef):
             methods += ast.unparse(item).splitlines()
+            own.add(item.name)
         elif not isinstance(item, ast.Expr) and not _is_for_types_only(item):
             raise ValueError(f"line {item.lineno}: {name} has more than fields and methods")
     unknown = {ast.unparse(decorator) for decorator in node.decorator_list} - _DECORATORS
@@ -115,7 +136,7 @@ def _written_out(node: ast.ClassDef) -> Iterator[str]:
         methods += _evolve(name, fields)
     yield from ("    " + line for line in methods)
     these = ", ".join(f"{field.name!r}: {field.definition}" for field in fields)
-    yield f"attrs.frozen({name}, these={{{these}}}, init=False, eq=False, slots=False)"
+    yield f"attrs.frozen({name}, these={{{these}}}, init=False, eq=False, slots=False, repr={'__repr__' not in own})"
     yield f"setattr({name}, '__doc__', {ast.get_docstring(node)!r})"
 
 
@@ -125,10 +146,14 @@ def _is_for_types_only(item: ast.stmt) -> bool:
 
 def _init(fields: list[_Field]) -> Iterator[str]:
     arguments = [
-        f"{f.name}: {f.type}" + (f" = {f.options['default']}" if "default" in f.options else "") for f in fields
+        f"{f.argument}: {f.type}" + (f" = {f.options['default']}" if "default" in f.options else "") for f in fields
     ]
     yield f"def __init__({', '.join(['self', *arguments])}) -> None:"
-    yield from [f"    self.{field.name} = {field.name}" for field in fields] or ["    pass"]
+    for field in fields:
+        value = f"{field.options['converter']}({field.argument})" if "converter" in field.options else field.argument
+        yield f"    self.{field.name} = {value}"
+    if not fields:
+        yield "    pass"
 
 
 def _identity(name: str, fields: list[_Field]) -> Iterator[str]:
@@ -144,9 +169,11 @@ def _identity(name: str, fields: list[_Field]) -> Iterator[str]:
 
 
 def _evolve(name: str, fields: list[_Field]) -> Iterator[str]:
-    """`evolve` with every change as an argument of its own: nothing is looked up by name."""
-    types = ["Any" if f.unchanged == "_KEEP" else f"{f.type} | None" for f in fields]
-    changes = [f"{f.name}: {type_} = {f.unchanged}" for f, type_ in zip(fields, types, strict=True)]
-    values = [f"self.{f.name} if {f.name} is {f.unchanged} else {f.name}" for f in fields]
-    yield f"def evolve(self, *, {', '.join(changes)}) -> '{name}':"
-    yield f"    return {name}({', '.join(values)})"
+    """`_evolve` with every change as an argument of its own: nothing is looked up by name, and no other is taken."""
+    changes = [f"{field.name}: Any = _KEEP" for field in fields]
+    yield f"def _evolve(self, *, {', '.join(changes)}) -> '{name}':"
+    for field in fields:  # a local of the field's own type: what stays is not made into a Python object on the way
+        yield f"    new_{field.argument}: {field.type} = self.{field.name}"
+        yield f"    if {field.name} is not _KEEP:"
+        yield f"        new_{field.argument} = {field.name}"
+    yield f"    return {name}({', '.join(f'new_{field.argument}' for field in fields)})"

@@ -1,13 +1,18 @@
 """`dealer`: the same seed deals the same game, on every machine and for ever."""
 
 import json
+import pickle
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from copy import copy, deepcopy
 from hashlib import sha256
+from typing import Any
 
 import pytest
 
-from dejavu_rules import Dealer, GameState, new_game
-from dejavu_rules.components import bits_of, cards_of
-from tests.rulebook.builders import BOX, RING
+from dejavu_rules import Dealer, GameState, InvalidInput, new_game
+from tests.support.builders import BOX, RING
+from tests.support.garbage import GARBAGE
 
 # What seeds deal is a promise to everybody who noted one down. If a change breaks these, it breaks their games:
 # restore the old dealing, unless nothing has been released yet.
@@ -32,12 +37,12 @@ def digest(value: object) -> str:
 def facts(state: GameState) -> object:
     """What has been dealt, in words that do not depend on how a state stores it."""
     return [
-        state.start,
+        state.start_player,
         str(state.girl),
-        [list(map(str, bits_of(bits))) for bits in state.tiles],
+        [list(map(str, bits)) for bits in state.bits],
         list(map(str, state.fragments)),
-        [list(map(str, cards_of(player.hand))) for player in state.players],
-        list(map(str, cards_of(state.discard))),
+        [list(map(str, player.hand)) for player in state.players],
+        list(map(str, state.discard)),
     ]
 
 
@@ -79,6 +84,20 @@ def test_numbers_stay_below(number: int) -> None:
         assert len({value % 97 for value in drawn}) > 80
 
 
+@pytest.mark.parametrize("number", [1, 2, 15, 2**20, 2**20 + 1, 2**53, 10**30])
+def test_the_smallest_and_the_largest_fraction(number: int) -> None:
+    dealer = Dealer(0)
+    for fraction, expected in ((0.0, 0), (1 - 2**-53, number - 1)):
+        dealer._random = lambda fraction=fraction: fraction  # type: ignore[misc]
+        assert dealer.below(number) == expected
+
+
+def test_equal_parts_of_the_fractions_belong_to_each_number() -> None:
+    dealer = Dealer(0)
+    dealer._random = iter([part / 16 for part in range(16)]).__next__
+    assert [dealer.below(8) for _ in range(16)] == [part // 2 for part in range(16)]
+
+
 def test_every_number_is_equally_likely() -> None:
     dealer = Dealer(4)
     counts = [0] * 6
@@ -90,3 +109,110 @@ def test_every_number_is_equally_likely() -> None:
 def test_dealers_do_not_share_their_numbers() -> None:
     one, other = Dealer(5), Dealer(5)
     assert [one.below(100) for _ in range(5)] == [other.below(100) for _ in range(5)]
+
+
+# Saved and copied
+
+
+def used(seed: int = 5, times: int = 700) -> Dealer:
+    """A dealer who has dealt for a while: past the end of the generator's first block of words."""
+    dealer = Dealer(seed)
+    for _ in range(times):
+        dealer.below(10)
+    return dealer
+
+
+def following(dealer: Dealer) -> list[int]:
+    return [dealer.below(10**6) for _ in range(800)]
+
+
+COPIES: dict[str, Callable[[Dealer], Dealer]] = {
+    "saved": lambda dealer: Dealer.resume(dealer.save()),
+    "copied": copy,
+    "deep-copied": deepcopy,
+    "pickled": lambda dealer: pickle.loads(pickle.dumps(dealer)),
+}
+
+
+@pytest.mark.parametrize("name", COPIES)
+@pytest.mark.parametrize("times", [0, 1, 311, 312, 700])
+def test_a_copy_goes_on_with_the_same_decisions_on_its_own(name: str, times: int) -> None:
+    dealer = used(times=times)
+    again, third = COPIES[name](dealer), COPIES[name](dealer)
+    assert type(again) is Dealer
+    expected = following(again)
+    assert following(dealer) == expected  # the copy's decisions were not taken from the original
+    assert following(third) == expected
+    assert following(again) == following(dealer) != expected
+
+
+def test_a_saved_dealer_is_a_plain_text() -> None:
+    saved = used().save()
+    assert saved.isascii()
+    assert saved.isprintable()
+    assert saved == used().save() == Dealer.resume(saved).save()
+    assert json.loads(json.dumps(saved)) == saved
+    assert saved != used(times=701).save()
+
+
+def test_saving_decides_nothing() -> None:
+    one, other = used(), used()
+    one.save()
+    repr(one)
+    assert following(one) == following(other)
+
+
+def test_a_dealer_shows_where_it_stands() -> None:
+    """Two that decide alike look alike; the seed is not shown."""
+    assert repr(used()) == repr(used())
+    assert repr(used()) != repr(used(times=701))
+    assert len(repr(used())) < 40
+
+
+def bent_save(change: Callable[[bytearray], object]) -> str:
+    content = bytearray(b64decode(used().save()))
+    change(content)
+    return b64encode(content).decode()
+
+
+def all_zero(content: bytearray) -> None:
+    content[:-2] = bytes(len(content) - 2)
+
+
+SAVED_GARBAGE: dict[str, Any] = {
+    "empty": "",
+    "words": "no dealer",
+    "not base64": used().save()[:-4] + "!!!!",
+    "a line break": used().save()[:100] + "\n" + used().save()[100:],
+    "a blank": used().save() + " ",
+    "not ASCII": used().save()[:-1] + "é",
+    "too short": bent_save(lambda content: content.pop()),
+    "too long": bent_save(lambda content: content.append(0)),
+    "too long in front": bent_save(lambda content: content.insert(0, 7)),
+    "cut off": used().save()[: len(used().save()) // 8 * 4],
+    "twice": used().save() * 2,
+    "all words zero": bent_save(all_zero),
+    "place 625": bent_save(lambda content: content.__setitem__(slice(-2, None), (625).to_bytes(2, "big"))),
+    "place 65535": bent_save(lambda content: content.__setitem__(slice(-2, None), b"\xff\xff")),
+    "bytes": used().save().encode(),
+}
+
+
+@pytest.mark.parametrize("name", SAVED_GARBAGE)
+def test_what_no_dealer_has_saved(name: str) -> None:
+    with pytest.raises(InvalidInput, match=r"^dealer: .* is not a saved dealer$") as refusal:
+        Dealer.resume(SAVED_GARBAGE[name])
+    assert len(str(refusal.value)) < 200
+
+
+def test_what_is_no_text_at_all() -> None:
+    for garbage in GARBAGE:
+        with pytest.raises(InvalidInput):
+            Dealer.resume(garbage)  # type: ignore[arg-type]
+
+
+def test_the_last_place_is_possible() -> None:
+    """After 624 words the generator has used up its block and makes a new one at the next question."""
+    content = b64decode(used(times=312).save())
+    assert int.from_bytes(content[-2:], "big") == 624
+    assert following(Dealer.resume(used(times=312).save())) == following(used(times=312))

@@ -1,22 +1,35 @@
-"""`engine`: reproducible games, choices that are never empty, exact chances, states that never change."""
+"""`engine`: choices that are never empty, exact chances, states that never change, and who may do what."""
 
 from copy import deepcopy
 from fractions import Fraction
-from functools import cache
 from itertools import islice
+from typing import Any
 
 import pytest
-from attrs import evolve
 
 from dejavu_rules import (
+    Bit,
+    CardId,
+    Construct,
     Dealer,
+    Dealt,
+    Discard,
+    Draw,
+    Fragments,
     GameState,
     IllegalAction,
-    Options,
+    InvalidSetup,
+    MalformedAction,
     Phase,
+    Save,
+    Sow,
+    StartPlayer,
+    UnknownSeat,
+    act,
     apply,
-    bag,
     chance_outcomes,
+    deal,
+    enter,
     explain,
     first_state,
     is_over,
@@ -27,51 +40,15 @@ from dejavu_rules import (
     score,
     settle,
 )
-from dejavu_rules.actions import Event, Rule, Sow
-from dejavu_rules.components import BITS, FRAGMENTS, Bit, fragment_set
-from dejavu_rules.engine import RULES
-from dejavu_rules.spaces import Chance, Space
-from tests.rulebook.builders import BOX, BOX_OF_THREE, FILLERS, LINE_OF_THREE, PLAIN, RING, player, table
+from dejavu_rules.actions.rule import Event, Rule
+from dejavu_rules.actions.table import RULES
+from dejavu_rules.box.pieces import FRAGMENTS
+from tests.support.bending import bent
+from tests.support.builders import BOX, FILLERS, ONE_SLOT, PLAIN, RING, bits, cards, player, table
+from tests.support.garbage import GARBAGE
+from tests.support.positions import FRESH, KINDS, UNEVEN, UP_TO_CHANCE, anything, states
 
-KINDS = {
-    "2 players": (2, Options()),
-    "3 players": (3, Options()),
-    "4 players": (4, Options()),
-    "speed": (3, Options(speed=True)),
-    "may keep duplicates": (2, Options(keep_duplicates=True)),
-    "small hive": (4, Options(hive_holes=1)),
-}
-
-
-def anything(state: GameState, dealer: Dealer) -> object:
-    """What chance or a random player does next."""
-    return legal_actions(state).pick(dealer.below) if state.is_chance else random_action(state, dealer.below)
-
-
-@cache
-def states(name: str) -> list[GameState]:
-    """The first states of a random game, those in which chance decides among them, and its last ones."""
-    players, options = KINDS[name]
-    dealer = Dealer(11)
-    state = first_state(players, new_game(players, 11).game.map, options=options, catalogue=BOX)
-    found = [state]
-    while not is_over(state):
-        state = apply(state, anything(state, dealer))
-        found.append(state)
-    return found[:400] + found[-40:]
-
-
-def test_the_same_seed_gives_the_same_game() -> None:
-    one, other = new_game(players=3, seed=7), new_game(players=3, seed=7)
-    assert one == other
-    assert new_game(players=3, seed=8) != one
-
-
-def test_a_new_game_waits_for_a_player() -> None:
-    for seats in (2, 3, 4):
-        state = new_game(seats, 0)
-        assert (state.phase, state.is_chance, len(state.players)) == (Phase.STARTING_HAND, False, seats)
-        assert state.active == state.start
+# Choices
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -86,36 +63,16 @@ def test_every_action_of_a_few_can_be_the_random_one(name: str) -> None:
                     assert {rule.some(state, below) for _ in range(150)} == set(space)
 
 
-def test_dealing_by_hand_is_dealing_by_the_dealer() -> None:
-    """`settle` picks just what `legal_actions` would, so that a log of outcomes replays a dealt game."""
-    dealer, state = Dealer(5), first_state(3, RING, catalogue=BOX)
-    while state.is_chance:
-        state = apply(state, legal_actions(state).pick(dealer.below))
-    assert state == new_game(3, 5, map=RING, catalogue=BOX)
-
-
 @pytest.mark.parametrize("name", KINDS)
 def test_there_is_always_something_to_do_before_the_end(name: str) -> None:
     for state in states(name):
-        choices = legal_actions(state)
+        actions, outcomes = legal_actions(state), chance_outcomes(state)
         if state.phase is Phase.OVER:
-            assert list(choices) == []
+            assert not [*actions, *outcomes]
         else:
-            assert explain(state, next(iter(choices))) == ()
-            assert isinstance(choices, Chance if state.is_chance else Space)
-
-
-@pytest.mark.parametrize("name", KINDS)
-def test_counts_ranks_and_order_agree(name: str) -> None:
-    checked = 0
-    for state in states(name):
-        choices = legal_actions(state)
-        if isinstance(choices, Space) and (count := choices.count()) <= 2000:
-            listed = list(choices)
-            assert len(listed) == len(set(listed)) == count
-            assert [choices.at(rank) for rank in range(count)] == listed
-            checked += 1
-    assert checked > 50
+            assert bool(actions) is not state.is_chance
+            assert bool(outcomes) is state.is_chance
+            assert explain(state, next(iter(outcomes if state.is_chance else actions))) == ()
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -133,15 +90,16 @@ def test_nothing_ever_changes_a_state(name: str) -> None:
     dealer = Dealer(3)
     for state in states(name)[::7]:
         before = deepcopy(state, {id(state.game): state.game})  # a game's path tables grow, and that is fine
-        choices = legal_actions(state)
-        list(islice(choices, 20))
-        if isinstance(choices, Space):
-            choices.count()
+        actions = legal_actions(state)
+        list(islice(actions, 20))
+        list(islice(chance_outcomes(state).weighted(), 20))
+        actions.count()
         if not is_over(state):
             choice = anything(state, dealer)
             explain(state, choice)
             apply(state, choice)
             settle(state, dealer)
+            deal(state, dealer)
             score(state)
         assert state == before
         assert hash(state) == hash(before)
@@ -152,34 +110,15 @@ def test_nothing_ever_changes_a_state(name: str) -> None:
 
 def total(state: GameState) -> Fraction:
     """All probabilities together; each outcome is there once, possible and legal."""
-    outcomes = list(chance_outcomes(state))
+    outcomes = list(chance_outcomes(state).weighted())
     assert len({outcome for outcome, _ in outcomes}) == len(outcomes)
     assert all(probability > 0 for _, probability in outcomes)
     assert all(explain(state, outcome) == () for outcome, _ in outcomes)
-    assert [outcome for outcome, _ in outcomes] == list(legal_actions(state))
+    assert [outcome for outcome, _ in outcomes] == list(chance_outcomes(state))
     return sum((probability for _, probability in outcomes), Fraction(0))
 
 
-TINY_BOX = evolve(BOX_OF_THREE, bits=bag.of([*BITS[:2] * 3, *BITS[5:8] * 2]))
-"""Twelve bits of five kinds: few enough ways to lay them on three tiles."""
-FRESH = first_state(2, LINE_OF_THREE, catalogue=TINY_BOX)
-UNEVEN = {tile: [Bit.RED_SUN] * 3 for tile in RING.tiles[4:]}
-
-
-@pytest.mark.parametrize(
-    "state",
-    [
-        FRESH,
-        FRESH.evolve(phase=Phase.GIRL),
-        FRESH.evolve(phase=Phase.BITS),
-        FRESH.evolve(phase=Phase.FRAGMENTS),
-        table(Phase.DEAL, deck=[PLAIN, PLAIN, *FILLERS[:3]], turn=0),
-        table(Phase.DRAW, deck=[PLAIN, *FILLERS[:3] * 2]),
-        table(Phase.REPLENISHMENT, hive=[Bit.RED_SUN, Bit.RED_SUN, Bit.BLUE_SUN, *BITS[:5]], tiles=UNEVEN),
-        table(Phase.LAST_REPLENISHMENT, hive=[Bit.RED_SUN, Bit.BLUE_SUN]).evolve(pending=RING.tiles[3:5]),
-    ],
-    ids=lambda state: state.phase.name,
-)
+@pytest.mark.parametrize("state", UP_TO_CHANCE, ids=lambda state: state.phase.name)
 def test_chances_add_up_to_one(state: GameState) -> None:
     assert total(state) == 1
 
@@ -187,10 +126,10 @@ def test_chances_add_up_to_one(state: GameState) -> None:
 def test_chances_are_as_the_dealer_deals() -> None:
     """Four bits of two kinds for four tiles: the dealer's own frequencies are near the exact ones."""
     state = table(Phase.REPLENISHMENT, hive=[Bit.RED_SUN, Bit.BLUE_SUN] * 2, tiles=UNEVEN)
-    exact = dict(chance_outcomes(state))
+    exact = dict(chance_outcomes(state).weighted())
     assert set(exact.values()) == {Fraction(1, 6)}
-    dealer, choices = Dealer(9), legal_actions(state)
-    drawn = [choices.pick(dealer.below) for _ in range(1200)]
+    dealer, choices = Dealer(9), chance_outcomes(state)
+    drawn = [choices.pick(dealer) for _ in range(1200)]
     assert all(140 < drawn.count(outcome) < 260 for outcome in exact)  # 200 and nearly five standard deviations
 
 
@@ -198,6 +137,13 @@ def test_where_a_player_decides_nothing_is_up_to_chance() -> None:
     for state in (table(Phase.DEJA_VU), table(Phase.OVER)):
         assert list(chance_outcomes(state)) == []
         assert settle(state, Dealer(1)) == state
+        assert deal(state, Dealer(1)) == Dealt(state, (), state)
+
+
+@pytest.mark.parametrize("state", UP_TO_CHANCE, ids=lambda state: state.phase.name)
+def test_where_chance_decides_nothing_is_up_to_a_player(state: GameState) -> None:
+    assert list(legal_actions(state)) == []
+    assert not settle(state, Dealer(1)).is_chance
 
 
 def test_every_event_has_a_phase_of_its_own() -> None:
@@ -205,22 +151,159 @@ def test_every_event_has_a_phase_of_its_own() -> None:
     assert len(phases) == len(set(phases))
 
 
+def codes(error: pytest.ExceptionInfo[IllegalAction]) -> list[str]:
+    return [f"{violation.clause} {violation.code}" for violation in error.value.violations]
+
+
 def test_no_player_acts_where_chance_decides() -> None:
-    with pytest.raises(IllegalAction, match="TURN-2: chance decides now"):
-        random_action(FRESH, Dealer(1).below)
+    with pytest.raises(IllegalAction) as refusal:
+        random_action(FRESH, Dealer(1))
+    assert codes(refusal) == ["TURN-2 chance-decides"]
 
 
-# The end and the beginning
+# Dealing
 
 
-def test_before_anything_is_dealt_everything_is_in_the_box() -> None:
-    state = first_state(3, RING, catalogue=BOX)
-    assert state.phase is Phase.START_PLAYER
-    assert (state.turn, state.planted, state.last_turns, state.pending, state.girl) == (0, False, None, None, None)
-    assert (state.tiles, state.fragments) == ((0,) * 15, (None,) * 15)
-    assert (state.pool, state.spent, state.hive, state.discard) == (0, 0, 0, 0)
-    assert (state.deck, state.public, state.flowers) == (BOX.deck, BOX.public(3), BOX.flowers)
-    assert state.players == (player(),) * 3
+def test_dealing_by_hand_is_dealing_by_the_dealer() -> None:
+    """`settle` picks just what `chance_outcomes` would, so that a log of outcomes replays a dealt game."""
+    dealer, state = Dealer(5), first_state(3, RING, catalogue=BOX)
+    while state.is_chance:
+        state = apply(state, chance_outcomes(state).pick(dealer))
+    assert state == new_game(3, 5, map=RING, catalogue=BOX)
+
+
+@pytest.mark.parametrize("state", UP_TO_CHANCE, ids=lambda state: state.phase.name)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_was_dealt_replays_without_a_dealer(state: GameState, seed: int) -> None:
+    dealt = deal(state, Dealer(seed))
+    assert dealt.before is state
+    assert dealt.outcomes
+    assert dealt.state == settle(state, Dealer(seed))
+    again = dealt.before
+    for outcome in dealt.outcomes:
+        assert again.is_chance
+        again = enter(again, outcome)
+    assert again == dealt.state
+    assert not again.is_chance
+
+
+def test_a_game_replays_from_its_actions_and_outcomes() -> None:
+    """The whole course of a game, with one dealer for chance and one for the players."""
+    chance, players = Dealer(4), Dealer(5)
+    state = first_state(2, RING, catalogue=BOX)
+    log: list[Any] = []
+    while state.turn < 8:
+        dealt = deal(state, chance)
+        action = random_action(dealt.state, players)
+        log += [*dealt.outcomes, (dealt.state.active, action)]
+        state = act(dealt.state, dealt.state.active, action)
+    again = first_state(2, RING, catalogue=BOX)
+    for entry in log:
+        again = act(again, *entry) if isinstance(entry, tuple) else enter(again, entry)
+    assert again == state
+
+
+# Who may do what
+
+
+OWNER = table(Phase.DEJA_VU, player(hand=[ONE_SLOT]), player(), player(), pool=[Bit.RED_MOON])
+"""The player at seat 0 decides."""
+
+
+def test_the_active_player_acts() -> None:
+    action = Construct(ONE_SLOT, bits(Bit.RED_MOON))
+    assert act(OWNER, 0, action) == apply(OWNER, action)
+    second = bent(OWNER, active=1, players=OWNER.players[::-1])
+    assert act(second, 1, Save()) == apply(second, Save())
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_no_other_player_acts(seat: int) -> None:
+    before = deepcopy(OWNER)
+    for action in (Save(), Construct(ONE_SLOT, bits(Bit.RED_MOON))):
+        with pytest.raises(IllegalAction) as refusal:
+            act(OWNER, seat, action)
+        assert codes(refusal) == ["TURN-2 not-your-turn"]
+        assert refusal.value.action is action
+        assert refusal.value.violations[0].values == {"seat": seat, "active": 0}
+        assert str(refusal.value) == f"TURN-2: it is the turn of seat 0, not of seat {seat}"
+    assert before == OWNER
+
+
+def test_a_refusal_tells_nothing_of_the_active_player_s_hand() -> None:
+    """Whatever another player tries, and whatever is in that hand, the answer is the same."""
+    attempts = [Construct(card, bits(Bit.RED_MOON)) for card in (ONE_SLOT, PLAIN, CardId.GREEN_7)]
+    attempts += [Construct("garbage", None)]  # type: ignore[arg-type]
+    answers = set()
+    for hand in ([ONE_SLOT], [PLAIN], []):
+        state = table(Phase.DEJA_VU, player(hand=hand), player(hand=[PLAIN]), pool=[Bit.RED_MOON])
+        for attempt in (*attempts, Discard(cards(ONE_SLOT)), "garbage"):
+            with pytest.raises(IllegalAction) as refusal:
+                act(state, 1, attempt)  # type: ignore[arg-type]
+            answers.add((str(refusal.value), refusal.value.violations))
+    assert len(answers) == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_acts_where_chance_decides_or_after_the_end(seat: int) -> None:
+    drawing = table(Phase.DRAW, deck=[PLAIN])
+    for state, code in ((drawing, "TURN-2 chance-decides"), (table(Phase.OVER), "END-1 game-over")):
+        for action in (Save(), Draw(PLAIN)):  # not even with what chance could do
+            with pytest.raises(IllegalAction) as refusal:
+                act(state, seat, action)  # type: ignore[arg-type]
+            assert codes(refusal) == [code]
+            assert refusal.value.violations[0].values == {"now": state.phase}
+
+
+@pytest.mark.parametrize(
+    "seat", [-1, 3, 5, True, False, "0", 0.0, None, 10**5000], ids=lambda seat: type(seat).__name__
+)
+def test_nobody_sits_at_such_a_seat(seat: Any) -> None:
+    with pytest.raises(UnknownSeat, match=r"the seats are 0 to 2$") as refusal:
+        act(OWNER, seat, Save())
+    assert refusal.value.seat is seat
+    assert refusal.value.seats == 3
+
+
+def test_a_seat_is_no_garbage() -> None:
+    for garbage in GARBAGE:
+        with pytest.raises(UnknownSeat):
+            act(OWNER, garbage, Save())  # type: ignore[arg-type]
+
+
+def test_what_the_active_player_does_is_checked() -> None:
+    with pytest.raises(IllegalAction) as refusal:
+        act(OWNER, 0, Save(bits(Bit.RED_SUN)))
+    assert codes(refusal) == ["CHEST-1 save-bits-not-in-pool"]
+    with pytest.raises(MalformedAction, match=r"^Save\.bits: 5 is not Bits$"):
+        act(OWNER, 0, Save(5))  # type: ignore[arg-type]
+    with pytest.raises(MalformedAction, match="is not an action or outcome"):
+        act(OWNER, 0, "save")  # type: ignore[arg-type]
+
+
+def test_chance_enters_what_it_brings() -> None:
+    assert enter(FRESH, StartPlayer(1)) == apply(FRESH, StartPlayer(1))
+    with pytest.raises(IllegalAction) as refusal:
+        enter(FRESH, StartPlayer(2))
+    assert codes(refusal) == ["SETUP-1 no-such-seat"]
+    with pytest.raises(IllegalAction) as refusal:
+        enter(FRESH, Draw(PLAIN))
+    assert codes(refusal) == ["TURN-2 wrong-phase"]
+    with pytest.raises(MalformedAction, match=r"^StartPlayer\.seat: None is not a seat number$"):
+        enter(FRESH, StartPlayer(None))  # type: ignore[arg-type]
+    with pytest.raises(MalformedAction, match="is not an action or outcome"):
+        enter(FRESH, 1)  # type: ignore[arg-type]
+
+
+def test_nothing_is_entered_where_a_player_decides_or_after_the_end() -> None:
+    for state, code in ((OWNER, "TURN-2 player-decides"), (table(Phase.OVER), "END-1 game-over")):
+        for entry in (Draw(PLAIN), Save()):  # not even what the player could do
+            with pytest.raises(IllegalAction) as refusal:
+                enter(state, entry)  # type: ignore[arg-type]
+            assert codes(refusal) == [code]
+
+
+# The end
 
 
 WHITE_ONLY = {RING.tiles[0]: [Bit.WHITE_SUN]}
@@ -234,14 +317,14 @@ def test_a_game_in_which_no_bit_can_move_is_stuck() -> None:
     "state",
     [
         table(Phase.RECOLLECTION, tiles=WHITE_ONLY | {RING.tiles[1]: [Bit.RED_SUN]}),
-        table(Phase.RECOLLECTION, player(chests=[Bit.RED_SUN]), tiles=WHITE_ONLY),
-        table(Phase.RECOLLECTION, player(), player(chests=[Bit.RED_SUN]), tiles=WHITE_ONLY),
+        table(Phase.RECOLLECTION, player(saved=[Bit.RED_SUN]), tiles=WHITE_ONLY),
+        table(Phase.RECOLLECTION, player(), player(saved=[Bit.RED_SUN]), tiles=WHITE_ONLY),
         table(Phase.DEJA_VU, tiles=WHITE_ONLY, pool=[Bit.RED_SUN]),
         table(Phase.PLANTING, tiles=WHITE_ONLY, spent=[Bit.RED_SUN]),
         table(Phase.REPLENISHMENT, tiles=WHITE_ONLY, hive=[Bit.RED_SUN] * 19),
         table(Phase.BITS, turn=0),
         table(Phase.OVER, tiles=WHITE_ONLY),
-        table(Phase.RECOLLECTION, tiles=WHITE_ONLY).evolve(last_turns=1),
+        bent(table(Phase.RECOLLECTION, tiles=WHITE_ONLY), last_turns=1),
         table(Phase.DISCARD, player(ltm=FILLERS[:10]), tiles=WHITE_ONLY),
     ],
     ids=[
@@ -255,11 +338,25 @@ def test_a_game_that_goes_on_or_ends_is_not_stuck(state: GameState) -> None:
 
 def test_a_game_is_over_when_it_is_over() -> None:
     assert is_over(table(Phase.OVER))
-    assert not any(is_over(table(Phase.DISCARD).evolve(phase=phase)) for phase in Phase if phase is not Phase.OVER)
+    assert not any(is_over(bent(table(Phase.DISCARD), phase=phase)) for phase in Phase if phase is not Phase.OVER)
 
 
 def test_the_score_at_any_time() -> None:
-    owner = player(ltm=[PLAIN], vp=3).evolve(fragments=fragment_set(FRAGMENTS[:2]))
+    owner = bent(player(ltm=[PLAIN], vp=3), fragments=Fragments(FRAGMENTS[:2]))
     outcome = score(table(Phase.DEJA_VU, owner, player(vp=9)))
     assert outcome.totals == (5, 9)
     assert outcome.winners == ("Player 2",)
+
+
+def test_the_score_by_the_players_names() -> None:
+    state = table(Phase.OVER, player(vp=3), player(vp=9), player(vp=9))
+    outcome = score(state, names=["Ada", "Ben", "Cy"])
+    assert [sheet.name for sheet in outcome.sheets] == ["Ada", "Ben", "Cy"]
+    assert outcome.winners == ("Ben", "Cy")
+    assert score(state, ("a", "b", "c")).totals == score(state).totals == (3, 9, 9)
+
+
+@pytest.mark.parametrize("names", [[], ["Ada"], ["Ada", "Ben", "Cy", "Di"], ()])
+def test_a_name_for_each_player(names: Any) -> None:
+    with pytest.raises(InvalidSetup, match=r"^names: .* of 3 players$"):
+        score(table(Phase.OVER, player(), player(), player()), names=names)

@@ -1,12 +1,12 @@
 """`errors`: one cause per class, messages in words, and errors that survive a trip to another process."""
 
 import pickle
+from copy import deepcopy
 
 import pytest
 
-from dejavu_rules import apply, errors
-from dejavu_rules.actions import Save
-from dejavu_rules.components import Bit, NebulaTile
+from dejavu_rules import Bit, NebulaTile, Phase, Save, Sow, apply, errors
+from dejavu_rules.box.multisets import Bits
 from dejavu_rules.errors import (
     Defect,
     DejaVuError,
@@ -18,23 +18,28 @@ from dejavu_rules.errors import (
     InvalidTable,
     MalformedAction,
     MalformedState,
+    MissingPieces,
+    RankOutOfRange,
+    TooManyPieces,
+    UnknownPiece,
+    UnknownSeat,
     Violation,
     broken,
     shown,
 )
-from dejavu_rules.state import Phase
-from tests.garbage import TOO_LONG_TO_WRITE, Unspeakable
-from tests.rulebook.builders import bits, table
+from tests.support.builders import bits, table
+from tests.support.garbage import TOO_LONG_TO_WRITE, Unspeakable
+
+KINDS = [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, Exception)]
 
 
 def test_every_error_is_a_deja_vu_error_and_a_builtin_one() -> None:
     """So a front-end can catch either; and each class says in a docstring what it is about."""
-    kinds = [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, Exception)]
-    assert len(kinds) == 9
-    for kind in kinds:
+    assert len(KINDS) == 14
+    for kind in KINDS:
         assert issubclass(kind, DejaVuError)
         assert kind.__doc__
-        assert kind is DejaVuError or issubclass(kind, (ValueError, TypeError))
+        assert kind is DejaVuError or issubclass(kind, (ValueError, TypeError, IndexError))
 
 
 def test_malformed_illegal_and_invalid_are_different() -> None:
@@ -42,21 +47,37 @@ def test_malformed_illegal_and_invalid_are_different() -> None:
     assert not issubclass(IllegalAction, TypeError)
     assert not issubclass(InvalidSetup, InvalidInput)
     assert all(issubclass(kind, InvalidInput) for kind in (InvalidCatalogue, InvalidMap, InvalidTable))
+    assert issubclass(RankOutOfRange, IndexError)
+
+
+# Violations
 
 
 def test_a_violation_names_its_clause_and_its_values_in_words() -> None:
-    violation = broken(
-        "SOW-2", "{tile} takes {bits}, not {others}", tile=NebulaTile.FOX_FUR, bits=(Bit.RED_SUN,), others=()
-    )
-    assert violation.message == "fox fur takes red sun, not none"
-    assert str(violation) == "SOW-2: fox fur takes red sun, not none"
+    violation = broken("sown-bits-wrong", tile=NebulaTile.FOX_FUR, bits=(Bit.RED_SUN,))
+    assert (violation.code, violation.clause) == ("sown-bits-wrong", "SOW-2")
+    assert violation.message == "exactly the bits of fox fur must be dropped: red sun"
+    assert str(violation) == "SOW-2: exactly the bits of fox fur must be dropped: red sun"
     assert violation.rule.startswith("The bits are dropped one by one")
-    assert dict(violation.values)["tile"] is NebulaTile.FOX_FUR
+    assert violation.values == {"tile": NebulaTile.FOX_FUR, "bits": (Bit.RED_SUN,)}
+    assert violation.values["tile"] is NebulaTile.FOX_FUR
+    assert broken("sown-bits-wrong", tile=NebulaTile.FOX_FUR, bits=()).message.endswith(": none")
 
 
-def test_a_violation_of_no_clause_is_our_own_bug() -> None:
-    with pytest.raises(AssertionError, match="SOW-99"):
-        broken("SOW-99", "no such clause")
+def test_a_violation_is_a_value() -> None:
+    one, other = broken("stm-full", capacity=1), broken("stm-full", capacity=1)
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one != broken("stm-full", capacity=2)
+    assert one == Violation("stm-full", (("capacity", 1),))
+    one.values["capacity"] = 5  # type: ignore[index]
+    assert one.values == {"capacity": 1}  # what is handed out is a copy
+    assert pickle.loads(pickle.dumps(one)) == deepcopy(one) == one
+
+
+def test_a_violation_with_no_code_of_the_table_is_our_own_bug() -> None:
+    with pytest.raises(AssertionError, match="sow-99"):
+        broken("sow-99")
 
 
 def test_an_illegal_action_carries_all_its_violations() -> None:
@@ -65,25 +86,69 @@ def test_an_illegal_action_carries_all_its_violations() -> None:
         apply(table(Phase.DEJA_VU), action)
     error = refusal.value
     assert error.action == action
-    assert len(error.violations) == 2
+    assert [violation.code for violation in error.violations] == ["save-bits-not-in-pool", "chests-too-few"]
     assert str(error) == "; ".join(str(violation) for violation in error.violations)
 
 
-@pytest.mark.parametrize(
-    "error",
-    [
-        IllegalAction(Save(), [Violation("CHEST-1", "{bits} bits", (("bits", 3),))]),
-        MalformedAction("no"),
-        MalformedState("no"),
-        InvalidSetup("no"),
-        InvalidMap("map.toml", [Defect("pairs[3]", "no such tile")]),
-    ],
-    ids=lambda error: type(error).__name__,
-)
+# What else is raised
+
+
+def test_a_malformed_action_says_what_is_wrong_with_which_field() -> None:
+    error = MalformedAction(Sow, "path", 5, "a tuple of tiles")
+    assert (error.kind, error.field, error.value, error.wanted) == (Sow, "path", 5, "a tuple of tiles")
+    assert str(error) == "Sow.path: 5 is not a tuple of tiles"
+    assert str(MalformedAction(str, None, "x", "an action")) == "'x' is not an action"
+    assert str(MalformedAction(Sow, "path", Unspeakable(), "a path")) == "Sow.path: <Unspeakable> is not a path"
+
+
+def test_a_malformed_action_out_of_the_engine() -> None:
+    with pytest.raises(MalformedAction) as refusal:
+        apply(table(Phase.DEJA_VU), Save(TOO_LONG_TO_WRITE))  # type: ignore[arg-type]
+    error = refusal.value
+    assert (error.kind, error.field, error.value, error.wanted) == (Save, "bits", TOO_LONG_TO_WRITE, "Bits")
+    assert str(error) == "Save.bits: <int> is not Bits"
+
+
+def test_words_for_seats_ranks_and_pieces() -> None:
+    assert str(UnknownSeat(-1, 3)) == "there is no seat -1; the seats are 0 to 2"
+    assert str(UnknownSeat("x", 2)) == "there is no seat 'x'; the seats are 0 to 1"
+    assert str(RankOutOfRange(5, 3)) == "there is no choice at rank 5; the ranks are 0 to 2"
+    assert str(RankOutOfRange(0, 0)) == "there is no choice at rank 0; there is no choice at all"
+    assert str(UnknownPiece("Bit", " Red Mon ", ["red moon"])) == ("' Red Mon ' is not a Bit; did you mean 'red moon'?")
+    assert str(UnknownPiece("Bit", None, ["red moon"])) == "None is not a Bit, which is one like 'red moon'"
+    assert len(str(UnknownPiece("Bit", "red" * 10**6, ["red moon"]))) < 200
+    assert str(TooManyPieces("Bits", 127)) == "Bits hold at most 127 equal pieces"
+    assert str(MissingPieces(Bits(), Bits("red sun"))) == "cannot take Bits('red sun') out of Bits()"
+
+
+EXAMPLES = [
+    IllegalAction(Save(), [broken("chests-too-few", bits=3, chests=1)]),
+    MalformedAction(Save, "bits", 5, "Bits"),
+    MalformedAction(str, None, "x", "an action or outcome of the game"),
+    MalformedState("no"),
+    UnknownSeat(-1, 3),
+    RankOutOfRange(5, 3),
+    UnknownPiece("Bit", "red mon", ["red moon", "blue sun"]),
+    TooManyPieces("Bits", 127),
+    MissingPieces(Bits(), Bits("red sun")),
+    InvalidSetup("no"),
+    InvalidInput("dealer", [Defect("", "no")]),
+    InvalidCatalogue("box.toml", [Defect("name", "no")]),
+    InvalidMap("map.toml", [Defect("pairs[3]", "no such tile")]),
+    InvalidTable("table.toml", [Defect("players", "no")]),
+]
+
+
+def test_there_is_an_example_of_every_kind() -> None:
+    assert {type(error) for error in EXAMPLES} == set(KINDS) - {DejaVuError}
+
+
+@pytest.mark.parametrize("error", EXAMPLES, ids=lambda error: type(error).__name__)
 def test_an_error_comes_back_whole_from_another_process(error: DejaVuError) -> None:
     again = pickle.loads(pickle.dumps(error))
     assert type(again) is type(error)
     assert str(again) == str(error)
+    assert str(error)
     assert vars(again) == vars(error)
 
 

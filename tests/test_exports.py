@@ -1,18 +1,43 @@
 """The public names: every one is there, and each is imported only when it is used."""
 
+import ast
 import subprocess
 import sys
+from importlib import import_module
+from pathlib import Path
+from types import UnionType
 
 import pytest
 
 import dejavu_rules
 
+HOMES = {name: home for home, names in dejavu_rules._HOMES.items() for name in names.split()}
+
 
 @pytest.mark.parametrize("name", dejavu_rules.__all__)
 def test_every_public_name_is_the_one_of_its_home(name: str) -> None:
     value = getattr(dejavu_rules, name)
-    assert value.__name__ == name
-    assert value.__module__.startswith("dejavu_rules.")
+    home = f"dejavu_rules.{HOMES[name]}"
+    assert value is getattr(import_module(home), name)
+    if not isinstance(value, UnionType):  # which has no name of its own
+        assert value.__name__ == name
+        assert value.__module__ == home
+
+
+def test_a_type_checker_sees_the_same_names_from_the_same_homes() -> None:
+    (block,) = [node for node in _tree().body if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    seen = {
+        alias.name: (node.module or "").removeprefix("dejavu_rules.")
+        for node in block.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert seen == HOMES
+    assert set(dejavu_rules.__all__) == HOMES.keys()
+
+
+def _tree() -> ast.Module:
+    return ast.parse(Path(dejavu_rules.__file__).read_text("utf-8"))
 
 
 def test_the_names_kept_for_later_are_not_taken() -> None:

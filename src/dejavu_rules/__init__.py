@@ -1,13 +1,53 @@
-"""The rules of the board game Deja Vu: Fragments of Memory (unofficial)."""
+"""The rules of the board game Deja Vu: Fragments of Memory (unofficial).
+
+Whatever a front-end needs is here: states, actions, outcomes, their pieces, and the functions between them.
+"""
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from dejavu_rules.cosmic_map import CosmicMap
+    from dejavu_rules.actions.choices import Choices
+    from dejavu_rules.actions.values import (
+        Action,
+        Add,
+        Begin,
+        ChooseTiles,
+        Construct,
+        Discard,
+        Draw,
+        DrawTiles,
+        FirstTile,
+        Grow,
+        KeepHand,
+        LayTile,
+        Meditate,
+        Outcome,
+        PlaceBits,
+        PlaceFragments,
+        Plant,
+        Replenish,
+        ResolveDuplicate,
+        Save,
+        SkipRecollection,
+        Sow,
+        SpeedStart,
+        StartPlayer,
+        Walk,
+    )
+    from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile, Powers, PublicScoring, Scoring
+    from dejavu_rules.box.catalogue.model import Catalogue
+    from dejavu_rules.box.cosmic_map import CosmicMap
+    from dejavu_rules.box.multisets import Bits, Cards, Fragments
+    from dejavu_rules.box.pieces import Bit, CardId, Colour, Fragment, FragmentColour, NebulaTile, Shape, Slot
+    from dejavu_rules.combinatorics.randomness import Randomness
     from dejavu_rules.dealer import Dealer
     from dejavu_rules.engine import (
+        Dealt,
+        act,
         apply,
         chance_outcomes,
+        deal,
+        enter,
         explain,
         is_over,
         is_stuck,
@@ -17,52 +57,136 @@ if TYPE_CHECKING:
         settle,
     )
     from dejavu_rules.errors import (
+        Defect,
         DejaVuError,
         IllegalAction,
+        InvalidCatalogue,
+        InvalidInput,
+        InvalidMap,
         InvalidSetup,
+        InvalidTable,
         MalformedAction,
         MalformedState,
+        MissingPieces,
+        RankOutOfRange,
+        TooManyPieces,
+        UnknownPiece,
+        UnknownSeat,
         Violation,
     )
-    from dejavu_rules.opening import first_state, new_game
+    from dejavu_rules.game import Game
+    from dejavu_rules.mapgen.building import Touching
+    from dejavu_rules.mapgen.layout import Layout, Placement
+    from dejavu_rules.opening import deal_game, first_state, new_game
     from dejavu_rules.options import Options
-    from dejavu_rules.state import GameState, Phase, Player
+    from dejavu_rules.phases import Phase
+    from dejavu_rules.state import GameState, Player, Unfinished
 
 _HOMES = {
-    "cosmic_map": ("CosmicMap",),
-    "dealer": ("Dealer",),
-    "engine": (
-        "apply",
-        "chance_outcomes",
-        "explain",
-        "is_over",
-        "is_stuck",
-        "legal_actions",
-        "random_action",
-        "score",
-        "settle",
-    ),
-    "errors": ("DejaVuError", "IllegalAction", "InvalidSetup", "MalformedAction", "MalformedState", "Violation"),
-    "opening": ("first_state", "new_game"),
-    "options": ("Options",),
-    "state": ("GameState", "Phase", "Player"),
+    "actions.choices": "Choices",
+    "actions.values": "Action Add Begin ChooseTiles Construct Discard Draw DrawTiles FirstTile Grow KeepHand LayTile "
+    "Meditate Outcome PlaceBits PlaceFragments Plant Replenish ResolveDuplicate Save SkipRecollection Sow SpeedStart "
+    "StartPlayer Walk",
+    "box.cards": "Card Icon NamelessGirlTile Powers PublicScoring Scoring",
+    "box.catalogue.model": "Catalogue",
+    "box.cosmic_map": "CosmicMap",
+    "box.multisets": "Bits Cards Fragments",
+    "box.pieces": "Bit CardId Colour Fragment FragmentColour NebulaTile Shape Slot",
+    "combinatorics.randomness": "Randomness",
+    "dealer": "Dealer",
+    "engine": "Dealt act apply chance_outcomes deal enter explain is_over is_stuck legal_actions random_action score "
+    "settle",
+    "errors": "Defect DejaVuError IllegalAction InvalidCatalogue InvalidInput InvalidMap InvalidSetup InvalidTable "
+    "MalformedAction MalformedState MissingPieces RankOutOfRange TooManyPieces UnknownPiece UnknownSeat Violation",
+    "game": "Game",
+    "mapgen.building": "Touching",
+    "mapgen.layout": "Layout Placement",
+    "opening": "deal_game first_state new_game",
+    "options": "Options",
+    "phases": "Phase",
+    "state": "GameState Player Unfinished",
 }
 
 __all__ = [
+    "Action",
+    "Add",
+    "Begin",
+    "Bit",
+    "Bits",
+    "Card",
+    "CardId",
+    "Cards",
+    "Catalogue",
+    "Choices",
+    "ChooseTiles",
+    "Colour",
+    "Construct",
     "CosmicMap",
     "Dealer",
+    "Dealt",
+    "Defect",
     "DejaVuError",
+    "Discard",
+    "Draw",
+    "DrawTiles",
+    "FirstTile",
+    "Fragment",
+    "FragmentColour",
+    "Fragments",
+    "Game",
     "GameState",
+    "Grow",
+    "Icon",
     "IllegalAction",
+    "InvalidCatalogue",
+    "InvalidInput",
+    "InvalidMap",
     "InvalidSetup",
+    "InvalidTable",
+    "KeepHand",
+    "LayTile",
+    "Layout",
     "MalformedAction",
     "MalformedState",
+    "Meditate",
+    "MissingPieces",
+    "NamelessGirlTile",
+    "NebulaTile",
     "Options",
+    "Outcome",
     "Phase",
+    "PlaceBits",
+    "PlaceFragments",
+    "Placement",
+    "Plant",
     "Player",
+    "Powers",
+    "PublicScoring",
+    "Randomness",
+    "RankOutOfRange",
+    "Replenish",
+    "ResolveDuplicate",
+    "Save",
+    "Scoring",
+    "Shape",
+    "SkipRecollection",
+    "Slot",
+    "Sow",
+    "SpeedStart",
+    "StartPlayer",
+    "TooManyPieces",
+    "Touching",
+    "Unfinished",
+    "UnknownPiece",
+    "UnknownSeat",
     "Violation",
+    "Walk",
+    "act",
     "apply",
     "chance_outcomes",
+    "deal",
+    "deal_game",
+    "enter",
     "explain",
     "first_state",
     "is_over",
@@ -75,16 +199,18 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    """Import a public name when it is first used: who scores a table never loads the engine."""
-    for home, names in _HOMES.items():
-        if name in names:
-            from importlib import import_module
+if not TYPE_CHECKING:  # a type checker would take any name for one of ours
 
-            value: object = getattr(import_module(f"{__name__}.{home}"), name)
-            globals()[name] = value
-            return value
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    def __getattr__(name: str) -> object:
+        """Import a public name when it is first used: who scores a table never loads the engine."""
+        for home, names in _HOMES.items():
+            if name in names.split():
+                from importlib import import_module
+
+                value: object = getattr(import_module(f"{__name__}.{home}"), name)
+                globals()[name] = value
+                return value
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

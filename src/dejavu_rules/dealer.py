@@ -4,17 +4,72 @@ A seed gives the same game on every machine and Python version for ever: of the 
 `random()` is used, the one method whose sequence Python promises to keep.
 """
 
+from base64 import b64decode, b64encode
 from random import Random
+from typing import Self
 
-from dejavu_rules.below import whole_numbers
-from dejavu_rules.errors import InvalidSetup, shown
+from dejavu_rules.combinatorics.randomness import FEW, many_below
+from dejavu_rules.errors import Defect, InvalidInput, InvalidSetup, shown
+
+_WORDS = 624  # of 32 digits each, and a place among them: the whole state of the standard generator
+_BYTES = 4 * _WORDS + 2
 
 
 class Dealer:
-    """Draws chance outcomes, or random choices of a player, from a seeded generator."""
+    """Decides what is up to chance, or makes random choices for a player, with a seeded generator.
+
+    It changes with each decision. A copy, be it made by `copy`, `pickle` or `resume`, goes on on its own with the
+    same decisions.
+    """
+
+    __slots__ = ("_generator", "_random")
 
     def __init__(self, seed: int) -> None:
+        """Raises `InvalidSetup` for anything but a whole number of 0 or more."""
         if type(seed) is not int or seed < 0:
             raise InvalidSetup(f"seed: {shown(seed)} is not a whole number of 0 or more")
-        self.below = whole_numbers(Random(seed).random)
-        """`below(number)` is a uniform integer from 0 to `number - 1`."""
+        self._generator = Random(seed)
+        self._random = self._generator.random
+
+    def below(self, number: int, /) -> int:
+        """A uniform integer from 0 to `number - 1`."""
+        if number <= FEW:
+            return int(self._random() * number)
+        return many_below(number, self._random)
+
+    def save(self) -> str:
+        """Where the dealer stands, as a text for `resume`; it says nothing about the seed."""
+        *words, place = self._generator.getstate()[1]
+        return b64encode(b"".join(word.to_bytes(4, "big") for word in words) + place.to_bytes(2, "big")).decode()
+
+    @classmethod
+    def resume(cls, saved: str) -> Self:
+        """A dealer who stands where the saved one stood.
+
+        Raises `InvalidInput` for a text that `save` has not written.
+        """
+        words = _words(saved)
+        if words is None:
+            raise InvalidInput("dealer", [Defect("", f"{shown(saved)} is not a saved dealer")])
+        dealer = cls(0)
+        dealer._generator.setstate((3, words, None))
+        return dealer
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return type(self).resume, (self.save(),)
+
+    def __repr__(self) -> str:
+        return f"<Dealer {self.save()[-8:]}>"
+
+
+def _words(saved: object) -> tuple[int, ...] | None:
+    """The state of the generator, if a saved text has one."""
+    try:
+        content = b64decode(saved, validate=True) if isinstance(saved, str) else b""
+    except ValueError:
+        return None
+    if len(content) != _BYTES:
+        return None
+    words = [int.from_bytes(content[start : start + 4], "big") for start in range(0, 4 * _WORDS, 4)]
+    place = int.from_bytes(content[-2:], "big")
+    return (*words, place) if any(words) and place <= _WORDS else None

@@ -1,87 +1,98 @@
 """The rules as a whole: what is legal, why something is not, and what comes of it.
 
-Every question is answered from the one table of rules: `explain` returns what a rule's check yields,
-`apply` raises with it, and `legal_actions` is the rules' own spaces of choices.
+Every question is answered from the one table of rules: `explain` returns what a rule's check yields, `apply`, `act`
+and `enter` raise with it, and `legal_actions` is the rules' own spaces of choices.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from itertools import permutations
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from dejavu_rules import bag, map_phase
-from dejavu_rules.actions import RULES as TURN_RULES
-from dejavu_rules.actions import Event, Rule
+from dejavu_rules.actions.choices import Choices
 from dejavu_rules.actions.flow import LAST_CARD
-from dejavu_rules.actions.rule import Rules
+from dejavu_rules.actions.rule import Event, Rule
 from dejavu_rules.actions.sowings import sowing_possible
-from dejavu_rules.below import Below
-from dejavu_rules.dealer import Dealer
-from dejavu_rules.errors import IllegalAction, MalformedAction, MalformedState, Violation, broken, shown
-from dejavu_rules.spaces import NOTHING, Choices, Either
-from dejavu_rules.state import OVER, GameState, Phase
+from dejavu_rules.actions.table import RULES
+from dejavu_rules.actions.values import Action, Outcome
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.randomness import Randomness
+from dejavu_rules.errors import (
+    IllegalAction,
+    InvalidSetup,
+    MalformedAction,
+    MalformedState,
+    UnknownSeat,
+    Violation,
+    broken,
+    shown,
+)
+from dejavu_rules.phases import OVER, Phase
+from dejavu_rules.state import GameState
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    from dejavu_rules.scoring import Result
 
-    from dejavu_rules.scoring import Outcome
+_TABLE: Final[dict[Phase, dict[type, Rule | Event]]] = {
+    phase: {rule.action: rule for rule in RULES if phase in rule.phases} for phase in Phase
+}
+_RULES: Final = {
+    phase: tuple([rule for rule in table.values() if isinstance(rule, Rule)]) for phase, table in _TABLE.items()
+}
+_EVENTS: Final = {
+    phase: tuple([rule for rule in table.values() if isinstance(rule, Event)]) for phase, table in _TABLE.items()
+}
+_HAPPEN: Final = {phase: events[0].happen if events else None for phase, events in _EVENTS.items()}
+_ORDERS: Final = {phase: tuple(permutations([rule.some for rule in rules])) for phase, rules in _RULES.items()}
+_PHASES: Final = {rule.action: tuple([p for r in RULES if r.action is rule.action for p in r.phases]) for rule in RULES}
 
-RULES: Rules = (*map_phase.RULES, *TURN_RULES)
-"""Phase x action: everything that can be done, in the order in which `legal_actions` offers it."""
 
-_TABLE: Final[tuple[dict[type, Rule | Event], ...]] = tuple(
-    {rule.action: rule for rule in RULES if phase in rule.phases} for phase in Phase
-)
-_CHOICES: Final = tuple([rule for rule in table.values() if isinstance(rule, Rule)] for table in _TABLE)
-_ORDERS: Final = tuple(tuple(permutations(rule.some for rule in rules)) for rules in _CHOICES)
-_EVENT: Final = tuple(next((rule for rule in table.values() if isinstance(rule, Event)), None) for table in _TABLE)
-_PHASES = {rule.action: tuple(p for r in RULES if r.action is rule.action for p in r.phases) for rule in RULES}
+# Questions
 
 
-def legal_actions(state: GameState) -> Choices[object]:
-    """Everything that may be done now, lazily; where chance decides, everything that may happen.
+def legal_actions(state: GameState) -> Choices[Action]:
+    """Everything that the active player may do now; nothing where chance decides or the game is over.
 
-    A player's choices are a `Space`, with an exact `count()`, the action `at(rank)` and a uniform
-    `pick(below)`. There is always something to do before the game is over.
+    Raises `MalformedState` for anything but a state.
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
-    if event := _EVENT[state.phase]:
-        return event.chance(state)
-    rules = _CHOICES[state.phase]
-    if len(rules) == 1:
-        return rules[0].space(state)
-    return Either([space for rule in rules if (space := rule.space(state)) is not NOTHING])
+    return Choices(state, _RULES[state.phase])
 
 
-def random_action(state: GameState, below: Below) -> object:
+def chance_outcomes(state: GameState) -> Choices[Outcome]:
+    """Everything that may happen now; nothing where a player decides. `weighted()` tells with which probability.
+
+    Raises `MalformedState` for anything but a state.
+    """
+    if type(state) is not GameState:
+        raise _not_a_state(state)
+    return Choices(state, _EVENTS[state.phase])
+
+
+def random_action(state: GameState, dealer: Randomness) -> Action:
     """A random legal action: a random kind of action among the possible ones, then a random one of that kind.
 
     Every legal action is possible, but not all are equally likely: for that, `pick` from `legal_actions`.
     This is not swayed by how many sowings there are or how many ways to save bits, and it looks only at the
     kind of action that it takes.
+
+    Raises `IllegalAction` where no player decides, `MalformedState` for anything but a state.
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
-    orders = _ORDERS[state.phase]
+    orders, below = _ORDERS[state.phase], dealer.below
     for some in orders[below(len(orders)) if len(orders) > 1 else 0]:
-        action = some(state, below)
+        action: Action | None = some(state, below)
         if action is not None:
             return action
-    if state.is_chance:
-        raise IllegalAction(None, [broken("TURN-2", "chance decides now, not a player: settle the state first")])
-    raise IllegalAction(None, [broken("END-1", "the game is over")])
-
-
-def chance_outcomes(state: GameState) -> Iterator[tuple[object, "Fraction"]]:
-    """What may happen with which exact probability, lazily; nothing where a player decides."""
-    if type(state) is not GameState:
-        raise _not_a_state(state)
-    event = _EVENT[state.phase]
-    return event.chance(state).weighted() if event else iter(())
+    raise IllegalAction(None, [_nobody_decides(state)])
 
 
 def explain(state: GameState, action: object) -> tuple[Violation, ...]:
-    """Every rule that the action would break; empty if it is legal."""
+    """Every rule that the action, or the outcome, would break; empty if it is legal.
+
+    Raises `MalformedAction` for what is not an action or outcome at all, `MalformedState` for anything but a state.
+    """
     if type(state) is not GameState:
         raise _not_a_state(state)
     rule = _TABLE[state.phase].get(type(action))
@@ -90,20 +101,11 @@ def explain(state: GameState, action: object) -> tuple[Violation, ...]:
     return (_wrong_phase(state, action),)
 
 
-def apply(state: GameState, action: object) -> GameState:
-    """The state after a legal action or outcome; raises `IllegalAction` with all reasons otherwise."""
-    if type(state) is not GameState:
-        raise _not_a_state(state)
-    rule = _TABLE[state.phase].get(type(action))
-    if rule is None:
-        raise IllegalAction(action, [_wrong_phase(state, action)])
-    for _ in rule.check(state, action):
-        raise IllegalAction(action, rule.check(state, action))
-    return rule.perform(state, action)
-
-
 def is_over(state: GameState) -> bool:
-    """Whether the game has ended (END-1)."""
+    """Whether the game has ended (END-1).
+
+    Raises `MalformedState` for anything but a state.
+    """
     if type(state) is not GameState:
         raise _not_a_state(state)
     return state.phase is OVER
@@ -114,54 +116,154 @@ def is_stuck(state: GameState) -> bool:
 
     The rules do not exclude it: all bits of the map may lie on tiles that are no Starting Tiles, all white
     or too many for any path, with all chests empty and the hive not full. Then nobody can complete a card.
+
+    Raises `MalformedState` for anything but a state.
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
     if not state.turn or state.phase is OVER or state.last_turns is not None:
         return False
-    if bag.size(state.player.ltm) >= LAST_CARD:  # the end of this turn brings the end of the game
+    if bag.size(state.player._ltm) >= LAST_CARD:  # the end of this turn brings the end of the game
         return False
-    idle = not state.pool and not state.spent and not any(player.chests for player in state.players)
-    return idle and bag.size(state.hive) < state.game.hive_holes and not sowing_possible(state)
+    idle = not state._pool and not state._spent and not any(player._saved for player in state.players)
+    return idle and bag.size(state._hive) < state.game.hive_holes and not sowing_possible(state)
 
 
-def score(state: GameState) -> "Outcome":
-    """Every player's score sheet as things stand, and who would win; final when the game is over (SCORE-E)."""
-    from dejavu_rules.scoring import holding_from_ltm, outcome
+def score(state: GameState, names: Sequence[str] | None = None) -> "Result":
+    """Every player's score sheet as things stand, and who would win; final when the game is over (SCORE-E).
+
+    `names` are the players' names by seat; without them seat 0 is "Player 1", and so on.
+
+    Raises `InvalidSetup` for a wrong number of names, `MalformedState` for anything but a state.
+    """
+    from dejavu_rules.scoring import holding_from_ltm, result
 
     if type(state) is not GameState:
         raise _not_a_state(state)
+    if names is None:
+        names = [f"Player {number}" for number in range(1, state.game.seats + 1)]
+    elif len(names) != state.game.seats:
+        raise InvalidSetup(f"names: {shown(names)} are not the names of {state.game.seats} players")
     catalogue = state.game.catalogue
-    return outcome(
-        holding_from_ltm(catalogue, f"Player {seat}", player.ltm, player.vp, player.fragments)
-        for seat, player in enumerate(state.players, start=1)
+    return result(
+        [
+            holding_from_ltm(catalogue, name, player.ltm, player.vp, player.fragments)
+            for name, player in zip(names, state.players, strict=True)
+        ]
     )
+
+
+# Transitions
+
+
+def apply(state: GameState, action: Action | Outcome) -> GameState:
+    """The state after a legal action of the active player, or after a possible outcome where chance decides.
+
+    It does not ask who is calling. A server has `act` for its players and `enter` for chance.
+
+    Raises `IllegalAction` with every broken rule, `MalformedAction` for what is not an action or outcome at all,
+    `MalformedState` for anything but a state.
+    """
+    if type(state) is not GameState:
+        raise _not_a_state(state)
+    rule = _TABLE[state.phase].get(type(action))
+    if rule is None:
+        raise IllegalAction(action, [_wrong_phase(state, action)])
+    for _ in rule.check(state, action):
+        raise IllegalAction(action, rule.check(state, action))
+    return rule.perform(state, action)
+
+
+def act(state: GameState, seat: int, action: Action) -> GameState:
+    """The state after a legal action of the player at a seat, who must be the one to decide.
+
+    Raises `IllegalAction` for another player's turn, where chance decides, and with every rule that the action
+    breaks; `UnknownSeat`; `MalformedAction` for what is not an action at all; `MalformedState` for anything but a
+    state.
+    """
+    if type(state) is not GameState:
+        raise _not_a_state(state)
+    if type(seat) is not int or not 0 <= seat < state.game.seats:
+        raise UnknownSeat(seat, state.game.seats)
+    if not _RULES[state.phase]:
+        raise IllegalAction(action, [_nobody_decides(state)])
+    if seat != state.active:  # and no word of what else is wrong: that could tell about the active player's hand
+        raise IllegalAction(action, [broken("not-your-turn", seat=seat, active=state.active)])
+    return apply(state, action)
+
+
+def enter(state: GameState, outcome: Outcome) -> GameState:
+    """The state after something that chance has brought: at a table, or in a game that is replayed.
+
+    Raises `IllegalAction` where a player decides and with every rule that the outcome breaks; `MalformedAction` for
+    what is not an outcome at all; `MalformedState` for anything but a state.
+    """
+    if type(state) is not GameState:
+        raise _not_a_state(state)
+    if not _EVENTS[state.phase]:
+        code = "game-over" if state.phase is OVER else "player-decides"
+        raise IllegalAction(outcome, [broken(code, now=state.phase)])
+    return apply(state, outcome)
+
+
+def settle(state: GameState, dealer: Randomness) -> GameState:
+    """Let the dealer decide whatever is up to chance, until a player has to decide or the game is over.
+
+    `deal` does the same and tells what happened.
+
+    Raises `MalformedState` for anything but a state.
+    """
+    if type(state) is not GameState:
+        raise _not_a_state(state)
+    while happen := _HAPPEN[state.phase]:
+        state = happen(state, dealer.below)
+    return state
+
+
+class Dealt(NamedTuple):
+    """What chance did: the state before, the outcomes one by one, and the state after them.
+
+    Entering the outcomes one by one gives the same state, with no dealer at all.
+    """
+
+    before: GameState
+    outcomes: tuple[Outcome, ...]
+    state: GameState
+
+
+def deal(state: GameState, dealer: Randomness) -> Dealt:
+    """Settle a state, and tell what happened; the dealer decides just as in `settle`.
+
+    Raises `MalformedState` for anything but a state.
+    """
+    if type(state) is not GameState:
+        raise _not_a_state(state)
+    before, outcomes = state, []
+    while events := _EVENTS[state.phase]:
+        outcome: Outcome = events[0].space(state).pick(dealer.below)
+        outcomes.append(outcome)
+        state = events[0].perform(state, outcome)
+    return Dealt(before, tuple(outcomes), state)
+
+
+# Refusals
 
 
 def _not_a_state(value: object) -> MalformedState:
     return MalformedState(f"{shown(value)} is not a GameState")
 
 
+def _nobody_decides(state: GameState) -> Violation:
+    """Why no player can act."""
+    if state.phase is OVER:
+        return broken("game-over", now=state.phase)
+    return broken("chance-decides", now=state.phase)
+
+
 def _wrong_phase(state: GameState, action: object) -> Violation:
     kind = type(action)
     if kind not in _PHASES:
-        raise MalformedAction(f"{shown(action)} is not an action or outcome of the game")
+        raise MalformedAction(kind, None, action, "an action or outcome of the game")
     if state.phase is OVER:
-        return broken("END-1", "the game is over")
-    when = tuple(_name(phase) for phase in _PHASES[kind])
-    return broken(
-        "TURN-2", "{action} belongs to {when}; now is {now}", action=kind.__name__, when=when, now=_name(state.phase)
-    )
-
-
-def _name(phase: Phase) -> str:
-    return phase.name.replace("_", " ").lower()
-
-
-def settle(state: GameState, dealer: Dealer) -> GameState:
-    """Let the dealer decide whatever is up to chance, until a player has to decide or the game is over."""
-    if type(state) is not GameState:
-        raise _not_a_state(state)
-    while event := _EVENT[state.phase]:
-        state = event.happen(state, dealer.below)
-    return state
+        return broken("game-over", now=state.phase)
+    return broken("wrong-phase", action=kind, phases=_PHASES[kind], now=state.phase)

@@ -1,14 +1,16 @@
-"""Everything that `dejavu_rules` raises, one cause per class.
+"""Everything that `dejavu_rules` raises, one cause per class, and the violations that an illegal action comes with.
 
 Malformed (not an action at all), illegal (an action that a rule forbids) and impossible (a file that no
 game could produce) are different errors.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.violations import VIOLATIONS
 
 _LONGEST = 100
 
@@ -17,37 +19,68 @@ class DejaVuError(Exception):
     """The parent of every error of this library."""
 
 
+class _Words:
+    """A value inside a message: `{bits:bit}` counts it, `{bits}` shows it."""
+
+    def __init__(self, value: object) -> None:
+        self._value = value
+
+    def __format__(self, noun: str) -> str:
+        if noun:
+            return f"{shown(self._value)} {noun}{'' if self._value == 1 else 's'}"
+        return _words(self._value)
+
+
+def _words(value: object) -> str:
+    if isinstance(value, type):
+        return value.__name__
+    if type(value) is int:
+        return shown(value)
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        return ", ".join(f"[{_words(each)}]" if isinstance(each, tuple) else _words(each) for each in value) or "none"
+    return str(value)
+
+
 @frozen
 class Violation:
-    """One broken rule: its clause, the sentence that helps, and the values that broke it."""
+    """One broken rule: a code that stays the same for ever, and the values that broke it.
 
-    clause: str
-    template: str
-    values: tuple[tuple[str, object], ...] = ()
+    The values are pieces, numbers, phases and kinds of action, never words: a front-end can point at them, or
+    say it in its own language.
+    """
+
+    code: str
+    _values: tuple[tuple[str, object], ...] = field(default=(), alias="values")
 
     @property
-    def message(self) -> str:
-        return self.template.format(**{name: _words(value) for name, value in self.values})
+    def values(self) -> Mapping[str, object]:
+        """What broke the rule, by name."""
+        return dict(self._values)
+
+    @property
+    def clause(self) -> str:
+        """The ID of the broken rule."""
+        return VIOLATIONS[self.code][0]
 
     @property
     def rule(self) -> str:
         """What the clause says."""
         return CLAUSES[self.clause]
 
+    @property
+    def message(self) -> str:
+        """What is wrong, in English."""
+        words: dict[str, Any] = {name: _Words(value) for name, value in self._values}
+        return VIOLATIONS[self.code][1].format(**words)
+
     def __str__(self) -> str:
         return f"{self.clause}: {self.message}"
 
 
-def broken(clause: str, template: str, /, **values: object) -> Violation:
-    """A violation of `clause`; `template` names the values in braces."""
-    assert clause in CLAUSES, clause
-    return Violation(clause, template, tuple(values.items()))
-
-
-def _words(value: object) -> str:
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value)) or "none"
-    return shown(value) if type(value) is int else str(value)
+def broken(code: str, /, **values: object) -> Violation:
+    """The violation with this code, which must be in the table."""
+    assert code in VIOLATIONS, code
+    return Violation(code, tuple(values.items()))
 
 
 def shown(value: object) -> str:
@@ -72,11 +105,84 @@ class IllegalAction(DejaVuError, ValueError):  # noqa: N818 - the name front-end
 
 
 class MalformedAction(DejaVuError, TypeError):  # noqa: N818 - stands beside IllegalAction
-    """This is no action of the game: a wrong type or an unknown piece."""
+    """This is not an action of the game: a wrong type or an unknown piece.
+
+    `kind` is the class of the action, `field` the name of the field that is wrong (None if the whole thing is),
+    `value` what was there and `wanted` what belongs there.
+    """
+
+    def __init__(self, kind: type, field: str | None, value: object, wanted: str) -> None:
+        self.kind, self.field, self.value, self.wanted = kind, field, value, wanted
+        super().__init__(kind, field, value, wanted)
+
+    def __str__(self) -> str:
+        place = f"{self.kind.__name__}.{self.field}: " if self.field else ""
+        return f"{place}{shown(self.value)} is not {self.wanted}"
 
 
 class MalformedState(DejaVuError, TypeError):  # noqa: N818 - stands beside MalformedAction
-    """This is no state of the game."""
+    """This is not a state of the game."""
+
+
+class UnknownSeat(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
+    """There is no such seat in this game: seats are counted from 0."""
+
+    def __init__(self, seat: object, seats: int) -> None:
+        self.seat, self.seats = seat, seats
+        super().__init__(seat, seats)
+
+    def __str__(self) -> str:
+        return f"there is no seat {shown(self.seat)}; the seats are 0 to {self.seats - 1}"
+
+
+class RankOutOfRange(DejaVuError, IndexError):  # noqa: N818 - stands beside IllegalAction
+    """There is no choice at this rank; `count` says how many there are."""
+
+    def __init__(self, rank: object, count: int) -> None:
+        self.rank, self.count = rank, count
+        super().__init__(rank, count)
+
+    def __str__(self) -> str:
+        ranks = f"the ranks are 0 to {self.count - 1}" if self.count else "there is no choice at all"
+        return f"there is no choice at rank {shown(self.rank)}; {ranks}"
+
+
+class UnknownPiece(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
+    """This is not the name of a piece of this kind; `known` has all of them."""
+
+    def __init__(self, kind: str, name: object, known: Sequence[str]) -> None:
+        self.kind, self.name, self.known = kind, name, tuple(known)
+        super().__init__(kind, name, self.known)
+
+    def __str__(self) -> str:
+        from difflib import get_close_matches  # only a mistake needs it
+
+        tidy = self.name.strip().lower() if isinstance(self.name, str) and len(self.name) <= _LONGEST else ""
+        close = get_close_matches(tidy, self.known, n=1)
+        hint = f"; did you mean {close[0]!r}?" if close else f", which is one like {self.known[0]!r}"
+        return f"{shown(self.name)} is not a {self.kind}{hint}"
+
+
+class TooManyPieces(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
+    """No bag holds so many equal pieces."""
+
+    def __init__(self, kind: str, most: int) -> None:
+        self.kind, self.most = kind, most
+        super().__init__(kind, most)
+
+    def __str__(self) -> str:
+        return f"{self.kind} hold at most {self.most} equal pieces"
+
+
+class MissingPieces(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
+    """Pieces cannot be taken from where they are not."""
+
+    def __init__(self, there: object, taken: object) -> None:
+        self.there, self.taken = there, taken
+        super().__init__(there, taken)
+
+    def __str__(self) -> str:
+        return f"cannot take {shown(self.taken)} out of {shown(self.there)}"
 
 
 class InvalidSetup(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction

@@ -1,15 +1,21 @@
 """What stays the same during a whole game, and what can be worked out from it once for all."""
 
-from attrs import field, frozen
+from typing import TYPE_CHECKING, Any
 
-from dejavu_rules import bag
-from dejavu_rules.catalogue import Catalogue
-from dejavu_rules.components import Cards, Icon
-from dejavu_rules.cosmic_map import CosmicMap
+from attrs import Factory, field, frozen
+
+from dejavu_rules.box.cards import Icon
+from dejavu_rules.box.catalogue import Catalogue
+from dejavu_rules.box.cosmic_map import CosmicMap
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.options import Options
 
+if TYPE_CHECKING:  # most games start with a finished map, and nobody draws them
+    from dejavu_rules.mapgen.layout import Layout
 
-class Power(dict[Cards, int]):
+
+class _Power(dict[Bag, int]):
     """One power, by LTM: what the Nameless Girl Tile gives plus the icons there (COMP-7, COMP-8).
 
     An LTM is asked about far more often than it changes, so it is counted once.
@@ -18,10 +24,15 @@ class Power(dict[Cards, int]):
     def __init__(self, icon: Icon, catalogue: Catalogue) -> None:
         self._icon, self._catalogue = icon, catalogue
 
-    def __missing__(self, ltm: Cards) -> int:
+    def __missing__(self, ltm: Bag) -> int:
         box = self._catalogue
-        number = self[ltm] = box.girl_tile.powers.of(self._icon) + box.icon_count(self._icon, ltm)
+        number = self[ltm] = box.girl_tile.powers.of(self._icon) + box._icon_count(self._icon, ltm)
         return number
+
+
+def _power(icon: Icon) -> Any:
+    """Counts an icon by LTM for the game that is made; says to attrs what it has no type for."""
+    return Factory(lambda game: _Power(icon, game.catalogue), takes_self=True)
 
 
 @frozen(cache_hash=True)
@@ -32,30 +43,36 @@ class Game:
     options: Options
     seats: int
     map: CosmicMap
-    layout: object = field(default=None, eq=False, repr=False)
+    layout: "Layout | None" = field(default=None, eq=False, repr=False)
     """How the map's tiles lie, if that is known; for pictures only (MAP-5)."""
 
     hive_holes: int = field(init=False, eq=False, repr=False)
-    footprint: Power = field(init=False, eq=False, repr=False)
-    chest: Power = field(init=False, eq=False, repr=False)
-    white_claim: Power = field(init=False, eq=False, repr=False)
-    stm: Power = field(init=False, eq=False, repr=False)
-    hand: Power = field(init=False, eq=False, repr=False)
-    flower_cards: Cards = field(init=False, eq=False, repr=False)
-    _with_slots: tuple[Cards, ...] = field(init=False, eq=False, repr=False)
+    """How many holes the Memory Hive has: the options' number, or else the catalogue's (COMP-6)."""
+    _flower: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.FLOWER))
+    _chest: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.CHEST))
+    _footprint: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.FOOTPRINT))
+    _white_claim: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.WHITE_CLAIM))
+    _stm: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.STM))
+    _hand: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.HAND))
+    _flower_cards: Bag = field(init=False, eq=False, repr=False)
+    """The mask of all cards with a flower icon."""
+    _with_slots: tuple[Bag, ...] = field(init=False, eq=False, repr=False)
+    """Per number of slots, the mask of all cards that have no more."""
 
-    def __attrs_post_init__(self) -> None:
-        derive = object.__setattr__
-        holes = self.options.hive_holes
-        derive(self, "hive_holes", self.catalogue.hive_holes if holes is None else holes)
-        for icon in (Icon.FOOTPRINT, Icon.CHEST, Icon.WHITE_CLAIM, Icon.STM, Icon.HAND):
-            derive(self, icon.name.lower(), Power(icon, self.catalogue))
+    @hive_holes.default
+    def _count_holes(self) -> int:
+        return self.catalogue.hive_holes if self.options.hive_holes is None else self.options.hive_holes
+
+    @_flower_cards.default
+    def _find_flower_cards(self) -> Bag:
+        return bag.mask(card.id for card in self.catalogue.cards if card.powers.flower)
+
+    @_with_slots.default
+    def _group_by_slots(self) -> tuple[Bag, ...]:
         cards = self.catalogue.cards
-        derive(self, "flower_cards", bag.of(card.id for card in cards if card.powers.flower))
         most = max((len(card.slots) for card in cards), default=0)
-        few = [bag.of(card.id for card in cards if len(card.slots) <= number) for number in range(most + 1)]
-        derive(self, "_with_slots", tuple([255 * cards for cards in few]))
+        return tuple([bag.mask(card.id for card in cards if len(card.slots) <= number) for number in range(most + 1)])
 
-    def with_slots(self, number: int) -> Cards:
-        """The mask of all cards that have at most so many slots."""
-        return self._with_slots[min(number, len(self._with_slots) - 1)]
+    def _with_at_most(self, slots: int) -> Bag:
+        """The mask of all cards that have at most this many slots."""
+        return self._with_slots[min(slots, len(self._with_slots) - 1)]

@@ -1,18 +1,22 @@
 """The beginning of a game: what it is played with, and the first deal."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING, TypeGuard
 
-from dejavu_rules import bag
 from dejavu_rules.actions.setup import BITS_PER_TILE
-from dejavu_rules.catalogue import Catalogue, standard
-from dejavu_rules.components import TILES, NebulaTile
-from dejavu_rules.cosmic_map import CosmicMap
+from dejavu_rules.box.catalogue import Catalogue, standard
+from dejavu_rules.box.cosmic_map import CosmicMap
+from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
-from dejavu_rules.engine import settle
+from dejavu_rules.engine import Dealt, deal
 from dejavu_rules.errors import InvalidSetup, shown
 from dejavu_rules.game import Game
 from dejavu_rules.options import ORDINARY, Options
-from dejavu_rules.state import GameState, Phase, Player
+from dejavu_rules.phases import Phase
+from dejavu_rules.state import GameState, Player
+
+if TYPE_CHECKING:  # most games are played without a picture
+    from dejavu_rules.mapgen.layout import Layout
 
 _LOOSE_TILES = CosmicMap(((),) * len(TILES))
 """The box's tiles before anybody has connected them."""
@@ -23,7 +27,7 @@ def new_game(
     seed: int,
     *,
     catalogue: Catalogue | None = None,
-    map: CosmicMap | None = None,
+    map: "CosmicMap | Layout | None" = None,
     speed: bool = False,
     hive_holes: int | None = None,
     keep_duplicates: bool = False,
@@ -33,82 +37,116 @@ def new_game(
     """A game at its first decision, dealt by a dealer with this seed; the same seed always deals the same.
 
     Without a `map` one is generated, unless the players are to build it; without a `catalogue` the standard
-    one is used; the other keywords are rule options, see `Options`.
+    one is used; the other keywords are rule options, see `Options`. `deal_game` does the same and tells what
+    happened.
+
+    Raises `InvalidSetup` with everything that no game can start with.
     """
-    dealer = Dealer(seed)
-    options = Options(
+    return deal_game(
+        players,
+        seed,
+        catalogue=catalogue,
+        map=map,
         speed=speed,
         hive_holes=hive_holes,
         keep_duplicates=keep_duplicates,
         build_map=build_map,
         name_contacts=name_contacts,
-    )
-    layout = None
+    ).state
+
+
+def deal_game(
+    players: int,
+    seed: int,
+    *,
+    catalogue: Catalogue | None = None,
+    map: "CosmicMap | Layout | None" = None,
+    speed: bool = False,
+    hive_holes: int | None = None,
+    keep_duplicates: bool = False,
+    build_map: bool = False,
+    name_contacts: bool = False,
+) -> Dealt:
+    """The same game as `new_game`'s, with its first state and what the dealer did since: no record needs the seed.
+
+    Raises `InvalidSetup` with everything that no game can start with.
+    """
+    dealer = Dealer(seed)
+    options = Options(hive_holes, speed, keep_duplicates, build_map, name_contacts)
     if map is None and build_map is not True:
         from dejavu_rules.mapgen import generate
 
-        layout = generate(dealer.below)
-        map = layout.map
-    return settle(first_state(players, map, options=options, catalogue=catalogue, layout=layout), dealer)
+        map = generate(dealer)
+    return deal(first_state(players, map, options=options, catalogue=catalogue), dealer)
 
 
 def first_state(
     players: int,
-    map: CosmicMap | None,
+    map: "CosmicMap | Layout | None",
     *,
     options: Options = ORDINARY,
     catalogue: Catalogue | None = None,
-    layout: object = None,
 ) -> GameState:
     """A game before anything is dealt: chance decides on the Start Player next.
 
-    There is no `map` yet where the players build it. A `layout` that shows how the map's tiles lie may come
-    along for front-ends that draw it.
+    There is no `map` yet where the players build it. Of a `Layout` the game remembers how the tiles lie, for
+    front-ends that draw it.
+
+    Raises `InvalidSetup` with everything that no game can start with.
     """
     if catalogue is None:
         catalogue = standard()
     builds = type(options) is Options and options.build_map is True
     if builds and map is not None:
         raise InvalidSetup("map: with build_map the players build the map themselves (SETUP-2)")
+    layout = None
     if builds:
         map = _LOOSE_TILES
+    elif _is_layout(map):
+        layout, map = map, map.map
     _check_setup(players, map, options, catalogue)
-    assert map is not None
+    assert type(map) is CosmicMap
     return GameState(
         game=Game(catalogue, options, players, map, layout),
         phase=Phase.START_PLAYER,
-        start=0,
+        start_player=0,
         active=0,
         turn=0,
-        planted=False,
+        planting_done=False,
         last_turns=None,
         pending=None,
-        tiles=(0,) * len(map.tiles),
+        bits=(0,) * len(map.tiles),
         fragments=(None,) * len(map.tiles),
         girl=None,
         pool=0,
         spent=0,
         hive=0,
-        deck=catalogue.deck,
+        deck=catalogue.deck._bag,
         discard=0,
-        public=catalogue.public(players),
+        public=catalogue.public(players)._bag,
         flowers=catalogue.flowers,
         players=(Player(),) * players,
     )
 
 
-def _check_setup(players: int, map: CosmicMap | None, options: Options, catalogue: Catalogue) -> None:
+def _is_layout(map: object) -> "TypeGuard[Layout]":
+    if map is None or type(map) is CosmicMap:
+        return False
+    from dejavu_rules.mapgen.layout import Layout
+
+    return type(map) is Layout
+
+
+def _check_setup(players: int, map: object, options: Options, catalogue: Catalogue) -> None:
     """Refuse what no game can start with, everything at once."""
     if type(players) is not int or not 2 <= players <= 4:
         raise InvalidSetup(f"players: {shown(players)} is not 2, 3 or 4 (COMP-1)")
-    for name, value, wanted in (
-        ("map", map, CosmicMap),
-        ("options", options, Options),
-        ("catalogue", catalogue, Catalogue),
-    ):
-        if type(value) is not wanted:
-            raise InvalidSetup(f"{name}: {shown(value)} is not a {wanted.__name__}")
-    assert map is not None
+    if type(map) is not CosmicMap:
+        raise InvalidSetup(f"map: {shown(map)} is not a CosmicMap or a Layout")
+    if type(options) is not Options:
+        raise InvalidSetup(f"options: {shown(options)} is not Options")
+    if type(catalogue) is not Catalogue:
+        raise InvalidSetup(f"catalogue: {shown(catalogue)} is not a Catalogue")
     defects = list(_setup_defects(players, map, options, catalogue))
     if defects:
         raise InvalidSetup("; ".join(defects))
@@ -123,20 +161,20 @@ def _setup_defects(players: int, map: CosmicMap, options: Options, catalogue: Ca
     if options.name_contacts is True and options.build_map is False:
         yield "name_contacts: players name contacts only where they build the map: set build_map too (SETUP-2)"
     holes = options.hive_holes
-    bits, tiles = bag.size(catalogue.bits), len(map.tiles)
+    bits, tiles = len(catalogue.bits), len(map.tiles)
     if holes is not None and (type(holes) is not int or not 1 <= holes <= bits):
         yield f"hive_holes: {shown(holes)} is not a whole number from 1 to the {bits} bits of the box (COMP-6)"
-    for tile, near in enumerate(map.neighbours):
+    for tile, near in zip(map.tiles, map.neighbours, strict=True):
         if not _is_neighbourhood(map, tile, near):
-            yield f"map: {shown(near)} cannot be what touches tile {tile}: other tiles, in order, in both directions"
+            yield f"map: {shown(near)} cannot be what touches {tile}: other tiles, in order, in both directions"
     if bits != BITS_PER_TILE * tiles:
         yield f"catalogue: {bits} bits are not {BITS_PER_TILE} for each of {tiles} tiles (SETUP-3)"
-    if (fragments := catalogue.fragments.bit_count()) != tiles:
+    if (fragments := len(catalogue.fragments)) != tiles:
         yield f"catalogue: {fragments} fragments are not one for each of {tiles} tiles (SETUP-3)"
 
 
-def _is_neighbourhood(map: CosmicMap, tile: int, near: tuple[NebulaTile, ...]) -> bool:
+def _is_neighbourhood(map: CosmicMap, tile: NebulaTile, near: tuple[NebulaTile, ...]) -> bool:
     """Whether these can be the tiles that touch a tile; a valid map has more to fulfil (MAP-1 to MAP-4)."""
-    if tile >= len(TILES) or not all(type(other) is NebulaTile and other < len(map.neighbours) for other in near):
+    if not all(type(other) is NebulaTile and other in map.tiles for other in near):
         return False
     return near == tuple(sorted({*near} - {tile})) and all(tile in map.neighbours[other] for other in near)

@@ -1,95 +1,53 @@
 """The whole game as one frozen value: no random generator, no hidden order.
 
 The deck is a bag, not a sequence: which card comes next is chance's decision when it is drawn, so nobody
-can read the future out of a state. Bits, cards and fragments are in exactly one place at any time, and
-moving them is arithmetic (see `bag`).
+can read the future out of a state. Bits, cards and fragments are in exactly one place at any time.
+
+Whoever reads a state sees values: `state.pool` is `Bits`, `state.player.hand` is `Cards`. Inside they are integers
+(see `combinatorics.bag`), so that moving pieces is arithmetic: the fields of that name with an underscore, which are
+for the rules alone.
 """
 
-from collections.abc import Hashable
-from enum import IntEnum
-from typing import TYPE_CHECKING, Any, Final, Self, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias, TypedDict, Unpack
 
-from attrs import field, frozen
+from attrs import frozen
 
-from dejavu_rules import bag
-from dejavu_rules.components import (
-    Bits,
-    CardId,
-    Cards,
-    Fragment,
-    Fragments,
-    NebulaTile,
-    show_bits,
-    show_cards,
-    show_fragments,
-)
+from dejavu_rules.box.cards import Icon, Powers
+from dejavu_rules.box.multisets import Bits, Cards, Fragments
+from dejavu_rules.box.pieces import CardId, Fragment, NebulaTile
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.errors import UnknownSeat
 from dejavu_rules.game import Game
+from dejavu_rules.phases import CHANCE_PHASES, Phase
 
+if TYPE_CHECKING:  # most games start with a finished map
+    from dejavu_rules.mapgen.building import Building
 
-class Phase(IntEnum):
-    """What the game waits for; who has to decide is chance in `CHANCE_PHASES`, else the active player."""
-
-    START_PLAYER = 0
-    GIRL = 1
-    MAP_TILES = 2
-    MAP = 3
-    BITS = 4
-    FRAGMENTS = 5
-    DEAL = 6
-    STARTING_HAND = 7
-    RECOLLECTION = 8
-    DEJA_VU = 9
-    PLANTING = 10
-    REPLENISHMENT = 11
-    REPLENISHED_TILES = 12
-    LAST_REPLENISHMENT = 13
-    DISCARD = 14
-    DRAW = 15
-    DUPLICATE = 16
-    OVER = 17
-
-
-# Members under names of their own: Python finds `Phase.DRAW` through the enum's metaclass, which takes as
-# long as a small step of the game.
-RECOLLECTION: Final = Phase.RECOLLECTION
-DEJA_VU: Final = Phase.DEJA_VU
-PLANTING: Final = Phase.PLANTING
-REPLENISHMENT: Final = Phase.REPLENISHMENT
-REPLENISHED_TILES: Final = Phase.REPLENISHED_TILES
-DISCARD: Final = Phase.DISCARD
-DRAW: Final = Phase.DRAW
-OVER: Final = Phase.OVER
-
-CHANCE_PHASES = frozenset(
-    {
-        Phase.START_PLAYER,
-        Phase.GIRL,
-        Phase.MAP_TILES,
-        Phase.BITS,
-        Phase.FRAGMENTS,
-        Phase.DEAL,
-        Phase.REPLENISHMENT,
-        Phase.LAST_REPLENISHMENT,
-        Phase.DRAW,
-    }
-)
+Pending: TypeAlias = "Building | tuple[NebulaTile, ...] | CardId | None"
+"""What else a phase has to remember: the map in the making, the tiles that get the last bits of a replenishment, or
+the duplicate card that a player may replace."""
 
 
 class _Evolving:
     """A frozen value that copies itself with changes.
 
-    `attrs.evolve` calls `__init__`, which for a state of this width takes about six times as long as
-    merging two dicts; that is why `Player` and `GameState` have no slots.
+    The copy gets its fields all at once, as the dict of its attributes. `attrs.evolve` calls `__init__`, which for a
+    state of this width takes about six times as long; that is why `Player` and `GameState` have no slots.
     """
 
-    def evolve(self, **changes: Any) -> Self:
+    def _evolve(self, **changes: Any) -> Self:
+        before = self.__dict__
+        fields = before | changes
+        if len(fields) != len(before):
+            raise TypeError(f"{type(self).__name__} has no field {', '.join(sorted(changes.keys() - before.keys()))}")
         copy = _new(type(self))
-        _set_dict(copy, self.__dict__ | changes)
+        _set_fields(copy, fields)
         return copy
 
 
 _new: Final = object.__new__
-_set_dict: Final = _Evolving.__dict__["__dict__"].__set__
+_set_fields: Final = _Evolving.__dict__["__dict__"].__set__
 
 
 @frozen
@@ -97,19 +55,27 @@ class Unfinished:
     """A card in Short-term Memory with the bits that cover its upper slots."""
 
     card: CardId
-    bits: Bits = field(repr=show_bits)
+    _bits: Bag
+
+    @property
+    def bits(self) -> Bits:
+        """The bits that cover its slots, from the top."""
+        return Bits._of(self._bits)
+
+    def __repr__(self) -> str:
+        return f"Unfinished(card={self.card!r}, bits={self.bits!r})"
 
 
 class PlayerChanges(TypedDict, total=False):
     """What may change about a player."""
 
-    hand: Cards
+    _hand: Bag
     stm: tuple[Unfinished, ...]
-    ltm: Cards
-    chests: Bits
+    _ltm: Bag
+    _saved: Bag
     flower: bool
-    card_flowers: Cards
-    fragments: Fragments
+    _card_flowers: Bag
+    _fragments: Bag
     vp: int
 
 
@@ -117,31 +83,64 @@ class PlayerChanges(TypedDict, total=False):
 class Player(_Evolving):
     """Everything that lies in front of one player.
 
-    `stm` is sorted by card. `flower` says whether the flower space of the Nameless Girl Tile is taken;
-    `card_flowers` are the LTM cards that still carry their flower. During the owner's Deja Vu the bits of
-    the chests are in the pool (CHEST-1), so `chests` is empty then.
+    `stm` is sorted by card. `flower` says whether the flower space of the Nameless Girl Tile is taken.
     """
 
-    hand: Cards = field(default=0, repr=show_cards)
+    _hand: Bag = 0
     stm: tuple[Unfinished, ...] = ()
-    ltm: Cards = field(default=0, repr=show_cards)
-    chests: Bits = field(default=0, repr=show_bits)
+    _ltm: Bag = 0
+    _saved: Bag = 0
     flower: bool = False
-    card_flowers: Cards = field(default=0, repr=show_cards)
-    fragments: Fragments = field(default=0, repr=show_fragments)
+    _card_flowers: Bag = 0
+    _fragments: Bag = 0
     vp: int = 0
 
     if TYPE_CHECKING:
 
-        def evolve(self, **changes: Unpack[PlayerChanges]) -> Self: ...  # type: ignore[override]  # only narrower
+        def _evolve(self, **changes: Unpack[PlayerChanges]) -> Self: ...  # type: ignore[override]  # only narrower
+
+    @property
+    def hand(self) -> Cards:
+        """The cards in hand, hidden from the others."""
+        return Cards._of(self._hand)
+
+    @property
+    def ltm(self) -> Cards:
+        """The cards in Long-term Memory."""
+        return Cards._of(self._ltm)
+
+    @property
+    def saved(self) -> Bits:
+        """The bits in the chests; in the owner's Deja Vu they are in the pool instead (CHEST-1)."""
+        return Bits._of(self._saved)
+
+    @property
+    def card_flowers(self) -> Cards:
+        """The LTM cards that still carry their flower."""
+        return Cards._of(self._card_flowers)
+
+    @property
+    def fragments(self) -> Fragments:
+        """The fragments gained by planting."""
+        return Fragments._of(self._fragments)
 
     @property
     def memories(self) -> Cards:
         """The cards of LTM and STM: no second copy of these can be constructed (CARD-3)."""
-        cards = self.ltm
+        return Cards._of(self._memories)
+
+    @property
+    def _memories(self) -> Bag:
+        cards = self._ltm
         for unfinished in self.stm:
-            cards += bag.ONE[unfinished.card]
+            cards += bag.ONE[unfinished.card.index]
         return cards
+
+    def __repr__(self) -> str:
+        return (
+            f"Player(hand={self.hand!r}, stm={self.stm!r}, ltm={self.ltm!r}, saved={self.saved!r}, "
+            f"flower={self.flower!r}, card_flowers={self.card_flowers!r}, fragments={self.fragments!r}, vp={self.vp!r})"
+        )
 
 
 class StateChanges(TypedDict, total=False):
@@ -149,71 +148,96 @@ class StateChanges(TypedDict, total=False):
 
     game: Game
     phase: Phase
-    start: int
+    start_player: int
     active: int
     turn: int
-    planted: bool
+    planting_done: bool
     last_turns: int | None
-    pending: Hashable
-    tiles: tuple[Bits, ...]
+    pending: Pending
+    _bits: tuple[Bag, ...]
     fragments: tuple[Fragment | None, ...]
     girl: NebulaTile | None
-    pool: Bits
-    spent: Bits
-    hive: Bits
-    deck: Cards
-    discard: Cards
-    public: Cards
+    _pool: Bag
+    _spent: Bag
+    _hive: Bag
+    _deck: Bag
+    _discard: Bag
+    _public: Bag
     flowers: int
     players: tuple[Player, ...]
-
-
-def _show_tiles(tiles: tuple[Bits, ...]) -> str:
-    return "(" + ", ".join(map(show_bits, tiles)) + ")"
 
 
 @frozen(slots=False)
 class GameState(_Evolving):
     """One moment of a game.
 
-    `tiles` and `fragments` are indexed by Nebula Tile; a tile without a fragment has a flower in its place
-    (PLANT-3). `pool` is what the active player can use in Deja Vu, `spent` what was used this turn;
-    `hive` holds the discarded bits, which are more than its holes only while they wait to return (HIVE-2).
-    `planted` says that Planting Flower is over for this turn (TURN-1). `last_turns` counts the turns left
-    after the end was triggered (END-1). `pending` is what else a phase has to remember: the map in the making,
-    the tiles chosen for the last level of a replenishment, or the duplicate card a player may replace.
-    `turn` is 0 during set-up.
+    Seats are counted from 0: `start_player` and `active` are seats, and `players` has everybody's things by seat.
+    `turn` counts from 1 and is 0 during set-up. `planting_done` says that Planting Flower is over for this turn
+    (TURN-1). `last_turns` counts the turns left after the end was triggered (END-1), and is None before. `fragments`
+    has, by tile, the fragment that lies there, or None. `girl` is the tile where the Girl stands, None before she is
+    placed. `flowers` are left in the supply. `pending` is what else a phase has to remember.
+
+    A state holds everything, hidden hands included, and so does its repr: it is for the owner of the game.
     """
 
-    game: Game = field(repr=False)
+    game: Game
     phase: Phase
-    start: int
+    start_player: int
     active: int
     turn: int
-    planted: bool
+    planting_done: bool
     last_turns: int | None
-    pending: Hashable
-    tiles: tuple[Bits, ...] = field(repr=_show_tiles)
+    pending: Pending
+    _bits: tuple[Bag, ...]
     fragments: tuple[Fragment | None, ...]
     girl: NebulaTile | None
-    pool: Bits = field(repr=show_bits)
-    spent: Bits = field(repr=show_bits)
-    hive: Bits = field(repr=show_bits)
-    deck: Cards = field(repr=show_cards)
-    discard: Cards = field(repr=show_cards)
-    public: Cards = field(repr=show_cards)
+    _pool: Bag
+    _spent: Bag
+    _hive: Bag
+    _deck: Bag
+    _discard: Bag
+    _public: Bag
     flowers: int
     players: tuple[Player, ...]
 
     if TYPE_CHECKING:
 
-        def evolve(self, **changes: Unpack[StateChanges]) -> Self: ...  # type: ignore[override]  # only narrower
+        def _evolve(self, **changes: Unpack[StateChanges]) -> Self: ...  # type: ignore[override]  # only narrower
 
-    def with_active(self, player: Player) -> tuple[Player, ...]:
-        """The players, with this value for the active one."""
-        players = list(self.players)
-        players[self.active] = player
-        return tuple(players)
+    @property
+    def bits(self) -> tuple[Bits, ...]:
+        """The bits on each Nebula Tile: `state.bits[NebulaTile.CRAB]`."""
+        return tuple([Bits._of(bits) for bits in self._bits])
+
+    @property
+    def pool(self) -> Bits:
+        """What the active player can use in Deja Vu."""
+        return Bits._of(self._pool)
+
+    @property
+    def spent(self) -> Bits:
+        """What was used or given up this turn."""
+        return Bits._of(self._spent)
+
+    @property
+    def hive(self) -> Bits:
+        """The discarded bits; more than the hive has holes only while they wait to return (HIVE-2)."""
+        return Bits._of(self._hive)
+
+    @property
+    def deck(self) -> Cards:
+        """The face-down cards, in no order."""
+        return Cards._of(self._deck)
+
+    @property
+    def discard(self) -> Cards:
+        """The discard pile."""
+        return Cards._of(self._discard)
+
+    @property
+    def public(self) -> Cards:
+        """The Public Cards that nobody has taken."""
+        return Cards._of(self._public)
 
     @property
     def player(self) -> Player:
@@ -225,27 +249,35 @@ class GameState(_Evolving):
         """Whether chance, not a player, decides what comes next."""
         return self.phase in CHANCE_PHASES
 
-    def footprints(self, seat: int) -> int:
-        """How far this player can move the Girl (PLANT-1)."""
-        return self.game.footprint[self.players[seat].ltm]
-
-    def chests(self, seat: int) -> int:
-        """How many bits this player can save (CHEST-1)."""
-        return self.game.chest[self.players[seat].ltm]
-
-    def white_claims(self, seat: int) -> int:
-        """How many white bits this player can claim in a sowing (SOW-6)."""
-        return self.game.white_claim[self.players[seat].ltm]
-
-    def stm_capacity(self, seat: int) -> int:
-        """How many cards this player's STM can hold (STM-2)."""
-        return self.game.stm[self.players[seat].ltm]
-
-    def hand_size(self, seat: int) -> int:
-        """Up to how many cards this player draws (DRAW-1)."""
-        return self.game.hand[self.players[seat].ltm]
-
     @property
-    def flowers_on_map(self) -> int:
-        """How many flowers have been planted."""
-        return self.fragments.count(None)
+    def flower_tiles(self) -> tuple[NebulaTile, ...]:
+        """The tiles where a flower was planted: their fragment is gone (PLANT-3)."""
+        if not self.turn:  # at set-up no fragment means that none lies there yet
+            return ()
+        tiles = zip(self.game.map.tiles, self.fragments, strict=True)
+        return tuple([tile for tile, fragment in tiles if fragment is None])
+
+    def powers(self, seat: int) -> Powers:
+        """How often each power icon counts for this player: those of the Nameless Girl Tile and of LTM (COMP-8).
+
+        Raises `UnknownSeat`.
+        """
+        if type(seat) is not int or not 0 <= seat < self.game.seats:
+            raise UnknownSeat(seat, self.game.seats)
+        ltm = self.players[seat]._ltm
+        return Powers(*[getattr(self.game, f"_{icon.value}")[ltm] for icon in Icon])
+
+    def _with_active(self, player: Player) -> tuple[Player, ...]:
+        """The players, with this value for the active one."""
+        players = list(self.players)
+        players[self.active] = player
+        return tuple(players)
+
+    def __repr__(self) -> str:
+        return (
+            f"GameState(phase={self.phase!r}, start_player={self.start_player!r}, active={self.active!r}, "
+            f"turn={self.turn!r}, planting_done={self.planting_done!r}, last_turns={self.last_turns!r}, "
+            f"pending={self.pending!r}, bits={self.bits!r}, fragments={self.fragments!r}, girl={self.girl!r}, "
+            f"pool={self.pool!r}, spent={self.spent!r}, hive={self.hive!r}, deck={self.deck!r}, "
+            f"discard={self.discard!r}, public={self.public!r}, flowers={self.flowers!r}, players={self.players!r})"
+        )

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from dejavu_rules.catalogue import standard_text
+from dejavu_rules.box.catalogue import standard_text
 from dejavu_rules.cli import main
 
 

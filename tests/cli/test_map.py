@@ -7,12 +7,13 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
+from dejavu_rules.box.pieces import TILES
 from dejavu_rules.cli import main
-from dejavu_rules.components import TILES
 from dejavu_rules.dealer import Dealer
-from dejavu_rules.mapgen import Picture, dump, generate
+from dejavu_rules.mapgen import dump, generate
+from dejavu_rules.pictures import Picture
 
-VALID = dump(generate(Dealer(7).below).map)
+VALID = dump(generate(Dealer(7)).map)
 
 
 def run(*arguments: str, stdin: str | bytes | None = None) -> Result:
@@ -38,7 +39,7 @@ def failure(result: Result) -> str:
 def test_a_map_as_text() -> None:
     result = run("--seed", "7")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout == Picture(generate(Dealer(7).below)).text()
+    assert result.stdout == Picture(generate(Dealer(7))).text()
     for tile in TILES:
         assert f"{tile} touches " in result.stdout
 
@@ -68,7 +69,7 @@ def test_a_picture_on_standard_output() -> None:
 def test_nothing_is_overwritten_silently(tmp_path: Path) -> None:
     path = tmp_path / "map.svg"
     path.write_text("precious")
-    assert failure(run("--svg", str(path))) == f"{path}: is there already; nothing was written (--force overwrites)\n"
+    assert failure(run("--svg", str(path))) == f"{path}: already exists; nothing was written (--force overwrites)\n"
     assert path.read_text() == "precious"
     assert run("--svg", str(path), "--force").exit_code == 0
     assert path.read_text().startswith("<svg ")
@@ -86,7 +87,7 @@ def test_a_picture_that_cannot_be_written(tmp_path: Path, name: str) -> None:
 def test_check_a_valid_map(own: Path) -> None:
     result = run("check", str(own))
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout == f"{own}: valid: 15 tiles, 30 connections, 2 to 6 of each tile\n"
+    assert result.stdout == f"{own}: valid: 15 tiles, 30 connections, 2 to 6 per tile\n"
 
 
 def test_check_standard_input() -> None:
@@ -116,8 +117,8 @@ def test_check_names_every_defect_with_its_place(own: Path) -> None:
     ("content", "message"),
     [
         (b"", "pairs: missing"),
-        (b"pairs = [", "is no valid TOML"),
-        (bytes(range(256)), "is no UTF-8 text"),
+        (b"pairs = [", "is not valid TOML"),
+        (bytes(range(256)), "is not UTF-8 text"),
         (b"pairs = " + b"[" * 9999, "is nested too deeply"),
         (b"#" * 300_000, "is larger than 256 KiB"),
     ],
@@ -143,6 +144,6 @@ def test_usage() -> None:
     assert run("check").exit_code == 2
     misplaced = run("--svg", "x.svg", "check", "examples/map.toml")
     assert misplaced.exit_code == 2
-    assert "--svg stands before check, where it has no effect" in misplaced.stderr
+    assert "--svg has no effect before check; put it after" in misplaced.stderr
     assert run("chek", "x").exit_code == 2
     assert "check" in run("--help").stdout

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from dejavu_rules.box.pieces import CardId
 from dejavu_rules.cli import main
-from dejavu_rules.components import CardId
 from dejavu_rules.scoring.end_state import load
 
 ADA = ["Ada", "1 2 2", "green 2", "3", "white 1", "sequence red", "", "red 1, red 2"]
@@ -38,7 +38,7 @@ def test_interrupted_and_resumed(tmp_path: Path) -> None:
     assert 'name = "Ada"' in path.read_text(encoding="utf-8")
     second = ask(path, "2", *BEN)
     assert second.exit_code == 0
-    assert f"{path} has Ada already." in second.stdout
+    assert f"{path} already has Ada." in second.stdout
     assert "winner: Ada with 18 VP (SCORE-E)" in second.stdout
 
 
@@ -58,10 +58,10 @@ def test_a_finished_file_is_only_scored(tmp_path: Path) -> None:
         (["", *ADA], "empty; a player needs a name"),
         (["Ada", "many", *ADA[1:]], "'many' is not a whole number from 0 to 9999"),
         (["Ada", "1 -2", *ADA[1:]], "[1]: -2 is not a whole number from 0 to 9999 (a VP token)"),
-        (["Ada", "5", "gren 2", "3", *ADA[2:]], "colour: 'gren' is no colour of a card"),
+        (["Ada", "5", "gren 2", "3", *ADA[2:]], "colour: 'gren' is not a colour of a card"),
         (["Ada", "5", "green", "3", *ADA[2:]], "number: 'green' is not a whole number from 1 to 7 (COMP-4)"),
         (["Ada", "5", "green 2", "-3", *ADA[2:]], "vp: -3 is not a whole number from 0 to 99"),
-        (["Ada", "5", "white 1", "sequence", *ADA[2:]], "scores: 'sequence' is nothing a card scores"),
+        (["Ada", "5", "white 1", "sequence", *ADA[2:]], "scores: 'sequence' is not something that a card scores"),
         ([*ADA[:-1], "red 6, red 1", ADA[-1]], "'red 6' has 6 pips; a fragment has 1 to 5 (COMP-3)"),
     ],
 )
@@ -76,8 +76,8 @@ def test_a_player_who_does_not_fit_the_table_is_asked_again(tmp_path: Path) -> N
     thief = ["Ben", "7", "white 1", "sequence red", "", "red 1"]
     result = ask(tmp_path / "table.toml", "2", *ADA, *thief, *BEN)
     assert result.exit_code == 0
-    assert "players[1].fragments[0]: 'red 1' lies at players[0].fragments[0] too" in result.stderr
-    assert "Public Card white 1 lies at players[0].cards[1] too" in result.stderr
+    assert "players[1].fragments[0]: 'red 1' also lies at players[0].fragments[0]" in result.stderr
+    assert "Public Card white 1 also lies at players[0].cards[1]" in result.stderr
     assert "This player does not fit the table" in result.stdout
 
 
@@ -93,7 +93,7 @@ def test_how_many_players_is_checked(tmp_path: Path) -> None:
     assert result.stdout.count("is not in the range 2<=x<=4") + result.stderr.count("is not in the range 2<=x<=4") == 2
 
 
-def test_a_file_that_is_no_table_stays_as_it_is(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_table_stays_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "letter.toml"
     path.write_text("dear = 'diary'")
     result = ask(path, "2", *ADA, *BEN)

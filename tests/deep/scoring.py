@@ -34,10 +34,11 @@ def compare(cards: tuple[Demand, ...]) -> int:
 
 
 def _agrees(fragments: int, cards: tuple[Demand, ...], vp: int, ways: int) -> bool:
-    found = optimum(fragments, cards)
+    found = optimum(brute_force.pieces(fragments), cards)
     used = 0
     total = 0
-    for card, part in zip(cards, found.uses, strict=True):
+    for card, pieces in zip(cards, found.uses, strict=True):
+        part = brute_force.number(pieces)
         value = _use_vp(BRUTE_NAMES[card], part)
         if value is None or part & used or part & ~fragments:
             return False

@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from dejavu_rules.components import TILES, NebulaTile
+from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.errors import IllegalAction, MalformedAction
 from dejavu_rules.mapgen import Placement, generate, validate
@@ -39,13 +39,15 @@ def with_drawn(building: Building, *tiles: NebulaTile) -> Building:
     return Building(building.laid, building.placements, tiles, building.size)
 
 
-def clauses(building: Building, laying: Laying) -> list[str]:
+def codes(building: Building, laying: Laying) -> list[str]:
+    """What is wrong with this laying; the old building is untouched."""
     before = hash(building)
-    found = [violation.clause for violation in explain_placement(building, laying)]
+    found = [violation.code for violation in explain_placement(building, laying)]
     if found:
         with pytest.raises(IllegalAction) as caught:
             place(building, laying)
-        assert [violation.clause for violation in caught.value.violations] == found
+        assert [violation.code for violation in caught.value.violations] == found
+        assert caught.value.action is laying
     assert hash(building) == before
     return found
 
@@ -67,21 +69,37 @@ def test_SETUP_2_two_tiles_are_drawn_until_all_lie() -> None:
 
 
 @pytest.mark.parametrize(
-    "tiles",
-    [(VEIL,), (VEIL, VEIL), (VEIL, HELIX), (VEIL, EAGLE, CARINA), ()],
+    ("tiles", "expected"),
+    [
+        ((VEIL,), ["drawn-number-wrong"]),
+        ((VEIL, VEIL), ["drawn-number-wrong"]),
+        ((VEIL, HELIX), ["drawn-tiles-gone"]),
+        ((VEIL, EAGLE, HELIX), ["drawn-number-wrong", "drawn-tiles-gone"]),
+        ((), ["drawn-number-wrong"]),
+    ],
     ids=["one", "twice", "laid", "three", "none"],
 )
-def test_SETUP_2_nothing_else_is_drawn(tiles: tuple[NebulaTile, ...]) -> None:
+def test_SETUP_2_nothing_else_is_drawn(tiles: tuple[NebulaTile, ...], expected: list[str]) -> None:
     building = start(HELIX, digital=True)
-    assert {violation.clause for violation in explain_draw(building, tiles)} == {"SETUP-2"}
+    found = list(explain_draw(building, tiles))
+    assert [violation.code for violation in found] == expected
+    assert {violation.clause for violation in found} == {"SETUP-2"}
     with pytest.raises(IllegalAction):
         draw(building, tiles)
     assert building.drawn == ()
 
 
+def test_SETUP_2_a_draw_says_what_is_wrong() -> None:
+    one, other = explain_draw(start(HELIX, digital=True), (VEIL, EAGLE, HELIX))
+    assert one.values == {"number": 2, "tiles": (VEIL, EAGLE, HELIX)}
+    assert one.message == "2 different tiles must be drawn now, not veil, eagle, helix"
+    assert other.values == {"tiles": (HELIX,)}
+    assert other.message == "helix: not among the tiles that are left"
+
+
 def test_SETUP_2_no_draw_while_tiles_wait() -> None:
     building = draw(start(HELIX, digital=False), (VEIL, EAGLE))
-    assert [violation.clause for violation in explain_draw(building, (CARINA, FLAME))] == ["SETUP-2"]
+    assert [violation.code for violation in explain_draw(building, (CARINA, FLAME))] == ["drawn-number-wrong"]
 
 
 # Laying by what a tile touches
@@ -89,8 +107,8 @@ def test_SETUP_2_no_draw_while_tiles_wait() -> None:
 
 def test_SETUP_2_only_drawn_tiles_are_laid() -> None:
     building = draw(start(HELIX, digital=False), (VEIL, EAGLE))
-    assert clauses(building, Touching(CARINA, (HELIX,))) == ["SETUP-2"]
-    assert clauses(building, Touching(HELIX, (HELIX,))) == ["SETUP-2"]
+    assert codes(building, Touching(CARINA, (HELIX,))) == ["tile-not-drawn"]
+    assert codes(building, Touching(HELIX, (HELIX,))) == ["tile-not-drawn"]
 
 
 def test_SETUP_2_a_tile_touches_tiles_on_the_table() -> None:
@@ -98,28 +116,30 @@ def test_SETUP_2_a_tile_touches_tiles_on_the_table() -> None:
     violation, *others = explain_placement(building, Touching(VEIL, (HELIX, EAGLE)))
     assert (violation.clause, others) == ("SETUP-2", [])
     assert violation.message == "veil cannot touch eagle: not on the table"
-    assert clauses(building, Touching(VEIL, (VEIL,))) == ["SETUP-2"]
+    assert violation.values == {"tile": VEIL, "others": (EAGLE,)}
+    assert codes(building, Touching(VEIL, (VEIL,))) == ["touches-tile-not-laid"]
 
 
 def test_MAP_1_no_double_connection() -> None:
     building = draw(start(HELIX, digital=False), (VEIL, EAGLE))
-    assert clauses(building, Touching(VEIL, (HELIX, HELIX))) == ["MAP-1"]
+    assert codes(building, Touching(VEIL, (HELIX, HELIX))) == ["touches-tile-twice"]
 
 
 def test_MAP_3_a_tile_touches_something() -> None:
     building = draw(start(HELIX, digital=False), (VEIL, EAGLE))
-    assert clauses(building, Touching(VEIL, ())) == ["MAP-3"]
+    assert codes(building, Touching(VEIL, ())) == ["touches-nothing"]
 
 
 def test_MAP_2_too_many_lonely_tiles() -> None:
     """Three leaves around one tile and one tile to come: it can touch all three. Without it nothing helps."""
     star = laid((CATS_EYE,), (BOOMERANG, CATS_EYE), (FLAME, CATS_EYE), size=5)
-    assert clauses(with_drawn(star, HELIX, VEIL), Touching(HELIX, (CATS_EYE,))) == []
+    assert codes(with_drawn(star, HELIX, VEIL), Touching(HELIX, (CATS_EYE,))) == []
     building = place(with_drawn(star, HELIX, VEIL), Touching(HELIX, (CATS_EYE,)))
     violation, *others = explain_placement(building, Touching(VEIL, (BOOMERANG, FLAME)))
     assert (violation.clause, others) == ("MAP-2", [])
-    assert violation.message == "0 tiles to come could not give each of helix a second connection"
-    assert clauses(building, Touching(VEIL, (BOOMERANG, FLAME, HELIX))) == []
+    assert violation.message == ("with 0 tiles still to come, not all of these could get a second connection: helix")
+    assert violation.values == {"to_come": 0, "tiles": (HELIX,)}
+    assert codes(building, Touching(VEIL, (BOOMERANG, FLAME, HELIX))) == []
 
 
 def test_MAP_4_no_crossing() -> None:
@@ -128,8 +148,9 @@ def test_MAP_4_no_crossing() -> None:
     building = with_drawn(k4, VEIL, EAGLE)
     violation, *others = explain_placement(building, Touching(VEIL, (CATS_EYE, BOOMERANG, FLAME, HELIX)))
     assert (violation.clause, others) == ("MAP-4", [])
+    assert violation.code == "contacts-would-cross"
     assert "veil cannot touch all of cats eye, boomerang, flame, helix" in violation.message
-    assert clauses(building, Touching(VEIL, (CATS_EYE, BOOMERANG, FLAME))) == []
+    assert codes(building, Touching(VEIL, (CATS_EYE, BOOMERANG, FLAME))) == []
 
 
 def test_the_order_of_the_names_does_not_matter() -> None:
@@ -158,8 +179,8 @@ def test_MAP_4_no_tile_over_another() -> None:
 
 def test_MAP_3_a_place_apart() -> None:
     building = draw(start(HELIX, digital=True), (VEIL, EAGLE))
-    assert clauses(building, Placement(VEIL, 40, 0, 0)) == ["MAP-3"]
-    assert clauses(building, Placement(VEIL, 10**30, 0, 0)) == ["MAP-3"]
+    assert codes(building, Placement(VEIL, 40, 0, 0)) == ["touches-nothing"]
+    assert codes(building, Placement(VEIL, 10**30, 0, 0)) == ["touches-nothing"]
 
 
 def fourth_tiles_at_a_point(building: Building, tile: NebulaTile) -> Iterator[Placement]:
@@ -176,11 +197,11 @@ def fourth_tiles_at_a_point(building: Building, tile: NebulaTile) -> Iterator[Pl
 def test_MAP_4_no_fourth_tile_at_a_point() -> None:
     tried = 0
     for seed in range(12):
-        layout = generate(Dealer(seed).below)
+        layout = generate(Dealer(seed))
         building = with_drawn(digital(*layout.placements[:10]), layout.order[10])
         for laying in fourth_tiles_at_a_point(building, layout.order[10]):
             violation, *others = explain_placement(building, laying)
-            assert (violation.clause, others) == ("MAP-4", [])
+            assert (violation.clause, violation.code, others) == ("MAP-4", "too-many-at-a-point", [])
             assert violation.message == f"with {laying.tile} more than three tiles would meet in one point"
             tried += 1
     assert tried > 0
@@ -194,7 +215,7 @@ def test_MAP_2_no_room_for_a_second_connection() -> None:
     single = [one for one in every_spot(building.placements, tile) if len(contacts((*building.placements, one))) == 2]
     assert single
     for laying in single[:20]:
-        assert clauses(building, laying) == ["MAP-2"]
+        assert codes(building, laying) == ["map-cannot-be-finished"]
     assert {len(after.pairs) for after in (place(building, one) for one in islice(placements(building), 20))} == {3}
 
 
@@ -225,15 +246,16 @@ def test_contacts_follow_from_the_place() -> None:
 )
 def test_at_a_table_tiles_are_named(laying: Touching) -> None:
     building = draw(start(HELIX, digital=False), (VEIL, EAGLE))
-    with pytest.raises(MalformedAction):
+    with pytest.raises(MalformedAction, match="is not a Touching of a Nebula Tile") as caught:
         list(explain_placement(building, laying))
+    assert (caught.value.kind, caught.value.value) == (Touching, laying)
 
 
 @pytest.mark.parametrize(
     "laying",
     [
         Touching(VEIL, (HELIX,)),
-        Placement(4, 1, 1, 0),  # type: ignore[arg-type]
+        Placement(4, 12, 0, 0),  # type: ignore[arg-type]
         Placement(VEIL, 0.5, 1, 0),  # type: ignore[arg-type]
         Placement(VEIL, True, 1, 0),
         Placement(VEIL, 12, 0, 6),
@@ -242,12 +264,13 @@ def test_at_a_table_tiles_are_named(laying: Touching) -> None:
 )
 def test_in_a_digital_game_tiles_have_a_place(laying: Placement) -> None:
     building = draw(start(HELIX, digital=True), (VEIL, EAGLE))
-    with pytest.raises(MalformedAction):
+    with pytest.raises(MalformedAction, match="is not a Placement of a Nebula Tile") as caught:
         list(explain_placement(building, laying))
+    assert (caught.value.kind, caught.value.value) == (Placement, laying)
 
 
 def test_a_draw_is_of_tiles() -> None:
-    with pytest.raises(MalformedAction):
+    with pytest.raises(MalformedAction, match=r"^\(1, 2\) is not a tuple of Nebula Tiles$"):
         list(explain_draw(start(HELIX, digital=True), (1, 2)))  # type: ignore[arg-type]
 
 
@@ -312,7 +335,7 @@ def test_placements_are_the_legal_ones_in_a_fixed_order(digital: bool) -> None:
     assert every == list(placements(building))
     assert len(set(every)) == len(every)
     for laying in every[:: max(1, len(every) // 30)]:
-        assert clauses(building, laying) == []
+        assert codes(building, laying) == []
 
 
 def test_placements_by_touching_are_all_that_explain_allows() -> None:

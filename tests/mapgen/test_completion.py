@@ -2,30 +2,39 @@
 
 from functools import cache
 from itertools import combinations
+from typing import TypeAlias
 
 import networkx as nx
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from dejavu_rules.mapgen.completion import Pair, can_finish, is_planar, lonely
+from dejavu_rules.box.cosmic_map import TilePair
+from dejavu_rules.box.pieces import TILES, NebulaTile
+from dejavu_rules.mapgen.completion import can_finish, is_planar, lonely
 
-Pairs = frozenset[Pair]
-
-
-def sets_of(tiles: int) -> list[tuple[int, ...]]:
-    return [near for size in range(1, tiles + 1) for near in combinations(range(tiles), size)]
+Pairs: TypeAlias = frozenset[TilePair]
 
 
-def with_tile(pairs: Pairs, near: tuple[int, ...], tile: int) -> Pairs:
-    return pairs | {(other, tile) for other in near}
+def sets_of(tiles: int) -> list[tuple[NebulaTile, ...]]:
+    """Every set that is not empty of the first tiles of the box."""
+    return [near for size in range(1, tiles + 1) for near in combinations(TILES[:tiles], size)]
+
+
+def with_tile(pairs: Pairs, near: tuple[NebulaTile, ...], number: int) -> Pairs:
+    """The connections after the tile with this number is laid beside these."""
+    return pairs | {(other, TILES[number]) for other in near}
+
+
+def numbered(*pairs: tuple[int, int]) -> Pairs:
+    return frozenset((TILES[one], TILES[other]) for one, other in pairs)
 
 
 @cache
 def can_be_finished(pairs: Pairs, laid: int, size: int) -> bool:
     """By trying every way to lay the tiles that are left, the next one being number `laid`."""
     if laid == size:
-        return not lonely(range(size), pairs)
+        return not lonely(TILES[:size], pairs)
     return any(
         can_be_finished(more, laid + 1, size)
         for more in (with_tile(pairs, near, laid) for near in sets_of(laid))
@@ -41,7 +50,7 @@ def test_every_small_map_in_the_making(size: int) -> None:
     for laid in range(1, size + 1):
         for pairs in making:
             expected = can_be_finished(pairs, laid, size)
-            assert can_finish(frozenset(range(laid)), pairs, size - laid) == expected, (pairs, size - laid)
+            assert can_finish(TILES[:laid], pairs, size - laid) == expected, (pairs, size - laid)
             seen[expected] += 1
         making = {with_tile(pairs, near, laid) for pairs in making for near in sets_of(laid)} if laid < size else set()
         making = {pairs for pairs in making if is_planar(pairs)}
@@ -52,24 +61,24 @@ def test_every_small_map_in_the_making(size: int) -> None:
 def cores_with_leaves(draw: st.DrawFn) -> tuple[Pairs, int]:
     """A planar piece with many lonely tiles: what needs tiles that mend several at once."""
     core = draw(st.integers(3, 6))
-    pairs: set[Pair] = set()
+    pairs: set[tuple[int, int]] = set()
     for tile in range(1, core):
         pairs |= {(other, tile) for other in draw(st.sets(st.integers(0, tile - 1), min_size=1))}
     leaves = draw(st.lists(st.integers(0, core - 1), min_size=2, max_size=5))
     pairs |= {(anchor, core + number) for number, anchor in enumerate(leaves)}
-    assume(is_planar(frozenset(pairs)))
-    return frozenset(pairs), core + len(leaves)
+    assume(is_planar(numbered(*pairs)))
+    return numbered(*pairs), core + len(leaves)
 
 
 @settings(max_examples=80, deadline=None)
 @given(cores_with_leaves())
 def test_one_tile_to_come(made: tuple[Pairs, int]) -> None:
     pairs, laid = made
-    alone = lonely(range(laid), pairs)
+    alone = lonely(TILES[:laid], pairs)
     expected = any(
         set(alone) <= set(near) and is_planar(with_tile(pairs, near, laid)) for near in sets_of(laid) if len(near) > 1
     )
-    assert can_finish(frozenset(range(laid)), pairs, 1) == expected
+    assert can_finish(TILES[:laid], pairs, 1) == expected
 
 
 @settings(max_examples=60, deadline=None)
@@ -77,28 +86,27 @@ def test_one_tile_to_come(made: tuple[Pairs, int]) -> None:
 def test_two_tiles_to_come(made: tuple[Pairs, int]) -> None:
     """The first takes some of the lonely tiles, the second the others, each perhaps with one tile more."""
     pairs, laid = made
-    alone = sorted(lonely(range(laid), pairs))
+    alone = sorted(lonely(TILES[:laid], pairs))
     expected = False
     for size in range(len(alone) + 1):
         for some in combinations(alone, size):
             others = tuple(tile for tile in alone if tile not in some)
             drawn = with_tile(with_tile(pairs, some, laid), others, laid + 1)
             expected = expected or is_planar(drawn)
-    assert can_finish(frozenset(range(laid)), pairs, 2) == expected
+    assert can_finish(TILES[:laid], pairs, 2) == expected
 
 
 def test_lonely_tiles_around_an_octahedron_need_two_more() -> None:
     """No face touches opposite corners, so one tile cannot mend leaves on all six; opposite faces can."""
     octahedron = {(a, b) for a, b in combinations(range(6), 2) if a + b != 5}
-    pairs = frozenset(octahedron | {(tile, tile + 6) for tile in range(6)})
-    tiles = frozenset(range(12))
+    pairs = numbered(*octahedron, *((tile, tile + 6) for tile in range(6)))
     assert is_planar(pairs)
-    assert [can_finish(tiles, pairs, to_come) for to_come in range(4)] == [False, False, True, True]
+    assert [can_finish(TILES[:12], pairs, to_come) for to_come in range(4)] == [False, False, True, True]
 
 
 def test_planarity_is_that_of_networkx() -> None:
-    k5 = frozenset(combinations(range(5), 2))
-    k33 = frozenset((one, other) for one in range(3) for other in range(3, 6))
+    k5 = frozenset(combinations(TILES[:5], 2))
+    k33 = frozenset((one, other) for one in TILES[:3] for other in TILES[3:6])
     assert not is_planar(k5)
     assert not is_planar(k33)
     for pair in k5:
@@ -109,11 +117,17 @@ def test_planarity_is_that_of_networkx() -> None:
 
 def test_few_connections_never_cross() -> None:
     """The shortcut of `is_planar`, on all graphs with six points and eight lines."""
-    for pairs in list(combinations(combinations(range(6), 2), 8))[::7]:
+    for pairs in list(combinations(combinations(TILES[:6], 2), 8))[::7]:
         assert nx.check_planarity(nx.Graph(list(pairs)))[0]
         assert is_planar(frozenset(pairs))
 
 
 def test_lonely_tiles_have_an_anchor() -> None:
-    assert lonely(range(4), [(0, 1), (1, 2)]) == {0: 1, 2: 1, 3: None}
-    assert lonely(range(3), [(0, 1), (1, 2), (0, 2)]) == {}
+    one, two, three, four = TILES[:4]
+    assert lonely(TILES[:4], [(one, two), (two, three)]) == {one: two, three: two, four: None}
+    assert lonely(TILES[:3], [(one, two), (two, three), (one, three)]) == {}
+
+
+def test_lonely_tiles_come_in_the_order_in_which_they_were_laid() -> None:
+    one, two, three = TILES[:3]
+    assert list(lonely((three, one, two), [(one, two), (one, three)])) == [three, two]

@@ -1,10 +1,11 @@
 """Contacts of tiles that lie anywhere, within the tolerance."""
 
 from math import cos, radians, sin
+from operator import index
 
 import pytest
 
-from dejavu_rules.components import TILES
+from dejavu_rules.box.pieces import TILES
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Layout, generate
 from dejavu_rules.mapgen.geometry import TOLERANCE, FreePlacement, free, survey
@@ -12,7 +13,7 @@ from dejavu_rules.mapgen.geometry import TOLERANCE, FreePlacement, free, survey
 
 @pytest.fixture(scope="module")
 def layout() -> Layout:
-    return generate(Dealer(7).below)
+    return generate(Dealer(7))
 
 
 def test_a_layout_keeps_its_contacts(layout: Layout) -> None:
@@ -31,8 +32,8 @@ def test_turning_the_table_changes_nothing(layout: Layout, degrees: float) -> No
 
 
 def nudged(layout: Layout, by: float) -> list[FreePlacement]:
-    """All tiles pulled a little to and fro."""
-    return [FreePlacement(one.tile, one.x + by * (-1) ** one.tile, one.y, one.degrees) for one in free(layout)]
+    """All tiles moved a little, every other one in the opposite direction."""
+    return [FreePlacement(one.tile, one.x + by * (-1) ** index(one.tile), one.y, one.degrees) for one in free(layout)]
 
 
 def test_small_errors_are_tolerated(layout: Layout) -> None:

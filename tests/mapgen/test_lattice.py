@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import Point, Polygon
 
-from dejavu_rules.components import TILES
+from dejavu_rules.box.pieces import TILES
 from dejavu_rules.mapgen.lattice import HERE, REACH, TURNS, WIDTH, Mask, cells, code, corners, fit, pose, turned
 from dejavu_rules.mapgen.layout import Placement, overlaps, touches
 from dejavu_rules.mapgen.spots import digits

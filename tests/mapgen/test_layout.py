@@ -1,62 +1,16 @@
-"""Layouts, and the places where a tile can be added."""
+"""Layouts: what touches, overlaps or meets in a point follows from where tiles lie."""
 
-from itertools import product
+import pickle
+from copy import deepcopy
 
-import pytest
-
-from dejavu_rules.components import TILES, NebulaTile
+from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Layout, Placement, generate
-from dejavu_rules.mapgen.lattice import TURNS
-from dejavu_rules.mapgen.layout import collisions, contacts, crowds, overlaps, touches
-from dejavu_rules.mapgen.spots import MOST_CONTACTS, Table, every_spot, places_beside, spots
+from dejavu_rules.mapgen.layout import collisions, contacts, crowds
+from dejavu_rules.mapgen.spots import every_spot
 
 
-def naive_spots(laid: tuple[Placement, ...], tile: NebulaTile, turns: int, contacts: int) -> set[Placement]:
-    """Try every lattice point around the map."""
-    us, vs = [one.u for one in laid], [one.v for one in laid]
-    found = set()
-    for u, v in product(range(min(us) - 16, max(us) + 17), range(min(vs) - 16, max(vs) + 17)):
-        place = Placement(tile, u, v, turns)
-        if any(overlaps(one, place) for one in laid) or crowds((*laid, place)):
-            continue
-        if sum(touches(one, place) for one in laid) >= contacts:
-            found.add(place)
-    return found
-
-
-@pytest.mark.parametrize(("seed", "number"), [(1, 1), (2, 2), (3, 4), (5, 14)])
-def test_spots_are_all_places_that_touch(seed: int, number: int) -> None:
-    laid = generate(Dealer(seed).below).placements[: number + 1]
-    laid, tile = laid[:-1], laid[-1].tile
-    found = spots(Table.of(laid), tile, seed % TURNS)
-    for least in range(1, MOST_CONTACTS + 1):
-        naive = naive_spots(laid, tile, seed % TURNS, least)
-        every = list(found.every(least))
-        assert set(every) == naive
-        assert len(every) == len(naive) == found.count(least)
-        assert [found.pick(least, index) for index in range(len(every))] == every
-
-
-def test_every_spot_has_all_rotations_in_a_fixed_order() -> None:
-    laid = generate(Dealer(4).below).placements[:3]
-    every = list(every_spot(laid, TILES[0] if laid[0].tile is not TILES[0] else TILES[1]))
-    assert every == sorted(every, key=lambda place: (place.turns, place.v, place.u))
-    assert {place.turns for place in every} == set(range(TURNS))
-
-
-def test_places_beside_two_tiles_touch_both() -> None:
-    laid = generate(Dealer(6).below).placements
-    laid, tile = laid[:5], laid[5].tile
-    for turns in range(TURNS):
-        expected = {
-            place for place in naive_spots(laid, tile, turns, 2) if touches(laid[0], place) and touches(laid[1], place)
-        }
-        assert set(places_beside(Table.of(laid), tile, turns, {0, 1})) == expected
-
-
-def test_MAP_1_three_corners_on_edges() -> None:
-    """Orion is a house: a row of three, wall to wall."""
+def test_MAP_1_a_corner_on_an_edge() -> None:
     orion, carina, veil = NebulaTile.ORION, NebulaTile.CARINA, NebulaTile.VEIL
     middle = Placement(orion)
     right = next(place for place in every_spot((middle,), carina))
@@ -79,10 +33,28 @@ def test_crowds_are_points_of_more_than_three_tiles() -> None:
 
 
 def test_a_layout_knows_its_order_and_map() -> None:
-    layout = generate(Dealer(0).below)
+    layout = generate(Dealer(0))
     assert sorted(layout.order) == list(TILES)
     assert layout.first is layout.order[0] is layout.placements[0].tile
     assert layout.map.pairs == tuple(sorted(tuple(sorted(pair)) for pair in contacts(layout.placements)))
     assert layout.map is layout.map
     assert Layout(layout.placements) == layout
     assert hash(Layout(layout.placements)) == hash(layout)
+
+
+def test_a_map_in_the_making_has_the_tiles_up_to_the_last_one_laid() -> None:
+    cats_eye, flame, veil = TILES[0], TILES[2], TILES[4]
+    first = Placement(flame)
+    layout = Layout((first, next(every_spot((first,), cats_eye))))
+    assert layout.map.neighbours == ((flame,), (), (cats_eye,))
+    more = Layout((*layout.placements, next(every_spot(layout.placements, veil))))
+    assert len(more.map.tiles) == 5
+
+
+def test_a_layout_is_copied_and_pickled_by_its_placements() -> None:
+    layout = generate(Dealer(1))
+    before = repr(layout), pickle.dumps(layout)
+    assert layout.map.pairs
+    assert (repr(layout), pickle.dumps(layout)) == before, "the map that was worked out is not part of the value"
+    for copy in (deepcopy(layout), pickle.loads(pickle.dumps(layout))):
+        assert (copy, copy.map) == (layout, layout.map)

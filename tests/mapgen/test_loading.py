@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from dejavu_rules.components import TILES, NebulaTile
+from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.errors import Defect, InvalidMap
 from dejavu_rules.mapgen import dump, generate, load, parse
-from dejavu_rules.mapgen.pairs import MOST_PAIRS, tidy
+from dejavu_rules.mapgen.pairs import MOST_PAIRS
 
-VALID = dump(generate(Dealer(7).below).map)
+VALID = dump(generate(Dealer(7)).map)
 
 
 def defects(text: str) -> list[tuple[str, str]]:
@@ -28,7 +28,7 @@ def with_pairs(*more: str, without: NebulaTile | None = None) -> str:
 
 def test_a_map_survives_its_file() -> None:
     for seed in range(10):
-        cosmic_map = generate(Dealer(seed).below).map
+        cosmic_map = generate(Dealer(seed)).map
         assert parse(dump(cosmic_map)) == cosmic_map
 
 
@@ -37,8 +37,6 @@ def test_the_example_is_valid() -> None:
 
 
 def test_names_as_people_write_them() -> None:
-    for name in ("Cat's Eye", "CATS_EYE", "cats-eye nebula", " Cat\N{RIGHT SINGLE QUOTATION MARK}s  eye Nebula"):
-        assert tidy(name) == "cats eye"
     text = VALID.replace('"cats eye"', '"Cat\'s Eye Nebula"').replace('"fox fur"', '"FOX_FUR"')
     assert parse(text) == parse(VALID)
 
@@ -60,7 +58,7 @@ def test_a_pair_with_itself() -> None:
 
 def test_a_pair_twice_in_any_order() -> None:
     first = VALID.splitlines()[1].strip().rstrip(",")
-    one, other = (str(tile) for tile in (TILES[0], parse(VALID).neighbours[0][0]))
+    one, other = (str(tile) for tile in (TILES[0], parse(VALID).neighbours[TILES[0]][0]))
     assert first == f'["{one}", "{other}"]'
     assert defects(with_pairs(f'["{other}", "{one}"]')) == [
         ("pairs[1]", f"{one} and {other} are connected already: pairs[0]")
@@ -95,8 +93,8 @@ def test_a_map_that_must_cross() -> None:
     [
         ("", ("pairs", "missing")),
         ("pairs = 3", ("pairs", "3 is not an array")),
-        ("pairs = [", ("", "is no valid TOML: ")),
-        ('{"pairs": []}', ("", "is no valid TOML: ")),
+        ("pairs = [", ("", "is not valid TOML: ")),
+        ('{"pairs": []}', ("", "is not valid TOML: ")),
         ("pairs = " + "[" * 5000, ("", "is nested too deeply")),
         ("pairs = [" + '["crab", "veil"],' * (MOST_PAIRS + 1) + "]", ("pairs", f"has {MOST_PAIRS + 1} entries")),
         ("x" * 300_000, ("", "is larger than 256 KiB")),
@@ -123,5 +121,5 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
             load(path)
     binary = tmp_path / "binary.toml"
     binary.write_bytes(bytes(range(256)))
-    with pytest.raises(InvalidMap, match="no UTF-8"):
+    with pytest.raises(InvalidMap, match="UTF-8"):
         load(binary)

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from shapely import Polygon
 
-from dejavu_rules.components import TILES, NebulaTile
+from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.mapgen.geometry import FreePlacement
 from dejavu_rules.mapgen.lattice import REACH, STEPS, TURNS, WIDTH, corners, outline, pose
 from dejavu_rules.mapgen.outlines import PROVENANCE, WALKS

@@ -5,23 +5,18 @@ from itertools import combinations, pairwise
 import networkx as nx
 import pytest
 
-from dejavu_rules.components import TILES, NebulaTile
-from dejavu_rules.cosmic_map import CosmicMap
+from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
+from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
-from dejavu_rules.errors import Violation
 from dejavu_rules.mapgen import generate, validate
-from dejavu_rules.mapgen.validation import Crossing, Pair, find_crossing
+from dejavu_rules.mapgen.validation import Crossing, find_crossing
 
 CATS_EYE, BOOMERANG, FLAME, HELIX, VEIL, EAGLE = TILES[:6]
 RING = (*pairwise(TILES), (TILES[0], TILES[-1]))
 
 
-def ring_with(*more: Pair) -> CosmicMap:
+def ring_with(*more: TilePair) -> CosmicMap:
     return CosmicMap.from_pairs((*RING, *more))
-
-
-def values(violation: Violation) -> dict[str, object]:
-    return dict(violation.values)
 
 
 def test_a_ring_is_valid() -> None:
@@ -32,8 +27,9 @@ def test_MAP_2_names_each_tile_with_what_it_touches() -> None:
     cosmic_map = CosmicMap.from_pairs(pair for pair in RING if pair != (FLAME, HELIX))
     one, other = validate(cosmic_map)
     assert (one.clause, other.clause) == ("MAP-2", "MAP-2")
-    assert values(one) == {"tile": FLAME, "near": (BOOMERANG,)}
-    assert values(other) == {"tile": HELIX, "near": (VEIL,)}
+    assert (one.code, other.code) == ("too-few-connections", "too-few-connections")
+    assert one.values == {"tile": FLAME, "near": (BOOMERANG,)}
+    assert other.values == {"tile": HELIX, "near": (VEIL,)}
     assert str(one) == "MAP-2: flame touches fewer than two tiles: boomerang"
 
 
@@ -41,8 +37,8 @@ def test_MAP_3_names_the_pieces() -> None:
     first = combinations(TILES[:3], 2)
     rest = (*pairwise(TILES[3:]), (TILES[3], TILES[-1]))
     (violation,) = validate(CosmicMap.from_pairs((*first, *rest)))
-    assert violation.clause == "MAP-3"
-    assert values(violation)["tiles"] == (TILES[:3], TILES[3:])
+    assert (violation.clause, violation.code) == ("MAP-3", "map-in-pieces")
+    assert violation.values == {"number": 2, "pieces": (TILES[:3], TILES[3:])}
     assert violation.message.startswith("the map is in 2 pieces: [cats eye, boomerang, flame], [helix, ")
 
 
@@ -55,9 +51,10 @@ def test_all_defects_at_once() -> None:
 
 def certificate(cosmic_map: CosmicMap) -> Crossing:
     (violation,) = validate(cosmic_map)
-    assert violation.clause == "MAP-4"
-    crossing = values(violation)["crossing"]
-    assert isinstance(crossing, Crossing)
+    assert (violation.clause, violation.code) == ("MAP-4", "connections-cross")
+    crossing = find_crossing(cosmic_map.pairs)
+    assert crossing is not None
+    assert violation.values == {"kind": crossing.kind, "corners": crossing.corners, "pairs": crossing.pairs}
     assert set(crossing.pairs) <= set(cosmic_map.pairs)
     assert_minimal(crossing)
     return crossing
@@ -106,13 +103,13 @@ def test_MAP_4_corners_joined_over_further_tiles() -> None:
 
 @pytest.mark.parametrize("seed", range(15))
 def test_K5_planted_in_a_generated_map(seed: int) -> None:
-    pairs = generate(Dealer(seed).below).map.pairs
+    pairs = generate(Dealer(seed)).map.pairs
     planted = tuple(TILES[(seed + step) % 15] for step in (0, 2, 5, 9, 12))
     crossing = certificate(CosmicMap.from_pairs((*pairs, *combinations(planted, 2))))
     assert len(crossing.corners) in (5, 6)
 
 
-# Values that are no map at all
+# Values that are not a map at all
 
 
 def broken_map(**neighbours: object) -> CosmicMap:
@@ -131,10 +128,10 @@ def broken_map(**neighbours: object) -> CosmicMap:
         ({"HELIX": (VEIL,)}, ["flame touches helix, but not the other way round"]),
         (
             {"HELIX": (FLAME, 99)},
-            ["helix is connected to 99: no tile of the map", "veil touches helix, but not the other way round"],
+            ["helix is connected to 99: not a tile of the map", "veil touches helix, but not the other way round"],
         ),
     ],
-    ids=["itself", "twice", "one way", "forgotten", "no tile"],
+    ids=["itself", "twice", "one way", "forgotten", "not a tile"],
 )
 def test_MAP_1_connections_are_between_two_different_tiles(neighbours: dict[str, object], messages: list[str]) -> None:
     found = validate(broken_map(**neighbours))

@@ -1,10 +1,10 @@
-"""`outside.defects`: how a defect is worded."""
+"""`outside.defects`: how a defect is worded, and how many are listed."""
 
 from datetime import date
 
 import pytest
 
-from dejavu_rules.outside.defects import show, suggestion
+from dejavu_rules.outside.defects import MOST_DEFECTS, Defects, show, suggestion
 
 DEEP: list[object] = []
 for _ in range(100_000):
@@ -47,3 +47,18 @@ def test_a_value_in_words(value: object, words: str) -> None:
 )
 def test_what_a_word_was_meant_to_be(word: object, meant: str) -> None:
     assert suggestion(word, ["moon", "sun", "white_claim"]) == meant
+
+
+def test_the_list_ends_and_says_so() -> None:
+    defects = Defects()
+    with defects:
+        for number in range(10 * MOST_DEFECTS):
+            defects.add(f"[{number}]", "wrong")
+    assert len(defects.found) == MOST_DEFECTS + 1
+    assert str(defects.found[-2]) == f"[{MOST_DEFECTS - 1}]: wrong"
+    assert str(defects.found[-1]) == "more than 200 defects; the others are not listed"
+
+
+def test_a_full_list_hides_no_other_error() -> None:
+    with pytest.raises(ZeroDivisionError), Defects():
+        raise ZeroDivisionError

@@ -58,7 +58,7 @@ def test_a_file_without_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         raise PermissionError(13, "Permission denied")
 
     (tmp_path / "file").touch()
-    monkeypatch.setattr(Path, "open", forbidden)  # root may open everything, so a file's mode proves nothing
+    monkeypatch.setattr("builtins.open", forbidden)  # root may open everything, so a file's mode proves nothing
     assert refusal(tmp_path / "file") == "cannot be read: Permission denied"
 
 
@@ -66,9 +66,9 @@ def test_a_path_that_no_system_has() -> None:
     assert refusal("a\0b").startswith("cannot be read: ")
 
 
-def test_bytes_that_are_no_text(tmp_path: Path) -> None:
+def test_bytes_that_are_not_text(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"name\xff")
-    assert refusal(tmp_path / "file") == "is no UTF-8 text (byte 4)"
+    assert refusal(tmp_path / "file") == "is not UTF-8 text (byte 4)"
 
 
 def test_the_caller_chooses_the_error(tmp_path: Path) -> None:
@@ -105,18 +105,18 @@ def test_standard_input_that_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("name = \nflowers = 1", "is no valid TOML: .*line 1, column 8"),
-        ("a = 1\na = 2", "is no valid TOML: "),
-        ("\0", "is no valid TOML: "),
+        ("name = \nflowers = 1", "is not valid TOML: .*line 1, column 8"),
+        ("a = 1\na = 2", "is not valid TOML: "),
+        ("\0", "is not valid TOML: "),
         ("a = " + "[" * 100_000, "is nested too deeply"),
         ("a = " + "{a=" * 50_000, "is nested too deeply"),
-        ("a = " + "9" * 5000, "is no valid TOML: .*limit"),
+        ("a = " + "9" * 5000, "is not valid TOML: .*limit"),
         ("a" + ".a" * 100_000 + " = 1", "has more than 100 dots in line 1"),
         ("\n[" + "a." * 100_000 + "a]", "has more than 100 dots in line 2"),
         ("#" * (MOST_BYTES + 1), "is larger than 256 KiB"),
     ],
 )
-def test_a_text_that_is_no_toml(text: str, words: str) -> None:
+def test_a_text_that_is_not_toml(text: str, words: str) -> None:
     with pytest.raises(InvalidInput, match=words) as caught:
         parse_toml(text, "here")
     assert len(caught.value.defects) == 1

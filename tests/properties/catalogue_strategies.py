@@ -4,27 +4,14 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from dejavu_rules import bag
-from dejavu_rules.catalogue import Catalogue, Provenance, standard
-from dejavu_rules.catalogue.card_tables import MOST_SLOTS, MOST_VP
-from dejavu_rules.catalogue.model import CARD_FIELDS, STANDARD_BITS, STANDARD_FLOWERS, STANDARD_HOLES, Known
-from dejavu_rules.catalogue.provenance import PLACES
-from dejavu_rules.catalogue.tables import NUMBER_OF_BITS
-from dejavu_rules.components import (
-    BITS,
-    CARD_IDS,
-    FRAGMENT_COLOURS,
-    Bits,
-    Card,
-    CardId,
-    Colour,
-    Icon,
-    NamelessGirlTile,
-    Powers,
-    PublicScoring,
-    Scoring,
-    Slot,
-)
+from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile, Powers, PublicScoring, Scoring
+from dejavu_rules.box.catalogue import Catalogue, Provenance, standard
+from dejavu_rules.box.catalogue.card_tables import MOST_SLOTS, MOST_VP
+from dejavu_rules.box.catalogue.model import CARD_FIELDS, STANDARD_BITS, STANDARD_FLOWERS, STANDARD_HOLES, Known
+from dejavu_rules.box.catalogue.provenance import PLACES
+from dejavu_rules.box.catalogue.tables import NUMBER_OF_BITS
+from dejavu_rules.box.multisets import Bits
+from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENT_COLOURS, CardId, Colour, Slot
 
 ANY_CARD = st.sampled_from(CARD_IDS)
 MOST_COPIES = 6  # of each of 42 cards: within what a bag can count
@@ -71,7 +58,7 @@ def cards(draw: st.DrawFn, card_id: CardId | None = None) -> Card:
 def boxes_of_bits(draw: st.DrawFn) -> Bits:
     """Sixty bits of some of the kinds, at least one of them not white: else nothing could ever be sown."""
     kinds = sorted(draw(st.sets(st.sampled_from(BITS), min_size=1)) | {draw(st.sampled_from(BITS[5:]))})
-    return bag.of(kinds[number % len(kinds)] for number in range(NUMBER_OF_BITS))
+    return Bits(kinds[number % len(kinds)] for number in range(NUMBER_OF_BITS))
 
 
 @st.composite
@@ -85,7 +72,7 @@ def provenances(draw: st.DrawFn, card_ids: list[CardId]) -> Known:
 
 @st.composite
 def odd_catalogues(draw: st.DrawFn, least: int = 1, most: int = len(CARD_IDS)) -> Catalogue:
-    """A box with so many different cards, whatever they are."""
+    """A box with `least` to `most` different cards, whatever they are."""
     ids = sorted(draw(st.sets(ANY_CARD, min_size=least, max_size=most)))
     return Catalogue(
         draw(NAMES),

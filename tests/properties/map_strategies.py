@@ -2,27 +2,27 @@
 
 from hypothesis import strategies as st
 
-from dejavu_rules.components import TILES
-from dejavu_rules.cosmic_map import CosmicMap
+from dejavu_rules.box.cosmic_map import CosmicMap
+from dejavu_rules.box.pieces import TILES
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Layout, generate
 from dejavu_rules.mapgen.building import Building, Laying, Touching, draw, explain_placement, place, placements, start
 from dejavu_rules.mapgen.completion import is_planar
 from dejavu_rules.mapgen.spots import every_spot
 
-layouts: st.SearchStrategy[Layout] = st.integers(0, 2**32).map(lambda seed: generate(Dealer(seed).below))
-"""What the default game is played on, with its witness."""
+layouts: st.SearchStrategy[Layout] = st.integers(0, 2**32).map(lambda seed: generate(Dealer(seed)))
+"""What an ordinary game is played on, with its witness."""
 
 generated_maps: st.SearchStrategy[CosmicMap] = layouts.map(lambda layout: layout.map)
 
 
 @st.composite
 def planar_maps(draw_: st.DrawFn, size: int = len(TILES)) -> CosmicMap:
-    """Valid maps of any look, also such as no generator makes: rings, wheels, long strips."""
+    """Valid maps of any look, including some that no generator makes: rings, wheels, long strips."""
     order = draw_(st.permutations(TILES[:size]))
     pairs = {(min(pair), max(pair)) for pair in zip(order, (*order[1:], order[0]), strict=True)}
     for one, other in draw_(st.lists(st.tuples(st.sampled_from(order), st.sampled_from(order)), max_size=40)):
-        if one != other and is_planar(frozenset(pairs | {(min(one, other), max(one, other))})):
+        if one is not other and is_planar(frozenset(pairs | {(min(one, other), max(one, other))})):
             pairs.add((min(one, other), max(one, other)))
     return CosmicMap.from_pairs(pairs, size)
 

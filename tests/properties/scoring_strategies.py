@@ -7,24 +7,17 @@ from attrs import frozen
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from dejavu_rules.components import (
-    CARD_IDS,
-    FRAGMENT_COLOURS,
-    FRAGMENTS,
-    CardId,
-    Colour,
-    PublicScoring,
-    Scoring,
-    fragment_set,
-)
+from dejavu_rules.box.cards import PublicScoring, Scoring
+from dejavu_rules.box.multisets import Fragments
+from dejavu_rules.box.pieces import CARD_IDS, FRAGMENT_COLOURS, FRAGMENTS, CardId, Colour
 from dejavu_rules.scoring import Demand, Holding, LtmCard, Use
 from dejavu_rules.scoring.end_state import Table
 from dejavu_rules.scoring.end_state.words import plain
 from dejavu_rules.scoring.end_state.write import raw_table
-from tests.scoring.brute_force import uses
+from tests.scoring.brute_force import number, pieces, uses
 from tests.scoring.tables import BRUTE_NAMES
 
-fragments = st.integers(0, (1 << 15) - 1)
+fragments = st.sets(st.sampled_from(FRAGMENTS)).map(Fragments)
 demands = st.lists(st.sampled_from(Demand), max_size=8).map(tuple)
 
 _WORDS = ("red", "Blau", "gold", "dark red", "紅", "l'or", "Grün-Gelb", "🟣")
@@ -34,15 +27,15 @@ _NAMES = st.text(
 
 
 @st.composite
-def uses_of(draw: st.DrawFn, held: int, cards: tuple[Demand, ...]) -> tuple[int, ...]:
+def uses_of(draw: st.DrawFn, held: Fragments, cards: tuple[Demand, ...]) -> tuple[Fragments, ...]:
     """A legal assignment, made card by card from what the cards before have left."""
-    rest, parts = held, []
+    rest, parts = number(held), []
     for card in cards:
         if card is Demand.FRAGMENTS:
-            part = rest & draw(fragments)
+            part = rest & number(draw(fragments))
         else:
             part = draw(st.sampled_from([use for use, _ in uses(BRUTE_NAMES[card]) if use & rest == use]))
-        parts.append(part)
+        parts.append(pieces(part))
         rest &= ~part
     return tuple(parts)
 
@@ -50,7 +43,8 @@ def uses_of(draw: st.DrawFn, held: int, cards: tuple[Demand, ...]) -> tuple[int,
 @st.composite
 def faces(draw: st.DrawFn, colours: int) -> dict[CardId, LtmCard]:
     """What some cards of a box show: every table agrees on that."""
-    return {card: draw(_face(card, colours)) for card in draw(st.sets(st.sampled_from(CARD_IDS), max_size=20))}
+    cards = sorted(draw(st.sets(st.sampled_from(CARD_IDS), max_size=20)))
+    return {card: draw(_face(card, colours)) for card in cards}
 
 
 def _face(card: CardId, colours: int) -> st.SearchStrategy[LtmCard]:
@@ -75,7 +69,7 @@ def tables(draw: st.DrawFn) -> Table:
         mine = draw(st.lists(st.sampled_from(free), unique=True, max_size=10)) if free else []
         for card in mine:
             left[card] -= 1
-        held = fragment_set(each for each, owner in zip(FRAGMENTS, owners, strict=False) if owner == seat)
+        held = Fragments(each for each, owner in zip(FRAGMENTS, owners, strict=False) if owner == seat)
         tokens = draw(st.lists(st.integers(0, 9), max_size=6).map(tuple))
         holding = Holding(name, tokens, tuple(box[card] for card in mine), held, words)
         holdings.append(draw(_with_idea(holding)))
@@ -126,7 +120,7 @@ def _same_card_twice(raw: dict[str, Any], seat: int) -> tuple[str, str] | None:
     if not cards:
         return None
     cards.append(cards[0])
-    return f"players[{seat}].cards[{len(cards) - 1}]", "is in this Long-term Memory already"
+    return f"players[{seat}].cards[{len(cards) - 1}]", "is already in this Long-term Memory"
 
 
 def _another_face(raw: dict[str, Any], seat: int) -> tuple[str, str] | None:
@@ -157,7 +151,7 @@ def _owned_twice(raw: dict[str, Any], seat: int) -> tuple[str, str] | None:
     if seat == 0 or not first or total == 15:
         return None
     mine.append(first[0])
-    return f"players[{seat}].fragments[{len(mine) - 1}]", "lies at players[0].fragments[0] too"
+    return f"players[{seat}].fragments[{len(mine) - 1}]", "also lies at players[0].fragments[0]"
 
 
 def _no_name(raw: dict[str, Any], seat: int) -> tuple[str, str]:
@@ -167,13 +161,13 @@ def _no_name(raw: dict[str, Any], seat: int) -> tuple[str, str]:
 
 def _same_name(raw: dict[str, Any], seat: int) -> tuple[str, str] | None:
     raw["players"][seat]["name"] = raw["players"][0]["name"]
-    return (f"players[{seat}].name", "is the name of players[0] too") if seat else None
+    return (f"players[{seat}].name", "is also the name of players[0]") if seat else None
 
 
 def _five_players(raw: dict[str, Any], seat: int) -> tuple[str, str]:
     while len(raw["players"]) < 5:
         raw["players"].append({"name": "x" * (40 + len(raw["players"]))})
-    return "players", "5 of them; the game is for 2 to 4 players (COMP-1)"
+    return "players", "5 listed; the game is for 2 to 4 players (COMP-1)"
 
 
 def _four_colours(raw: dict[str, Any], seat: int) -> tuple[str, str]:
@@ -197,7 +191,7 @@ def _fragment(text: object, words: str) -> Plant:
 
 def _one_player(raw: dict[str, Any], seat: int) -> tuple[str, str]:
     raw["players"] = [raw["players"][seat]]
-    return "players", "1 of them; the game is for 2 to 4 players (COMP-1)"
+    return "players", "1 listed; the game is for 2 to 4 players (COMP-1)"
 
 
 def _unknown_key(raw: dict[str, Any], seat: int) -> tuple[str, str]:
@@ -216,8 +210,10 @@ PLANTS: dict[str, Plant] = {
     "number 8": _add_card({"colour": "red", "number": 8, "vp": 1}, "8 is not a whole number from 1 to 7", ".number"),
     "number 0": _add_card({"colour": "red", "number": 0, "vp": 1}, "0 is not a whole number from 1 to 7", ".number"),
     "no such colour": _add_card({"colour": "rde", "number": 1, "vp": 1}, "did you mean 'red'?", ".colour"),
-    "neither vp nor scores": _add_card({"colour": "red", "number": 1}, "neither of vp and scores"),
-    "both vp and scores": _add_card({"colour": "red", "number": 1, "vp": 1, "scores": "sets"}, "both of vp and scores"),
+    "neither vp nor scores": _add_card({"colour": "red", "number": 1}, "has neither vp nor scores"),
+    "both vp and scores": _add_card(
+        {"colour": "red", "number": 1, "vp": 1, "scores": "sets"}, "has both vp and scores"
+    ),
     "no such scoring": _add_card({"colour": "red", "number": 1, "scores": "setts"}, "did you mean 'sets'?", ".scores"),
     "another colour": _add_card(
         {"colour": "red", "number": 1, "scores": "blue cards"}, "red 1 cannot count blue cards", ".scores"
@@ -230,7 +226,7 @@ PLANTS: dict[str, Plant] = {
     "four colours of fragments": _four_colours,
     "6 pips": _fragment("red 6", "'red 6' has 6 pips"),
     "0 pips": _fragment("red 0", "'red 0' has 0 pips"),
-    "a fragment as a number": _fragment(5, "5 is not a printable text"),
+    "a fragment as a number": _fragment(5, "5 is not printable text"),
     "one player": _one_player,
     "five players": _five_players,
     "an unknown key": _unknown_key,

@@ -5,36 +5,56 @@ or made from that by changing one thing.
 """
 
 from collections.abc import Callable
+from typing import Any, TypeVar
 
+import attrs
 from hypothesis import strategies as st
 
-from dejavu_rules import Dealer, GameState, Options, Phase, apply, bag, is_over, legal_actions, random_action
-from dejavu_rules.below import Below
-from dejavu_rules.catalogue import Catalogue
-from dejavu_rules.components import BITS, CARD_IDS, Bit, Bits, Card, CardId, Cards, Slot
-from dejavu_rules.components import NamelessGirlTile as GirlTile
-from tests.properties import setups as given_setups
+from dejavu_rules import (
+    Action,
+    Bit,
+    Card,
+    CardId,
+    Catalogue,
+    Dealer,
+    GameState,
+    NamelessGirlTile,
+    Options,
+    Outcome,
+    Phase,
+    Randomness,
+    Slot,
+    apply,
+    chance_outcomes,
+    is_over,
+    random_action,
+)
+from dejavu_rules.box.pieces import BITS, CARD_IDS, Named
+from tests.oracles import setups as given_setups
+from tests.oracles.near_legal import near_legal
+from tests.oracles.setups import Setup, generated_map, toy_box
+from tests.oracles.watch import choices_now
 from tests.properties.catalogue_strategies import POWERS, SLOTS, cards, catalogues, odd_catalogues, scorings
 from tests.properties.map_strategies import layings, planar_maps
-from tests.properties.near_legal import near_legal
 from tests.properties.scoring_strategies import tables
-from tests.properties.setups import Setup, generated_map, toy_box
+from tests.support.dealers import DealerOf
+from tests.support.garbage import GARBAGE
 
 __all__ = [
     "PHASES",
     "POWERS",
     "SEEDS",
     "SLOTS",
-    "belows",
-    "bit_bags",
-    "card_bags",
     "cards",
     "catalogues",
+    "hypothesis_deals",
     "layings",
     "legal",
+    "malformed",
     "nearly_legal",
     "odd_catalogues",
     "options",
+    "piles",
     "planar_maps",
     "scorings",
     "setups",
@@ -49,13 +69,15 @@ SEEDS = st.integers(0, 1 << 32)
 
 # Components
 
-
-def bit_bags(most: int = 8) -> st.SearchStrategy[Bits]:
-    return st.lists(st.sampled_from(BITS), max_size=most).map(bag.of)
+N = TypeVar("N", bound=Named)
 
 
-def card_bags(most: int = 8) -> st.SearchStrategy[Cards]:
-    return st.lists(st.sampled_from(CARD_IDS), max_size=most).map(bag.of)
+@st.composite
+def piles(draw: st.DrawFn, kinds: tuple[N, ...], most: int = 127) -> list[N]:
+    """Pieces in any order, up to `most` of each kind, few kinds or many."""
+    some = draw(st.lists(st.tuples(st.sampled_from(kinds), st.integers(0, most)), unique_by=lambda pair: pair[0]))
+    pile = [piece for piece, number in some for _ in range(number)]
+    return draw(st.permutations(pile)) if len(pile) < 20 else pile
 
 
 # Set-ups
@@ -63,7 +85,7 @@ def card_bags(most: int = 8) -> st.SearchStrategy[Cards]:
 
 @st.composite
 def options(draw: st.DrawFn, players: int, bits: int = 60) -> Options:
-    """What a table of so many players may agree on; a hive has no more holes than there are bits."""
+    """What a table of this many players may agree on; a hive has no more holes than there are bits."""
     return Options(
         speed=draw(st.booleans()) and players > 2,
         keep_duplicates=draw(st.booleans()),
@@ -75,7 +97,8 @@ def options(draw: st.DrawFn, players: int, bits: int = 60) -> Options:
 def toy_catalogues(draw: st.DrawFn, tiles: int) -> Catalogue:
     """A small box for a small map: few shapes, so that bits and slots meet, and cards of every sort."""
     shapes = draw(st.lists(st.sampled_from(Slot), min_size=1, max_size=3, unique=True))
-    kinds = [bit for bit in BITS if Slot.ANY in shapes or bit.shape in shapes]
+    asked = [slot.shape for slot in shapes]
+    kinds = [bit for bit in BITS if Slot.ANY in shapes or bit.shape in asked]
     some = draw(st.lists(st.sampled_from(kinds), min_size=1, max_size=6))
     coloured: list[Bit] = [bit for bit in kinds if bit not in BITS[:5]]  # else nothing could ever be sown
     ids = draw(st.lists(st.sampled_from(CARD_IDS), min_size=1, max_size=16, unique=True))
@@ -83,7 +106,7 @@ def toy_catalogues(draw: st.DrawFn, tiles: int) -> Catalogue:
         tiles,
         (*some, draw(st.sampled_from(coloured))),
         tuple([draw(toy_cards(card, shapes)) for card in ids]),
-        girl_tile=GirlTile(draw(st.one_of(st.just(GirlTile().powers), POWERS))),
+        girl_tile=NamelessGirlTile(draw(st.one_of(st.just(NamelessGirlTile().powers), POWERS))),
         flowers=draw(st.sampled_from([20, 1, 0])),
         hive_holes=draw(st.integers(1, 8)),
     )
@@ -133,13 +156,13 @@ def setups() -> st.SearchStrategy[Setup]:
 # States
 
 
-def _played(setup: Setup, below: Below, phase: Phase, skip: int) -> GameState:
+def _played(setup: Setup, dealer: Randomness, phase: Phase, skip: int) -> GameState:
     """The state of a game when it comes to a phase for the nth time, or for the last time before it is over."""
     state, found, steps = setup.first_state(), None, 0
     while not is_over(state) and skip >= 0 and steps < 900:
         if state.phase is phase:
             found, skip = state, skip - 1
-        action = legal_actions(state).pick(below) if state.is_chance else random_action(state, below)
+        action = chance_outcomes(state).pick(dealer) if state.is_chance else random_action(state, dealer)
         state, steps = apply(state, action), steps + 1
     return state if found is None else found
 
@@ -165,25 +188,33 @@ def states(draw: st.DrawFn, phase: Phase | None = None) -> GameState:
     if phase is None:
         phase = draw(st.sampled_from(PHASES))
     setup, seed = draw(_WHERE[phase]), draw(SEEDS)
-    return _played(setup, Dealer(seed).below, phase, draw(st.integers(0, 25)))
+    return _played(setup, Dealer(seed), phase, draw(st.integers(0, 25)))
 
 
 # Actions
 
 
-def belows(draw: Callable[[st.SearchStrategy[int]], int]) -> Below:
-    """A source of randomness that Hypothesis controls, and shrinks."""
-    return lambda number: draw(st.integers(0, number - 1))
+def hypothesis_deals(draw: Callable[[st.SearchStrategy[int]], int]) -> Randomness:
+    """A dealer whose decisions Hypothesis makes, and shrinks."""
+    return DealerOf(lambda number: draw(st.integers(0, number - 1)))
 
 
 @st.composite
-def legal(draw: st.DrawFn, state: GameState) -> object:
+def legal(draw: st.DrawFn, state: GameState) -> Action | Outcome:
     """What a player may do, or what chance may bring; the game must not be over."""
-    below = belows(draw)
-    return legal_actions(state).pick(below if not state.is_chance else Dealer(draw(SEEDS)).below)
+    return choices_now(state).pick(Dealer(draw(SEEDS)) if state.is_chance else hypothesis_deals(draw))
 
 
 @st.composite
 def nearly_legal(draw: st.DrawFn, state: GameState, action: object) -> object:
     """A legal action with one thing changed; see `near_legal`."""
-    return near_legal(state, action, belows(draw))
+    return near_legal(state, action, hypothesis_deals(draw))
+
+
+@st.composite
+def malformed(draw: st.DrawFn, action: Any) -> object:
+    """Garbage, or an action with garbage in one of its fields; now and then that garbage is in its place."""
+    garbage = GARBAGE[draw(st.integers(0, len(GARBAGE) - 1))]  # `sampled_from` would try to hash it
+    fields = [field.name for field in attrs.fields(type(action))]
+    name = draw(st.sampled_from([None, *fields]))
+    return garbage if name is None else attrs.evolve(action, **{name: garbage})

@@ -7,18 +7,30 @@ from typing import TypeVar
 
 import pytest
 
-from dejavu_rules import Dealer, GameState, Phase, bag, legal_actions, random_action
-from dejavu_rules.actions import Sow
-from dejavu_rules.below import Below
-from dejavu_rules.components import Bit, NamelessGirlTile, Powers
-from dejavu_rules.spaces import Space
-from tests.properties.setups import FIVE, SMALL, TWO_SHAPES, TWO_SLOTS, Setup, toy_box, toy_cards
+from dejavu_rules import (
+    Action,
+    Bit,
+    Bits,
+    Choices,
+    Dealer,
+    GameState,
+    NamelessGirlTile,
+    Phase,
+    Powers,
+    Randomness,
+    Sow,
+    legal_actions,
+    random_action,
+)
+from tests.oracles.setups import FIVE, SMALL, TWO_SHAPES, TWO_SLOTS, Setup, toy_box, toy_cards
+from tests.support.bending import bent
+from tests.support.dealers import DealerOf
 
 T = TypeVar("T")
 
 
-def every_course(choose: Callable[[Below], T], calls: int) -> Counter[T]:
-    """The exact probability of each result, over all answers that `below` can give in so many calls."""
+def every_course(choose: Callable[[Randomness], T], calls: int) -> Counter[T]:
+    """The exact probability of each result, over all answers that a dealer can give in this many calls."""
     found: Counter[T] = Counter()
     courses: list[tuple[int, ...]] = [()]
     while courses:
@@ -31,7 +43,7 @@ def every_course(choose: Callable[[Below], T], calls: int) -> Counter[T]:
             return course[len(asked) - 1] if len(asked) <= len(course) else 0
 
         try:
-            result = choose(below)
+            result = choose(DealerOf(below))
         except OverflowError:
             result = None
         for depth in range(len(course), min(len(asked), calls)):
@@ -50,7 +62,7 @@ def sowing_state(claims: int, *tiles: tuple[Bit, ...]) -> GameState:
     girl_tile = NamelessGirlTile(Powers(white_claim=claims))
     setup = Setup(2, FIVE, SMALL.options, toy_box(5, TWO_SHAPES, toy_cards(TWO_SLOTS, 4, 2), girl_tile=girl_tile))
     state = setup.first_state()
-    return state.evolve(phase=Phase.RECOLLECTION, girl=FIVE.tiles[0], turn=1, tiles=tuple(map(bag.of, tiles)))
+    return bent(state, phase=Phase.RECOLLECTION, girl=FIVE.tiles[0], turn=1, bits=tuple(map(Bits, tiles)))
 
 
 A, B, W, V = Bit.BLUE_MOON, Bit.RED_SUN, Bit.WHITE_MOON, Bit.WHITE_SUN
@@ -58,11 +70,10 @@ PLAIN = sowing_state(0, (A, W), (B, B, A), (), (A,), (W,))
 CLAIMING = sowing_state(1, (A, W), (V,), (W, V), (), (B, W, W))
 
 
-def sowings(state: GameState) -> Space[object]:
-    space = legal_actions(state)
-    assert isinstance(space, Space)
-    assert all(isinstance(action, Sow) for action in space)
-    return space
+def sowings(state: GameState) -> Choices[Action]:
+    choices = legal_actions(state)
+    assert choices.kinds() == (Sow,)
+    return choices
 
 
 def test_each_sowing_is_equally_likely() -> None:
@@ -75,7 +86,7 @@ def test_each_sowing_is_equally_likely() -> None:
 def test_each_sowing_with_claims_is_equally_likely() -> None:
     """Chi-square with a fixed seed: picking may go on for any number of calls."""
     space, dealer, picks = sowings(CLAIMING), Dealer(2024), 20_000
-    found = Counter(space.pick(dealer.below) for _ in range(picks))
+    found = Counter(space.pick(dealer) for _ in range(picks))
     expected = picks / space.count()
     chi_square = sum((found[action] - expected) ** 2 / expected for action in space)
     freedom = space.count() - 1
@@ -88,5 +99,5 @@ def test_each_sowing_with_claims_is_equally_likely() -> None:
 
 @pytest.mark.parametrize("state", [PLAIN, CLAIMING], ids=["plain", "claiming"])
 def test_every_sowing_can_come_about(state: GameState) -> None:
-    below = Dealer(7).below
-    assert {random_action(state, below) for _ in range(60 * sowings(state).count())} == set(sowings(state))
+    dealer = Dealer(7)
+    assert {random_action(state, dealer) for _ in range(60 * sowings(state).count())} == set(sowings(state))

@@ -2,12 +2,23 @@
 
 import pytest
 
-from dejavu_rules import GameState, IllegalAction, Phase, is_over, legal_actions, score
-from dejavu_rules.actions import Construct, Discard, Save, SkipRecollection
-from dejavu_rules.components import Bit
-from dejavu_rules.dealer import Dealer
-from dejavu_rules.engine import random_action
-from tests.rulebook.builders import FILLERS, PLAIN, assert_refused, bits, done, player, table
+from dejavu_rules import (
+    Bit,
+    Construct,
+    Dealer,
+    Discard,
+    GameState,
+    IllegalAction,
+    Phase,
+    Save,
+    SkipRecollection,
+    is_over,
+    legal_actions,
+    random_action,
+    score,
+)
+from tests.support.bending import bent
+from tests.support.builders import FILLERS, PLAIN, assert_refused, bits, done, player, table
 
 NINE = player(ltm=FILLERS[:9])
 TEN = player(ltm=FILLERS[:10])
@@ -15,7 +26,7 @@ TEN = player(ltm=FILLERS[:10])
 
 def end_turn(state: GameState) -> GameState:
     """The active player does nothing more in this turn."""
-    return done(state.evolve(phase=Phase.DISCARD), Discard())
+    return done(bent(state, phase=Phase.DISCARD), Discard())
 
 
 def test_END_1_ten_cards_in_ltm_trigger_the_end() -> None:
@@ -51,7 +62,7 @@ def test_END_1_the_tenth_card_does_not_end_the_turn() -> None:
 @pytest.mark.parametrize("trigger", [0, 1])
 def test_END_1_every_opponent_takes_one_last_turn_and_the_trigger_player_none(seats: int, trigger: int) -> None:
     players = [TEN if seat == trigger else player() for seat in range(seats)]
-    state = end_turn(table(Phase.DISCARD, *players).evolve(active=trigger))
+    state = end_turn(bent(table(Phase.DISCARD, *players), active=trigger))
     took = []
     while not is_over(state):
         took.append(state.active)
@@ -65,9 +76,9 @@ def test_END_1_nothing_can_be_done_after_the_end() -> None:
     assert is_over(over)
     assert list(legal_actions(over)) == []
     for action in (Discard(), Save(), SkipRecollection()):
-        assert_refused(over, action, "END-1")
+        assert_refused(over, action, "END-1 game-over")
     with pytest.raises(IllegalAction, match="END-1"):
-        random_action(over, Dealer(1).below)
+        random_action(over, Dealer(1))
 
 
 def test_END_1_the_score_of_the_end_names_the_winners() -> None:

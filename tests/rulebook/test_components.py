@@ -4,26 +4,11 @@ from collections import Counter
 
 import pytest
 
-from dejavu_rules import bag, catalogue
-from dejavu_rules.catalogue import Provenance
-from dejavu_rules.components import (
-    BITS,
-    COLOURS,
-    FRAGMENT_COLOURS,
-    FRAGMENTS,
-    SHAPES,
-    Colour,
-    FragmentColour,
-    Icon,
-    NamelessGirlTile,
-    Powers,
-    PublicScoring,
-    Scoring,
-    Slot,
-    bits_of,
-    fragments_of,
-)
-from tests.catalogue.boxes import defects_of, tables_of
+from dejavu_rules import Cards, Colour, FragmentColour, Icon, NamelessGirlTile, Powers, PublicScoring, Scoring, Slot
+from dejavu_rules.box import catalogue
+from dejavu_rules.box.catalogue import Provenance
+from dejavu_rules.box.pieces import BITS, COLOURS, FRAGMENT_COLOURS, FRAGMENTS, SHAPES
+from tests.support.boxes import defects_of, tables_of
 
 STANDARD = catalogue.standard()
 REGULAR = [card for card in STANDARD.cards if not card.is_public]
@@ -35,11 +20,11 @@ def test_COMP_1_one_nameless_girl_tile_serves_every_player() -> None:
 
 
 def test_COMP_2_sixty_bits_two_of_each_colour_and_shape() -> None:
-    kinds = Counter((bit.colour, bit.shape) for bit in bits_of(STANDARD.bits))
+    kinds = Counter((bit.colour, bit.shape) for bit in STANDARD.bits)
     assert len(COLOURS) == 6
     assert {str(shape) for shape in SHAPES} == {"moon", "sun", "star", "lightning", "raindrop"}
     assert kinds == {(colour, shape): 2 for colour in COLOURS for shape in SHAPES}
-    assert bag.size(STANDARD.bits) == 60 == 2 * len(BITS)
+    assert len(STANDARD.bits) == 60 == 2 * len(BITS)
 
 
 @pytest.mark.parametrize("moons", [1, 3])
@@ -50,7 +35,7 @@ def test_COMP_2_a_box_with_59_or_61_bits_is_refused(moons: int) -> None:
 
 
 def test_COMP_3_fifteen_fragments_one_of_each_colour_and_pips() -> None:
-    found = [(fragment.colour, fragment.pips) for fragment in fragments_of(STANDARD.fragments)]
+    found = [(fragment.colour, fragment.pips) for fragment in STANDARD.fragments]
     assert found == [(colour, pips) for colour in FRAGMENT_COLOURS for pips in range(1, 6)]
     assert len(found) == 15 == len(FRAGMENTS)
 
@@ -63,8 +48,8 @@ def test_COMP_3_a_box_without_one_of_the_fragments_is_refused() -> None:
 
 def test_COMP_4_eighty_four_cards_by_their_backs() -> None:
     golden, both = STANDARD.public(2), STANDARD.public(4)
-    assert (bag.size(STANDARD.deck), bag.size(golden), bag.size(both) - bag.size(golden)) == (60, 12, 12)
-    assert both == STANDARD.public(3) == 2 * golden  # silver has the same twelve cards
+    assert (len(STANDARD.deck), len(golden), len(both) - len(golden)) == (60, 12, 12)
+    assert both == STANDARD.public(3) == golden + golden  # silver has the same twelve cards
 
 
 def test_COMP_4_each_landscape_has_the_numbers_1_to_7() -> None:
@@ -109,8 +94,8 @@ def test_COMP_8_each_colour_has_each_power_icon_once() -> None:
 
 def test_COMP_8_a_hand_icon_carries_a_number() -> None:
     box = catalogue.parse(catalogue.to_toml(STANDARD).replace("hand = 1 }", "hand = 2 }"))
-    hands = bag.of(card.id for card in box.cards if card.powers.hand)
-    assert box.icon_count(Icon.HAND, hands) == 2 * bag.size(hands) == 10
+    hands = Cards(card.id for card in box.cards if card.powers.hand)
+    assert box.icon_count(Icon.HAND, hands) == 2 * len(hands) == 10
 
 
 def test_COMP_8_two_flower_icons_on_one_card_are_refused() -> None:

@@ -3,10 +3,10 @@
 import pytest
 from attrs import evolve
 
-from dejavu_rules import GameState, Phase, Player, bag
-from dejavu_rules.actions import Grow, Meditate, Plant, Save, Sow
-from dejavu_rules.components import TILES, Bit, NamelessGirlTile, Powers
-from tests.rulebook.builders import BOX, CHEST, assert_refused, bits, choices, done, offered, player, table
+from dejavu_rules import Bit, GameState, Grow, Meditate, NamelessGirlTile, Phase, Plant, Player, Powers, Save, Sow
+from dejavu_rules.box.pieces import TILES
+from tests.support.bending import bent
+from tests.support.builders import BOX, CHEST, assert_refused, bits, choices, done, offered, player, table
 
 RED_MOON, RED_SUN, RED_STAR = Bit.RED_MOON, Bit.RED_SUN, Bit.RED_STAR
 BLUE_MOON, BLUE_SUN, WHITE_SUN = Bit.BLUE_MOON, Bit.BLUE_SUN, Bit.WHITE_SUN
@@ -28,62 +28,62 @@ def test_GROW_1_three_bits_of_any_kind_for_a_flower_on_the_tile() -> None:
 
 @pytest.mark.parametrize("price", [(), (RED_MOON, RED_SUN), (RED_MOON, RED_SUN, RED_STAR, BLUE_SUN)])
 def test_GROW_1_just_three_bits(price: tuple[Bit, ...]) -> None:
-    assert_refused(deja_vu(player(), *RED_THREE, BLUE_SUN), Grow(bits(*price)), "GROW-1")
+    assert_refused(deja_vu(player(), *RED_THREE, BLUE_SUN), Grow(bits(*price)), "GROW-1 grow-price-wrong")
 
 
 def test_GROW_1_only_bits_of_the_pool() -> None:
-    assert_refused(deja_vu(player(), RED_MOON, RED_SUN), Grow(bits(*RED_THREE)), "GROW-1")
+    assert_refused(deja_vu(player(), RED_MOON, RED_SUN), Grow(bits(*RED_THREE)), "GROW-1 grow-bits-not-in-pool")
 
 
 def test_GROW_1_only_on_a_free_flower_space() -> None:
     six = (*RED_THREE, BLUE_MOON, BLUE_SUN, Bit.BLUE_STAR)
     grown = done(deja_vu(player(), *six), Grow(bits(*RED_THREE)))
-    assert_refused(grown, Grow(bits(BLUE_MOON, BLUE_SUN, Bit.BLUE_STAR)), "GROW-1")
+    assert_refused(grown, Grow(bits(BLUE_MOON, BLUE_SUN, Bit.BLUE_STAR)), "GROW-1 flower-space-taken")
     planted = done(done(grown, Save()), Plant(()))
-    again = planted.evolve(phase=Phase.DEJA_VU, pool=bits(*RED_THREE), planted=False)
+    again = bent(planted, phase=Phase.DEJA_VU, pool=bits(*RED_THREE), planting_done=False)
     assert done(again, Grow(bits(*RED_THREE))).player.flower
 
 
 def test_GROW_1_not_on_a_tile_without_a_flower_space() -> None:
     """A box of one's own may have such a Nameless Girl Tile."""
     box = evolve(BOX, girl_tile=NamelessGirlTile(Powers(hand=3)))
-    assert_refused(table(Phase.DEJA_VU, pool=RED_THREE, box=box), Grow(bits(*RED_THREE)), "GROW-1")
+    assert_refused(table(Phase.DEJA_VU, pool=RED_THREE, box=box), Grow(bits(*RED_THREE)), "GROW-1 no-flower-space")
 
 
 def test_CHEST_1_one_bit_for_each_chest() -> None:
     state = deja_vu(player(ltm=[CHEST]), *RED_THREE)
     assert len(offered(state, Save)) == 1 + 3 + 3
-    assert_refused(state, Save(bits(*RED_THREE)), "CHEST-1")
+    assert_refused(state, Save(bits(*RED_THREE)), "CHEST-1 chests-too-few")
 
 
 def test_CHEST_1_a_chest_may_stay_empty() -> None:
-    assert done(deja_vu(player(), RED_MOON), Save()).player.chests == 0
+    assert done(deja_vu(player(), RED_MOON), Save()).player.saved == bits()
 
 
 def test_CHEST_1_only_bits_of_the_pool() -> None:
-    assert_refused(deja_vu(player(), RED_MOON), Save(bits(RED_SUN)), "CHEST-1")
+    assert_refused(deja_vu(player(), RED_MOON), Save(bits(RED_SUN)), "CHEST-1 save-bits-not-in-pool")
 
 
 def test_CHEST_1_a_chest_on_a_card_in_stm_keeps_nothing() -> None:
     state = deja_vu(player(stm={CHEST: [BLUE_MOON]}), RED_MOON, RED_SUN)
-    assert_refused(state, Save(bits(RED_MOON, RED_SUN)), "CHEST-1")
+    assert_refused(state, Save(bits(RED_MOON, RED_SUN)), "CHEST-1 chests-too-few")
 
 
 def test_CHEST_1_saved_bits_are_in_the_pool_of_the_next_deja_vu() -> None:
-    state = table(Phase.RECOLLECTION, player(chests=[BLUE_SUN]), tiles={CATS_EYE: [RED_MOON]})
+    state = table(Phase.RECOLLECTION, player(saved=[BLUE_SUN]), tiles={CATS_EYE: [RED_MOON]})
     after = done(state, Sow(CATS_EYE, (BOOMERANG,), (RED_MOON,)))
     assert after.pool == bits(BLUE_SUN, RED_MOON)
-    assert after.player.chests == 0
+    assert after.player.saved == bits()
     exchanged = done(after, Save(bits(RED_MOON)))
-    assert (exchanged.player.chests, exchanged.spent) == (bits(RED_MOON), bits(BLUE_SUN))
+    assert (exchanged.player.saved, exchanged.spent) == (bits(RED_MOON), bits(BLUE_SUN))
 
 
 def test_CHEST_1_saved_bits_stay_through_meditation_and_the_turns_of_others() -> None:
     saved = done(deja_vu(player(), RED_MOON, RED_SUN), Save(bits(RED_MOON)))
     meditated = done(saved, Meditate())
-    assert meditated.players[0].chests == bits(RED_MOON)
+    assert meditated.players[0].saved == bits(RED_MOON)
     assert meditated.hive == bits(RED_SUN)
 
 
 def test_TURN_2_deja_vu_always_can_be_ended() -> None:
-    assert choices(deja_vu(player())) == [Save(bag.EMPTY)]
+    assert choices(deja_vu(player())) == [Save(bits())]

@@ -2,10 +2,34 @@
 
 import pytest
 
-from dejavu_rules import Phase, bag
-from dejavu_rules.actions import Construct, Discard, Meditate, Plant, Save, SkipRecollection, Sow, Walk
-from dejavu_rules.components import Bit, Fragment, NebulaTile, fragment_set
-from tests.rulebook.builders import FLOWER, FOOTPRINT, SECOND_FLOWER, assert_refused, bits, done, offered, player, table
+from dejavu_rules import (
+    Bit,
+    Construct,
+    Discard,
+    Fragment,
+    Fragments,
+    Meditate,
+    NebulaTile,
+    Phase,
+    Plant,
+    Save,
+    SkipRecollection,
+    Sow,
+    Walk,
+)
+from tests.support.bending import bent
+from tests.support.builders import (
+    FLOWER,
+    FOOTPRINT,
+    SECOND_FLOWER,
+    assert_refused,
+    bits,
+    cards,
+    done,
+    offered,
+    player,
+    table,
+)
 
 CATS_EYE, BOOMERANG, FLAME = NebulaTile.CATS_EYE, NebulaTile.BOOMERANG, NebulaTile.FLAME
 ORION, FOX_FUR = NebulaTile.ORION, NebulaTile.FOX_FUR
@@ -16,7 +40,7 @@ ONE_BIT = {CATS_EYE: [Bit.RED_SUN]}
 
 def test_TURN_1_planting_before_recollection_leaves_recollection_to_do() -> None:
     after = done(table(FIRST, player(flower=True), tiles=ONE_BIT), Plant((BOOMERANG,)))
-    assert (after.phase, after.planted) == (FIRST, True)
+    assert (after.phase, after.planting_done) == (FIRST, True)
     assert offered(after, Sow)
 
 
@@ -38,26 +62,26 @@ def test_TURN_1_planting_is_optional_after_deja_vu() -> None:
 
 
 def test_TURN_1_who_planted_before_recollection_is_not_asked_again() -> None:
-    before = table(Phase.DEJA_VU).evolve(planted=True)
+    before = bent(table(Phase.DEJA_VU), planting_done=True)
     assert done(before, Save()).phase is Phase.DISCARD
-    assert done(before.evolve(planted=False), Save()).phase is SECOND
+    assert done(bent(before, planting_done=False), Save()).phase is SECOND
 
 
 @pytest.mark.parametrize("action", [Walk((FOX_FUR,)), Plant(())])
 def test_TURN_1_only_once_in_a_turn(action: Walk | Plant) -> None:
     after = done(table(FIRST, player(flower=True, ltm=[FOOTPRINT]), tiles=ONE_BIT), Walk((BOOMERANG, FLAME)))
-    assert_refused(after.evolve(girl=CATS_EYE), action, "TURN-1")
+    assert_refused(bent(after, girl=CATS_EYE), action, "TURN-1 planting-done")
     assert not offered(after, Walk)
     assert not offered(after, Plant)
 
 
 def test_TURN_1_the_next_turn_may_plant_again() -> None:
-    before = table(Phase.DISCARD, player(), player(flower=True)).evolve(planted=True)
-    assert done(before, Discard()).planted is False
+    before = bent(table(Phase.DISCARD, player(), player(flower=True)), planting_done=True)
+    assert done(before, Discard()).planting_done is False
 
 
 def test_TURN_1_a_walk_of_no_step_is_no_walk() -> None:
-    assert_refused(table(FIRST, player()), Walk(()), "TURN-1")
+    assert_refused(table(FIRST, player()), Walk(()), "TURN-1 walk-empty")
 
 
 @BOTH
@@ -75,32 +99,37 @@ def test_PLANT_1_fewer_steps_than_footprints_are_fine(phase: Phase) -> None:
 
 @BOTH
 def test_PLANT_1_one_step_too_many(phase: Phase) -> None:
-    assert_refused(table(phase, player()), Walk((BOOMERANG, FLAME)), "PLANT-1")
-    assert_refused(table(phase, player(flower=True)), Plant((BOOMERANG, FLAME)), "PLANT-1")
+    assert_refused(table(phase, player()), Walk((BOOMERANG, FLAME)), "PLANT-1 walk-too-long")
+    assert_refused(table(phase, player(flower=True)), Plant((BOOMERANG, FLAME)), "PLANT-1 walk-too-long")
 
 
 @BOTH
 def test_PLANT_1_only_to_a_connected_tile(phase: Phase) -> None:
-    assert_refused(table(phase, player(ltm=[FOOTPRINT])), Walk((FLAME,)), "PLANT-1")
-    assert_refused(table(phase, player(ltm=[FOOTPRINT])), Walk((BOOMERANG, FOX_FUR)), "PLANT-1")
+    assert_refused(table(phase, player(ltm=[FOOTPRINT])), Walk((FLAME,)), "PLANT-1 walk-not-connected")
+    assert_refused(table(phase, player(ltm=[FOOTPRINT])), Walk((BOOMERANG, FOX_FUR)), "PLANT-1 walk-not-connected")
 
 
 def test_PLANT_1_footprints_in_stm_and_of_others_do_not_count() -> None:
     state = table(SECOND, player(stm={FOOTPRINT: [Bit.BLUE_MOON]}), player(ltm=[FOOTPRINT]))
-    assert_refused(state, Walk((BOOMERANG, FLAME)), "PLANT-1")
+    assert_refused(state, Walk((BOOMERANG, FLAME)), "PLANT-1 walk-too-long")
 
 
 def test_PLANT_2_no_tile_twice() -> None:
     walker = player(ltm=[FOOTPRINT], flower=True)
-    assert_refused(table(SECOND, walker), Walk((BOOMERANG, CATS_EYE)), "PLANT-2")
-    assert_refused(table(SECOND, walker), Plant((BOOMERANG, CATS_EYE)), "PLANT-2")
-    assert_refused(table(SECOND, walker, girl=ORION), Walk((FOX_FUR, FOX_FUR)), "PLANT-1", "PLANT-2")
+    assert_refused(table(SECOND, walker), Walk((BOOMERANG, CATS_EYE)), "PLANT-2 walk-visits-twice")
+    assert_refused(table(SECOND, walker), Plant((BOOMERANG, CATS_EYE)), "PLANT-2 walk-visits-twice")
+    assert_refused(
+        table(SECOND, walker, girl=ORION),
+        Walk((FOX_FUR, FOX_FUR)),
+        "PLANT-1 walk-not-connected",
+        "PLANT-2 walk-visits-twice",
+    )
 
 
 def test_PLANT_3_a_flower_of_the_tile_for_the_fragment() -> None:
     before = table(SECOND, player(flower=True))
     after = done(before, Plant((BOOMERANG,)))
-    assert after.players[0].fragments == fragment_set([Fragment.RED_2])
+    assert after.players[0].fragments == Fragments([Fragment.RED_2])
     assert after.fragments[BOOMERANG] is None
     assert after.fragments.count(None) == 1
     assert not after.players[0].flower
@@ -110,39 +139,39 @@ def test_PLANT_3_a_flower_of_the_tile_for_the_fragment() -> None:
 def test_PLANT_3_a_flower_of_a_card_in_ltm() -> None:
     gardener = player(flower=True, ltm=[FLOWER, SECOND_FLOWER], card_flowers=[FLOWER, SECOND_FLOWER])
     after = done(table(SECOND, gardener), Plant((), SECOND_FLOWER))
-    assert after.players[0].card_flowers == bag.of([FLOWER])
+    assert after.players[0].card_flowers == cards(FLOWER)
     assert after.players[0].flower
-    assert after.players[0].fragments == fragment_set([Fragment.RED_1])
+    assert after.players[0].fragments == Fragments([Fragment.RED_1])
 
 
 def test_PLANT_3_fragments_add_up() -> None:
-    rich = player(flower=True).evolve(fragments=fragment_set([Fragment.YELLOW_5]))
+    rich = bent(player(flower=True), fragments=Fragments([Fragment.YELLOW_5]))
     after = done(table(SECOND, rich), Plant(()))
-    assert after.players[0].fragments == fragment_set([Fragment.RED_1, Fragment.YELLOW_5])
+    assert after.players[0].fragments == Fragments([Fragment.RED_1, Fragment.YELLOW_5])
 
 
 def test_PLANT_3_without_a_flower_nothing_is_planted() -> None:
-    assert_refused(table(SECOND, player()), Plant(()), "PLANT-3")
+    assert_refused(table(SECOND, player()), Plant(()), "PLANT-3 no-flower-on-girl-tile")
 
 
 def test_PLANT_3_only_from_where_a_flower_lies() -> None:
     on_card = player(ltm=[FLOWER, SECOND_FLOWER], card_flowers=[FLOWER])
-    assert_refused(table(SECOND, on_card), Plant(()), "PLANT-3")
-    assert_refused(table(SECOND, on_card), Plant((), SECOND_FLOWER), "PLANT-3")  # used up before
-    assert_refused(table(SECOND, player(flower=True)), Plant((), FLOWER), "PLANT-3")
+    assert_refused(table(SECOND, on_card), Plant(()), "PLANT-3 no-flower-on-girl-tile")
+    assert_refused(table(SECOND, on_card), Plant((), SECOND_FLOWER), "PLANT-3 no-flower-on-card")  # used up before
+    assert_refused(table(SECOND, player(flower=True)), Plant((), FLOWER), "PLANT-3 no-flower-on-card")
 
 
 def test_PLANT_3_not_the_flower_of_another_player() -> None:
     other = player(flower=True, ltm=[FLOWER], card_flowers=[FLOWER])
-    assert_refused(table(SECOND, player(), other), Plant(()), "PLANT-3")
-    assert_refused(table(SECOND, player(), other), Plant((), FLOWER), "PLANT-3")
+    assert_refused(table(SECOND, player(), other), Plant(()), "PLANT-3 no-flower-on-girl-tile")
+    assert_refused(table(SECOND, player(), other), Plant((), FLOWER), "PLANT-3 no-flower-on-card")
 
 
 def test_PLANT_4_no_step_and_no_second_flower_after_planting() -> None:
     gardener = player(flower=True, ltm=[FLOWER, FOOTPRINT], card_flowers=[FLOWER])
     after = done(table(FIRST, gardener, tiles=ONE_BIT), Plant((BOOMERANG,)))
-    assert_refused(after, Walk((FLAME,)), "TURN-1")
-    assert_refused(after, Plant((FLAME,), FLOWER), "TURN-1")
+    assert_refused(after, Walk((FLAME,)), "TURN-1 planting-done")
+    assert_refused(after, Plant((FLAME,), FLOWER), "TURN-1 planting-done")
 
 
 def test_PLANT_4_nor_after_deja_vu_of_the_same_turn() -> None:
@@ -153,7 +182,7 @@ def test_PLANT_4_nor_after_deja_vu_of_the_same_turn() -> None:
 
 def test_PLANT_5_a_tile_whose_fragment_is_gone() -> None:
     state = table(SECOND, player(flower=True), planted_tiles=[BOOMERANG])
-    assert_refused(state, Plant((BOOMERANG,)), "PLANT-5")
+    assert_refused(state, Plant((BOOMERANG,)), "PLANT-5 no-fragment-here")
     assert done(state, Plant(())).fragments.count(None) == 2
 
 

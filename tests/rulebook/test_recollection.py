@@ -2,10 +2,10 @@
 
 import pytest
 
-from dejavu_rules import CosmicMap, Phase, bag
-from dejavu_rules.actions import Construct, Plant, Save, SkipRecollection, Sow, Walk
-from dejavu_rules.components import TILES, Bit, NebulaTile, bits_of
-from tests.rulebook.builders import (
+from dejavu_rules import Bit, Bits, Construct, CosmicMap, NebulaTile, Phase, Plant, Save, SkipRecollection, Sow, Walk
+from dejavu_rules.box.pieces import TILES
+from tests.support.bending import bent
+from tests.support.builders import (
     BOX_OF_THREE,
     LINE_OF_THREE,
     RING,
@@ -35,24 +35,26 @@ SOW_TO_SPOILS = Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_MOON, RED_SUN))
 
 def test_SOW_1_all_bits_of_the_starting_tile_are_taken() -> None:
     after = done(table(Phase.RECOLLECTION, tiles=TWO_BITS), Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, BLUE_SUN)))
-    assert after.tiles[CATS_EYE] == 0
+    assert after.bits[CATS_EYE] == bits()
 
 
 @pytest.mark.parametrize("kept", [RED_SUN, BLUE_SUN])
 def test_SOW_1_none_may_stay_there(kept: Bit) -> None:
     dropped = BLUE_SUN if kept is RED_SUN else RED_SUN
-    assert_refused(table(Phase.RECOLLECTION, tiles=TWO_BITS), Sow(CATS_EYE, (BOOMERANG,), (dropped,)), "SOW-2")
+    assert_refused(
+        table(Phase.RECOLLECTION, tiles=TWO_BITS), Sow(CATS_EYE, (BOOMERANG,), (dropped,)), "SOW-2 sown-bits-wrong"
+    )
 
 
 def test_SOW_1_an_empty_tile_is_no_starting_tile() -> None:
-    assert_refused(table(Phase.RECOLLECTION, tiles=TWO_BITS), Sow(FLAME, (), ()), "SOW-1")
+    assert_refused(table(Phase.RECOLLECTION, tiles=TWO_BITS), Sow(FLAME, (), ()), "SOW-1 starting-tile-empty")
 
 
 def test_SOW_2_one_bit_on_each_tile_of_the_path_in_the_chosen_order() -> None:
     state = table(Phase.RECOLLECTION, tiles={CATS_EYE: [RED_SUN, BLUE_SUN, WHITE_SUN], BOOMERANG: [RED_SUN]})
     after = done(state, Sow(CATS_EYE, (BOOMERANG, FLAME, HELIX), (RED_SUN, WHITE_SUN, BLUE_SUN)))
-    assert after.tiles[BOOMERANG] == bits(RED_SUN, RED_SUN)
-    assert after.tiles[FLAME] == bits(WHITE_SUN)
+    assert after.bits[BOOMERANG] == bits(RED_SUN, RED_SUN)
+    assert after.bits[FLAME] == bits(WHITE_SUN)
     assert after.pool == bits(BLUE_SUN)
 
 
@@ -62,100 +64,116 @@ def test_SOW_2_one_bit_on_each_tile_of_the_path_in_the_chosen_order() -> None:
     ids=["first step", "second step", "right tiles, wrong order"],
 )
 def test_SOW_2_each_tile_touches_the_one_before(path: tuple[NebulaTile, ...]) -> None:
-    assert_refused(table(Phase.RECOLLECTION, tiles=TWO_BITS), Sow(CATS_EYE, path, (RED_SUN, BLUE_SUN)), "SOW-2")
+    assert_refused(
+        table(Phase.RECOLLECTION, tiles=TWO_BITS), Sow(CATS_EYE, path, (RED_SUN, BLUE_SUN)), "SOW-2 path-not-connected"
+    )
 
 
 @pytest.mark.parametrize("path", [(), (BOOMERANG,), (BOOMERANG, FLAME, HELIX)])
 def test_SOW_2_the_path_is_as_long_as_there_are_bits(path: tuple[NebulaTile, ...]) -> None:
-    assert_refused(table(Phase.RECOLLECTION, tiles=TWO_BITS), Sow(CATS_EYE, path, (RED_SUN, BLUE_SUN)), "SOW-2")
+    assert_refused(
+        table(Phase.RECOLLECTION, tiles=TWO_BITS), Sow(CATS_EYE, path, (RED_SUN, BLUE_SUN)), "SOW-2 path-length-wrong"
+    )
 
 
 @pytest.mark.parametrize("order", [(RED_SUN, RED_SUN), (RED_SUN, BLUE_STAR)])
 def test_SOW_2_only_bits_of_that_tile_are_dropped(order: tuple[Bit, ...]) -> None:
-    assert_refused(table(Phase.RECOLLECTION, tiles=TWO_BITS), Sow(CATS_EYE, (BOOMERANG, FLAME), order), "SOW-2")
+    assert_refused(
+        table(Phase.RECOLLECTION, tiles=TWO_BITS), Sow(CATS_EYE, (BOOMERANG, FLAME), order), "SOW-2 sown-bits-wrong"
+    )
 
 
 def test_SOW_3_not_back_onto_the_starting_tile() -> None:
     state = table(Phase.RECOLLECTION, tiles=TWO_BITS)
-    assert_refused(state, Sow(CATS_EYE, (BOOMERANG, CATS_EYE), (RED_SUN, BLUE_SUN)), "SOW-3")
+    assert_refused(state, Sow(CATS_EYE, (BOOMERANG, CATS_EYE), (RED_SUN, BLUE_SUN)), "SOW-3 path-over-start")
 
 
 def test_SOW_3_no_tile_is_passed_twice() -> None:
     state = table(Phase.RECOLLECTION, tiles={CATS_EYE: [RED_SUN, BLUE_SUN, BLUE_STAR]})
     order = (RED_SUN, BLUE_SUN, BLUE_STAR)
-    assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME, BOOMERANG), order), "SOW-3")
+    assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME, BOOMERANG), order), "SOW-3 path-visits-twice")
     assert done(state, Sow(CATS_EYE, (BOOMERANG, FLAME, HELIX), order)).phase is Phase.DEJA_VU
 
 
 def test_SOW_4_the_player_chooses_the_order() -> None:
     state = table(Phase.RECOLLECTION, tiles=TWO_BITS)
-    orders = {action.bits for action in offered(state, Sow)}
+    orders = {action.order for action in offered(state, Sow)}
     assert orders == {(RED_SUN, BLUE_SUN), (BLUE_SUN, RED_SUN)}
 
 
 def test_SOW_4_last_bit_is_never_white() -> None:
     state = table(Phase.RECOLLECTION, tiles={CATS_EYE: [RED_SUN, WHITE_SUN]})
-    assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, WHITE_SUN)), "SOW-4")
-    assert done(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_SUN, RED_SUN))).tiles[BOOMERANG] == bits(WHITE_SUN)
+    assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, WHITE_SUN)), "SOW-4 last-bit-white")
+    assert done(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_SUN, RED_SUN))).bits[BOOMERANG] == bits(WHITE_SUN)
 
 
 def test_SOW_4_not_even_with_a_white_claim() -> None:
     state = table(Phase.RECOLLECTION, CLAIMANT, tiles={CATS_EYE: [RED_SUN, WHITE_SUN]})
-    assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, WHITE_SUN)), "SOW-4")
+    assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, WHITE_SUN)), "SOW-4 last-bit-white")
 
 
 def test_SOW_4_an_all_white_tile_is_no_starting_tile() -> None:
     state = table(Phase.RECOLLECTION, tiles={CATS_EYE: [WHITE_SUN, WHITE_MOON], HELIX: [RED_SUN]})
     assert {action.start for action in offered(state, Sow)} == {HELIX}
-    assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_SUN, WHITE_MOON)), "SOW-4")
+    assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_SUN, WHITE_MOON)), "SOW-4 last-bit-white")
 
 
 def test_SOW_5_the_last_bit_and_all_of_its_colour_are_taken() -> None:
     after = done(table(Phase.RECOLLECTION, tiles=SPOILS), SOW_TO_SPOILS)
     assert after.pool == bits(RED_SUN, RED_MOON, Bit.RED_STAR)
-    assert after.tiles[FLAME] == bits(BLUE_STAR, WHITE_SUN, WHITE_MOON)
-    assert after.tiles[BOOMERANG] == bits(WHITE_MOON)
+    assert after.bits[FLAME] == bits(BLUE_STAR, WHITE_SUN, WHITE_MOON)
+    assert after.bits[BOOMERANG] == bits(WHITE_MOON)
 
 
 def test_SOW_5_a_bit_of_that_colour_on_the_way_stays_there() -> None:
     state = table(Phase.RECOLLECTION, tiles={CATS_EYE: [RED_SUN, RED_MOON], BOOMERANG: [Bit.RED_STAR]})
     after = done(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, RED_MOON)))
     assert after.pool == bits(RED_MOON)
-    assert after.tiles[BOOMERANG] == bits(RED_SUN, Bit.RED_STAR)
+    assert after.bits[BOOMERANG] == bits(RED_SUN, Bit.RED_STAR)
 
 
 @pytest.mark.parametrize("claimed", [[], [WHITE_SUN], [WHITE_MOON]])
 def test_SOW_6_a_white_claim_takes_a_white_bit_of_choice_or_none(claimed: list[Bit]) -> None:
-    white = bag.of(claimed)
+    white = Bits(claimed)
     state = table(Phase.RECOLLECTION, CLAIMANT, tiles=SPOILS)
     after = done(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_MOON, RED_SUN), white))
     assert after.pool == bits(RED_SUN, RED_MOON, Bit.RED_STAR) + white
-    assert after.tiles[FLAME] == bits(BLUE_STAR, WHITE_SUN, WHITE_MOON) - white
+    assert after.bits[FLAME] == bits(BLUE_STAR, WHITE_SUN, WHITE_MOON) - white
 
 
 def test_SOW_6_without_the_icon_no_white_bit_is_claimed() -> None:
     state = table(Phase.RECOLLECTION, tiles=SPOILS)
-    assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_MOON, RED_SUN), bits(WHITE_SUN)), "SOW-6")
+    assert_refused(
+        state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_MOON, RED_SUN), bits(WHITE_SUN)), "SOW-6 claim-too-large"
+    )
 
 
 @pytest.mark.parametrize(
-    "claimed",
-    [[WHITE_SUN, WHITE_MOON], [BLUE_STAR], [Bit.WHITE_STAR]],
+    ("claimed", "refusal"),
+    [
+        ([WHITE_SUN, WHITE_MOON], "SOW-6 claim-too-large"),
+        ([BLUE_STAR], "SOW-6 claim-not-white"),
+        ([Bit.WHITE_STAR], "SOW-6 claim-not-there"),
+    ],
     ids=["two with one icon", "a blue one", "one that is not there"],
 )
-def test_SOW_6_claims_beyond_the_icons_or_the_tile(claimed: list[Bit]) -> None:
+def test_SOW_6_claims_beyond_the_icons_or_the_tile(claimed: list[Bit], refusal: str) -> None:
     state = table(Phase.RECOLLECTION, CLAIMANT, tiles=SPOILS)
-    assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_MOON, RED_SUN), bag.of(claimed)), "SOW-6")
+    assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_MOON, RED_SUN), Bits(claimed)), refusal)
 
 
 def test_SOW_6_not_from_a_tile_on_the_way() -> None:
     state = table(Phase.RECOLLECTION, CLAIMANT, tiles=TWO_BITS | {BOOMERANG: [WHITE_SUN]})
-    assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, BLUE_SUN), bits(WHITE_SUN)), "SOW-6")
+    assert_refused(
+        state, Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, BLUE_SUN), bits(WHITE_SUN)), "SOW-6 claim-not-there"
+    )
 
 
 def test_SOW_6_an_icon_in_stm_does_not_claim() -> None:
     state = table(Phase.RECOLLECTION, player(stm={WHITE_CLAIM: [RED_MOON]}), tiles=SPOILS)
-    assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_MOON, RED_SUN), bits(WHITE_SUN)), "SOW-6")
+    assert_refused(
+        state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_MOON, RED_SUN), bits(WHITE_SUN)), "SOW-6 claim-too-large"
+    )
 
 
 def test_SOW_6_an_icon_gained_in_deja_vu_serves_only_later_sowings() -> None:
@@ -163,17 +181,17 @@ def test_SOW_6_an_icon_gained_in_deja_vu_serves_only_later_sowings() -> None:
     state = table(Phase.RECOLLECTION, player(hand=[WHITE_CLAIM]), tiles=SPOILS)
     sown = done(state, SOW_TO_SPOILS)
     completed = done(sown, Construct(WHITE_CLAIM, bits(RED_MOON, RED_SUN)))
-    assert completed.white_claims(0) == 1
+    assert completed.powers(0).white_claim == 1
     assert completed.pool == bits(Bit.RED_STAR)
-    assert completed.tiles == sown.tiles
-    later = completed.evolve(phase=Phase.RECOLLECTION, tiles=state.tiles, pool=0)
+    assert completed.bits == sown.bits
+    later = bent(completed, phase=Phase.RECOLLECTION, bits=state.bits, pool=bits())
     assert any(action.white for action in offered(later, Sow))
 
 
 def test_SOW_7_recollection_is_not_optional() -> None:
     state = table(Phase.RECOLLECTION, tiles={CATS_EYE: [RED_SUN]})
-    assert_refused(state, SkipRecollection(), "SOW-7")
-    assert_refused(state, Save(), "TURN-2")
+    assert_refused(state, SkipRecollection(), "SOW-7 sowing-possible")
+    assert_refused(state, Save(), "TURN-2 wrong-phase")
 
 
 def test_SOW_7_skipped_when_only_white_tiles_are_left() -> None:
@@ -189,10 +207,10 @@ def test_SOW_7_a_tile_with_more_bits_than_any_path_is_long_is_no_starting_tile()
     assert {action.start for action in offered(possible, Sow)} == {CATS_EYE}
     impossible = table(Phase.RECOLLECTION, tiles={CATS_EYE: fifteen})
     assert not offered(impossible, Sow)
-    assert done(impossible, SkipRecollection()).tiles == impossible.tiles
+    assert done(impossible, SkipRecollection()).bits == impossible.bits
     both = table(Phase.RECOLLECTION, tiles={CATS_EYE: fifteen, HELIX: [BLUE_SUN]})
     assert {action.start for action in offered(both, Sow)} == {HELIX}
-    assert_refused(both, SkipRecollection(), "SOW-7")
+    assert_refused(both, SkipRecollection(), "SOW-7 sowing-possible")
 
 
 def test_SOW_7_a_dead_end_is_no_starting_tile_for_two_bits() -> None:
@@ -203,7 +221,7 @@ def test_SOW_7_a_dead_end_is_no_starting_tile_for_two_bits() -> None:
     assert done(middle, SkipRecollection()).phase is Phase.DEJA_VU
     edge = table(Phase.RECOLLECTION, tiles={CATS_EYE: [RED_SUN, BLUE_SUN]}, cosmic_map=LINE_OF_THREE, box=BOX_OF_THREE)
     assert len(offered(edge, Sow)) == 2
-    assert_refused(edge, SkipRecollection(), "SOW-7")
+    assert_refused(edge, SkipRecollection(), "SOW-7 sowing-possible")
 
 
 def test_SOW_7_the_girl_may_still_move_before_it_is_skipped() -> None:
@@ -225,6 +243,6 @@ def test_MAP_5_only_the_connections_matter_to_play() -> None:
 def test_MAP_5_another_connection_allows_another_path() -> None:
     short_cut = CosmicMap.from_pairs([*RING.pairs, (CATS_EYE, HELIX)])
     action = Sow(CATS_EYE, (HELIX, VEIL), (RED_SUN, BLUE_SUN))
-    assert_refused(table(Phase.RECOLLECTION, tiles=TWO_BITS), action, "SOW-2")
+    assert_refused(table(Phase.RECOLLECTION, tiles=TWO_BITS), action, "SOW-2 path-not-connected")
     after = done(table(Phase.RECOLLECTION, tiles=TWO_BITS, cosmic_map=short_cut), action)
-    assert bits_of(after.tiles[HELIX]) == (RED_SUN,)
+    assert after.bits[HELIX] == bits(RED_SUN)

@@ -6,11 +6,32 @@ from itertools import islice
 
 import pytest
 
-from dejavu_rules import Dealer, GameState, InvalidSetup, Options, Phase, bag, chance_outcomes, first_state, new_game
-from dejavu_rules.actions import Draw, GirlTile, KeepHand, PlaceBits, PlaceFragments, SpeedStart, StartPlayer
-from dejavu_rules.components import BITS, FRAGMENTS, TILES, Bit, CardId, Fragment, NebulaTile, cards_of
-from dejavu_rules.engine import settle
-from tests.rulebook.builders import (
+from dejavu_rules import (
+    Bit,
+    Bits,
+    CardId,
+    Dealer,
+    Draw,
+    FirstTile,
+    Fragment,
+    GameState,
+    InvalidSetup,
+    KeepHand,
+    NebulaTile,
+    Options,
+    Phase,
+    PlaceBits,
+    PlaceFragments,
+    SpeedStart,
+    StartPlayer,
+    chance_outcomes,
+    first_state,
+    new_game,
+    settle,
+)
+from dejavu_rules.box.pieces import BITS, FRAGMENTS, TILES
+from tests.support.bending import bent
+from tests.support.builders import (
     BOX,
     BOX_OF_THREE,
     FIVE_VP,
@@ -45,12 +66,12 @@ SEVEN = [*DEALT, STM_PLACE, SECOND_FLOWER]
 def test_SETUP_1_every_player_is_equally_likely_to_start(players: int) -> None:
     state = first_state(players, RING)
     expected = {StartPlayer(seat): Fraction(1, players) for seat in range(players)}
-    assert dict(chance_outcomes(state)) == expected
+    assert dict(chance_outcomes(state).weighted()) == expected
 
 
 @pytest.mark.parametrize("seat", [-1, 3])
 def test_SETUP_1_nobody_else_starts(seat: int) -> None:
-    assert_refused(first_state(3, RING), StartPlayer(seat), "SETUP-1")
+    assert_refused(first_state(3, RING), StartPlayer(seat), "SETUP-1 no-such-seat")
 
 
 def test_SETUP_1_turns_go_clockwise_from_the_start_player() -> None:
@@ -65,47 +86,47 @@ def test_SETUP_1_turns_go_clockwise_from_the_start_player() -> None:
 
 def test_SETUP_2_the_girl_stands_on_the_tile_that_was_laid_first() -> None:
     state = done(first_state(2, RING), StartPlayer(0))
-    assert dict(chance_outcomes(state)) == {GirlTile(tile): Fraction(1, 15) for tile in TILES}
-    assert done(state, GirlTile(NebulaTile.ORION)).girl is NebulaTile.ORION
+    assert dict(chance_outcomes(state).weighted()) == {FirstTile(tile): Fraction(1, 15) for tile in TILES}
+    assert done(state, FirstTile(NebulaTile.ORION)).girl is NebulaTile.ORION
 
 
 def test_SETUP_2_the_girl_stands_on_the_map() -> None:
     state = done(first_state(2, LINE_OF_THREE, catalogue=BOX_OF_THREE), StartPlayer(0))
-    assert_refused(state, GirlTile(NebulaTile.HELIX), "SETUP-2")
+    assert_refused(state, FirstTile(NebulaTile.HELIX), "SETUP-2 first-tile-not-on-map")
 
 
 def before_bits() -> GameState:
     """Twelve different bits are about to be laid on three tiles."""
-    return first_state(2, LINE_OF_THREE, catalogue=BOX_OF_THREE).evolve(phase=Phase.BITS, girl=TILES[0])
+    return bent(first_state(2, LINE_OF_THREE, catalogue=BOX_OF_THREE), phase=Phase.BITS, girl=TILES[0])
 
 
 def test_SETUP_3_four_bits_on_each_tile() -> None:
     outcome = PlaceBits((bits(*BITS[:4]), bits(*BITS[4:8]), bits(*BITS[8:12])))
-    assert done(before_bits(), outcome).tiles == outcome.tiles
+    assert done(before_bits(), outcome).bits == outcome.bits
 
 
 def test_SETUP_3_every_distribution_is_equally_likely() -> None:
-    chances = [probability for _, probability in islice(chance_outcomes(before_bits()), 50)]
+    chances = [probability for _, probability in islice(chance_outcomes(before_bits()).weighted(), 50)]
     assert set(chances) == {Fraction(1, 495 * 70)}  # 12 over 4 times 8 over 4: all bits are different
 
 
 @pytest.mark.parametrize(
-    "tiles",
+    ("tiles", "refusal"),
     [
-        (bits(*BITS[:5]), bits(*BITS[5:8]), bits(*BITS[8:12])),
-        (bits(*BITS[:4]), bits(*BITS[4:8])),
-        (bits(*BITS[:4]), bits(*BITS[4:8]), bits(*BITS[8:11], Bit.RED_SUN)),
-        (bits(*BITS[:4]), bits(*BITS[:4]), bits(*BITS[8:12])),
+        ((bits(*BITS[:5]), bits(*BITS[5:8]), bits(*BITS[8:12])), "SETUP-3 bits-amounts-wrong"),
+        ((bits(*BITS[:4]), bits(*BITS[4:8])), "SETUP-3 bits-amounts-wrong"),
+        ((bits(*BITS[:4]), bits(*BITS[4:8]), bits(*BITS[8:11], Bit.RED_SUN)), "SETUP-3 bits-not-in-box"),
+        ((bits(*BITS[:4]), bits(*BITS[:4]), bits(*BITS[8:12])), "SETUP-3 bits-not-in-box"),
     ],
     ids=["five and three", "a tile forgotten", "a bit that is not in the box", "a bit on two tiles"],
 )
-def test_SETUP_3_not_another_number_nor_other_bits(tiles: tuple[int, ...]) -> None:
-    assert_refused(before_bits(), PlaceBits(tiles), "SETUP-3")
+def test_SETUP_3_not_another_number_nor_other_bits(tiles: tuple[Bits, ...], refusal: str) -> None:
+    assert_refused(before_bits(), PlaceBits(tiles), refusal)
 
 
 def test_SETUP_3_one_fragment_on_each_tile() -> None:
-    state = before_bits().evolve(phase=Phase.FRAGMENTS)
-    outcomes = dict(chance_outcomes(state))
+    state = bent(before_bits(), phase=Phase.FRAGMENTS)
+    outcomes = dict(chance_outcomes(state).weighted())
     assert len(outcomes) == 6
     assert set(outcomes.values()) == {Fraction(1, 6)}
     order = (FRAGMENTS[2], FRAGMENTS[0], FRAGMENTS[1])
@@ -118,8 +139,8 @@ def test_SETUP_3_one_fragment_on_each_tile() -> None:
     ids=["too few", "one twice", "one of another box", "too many"],
 )
 def test_SETUP_3_no_other_fragments(fragments: tuple[Fragment, ...]) -> None:
-    state = before_bits().evolve(phase=Phase.FRAGMENTS)
-    assert_refused(state, PlaceFragments(fragments), "SETUP-3")
+    state = bent(before_bits(), phase=Phase.FRAGMENTS)
+    assert_refused(state, PlaceFragments(fragments), "SETUP-3 fragments-not-one-each")
 
 
 def test_SETUP_3_a_box_with_too_few_pieces_for_the_map() -> None:
@@ -144,14 +165,14 @@ def test_SETUP_5_the_deck_has_all_regular_cards() -> None:
 
 def test_SETUP_5_a_public_card_is_never_drawn() -> None:
     state = table(Phase.DEAL, deck=[PLAIN], turn=0)
-    assert_refused(state, Draw(PUBLIC), "SETUP-5")
+    assert_refused(state, Draw(PUBLIC), "SETUP-5 deck-lacks-card")
 
 
 def test_SETUP_6_everybody_draws_five() -> None:
     state = settle(first_state(4, RING, catalogue=BOX), Dealer(5))
     assert state.phase is Phase.STARTING_HAND
-    assert [bag.size(each.hand) for each in state.players] == [5] * 4
-    assert state.deck + state.discard + sum(each.hand for each in state.players) == BOX.deck
+    assert [len(each.hand) for each in state.players] == [5] * 4
+    assert sum((each.hand for each in state.players), state.deck + state.discard) == BOX.deck
 
 
 def test_SETUP_6_keeps_three_and_discards_two() -> None:
@@ -163,10 +184,19 @@ def test_SETUP_6_keeps_three_and_discards_two() -> None:
     assert after.active == 1
 
 
-@pytest.mark.parametrize("kept", [DEALT[:2], DEALT[:4], [], [PLAIN, FLOWER, WHITE_CLAIM], [PLAIN, PLAIN, FLOWER]])
-def test_SETUP_6_just_three_of_the_dealt_cards(kept: list[CardId]) -> None:
+@pytest.mark.parametrize(
+    ("kept", "refusal"),
+    [
+        (DEALT[:2], "SETUP-6 kept-number-wrong"),
+        (DEALT[:4], "SETUP-6 kept-number-wrong"),
+        ([], "SETUP-6 kept-number-wrong"),
+        ([PLAIN, FLOWER, WHITE_CLAIM], "SETUP-6 kept-not-dealt"),
+        ([PLAIN, PLAIN, FLOWER], "SETUP-6 kept-not-dealt"),
+    ],
+)
+def test_SETUP_6_just_three_of_the_dealt_cards(kept: list[CardId], refusal: str) -> None:
     state = table(Phase.STARTING_HAND, player(hand=DEALT), player(hand=[WHITE_CLAIM]), turn=0)
-    assert_refused(state, KeepHand(cards(*kept)), "SETUP-6")
+    assert_refused(state, KeepHand(cards(*kept)), refusal)
 
 
 def test_SETUP_7_of_two_identical_cards_one_is_replaced() -> None:
@@ -181,7 +211,7 @@ def test_SETUP_7_until_none_are_identical() -> None:
     for seed in range(20):
         state = settle(first_state(4, RING, catalogue=BOX), Dealer(seed))
         for each in state.players:
-            assert set(Counter(cards_of(each.hand)).values()) == {1}
+            assert set(Counter(each.hand).values()) == {1}
 
 
 # The speed game
@@ -189,7 +219,7 @@ def test_SETUP_7_until_none_are_identical() -> None:
 
 def test_SPEED_1_everybody_draws_seven() -> None:
     state = new_game(3, 11, speed=True, catalogue=BOX, map=RING)
-    assert [bag.size(each.hand) for each in state.players] == [7] * 3
+    assert [len(each.hand) for each in state.players] == [7] * 3
 
 
 def test_SPEED_1_two_to_ltm_three_in_hand_two_discarded() -> None:
@@ -208,25 +238,25 @@ def speed_table(flowers: int = 20) -> GameState:
 
 
 @pytest.mark.parametrize(
-    ("ltm", "hand"),
+    ("ltm", "hand", "refusal"),
     [
-        (SEVEN[:1], SEVEN[3:6]),
-        (SEVEN[:3], SEVEN[3:6]),
-        (SEVEN[:2], SEVEN[2:4]),
-        (SEVEN[:2], SEVEN[2:6]),
-        (SEVEN[:2], SEVEN[1:4]),
-        ([PLAIN, WHITE_CLAIM], SEVEN[2:5]),
+        (SEVEN[:1], SEVEN[3:6], "SPEED-1 memories-number-wrong"),
+        (SEVEN[:3], SEVEN[3:6], "SPEED-1 memories-number-wrong"),
+        (SEVEN[:2], SEVEN[2:4], "SPEED-1 speed-hand-number-wrong"),
+        (SEVEN[:2], SEVEN[2:6], "SPEED-1 speed-hand-number-wrong"),
+        (SEVEN[:2], SEVEN[1:4], "SPEED-1 speed-cards-not-dealt"),
+        ([PLAIN, WHITE_CLAIM], SEVEN[2:5], "SPEED-1 speed-cards-not-dealt"),
     ],
     ids=["one memory", "three memories", "two in hand", "four in hand", "a card in both", "a card not dealt"],
 )
-def test_SPEED_1_no_other_numbers_and_only_dealt_cards(ltm: list[CardId], hand: list[CardId]) -> None:
-    assert_refused(speed_table(), SpeedStart(cards(*ltm), cards(*hand)), "SPEED-1")
+def test_SPEED_1_no_other_numbers_and_only_dealt_cards(ltm: list[CardId], hand: list[CardId], refusal: str) -> None:
+    assert_refused(speed_table(), SpeedStart(cards(*ltm), cards(*hand)), refusal)
 
 
 def test_SPEED_1_each_game_has_its_own_start() -> None:
-    assert_refused(speed_table(), KeepHand(cards(*SEVEN[:3])), "SPEED-1")
+    assert_refused(speed_table(), KeepHand(cards(*SEVEN[:3])), "SPEED-1 speed-start-wanted")
     ordinary = table(Phase.STARTING_HAND, player(hand=DEALT), turn=0)
-    assert_refused(ordinary, SpeedStart(cards(*DEALT[:2]), cards(*DEALT[2:])), "SPEED-1")
+    assert_refused(ordinary, SpeedStart(cards(*DEALT[:2]), cards(*DEALT[2:])), "SPEED-1 not-a-speed-game")
 
 
 def test_SPEED_1_three_or_four_players_only() -> None:
@@ -242,13 +272,13 @@ def test_SPEED_2_flower_icons_get_their_flowers() -> None:
 
 def test_SPEED_2_cards_of_the_hand_get_none() -> None:
     after = done(speed_table(), SpeedStart(cards(PLAIN, FOOTPRINT), cards(FLOWER, SECOND_FLOWER, ONE_SLOT)))
-    assert (after.players[0].card_flowers, after.flowers) == (0, 20)
+    assert (after.players[0].card_flowers, after.flowers) == (cards(), 20)
 
 
 def test_SPEED_2_powers_count_from_the_start() -> None:
     after = done(speed_table(), SpeedStart(cards(FOOTPRINT, STM_PLACE), cards(PLAIN, ONE_SLOT, FIVE_VP)))
-    assert (after.footprints(0), after.stm_capacity(0)) == (2, 2)
-    assert (after.footprints(1), after.stm_capacity(1)) == (1, 1)
+    assert (after.powers(0).footprint, after.powers(0).stm) == (2, 2)
+    assert (after.powers(1).footprint, after.powers(1).stm) == (1, 1)
 
 
 @pytest.mark.parametrize(

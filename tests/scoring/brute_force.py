@@ -6,8 +6,24 @@ wants: "sequence 0", "sets", "fragments".
 
 from functools import cache
 
+from dejavu_rules.box.multisets import Fragments
+
 ALL = range(1 << 15)
 STANDARD = ("sequence 0", "sequence 1", "sequence 2", "sets", "fragments")
+COLOURS = ("red", "blue", "yellow")
+
+
+@cache
+def pieces(fragments: int) -> Fragments:
+    """A set of fragments as everybody else sees it."""
+    return Fragments(f"{COLOURS[colour]} {pips}" for colour, pips in members(fragments))
+
+
+@cache
+def number(fragments: Fragments) -> int:
+    """The set of these fragments as it is here."""
+    words = [str(each).split() for each in fragments]
+    return sum(1 << 5 * COLOURS.index(colour) + int(pips) - 1 for colour, pips in words)
 
 
 def members(fragments: int) -> list[tuple[int, int]]:

@@ -3,7 +3,9 @@
 import copy
 from typing import Any
 
-from dejavu_rules.components import CardId, Fragment, FragmentColour, PublicScoring, Scoring, fragment_set
+from dejavu_rules.box.cards import PublicScoring, Scoring
+from dejavu_rules.box.multisets import Fragments
+from dejavu_rules.box.pieces import CardId, Fragment, FragmentColour
 from dejavu_rules.errors import Defect, InvalidTable
 from dejavu_rules.scoring import Demand, Holding, LtmCard
 from dejavu_rules.scoring.end_state import table_from
@@ -19,7 +21,7 @@ BRUTE_NAMES = {
 
 SEQUENCE_RED = PublicScoring(Scoring.SEQUENCE, FragmentColour.RED)
 SETS = PublicScoring(Scoring.SETS)
-FRAGMENTS = PublicScoring(Scoring.FRAGMENTS)
+EACH_FRAGMENT = PublicScoring(Scoring.FRAGMENTS)
 WHITE_CARDS = PublicScoring(Scoring.WHITE_CARDS)
 COLOUR_CARDS = PublicScoring(Scoring.COLOUR_CARDS)
 
@@ -33,7 +35,7 @@ def regular(card: CardId, vp: int = 0) -> LtmCard:
 
 
 def holding(*cards: LtmCard, fragments: tuple[Fragment, ...] = (), tokens: tuple[int, ...] = ()) -> Holding:
-    return Holding("Ada", tokens, cards, fragment_set(fragments))
+    return Holding("Ada", tokens, cards, Fragments(fragments))
 
 
 def raw_table() -> dict[str, Any]:
@@ -83,3 +85,8 @@ def defects_of(raw: object) -> list[Defect]:
     except InvalidTable as error:
         return list(error.defects)
     return []
+
+
+def told(raw: object) -> list[str]:
+    """What is wrong with a table, each thing in one line."""
+    return [str(defect) for defect in defects_of(raw)]

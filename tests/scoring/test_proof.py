@@ -6,19 +6,21 @@ import pytest
 import z3
 from attrs import evolve
 
-from dejavu_rules.components import CardId as C
-from dejavu_rules.components import Fragment, fragment_set
+from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
+from dejavu_rules.box.pieces import CardId as C
+from dejavu_rules.box.pieces import Fragment
+from dejavu_rules.errors import InvalidTable
 from dejavu_rules.scoring import Demand, Optimum, optimum, sheet
 from dejavu_rules.scoring.proof import FAST, ProofFailed, Refuted, Scorer, lemmas, prove, prove_all, prove_bound
 from tests.scoring import brute_force
-from tests.scoring.tables import BRUTE_NAMES, FRAGMENTS, SEQUENCE_RED, SETS, holding, public
+from tests.scoring.tables import BRUTE_NAMES, EACH_FRAGMENT, SEQUENCE_RED, SETS, holding, public
 from tests.scoring.test_optimum import samples
 
 SHEET = sheet(
     holding(
         public(C.WHITE_1, SEQUENCE_RED),
         public(C.WHITE_4, SETS),
-        public(C.WHITE_5, FRAGMENTS),
+        public(C.WHITE_5, EACH_FRAGMENT),
         fragments=(Fragment.RED_5, Fragment.RED_1, Fragment.RED_3, Fragment.BLUE_3, Fragment.YELLOW_3),
     )
 )
@@ -49,9 +51,11 @@ def test_a_wrong_scorer_is_refuted_by_an_example_that_holds(scorer: Scorer) -> N
     with pytest.raises(Refuted) as refuted:
         prove_all(scorer)
     example = refuted.value
-    claimed = _answer(scorer, example.fragments, example.cards)
+    fragments = brute_force.number(example.fragments)
+    claimed = _answer(scorer, fragments, example.cards)
     names = tuple(BRUTE_NAMES[card] for card in example.cards)
-    assert claimed < example.vp <= brute_force.best(example.fragments, names)[0]
+    assert claimed < example.vp <= brute_force.best(fragments, names)[0]
+    assert f"{example.fragments} with " in str(example)
 
 
 def _answer(scorer: Scorer, fragments: int, cards: tuple[Demand, ...]) -> int:
@@ -83,15 +87,27 @@ def test_a_sheet_that_claims_too_much_is_not_proved() -> None:
 
 
 def test_an_illegal_witness_is_not_proved() -> None:
-    wrong = evolve(SHEET, optimum=Optimum(10, (fragment_set((Fragment.RED_1, Fragment.RED_3)), 0, 0), 1))
+    wrong = evolve(SHEET, optimum=Optimum(10, (Fragments("red 1, red 3"), NO_FRAGMENTS, NO_FRAGMENTS), 1))
     with pytest.raises(ProofFailed, match="SCORE-C1: the pips of red 1, red 3 are not consecutive"):
         prove(wrong)
 
 
 def test_a_worse_assignment_is_not_proved() -> None:
-    worse = evolve(SHEET, optimum=Optimum(10, (fragment_set((Fragment.RED_1, Fragment.RED_5)), 0, 0), 1))
+    worse = evolve(SHEET, optimum=Optimum(10, (Fragments("red 1, red 5"), NO_FRAGMENTS, NO_FRAGMENTS), 1))
     with pytest.raises(ProofFailed, match="worth more than 10 VP"):
         prove(worse)
+
+
+def test_a_failure_is_told_in_the_words_of_the_table() -> None:
+    held = evolve(SHEET.holding, fragment_colours=("rosso", "blu", "oro"))
+    wrong = Optimum(10, (Fragments("red 1, red 3"), NO_FRAGMENTS, NO_FRAGMENTS), 1)
+    with pytest.raises(ProofFailed, match="SCORE-C1: the pips of rosso 1, rosso 3 are not consecutive"):
+        prove(evolve(SHEET, holding=held, optimum=wrong))
+
+
+def test_COMP_3_a_fragment_twice_is_refused() -> None:
+    with pytest.raises(InvalidTable):
+        prove_bound(Fragments("red 1, red 1"), (Demand.FRAGMENTS,), 2)
 
 
 def test_unknown_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:

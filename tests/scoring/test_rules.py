@@ -2,13 +2,14 @@
 
 import pytest
 
-from dejavu_rules.components import CardId as C
-from dejavu_rules.components import Fragment
+from dejavu_rules.box.cards import PublicScoring, Scoring
+from dejavu_rules.box.pieces import CardId as C
+from dejavu_rules.box.pieces import Fragment, FragmentColour
 from dejavu_rules.scoring import Holding, sheet
 from dejavu_rules.scoring.rules import colour_cards_vp, links, white_cards_vp, winners
 from tests.scoring.tables import (
     COLOUR_CARDS,
-    FRAGMENTS,
+    EACH_FRAGMENT,
     SEQUENCE_RED,
     SETS,
     WHITE_CARDS,
@@ -79,20 +80,20 @@ def test_SCORE_C2_two_colours_are_no_set() -> None:
 
 def test_SCORE_C3_every_fragment_counts() -> None:
     assert (
-        total(holding(public(C.WHITE_5, FRAGMENTS), fragments=(Fragment.RED_2, Fragment.BLUE_2, Fragment.YELLOW_5)))
+        total(holding(public(C.WHITE_5, EACH_FRAGMENT), fragments=(Fragment.RED_2, Fragment.BLUE_2, Fragment.YELLOW_5)))
         == 6
     )
 
 
 def test_SCORE_C4_a_fragment_counts_for_one_card_only() -> None:
-    cards = (public(C.WHITE_1, SEQUENCE_RED), public(C.WHITE_5, FRAGMENTS))
+    cards = (public(C.WHITE_1, SEQUENCE_RED), public(C.WHITE_5, EACH_FRAGMENT))
     assert total(holding(*cards, fragments=(Fragment.RED_1, Fragment.RED_2, Fragment.BLUE_4))) == 10 + 2
 
 
 def test_SCORE_C4_not_every_set_is_worth_making() -> None:
     # Making both sets would cut the red run of five: 36 + 10 instead of 18 + 20 + 5 + 5.
-    blue = public(C.WHITE_2, SEQUENCE_RED.__class__(SEQUENCE_RED.kind, Fragment.BLUE_1.colour))
-    yellow = public(C.WHITE_3, SEQUENCE_RED.__class__(SEQUENCE_RED.kind, Fragment.YELLOW_1.colour))
+    blue = public(C.WHITE_2, PublicScoring(Scoring.SEQUENCE, FragmentColour.BLUE))
+    yellow = public(C.WHITE_3, PublicScoring(Scoring.SEQUENCE, FragmentColour.YELLOW))
     cards = (public(C.WHITE_1, SEQUENCE_RED), blue, yellow, public(C.WHITE_4, SETS))
     reds = (Fragment.RED_1, Fragment.RED_2, Fragment.RED_3, Fragment.RED_4, Fragment.RED_5)
     held = holding(*cards, fragments=(*reds, Fragment.BLUE_1, Fragment.YELLOW_1, Fragment.BLUE_3, Fragment.YELLOW_3))
@@ -109,7 +110,7 @@ def test_SCORE_C5_the_card_counts_itself() -> None:
 
 
 def test_SCORE_C5_counts_white_cards_whatever_its_own_colour() -> None:
-    # No real box has such a card, but a catalogue of one's own may.
+    # No real box has such a card, but a custom catalogue may.
     held = holding(public(C.GREEN_6, WHITE_CARDS), regular(C.WHITE_1), regular(C.WHITE_3), regular(C.WHITE_5))
     assert sheet(held).public.vp == 10
 

@@ -1,28 +1,23 @@
-"""The score sheet as a tree, and its renderings."""
-
-import io
-import json
+"""`sheet`: what a player's holding is worth, leaf by leaf, and who wins."""
 
 import pytest
 from attrs import evolve
 
-from dejavu_rules import bag
-from dejavu_rules.catalogue import Catalogue
-from dejavu_rules.components import Card, Fragment, Slot, fragment_set
-from dejavu_rules.components import CardId as C
-from dejavu_rules.scoring import Leaf, Sum, Use, holding_from_ltm, outcome, sheet
+from dejavu_rules.box.cards import PublicScoring, Scoring
+from dejavu_rules.box.multisets import Fragments
+from dejavu_rules.box.pieces import CardId as C
+from dejavu_rules.box.pieces import Fragment, FragmentColour
+from dejavu_rules.errors import InvalidTable
+from dejavu_rules.scoring import Leaf, Use, result, sheet
 from dejavu_rules.scoring.end_state import load
-from dejavu_rules.scoring.render import arithmetic, as_json, explain, remarks, rows, text, tree_json
-from dejavu_rules.scoring.terminal import show
-from tests.scoring.tables import COLOUR_CARDS, FRAGMENTS, SEQUENCE_RED, holding, public, regular
+from tests.scoring.tables import EACH_FRAGMENT, SEQUENCE_RED, SETS, holding, public
 
-RULEBOOK = outcome(load("examples/rulebook.toml").holdings)
+RULEBOOK = result(load("examples/rulebook.toml").holdings)
 BOOK = RULEBOOK.sheets[0]
-LINE = "12 + 22 + 6 + 15 + 4 + 0 + 8 = 67"
 
 
 def test_the_worked_example_of_the_books() -> None:
-    assert arithmetic(BOOK) == LINE
+    assert BOOK.total == 67
     assert (BOOK.tokens.vp, BOOK.printed.vp, BOOK.public.vp, BOOK.links.vp) == (12, 22, 25, 8)
     assert [leaf.vp for leaf in BOOK.tokens.leaves()] == [1, 2, 2, 1, 3, 3]
     assert [leaf.vp for leaf in BOOK.printed.leaves()] == [3, 5, 4, 2, 4, 4]
@@ -38,142 +33,45 @@ def test_the_total_is_the_sum_of_the_leaves() -> None:
     assert sum(leaf.vp for leaf in BOOK.tree.leaves()) == BOOK.total == 67
 
 
-def test_a_sum_adds_and_nothing_else() -> None:
-    tree = Sum(
-        "all", (Leaf("SCORE-A", "a", 1, 3), Sum("inner", (Leaf("SCORE-D", "b", 1, 2), Leaf("SCORE-D", "c", 1, 2))))
+def test_the_assignment_is_told_in_fragments() -> None:
+    assert BOOK.assignment == (
+        Use(C.WHITE_1, Fragments("red 5, red 1, red 2")),
+        Use(C.WHITE_5, Fragments("blue 4, yellow 3")),
+        Use(C.WHITE_4, Fragments()),
     )
-    assert tree.vp == 7
-    assert [leaf.label for leaf in tree.leaves()] == ["a", "b", "c"]
-    assert tree_json(tree)["vp"] == 7
-
-
-def test_plain_text_has_every_row_the_line_and_the_winner() -> None:
-    words = text(RULEBOOK, proved=True)
-    assert LINE in words
-    for row in rows(BOOK):
-        assert any(row.clause in line and row.label in line and row.detail in line for line in words.splitlines())
-    assert "winner: Rulebook with 67 VP (SCORE-E)" in words
-    assert words.endswith("Proved with z3: no assignment of the fragments is worth more, for any player (SCORE-C4).")
-    assert "Proved" not in text(RULEBOOK)
-
-
-def test_a_shared_victory_is_told() -> None:
-    tied = outcome([sheet(holding(tokens=(5,))).holding, sheet(holding(tokens=(2, 3))).holding])
-    assert "shared victory: Ada, Ada with 5 VP (SCORE-E)" in text(tied)
-    assert tied.winning_seats == (0, 1)
-
-
-def test_explain_shows_each_leaf_under_its_clause() -> None:
-    words = explain(RULEBOOK)
-    assert "    SCORE-C1: Sequence card: 5 VP for each fragment" in words
-    assert "      white 1: run of 3 x 5: red 5, red 1, red 2 = 15\n" in words
-    assert "      green 7 - green 1: link = 2\n" in words
-    assert f"  total: {LINE}\n" in words
-
-
-def test_the_terminal_table_shows_the_same_rows() -> None:
-    file = io.StringIO()
-    show(RULEBOOK, file=file, width=120)
-    words = file.getvalue()
-    assert LINE in words
-    for row in rows(BOOK):
-        assert row.detail in words
-
-
-def test_names_are_no_markup() -> None:
-    file = io.StringIO()
-    show(outcome([evolve(holding(), name="[red]Ada[/red]")]), file=file, width=120)
-    assert "[red]Ada[/red]" in file.getvalue()
-
-
-def test_json_has_the_fixed_shape() -> None:
-    assert json.loads(json.dumps(as_json(RULEBOOK, proved=True))) == {
-        "players": [
-            {
-                "name": "Rulebook",
-                "total": 67,
-                "tokens": 12,
-                "printed": 22,
-                "public": 25,
-                "links": 8,
-                "assignment": [
-                    {
-                        "card": {"colour": "white", "number": 1},
-                        "fragments": ["red 1", "red 2", "red 5"],
-                        "vp": 15,
-                    },
-                    {"card": {"colour": "white", "number": 5}, "fragments": ["blue 4", "yellow 3"], "vp": 4},
-                    {"card": {"colour": "white", "number": 4}, "fragments": [], "vp": 0},
-                ],
-            },
-            {
-                "name": "Guest",
-                "total": 34,
-                "tokens": 9,
-                "printed": 12,
-                "public": 11,
-                "links": 2,
-                "assignment": [{"card": {"colour": "white", "number": 2}, "fragments": ["blue 1"], "vp": 5}],
-            },
-        ],
-        "winners": ["Rulebook"],
-        "proof": {"status": "proved"},
-    }
-    assert "proof" not in as_json(RULEBOOK)
-
-
-def test_json_with_the_tree() -> None:
-    players = as_json(RULEBOOK, with_tree=True)["players"]
-    assert isinstance(players, list)
-    tree = players[0]["sheet"]
-    assert tree["vp"] == 67
-    assert [part["vp"] for part in tree["parts"]] == [12, 22, 25, 8]
-    assert players[0]["ways"] == 1
 
 
 @pytest.mark.parametrize(
-    ("fragments", "remark"),
-    [
-        ((Fragment.RED_1,), "no other assignment is worth 5 VP (SCORE-C4)"),
-        ((Fragment.RED_1, Fragment.RED_3), "1 other assignment is worth the same 5 VP (SCORE-C4)"),
-        ((Fragment.RED_1, Fragment.RED_3, Fragment.BLUE_1), "1 other assignment is worth the same 5 VP (SCORE-C4)"),
-    ],
+    ("pips", "shown"),
+    [((1,), "1"), ((1, 2, 3), "1, 2, 3"), ((1, 4, 5), "4, 5, 1"), ((1, 2, 4, 5), "4, 5, 1, 2"), ((1, 5), "5, 1")],
 )
-def test_ties_are_told(fragments: tuple[Fragment, ...], remark: str) -> None:
-    assert list(remarks(sheet(holding(public(C.WHITE_1, SEQUENCE_RED), fragments=fragments)))) == [remark]
+def test_a_run_is_shown_from_its_start(pips: tuple[int, ...], shown: str) -> None:
+    blue = public(C.WHITE_2, PublicScoring(Scoring.SEQUENCE, FragmentColour.BLUE))
+    held = evolve(holding(blue), fragments=Fragments(f"blue {each}" for each in pips))
+    words = ", ".join(f"blue {each}" for each in shown.split(", "))
+    (leaf,) = sheet(held).public.leaves()
+    assert leaf.detail == f"run of {len(pips)} x 5: {words}"
 
 
-def test_without_cards_for_fragments_there_is_nothing_to_remark() -> None:
-    assert list(remarks(sheet(holding(regular(C.GREEN_1), fragments=(Fragment.RED_1,))))) == []
+def test_the_words_of_the_table_are_on_the_sheet() -> None:
+    held = evolve(holding(public(C.WHITE_4, SETS)), fragments=Fragments("red 2, blue 2, yellow 2"))
+    (leaf,) = sheet(evolve(held, fragment_colours=("rosso", "blu", "oro"))).public.leaves()
+    assert leaf.detail == "1 set x 18: rosso 2, blu 2, oro 2"
 
 
-@pytest.mark.parametrize(
-    ("used", "vp", "remark"),
-    [
-        ((Fragment.RED_1, Fragment.RED_2), 10, "own assignment: 10 VP; nothing is better"),
-        ((Fragment.RED_1,), 5, "own assignment: 5 VP; it leaves 5 VP on the table"),
-    ],
-)
-def test_an_own_idea_is_answered(used: tuple[Fragment, ...], vp: int, remark: str) -> None:
+def test_the_players_own_assignment_changes_no_score() -> None:
     held = holding(public(C.WHITE_1, SEQUENCE_RED), fragments=(Fragment.RED_1, Fragment.RED_2))
-    answered = sheet(evolve(held, idea=(Use(C.WHITE_1, fragment_set(used)),)))
-    assert answered.idea_vp == vp
-    assert answered.total == 10
-    assert list(remarks(answered))[-1] == remark
-    players = as_json(outcome([answered.holding]))["players"]
-    assert isinstance(players, list)
-    assert players[0]["idea"] == {"vp": vp, "left": 10 - vp}
+    assert sheet(held).idea_vp is None
+    with_idea = sheet(evolve(held, idea=(Use(C.WHITE_1, Fragments("red 1")),)))
+    assert (with_idea.idea_vp, with_idea.total) == (5, 10)
 
 
-def test_an_ltm_is_scored_with_what_its_catalogue_says() -> None:
-    box = Catalogue(
-        "two cards",
-        (
-            Card(C.GREEN_1, (Slot.MOON,), vp=4),
-            Card(C.GREEN_2, (Slot.MOON,), scoring=COLOUR_CARDS),
-            Card(C.WHITE_3, (Slot.MOON,), scoring=FRAGMENTS),
-        ),
-    )
-    ltm = bag.of([C.GREEN_1, C.GREEN_2, C.WHITE_3])
-    held = holding_from_ltm(box, "Ada", ltm, 7, fragment_set((Fragment.RED_1, Fragment.BLUE_5)))
-    assert arithmetic(sheet(held)) == "7 + 4 + 4 + 3 + 2 = 20"
+def test_a_shared_victory() -> None:
+    tied = result([holding(tokens=(5,)), holding(tokens=(4,)), holding(tokens=(2, 3))])
+    assert tied.totals == (5, 4, 5)
+    assert tied.winning_seats == (0, 2)
+
+
+def test_COMP_3_a_fragment_twice_is_refused() -> None:
+    with pytest.raises(InvalidTable):
+        sheet(holding(public(C.WHITE_5, EACH_FRAGMENT), fragments=(Fragment.RED_1, Fragment.RED_1)))

@@ -2,68 +2,106 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
-from dejavu_rules import bag
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import Event, Rule, Rules, malformed
-from dejavu_rules.below import Below
-from dejavu_rules.components import CARD_IDS, CardId, Cards
+from dejavu_rules.actions.values import Draw, ResolveDuplicate
+from dejavu_rules.box.pieces import CARD_IDS, CardId
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.spaces import Chance, Listed, Space
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import Chance, Listed, Space
-from dejavu_rules.state import GameState, Phase
+from dejavu_rules.phases import DRAW, Phase
+from dejavu_rules.state import GameState, Player
+
+DEALT, DEALT_SPEED = 5, 7
+"""How many cards a player is dealt in an ordinary game (SETUP-6) and in a speed game (SPEED-1)."""
 
 
-@frozen
-class Draw:
-    """Chance: this card is drawn from the deck."""
+def draw_on(state: GameState, player: Player, deck: Bag, discard: Bag) -> GameState:
+    """With the active player and the piles like this, wait for the next card (DRAW-1) or go on with the game."""
+    players = state._with_active(player)
+    left = deck + discard
+    if not state.game.options.keep_duplicates:
+        left &= ~_owned(player)
+    hold = state.game._hand[player._ltm] if state.turn else _dealt(state)
+    if left and bag.size(player._hand) < hold:  # no card left that may be kept: RULING-5
+        if not deck:
+            deck, discard = discard, 0  # DRAW-3
+        phase = DRAW if state.turn else Phase.DEAL
+        return state._evolve(phase=phase, players=players, _deck=deck, _discard=discard, pending=None)
+    if state.turn:
+        return flow.end_turn(state, players, deck, discard)
+    return _deal_next(state._evolve(players=players, _deck=deck, _discard=discard, pending=None))
 
-    card: CardId
+
+def _dealt(state: GameState) -> int:
+    return DEALT_SPEED if state.game.options.speed else DEALT
+
+
+def _owned(player: Player) -> Bag:
+    """The mask of all cards of which the player has a copy (DRAW-2)."""
+    return bag.support(player._hand + player._memories)
+
+
+def _deal_next(state: GameState) -> GameState:
+    """Deal to the next seat, or let everybody choose a starting hand (SETUP-6)."""
+    seat = (state.active + 1) % state.game.seats
+    state = state._evolve(active=seat)
+    if seat != state.start_player:
+        return draw_on(state, state.player, state._deck, state._discard)
+    return state._evolve(phase=Phase.STARTING_HAND)
+
+
+# A card is drawn
 
 
 def check_draw(state: GameState, outcome: Draw) -> Iterator[Violation]:
     if type(outcome.card) is not CardId:
         malformed(outcome, "card", outcome.card, "a card")
-    if not bag.count(state.deck, outcome.card):
-        yield broken("SETUP-5", "the deck has no {card}", card=outcome.card)
+    if not bag.count(state._deck, outcome.card):
+        yield broken("deck-lacks-card", card=outcome.card)
 
 
 def perform_draw(state: GameState, outcome: Draw) -> GameState:
     card, player = bag.ONE[outcome.card], state.players[state.active]
-    deck = state.deck - card
-    if not bag.count(player.hand + player.memories, outcome.card):
-        return flow.draw_on(state, player.evolve(hand=player.hand + card), deck, state.discard)
+    deck = state._deck - card
+    if not card & _owned(player):
+        return draw_on(state, player._evolve(_hand=player._hand + card), deck, state._discard)
     if state.game.options.keep_duplicates:  # RULING-6
-        players = state.with_active(player.evolve(hand=player.hand + card))
-        return state.evolve(phase=Phase.DUPLICATE, deck=deck, players=players, pending=outcome.card)
-    return flow.draw_on(state, player, deck, state.discard + card)  # DRAW-2, SETUP-7
+        players = state._with_active(player._evolve(_hand=player._hand + card))
+        return state._evolve(phase=Phase.DUPLICATE, _deck=deck, players=players, pending=outcome.card)
+    return draw_on(state, player, deck, state._discard + card)  # DRAW-2, SETUP-7
 
 
 def draw_up(state: GameState, below: Below) -> GameState:
-    """All draws of this Meditation at once: what drawing card by card comes to, with one copy of the state."""
-    player, deck, discard = state.players[state.active], state.deck, state.discard
+    """All draws of a Meditation with one copy of the state, for speed: `perform_draw` and `draw_on`, again and again.
+
+    A property holds it equal to them.
+    """
     if state.game.options.keep_duplicates:  # there the player has a say (RULING-6)
-        return perform_draw(state, DrawChance(deck).pick(below))
-    hand, owned, hold = player.hand, flow.owned(player), state.game.hand[player.ltm]
-    left = deck + discard & ~owned
-    while hand % 255 < hold and left:
+        return perform_draw(state, DrawChance(state._deck).pick(below))
+    player, deck, discard = state.players[state.active], state._deck, state._discard
+    hand, owned = player._hand, _owned(player)
+    missing = state.game._hand[player._ltm] - bag.size(hand)
+    while missing > 0 and (deck + discard) & ~owned:
         if not deck:
-            deck, discard = discard, 0  # DRAW-3
-        card = bag.ONE[bag.nth(deck, below(deck % 255))]
-        deck -= card
-        if card & owned:
-            discard += card  # DRAW-2
+            deck, discard = discard, 0
+        kind = bag.blind(deck, below)
+        deck -= bag.ONE[kind]
+        if bag.ONE[kind] & owned:
+            discard += bag.ONE[kind]
         else:
-            hand += card
-            owned |= 255 * card
-            left &= ~owned
-    return flow.end_turn(state, state.with_active(player.evolve(hand=hand)), deck, discard)
+            hand += bag.ONE[kind]
+            owned |= bag.ALL[kind]
+            missing -= 1
+    return flow.end_turn(state, state._with_active(player._evolve(_hand=hand)), deck, discard)
 
 
 class DrawChance(Chance[Draw]):
     """Every card of the deck is equally likely to be on top."""
 
-    def __init__(self, deck: Cards) -> None:
+    def __init__(self, deck: Bag) -> None:
         self._deck = deck
 
     def ways(self) -> Iterator[tuple[Draw, int]]:
@@ -73,39 +111,41 @@ class DrawChance(Chance[Draw]):
     def all_ways(self) -> int:
         return bag.size(self._deck)
 
+    def count(self) -> int:
+        return len(bag.members(self._deck))
+
+    def at(self, rank: int) -> Draw:
+        return Draw(CARD_IDS[bag.members(self._deck)[rank]])
+
     def pick(self, below: Below) -> Draw:
-        return Draw(CARD_IDS[bag.nth(self._deck, below(self._deck % 255))])
+        return Draw(CARD_IDS[bag.blind(self._deck, below)])
 
 
 def draws(state: GameState) -> Chance[Draw]:
-    return DrawChance(state.deck)
+    return DrawChance(state._deck)
 
 
-@frozen
-class ResolveDuplicate:
-    """Replace the duplicate card that was just drawn, or keep it; only where that is a choice (RULING-6)."""
-
-    replace: bool
+# A duplicate that the player may keep (RULING-6)
 
 
 def check_duplicate(state: GameState, action: ResolveDuplicate) -> Iterator[Violation]:
     if type(action.replace) is not bool:
         malformed(action, "replace", action.replace, "True or False")
     if action.replace and not _replaceable(state):
-        yield broken("RULING-5", "no card that you do not have is left to draw")
+        yield broken("nothing-to-replace-with")
 
 
 def _replaceable(state: GameState) -> bool:
-    return bool((state.deck + state.discard) & ~flow.owned(state.player))
+    return (state._deck + state._discard) & ~_owned(state.player) != 0
 
 
 def perform_duplicate(state: GameState, action: ResolveDuplicate) -> GameState:
     player = state.player
     if not action.replace:
-        return flow.draw_on(state, player, state.deck, state.discard)
+        return draw_on(state, player, state._deck, state._discard)
     assert isinstance(state.pending, CardId)
     card = bag.ONE[state.pending]
-    return flow.draw_on(state, player.evolve(hand=player.hand - card), state.deck, state.discard + card)
+    return draw_on(state, player._evolve(_hand=player._hand - card), state._deck, state._discard + card)
 
 
 def duplicate_choices(state: GameState) -> Space[ResolveDuplicate]:

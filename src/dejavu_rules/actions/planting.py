@@ -1,71 +1,50 @@
-"""Planting Flower: move the Girl, and exchange a flower for a fragment (TURN-1, PLANT-1 to PLANT-5)."""
+"""Planting Flower: move the Girl, and exchange a flower for a fragment (TURN-1, PLANT-1 to PLANT-5).
+
+`some_*` finds what its space has, with less ado: a property holds the two equal.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from attrs import frozen
-
-from dejavu_rules import bag
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Rule, Rules, are_tiles, malformed, pick
-from dejavu_rules.below import Below
-from dejavu_rules.components import CARD_IDS, CardId, NebulaTile
+from dejavu_rules.actions.rule import Rule, Rules, malformed, on_map, pick
+from dejavu_rules.actions.values import Meditate, Plant, Walk
+from dejavu_rules.box.pieces import CARD_IDS, CardId, NebulaTile
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.spaces import NOTHING, Listed, Space
 from dejavu_rules.errors import Violation, broken
-from dejavu_rules.spaces import NOTHING, Listed, Space
-from dejavu_rules.state import PLANTING, GameState, Phase, Player
+from dejavu_rules.phases import PLANTING, Phase
+from dejavu_rules.state import GameState, Player
 
 
-@frozen
-class Walk:
-    """Move the Girl along these tiles and plant nothing."""
-
-    walk: tuple[NebulaTile, ...]
-
-
-@frozen
-class Plant:
-    """Move the Girl along these tiles, or not at all, and plant a flower where she stands then.
-
-    The flower comes from the card `source` in LTM, or from the Nameless Girl Tile if that is None.
-    """
-
-    walk: tuple[NebulaTile, ...]
-    source: CardId | None = None
-
-
-@frozen
-class Meditate:
-    """Go on to Meditation without Planting Flower."""
+def _footprints(state: GameState) -> int:
+    return state.game._footprint[state.players[state.active]._ltm]
 
 
 def check_walk(state: GameState, action: Walk) -> Iterator[Violation]:
     yield from _check_steps(state, action)
     if not action.walk:
-        yield broken("TURN-1", "a walk has at least one step; to leave Planting Flower out, just go on")
+        yield broken("walk-empty")
 
 
 def _check_steps(state: GameState, action: Walk | Plant) -> Iterator[Violation]:
-    walk, girl, neighbours = action.walk, state.girl, state.game.map.neighbours
-    if not are_tiles(walk, state):
+    walk, girl, touching = action.walk, state.girl, state.game.map._touching
+    if not on_map(state, walk):
         malformed(action, "walk", walk, "a tuple of Nebula Tiles of this map")
-    if state.planted:
-        yield broken("TURN-1", "Planting Flower was already done this turn")
+    if state.planting_done:
+        yield broken("planting-done")
     assert girl is not None
-    if len(walk) > (footprints := state.game.footprint[state.players[state.active].ltm]):
-        yield broken(
-            "PLANT-1",
-            "{steps} steps are more than your {footprints} footprints",
-            steps=len(walk),
-            footprints=footprints,
-        )
+    if len(walk) > (footprints := _footprints(state)):
+        yield broken("walk-too-long", steps=len(walk), footprints=footprints)
     before = girl
     for tile in walk:
-        if tile not in neighbours[before]:
-            yield broken("PLANT-1", "{tile} is not connected to {before}", tile=tile, before=before)
+        if tile not in touching[before]:
+            yield broken("walk-not-connected", tile=tile, before=before)
         before = tile
     if len({girl, *walk}) <= len(walk):
-        twice = tuple(tile for tile in dict.fromkeys(walk) if (girl, *walk).count(tile) > 1)
-        yield broken("PLANT-2", "the walk visits {tiles} twice", tiles=twice)
+        twice = tuple([tile for tile in dict.fromkeys(walk) if (girl, *walk).count(tile) > 1])
+        yield broken("walk-visits-twice", tiles=twice)
 
 
 def check_plant(state: GameState, action: Plant) -> Iterator[Violation]:
@@ -73,19 +52,19 @@ def check_plant(state: GameState, action: Plant) -> Iterator[Violation]:
     source, player = action.source, state.player
     if source is None:
         if not player.flower:
-            yield broken("PLANT-3", "there is no flower on your Nameless Girl Tile")
+            yield broken("no-flower-on-girl-tile")
     elif type(source) is not CardId:
         malformed(action, "source", source, "a card or None")
-    elif not bag.count(player.card_flowers, source):
-        yield broken("PLANT-3", "there is no flower on a card {card} in your LTM", card=source)
+    elif not bag.count(player._card_flowers, source):
+        yield broken("no-flower-on-card", card=source)
     end = action.walk[-1] if action.walk else state.girl
     assert end is not None
     if state.fragments[end] is None:
-        yield broken("PLANT-5", "{tile} has no fragment any more", tile=end)
+        yield broken("no-fragment-here", tile=end)
 
 
 def perform_walk(state: GameState, action: Walk) -> GameState:
-    return _go_on(state.evolve(girl=action.walk[-1], planted=True))
+    return _go_on(state._evolve(girl=action.walk[-1], planting_done=True))
 
 
 def perform_plant(state: GameState, action: Plant) -> GameState:
@@ -94,19 +73,19 @@ def perform_plant(state: GameState, action: Plant) -> GameState:
     assert end is not None
     fragment = state.fragments[end]
     assert fragment is not None
-    gained = player.fragments | 1 << fragment
+    gained = player._fragments + bag.ONE[fragment]
     if action.source is None:
-        player = player.evolve(flower=False, fragments=gained)
+        player = player._evolve(flower=False, _fragments=gained)
     else:
-        player = player.evolve(card_flowers=player.card_flowers - bag.ONE[action.source], fragments=gained)
-    fragments = (*state.fragments[:end], None, *state.fragments[end + 1 :])
-    return _go_on(state.evolve(girl=end, planted=True, fragments=fragments, players=state.with_active(player)))
+        player = player._evolve(_card_flowers=player._card_flowers - bag.ONE[action.source], _fragments=gained)
+    fragments = tuple([None if each is fragment else each for each in state.fragments])
+    return _go_on(state._evolve(girl=end, planting_done=True, fragments=fragments, players=state._with_active(player)))
 
 
 def _go_on(state: GameState) -> GameState:
     """Before Recollection it follows; after Deja Vu Meditation does (TURN-1)."""
     if state.phase is PLANTING:
-        return flow.begin_meditation(state, state.spent, state.players)
+        return flow.begin_meditation(state, state._spent, state.players)
     return state
 
 
@@ -115,8 +94,8 @@ class WalkSpace(Space[Walk]):
 
     def __init__(self, state: GameState) -> None:
         assert state.girl is not None
-        self._paths = state.game.map.paths_from[state.girl]
-        self._lengths = range(1, state.footprints(state.active) + 1)
+        self._paths = state.game.map._paths_from[state.girl]
+        self._lengths = range(1, _footprints(state) + 1)
 
     def possible(self) -> bool:
         return bool(self._lengths and self._paths.counts[1])
@@ -143,8 +122,8 @@ class PlantSpace(Space[Plant]):
 
     def __init__(self, state: GameState, sources: Sequence[CardId | None]) -> None:
         assert state.girl is not None
-        self._paths, self._sources = state.game.map.paths_from[state.girl], sources
-        self._lengths = range(state.footprints(state.active) + 1)
+        self._paths, self._sources = state.game.map._paths_from[state.girl], sources
+        self._lengths = range(_footprints(state) + 1)
         self._plantable = [tile for tile, fragment in enumerate(state.fragments) if fragment is not None]
 
     def _ends(self) -> Iterator[tuple[int, int, int]]:
@@ -176,14 +155,14 @@ class PlantSpace(Space[Plant]):
 
 def walks(state: GameState) -> Space[Walk]:
     space = WalkSpace(state)
-    return space if not state.planted and space.possible() else NOTHING
+    return space if not state.planting_done and space.possible() else NOTHING
 
 
 def some_walk(state: GameState, below: Below) -> Walk | None:
     """Along random steps, if they lead anywhere."""
-    if state.planted:
+    if state.planting_done:
         return None
-    footprints = state.game.footprint[state.players[state.active].ltm]
+    footprints = state.game._footprint[state.players[state.active]._ltm]
     if footprints and (path := _stroll(state, 1 + below(footprints), below)):
         return Walk(path)
     return pick(walks, state, below)
@@ -191,7 +170,7 @@ def some_walk(state: GameState, below: Below) -> Walk | None:
 
 def _stroll(state: GameState, length: int, below: Below) -> tuple[NebulaTile, ...] | None:
     assert state.girl is not None
-    return state.game.map.paths_from[state.girl].stroll(length, below)
+    return state.game.map._paths_from[state.girl.index].stroll(length, below)
 
 
 _STROLLS = 4
@@ -203,7 +182,7 @@ def some_planting(state: GameState, below: Below) -> Plant | None:
         return None
     assert state.girl is not None
     player = state.players[state.active]
-    footprints = state.game.footprint[player.ltm]
+    footprints = _footprints(state)
     for _ in range(_STROLLS):
         walk = _stroll(state, below(footprints + 1), below)
         if walk is not None and state.fragments[walk[-1] if walk else state.girl] is not None:
@@ -215,17 +194,17 @@ def some_planting(state: GameState, below: Below) -> Plant | None:
 def _plantable(state: GameState) -> bool:
     """Whether the player has a flower and the Girl can reach a fragment."""
     player, fragments = state.players[state.active], state.fragments
-    if state.planted or not (player.flower or player.card_flowers):
+    if state.planting_done or not (player.flower or player._card_flowers):
         return False
     assert state.girl is not None
-    within = state.game.map.paths_from[state.girl].within(state.game.footprint[player.ltm])
+    within = state.game.map._paths_from[state.girl.index].within(_footprints(state))
     return any(fragments[tile] is not None for tile in within)
 
 
 def _sources(player: Player) -> list[CardId | None]:
     """Where the player has a flower."""
     own: list[CardId | None] = [None] if player.flower else []
-    return own + [CARD_IDS[card] for card in bag.members(player.card_flowers)]
+    return own + [CARD_IDS[card] for card in bag.members(player._card_flowers)]
 
 
 def plantings(state: GameState) -> Space[Plant]:
@@ -237,7 +216,7 @@ def check_meditate(state: GameState, action: Meditate) -> Iterator[Violation]:
 
 
 def perform_meditate(state: GameState, action: Meditate) -> GameState:
-    return flow.begin_meditation(state, state.spent, state.players)
+    return flow.begin_meditation(state, state._spent, state.players)
 
 
 _MEDITATE: Final = Meditate()

@@ -6,11 +6,12 @@ from typing import Any, NoReturn, TypeAlias, TypeVar, cast
 
 from attrs import Factory, field, frozen
 
-from dejavu_rules.below import Below
-from dejavu_rules.components import TILES, NebulaTile
-from dejavu_rules.errors import MalformedAction, Violation, shown
-from dejavu_rules.spaces import NOTHING, Chance, Space
-from dejavu_rules.state import GameState, Phase
+from dejavu_rules.box.pieces import TILES, NebulaTile
+from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.spaces import NOTHING, Chance, Space
+from dejavu_rules.errors import MalformedAction, Violation
+from dejavu_rules.phases import Phase
+from dejavu_rules.state import GameState
 
 A = TypeVar("A")
 
@@ -30,9 +31,9 @@ class Rule:
     phases: tuple[Phase, ...]
     check: Callable[[GameState, Any], Iterator[Violation]]
     perform: Callable[[GameState, Any], GameState]
-    space: Callable[[GameState], Space[object]]
+    space: Callable[[GameState], Space[Any]]
     leads_to: tuple[Phase, ...]
-    some: Callable[[GameState, Below], object] = field(
+    some: Callable[[GameState, Below], Any] = field(
         default=Factory(lambda rule: partial(pick, rule.space), takes_self=True)
     )
 
@@ -41,22 +42,24 @@ class Rule:
 class Event:
     """One kind of outcome that chance decides on, in the phases that wait for it; see `Rule`.
 
-    Where such outcomes follow each other, `rush` lets all of them happen, as if one by one.
+    `rush` lets one happen, or all that follow each other, without a value that names them: for speed.
     """
 
     action: type
     phases: tuple[Phase, ...]
     check: Callable[[GameState, Any], Iterator[Violation]]
     perform: Callable[[GameState, Any], GameState]
-    chance: Callable[[GameState], Chance[object]]
+    space: Callable[[GameState], Chance[Any]]
     leads_to: tuple[Phase, ...]
     rush: Callable[[GameState, Below], GameState] | None = None
 
-    def happen(self, state: GameState, below: Below) -> GameState:
-        """What chance makes of this state."""
-        if self.rush is not None:
-            return self.rush(state, below)
-        return self.perform(state, self.chance(state).pick(below))
+    @property
+    def happen(self) -> Callable[[GameState, Below], GameState]:
+        """What chance makes of a state."""
+        return self.rush or self._pick_and_perform
+
+    def _pick_and_perform(self, state: GameState, below: Below) -> GameState:
+        return self.perform(state, self.space(state).pick(below))
 
 
 Rules: TypeAlias = tuple[Rule | Event, ...]
@@ -78,13 +81,14 @@ def is_tuple_of(kind: type, value: object) -> bool:
     return True
 
 
-def are_tiles(value: object, state: GameState) -> bool:
+def on_map(state: GameState, value: object) -> bool:
     """Whether an outside value is a tuple of Nebula Tiles of this map."""
     if not is_tuple_of(NebulaTile, value):
         return False
-    return len(state.tiles) == len(TILES) or max(cast(tuple[NebulaTile, ...], value), default=0) < len(state.tiles)
+    number = len(state._bits)
+    return number == len(TILES) or all(tile.index < number for tile in cast(tuple[NebulaTile, ...], value))
 
 
 def malformed(action: object, field: str, value: object, wanted: str) -> NoReturn:
     """Refuse an action whose field holds no such thing as the rules speak of."""
-    raise MalformedAction(f"{type(action).__name__}.{field}: {shown(value)} is not {wanted}")
+    raise MalformedAction(type(action), field, value, wanted)

@@ -2,66 +2,61 @@
 
 from collections.abc import Callable, Iterator
 from math import comb, prod
-from typing import Any, Protocol, TypeVar
+from typing import TypeVar
 
-from dejavu_rules import bag
-from dejavu_rules.actions.rule import malformed
-from dejavu_rules.below import Below
-from dejavu_rules.components import MOST_BITS, Bits, show_bits
-from dejavu_rules.errors import Violation, broken, shown
-from dejavu_rules.spaces import Chance
-from dejavu_rules.sub_bags import iter_sub_bags
+from dejavu_rules.actions.rule import is_tuple_of, malformed
+from dejavu_rules.actions.values import PlaceBits, Replenish
+from dejavu_rules.box.multisets import Bits
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.spaces import Chance
+from dejavu_rules.combinatorics.sub_bags import iter_sub_bags
+from dejavu_rules.combinatorics.tables import count_tables, table_at
+from dejavu_rules.errors import Violation, broken
 
-
-class Scattered(Protocol):
-    """An outcome that says which bits each tile gets, or anything else if it comes from outside."""
-
-    @property
-    def tiles(self) -> Any: ...
+S = TypeVar("S", bound=PlaceBits | Replenish, covariant=True)
 
 
-S = TypeVar("S", bound=Scattered, covariant=True)
-
-
-def show_bits_per_tile(tiles: object) -> str:
-    return "(" + ", ".join(map(show_bits, tiles)) + ")" if type(tiles) is tuple else shown(tiles)
-
-
-def check_scatter(clause: str, outcome: Scattered, bits: Bits, amounts: tuple[int, ...]) -> Iterator[Violation]:
-    """Each tile must get its amount, out of these bits."""
-    tiles = outcome.tiles
-    if type(tiles) is not tuple or not all(bag.is_bag(each, MOST_BITS) for each in tiles):
-        malformed(outcome, "tiles", tiles, "a bag of bits for each tile")
-    got = tuple(bag.size(each) for each in tiles)
+def check_scatter(
+    outcome: PlaceBits | Replenish, bits: Bag, amounts: tuple[int, ...], wrong_amounts: str, wrong_bits: str
+) -> Iterator[Violation]:
+    """Each tile must get its amount, out of these bits; the codes say which rule it breaks otherwise."""
+    if not is_tuple_of(Bits, outcome.bits):
+        malformed(outcome, "bits", outcome.bits, "a tuple with the Bits of each tile")
+    got = tuple([len(each) for each in outcome.bits])
     if got != amounts:
-        yield broken(clause, "the tiles get {amounts} bits, not {got}", amounts=amounts, got=got)
-    else:
-        left = bits
-        for each in tiles:  # one by one: the sum of strange bags could carry into another kind
-            if not bag.contains(left, each):
-                yield broken(clause, "only these bits are there to scatter: {bits}", bits=show_bits(bits))
-                return
-            left -= each
+        yield broken(wrong_amounts, amounts=amounts, got=got)
+        return
+    left = bits
+    for each in outcome.bits:  # one by one: the sum of strange bags could carry into another kind
+        if not bag.contains(left, each._bag):
+            yield broken(wrong_bits, bits=Bits._of(bits))
+            return
+        left -= each._bag
 
 
 class ScatterChance(Chance[S]):
     """All ways in which `amounts[tile]` bits, drawn blindly out of `bits`, can fall on each tile."""
 
-    def __init__(self, make: Callable[[tuple[Bits, ...]], S], bits: Bits, amounts: tuple[int, ...]) -> None:
+    def __init__(self, make: Callable[[tuple[Bits, ...]], S], bits: Bag, amounts: tuple[int, ...]) -> None:
         self._make = make
         self._bits = bits
         self._amounts = amounts
 
+    def _outcome(self, tiles: tuple[Bag, ...]) -> S:
+        return self._make(tuple([Bits._of(bits) for bits in tiles]))
+
     def ways(self) -> Iterator[tuple[S, int]]:
         for tiles, ways in self._fall(self._bits, 0):
-            yield self._make(tiles), ways
+            yield self._outcome(tiles), ways
 
-    def _fall(self, bits: Bits, tile: int) -> Iterator[tuple[tuple[Bits, ...], int]]:
+    def _fall(self, bits: Bag, tile: int) -> Iterator[tuple[tuple[Bag, ...], int]]:
         if tile == len(self._amounts):
             yield (), 1
             return
         for drawn in iter_sub_bags(bits, self._amounts[tile]):
-            here = prod(comb(bag.count(bits, kind), number) for kind, number in bag.items(drawn))
+            here = prod([comb(bag.count(bits, kind), number) for kind, number in bag.items(drawn)])
             for rest, ways in self._fall(bits - drawn, tile + 1):
                 yield (drawn, *rest), here * ways
 
@@ -72,8 +67,29 @@ class ScatterChance(Chance[S]):
             left -= amount
         return total
 
+    def count(self) -> int:
+        return count_tables(self._rows(), self._columns())
+
+    def at(self, rank: int) -> S:
+        table = table_at(self._rows(), self._columns(), rank)
+        kinds = bag.members(self._bits)
+        tiles = [sum([bag.ONE[kind] * number for kind, number in zip(kinds, row, strict=True)]) for row in table]
+        return self._outcome(tuple(tiles[: len(self._amounts)]))
+
+    def _rows(self) -> tuple[int, ...]:
+        """What each tile gets, and last what stays where it is."""
+        return (*self._amounts, bag.size(self._bits) - sum(self._amounts))
+
+    def _columns(self) -> tuple[int, ...]:
+        """How many there are of each kind."""
+        return tuple([number for _, number in bag.items(self._bits)])
+
     def pick(self, below: Below) -> S:
-        pieces = list(bag.kinds(self._bits))
+        return self._outcome(tuple(self.fall(below)))
+
+    def fall(self, below: Below) -> list[Bag]:
+        """What falls on each tile, by chance."""
+        pieces = bag.kinds(self._bits)
         tiles = []
         for amount in self._amounts:
             drawn = 0
@@ -83,4 +99,4 @@ class ScatterChance(Chance[S]):
                 pieces[which] = pieces[-1]
                 pieces.pop()
             tiles.append(drawn)
-        return self._make(tuple(tiles))
+        return tiles

@@ -2,76 +2,58 @@
 
 They are a product: paths of the map, which never change, times the orders of the bits with one that is not
 white at the end, times the white bits that may be claimed there. So they are counted and indexed without
-being listed.
+being listed. `some_sowing` finds what the space has, with less ado: a property holds the two equal.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from itertools import permutations
 from math import factorial
-from operator import mul
-from typing import Final
+from operator import itemgetter, mul
+from typing import Final, SupportsIndex
 
-from attrs import field, frozen
-
-from dejavu_rules import bag
-from dejavu_rules.below import Below
-from dejavu_rules.components import (
-    BITS,
-    MOST_BITS,
-    OF_COLOUR,
-    TILES,
-    Bit,
-    Bits,
-    Colour,
-    NebulaTile,
-    Shape,
-    bits_of,
-    show_bits,
-)
-from dejavu_rules.paths import Paths
-from dejavu_rules.spaces import Space, position_of
+from dejavu_rules.actions.slots import OF_COLOUR
+from dejavu_rules.actions.values import Sow
+from dejavu_rules.box.multisets import NO_BITS, Bits
+from dejavu_rules.box.pieces import BITS, SHAPES, TILES, Bit, Colour, NebulaTile
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.paths import Paths
+from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.spaces import Space, position_of
+from dejavu_rules.combinatorics.sub_bags import SubBags, sub_bag_counts, up_to
 from dejavu_rules.state import GameState
-from dejavu_rules.sub_bags import SubBags, sub_bag_counts, up_to
 
+ONE_BIT: Final = {bit: bag.ONE[bit] for bit in BITS}
+"""The bag that holds a single bit; found faster by the bit itself than by its number."""
 WHITE: Final = OF_COLOUR[Colour.WHITE]
-_WHITES: Final = BITS[: len(Shape)]
-COLOURED: Final[Bits] = MOST_BITS & ~WHITE
+COLOURED: Final = bag.mask(BITS) & ~WHITE
+_WHITES: Final = BITS[: len(SHAPES)]
 
 
-@frozen
-class Sow:
-    """Drop the bits of `start` along `path`, in the order of `bits`; claim `white` bits at its end."""
-
-    start: NebulaTile
-    path: tuple[NebulaTile, ...]
-    bits: tuple[Bit, ...]
-    white: Bits = field(default=0, repr=show_bits)
-
-
-def arrangements(bits: Bits) -> int:
+def arrangements(bits: Bag) -> int:
     """In how many different orders the bits can be dropped."""
     number = factorial(bag.size(bits))
-    if bits & bag.TWO_OR_MORE:
+    if bag.has_twins(bits):
         for _, copies in bag.items(bits):
             number //= factorial(copies)
     return number
 
 
 @lru_cache(maxsize=1 << 15)
-def orders(bits: Bits) -> int:
+def orders(bits: Bag) -> int:
     """In how many different orders the bits can be dropped with a last one that is not white (SOW-4)."""
     return arrangements(bits) * bag.size(bits & ~WHITE) // bag.size(bits) if bits else 0
 
 
-def order_at(bits: Bits, rank: int) -> tuple[Bit, ...]:
+def order_at(bits: Bag, rank: int) -> tuple[Bit, ...]:
     """The order of the bits at a rank; orders with the same last bits stand together, by kind.
 
     Of all `ways` to order n pieces, those that end with a kind of m copies are the share m / n, so the
     piece that a rank points at is found by division. White kinds are the lowest: their orders are skipped.
     """
-    pieces = list(bits_of(bits))
+    pieces = [BITS[kind] for kind in bag.kinds(bits)]
     ways = arrangements(bits)
     rank += ways - orders(bits)
     backwards = []
@@ -85,7 +67,7 @@ def order_at(bits: Bits, rank: int) -> tuple[Bit, ...]:
     return tuple(backwards[::-1])
 
 
-def iter_orders(bits: Bits, candidates: Bits) -> Iterator[tuple[Bit, ...]]:
+def iter_orders(bits: Bag, candidates: Bag) -> Iterator[tuple[Bit, ...]]:
     """Every order of the bits whose last one is among the candidates, in the order of `order_at`."""
     if not bits:
         yield ()
@@ -98,21 +80,24 @@ def iter_orders(bits: Bits, candidates: Bits) -> Iterator[tuple[Bit, ...]]:
 
 def sowing_possible(state: GameState) -> bool:
     """Whether any Starting Tile has a sowing: a last bit that is not white and a path that is long enough."""
-    for paths, bits in zip(state.game.map.paths_from, state.tiles, strict=True):
-        if bits & COLOURED and paths.reaches(bits % 255):
+    for paths, bits in zip(state.game.map._paths_from, state._bits, strict=True):
+        if bits & COLOURED and paths.reaches(bag.size(bits)):
             return True
     return False
 
 
 @cache
-def _permutations(number: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(permutations(range(number)))
+def _permutations(number: int) -> tuple[Callable[[list[Bit]], tuple[Bit, ...]], ...]:
+    """Every way to put so many bits into an order, as functions."""
+    if number < 2:  # `itemgetter` makes no tuple of a single piece
+        return (tuple,)
+    return tuple([itemgetter(*order) for order in permutations(range(number))])
 
 
 _TABLED: Final = 6  # more would take megabytes
 
 
-def random_order(bits: Bits, below: Below) -> tuple[Bit, ...]:
+def random_order(bits: Bag, below: Below) -> tuple[Bit, ...]:
     """An order with a last bit that is not white, each equally likely.
 
     Any bit that is not white may be last and the others in any order before it: each order of the kinds
@@ -124,11 +109,11 @@ def random_order(bits: Bits, below: Below) -> tuple[Bit, ...]:
         pieces += bag.pieces(white, _WHITES)
     first = [pieces.pop(below(len(pieces))) for _ in range(len(pieces) - _TABLED)] if len(pieces) > _TABLED else []
     table = _permutations(len(pieces))
-    return (*first, *[pieces[each] for each in table[below(len(table))]], last)
+    return (*first, *table[below(len(table))](pieces), last)
 
 
 @lru_cache(maxsize=1 << 12)  # each entry keeps the paths of a map alive
-def unclaimed(paths: Paths, bits: Bits) -> int:
+def unclaimed(paths: Paths[NebulaTile], bits: Bag) -> int:
     """How many sowings of these bits there are along these paths, when no white bit is claimed."""
     return orders(bits) * paths.counts[bag.size(bits)]
 
@@ -137,32 +122,22 @@ _STROLLS: Final = 8  # enough nearly always; a tile may have more bits than any 
 _WEIGHTS: Final = (0, *[1 << 2 * number for number in range(255)])  # so steep that bits do not pile up for good
 
 
-def _weigh(tiles: Iterable[Bits]) -> list[int]:
-    """Per tile, its weight and that of those before it."""
-    total, sums = 0, []
-    for bits in tiles:
-        if bits:
-            total += _WEIGHTS[bits % 255]
-        sums.append(total)
-    return sums
-
-
 def some_sowing(state: GameState, below: Below) -> Sow | None:
     """From a tile that is the likelier, the more bits it has, along random steps."""
-    tiles, paths_from = state.tiles, state.game.map.paths_from
-    weights = _weigh(tiles)
+    tiles, paths_from = state._bits, state.game.map._paths_from
+    weights = bag.weighed(tiles, _WEIGHTS)
     for _ in range(_STROLLS if weights[-1] else 0):
         start = bisect_right(weights, below(weights[-1]))
         bits = tiles[start]
         if not bits & COLOURED:
-            weights = _weigh([bits & COLOURED for bits in tiles])
+            weights = bag.weighed([bits & COLOURED for bits in tiles], _WEIGHTS)
             if not weights[-1]:
                 break
             continue
-        path = paths_from[start].stroll(bits % 255, below)
+        path = paths_from[start].stroll(bag.size(bits), below)
         if path is not None:
-            claims = state.game.white_claim[state.players[state.active].ltm]
-            white = up_to(claims, tiles[path[-1]] & WHITE, below) if claims else 0
+            claims = state.game._white_claim[state.players[state.active]._ltm]
+            white = Bits._of(up_to(claims, tiles[path[-1]] & WHITE, below)) if claims else NO_BITS
             return Sow(TILES[start], path, random_order(bits, below), white)
     return SowSpace(state).pick(below) if sowing_possible(state) else None
 
@@ -174,11 +149,11 @@ class SowSpace(Space[Sow]):
     """
 
     def __init__(self, state: GameState) -> None:
-        self._paths, self._tiles = state.game.map.paths_from, state.tiles
-        self._claims = state.white_claims(state.active)
+        self._paths, self._tiles = state.game.map._paths_from, state._bits
+        self._claims = state.game._white_claim[state.player._ltm]
         self._totals: list[int] | None = None
 
-    def _claims_at(self, tile: int) -> SubBags:
+    def _claims_at(self, tile: SupportsIndex) -> SubBags:
         return SubBags(self._tiles[tile] & WHITE, 0, self._claims)
 
     def _claim_counts(self) -> list[int]:
@@ -191,7 +166,7 @@ class SowSpace(Space[Sow]):
                 for path in self._walk(start, bag.size(bits)):
                     for white in self._claims_at(path[-1]):
                         for order in iter_orders(bits, bits & ~WHITE):
-                            yield Sow(TILES[start], path, order, white)
+                            yield Sow(TILES[start], path, order, Bits._of(white))
 
     def _walk(self, start: int, length: int) -> Iterator[tuple[NebulaTile, ...]]:
         paths = self._paths[start]
@@ -224,11 +199,11 @@ class SowSpace(Space[Sow]):
                 bits = self._tiles[start]
                 which, order = divmod(rank, orders(bits))
                 path, white = self._path_at(self._paths[start], bag.size(bits), which)
-                return Sow(TILES[start], path, order_at(bits, order), white)
+                return Sow(TILES[start], path, order_at(bits, order), Bits._of(white))
             rank -= total
         raise IndexError(rank)
 
-    def _path_at(self, paths: Paths, length: int, rank: int) -> tuple[tuple[NebulaTile, ...], Bits]:
+    def _path_at(self, paths: Paths[NebulaTile], length: int, rank: int) -> tuple[tuple[NebulaTile, ...], Bag]:
         if not self._claims:
             return paths.at(length, rank), 0
         for tile, number in enumerate(paths.endings(length)):
@@ -258,5 +233,5 @@ class SowSpace(Space[Sow]):
             if claims is None:
                 return Sow(TILES[start], path, random_order(bits, below))
             if below(max(claims)) < claims[path[-1]]:
-                white = self._claims_at(path[-1]).pick(below)
+                white = Bits._of(self._claims_at(path[-1]).pick(below))
                 return Sow(TILES[start], path, random_order(bits, below), white)

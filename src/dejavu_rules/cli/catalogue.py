@@ -1,12 +1,12 @@
-"""`dejavu-rules catalogue`: show a box with how each value is known, check a box of one's own."""
+"""`dejavu-rules catalogue`: show a box with how each value is known, check one of your own."""
 
 import json
 
 import click
 
-from dejavu_rules.catalogue import Catalogue, load, notices, parse, standard
-from dejavu_rules.catalogue.facts import facts
-from dejavu_rules.catalogue.overview import overview, summary
+from dejavu_rules.box.catalogue import Catalogue, load, notices, parse, standard
+from dejavu_rules.box.catalogue.facts import facts
+from dejavu_rules.box.catalogue.overview import overview, summary
 from dejavu_rules.errors import InvalidCatalogue
 from dejavu_rules.outside import STANDARD_INPUT, read_standard_input
 

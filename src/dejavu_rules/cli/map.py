@@ -1,4 +1,4 @@
-"""`dejavu-rules map`: draw a generated Cosmic Map, check and draw one of one's own."""
+"""`dejavu-rules map`: draw a generated Cosmic Map, or check and draw your own."""
 
 import sys
 from typing import NoReturn
@@ -6,16 +6,18 @@ from typing import NoReturn
 import click
 from click.core import ParameterSource
 
-from dejavu_rules.cosmic_map import CosmicMap
+from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.errors import InvalidMap
-from dejavu_rules.mapgen import Picture, generate, load, parse
+from dejavu_rules.mapgen import generate, load, parse
+from dejavu_rules.outside import STANDARD_INPUT, read_standard_input
+from dejavu_rules.pictures import Picture
 
 STANDARD = "-"
 """Standard input or output instead of a file."""
 
 _svg = click.option("--svg", metavar="FILE", help="Write a picture to FILE; - is standard output.")
-_force = click.option("--force", is_flag=True, help="Overwrite FILE if it is there.")
+_force = click.option("--force", is_flag=True, help="Overwrite FILE if it exists.")
 
 
 @click.group(invoke_without_command=True)
@@ -28,9 +30,9 @@ def command(context: click.Context, seed: int, svg: str | None, force: bool) -> 
     if context.invoked_subcommand is not None:
         given = [name for name in context.params if context.get_parameter_source(name) is ParameterSource.COMMANDLINE]
         if given:
-            raise click.UsageError(f"--{given[0]} stands before {context.invoked_subcommand}, where it has no effect")
+            raise click.UsageError(f"--{given[0]} has no effect before {context.invoked_subcommand}; put it after")
         return
-    picture = Picture(generate(Dealer(seed).below), title=f"Cosmic Map of seed {seed}")
+    picture = Picture(generate(Dealer(seed)), title=f"Cosmic Map of seed {seed}")
     if svg is None:
         click.echo(picture.text(), nl=False)
     else:
@@ -53,7 +55,7 @@ def check(file: str, svg: str | None, force: bool) -> None:
     near = [len(tiles) for tiles in cosmic_map.neighbours]
     click.echo(
         f"{click.format_filename(file)}: valid: {len(near)} tiles, {len(cosmic_map.pairs)} connections, "
-        f"{min(near)} to {max(near)} of each tile",
+        f"{min(near)} to {max(near)} per tile",
         err=svg == STANDARD,
     )
     if svg is not None:
@@ -63,13 +65,11 @@ def check(file: str, svg: str | None, force: bool) -> None:
 def _read(file: str) -> CosmicMap:
     if file != STANDARD:
         return load(file)
-    from dejavu_rules.outside.files import STANDARD_INPUT, read_standard_input
-
     return parse(read_standard_input(InvalidMap), STANDARD_INPUT)
 
 
 def _write(picture: Picture, file: str, force: bool) -> None:
-    """Write the picture; what is there already stays unless the user says so."""
+    """Write the picture; an existing file stays unless the user says otherwise."""
     document = picture.svg()
     if file == STANDARD:
         click.echo(document, nl=False)
@@ -78,7 +78,7 @@ def _write(picture: Picture, file: str, force: bool) -> None:
         with open(file, "w" if force else "x", encoding="utf-8") as target:
             target.write(document)
     except FileExistsError:
-        _fail(f"{file}: is there already; nothing was written (--force overwrites)")
+        _fail(f"{file}: already exists; nothing was written (--force overwrites)")
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         _fail(f"{file}: cannot be written: {reason}")

@@ -9,8 +9,8 @@ import click
 from dejavu_rules.errors import DejaVuError, InvalidTable
 from dejavu_rules.scoring.end_state import Table, load
 from dejavu_rules.scoring.end_state.template import TEMPLATE
-from dejavu_rules.scoring.render import as_json, explain, text
-from dejavu_rules.scoring.sheet import Outcome, outcome
+from dejavu_rules.scoring.render import as_json, line_by_line, text
+from dejavu_rules.scoring.sheet import Result, result
 
 WRONG_FILE, NOT_PROVED = 1, 3
 
@@ -19,17 +19,19 @@ WRONG_FILE, NOT_PROVED = 1, 3
 @click.argument("file", required=False)
 @click.option("--json", "as_json_", is_flag=True, help="Print one JSON object.")
 @click.option("--prove", is_flag=True, help="Prove with z3 that no assignment of fragments is worth more.")
-@click.option("--explain", "explain_", is_flag=True, help="Show the arithmetic line by line, with the clauses.")
+@click.option("--explain", is_flag=True, help="Show the arithmetic line by line, with the clauses.")
 @click.option("--template", is_flag=True, help="Write a commented file to fill in; never overwrites.")
-@click.option("--ask", is_flag=True, help="Ask question by question; FILE keeps the answers and can be resumed.")
-def command(file: str | None, as_json_: bool, prove: bool, explain_: bool, template: bool, ask: bool) -> None:
+@click.option(
+    "--ask", is_flag=True, help="Ask question by question; FILE keeps the answers, and --ask goes on from there."
+)
+def command(file: str | None, as_json_: bool, prove: bool, explain: bool, template: bool, ask: bool) -> None:
     """Score the end of a physical game.
 
     FILE is a TOML or JSON file with what lies on the table; - reads standard input.
     """
     if template:
-        if ask or as_json_ or prove or explain_:
-            raise click.UsageError("--template goes with no other option")
+        if ask or as_json_ or prove or explain:
+            raise click.UsageError("--template cannot be combined with other options")
         _write_template(file)
         return
     if file is None:
@@ -38,10 +40,10 @@ def command(file: str | None, as_json_: bool, prove: bool, explain_: bool, templ
         table = _ask(file) if ask else load(file)
     except InvalidTable as error:
         _fail(str(error), WRONG_FILE)
-    result = outcome(table.holdings)
+    final = result(table.holdings)
     if prove:
-        _prove(result)
-    _show(result, as_json_, explain_, prove)
+        _prove(final)
+    _show(final, as_json_, explain, prove)
 
 
 def _ask(file: str) -> Table:
@@ -52,29 +54,29 @@ def _ask(file: str) -> Table:
     return ask_table(file)
 
 
-def _prove(result: Outcome) -> None:
+def _prove(final: Result) -> None:
     try:
         from dejavu_rules.scoring.proof import prove
     except ImportError as error:
         raise click.UsageError(f"--prove: {error}") from error
     try:
-        for sheet in result.sheets:
+        for sheet in final.sheets:
             prove(sheet)
     except DejaVuError as error:
         _fail(f"not proved: {error}", NOT_PROVED)
 
 
-def _show(result: Outcome, as_json_: bool, explain_: bool, proved: bool) -> None:
+def _show(final: Result, as_json_: bool, explain: bool, proved: bool) -> None:
     if as_json_:
-        click.echo(json.dumps(as_json(result, proved, with_tree=explain_)))
-    elif explain_:
-        _print(explain(result, proved))
+        click.echo(json.dumps(as_json(final, proved, with_tree=explain)))
+    elif explain:
+        _print(line_by_line(final, proved))
     elif sys.stdout.isatty():
         from dejavu_rules.scoring.terminal import show
 
-        show(result, proved)
+        show(final, proved)
     else:
-        _print(text(result, proved))
+        _print(text(final, proved))
 
 
 def _write_template(file: str | None) -> None:
@@ -85,7 +87,7 @@ def _write_template(file: str | None) -> None:
         with open(file, "x", encoding="utf-8") as target:
             target.write(TEMPLATE)
     except FileExistsError:
-        _fail(f"{file}: is there already; nothing was written", WRONG_FILE)
+        _fail(f"{file}: already exists; nothing was written", WRONG_FILE)
     except (OSError, ValueError) as error:
         _fail(f"{file}: cannot be written: {error}", WRONG_FILE)
     click.echo(f"wrote {file}; fill it in, then: dejavu-rules score {file}")

@@ -1,7 +1,7 @@
 """`dejavu-rules score --ask`: one question after the other, saved after each player.
 
-The answers take the same way as a file does: each one becomes the raw value that a person would have
-written, and the reader of end-state files says what is wrong with it. So the questions know no rules.
+An answer goes the same way as a file: it becomes the raw value that a person would have written, and the
+reader of end-state files says what is wrong with it. So the questions know no rules.
 """
 
 import os
@@ -11,7 +11,7 @@ from collections.abc import Callable
 import click
 
 from dejavu_rules.errors import Defect, InvalidTable
-from dejavu_rules.outside import Defects, Node
+from dejavu_rules.outside import Defects, Entry
 from dejavu_rules.scoring.end_state.drafts import read_card, read_fragment, read_name, read_tokens
 from dejavu_rules.scoring.end_state.load import load
 from dejavu_rules.scoring.end_state.table import MAX_PLAYERS, MIN_PLAYERS, Table, table_from
@@ -22,7 +22,7 @@ def ask_table(file: str) -> Table:
     """Ask for a whole table, going on where the file stops."""
     known = _known(file)
     if known.holdings:
-        click.echo(f"{file} has {', '.join(holding.name for holding in known.holdings)} already.")
+        click.echo(f"{file} already has {', '.join(holding.name for holding in known.holdings)}.")
     least = max(MIN_PLAYERS, len(known.holdings))
     seats: int = click.prompt("How many players", type=click.IntRange(least, MAX_PLAYERS))
     while len(known.holdings) < seats:
@@ -33,7 +33,7 @@ def ask_table(file: str) -> Table:
 
 
 def _known(file: str) -> Table:
-    """What an earlier run has saved; a file that is no end state raises, and stays as it is."""
+    """What an earlier run has saved; a file that is not an end state raises, and stays as it is."""
     if not os.path.exists(file):
         return Table((), ())
     return load(file, seats=MAX_PLAYERS)
@@ -58,7 +58,7 @@ def _ask_player(known: Table, seats: int) -> Table:
         click.echo(f"\nPlayer {number} of {seats}")
         player: dict[str, object] = {
             "name": _ask("Name", str, read_name),
-            "vp_tokens": _ask("VP tokens, the sum or the pieces (1 2 2)", _tokens, read_tokens),
+            "vp_tokens": _ask("VP tokens, their sum or one by one (1 2 2)", _tokens, read_tokens),
             "cards": _ask_cards(),
             "fragments": _ask_fragments(),
         }
@@ -89,15 +89,15 @@ def _ask_cards() -> list[object]:
 
 def _ask_fragments() -> list[object]:
     while True:
-        words = _answer("Fragments, with commas (red 1, red 2, blue 4), or Enter for none")
+        words = _answer("Fragments, separated by commas (red 1, red 2, blue 4), or Enter for none")
         fragments: list[object] = [each.strip() for each in words.split(",") if each.strip()]
         refused = [each for each in fragments if not _accepted(each, read_fragment)]
         if not refused:
             return fragments
 
 
-def _ask(question: str, raw_of: Callable[[str], object], read: Callable[[Node], object]) -> object:
-    """Ask until the reader of end-state files has nothing to say against the answer."""
+def _ask(question: str, raw_of: Callable[[str], object], read: Callable[[Entry], object]) -> object:
+    """Ask until the reader of end-state files finds nothing wrong with the answer."""
     while True:
         raw = raw_of(_answer(question))
         if _accepted(raw, read):
@@ -109,9 +109,9 @@ def _answer(question: str) -> str:
     return words.strip()
 
 
-def _accepted(raw: object, read: Callable[[Node], object]) -> bool:
+def _accepted(raw: object, read: Callable[[Entry], object]) -> bool:
     defects = Defects()
-    read(Node(raw, "", defects))
+    read(Entry(raw, "", defects))
     _complain(defects.found)
     return not defects.found
 

@@ -1,9 +1,11 @@
-"""How Cosmic Maps come to be: geometry, generation, building, validation, files and pictures."""
+"""How Cosmic Maps come to be: generated, built by the players, or read from a file; and which of them are valid.
+
+Pictures of them are the business of `dejavu_rules.pictures`.
+"""
 
 from dejavu_rules.mapgen.generator import generate
 from dejavu_rules.mapgen.layout import Layout, Placement
 from dejavu_rules.mapgen.loading import dump, load, parse
-from dejavu_rules.mapgen.picture import Contents, Picture
 from dejavu_rules.mapgen.validation import validate
 
-__all__ = ["Contents", "Layout", "Picture", "Placement", "dump", "generate", "load", "parse", "validate"]
+__all__ = ["Layout", "Placement", "dump", "generate", "load", "parse", "validate"]

@@ -2,7 +2,7 @@
 
 At a physical table a player names the tiles that the new one touches (`Touching`). In a digital game a player
 puts the tile somewhere on the lattice (`Placement`), and what it touches follows. Either way a tile may not be
-laid so that the finished map could no longer keep to MAP-2, MAP-3 and MAP-4.
+laid in such a way that the finished map could no longer comply with MAP-2, MAP-3 and MAP-4.
 """
 
 from collections.abc import Iterator
@@ -10,10 +10,10 @@ from typing import TypeAlias
 
 from attrs import evolve, field, frozen
 
-from dejavu_rules.components import TILES, NebulaTile, are_tiles, in_order
-from dejavu_rules.cosmic_map import CosmicMap
-from dejavu_rules.errors import IllegalAction, MalformedAction, Violation, broken, shown
-from dejavu_rules.mapgen.completion import Pair, can_finish, is_planar, lonely
+from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
+from dejavu_rules.box.pieces import TILES, NebulaTile, are_tiles, in_order
+from dejavu_rules.errors import IllegalAction, MalformedAction, Violation, broken
+from dejavu_rules.mapgen.completion import can_finish, is_planar, lonely
 from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Layout, Placement, crowds, overlaps, touches
 from dejavu_rules.mapgen.room import has_room
@@ -24,7 +24,7 @@ DRAWN_AT_ONCE = 2
 
 @frozen(order=True)
 class Touching:
-    """At a physical table: this tile was laid and touches just these, named in any order."""
+    """At a physical table: this tile was laid and touches exactly these, named in any order."""
 
     tile: NebulaTile
     touches: tuple[NebulaTile, ...] = field(converter=in_order)
@@ -36,17 +36,18 @@ Laying: TypeAlias = Touching | Placement
 
 @frozen
 class Building:
-    """A Cosmic Map in the making: the tiles laid, in order, and the tiles drawn that the player has to lay."""
+    """A Cosmic Map in the making: the tiles laid, in order, and the drawn tiles that the player has to lay."""
 
     laid: tuple[Touching, ...]
     placements: tuple[Placement, ...] = ()
     """Where the tiles lie in a digital game; empty at a physical table."""
     drawn: tuple[NebulaTile, ...] = ()
     size: int = len(TILES)
-    """The map's number of tiles: the first so many of the box."""
+    """How many tiles the map will have: the first ones of the box."""
 
     @property
     def is_digital(self) -> bool:
+        """Whether tiles get a place on the lattice."""
         return bool(self.placements)
 
     @property
@@ -55,7 +56,8 @@ class Building:
         return tuple(one.tile for one in self.laid)
 
     @property
-    def pairs(self) -> frozenset[Pair]:
+    def pairs(self) -> frozenset[TilePair]:
+        """The connections so far, the lower tile first."""
         return frozenset((min(one.tile, other), max(one.tile, other)) for one in self.laid for other in one.touches)
 
     @property
@@ -65,11 +67,12 @@ class Building:
 
     @property
     def to_draw(self) -> int:
-        """How many tiles chance hands to the next player; 0 while one has tiles to lay, or all lie."""
+        """How many tiles the next player draws; 0 while a player has tiles to lay, and when all are laid."""
         return 0 if self.drawn else min(DRAWN_AT_ONCE, len(self.bag))
 
     @property
     def is_finished(self) -> bool:
+        """Whether all tiles are laid."""
         return len(self.laid) == self.size
 
     @property
@@ -79,36 +82,40 @@ class Building:
 
 
 def start(first: NebulaTile, *, digital: bool, size: int = len(TILES)) -> Building:
-    """The first tile lies, and the Girl stands on it (SETUP-2)."""
+    """The first tile is laid, and the Girl stands on it (SETUP-2)."""
     assert 3 <= size <= len(TILES), "three tiles make the smallest map"
-    assert first < size, "the first tile is one of the map's"
+    assert first in TILES[:size], "the first tile is one of the map's"
     return Building((Touching(first, ()),), (Placement(first),) if digital else (), size=size)
 
 
 def finished(building: Building) -> CosmicMap:
-    """The map, when all tiles lie."""
-    assert building.is_finished, "tiles are left to lay"
-    return CosmicMap.from_pairs(((TILES[one], TILES[other]) for one, other in building.pairs), building.size)
+    """The map, once all tiles are laid."""
+    assert building.is_finished, "there are still tiles to lay"
+    return CosmicMap.from_pairs(building.pairs, building.size)
 
 
 # Chance draws tiles
 
 
 def explain_draw(building: Building, tiles: tuple[NebulaTile, ...]) -> Iterator[Violation]:
-    """Why chance cannot hand these tiles to the next player."""
+    """Why chance cannot hand these tiles to the next player (SETUP-2); nothing if it can.
+
+    Raises `MalformedAction` for anything but a tuple of Nebula Tiles.
+    """
     if not are_tiles(tiles):
-        raise MalformedAction(f"{shown(tiles)} is not a tuple of Nebula Tiles")
+        raise MalformedAction(tuple, None, tiles, "a tuple of Nebula Tiles")
     if len(tiles) != building.to_draw or len(set(tiles)) != len(tiles):
-        yield broken(
-            "SETUP-2", "{number} different tiles are drawn now, not {tiles}", number=building.to_draw, tiles=tiles
-        )
+        yield broken("drawn-number-wrong", number=building.to_draw, tiles=tiles)
     gone = tuple(tile for tile in tiles if tile not in building.bag)
     if gone:
-        yield broken("SETUP-2", "{tiles}: not among the tiles left", tiles=gone)
+        yield broken("drawn-tiles-gone", tiles=gone)
 
 
 def draw(building: Building, tiles: tuple[NebulaTile, ...]) -> Building:
-    """The next player takes these tiles."""
+    """The building after the next player has drawn these tiles.
+
+    Raises `IllegalAction` with everything that `explain_draw` finds, and `MalformedAction` as it does.
+    """
     violations = tuple(explain_draw(building, tiles))
     if violations:
         raise IllegalAction(tiles, violations)
@@ -119,7 +126,10 @@ def draw(building: Building, tiles: tuple[NebulaTile, ...]) -> Building:
 
 
 def place(building: Building, laying: Laying) -> Building:
-    """Lay a drawn tile."""
+    """The building after a drawn tile is laid.
+
+    Raises `IllegalAction` with everything that `explain_placement` finds, and `MalformedAction` as it does.
+    """
     violations = tuple(explain_placement(building, laying))
     if violations:
         raise IllegalAction(laying, violations)
@@ -127,12 +137,12 @@ def place(building: Building, laying: Laying) -> Building:
 
 
 def placements(building: Building) -> Iterator[Laying]:
-    """Every legal way to lay one of the drawn tiles, in a fixed order; never empty while tiles are drawn."""
+    """Every legal way to lay one of the drawn tiles, in a fixed order; never empty while there are drawn tiles."""
     return (laying for laying in candidates(building) if not any(_explain_future(building, laying)))
 
 
 def candidates(building: Building) -> Iterator[Laying]:
-    """Every way to lay one of the drawn tiles that is right for now, whatever the tiles to come can mend."""
+    """Every way to lay one of the drawn tiles that is fine for now, whether or not the map could be finished then."""
     for tile in building.drawn:
         if building.is_digital:
             yield from every_spot(building.placements, tile)
@@ -142,71 +152,59 @@ def candidates(building: Building) -> Iterator[Laying]:
 
 
 def explain_placement(building: Building, laying: Laying) -> Iterator[Violation]:
-    """Why this tile cannot be laid like this; nothing when it can."""
+    """Why this tile cannot be laid like this; nothing if it can.
+
+    Raises `MalformedAction` for anything but a `Placement` in a digital game and a `Touching` at a physical table.
+    """
     if not is_laying(building, laying):
-        raise MalformedAction(f"{shown(laying)} is not {LAYING[building.is_digital]}")
+        kind = Placement if building.is_digital else Touching
+        raise MalformedAction(kind, None, laying, LAYING[building.is_digital])
     if laying.tile not in building.drawn:
-        yield broken("SETUP-2", "{tile} is not among the tiles drawn: {drawn}", tile=laying.tile, drawn=building.drawn)
+        yield broken("tile-not-drawn", tile=laying.tile, drawn=building.drawn)
         return
     here = tuple(_explain_here(building, laying))
     yield from here or _explain_future(building, laying)
 
 
 def _explain_here(building: Building, laying: Laying) -> Iterator[Violation]:
-    """What is wrong with the place itself."""
+    """What is wrong with the place itself (MAP-1, MAP-3, MAP-4)."""
     tile = laying.tile
     if isinstance(laying, Placement):
         under = tuple(other.tile for other in building.placements if overlaps(other, laying))
         if under:
-            yield broken("MAP-4", "{tile} would lie over {others}", tile=tile, others=under)
+            yield broken("tile-over-others", tile=tile, others=under)
             return
         if crowds((*building.placements, laying)):
-            yield broken("MAP-4", "with {tile} more than three tiles would meet in one point", tile=tile)
+            yield broken("too-many-at-a-point", tile=tile)
     else:
         strange = tuple(other for other in laying.touches if other not in building.tiles)
         if strange:
-            yield broken("SETUP-2", "{tile} cannot touch {others}: not on the table", tile=tile, others=strange)
+            yield broken("touches-tile-not-laid", tile=tile, others=strange)
         if len(set(laying.touches)) != len(laying.touches):
-            yield broken(
-                "MAP-1",
-                "{tile} is connected to a tile once or not at all: {touches}",
-                tile=tile,
-                touches=laying.touches,
-            )
+            yield broken("touches-tile-twice", tile=tile, touches=laying.touches)
     if not _near(building, laying):
-        yield broken("MAP-3", "{tile} touches no tile on the table", tile=tile)
+        yield broken("touches-nothing", tile=tile)
 
 
 def _explain_future(building: Building, laying: Laying) -> Iterator[Violation]:
-    """What could never be mended by the tiles to come."""
+    """What the tiles to come could never mend (MAP-2, MAP-4)."""
     after = _with(building, laying)
     to_come = building.size - len(after.laid)
     if isinstance(laying, Placement):
         possible = has_room(after.placements, after.pairs, to_come)
     elif not is_planar(after.pairs):
-        yield broken(
-            "MAP-4",
-            "{tile} cannot touch all of {touches} on a table: connections would cross",
-            tile=laying.tile,
-            touches=laying.touches,
-        )
+        yield broken("contacts-would-cross", tile=laying.tile, touches=laying.touches)
         return
     else:
-        possible = can_finish(frozenset(after.tiles), after.pairs, to_come)
+        possible = can_finish(after.tiles, after.pairs, to_come)
     if not possible:
-        alone = tuple(TILES[tile] for tile in lonely(after.tiles, after.pairs))
-        yield broken(
-            "MAP-2",
-            "{to_come} tiles to come could not give each of {tiles} a second connection",
-            to_come=to_come,
-            tiles=alone,
-        )
+        yield broken("map-cannot-be-finished", to_come=to_come, tiles=tuple(lonely(after.tiles, after.pairs)))
 
 
 def _with(building: Building, laying: Laying) -> Building:
     """The map after a tile is laid."""
     where = (*building.placements, laying) if isinstance(laying, Placement) else ()
-    drawn = tuple(tile for tile in building.drawn if tile != laying.tile)
+    drawn = tuple(tile for tile in building.drawn if tile is not laying.tile)
     return Building((*building.laid, Touching(laying.tile, _near(building, laying))), where, drawn, building.size)
 
 
@@ -220,7 +218,7 @@ def _near(building: Building, laying: Laying) -> tuple[NebulaTile, ...]:
 def _planar_sets(
     building: Building, tile: NebulaTile, near: tuple[NebulaTile, ...], others: tuple[NebulaTile, ...]
 ) -> Iterator[tuple[NebulaTile, ...]]:
-    """Every set of tiles that a new one can touch with no crossing; what crosses still does with more tiles."""
+    """Every set of tiles that a new one can touch without a crossing; if a set crosses, so does any larger one."""
     for index, other in enumerate(others):
         more = (*near, other)
         if is_planar(_with(building, Touching(tile, more)).pairs):
@@ -231,14 +229,14 @@ def _planar_sets(
 # What comes from outside
 
 LAYING = (
-    "a Touching of a Nebula Tile and a tuple of them",
-    f"a Placement with whole u and v and 0 to {TURNS - 1} turns",
+    "a Touching of a Nebula Tile and a tuple of Nebula Tiles",
+    f"a Placement of a Nebula Tile with whole numbers u and v and 0 to {TURNS - 1} turns",
 )
-"""What a player lays a tile by: at a physical table, in a digital game."""
+"""How a player lays a tile: at a physical table, in a digital game."""
 
 
 def is_laying(building: Building, laying: object) -> bool:
-    """Whether this says how to lay a tile in the way in which this map is built, be it legal or not."""
+    """Whether this says how to lay a tile in the way in which this map is built, legal or not."""
     if type(laying) is not (Placement if building.is_digital else Touching) or type(laying.tile) is not NebulaTile:
         return False
     if isinstance(laying, Touching):

@@ -1,22 +1,17 @@
-"""Lays the fifteen tiles the way a table does (SETUP-2), and always ends with a valid map."""
+"""Lays the fifteen tiles as players at a table do (SETUP-2), and always ends with a valid map."""
 
-from collections.abc import Callable
-from typing import TypeAlias
-
-from dejavu_rules.components import TILES
+from dejavu_rules.box.pieces import TILES
+from dejavu_rules.combinatorics.randomness import Below, Randomness
 from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Layout, Placement
 from dejavu_rules.mapgen.spots import MOST_CONTACTS, Spots, Table, spots
 
-Below: TypeAlias = Callable[[int], int]
-"""A uniform integer from 0 to below its argument: all the chance that a generator needs."""
-
 TRIES = 3
-"""Of so many good places the one nearest to the middle is taken: tables build compact maps."""
+"""How many good places are tried. The one nearest to the middle is taken: players build compact maps."""
 
 
-def generate(below: Below) -> Layout:
-    """A random valid map with its layout; the same numbers from `below` give the same map everywhere.
+def generate(dealer: Randomness) -> Layout:
+    """A random valid map with its layout; the same numbers from the dealer give the same map everywhere.
 
     The third tile touches the first two, and every later tile touches at least two: so every tile has two
     connections (MAP-2) and the map is one piece (MAP-3). Tiles do not overlap, and at most three meet in a
@@ -24,13 +19,13 @@ def generate(below: Below) -> Layout:
     so nothing crosses (MAP-4).
     """
     while True:
-        placements = _lay_all(below)
+        placements = _lay_all(dealer.below)
         if placements is not None:
             return Layout(placements)
 
 
 def _lay_all(below: Below) -> tuple[Placement, ...] | None:
-    """One attempt; none when a tile finds no place (hardly ever), and all tiles are taken up again."""
+    """One attempt. None if a tile finds no place, which hardly ever happens: then all tiles are laid anew."""
     bag = list(TILES)
     laid = [Placement(bag.pop(below(len(bag))), turns=below(TURNS))]
     while bag:
@@ -58,7 +53,7 @@ def _choose(laid: list[Placement], found: list[Spots], below: Below) -> Placemen
 
 
 def _pick(found: list[Spots], numbers: list[int], contacts: int, number: int) -> Placement:
-    """The place of this number over all rotations."""
+    """The place with this number, counted over all rotations."""
     for one, count in zip(found, numbers, strict=True):
         if number < count:
             return one.pick(contacts, number)

@@ -6,34 +6,31 @@ need none of this: there contacts are exact (see `lattice`). Needs shapely: `pip
 
 from collections.abc import Sequence
 from itertools import combinations
-from math import cos, radians, sin, sqrt
-from typing import TYPE_CHECKING, TypeAlias
+from math import cos, radians, sin
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from dejavu_rules.components import NebulaTile
-from dejavu_rules.cosmic_map import CosmicMap
+from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
+from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.mapgen.lattice import corners, pose
 from dejavu_rules.mapgen.layout import Layout
+from dejavu_rules.mapgen.plane import XY, position
 
 if TYPE_CHECKING:
     from shapely import Polygon
 
-XY: TypeAlias = tuple[float, float]
-Pair: TypeAlias = tuple[NebulaTile, NebulaTile]
-
 TOLERANCE = 0.1
-"""In lattice steps, of which a tile is about eight wide: on a table a millimetre or less.
+"""In steps of the lattice, of which a tile is about eight wide: on a table a millimetre or less.
 
 A corner within this distance of an edge touches it; tiles that cover each other by no more than this do not
 overlap.
 """
-_ROW = sqrt(3) / 2  # the height of a lattice row
 
 
 @frozen
 class FreePlacement:
-    """A tile with its origin at (x, y) in lattice steps, y upwards, turned counter-clockwise."""
+    """A tile with its origin at (x, y) in steps of the lattice, y upwards, turned counter-clockwise."""
 
     tile: NebulaTile
     x: float
@@ -42,6 +39,7 @@ class FreePlacement:
 
     @property
     def corners(self) -> tuple[XY, ...]:
+        """The corners in the plane, counter-clockwise."""
         turn = radians(self.degrees)
         return tuple(
             (self.x + x * cos(turn) - y * sin(turn), self.y + x * sin(turn) + y * cos(turn))
@@ -51,20 +49,15 @@ class FreePlacement:
 
 @frozen
 class Survey:
-    """What the geometry says: which tiles touch (MAP-1), and which overlap and cannot lie like that (MAP-4)."""
+    """What the geometry says: which tiles touch (MAP-1), and which overlap and so cannot lie like that (MAP-4)."""
 
-    contacts: tuple[Pair, ...]
-    overlaps: tuple[Pair, ...]
+    contacts: tuple[TilePair, ...]
+    overlaps: tuple[TilePair, ...]
 
     @property
     def map(self) -> CosmicMap:
-        """The map of these contacts, to be validated."""
+        """The map with these contacts; whether it is valid, `validate` tells."""
         return CosmicMap.from_pairs(self.contacts)
-
-
-def position(point: tuple[int, int]) -> XY:
-    """Where a lattice point lies."""
-    return point[0] + point[1] / 2, point[1] * _ROW
 
 
 def free(layout: Layout) -> tuple[FreePlacement, ...]:
@@ -75,7 +68,10 @@ def free(layout: Layout) -> tuple[FreePlacement, ...]:
 
 
 def survey(placements: Sequence[FreePlacement], tolerance: float = TOLERANCE) -> Survey:
-    """The contacts and overlaps of tiles that lie anywhere."""
+    """The contacts and overlaps of tiles that lie anywhere.
+
+    Raises `ImportError` if shapely is not installed.
+    """
     from shapely import Polygon
 
     shapes = [(one.tile, Polygon(one.corners)) for one in placements]

@@ -1,6 +1,6 @@
 """Exact geometry on the triangular lattice: where a tile may lie beside another, by integers alone.
 
-A point (u, v) lies at x = u + v/2, y = v * sqrt(3)/2, so a turn by 60 degrees maps integers to integers.
+A point (u, v) lies at x = u + v/2, y = v * sqrt(3)/2 (see `plane`), so a turn by 60 degrees maps integers to integers.
 Corners are lattice points and edges point in the twelve directions of `outlines`. These lines cut the plane
 into small triangles, the *cells*: every tile is a set of whole cells, two tiles overlap when they share a
 cell, and a corner meets an edge in a lattice point. No decision hangs on a rounded number.
@@ -10,11 +10,12 @@ pair of tiles is answered for all positions at once (`fit`).
 """
 
 from functools import cache
+from operator import index
 from typing import TypeAlias
 
 from attrs import frozen
 
-from dejavu_rules.components import TILES
+from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.mapgen.outlines import WALKS
 
 Point: TypeAlias = tuple[int, int]
@@ -29,12 +30,13 @@ STEPS: tuple[Point, ...] = (
 )
 """One step in each direction."""
 
-WIDTH = 256  # columns of a mask: more than fifteen tiles in a row need
-REACH = 8  # no corner is further from its tile's origin, in u and in v
+WIDTH = 256  # columns of a mask: more than fifteen tiles in a row take up
+REACH = 8  # no corner is farther from its tile's origin, in u or in v
 SCALE = 18  # cells are named by their centres, which are integers on a lattice this much finer
 
 
 def code(u: int, v: int) -> int:
+    """The digit of a point, counted from the digit of (0, 0)."""
     return u + WIDTH * v
 
 
@@ -45,7 +47,7 @@ ORIGIN = 2 * HERE
 
 
 def turned(point: Point, turns: int) -> Point:
-    """The point turned by 60 degrees, so many times, about the origin."""
+    """The point turned about the origin by this many times 60 degrees."""
     u, v = point
     for _ in range(turns % TURNS):
         u, v = -v, u + v
@@ -103,15 +105,16 @@ _TAILS = tuple((1 << 2 * REACH) - (1 << column) for column in range(2 * REACH + 
 """A row of a tile's mask from each column on to the right."""
 
 
-def pose(tile: int, turns: int) -> int:
+def pose(tile: NebulaTile, turns: int) -> int:
     """One number for a tile in one rotation: a plain integer is a fast key."""
-    return TURNS * int(tile) + turns
+    return TURNS * index(tile) + turns
 
 
 @cache
 def outline(posed: int) -> tuple[tuple[Point, int, int], ...]:
     """The edges of a tile in one rotation, counter-clockwise: the corner where it starts, direction, steps."""
-    tile, turns = divmod(posed, TURNS)
+    number, turns = divmod(posed, TURNS)
+    tile = TILES[number]
     u, v = turned(_start(tile), turns)
     edges = []
     for leg, steps in _legs(tile):
@@ -127,13 +130,14 @@ def corners(posed: int) -> tuple[Point, ...]:
 
 
 @cache
-def _legs(tile: int) -> tuple[tuple[int, int], ...]:
-    legs = (leg.split("*") for leg in WALKS[TILES[tile]].split())
+def _legs(tile: NebulaTile) -> tuple[tuple[int, int], ...]:
+    """The directions and steps of a tile's walk around itself."""
+    legs = (leg.split("*") for leg in WALKS[tile].split())
     return tuple((int(direction), int(steps)) for direction, steps in legs)
 
 
 @cache
-def _start(tile: int) -> Point:
+def _start(tile: NebulaTile) -> Point:
     """Where a walk starts, so that the tile's origin is the lattice point nearest to the mean of its corners."""
     u = v = sum_u = sum_v = 0
     legs = _legs(tile)
@@ -148,7 +152,7 @@ def _start(tile: int) -> Point:
 def cells(posed: int) -> tuple[Mask, ...]:
     """Per kind of cell those that a tile in one rotation covers, its origin at digit `HERE`.
 
-    Each step up or down toggles all cells to its right: after a walk around the tile just the inside is left.
+    Each step up or down toggles all cells to its right: after a walk around the tile only the inside remains.
     """
     covered = [0] * len(_KINDS)
     for (u, v), direction, steps in outline(posed):
@@ -226,7 +230,7 @@ class Fit:
 def fit(first: int, second: int) -> Fit:
     """How the second tile can lie beside the first, both given by their `pose`.
 
-    Of the second tile only the cells along its edges are compared: where two tiles overlap and the first is
+    Of the second tile only the cells along its edges are compared: if two tiles overlap and the first is
     not inside the second, an edge of the second runs inside the first, and so do the cells beside it. No
     tile fits inside another (a test compares whole tiles for every pair).
     """

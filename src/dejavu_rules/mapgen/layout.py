@@ -2,21 +2,23 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import combinations
+from operator import index
 
-from attrs import field, frozen
+from attrs import frozen
 
-from dejavu_rules.components import NebulaTile
-from dejavu_rules.cosmic_map import CosmicMap
+from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
+from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.mapgen.lattice import ORIGIN, REACH, STEPS, Mask, Point, code, fit, outline, pose
 
 MOST_AT_A_POINT = 3
-"""More tiles that meet in one point could connect crosswise, and the map would not be planar (MAP-4)."""
+"""If more tiles met in one point, they could connect crosswise, and the map would not be planar (MAP-4)."""
 
 
 @frozen(order=True)
 class Placement:
-    """A tile with its origin on a lattice point, turned by so many times 60 degrees counter-clockwise."""
+    """A tile with its origin on the lattice point (u, v), turned counter-clockwise by `turns` times 60 degrees."""
 
     tile: NebulaTile
     u: int = 0
@@ -25,6 +27,7 @@ class Placement:
 
     @property
     def pose(self) -> int:
+        """The tile and its rotation, as `lattice` numbers them."""
         return pose(self.tile, self.turns)
 
     @property
@@ -44,35 +47,29 @@ class Placement:
 class Layout:
     """Tiles on the lattice in the order in which they were laid (SETUP-2); the Girl stands on the first.
 
-    `map` has the connections that follow from the geometry. A notebook shows a layout as a picture.
+    `map` has the connections that follow from the geometry. `pictures.Picture` draws a layout.
     """
 
     placements: tuple[Placement, ...]
-    _map: list[CosmicMap] = field(init=False, factory=list, eq=False, repr=False)
 
     @property
     def order(self) -> tuple[NebulaTile, ...]:
+        """The tiles, as they were laid."""
         return tuple(placement.tile for placement in self.placements)
 
     @property
     def first(self) -> NebulaTile:
+        """The tile that was laid first."""
         return self.placements[0].tile
 
-    @property
+    @cached_property
     def map(self) -> CosmicMap:
-        """The connections (MAP-1); as long as tiles are missing, those touch nothing."""
-        if not self._map:
-            self._map.append(CosmicMap.from_pairs(contacts(self.placements), 1 + max(self.order)))
-        return self._map[0]
-
-    def _repr_svg_(self) -> str:
-        from dejavu_rules.mapgen.picture import Picture  # few games are looked at
-
-        return Picture(self).svg()
+        """The connections (MAP-1); tiles that have not been laid yet touch nothing."""
+        return CosmicMap.from_pairs(contacts(self.placements), 1 + index(max(self.order)))
 
 
 def touches(one: Placement, other: Placement) -> bool:
-    """Whether a corner of one lies on an edge of the other (MAP-1), supposed that they do not overlap."""
+    """Whether a corner of one lies on an edge of the other (MAP-1), provided that they do not overlap."""
     return _has(fit(one.pose, other.pose).touching, one, other)
 
 
@@ -86,17 +83,17 @@ def _has(mask: Mask, one: Placement, other: Placement) -> bool:
     return abs(u) <= 2 * REACH and abs(v) <= 2 * REACH and bool(mask >> ORIGIN + code(u, v) & 1)
 
 
-def contacts(placements: tuple[Placement, ...]) -> list[tuple[NebulaTile, NebulaTile]]:
+def contacts(placements: tuple[Placement, ...]) -> list[TilePair]:
     """Every pair of connected tiles."""
     return [(one.tile, other.tile) for one, other in combinations(placements, 2) if touches(one, other)]
 
 
-def collisions(placements: tuple[Placement, ...]) -> list[tuple[NebulaTile, NebulaTile]]:
+def collisions(placements: tuple[Placement, ...]) -> list[TilePair]:
     """Every pair of tiles that overlap."""
     return [(one.tile, other.tile) for one, other in combinations(placements, 2) if overlaps(one, other)]
 
 
 def crowds(placements: tuple[Placement, ...]) -> list[Point]:
-    """The points where more tiles meet than may."""
+    """The points where more than three tiles meet."""
     meeting = Counter(point for placement in placements for point in placement.edge_points())
     return [point for point, tiles in meeting.items() if tiles > MOST_AT_A_POINT]

@@ -10,19 +10,25 @@ What parses and checks a file is imported when the first one is parsed: play doe
 
 import os
 
-from dejavu_rules.cosmic_map import CosmicMap
+from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.errors import InvalidMap
 
 
 def load(path: str | os.PathLike[str]) -> CosmicMap:
-    """The map in a TOML file; `InvalidMap` has all its defects."""
+    """The map in a TOML file.
+
+    Raises `InvalidMap` with all defects if the file cannot be read or is not a valid map.
+    """
     from dejavu_rules.outside.files import read_text
 
     return parse(read_text(path, InvalidMap), os.fspath(path))
 
 
 def parse(text: str, source: str = "map") -> CosmicMap:
-    """The map in a TOML text; `source` is what its defects call it."""
+    """The map in a TOML text; `source` is what its defects call it.
+
+    Raises `InvalidMap` with all defects if it is not a valid map.
+    """
     from dejavu_rules.mapgen.pairs import read_pairs
     from dejavu_rules.outside.defects import Defects
     from dejavu_rules.outside.files import parse_toml
@@ -36,6 +42,6 @@ def parse(text: str, source: str = "map") -> CosmicMap:
 
 
 def dump(cosmic_map: CosmicMap) -> str:
-    """The text of a map's file, to be read by `parse`."""
+    """The text of a map's file, as `parse` reads it."""
     lines = [f'  ["{one}", "{other}"],' for one, other in cosmic_map.pairs]
     return "\n".join(["pairs = [", *lines, "]", ""])

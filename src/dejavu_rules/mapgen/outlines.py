@@ -1,15 +1,15 @@
 """The outlines of the fifteen Nebula Tiles: assumed data, not the real tiles.
 
-The books show the tiles in pictures only, and those are lost. These outlines are drawn to be told apart and
-to be of similar size; in play nothing depends on them (MAP-5). Replace them freely: `tests/mapgen` says what
-an outline must keep to.
+The books show the tiles in pictures only, and those are lost. These outlines are drawn to be of similar size and
+easy to tell apart; in play nothing depends on them (MAP-5). Replace them freely: `tests/mapgen` says what an
+outline must look like.
 
 An outline is a walk on the triangular lattice (see `lattice`), counter-clockwise: `1*3` goes three steps in
 direction 1. Direction *d* points *30 d* degrees up from the right; a step has length 1 in the even
 directions and the square root of 3 in the odd ones, so that every corner is a lattice point.
 """
 
-from dejavu_rules.components import NebulaTile
+from dejavu_rules.box.pieces import NebulaTile
 
 PROVENANCE = "assumed"
 

@@ -1,10 +1,10 @@
-"""Every place where a tile can be added to those that lie there, for all positions at once."""
+"""Every place where a tile can be added to those on the table, for all positions at once."""
 
 from collections.abc import Collection, Iterable, Iterator
 
 from attrs import frozen
 
-from dejavu_rules.components import NebulaTile
+from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.mapgen.lattice import (
     HERE,
     ORIGIN,
@@ -21,7 +21,7 @@ from dejavu_rules.mapgen.lattice import (
 from dejavu_rules.mapgen.layout import MOST_AT_A_POINT, Placement
 
 MOST_CONTACTS = 4
-"""Places are told apart by their contacts up to this number."""
+"""Places are told apart by their number of contacts, up to this one."""
 
 
 @frozen
@@ -37,6 +37,7 @@ class Table:
 
     @classmethod
     def of(cls, placements: Iterable[Placement]) -> "Table":
+        """The table on which these tiles lie."""
         placements = tuple(placements)
         left = min(one.u for one in placements) - 2 * REACH
         low = min(one.v for one in placements) - 2 * REACH
@@ -62,16 +63,16 @@ class Spots:
     touching: tuple[Mask, ...]
 
     def count(self, contacts: int) -> int:
-        """How many places have at least so many contacts."""
+        """How many places have at least this many contacts."""
         return self.touching[contacts - 1].bit_count()
 
     def pick(self, contacts: int, number: int) -> Placement:
-        """The place of this number, from 0, among those with at least so many contacts."""
+        """The place with this number, from 0, among those with at least this many contacts."""
         v, u = divmod(_nth(self.touching[contacts - 1], number), WIDTH)
         return Placement(self.tile, self.left + u, self.low + v, self.turns)
 
     def every(self, contacts: int = 1) -> Iterator[Placement]:
-        """All places with at least so many contacts, in a fixed order."""
+        """All places with at least this many contacts, in a fixed order."""
         for digit in digits(self.touching[contacts - 1]):
             v, u = divmod(digit, WIDTH)
             yield Placement(self.tile, self.left + u, self.low + v, self.turns)
@@ -110,14 +111,14 @@ def places_beside(table: Table, tile: NebulaTile, turns: int, beside: Collection
 
 
 def every_spot(placements: Iterable[Placement], tile: NebulaTile, contacts: int = 1) -> Iterator[Placement]:
-    """Every place where this tile can be added with at least so many contacts, in a fixed order."""
+    """Every place where this tile can be added with at least this many contacts, in a fixed order."""
     table = Table.of(placements)
     for turns in range(TURNS):
         yield from spots(table, tile, turns).every(contacts)
 
 
 def digits(mask: Mask) -> Iterator[int]:
-    """The places of all digits 1, lowest first."""
+    """The places of all binary digits 1, lowest first."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -125,7 +126,7 @@ def digits(mask: Mask) -> Iterator[int]:
 
 
 def _nth(mask: Mask, number: int) -> int:
-    """The place of the digit 1 of this number, counted from 0 and from the lowest: halve the range until found."""
+    """The place of the digit 1 with this number, from 0 for the lowest: the range is halved until it is found."""
     size = mask.bit_length()
     place = 0
     while size > 1:

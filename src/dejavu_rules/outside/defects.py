@@ -1,12 +1,11 @@
 """Collecting everything that is wrong with an input, in words that say what would be right."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from dejavu_rules.errors import Defect
 
 MOST_DEFECTS = 200
-"""Nobody reads more, and a hostile file must not make us write more."""
+"""People do not read more, and a hostile file must not make us write more."""
 _LONGEST = 60
 
 
@@ -21,6 +20,7 @@ class Defects:
         self.found: list[Defect] = []
 
     def add(self, path: str, message: str) -> None:
+        """Notes a defect; past the last one that is listed, ends the block."""
         if len(self.found) == MOST_DEFECTS:
             self.found.append(Defect("", f"more than {MOST_DEFECTS} defects; the others are not listed"))
             raise _Enough
@@ -51,9 +51,11 @@ def show(value: object) -> str:
 
 
 def suggestion(word: object, known: Iterable[str]) -> str:
-    """The known word that a mistyped one was meant to be, as the end of a message; often there is none."""
+    """The known word that a mistyped one was probably meant to be, as the end of a message; often empty."""
     if not isinstance(word, str) or len(word) > _LONGEST:
         return ""
+    from difflib import get_close_matches  # only a mistake needs it
+
     tidy = word.strip().lower().replace("-", "_")
     close = get_close_matches(tidy, list(known), n=1, cutoff=0.6)
     return f"; did you mean {close[0]!r}?" if close else ""

@@ -4,7 +4,6 @@ import os
 import stat
 import sys
 import tomllib
-from pathlib import Path
 
 from dejavu_rules.errors import Defect, InvalidInput
 
@@ -12,14 +11,17 @@ STANDARD_INPUT = "standard input"
 MOST_BYTES = 256 * 1024
 """About thirty times the standard catalogue; what is larger was not written by hand."""
 MOST_DOTS = 100
-"""In one line. `tomllib` needs memory in the square of a dotted key's length, which could be all there is."""
+"""In one line. `tomllib` needs memory quadratic in a dotted key's length, which could be all there is."""
 
 
 def read_text(path: str | os.PathLike[str], error: type[InvalidInput] = InvalidInput) -> str:
-    """The text of a regular file in UTF-8 that is not too large."""
+    """The text of a regular file in UTF-8.
+
+    Raises `error` where there is no such file, or it cannot be read or is too large.
+    """
     source = os.fspath(path)
     try:
-        content = _read(Path(source))
+        content = _read(source)
     except (OSError, ValueError) as problem:  # ValueError: a zero byte in the path
         reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
         raise error(source, [Defect("", f"cannot be read: {reason}")]) from None
@@ -27,7 +29,10 @@ def read_text(path: str | os.PathLike[str], error: type[InvalidInput] = InvalidI
 
 
 def read_standard_input(error: type[InvalidInput] = InvalidInput) -> str:
-    """The text on standard input, in UTF-8 and not too large."""
+    """The text on standard input, in UTF-8; empty where standard input is closed.
+
+    Raises `error` where it cannot be read or is too large.
+    """
     try:
         content = b"" if sys.stdin is None else sys.stdin.buffer.read(MOST_BYTES + 1)  # None: it was closed
     except OSError as problem:
@@ -36,17 +41,20 @@ def read_standard_input(error: type[InvalidInput] = InvalidInput) -> str:
 
 
 def _decode(content: bytes, source: str, error: type[InvalidInput]) -> str:
-    """The text of a file's bytes, which may be one more than allowed but need not all be there."""
+    """The text of bytes of which at most one more than allowed was read."""
     if len(content) > MOST_BYTES:
         raise error(source, [Defect("", f"is larger than {MOST_BYTES // 1024} KiB")])
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
-        raise error(source, [Defect("", f"is no UTF-8 text (byte {problem.start})")]) from None
+        raise error(source, [Defect("", f"is not UTF-8 text (byte {problem.start})")]) from None
 
 
 def parse_toml(text: str, source: str, error: type[InvalidInput] = InvalidInput) -> dict[str, object]:
-    """The tables of a TOML text."""
+    """The tables of a TOML text; `source` is what its defects call it.
+
+    Raises `error` where it is not TOML, or is too large or too deep to be read safely.
+    """
     if len(text) > MOST_BYTES:
         raise error(source, [Defect("", f"is larger than {MOST_BYTES // 1024} KiB")])
     for number, line in enumerate(text.split("\n"), start=1):
@@ -57,13 +65,13 @@ def parse_toml(text: str, source: str, error: type[InvalidInput] = InvalidInput)
     except RecursionError:
         raise error(source, [Defect("", "is nested too deeply")]) from None
     except ValueError as problem:  # also what `int` says to a number of too many digits
-        raise error(source, [Defect("", f"is no valid TOML: {problem}")]) from None
+        raise error(source, [Defect("", f"is not valid TOML: {problem}")]) from None
 
 
-def _read(path: Path) -> bytes:
-    # A pipe without a writer would block `open` for ever, so only what is surely a file is opened.
-    mode = path.stat().st_mode
+def _read(path: str) -> bytes:
+    # A pipe without a writer would block `open` forever, so only what is certainly a file is opened.
+    mode = os.stat(path).st_mode
     if not stat.S_ISREG(mode):
         raise ValueError("is a directory" if stat.S_ISDIR(mode) else "is not a regular file")
-    with path.open("rb") as file:
+    with open(path, "rb") as file:
         return file.read(MOST_BYTES + 1)

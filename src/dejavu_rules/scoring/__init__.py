@@ -1,9 +1,9 @@
 """The final scoring: the right total, the best assignment, the proof."""
 
-from dejavu_rules.scoring.checker import assignment_vp, violations
+from dejavu_rules.scoring.checker import assignment_violations, assignment_vp
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use, holding_from_ltm
 from dejavu_rules.scoring.optimum import Demand, Optimum, optimum
-from dejavu_rules.scoring.sheet import Outcome, Sheet, outcome, sheet
+from dejavu_rules.scoring.sheet import Result, Sheet, result, sheet
 from dejavu_rules.scoring.tree import Leaf, Node, Sum
 
 __all__ = [
@@ -13,14 +13,14 @@ __all__ = [
     "LtmCard",
     "Node",
     "Optimum",
-    "Outcome",
+    "Result",
     "Sheet",
     "Sum",
     "Use",
+    "assignment_violations",
     "assignment_vp",
     "holding_from_ltm",
     "optimum",
-    "outcome",
+    "result",
     "sheet",
-    "violations",
 ]

@@ -1,44 +1,42 @@
 """What a given assignment is worth: checked from the rules alone.
 
-This module judges the optimiser's witness and a player's own idea, so it shares no code with the
-optimiser: fragments are pairs of colour and pips here, the VP of the clauses are written out again, and a
-run is recognised by its gaps instead of being built.
+This module judges the optimiser's witness and a player's own assignment, so it shares no code with the
+optimiser: fragments are pieces with a colour and pips here, the VP of the clauses are written out again, and
+a run is recognised by its gaps instead of being built.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from dejavu_rules.components import CardId, Fragment, PublicScoring, Scoring, fragments_of
+from dejavu_rules.box.cards import PublicScoring, Scoring
+from dejavu_rules.box.multisets import Fragments
+from dejavu_rules.box.pieces import CardId, Fragment
 from dejavu_rules.errors import Violation, broken
 from dejavu_rules.scoring.holding import Holding, Use
 
 
-def violations(holding: Holding, assignment: Iterable[Use]) -> Iterator[tuple[int, Violation]]:
+def assignment_violations(holding: Holding, assignment: Iterable[Use]) -> Iterator[tuple[int, Violation]]:
     """Everything that makes this assignment illegal, each with the index of its entry."""
     scorings = {card.id: card.scoring for card in holding.cards}
     used: dict[Fragment, CardId] = {}
     seen: set[CardId] = set()
     for index, use in enumerate(assignment):
         scoring = scorings.get(use.card)
-        fragments = fragments_of(use.fragments)
-        words = dict(zip(fragments, holding.fragment_words(use.fragments), strict=True))
         if use.card in seen:
-            yield index, broken("SCORE-C4", "{card} is listed twice", card=use.card)
+            yield index, broken("assignment-card-twice", card=use.card)
         seen.add(use.card)
         if scoring is None or scoring.kind not in (Scoring.SEQUENCE, Scoring.SETS, Scoring.FRAGMENTS):
-            yield index, broken("SCORE-C4", "the player has no {card} that scores fragments", card=use.card)
+            yield index, broken("assignment-card-missing", card=use.card)
             continue
-        for fragment in fragments:
-            if not holding.fragments >> fragment & 1:
-                yield index, broken("SCORE-C4", "the player does not have {fragment}", fragment=words[fragment])
+        for fragment in use.fragments:
+            if fragment not in holding.fragments:
+                yield index, broken("assignment-fragment-missing", fragment=fragment)
             elif fragment in used:
-                template = "{fragment} counts for {card} already"
-                yield index, broken("SCORE-C4", template, fragment=words[fragment], card=used[fragment])
+                yield index, broken("assignment-fragment-used", fragment=fragment, card=used[fragment])
             used.setdefault(fragment, use.card)
-        problem = _misfit(scoring, fragments)
+        problem = _misfit(scoring, use.fragments)
         if problem is not None:
-            clause, template = problem
-            yield index, broken(clause, template, card=use.card, fragments=tuple(words.values()))
+            yield index, broken(problem, card=use.card, fragments=tuple(use.fragments))
 
 
 def assignment_vp(holding: Holding, assignment: Iterable[Use]) -> int:
@@ -48,7 +46,7 @@ def assignment_vp(holding: Holding, assignment: Iterable[Use]) -> int:
     for use in assignment:
         scoring = scorings[use.card]
         assert scoring is not None, use
-        number = len(fragments_of(use.fragments))
+        number = len(use.fragments)
         match scoring.kind:
             case Scoring.SEQUENCE:
                 total += number * 5
@@ -59,17 +57,29 @@ def assignment_vp(holding: Holding, assignment: Iterable[Use]) -> int:
     return total
 
 
-def _misfit(scoring: PublicScoring, fragments: tuple[Fragment, ...]) -> tuple[str, str] | None:
-    """Why a card cannot count these fragments: the clause and the words."""
+def in_table_words(holding: Holding, violation: Violation) -> str:
+    """What a violation says, with the fragments in the words of the player's table."""
+    words = {name: _in_table_words(holding, value) for name, value in violation.values.items()}
+    return broken(violation.code, **words).message
+
+
+def _in_table_words(holding: Holding, value: object) -> object:
+    if isinstance(value, tuple):
+        return tuple(_in_table_words(holding, each) for each in value)
+    return holding.fragment_word(value) if isinstance(value, Fragment) else value
+
+
+def _misfit(scoring: PublicScoring, fragments: Fragments) -> str | None:
+    """Why a card cannot count these fragments: the code of the violation."""
     if scoring.kind is Scoring.SEQUENCE:
         if any(fragment.colour is not scoring.fragment_colour for fragment in fragments):
-            return "SCORE-C1", "{card} counts another colour than some of {fragments}"
+            return "sequence-other-colour"
         if not _is_run({fragment.pips for fragment in fragments}):
-            return "SCORE-C1", "the pips of {fragments} are not consecutive"
+            return "sequence-not-consecutive"
     if scoring.kind is Scoring.SETS:
         colours = Counter(fragment.pips for fragment in fragments)
         if any(number != 3 for number in colours.values()):
-            return "SCORE-C2", "{fragments} are not sets of three with the same pips"
+            return "sets-incomplete"
     return None
 
 

@@ -4,25 +4,18 @@ Nothing here comes from a catalogue by itself: each card brings its own printed 
 physical table reads them off the real cards; `holding_from_ltm` reads them from the catalogue in play.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from dejavu_rules.components import (
-    FRAGMENT_COLOURS,
-    CardId,
-    Cards,
-    Colour,
-    Fragments,
-    PublicScoring,
-    Scoring,
-    cards_of,
-    fragments_of,
-)
+from dejavu_rules.box.cards import PublicScoring, Scoring
+from dejavu_rules.box.multisets import NO_FRAGMENTS, Cards, Fragments
+from dejavu_rules.box.pieces import FRAGMENT_COLOURS, CardId, Colour, Fragment
 from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands
 
 if TYPE_CHECKING:  # scoring a physical table never loads a catalogue
-    from dejavu_rules.catalogue import Catalogue
+    from dejavu_rules.box.catalogue import Catalogue
 
 
 @frozen
@@ -35,6 +28,7 @@ class LtmCard:
 
     @property
     def colour(self) -> Colour:
+        """The colour of its landscape."""
         return self.id.colour
 
     @property
@@ -73,30 +67,39 @@ class Holding:
     name: str
     tokens: tuple[int, ...] = ()
     cards: tuple[LtmCard, ...] = ()
-    fragments: Fragments = 0
+    fragments: Fragments = NO_FRAGMENTS
     fragment_colours: tuple[str, ...] = tuple(map(str, FRAGMENT_COLOURS))
     idea: tuple[Use, ...] | None = None
     """The player's own assignment, if they have one."""
 
     @property
     def card_ids(self) -> tuple[CardId, ...]:
+        """Which cards they are, in the order in which they lie."""
         return tuple(card.id for card in self.cards)
 
     @property
     def fragment_cards(self) -> tuple[LtmCard, ...]:
-        """The Public Cards that score fragments, in the order they lie."""
+        """The Public Cards that score fragments, in the order in which they lie."""
         return tuple(card for card in self.cards if card.demand is not None)
 
     @property
     def demands(self) -> Demands:
+        """What each of these cards wants fragments for, in the same order."""
         return tuple(card.demand for card in self.cards if card.demand is not None)
 
-    def fragment_words(self, fragments: Fragments) -> tuple[str, ...]:
+    def fragment_word(self, fragment: Fragment) -> str:
+        """A fragment in the table's words."""
+        return f"{self.fragment_colours[fragment.colour]} {fragment.pips}"
+
+    def fragment_words(self, fragments: Iterable[Fragment]) -> tuple[str, ...]:
         """These fragments in the table's words."""
-        return tuple(f"{self.fragment_colours[each.colour]} {each.pips}" for each in fragments_of(fragments))
+        return tuple(map(self.fragment_word, fragments))
 
 
 def holding_from_ltm(catalogue: "Catalogue", name: str, ltm: Cards, vp: int, fragments: Fragments) -> Holding:
-    """The holding of a player in the engine's terms; what the cards show is read from the catalogue."""
-    cards = tuple(catalogue.card(card) for card in cards_of(ltm))
+    """The holding of a player in a game; what the cards show is read from the catalogue.
+
+    Raises `UnknownPiece` for a card that the catalogue does not have.
+    """
+    cards = map(catalogue.card, ltm)
     return Holding(name, (vp,), tuple(LtmCard(card.id, card.vp, card.scoring) for card in cards), fragments)

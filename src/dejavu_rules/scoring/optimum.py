@@ -1,9 +1,11 @@
 """SCORE-C4: the best assignment of a player's fragments to the Public Cards that score fragments.
 
-Fix the pips that go to sets (SCORE-C2). Then the three colours fall apart: a sequence card takes from its
-own colour only, and a fragment card takes whatever is left of each. So the optimum is the best choice of
-set pips, at most 32 of them, each worth one look into a small table per colour (`runs`). `proof` shows
-with z3 that nothing beats this, using the very tables that this module uses.
+Fix the pips that go to sets (SCORE-C2). Then the three colours are independent: a sequence card takes from its
+own colour only, and a fragment card takes whatever remains of each. So the optimum is the best choice of set
+pips, one of at most 32, each worth one look into a small table per colour (`runs`). `proof` shows with z3
+that nothing beats this, using the very tables that this module uses.
+
+Callers give and get `Fragments`; in between, a set of fragments is a mask (`masks`).
 """
 
 from enum import IntEnum
@@ -12,7 +14,8 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from dejavu_rules.components import Fragments
+from dejavu_rules.box.multisets import Fragments
+from dejavu_rules.scoring.masks import Mask, fragments_of, mask_of
 from dejavu_rules.scoring.rules import sets_vp
 from dejavu_rules.scoring.runs import PIPS, SETS_OF_PIPS, ColourTable, Pips, colour_table
 
@@ -39,11 +42,12 @@ class Optimum:
 
     @property
     def has_ties(self) -> bool:
+        """Whether another assignment is worth as much."""
         return self.ways > 1
 
 
 def set_choices(complete: Pips) -> tuple[Pips, ...]:
-    """Every set of pips that sets can be made of, when `complete` are there in all three colours; most first."""
+    """All pips that sets can be made of, when `complete` are there in all three colours; most sets first."""
     subsets = [pips for pips in range(SETS_OF_PIPS) if pips & complete == pips]
     return tuple(sorted(subsets, key=lambda pips: (-pips.bit_count(), pips)))
 
@@ -85,10 +89,13 @@ def _plan(cards: Demands) -> _Plan:
 
 
 def optimum(fragments: Fragments, cards: Demands) -> Optimum:
-    """The best assignment of these fragments to these cards; any multiset of cards will do."""
-    plan = _plan(cards)
+    """The best assignment of these fragments to these cards; any multiset of cards will do.
+
+    Raises `InvalidTable` where a fragment is there twice.
+    """
+    plan, mask = _plan(cards), mask_of(fragments)
     one, two, three = plan.tables
-    pips_1, pips_2, pips_3 = fragments & _ALL, fragments >> PIPS & _ALL, fragments >> 2 * PIPS
+    pips_1, pips_2, pips_3 = mask & _ALL, mask >> PIPS & _ALL, mask >> 2 * PIPS
     best, chosen, ways = -1, 0, 0
     for sets in _CHOICES[pips_1 & pips_2 & pips_3 & plan.complete]:
         rest_1, rest_2, rest_3 = pips_1 & ~sets, pips_2 & ~sets, pips_3 & ~sets
@@ -100,14 +107,14 @@ def optimum(fragments: Fragments, cards: Demands) -> Optimum:
             best, chosen, ways = vp, sets, same
         else:
             ways += same
-    return Optimum(best, _uses(fragments, len(cards), plan, chosen), ways)
+    return Optimum(best, tuple([fragments_of(used) for used in _uses(mask, len(cards), plan, chosen)]), ways)
 
 
-def _uses(fragments: Fragments, cards: int, plan: _Plan, sets: Pips) -> tuple[Fragments, ...]:
+def _uses(mask: Mask, cards: int, plan: _Plan, sets: Pips) -> list[Mask]:
     """The witness for the chosen set pips."""
     uses = [0] * cards
     in_sets = sets * _IN_ALL_COLOURS
-    rest = left = fragments & ~in_sets
+    rest = left = mask & ~in_sets
     for place, colour, nth in plan.sequences:
         shift = PIPS * colour
         uses[place] = run = plan.tables[colour].runs[rest >> shift & _ALL][nth] << shift
@@ -116,4 +123,4 @@ def _uses(fragments: Fragments, cards: int, plan: _Plan, sets: Pips) -> tuple[Fr
         uses[plan.set_card] = in_sets
     if plan.fragment_card is not None:
         uses[plan.fragment_card] = left
-    return tuple(uses)
+    return uses

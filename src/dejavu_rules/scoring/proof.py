@@ -4,14 +4,14 @@ The rules of an assignment are written down here once more, as constraints on wh
 fragment. `prove` asks z3 for an assignment of one player's fragments that is worth more than the sheet
 says. `lemmas` together say the same for every holding of fragments and of cards:
 
-- *accounting*: whatever the cards do, the VP are 18 for each pips that makes a set and, for every other
-  fragment, 5 or 2 or nothing; and a set needs its three fragments for itself.
+- *accounting*: whatever the cards do, the VP are 18 for each set and, for every other fragment, 5 or 2 or
+  nothing; and a set needs its three fragments for itself.
 - *colour k f*: so, the sets taken out, each colour is on its own, and no use of it by k sequence cards and
   f fragment cards beats the optimiser's table for that colour. Fragment cards can be merged into one
   without changing a VP, so f is 0 or 1 here, but all tables up to 42 cards are compared.
 - *many cards*: a fragment outside sets is never worth more than 5, and from two sequence cards on the
   table gives 5 for each: a third card changes nothing.
-- *sets*: of all pips that could make sets the optimiser's choice is at least as good as any other.
+- *sets*: of all the pips that could make sets, the optimiser's choice is at least as good as any other.
 
 Each lemma is a query for a counterexample that z3 must refute; "unknown" is a failure, never a pass. The
 queries read the tables and the choices that `optimum` runs on, not a copy. This is the only module that
@@ -25,9 +25,11 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from dejavu_rules.components import CARD_IDS, FRAGMENTS, Fragment, Fragments
+from dejavu_rules.box.multisets import Fragments
+from dejavu_rules.box.pieces import CARD_IDS, FRAGMENT_COLOURS, FRAGMENTS, Fragment
 from dejavu_rules.errors import DejaVuError
-from dejavu_rules.scoring.checker import assignment_vp, violations
+from dejavu_rules.scoring.checker import assignment_violations, assignment_vp, in_table_words
+from dejavu_rules.scoring.masks import fragments_of, mask_of
 from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands, set_choices
 from dejavu_rules.scoring.runs import PIPS, SETS_OF_PIPS, Pips, colour_table
 from dejavu_rules.scoring.sheet import Sheet
@@ -38,8 +40,9 @@ except ImportError as error:
     raise ImportError("proofs need z3; install it with: pip install 'dejavu-rules[proof]'") from error
 
 TIMEOUT_MS = 60_000
-MOST_CARDS = len(CARD_IDS)
+MOST_IN_LTM = len(CARD_IDS)
 """No Long-term Memory holds more cards, whatever the catalogue says (CARD-3)."""
+FIRST_COLOUR = tuple(each for each in FRAGMENTS if each.colour is FRAGMENT_COLOURS[0])
 Term: TypeAlias = Any
 """A z3 expression."""
 
@@ -53,7 +56,8 @@ class Refuted(ProofFailed):
 
     def __init__(self, lemma: str, fragments: Fragments, cards: Demands, vp: int) -> None:
         self.lemma, self.fragments, self.cards, self.vp = lemma, fragments, cards, vp
-        super().__init__(f"{lemma}: {fragments:015b} with {[card.name for card in cards]} can make {vp} VP")
+        names = ", ".join(card.name for card in cards)
+        super().__init__(f"{lemma}: {fragments} with {names} can make {vp} VP")
 
 
 def find(*constraints: Term) -> Term | None:
@@ -77,15 +81,15 @@ class Assignments:
         self.uses = [{each: z3.Bool(f"card{index}_{each.name}") for each in owned} for index in range(len(cards))]
         self.in_run = {each: self._any(each, SEQUENCES) for each in owned}
         self.counted = {each: self._any(each, (Demand.FRAGMENTS,)) for each in owned}
-        self.in_set = [self._any(each, (Demand.SETS,)) for each in FRAGMENTS[:PIPS]]
+        self.in_set = {each.pips: self._any(each, (Demand.SETS,)) for each in FIRST_COLOUR}
         self.rules = [*self._each_fragment_once(), *(rule for index in range(len(cards)) for rule in self._card(index))]
         # These follow from the rules (`_accounting`); with them z3 is a thousand times faster on two cards of a kind.
-        self.hints = [z3.AtMost(self.in_set[each % PIPS], self.in_run[each], self.counted[each], 1) for each in owned]
-        self.vp = z3.Sum([self._vp_at(pips) for pips in range(PIPS)])
+        self.hints = [z3.AtMost(self.in_set[each.pips], self.in_run[each], self.counted[each], 1) for each in owned]
+        self.vp = z3.Sum([self._vp_at(pips) for pips in self.in_set])
 
     def _vp_at(self, pips: int) -> Term:
         """The VP of all fragments with these pips, by what becomes of them."""
-        here = [each for each in self.owned if each % PIPS == pips]
+        here = [each for each in self.owned if each.pips == pips]
         return z3.Sum(
             [z3.If(self.in_set[pips], 18, 0)]
             + [z3.If(self.in_run[each], 5, 0) + z3.If(self.counted[each], 2, 0) for each in here]
@@ -98,15 +102,15 @@ class Assignments:
                 z3.If(used, 18 if card is Demand.SETS else 2 if card is Demand.FRAGMENTS else 5, 0)
                 for card, uses in zip(self.cards, self.uses, strict=True)
                 for each, used in uses.items()
-                if each % PIPS == pips and (card is not Demand.SETS or each < PIPS)  # one set, one 18
+                if each.pips == pips and (card is not Demand.SETS or each in FIRST_COLOUR)  # one set, one 18
             ]
         )
 
     def miscounts(self) -> Iterator[Term]:
         """Everything that would make the hints or the VP wrong."""
         yield from (z3.Not(hint) for hint in self.hints)
-        yield from (z3.And(self.in_set[each % PIPS], z3.Not(owned)) for each, owned in self.owned.items())
-        yield from (self._vp_at(pips) != self._vp_by_card_at(pips) for pips in range(PIPS))
+        yield from (z3.And(self.in_set[each.pips], z3.Not(owned)) for each, owned in self.owned.items())
+        yield from (self._vp_at(pips) != self._vp_by_card_at(pips) for pips in self.in_set)
 
     def _any(self, fragment: Fragment, kinds: Iterable[Demand]) -> Term:
         """Whether a card of these kinds uses the fragment."""
@@ -125,11 +129,12 @@ class Assignments:
         """What a card can count (SCORE-C1, SCORE-C2); a fragment card can count anything (SCORE-C3)."""
         card, uses = self.cards[index], self.uses[index]
         if card is Demand.SETS:
-            for pips in range(PIPS):
-                yield z3.And([uses[FRAGMENTS[pips]] == uses[FRAGMENTS[pips + PIPS * colour]] for colour in (1, 2)])
+            for pips in self.in_set:
+                first, *others = [used for each, used in uses.items() if each.pips == pips]
+                yield z3.And([first == other for other in others])
         elif card is not Demand.FRAGMENTS:
-            yield from (z3.Not(used) for each, used in uses.items() if int(each.colour) != card)
-            circle = [uses[each] for each in uses if int(each.colour) == card]
+            yield from (z3.Not(used) for each, used in uses.items() if SEQUENCES[each.colour] is not card)
+            circle = [used for each, used in uses.items() if SEQUENCES[each.colour] is card]
             gaps = [z3.And(one, z3.Not(after)) for one, after in zip(circle, circle[1:] + circle[:1], strict=True)]
             yield z3.AtMost(*gaps, 1)  # a run ends once, or nowhere if it is the whole circle
 
@@ -140,17 +145,25 @@ class Assignments:
 
 
 def prove(sheet: Sheet) -> None:
-    """Prove that the sheet's assignment is legal, worth what it says, and that none is worth more."""
-    claimed, uses = sheet.optimum.vp, sheet.assignment
-    illegal = [str(violation) for _, violation in violations(sheet.holding, uses)]
-    if illegal or assignment_vp(sheet.holding, uses) != claimed:
+    """Prove that the sheet's assignment is legal, worth what it says, and that none is worth more.
+
+    Raises `ProofFailed` where that is not so, or z3 gave up.
+    """
+    held, claimed, uses = sheet.holding, sheet.optimum.vp, sheet.assignment
+    found = [violation for _, violation in assignment_violations(held, uses)]
+    illegal = [f"{violation.clause}: {in_table_words(held, violation)}" for violation in found]
+    if illegal or assignment_vp(held, uses) != claimed:
         raise ProofFailed(f"{sheet.name}: the assignment is not worth {claimed} VP {'; '.join(illegal)}".rstrip())
-    prove_bound(sheet.holding.fragments, sheet.holding.demands, claimed, sheet.name)
+    prove_bound(held.fragments, held.demands, claimed, sheet.name)
 
 
 def prove_bound(fragments: Fragments, cards: Demands, vp: int, name: str = "the holding") -> None:
-    """Prove that no assignment of these fragments to these cards is worth more than `vp`."""
-    query = Assignments(cards, {each: z3.BoolVal(bool(fragments >> each & 1)) for each in FRAGMENTS})
+    """Prove that no assignment of these fragments to these cards is worth more than `vp`.
+
+    Raises `ProofFailed` with a better one, or where z3 gave up; `InvalidTable` where a fragment is there twice.
+    """
+    mask = mask_of(fragments)
+    query = Assignments(cards, {each: z3.BoolVal(bool(mask >> each.__index__() & 1)) for each in FRAGMENTS})
     better = find(*query.rules, *query.hints, query.vp > vp)
     if better is not None:
         raise ProofFailed(f"{name}: an assignment is worth more than {vp} VP: {query.show(better)}")
@@ -161,7 +174,7 @@ class Scorer:
     """The two pieces of data that decide what the optimiser answers; the lemmas take any such scorer."""
 
     colour_vp: Callable[[int, int], tuple[int, ...]]
-    """For so many sequence cards and fragment cards: the VP of each set of pips of one colour."""
+    """For a number of sequence cards and one of fragment cards: the VP of each set of pips of one colour."""
     set_choices: Callable[[Pips], Sequence[Pips]]
     """The pips to try for sets, given the pips that are there in all three colours."""
 
@@ -180,7 +193,10 @@ def lemmas(scorer: Scorer = FAST) -> Iterator[Lemma]:
 
 
 def prove_all(scorer: Scorer = FAST) -> None:
-    """Prove the theorem: for every holding of fragments and cards, nothing beats this scorer."""
+    """Prove the theorem: for every holding of fragments and cards, nothing beats this scorer.
+
+    Raises `Refuted` with an example that does, or `ProofFailed` where z3 gave up.
+    """
     for _, lemma in lemmas(scorer):
         lemma()
 
@@ -197,23 +213,23 @@ def _accounting() -> None:
 def _colour(scorer: Scorer, sequences: int, fragments: int) -> None:
     """No use of one colour beats the table; the colour is the first, the rules treat all alike."""
     cards = (Demand.SEQUENCE_1,) * sequences + (Demand.FRAGMENTS,) * fragments
-    owned = {each: z3.Bool(f"own_{each.name}") for each in FRAGMENTS[:PIPS]}
+    owned = {each: z3.Bool(f"own_{each.name}") for each in FIRST_COLOUR}
     query = Assignments(cards, owned)
     for table in {scorer.colour_vp(sequences, many) for many in _as_many(fragments)}:
         _refute(f"colour {sequences} {fragments}", cards, owned, [*query.rules, *query.hints], query.vp, table)
 
 
 def _many_cards(scorer: Scorer) -> None:
-    owned = {each: z3.Bool(f"own_{each.name}") for each in FRAGMENTS[:PIPS]}
+    owned = {each: z3.Bool(f"own_{each.name}") for each in FIRST_COLOUR}
     most = z3.Sum([z3.If(have, 5, 0) for have in owned.values()])
-    tables = {scorer.colour_vp(k, f) for k in range(2, MOST_CARDS + 1) for f in range(MOST_CARDS + 1 - k)}
+    tables = {scorer.colour_vp(k, f) for k in range(2, MOST_IN_LTM + 1) for f in range(MOST_IN_LTM + 1 - k)}
     for table in tables:
         _refute("many cards", (Demand.SEQUENCE_1,) * 2, owned, [], most, table)
 
 
 def _as_many(fragments: int) -> range:
     """How many cards stand behind 0 and behind 1 fragment card: none, and any number."""
-    return range(1, MOST_CARDS + 1) if fragments else range(1)
+    return range(1, MOST_IN_LTM + 1) if fragments else range(1)
 
 
 def _refute(
@@ -225,7 +241,7 @@ def _refute(
     model = find(*rules, z3.Or([z3.And(is_set[pips], vp > table[pips]) for pips in range(SETS_OF_PIPS)]))
     if model is not None:
         pips = sum(1 << i for i, have in enumerate(held) if z3.is_true(model.eval(have, model_completion=True)))
-        raise Refuted(lemma, pips, cards, _number(model, vp))
+        raise Refuted(lemma, fragments_of(pips), cards, _number(model, vp))
 
 
 def _number(model: Term, term: Term) -> int:
@@ -264,4 +280,5 @@ def _sets(scorer: Scorer) -> None:
         kinds = zip((*SEQUENCES, Demand.FRAGMENTS), (*sequences, fragments), strict=True)
         cards = [card for card, number in kinds for _ in range(_number(model, number))]
         vp = max(_number(model, values[sets]) for sets in set_choices(one & two & three))
-        raise Refuted("sets", one | two << PIPS | three << 2 * PIPS, (*cards, Demand.SETS), vp)
+        held = fragments_of(one | two << PIPS | three << 2 * PIPS)
+        raise Refuted("sets", held, (*cards, Demand.SETS), vp)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from dejavu_rules.box.pieces import CardId
 from dejavu_rules.clauses import CLAUSES
-from dejavu_rules.components import CardId
-from dejavu_rules.scoring.sheet import Outcome, Sheet
+from dejavu_rules.scoring.sheet import Result, Sheet
 from dejavu_rules.scoring.tree import Leaf, Node, Sum
 
 PROVED = "Proved with z3: no assignment of the fragments is worth more, for any player (SCORE-C4)."
@@ -46,7 +46,7 @@ def arithmetic(sheet: Sheet) -> str:
 
 
 def remarks(sheet: Sheet) -> Iterator[str]:
-    """What is to say about the assignment: ties, and the player's own idea."""
+    """What there is to say about the assignment: ties, and the player's own one."""
     best = sheet.optimum
     if sheet.holding.fragment_cards:
         if best.has_ties:
@@ -57,20 +57,20 @@ def remarks(sheet: Sheet) -> Iterator[str]:
     idea = sheet.idea_vp
     if idea is not None:
         left = best.vp - idea
-        verdict = f"it leaves {left} VP on the table" if left else "nothing is better"
-        yield f"own assignment: {idea} VP; {verdict}"
+        verdict = f"it leaves {left} VP on the table" if left else "none is better"
+        yield f"the player's own assignment: {idea} VP; {verdict}"
 
 
-def text(outcome: Outcome, proved: bool = False) -> str:
+def text(result: Result, proved: bool = False) -> str:
     """All sheets as plain text."""
-    blocks = [_block(sheet) for sheet in outcome.sheets]
-    return "\n\n".join([*blocks, closing(outcome, proved)])
+    blocks = [_block(sheet) for sheet in result.sheets]
+    return "\n\n".join([*blocks, closing(result, proved)])
 
 
-def closing(outcome: Outcome, proved: bool) -> str:
+def closing(result: Result, proved: bool) -> str:
     """Who won, and whether it is proved."""
-    shared = "shared victory" if len(outcome.winners) > 1 else "winner"
-    winners = f"{shared}: {', '.join(outcome.winners)} with {max(outcome.totals)} VP (SCORE-E)"
+    shared = "shared victory" if len(result.winners) > 1 else "winner"
+    winners = f"{shared}: {', '.join(result.winners)} with {max(result.totals)} VP (SCORE-E)"
     return f"{winners}\n{PROVED}" if proved else winners
 
 
@@ -82,19 +82,19 @@ def _block(sheet: Sheet) -> str:
     return "\n".join([sheet.name, *body, f"  {arithmetic(sheet)}", *(f"  {remark}" for remark in remarks(sheet))])
 
 
-def explain(outcome: Outcome, proved: bool = False) -> str:
+def line_by_line(result: Result, proved: bool = False) -> str:
     """Every leaf on its own line, under the clause that it comes from."""
     blocks = []
-    for sheet in outcome.sheets:
+    for sheet in result.sheets:
         lines = [sheet.name]
         for part in sheet.tree.parts:
-            lines += _explained(part)
+            lines += _with_clauses(part)
         lines += [f"  total: {arithmetic(sheet)}", *(f"  {remark}" for remark in remarks(sheet))]
         blocks.append("\n".join(lines))
-    return "\n\n".join([*blocks, closing(outcome, proved)])
+    return "\n\n".join([*blocks, closing(result, proved)])
 
 
-def _explained(part: Node) -> Iterator[str]:
+def _with_clauses(part: Node) -> Iterator[str]:
     leaves = list(part.leaves())
     label = part.label
     yield f"  {label}: {' + '.join(str(leaf.vp) for leaf in leaves) or 'none'} = {part.vp}"
@@ -106,13 +106,13 @@ def _explained(part: Node) -> Iterator[str]:
         yield f"      {leaf.label}{': ' if leaf.detail else ''}{leaf.detail} = {leaf.vp}"
 
 
-def as_json(outcome: Outcome, proved: bool = False, with_tree: bool = False) -> dict[str, object]:
-    """The outcome in the fixed shape of the command's JSON; `with_tree` adds each player's tree and ties."""
-    players = [_player_json(sheet, with_tree) for sheet in outcome.sheets]
-    result: dict[str, object] = {"players": players, "winners": list(outcome.winners)}
+def as_json(result: Result, proved: bool = False, with_tree: bool = False) -> dict[str, object]:
+    """The result in the fixed shape of the command's JSON; `with_tree` adds each player's tree and ties."""
+    players = [_player_json(sheet, with_tree) for sheet in result.sheets]
+    answer: dict[str, object] = {"players": players, "winners": list(result.winners)}
     if proved:
-        result["proof"] = {"status": "proved"}
-    return result
+        answer["proof"] = {"status": "proved"}
+    return answer
 
 
 def _player_json(sheet: Sheet, with_tree: bool) -> dict[str, object]:
@@ -142,6 +142,7 @@ def _player_json(sheet: Sheet, with_tree: bool) -> dict[str, object]:
 
 
 def card_json(card: CardId) -> dict[str, object]:
+    """A card as a file names it."""
     return {"colour": str(card.colour), "number": card.number}
 
 

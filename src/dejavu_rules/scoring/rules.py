@@ -1,12 +1,12 @@
 """The clauses of the final scoring, one pure function each.
 
-SCORE-C4, the choice which fragments go to which Public Card, is a search and has its own module
+SCORE-C4, which fragments go to which Public Card, is a search and has its own module
 (`optimum`). SCORE-E's first half needs no code: a `Holding` has no Short-term Memory.
 """
 
 from collections.abc import Iterable, Sequence
 
-from dejavu_rules.components import CARD_IDS, CardId, Colour
+from dejavu_rules.box.pieces import CARD_IDS, CardId, Colour
 
 SEQUENCE_VP = 5
 SET_VP = 18

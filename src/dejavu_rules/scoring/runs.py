@@ -2,8 +2,8 @@
 
 A colour is a set of pips, five binary digits. Its sequence cards take disjoint runs (SCORE-C1), one card
 after the other; what they leave goes to a fragment card, if there is one (SCORE-C3). The table over all
-32 sets is small, so it is computed whole when it is first asked for. Counting the best choices costs
-nothing on top, because every choice of runs is looked at once.
+32 sets is small, so all of it is computed when it is first asked for. Counting the best choices costs
+nothing extra, because every choice of runs is looked at once.
 """
 
 from functools import cache

@@ -1,10 +1,12 @@
-"""The score sheet of a player and the outcome of a table, from holdings alone."""
+"""The score sheet of a player and the result of a table, from holdings alone."""
 
 from collections.abc import Iterable
 
 from attrs import frozen
 
-from dejavu_rules.components import Colour, Fragments, Scoring
+from dejavu_rules.box.cards import Scoring
+from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
+from dejavu_rules.box.pieces import Colour, Fragment
 from dejavu_rules.scoring import rules
 from dejavu_rules.scoring.checker import assignment_vp
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
@@ -25,14 +27,17 @@ class Sheet:
 
     @property
     def name(self) -> str:
+        """Whose sheet it is."""
         return self.holding.name
 
     @property
     def tree(self) -> Sum:
+        """The whole score as an expression."""
         return Sum(self.name, (self.tokens, self.printed, self.public, self.links))
 
     @property
     def total(self) -> int:
+        """All VP: the sum of the tree."""
         return self.tree.vp
 
     @property
@@ -48,17 +53,19 @@ class Sheet:
 
 
 @frozen
-class Outcome:
-    """The end of the game as a value: every sheet, in table order, and who won."""
+class Result:
+    """How the game ended: every sheet, in table order, and who won."""
 
     sheets: tuple[Sheet, ...]
 
     @property
     def totals(self) -> tuple[int, ...]:
+        """Everybody's VP, in table order."""
         return tuple(sheet.total for sheet in self.sheets)
 
     @property
     def winning_seats(self) -> tuple[int, ...]:
+        """The seats of the winners, counted from 0; tied players share the victory (SCORE-E)."""
         return rules.winners(self.totals)
 
     @property
@@ -67,13 +74,19 @@ class Outcome:
         return tuple(self.sheets[seat].name for seat in self.winning_seats)
 
 
-def outcome(holdings: Iterable[Holding]) -> Outcome:
-    """Score a whole table."""
-    return Outcome(tuple(sheet(holding) for holding in holdings))
+def result(holdings: Iterable[Holding]) -> Result:
+    """Score a whole table.
+
+    Raises `InvalidTable` where a player has a fragment twice.
+    """
+    return Result(tuple(sheet(holding) for holding in holdings))
 
 
 def sheet(holding: Holding) -> Sheet:
-    """Score one player."""
+    """Score one player.
+
+    Raises `InvalidTable` where the player has a fragment twice.
+    """
     best = optimum(holding.fragments, holding.demands)
     used = dict(zip((card.id for card in holding.fragment_cards), best.uses, strict=True))
     public = [card for card in holding.cards if card.scoring is not None]
@@ -82,7 +95,7 @@ def sheet(holding: Holding) -> Sheet:
         best,
         tokens=_tokens(holding),
         printed=_printed(holding),
-        public=Sum("Public Cards", tuple(_public(holding, card, used.get(card.id, 0)) for card in public)),
+        public=Sum("Public Cards", tuple(_public(holding, card, used.get(card.id, NO_FRAGMENTS)) for card in public)),
         links=_links(holding),
     )
 
@@ -116,12 +129,11 @@ def _links(holding: Holding) -> Sum:
 def _public(holding: Holding, card: LtmCard, used: Fragments) -> Leaf:
     """One Public Card: what it counts, how often, and the VP for that."""
     assert card.scoring is not None
-    number = used.bit_count()
-    words = holding.fragment_words(used)
+    number, in_order = len(used), tuple(used)
     match card.scoring.kind:
         case Scoring.SEQUENCE:
             clause, count, vp = "SCORE-C1", number, rules.sequence_vp(number)
-            detail, words = f"run of {number} x {rules.SEQUENCE_VP}", _from_run_start(words)
+            detail, in_order = f"run of {number} x {rules.SEQUENCE_VP}", _from_run_start(in_order)
         case Scoring.SETS:
             clause, count, vp = "SCORE-C2", number // 3, rules.sets_vp(number // 3)
             detail = f"{_number(count, 'set')} x {rules.SET_VP}"
@@ -134,8 +146,8 @@ def _public(holding: Holding, card: LtmCard, used: Fragments) -> Leaf:
         case Scoring.COLOUR_CARDS:
             count = rules.count_colour(holding.card_ids, card.colour)
             clause, vp, detail = "SCORE-C6", rules.colour_cards_vp(count), _number(count, f"{card.colour} card")
-    if words:
-        detail = f"{detail}: {', '.join(words)}"
+    if in_order:
+        detail = f"{detail}: {', '.join(holding.fragment_words(in_order))}"
     return Leaf(clause, str(card), count, vp, detail, card.id)
 
 
@@ -143,8 +155,7 @@ def _number(count: int, noun: str) -> str:
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
-def _from_run_start(words: tuple[str, ...]) -> tuple[str, ...]:
-    """A run as it lies on the table: over the jump in its pips, if it has one, 5 comes before 1."""
-    pips = [int(word[-1]) for word in words]
-    jump = next((place for place in range(1, len(pips)) if pips[place] != pips[place - 1] + 1), 0)
-    return words[jump:] + words[:jump]
+def _from_run_start(run: tuple[Fragment, ...]) -> tuple[Fragment, ...]:
+    """A run as it lies on the table: where it goes round the circle, 5 comes before 1."""
+    jump = next((place for place in range(1, len(run)) if run[place].pips != run[place - 1].pips + 1), 0)
+    return run[jump:] + run[:jump]

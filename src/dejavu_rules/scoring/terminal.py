@@ -7,17 +7,17 @@ from rich.table import Table
 from rich.text import Text
 
 from dejavu_rules.scoring.render import arithmetic, closing, remarks, rows
-from dejavu_rules.scoring.sheet import Outcome, Sheet
+from dejavu_rules.scoring.sheet import Result, Sheet
 
 
-def show(outcome: Outcome, proved: bool = False, file: TextIO | None = None, width: int | None = None) -> None:
+def show(result: Result, proved: bool = False, file: TextIO | None = None, width: int | None = None) -> None:
     """Print every sheet; names are text, never markup."""
     console = Console(file=file, width=width, highlight=False)
-    for sheet in outcome.sheets:
-        console.print(_table(sheet, won=sheet.name in outcome.winners))
+    for sheet in result.sheets:
+        console.print(_table(sheet, won=sheet.name in result.winners))
         for remark in remarks(sheet):
             console.print(Text(f"  {remark}", style="dim"))
-    console.print(Text(closing(outcome, proved), style="bold"))
+    console.print(Text(closing(result, proved), style="bold"))
 
 
 def _table(sheet: Sheet, won: bool) -> Table:

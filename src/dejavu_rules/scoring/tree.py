@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from dejavu_rules.components import CardId
+from dejavu_rules.box.pieces import CardId
 
 
 @frozen
@@ -23,6 +23,7 @@ class Leaf:
     card: CardId | None = None
 
     def leaves(self) -> "Iterator[Leaf]":
+        """Itself."""
         yield self
 
 
@@ -35,9 +36,11 @@ class Sum:
 
     @property
     def vp(self) -> int:
+        """What the parts are worth together."""
         return sum(part.vp for part in self.parts)
 
     def leaves(self) -> Iterator[Leaf]:
+        """Everything in it that is worth VP, in order."""
         for part in self.parts:
             yield from part.leaves()
 

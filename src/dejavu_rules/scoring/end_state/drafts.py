@@ -8,10 +8,11 @@ import re
 
 from attrs import frozen
 
-from dejavu_rules.components import CARD_IDS, FRAGMENTS, CardId, Colour, Scoring
-from dejavu_rules.outside import Node
+from dejavu_rules.box.cards import Scoring
+from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, CardId, Colour
+from dejavu_rules.outside import Entry
 from dejavu_rules.outside.defects import show, suggestion
-from dejavu_rules.scoring.end_state.words import COLOUR_NAMES, COLOURS, plain
+from dejavu_rules.scoring.end_state.words import COLOUR_NAMES, COLOUR_OF_WORD, plain
 
 MAX_TOKENS = 9_999  # VP never run out (RULING-4), but a table is not a bank
 MAX_PIECES = 500
@@ -24,16 +25,18 @@ _FRAGMENT = re.compile(rf"({_WORD}(?:[ '\-]{_WORD})*)\s*([0-9]{{1,9}})")
 
 
 class Repeated(dict[str, object]):
-    """A JSON object with a key twice, of which `json` would silently drop one."""
+    """A JSON object in which a key appears twice; `json` would silently drop one of the two."""
 
     twice: tuple[str, ...] = ()
 
 
 @frozen
 class FragmentDraft:
+    """A fragment: the table's word for its colour, and its pips."""
+
     word: str
     pips: int
-    place: Node
+    place: Entry
 
     @property
     def key(self) -> tuple[str, int]:
@@ -46,44 +49,51 @@ class FragmentDraft:
 
 @frozen
 class CardDraft:
+    """A card: its printed VP, or the kind of its scoring and the table's word for the colour it counts."""
+
     id: CardId
     vp: int | None
     kind: Scoring | None
     fragment_colour: str | None
-    place: Node
+    place: Entry
 
 
 @frozen
 class UseDraft:
+    """One entry of a player's own assignment."""
+
     card: CardId
     fragments: tuple[FragmentDraft, ...]
-    place: Node
+    place: Entry
 
 
 @frozen
 class PlayerDraft:
+    """A player, as far as the entry could be read."""
+
     name: str | None
     tokens: tuple[int, ...]
     fragments: tuple[FragmentDraft, ...]
     cards: tuple[CardDraft, ...]
     idea: tuple[UseDraft, ...] | None
-    place: Node
+    place: Entry
 
 
-def table_of(node: Node, known: tuple[str, ...], required: tuple[str, ...] = ()) -> dict[str, Node]:
-    """The entries of a table; a key twice is a defect too."""
-    for key in node.value.twice if isinstance(node.value, Repeated) else ():
-        node.wrong(f"the key {show(key)} is there twice")
-    return node.table(known, required) or {}
+def table_of(entry: Entry, known: tuple[str, ...], required: tuple[str, ...] = ()) -> dict[str, Entry]:
+    """The entries of a table by their keys; a key that appears twice is a defect too."""
+    for key in entry.value.twice if isinstance(entry.value, Repeated) else ():
+        entry.wrong(f"the key {show(key)} appears twice")
+    return entry.table(known, required) or {}
 
 
-def within(node: Node, key: str) -> Node:
+def within(entry: Entry, key: str) -> Entry:
     """The place of a key, to point at."""
-    return Node(None, f"{node.path}.{key}", node.defects)
+    return Entry(None, f"{entry.path}.{key}", entry.defects)
 
 
-def read_player(node: Node) -> PlayerDraft:
-    player = table_of(node, PLAYER_KEYS, ("name",))
+def read_player(entry: Entry) -> PlayerDraft:
+    """A player with everything in front of them; what could not be read is left out."""
+    player = table_of(entry, PLAYER_KEYS, ("name",))
     cards = (player["cards"].array(len(CARD_IDS)) or []) if "cards" in player else []
     return PlayerDraft(
         read_name(player["name"]) if "name" in player else None,
@@ -91,48 +101,50 @@ def read_player(node: Node) -> PlayerDraft:
         read_fragments(player["fragments"]) if "fragments" in player else (),
         tuple(draft for each in cards if (draft := read_card(each)) is not None),
         _read_idea(player["assignment"]) if "assignment" in player else None,
-        node,
+        entry,
     )
 
 
-def read_name(node: Node) -> str | None:
-    if isinstance(node.value, str) and not node.value.strip():
-        node.wrong("empty; a player needs a name")
+def read_name(entry: Entry) -> str | None:
+    """A player's name."""
+    if isinstance(entry.value, str) and not entry.value.strip():
+        entry.wrong("empty; a player needs a name")
         return None
-    name = node.text(LONGEST)
+    name = entry.text(LONGEST)
     return None if name is None else name.strip()
 
 
-def read_tokens(node: Node) -> tuple[int, ...]:
-    """SCORE-A: one number, or the pieces one by one."""
-    if not isinstance(node.value, list):
-        number = node.integer(0, MAX_TOKENS, "the VP of the tokens")
+def read_tokens(entry: Entry) -> tuple[int, ...]:
+    """VP tokens (SCORE-A): their sum, or one by one."""
+    if not isinstance(entry.value, list):
+        number = entry.integer(0, MAX_TOKENS, "the VP of the tokens")
         return () if number is None else (number,)
-    pieces = [each.integer(0, MAX_TOKENS, "a VP token") for each in node.array(MAX_PIECES) or []]
+    pieces = [each.integer(0, MAX_TOKENS, "a VP token") for each in entry.array(MAX_PIECES) or []]
     return tuple(piece for piece in pieces if piece is not None)
 
 
-def read_fragments(node: Node) -> tuple[FragmentDraft, ...]:
-    if isinstance(node.value, list) and len(node.value) > len(FRAGMENTS):
-        node.wrong(f"{len(node.value)} fragments; the box has {len(FRAGMENTS)} (COMP-3)")
+def read_fragments(entry: Entry) -> tuple[FragmentDraft, ...]:
+    """Fragments, at most as many as the box has."""
+    if isinstance(entry.value, list) and len(entry.value) > len(FRAGMENTS):
+        entry.wrong(f"{len(entry.value)} fragments; the box has {len(FRAGMENTS)} (COMP-3)")
         return ()
-    fragments = node.array(len(FRAGMENTS)) or []
+    fragments = entry.array(len(FRAGMENTS)) or []
     return tuple(draft for each in fragments if (draft := read_fragment(each)) is not None)
 
 
-def read_fragment(node: Node) -> FragmentDraft | None:
+def read_fragment(entry: Entry) -> FragmentDraft | None:
     """A fragment: a colour word and 1 to 5 pips (COMP-3)."""
-    text = node.text(LONGEST)
+    text = entry.text(LONGEST)
     if text is None:
         return None
     match = _FRAGMENT.fullmatch(text.strip())
     if match is None:
-        node.unexpected('a fragment; write a colour and the pips, like "red 1"')
+        entry.unexpected('a fragment; write a colour and the pips, like "red 1"')
         return None
     if not 1 <= int(match[2]) <= 5:
-        node.wrong(f"{show(text)} has {match[2]} pips; a fragment has 1 to 5 (COMP-3)")
+        entry.wrong(f"{show(text)} has {match[2]} pips; a fragment has 1 to 5 (COMP-3)")
         return None
-    return FragmentDraft(match[1], int(match[2]), node)
+    return FragmentDraft(match[1], int(match[2]), entry)
 
 
 def is_colour_word(word: str) -> bool:
@@ -140,45 +152,45 @@ def is_colour_word(word: str) -> bool:
     return _FRAGMENT.fullmatch(f"{word} 1") is not None
 
 
-def read_card(node: Node) -> CardDraft | None:
+def read_card(entry: Entry) -> CardDraft | None:
     """A card: Regular with its printed VP, or Public with what it scores."""
-    if not isinstance(node.value, dict):
-        node.unexpected(f"a table with the keys {', '.join(CARD_KEYS)}")
+    if not isinstance(entry.value, dict):
+        entry.unexpected(f"a table with the keys {', '.join(CARD_KEYS)}")
         return None
-    card = table_of(node, CARD_KEYS, ("colour", "number"))
+    card = table_of(entry, CARD_KEYS, ("colour", "number"))
     card_id = _card_id(card)
     if ("vp" in card) == ("scores" in card):
-        found = "both" if "vp" in card else "neither"
-        node.wrong(f"{found} of vp and scores; a Regular Card has its printed vp, a Public Card what it scores")
+        found = "both vp and" if "vp" in card else "neither vp nor"
+        entry.wrong(f"has {found} scores; a Regular Card has its printed vp, a Public Card what it scores")
         return None
     if "vp" in card:
         vp = card["vp"].integer(0, MAX_PRINTED, "a printed VP")
-        return None if card_id is None or vp is None else CardDraft(card_id, vp, None, None, node)
+        return None if card_id is None or vp is None else CardDraft(card_id, vp, None, None, entry)
     scores = _scores(card["scores"], card_id)
-    return None if card_id is None or scores is None else CardDraft(card_id, None, *scores, node)
+    return None if card_id is None or scores is None else CardDraft(card_id, None, *scores, entry)
 
 
-def _card_id(card: dict[str, Node]) -> CardId | None:
+def _card_id(card: dict[str, Entry]) -> CardId | None:
     """Which card it is: a colour and a number from 1 to 7 (COMP-4)."""
     colour = _colour(card["colour"]) if "colour" in card else None
     number = card["number"].integer(1, 7, "COMP-4") if "number" in card else None
     return None if colour is None or number is None else CardId.of(colour, number)
 
 
-def _colour(node: Node) -> Colour | None:
+def _colour(entry: Entry) -> Colour | None:
     """A card's colour, in any of the four languages."""
-    word = node.value if isinstance(node.value, str) else ""
-    colour = COLOURS.get(plain(word[:LONGEST]))
+    word = entry.value if isinstance(entry.value, str) else ""
+    colour = COLOUR_OF_WORD.get(plain(word[:LONGEST]))
     if colour is None:
-        likely = suggestion(word, COLOUR_NAMES) or suggestion(plain(word), COLOURS)
+        likely = suggestion(word, COLOUR_NAMES) or suggestion(plain(word), COLOUR_OF_WORD)
         allowed = ", ".join(COLOUR_NAMES)
-        node.wrong(f"{show(node.value)} is no colour of a card; allowed: {allowed}{likely}")
+        entry.wrong(f"{show(entry.value)} is not a colour of a card; allowed: {allowed}{likely}")
     return colour
 
 
-def _scores(node: Node, card_id: CardId | None) -> tuple[Scoring, str | None] | None:
+def _scores(entry: Entry, card_id: CardId | None) -> tuple[Scoring, str | None] | None:
     """What a Public Card scores, in the words of the format."""
-    text = node.text(LONGEST)
+    text = entry.text(LONGEST)
     if text is None:
         return None
     words = plain(text)
@@ -187,32 +199,32 @@ def _scores(node: Node, card_id: CardId | None) -> tuple[Scoring, str | None] | 
     first, _, rest = words.partition(" ")
     if first == "sequence" and is_colour_word(rest):
         return Scoring.SEQUENCE, " ".join(text.split()[1:])
-    counted = COLOURS.get(words.removesuffix(" cards")) if words.endswith(" cards") else None
+    counted = COLOUR_OF_WORD.get(words.removesuffix(" cards")) if words.endswith(" cards") else None
     if counted is not None:
-        return _counts(node, counted, card_id)
+        return _counts(entry, counted, card_id)
     known = ["sets", "fragments", *(f"{colour} cards" for colour in COLOUR_NAMES), f"sequence {rest or 'COLOUR'}"]
     allowed = '"sequence COLOUR", "sets", "fragments", "white cards", "COLOUR cards"'
-    node.wrong(f"{show(text)} is nothing a card scores; allowed: {allowed}{suggestion(words, known)}")
+    entry.wrong(f"{show(text)} is not something that a card scores; allowed: {allowed}{suggestion(words, known)}")
     return None
 
 
-def _counts(node: Node, counted: Colour, card_id: CardId | None) -> tuple[Scoring, None] | None:
+def _counts(entry: Entry, counted: Colour, card_id: CardId | None) -> tuple[Scoring, None] | None:
     """A card that counts cards counts itself (SCORE-C5, SCORE-C6): so it counts its own colour."""
     clause = "SCORE-C5" if counted is Colour.WHITE else "SCORE-C6"
     if card_id is not None and card_id.colour is not counted:
-        node.wrong(f"{card_id} cannot count {counted} cards: such a card counts itself too ({clause})")
+        entry.wrong(f"{card_id} cannot count {counted} cards: a card like this also counts itself ({clause})")
         return None
     return (Scoring.WHITE_CARDS if counted is Colour.WHITE else Scoring.COLOUR_CARDS), None
 
 
-def _read_idea(node: Node) -> tuple[UseDraft, ...]:
+def _read_idea(entry: Entry) -> tuple[UseDraft, ...]:
     """The player's own assignment, in the shape that the command's JSON has."""
     uses = []
-    for each in node.array(len(CARD_IDS)) or []:
-        entry = table_of(each, ("card", "fragments"), ("card", "fragments"))
-        card = table_of(entry["card"], ("colour", "number"), ("colour", "number")) if "card" in entry else {}
+    for each in entry.array(len(CARD_IDS)) or []:
+        use = table_of(each, ("card", "fragments"), ("card", "fragments"))
+        card = table_of(use["card"], ("colour", "number"), ("colour", "number")) if "card" in use else {}
         card_id = _card_id(card)
-        fragments = read_fragments(entry["fragments"]) if "fragments" in entry else ()
+        fragments = read_fragments(use["fragments"]) if "fragments" in use else ()
         if card_id is not None:
             uses.append(UseDraft(card_id, fragments, each))
     return tuple(uses)

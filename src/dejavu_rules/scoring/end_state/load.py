@@ -1,4 +1,4 @@
-"""From bytes to a table: TOML or JSON, from a file or standard input, and nothing about them is trusted."""
+"""From bytes to a table: TOML or JSON, from a file or standard input, and none of it is trusted."""
 
 import json
 from collections import Counter
@@ -12,13 +12,19 @@ STDIN = "-"
 
 
 def load(path: str, seats: int | None = None) -> Table:
-    """The table in a TOML or JSON file; `-` reads standard input."""
+    """The table in a TOML or JSON file; `-` reads standard input.
+
+    Raises `InvalidTable` with every defect, or with the reason why the file cannot be read.
+    """
     text = read_standard_input(InvalidTable) if path == STDIN else read_text(path, InvalidTable)
     return parse(text, path, seats)
 
 
 def parse(text: str, path: str = STDIN, seats: int | None = None) -> Table:
-    """The table in the text of a file; its name, or else its first character, tells TOML from JSON."""
+    """The table in the text of a file; its name, or else its first character, tells TOML from JSON.
+
+    Raises `InvalidTable` with every defect.
+    """
     source = STANDARD_INPUT if path == STDIN else path
     if not text.strip():
         raise InvalidTable(source, [Defect("", "is empty; `dejavu-rules score --template` writes a file to fill in")])
@@ -35,7 +41,7 @@ def _parse_json(text: str, source: str) -> object:
     except RecursionError:
         raise InvalidTable(source, [Defect("", "is nested too deeply")]) from None
     except ValueError as problem:  # also what `int` says to a number of too many digits
-        raise InvalidTable(source, [Defect("", f"is no valid JSON: {problem}")]) from None
+        raise InvalidTable(source, [Defect("", f"is not valid JSON: {problem}")]) from None
 
 
 def _object(items: list[tuple[str, object]]) -> dict[str, object]:

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from dejavu_rules.components import FRAGMENTS, CardId
-from dejavu_rules.outside import Node
+from dejavu_rules.box.pieces import FRAGMENTS, CardId
+from dejavu_rules.outside import Entry
 from dejavu_rules.outside.defects import show, suggestion
 from dejavu_rules.scoring.end_state.drafts import CardDraft, FragmentDraft, PlayerDraft, within
 from dejavu_rules.scoring.end_state.words import plain
@@ -14,14 +14,14 @@ COPIES = 2
 
 
 def check_names(players: Iterable[PlayerDraft]) -> None:
-    """Names tell players apart, whatever their case."""
+    """Names tell players apart; upper and lower case do not."""
     seen: dict[str, PlayerDraft] = {}
     for player in players:
         if player.name is None:
             continue
         first = seen.setdefault(plain(player.name), player)
         if first is not player:
-            within(player.place, "name").wrong(f"{show(player.name)} is the name of {first.place.path} too")
+            within(player.place, "name").wrong(f"{show(player.name)} is also the name of {first.place.path}")
 
 
 def check_cards(players: Sequence[PlayerDraft], seats: int) -> None:
@@ -31,7 +31,7 @@ def check_cards(players: Sequence[PlayerDraft], seats: int) -> None:
         own: dict[CardId, CardDraft] = {}
         for card in player.cards:
             if card.id in own:
-                card.place.wrong(f"{card.id} is in this Long-term Memory already: {own[card.id].place.path} (CARD-3)")
+                card.place.wrong(f"{card.id} is already in this Long-term Memory: {own[card.id].place.path} (CARD-3)")
                 continue
             own[card.id] = card
             found.setdefault(card.id, []).append(card)
@@ -44,8 +44,8 @@ def _check_alike(copies: list[CardDraft]) -> None:
     first = copies[0]
     for other in copies[1:]:
         if _face(other) != _face(first):
-            one, two = _face_words(other), _face_words(first)
-            other.place.wrong(f"{other.id} has {one}, but {two} at {first.place.path}; copies are alike (COMP-4)")
+            here, there = _face_words(other), _face_words(first)
+            other.place.wrong(f"{other.id}: {here} here, {there} at {first.place.path}; copies are alike (COMP-4)")
 
 
 def _check_number(copies: list[CardDraft], seats: int) -> None:
@@ -54,8 +54,8 @@ def _check_number(copies: list[CardDraft], seats: int) -> None:
         other.place.wrong(f"{other.id} lies at {places}; the box has {COPIES} of each card (COMP-4)")
     if seats == 2 and len(copies) == 2 and all(card.kind is not None for card in copies):
         copies[1].place.wrong(
-            f"Public Card {copies[1].id} lies at {copies[0].place.path} too; "
-            "2 players use the golden set only, with one of each (SETUP-4)"
+            f"Public Card {copies[1].id} also lies at {copies[0].place.path}; "
+            "2 players use only the golden set, which has one of each (SETUP-4)"
         )
 
 
@@ -81,13 +81,13 @@ def fragment_colours(pinned: Sequence[str] | None, players: Iterable[PlayerDraft
     for word, place in mentions:
         if plain(word) not in known:
             place.wrong(
-                f"{show(word)} is one colour of fragments too many; the others are {', '.join(words)} (COMP-3)"
+                f"{show(word)} is not one of this table's colours of fragments: {', '.join(words) or 'none'} (COMP-3)"
                 + suggestion(word, known)
             )
     return words
 
 
-def _mentions(player: PlayerDraft) -> list[tuple[str, Node]]:
+def _mentions(player: PlayerDraft) -> list[tuple[str, Entry]]:
     """Every colour of fragments that a player's pieces name, and where."""
     cards = [(card.fragment_colour, within(card.place, "scores")) for card in player.cards]
     return [(fragment.word, fragment.place) for fragment in player.fragments] + [
@@ -95,7 +95,7 @@ def _mentions(player: PlayerDraft) -> list[tuple[str, Node]]:
     ]
 
 
-def _frequent(mentions: Iterable[tuple[str, Node]]) -> tuple[str, ...]:
+def _frequent(mentions: Iterable[tuple[str, Entry]]) -> tuple[str, ...]:
     """The three most frequent words, as they were first spelled, in the order they came up."""
     spelling: dict[str, str] = {}
     for word, _ in mentions:
@@ -104,13 +104,15 @@ def _frequent(mentions: Iterable[tuple[str, Node]]) -> tuple[str, ...]:
     return tuple(word for key, word in spelling.items() if key in kept)
 
 
-def check_fragments(players: Sequence[PlayerDraft], table: Node) -> None:
+def check_fragments(players: Sequence[PlayerDraft], table: Entry) -> None:
     """The box has one of each fragment, 15 in all (COMP-3)."""
     owners: dict[tuple[str, int], FragmentDraft] = {}
     fragments = [fragment for player in players for fragment in player.fragments]
     for fragment in fragments:
         first = owners.setdefault(fragment.key, fragment)
         if first is not fragment:
-            fragment.place.wrong(f"{show(str(fragment))} lies at {first.place.path} too; there is one of each (COMP-3)")
+            fragment.place.wrong(
+                f"{show(str(fragment))} also lies at {first.place.path}; there is one of each (COMP-3)"
+            )
     if len(fragments) > len(FRAGMENTS):
         table.wrong(f"{len(fragments)} fragments on the table; the box has {len(FRAGMENTS)} (COMP-3)")

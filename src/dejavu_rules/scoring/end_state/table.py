@@ -2,11 +2,13 @@
 
 from attrs import frozen
 
-from dejavu_rules.components import FRAGMENT_COLOURS, FRAGMENTS, Fragments, PublicScoring, fragment_set
+from dejavu_rules.box.cards import PublicScoring
+from dejavu_rules.box.multisets import Fragments
+from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS
 from dejavu_rules.errors import Defect, InvalidTable
-from dejavu_rules.outside import Defects, Node
+from dejavu_rules.outside import Defects, Entry
 from dejavu_rules.outside.defects import show
-from dejavu_rules.scoring.checker import violations
+from dejavu_rules.scoring.checker import assignment_violations, in_table_words
 from dejavu_rules.scoring.end_state.drafts import (
     LONGEST,
     CardDraft,
@@ -36,14 +38,15 @@ class Table:
 
 
 def table_from(raw: object, source: str = "table", seats: int | None = None) -> Table:
-    """The table that these values describe, or `InvalidTable` with every defect.
+    """The table that these values describe.
 
     With `seats` the table may still be short of players: the questions save one after the other.
+    Raises `InvalidTable` with every defect.
     """
     defects = Defects()
     table = Table((), ())
     with defects:
-        table = _read(Node(raw, "", defects), seats)
+        table = _read(Entry(raw, "", defects), seats)
     if defects.found:
         raise InvalidTable(source, _in_file_order(defects.found))
     return table
@@ -59,8 +62,8 @@ def _in_file_order(defects: list[Defect]) -> list[Defect]:
     return sorted(defects, key=key)
 
 
-def _read(node: Node, seats: int | None) -> Table:
-    table = table_of(node, TABLE_KEYS, ("players",))
+def _read(entry: Entry, seats: int | None) -> Table:
+    table = table_of(entry, TABLE_KEYS, ("players",))
     pinned = _pinned(table["fragment_colours"]) if "fragment_colours" in table else None
     players = _players(table["players"], seats) if "players" in table else []
     words = fragment_colours(pinned, players)
@@ -74,33 +77,33 @@ def _read(node: Node, seats: int | None) -> Table:
     return Table(words, holdings)
 
 
-def _pinned(node: Node) -> list[str] | None:
-    """The pinned colours of fragments; None if they are wrong, so that they accuse nobody else."""
-    if isinstance(node.value, list) and len(node.value) > len(FRAGMENT_COLOURS):
-        node.wrong(f"{len(node.value)} colours of fragments; there are three (COMP-3)")
+def _pinned(entry: Entry) -> list[str] | None:
+    """The pinned colours of fragments; None if they are wrong, so that nothing else is blamed."""
+    if isinstance(entry.value, list) and len(entry.value) > len(FRAGMENT_COLOURS):
+        entry.wrong(f"{len(entry.value)} colours of fragments; there are three (COMP-3)")
         return None
     words: list[str] = []
-    entries = node.array(len(FRAGMENT_COLOURS))
+    entries = entry.array(len(FRAGMENT_COLOURS))
     for each in entries or []:
         word = each.text(LONGEST)
         if word is None:
             continue
         if not is_colour_word(word):
-            each.unexpected('a word for a colour; it stands before the pips, as in "red 1"')
+            each.unexpected('a colour; write only the word that goes before the pips, like "red" in "red 1"')
         elif plain(word) in map(plain, words):
-            each.wrong(f"{show(word)} is there twice")
+            each.wrong(f"{show(word)} is listed twice")
         else:
             words.append(word)
     return words if entries is not None and len(words) == len(entries) else None
 
 
-def _players(node: Node, seats: int | None) -> list[PlayerDraft]:
-    items = node.array(MAX_PLAYERS_READ)
+def _players(entry: Entry, seats: int | None) -> list[PlayerDraft]:
+    items = entry.array(MAX_PLAYERS_READ)
     if items is None:
         return []
     least, most = (MIN_PLAYERS, MAX_PLAYERS) if seats is None else (0, seats)
     if not least <= len(items) <= most:
-        node.wrong(f"{len(items)} of them; the game is for {MIN_PLAYERS} to {MAX_PLAYERS} players (COMP-1)")
+        entry.wrong(f"{len(items)} listed; the game is for {MIN_PLAYERS} to {MAX_PLAYERS} players (COMP-1)")
     return [read_player(item) for item in items]
 
 
@@ -131,11 +134,11 @@ def _card(draft: CardDraft, known: dict[str, int]) -> LtmCard | None:
 
 def _fragments(drafts: tuple[FragmentDraft, ...], known: dict[str, int]) -> Fragments:
     places = [(known.get(plain(draft.word)), draft.pips) for draft in drafts]
-    return fragment_set(FRAGMENTS[colour * 5 + pips - 1] for colour, pips in places if colour is not None)
+    return Fragments(FRAGMENTS[colour * 5 + pips - 1] for colour, pips in places if colour is not None)
 
 
 def _check_idea(player: PlayerDraft, holding: Holding) -> None:
-    """A player's own assignment must be one; asked only where the player's pieces are all readable."""
+    """A player's own assignment must be a legal one; checked only where all the player's pieces are readable."""
     if player.idea is None or any(defect.path.startswith(player.place.path) for defect in player.place.defects.found):
         return
     before = len(player.place.defects.found)
@@ -145,7 +148,7 @@ def _check_idea(player: PlayerDraft, holding: Holding) -> None:
             if fragment.key not in own:
                 fragment.place.wrong(f"the player does not have {show(str(fragment))} (SCORE-C4)")
         if len({fragment.key for fragment in use.fragments}) < len(use.fragments):
-            within(use.place, "fragments").wrong("a fragment is there twice (SCORE-C4)")
+            within(use.place, "fragments").wrong("a fragment is listed twice (SCORE-C4)")
     if len(player.place.defects.found) == before:
-        for index, violation in violations(holding, holding.idea or ()):
-            player.idea[index].place.wrong(f"{violation.message} ({violation.clause})")
+        for index, violation in assignment_violations(holding, holding.idea or ()):
+            player.idea[index].place.wrong(f"{in_table_words(holding, violation)} ({violation.clause})")

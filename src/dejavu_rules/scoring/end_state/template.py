@@ -1,4 +1,4 @@
-"""The file that `--template` writes: everything to fill in, with a word on each thing."""
+"""The file that `--template` writes: everything to fill in, each thing explained."""
 
 TEMPLATE = """\
 # The end of a game of Deja Vu: Fragments of Memory. Fill in what lies on the table, then:
@@ -10,7 +10,7 @@ fragment_colours = ["", "", ""]
 # One block like this for each player, 2 to 4 of them.
 [[players]]
 name = ""
-vp_tokens = 0        # their sum, or the pieces: [1, 2, 2, 1, 3, 3]
+vp_tokens = 0        # their sum, or one by one: [1, 2, 2, 1, 3, 3]
 fragments = []       # a colour and the pips: ["red 1", "red 2", "blue 4"]
 # Long-term Memory only. A card's colour is white, blue, green, purple, red or yellow (German, Italian and
 # Chinese words are fine), its number is 1 to 7. A Regular Card has its printed vp; a Public Card has what
@@ -20,7 +20,7 @@ cards = [
   # { colour = "white", number = 1, scores = "sequence red" },
   # { colour = "green", number = 7, scores = "green cards" },
 ]
-# Your own idea which Public Card should use which fragments; the best one is found without it.
+# Your own assignment: which Public Card should use which fragments. The best one is found without it.
 # assignment = [
 #   { card = { colour = "white", number = 1 }, fragments = ["red 1", "red 2"] },
 # ]

@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from dejavu_rules.components import Colour
+from dejavu_rules.box.pieces import Colour
 
 _COLOUR_WORDS: dict[Colour, str] = {
     # English; German; Italian; Chinese, traditional and simplified.
@@ -20,7 +20,9 @@ def plain(word: str) -> str:
     return " ".join(unicodedata.normalize("NFC", word).casefold().split())
 
 
-COLOURS: dict[str, Colour] = {plain(word): colour for colour, words in _COLOUR_WORDS.items() for word in words.split()}
-"""Every word for a card's colour."""
+COLOUR_OF_WORD: dict[str, Colour] = {
+    plain(word): colour for colour, words in _COLOUR_WORDS.items() for word in words.split()
+}
+"""Every word for a card's colour, and the colour."""
 COLOUR_NAMES = tuple(map(str, _COLOUR_WORDS))
 """The six colours as this library writes them."""

@@ -2,7 +2,7 @@
 
 import json
 
-from dejavu_rules.components import Scoring
+from dejavu_rules.box.cards import Scoring
 from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
 
@@ -50,11 +50,11 @@ def _card(holding: Holding, card: LtmCard) -> dict[str, object]:
     if card.scoring is None:
         face["vp"] = card.vp
     else:
-        face["scores"] = scores_words(holding, card)
+        face["scores"] = _scores(holding, card)
     return face
 
 
-def scores_words(holding: Holding, card: LtmCard) -> str:
+def _scores(holding: Holding, card: LtmCard) -> str:
     """What a Public Card scores, in the words of the file."""
     assert card.scoring is not None
     if card.scoring.kind is Scoring.SEQUENCE:

@@ -1,0 +1,111 @@
+"""What there is to choose from now, for a player or for chance, as one object that is never listed as a whole."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+
+from dejavu_rules.actions.rule import Event, Rule
+from dejavu_rules.combinatorics.randomness import Randomness
+from dejavu_rules.combinatorics.spaces import NOTHING, Chance, Either, Space
+from dejavu_rules.errors import MalformedAction, RankOutOfRange
+from dejavu_rules.state import GameState
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+A = TypeVar("A", covariant=True)
+B = TypeVar("B")
+
+
+class Choices(Generic[A]):
+    """All actions that are legal now, or all outcomes that are possible now.
+
+    There may be millions, so they are counted, indexed, picked from and asked about without being listed; whoever
+    iterates gets one after the other. There are none where somebody else decides, or nobody any more.
+    """
+
+    __slots__ = ("_known", "_rules", "_state")
+
+    def __init__(self, state: GameState, rules: tuple[Rule | Event, ...]) -> None:
+        self._state, self._rules = state, rules
+        self._known: Space[A] | None = None
+
+    @property
+    def _space(self) -> Space[A]:
+        if self._known is None:
+            spaces = [space for _, space in self._spaces()]
+            # By the rules, not by what they have: `pick` asks for one more number where kinds could differ.
+            self._known = spaces[0] if spaces and len(self._rules) == 1 else Either(spaces)
+        return self._known
+
+    def _spaces(self) -> Iterator[tuple[type, Space[Any]]]:
+        for rule in self._rules:
+            space = rule.space(self._state)
+            if space is not NOTHING:
+                yield rule.action, space
+
+    def __iter__(self) -> Iterator[A]:
+        """Every choice once, lazily, in the order of `at`."""
+        return iter(self._space)
+
+    def __bool__(self) -> bool:
+        """Whether there is any choice."""
+        for _ in self._spaces():
+            return True
+        return False
+
+    def __contains__(self, choice: object) -> bool:
+        """Whether this may be chosen; the rule's check tells, however many choices there are."""
+        for rule in self._rules:
+            if rule.action is type(choice):
+                try:
+                    for _ in rule.check(self._state, choice):
+                        return False
+                except MalformedAction:
+                    return False
+                return True
+        return False
+
+    def count(self) -> int:
+        """How many choices there are, exactly."""
+        return self._space.count()
+
+    def at(self, rank: int) -> A:
+        """The choice at a rank from 0 to `count() - 1`, in the order of iteration.
+
+        Raises `RankOutOfRange` for any other rank.
+        """
+        count = self.count()
+        if type(rank) is not int or not 0 <= rank < count:
+            raise RankOutOfRange(rank, count)
+        return self._space.at(rank)
+
+    def pick(self, dealer: Randomness) -> A:
+        """A random choice: a player's are all equally likely, outcomes as likely as they are.
+
+        Raises `RankOutOfRange` if there is none.
+        """
+        if not self:
+            raise RankOutOfRange(0, 0)
+        return self._space.pick(dealer.below)
+
+    def weighted(self) -> Iterator[tuple[A, "Fraction"]]:
+        """Every choice once, lazily, with the exact probability with which `pick` picks it."""
+        space = self._space
+        if isinstance(space, Chance):
+            yield from cast(Chance[A], space).weighted()
+        else:
+            from fractions import Fraction  # slow to import, and seldom needed
+
+            for choice in space:
+                yield choice, Fraction(1, space.count())
+
+    def kinds(self) -> tuple[type[A], ...]:
+        """The kinds of action, or the kind of outcome, that there are any of."""
+        return tuple([kind for kind, _ in self._spaces()])
+
+    def of(self, kind: type[B]) -> "Choices[B]":
+        """The choices of one kind alone; none where this kind is not possible."""
+        return Choices(self._state, tuple([rule for rule in self._rules if rule.action is kind]))
+
+    def __repr__(self) -> str:
+        return f"<Choices: {', '.join([kind.__name__ for kind in self.kinds()]) or 'none'}>"

@@ -1,0 +1,125 @@
+"""The players build the Cosmic Map (SETUP-2): the geometry of `mapgen` as actions of a game.
+
+Most games start with a finished map, so `mapgen` is imported only when tiles are laid.
+"""
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from dejavu_rules.actions.rule import Event, Rule, Rules, malformed
+from dejavu_rules.actions.values import DrawTiles, LayTile
+from dejavu_rules.box.pieces import are_tiles
+from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.spaces import Chance, Even, Space
+from dejavu_rules.errors import Violation
+from dejavu_rules.phases import Phase
+from dejavu_rules.state import GameState
+
+if TYPE_CHECKING:
+    from dejavu_rules.mapgen.building import Building
+
+
+def _building(state: GameState) -> "Building":
+    from dejavu_rules.mapgen import building
+
+    if isinstance(state.pending, building.Building):
+        return state.pending
+    assert state.girl is not None
+    digital = not state.game.options.name_contacts
+    return building.start(state.girl, digital=digital, size=len(state.game.map.tiles))
+
+
+def check_draw_tiles(state: GameState, outcome: DrawTiles) -> Iterator[Violation]:
+    from dejavu_rules.mapgen.building import explain_draw
+
+    if not are_tiles(outcome.tiles):
+        malformed(outcome, "tiles", outcome.tiles, "a tuple of Nebula Tiles")
+    return explain_draw(_building(state), outcome.tiles)
+
+
+def perform_draw_tiles(state: GameState, outcome: DrawTiles) -> GameState:
+    from dejavu_rules.mapgen.building import draw
+
+    return state._evolve(phase=Phase.MAP, pending=draw(_building(state), outcome.tiles))
+
+
+def tile_draws(state: GameState) -> Chance[DrawTiles]:
+    building = _building(state)
+    return Even([DrawTiles(tiles) for tiles in combinations(building.bag, building.to_draw)])
+
+
+def check_lay_tile(state: GameState, action: LayTile) -> Iterator[Violation]:
+    from dejavu_rules.mapgen.building import LAYING, explain_placement, is_laying
+
+    building = _building(state)
+    if not is_laying(building, action.laying):
+        malformed(action, "laying", action.laying, LAYING[building.is_digital])
+    return explain_placement(building, action.laying)
+
+
+def perform_lay_tile(state: GameState, action: LayTile) -> GameState:
+    """The same player lays the other tile, the next player draws, or the map is finished."""
+    from dejavu_rules.mapgen.building import finished, place
+
+    building = place(_building(state), action.laying)
+    if building.drawn:
+        return state._evolve(pending=building)
+    if not building.is_finished:
+        seat = (state.active + 1) % state.game.seats
+        return state._evolve(phase=Phase.MAP_TILES, pending=building, active=seat)
+    game = evolve(state.game, map=finished(building), layout=building.layout)
+    return state._evolve(phase=Phase.BITS, game=game, pending=None, active=state.start_player)
+
+
+class LaySpace(Space[LayTile]):
+    """Every way to lay one of the drawn tiles: some hundreds, of which each takes a while to check."""
+
+    def __init__(self, building: "Building") -> None:
+        self._building = building
+
+    def __iter__(self) -> Iterator[LayTile]:
+        from dejavu_rules.mapgen.building import placements
+
+        return map(LayTile, placements(self._building))
+
+    @cached_property
+    def _all(self) -> tuple[LayTile, ...]:
+        return tuple(self)
+
+    def count(self) -> int:
+        return len(self._all)
+
+    def at(self, rank: int) -> LayTile:
+        return self._all[rank]
+
+    def pick(self, below: Below) -> LayTile:
+        """Any place that offers itself, if it keeps to the rules; so each legal one is equally likely."""
+        from dejavu_rules.mapgen.building import candidates, explain_placement
+
+        choices = list(candidates(self._building))
+        while choices:
+            laying = choices.pop(below(len(choices)))
+            if not any(explain_placement(self._building, laying)):
+                return LayTile(laying)
+        raise AssertionError("a tile can always be laid")
+
+
+def tile_layings(state: GameState) -> Space[LayTile]:
+    return LaySpace(_building(state))
+
+
+RULES: Rules = (
+    Event(DrawTiles, (Phase.MAP_TILES,), check_draw_tiles, perform_draw_tiles, tile_draws, (Phase.MAP,)),
+    Rule(
+        LayTile,
+        (Phase.MAP,),
+        check_lay_tile,
+        perform_lay_tile,
+        tile_layings,
+        (Phase.MAP, Phase.MAP_TILES, Phase.BITS),
+    ),
+)

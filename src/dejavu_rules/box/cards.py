@@ -1,0 +1,101 @@
+"""What cards and Nameless Girl Tiles show: slots, power icons, VP, and what Public Cards score."""
+
+from enum import Enum
+
+from attrs import field, frozen
+
+from dejavu_rules.box.pieces import CardId, Colour, FragmentColour, Slot
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.bag import Bag
+
+
+class Icon(Enum):
+    """The six power icons (COMP-8)."""
+
+    FLOWER = "flower"
+    CHEST = "chest"
+    FOOTPRINT = "footprint"
+    WHITE_CLAIM = "white_claim"
+    STM = "stm"
+    HAND = "hand"
+
+
+@frozen
+class Powers:
+    """How often each power icon is there; a hand icon counts its number (COMP-8)."""
+
+    flower: int = 0
+    chest: int = 0
+    footprint: int = 0
+    white_claim: int = 0
+    stm: int = 0
+    hand: int = 0
+
+    def of(self, icon: Icon) -> int:
+        """How often this icon is there."""
+        number: int = getattr(self, icon.value)
+        return number
+
+
+class Scoring(Enum):
+    """What a Public Card counts at the end of the game (SCORE-C1, C2, C3, C5, C6)."""
+
+    SEQUENCE = "sequence"
+    SETS = "sets"
+    FRAGMENTS = "fragments"
+    WHITE_CARDS = "white cards"
+    COLOUR_CARDS = "colour cards"
+
+
+@frozen
+class PublicScoring:
+    """A Public Card's way to score; a sequence card names the fragments' colour it counts."""
+
+    kind: Scoring
+    fragment_colour: FragmentColour | None = None
+
+
+@frozen
+class Card:
+    """What an Impression Card shows.
+
+    A Regular Card has its printed `vp` and no `scoring`; a Public Card has a `scoring` and no `vp`.
+    `slots` go from top to bottom (CARD-1). `copies` is how many the box has; for a Public Card one of
+    them is golden and the others are silver (COMP-4).
+    """
+
+    id: CardId
+    slots: tuple[Slot, ...]
+    powers: Powers = field(default=Powers())
+    vp: int | None = None
+    scoring: PublicScoring | None = None
+    copies: int = 2
+    _needs: tuple[Bag, ...] = field(init=False, eq=False, repr=False)
+    """Per number of slots, from the top, how many of each shape they ask for; any-shape slots ask for none."""
+
+    @_needs.default
+    def _count_needs(self) -> tuple[Bag, ...]:
+        asked = [[slot for slot in self.slots[:end] if slot is not Slot.ANY] for end in range(len(self.slots) + 1)]
+        return tuple([bag.of(slots) for slots in asked])
+
+    @property
+    def colour(self) -> Colour:
+        """The colour of its landscape."""
+        return self.id.colour
+
+    @property
+    def number(self) -> int:
+        """The number printed on it, from 1 to 7."""
+        return self.id.number
+
+    @property
+    def is_public(self) -> bool:
+        """Whether it is a Public Card."""
+        return self.scoring is not None
+
+
+@frozen
+class NamelessGirlTile:
+    """A player's own tile: the powers everyone starts with (COMP-7)."""
+
+    powers: Powers = Powers(flower=1, chest=1, footprint=1, stm=1, hand=3)

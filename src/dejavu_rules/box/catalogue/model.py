@@ -1,0 +1,120 @@
+"""The catalogue: everything the rules need to know about the pieces of one box."""
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile
+from dejavu_rules.box.multisets import Bits, Cards, Fragments
+from dejavu_rules.box.pieces import BITS, FRAGMENTS, CardId
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.errors import UnknownPiece
+
+
+class Provenance(Enum):
+    """How we know a thing: stated in the books, the only reading that fits them, or our assumption."""
+
+    BOOK = "book"
+    INFERRED = "inferred"
+    ASSUMED = "assumed"
+
+
+Known: TypeAlias = tuple[tuple[str, Provenance], ...]
+"""Places of a catalogue with how their values are known; see `catalogue.provenance`."""
+
+CARD_FIELDS = ("colour", "number", "slots", "powers", "vp", "scores", "copies")
+STANDARD_BITS = Bits((*BITS, *BITS))
+STANDARD_FLOWERS = 20
+STANDARD_HOLES = 19
+
+
+def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The order in which a file lists its cards makes no difference between two boxes."""
+    return tuple(sorted(cards, key=lambda card: card.id))
+
+
+@frozen(cache_hash=True, repr=False)
+class Catalogue:
+    """The pieces of one box; the rules read everything they need to know about a card from here.
+
+    `provenance` says how the values are known. It is not part of the catalogue's identity: two boxes with
+    the same pieces are the same box.
+    """
+
+    name: str
+    cards: tuple[Card, ...] = field(converter=_in_order)
+    girl_tile: NamelessGirlTile = NamelessGirlTile()
+    bits: Bits = STANDARD_BITS
+    fragments: Fragments = Fragments(FRAGMENTS)
+    flowers: int = STANDARD_FLOWERS
+    hive_holes: int = STANDARD_HOLES
+    provenance: Known = field(default=(), eq=False)
+
+    _by_id: dict[CardId, Card] = field(init=False, eq=False)
+    _icons: dict[Icon, tuple[Bag, ...]] = field(init=False, eq=False)
+    """Per icon: the cards that show it at least once, at least twice, ...: one of each."""
+
+    @_by_id.default
+    def _find_by_id(self) -> dict[CardId, Card]:
+        return {card.id: card for card in self.cards}
+
+    @_icons.default
+    def _count_icons(self) -> dict[Icon, tuple[Bag, ...]]:
+        return {icon: self._showing(icon) for icon in Icon}
+
+    def _showing(self, icon: Icon) -> tuple[Bag, ...]:
+        most = max((card.powers.of(icon) for card in self.cards), default=0)
+        return tuple(
+            bag.of(card.id for card in self.cards if card.powers.of(icon) >= number) for number in range(1, most + 1)
+        )
+
+    def __repr__(self) -> str:
+        cards = sum(card.copies for card in self.cards)
+        return f"<Catalogue {self.name!r}: {cards} cards, {len(self.bits)} bits, {self.hive_holes} hive holes>"
+
+    def has(self, card_id: CardId) -> bool:
+        """Whether the box has a card with this ID."""
+        return card_id in self._by_id
+
+    def card(self, card_id: CardId) -> Card:
+        """What the card with this ID shows.
+
+        Raises `UnknownPiece` where the box has none; see `has`.
+        """
+        try:
+            return self._by_id[card_id]
+        except KeyError:
+            raise UnknownPiece("card of this box", str(card_id), [str(card.id) for card in self.cards]) from None
+
+    @property
+    def deck(self) -> Cards:
+        """All Regular Cards (SETUP-5)."""
+        return Cards(card.id for card in self.cards if not card.is_public for _ in range(card.copies))
+
+    def public(self, players: int) -> Cards:
+        """The Public Cards laid out for that many players: golden, or golden and silver (SETUP-4)."""
+        public = [card for card in self.cards if card.is_public]
+        return Cards(card.id for card in public for _ in range(1 if players == 2 else card.copies))
+
+    def known(self, place: str) -> Provenance:
+        """How the value at a place is known: `flowers`, `bits.red`, `cards.white 4.slots`.
+
+        The nearest place that the catalogue speaks of decides; where it says nothing, nothing is claimed.
+        """
+        words = dict(self.provenance)
+        section, _, rest = place.partition(".")
+        field_of_all = f"{section}.{rest.rpartition('.')[2]}"
+        for nearest in (place, field_of_all, section, ""):
+            if nearest in words:
+                return words[nearest]
+        return Provenance.ASSUMED
+
+    def icon_count(self, icon: Icon, ltm: Cards) -> int:
+        """How often the cards of an LTM show this icon."""
+        return self._icon_count(icon, ltm._bag)
+
+    def _icon_count(self, icon: Icon, ltm: Bag) -> int:
+        return sum([bag.size(ltm & bag.support(cards)) for cards in self._icons[icon]])

@@ -1,0 +1,95 @@
+"""A catalogue as the text of its file; parsing that text gives the same catalogue, provenance included."""
+
+from collections.abc import Iterator
+
+from dejavu_rules.box.cards import Card, Icon, Powers, PublicScoring, Scoring
+from dejavu_rules.box.catalogue.model import Catalogue, Provenance
+from dejavu_rules.box.catalogue.provenance import DEFAULT, PLACES, overrides, shared
+from dejavu_rules.box.pieces import BITS, COLOURS, FRAGMENT_COLOURS, Colour
+
+
+def to_toml(catalogue: Catalogue) -> str:
+    """The file of a catalogue."""
+    return "\n".join(_lines(catalogue)) + "\n"
+
+
+def scores_word(scoring: PublicScoring, colour: Colour) -> str:
+    """What a Public Card scores, as catalogue and end-state files say it."""
+    if scoring.kind is Scoring.COLOUR_CARDS:
+        return f"{colour} cards"
+    if scoring.kind is Scoring.SEQUENCE:
+        return f"sequence {scoring.fragment_colour}"
+    word: str = scoring.kind.value
+    return word
+
+
+def shown_powers(powers: Powers) -> dict[str, int]:
+    """The icons that are there at all, by name."""
+    return {icon.value: powers.of(icon) for icon in Icon if powers.of(icon)}
+
+
+def _lines(catalogue: Catalogue) -> Iterator[str]:
+    yield f"name = {_text(catalogue.name)}"
+    yield f"flowers = {catalogue.flowers}"
+    yield f"hive_holes = {catalogue.hive_holes}"
+    yield f"girl_tile = {_inline({icon.value: catalogue.girl_tile.powers.of(icon) for icon in Icon})}"
+    yield "cards = ["
+    for card in catalogue.cards:
+        yield f"  {{ {', '.join(_card(card, overrides(catalogue.provenance, card.id)))} }},"
+    yield "]"
+    yield from ("", "[bits]")
+    for colour in COLOURS:
+        kinds = {str(bit.shape): catalogue.bits.count(bit) for bit in BITS if bit.colour is colour}
+        yield f"{colour} = {_inline(kinds)}"
+    yield from ("", "[fragments]")
+    for paint in FRAGMENT_COLOURS:
+        pips = [fragment.pips for fragment in catalogue.fragments if fragment.colour is paint]
+        yield f"{paint} = {pips}"
+    yield from _provenance(shared(catalogue.provenance, [card.id for card in catalogue.cards]))
+
+
+def _card(card: Card, known: dict[str, Provenance]) -> Iterator[str]:
+    yield f'colour = "{card.colour}"'
+    yield f"number = {card.number}"
+    yield f"slots = [{', '.join(_text(str(slot)) for slot in card.slots)}]"
+    powers = shown_powers(card.powers)
+    if powers:
+        yield f"powers = {_inline(powers)}"
+    if card.vp is not None:
+        yield f"vp = {card.vp}"
+    if card.scoring is not None:
+        yield f'scores = "{scores_word(card.scoring, card.colour)}"'
+    if card.copies != 2:
+        yield f"copies = {card.copies}"
+    if known:
+        yield f"known = {_inline({field: word.value for field, word in known.items()})}"
+
+
+def _provenance(known: dict[str, Provenance]) -> Iterator[str]:
+    if not known:
+        return
+    yield from ("", "[provenance]")
+    if "" in known:
+        yield f'{DEFAULT} = "{known[""].value}"'
+    for section, keys in PLACES.items():
+        below = {key: known[f"{section}.{key}"].value for key in keys if f"{section}.{key}" in known}
+        if section in known:
+            below = {DEFAULT: known[section].value, **below}
+        if section in known and len(below) == 1:
+            yield f"{section} = {_text(known[section].value)}"
+        elif below:
+            yield f"{section} = {_inline(below)}"
+
+
+def _inline(table: dict[str, int] | dict[str, str]) -> str:
+    entries = (f"{key} = {_text(value) if isinstance(value, str) else value}" for key, value in table.items())
+    return f"{{ {', '.join(entries)} }}"
+
+
+def _text(words: str) -> str:
+    return '"' + "".join(map(_character, words)) + '"'
+
+
+def _character(character: str) -> str:
+    plain = character.isprintable() and character not in '"\\'
+    return character if plain else f"\\U{ord(character):08x}"

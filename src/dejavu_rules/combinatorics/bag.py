@@ -1,0 +1,157 @@
+"""Multisets as integers: one byte per kind.
+
+A bag of pieces is one `int` whose byte *i* counts the pieces of kind *i*. Moving pieces is plus and minus, "all
+pieces of some kinds" is a mask, and conservation says that all places add up to one constant. No kind may occur more
+than 127 times: the top bit of a byte is kept free, so that one subtraction can compare all kinds at once (`contains`).
+
+Only this module knows how many binary digits a kind has. Elsewhere a bag is an integer that may be added, taken
+away, and masked with `&` and `~` by what `mask` and `support` make.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import compress
+from typing import Final, SupportsIndex, TypeAlias, TypeVar
+
+Bag: TypeAlias = int
+Name = TypeVar("Name")
+
+EMPTY: Bag = 0
+MAX_COUNT: Final = 127
+_KINDS: Final = 42  # as many as there are different cards, the most of any component
+_GUARDS: Final = int.from_bytes(b"\x80" * _KINDS, "little")
+_EVERY_KIND: Final = range(_KINDS)
+_ONES: Final = _GUARDS >> 7
+_ALMOST: Final = _GUARDS - _ONES  # one more in any byte sets its guard bit
+_TWO_OR_MORE: Final = 254 * _ONES
+_PLACES: Final = tuple([8 * kind for kind in range(_KINDS)])
+
+ONE: Final[tuple[Bag, ...]] = tuple(1 << 8 * kind for kind in range(_KINDS))
+"""The bag that holds a single piece of each kind."""
+ALL: Final[tuple[Bag, ...]] = tuple(255 * one for one in ONE)
+"""The mask that leaves just one kind of a bag."""
+
+
+def of(kinds: Iterable[SupportsIndex]) -> Bag:
+    """The bag of these pieces."""
+    total = 0
+    for kind in kinds:
+        total += ONE[kind]
+    return total
+
+
+def of_counts(counts: Iterable[int]) -> Bag:
+    """The bag with so many pieces of the first kind, the second, ..."""
+    return int.from_bytes(bytes(counts), "little")
+
+
+def mask(kinds: Iterable[SupportsIndex]) -> Bag:
+    """What leaves just these kinds of a bag when it is masked with it."""
+    return 255 * of(kinds)
+
+
+def size(bag: Bag) -> int:
+    """How many pieces there are: 256 is 1 modulo 255, so the remainder is the sum of the bytes."""
+    return bag % 255
+
+
+def weighed(bags: Iterable[Bag], weights: Sequence[int]) -> list[int]:
+    """Per bag, the weight of its size and of those before it, together."""
+    total, sums = 0, []
+    for bag in bags:
+        if bag:
+            total += weights[bag % 255]
+        sums.append(total)
+    return sums
+
+
+def count(bag: Bag, kind: SupportsIndex) -> int:
+    """How many pieces of one kind there are."""
+    return bag >> _PLACES[kind] & 255
+
+
+def can_add(bag: Bag, more: Bag) -> bool:
+    """Whether the two bags together have no kind too often."""
+    return not bag + more & _GUARDS
+
+
+def lowest(bag: Bag) -> int:
+    """The lowest kind in a bag that is not empty."""
+    return (bag & -bag).bit_length() - 1 >> 3
+
+
+def contains(bag: Bag, part: Bag) -> bool:
+    """Whether `part` can be taken out of `bag`: no byte may borrow from its guard bit."""
+    return (bag | _GUARDS) - part & _GUARDS == _GUARDS
+
+
+def members(bag: Bag) -> list[int]:
+    """The different kinds in the bag, lowest first."""
+    return list(compress(_EVERY_KIND, bag.to_bytes(_KINDS, "little")))
+
+
+def items(bag: Bag) -> Iterator[tuple[int, int]]:
+    """Each kind in the bag with its count, lowest kind first."""
+    counts = bag.to_bytes(_KINDS, "little")
+    for kind in compress(_EVERY_KIND, counts):
+        yield kind, counts[kind]
+
+
+def kinds(bag: Bag) -> list[int]:
+    """Every piece, lowest kind first; a kind that is there twice is listed twice."""
+    return sorted(pieces(bag, _EVERY_KIND))
+
+
+def pieces(bag: Bag, names: Sequence[Name]) -> list[Name]:
+    """Every piece by the name of its kind: one of each kind, lowest first, then a second one where there is, ..."""
+    found = list(compress(names, bag.to_bytes(bag.bit_length() + 7 >> 3, "little")))
+    while bag & _TWO_OR_MORE:
+        bag -= distinct(bag)
+        found += compress(names, bag.to_bytes(bag.bit_length() + 7 >> 3, "little"))
+    return found
+
+
+def nth(bag: Bag, position: int) -> int:
+    """The kind of the piece at a position from 0 to `size(bag) - 1`, lowest kind first."""
+    number = bag % 255
+    if position >= number:
+        raise IndexError(position)
+    return _find(bag, number, position)
+
+
+def blind(bag: Bag, below: Callable[[int], int]) -> int:
+    """The kind of a piece taken blindly out of a bag that is not empty."""
+    number = bag % 255
+    return _find(bag, number, below(number))
+
+
+def _find(bag: Bag, number: int, position: int) -> int:
+    """The kind at a position among this number of pieces.
+
+    One multiplication counts for each kind the pieces up to it, one subtraction compares all these sums with the
+    position: the lowest guard bit that is left tells the kind. Larger bags are counted kind by kind, because their
+    sums do not leave the guard bits free.
+    """
+    if number <= MAX_COUNT:
+        beyond = (bag * _ONES | _GUARDS) - (position + 1) * _ONES & _GUARDS
+        return (beyond & -beyond).bit_length() - 1 >> 3
+    for kind, copies in items(bag):
+        position -= copies
+        if position < 0:
+            return kind
+    raise IndexError(position)
+
+
+def distinct(bag: Bag) -> Bag:
+    """One piece of each kind that is in the bag."""
+    return bag + _ALMOST >> 7 & _ONES
+
+
+def has_twins(bag: Bag) -> bool:
+    """Whether there are two pieces of any kind."""
+    return bag & _TWO_OR_MORE != 0
+
+
+def support(bag: Bag) -> int:
+    """The mask that leaves just the kinds of which `bag` has any."""
+    there = bag + _ALMOST & _GUARDS
+    return there - (there >> 7)

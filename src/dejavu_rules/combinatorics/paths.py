@@ -1,0 +1,188 @@
+"""All paths from one tile that visit no tile twice, counted and indexed without listing the longest ones.
+
+A path of n steps is one of n - 1 steps and a free neighbour of its last tile. So the layer of the shorter
+paths is enough to count the longer ones and to find the one at any rank; only the shorter ones are stored.
+The map never changes: every layer is made once, when it is first asked for.
+"""
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
+from typing import Final, Generic, SupportsIndex, TypeVar
+
+T = TypeVar("T", bound=SupportsIndex)
+
+_MANY: Final = 1 << 20  # one random number is good for several steps
+_SEVERAL: Final = 225  # until little is left of it
+
+
+class _Layer:
+    """All paths of one length: of each the set of tiles visited, its last tile, and which shorter path it goes on from.
+
+    A set of tiles is an integer with a binary digit per tile.
+    """
+
+    def __init__(self, visited: list[int], last: list[int], before: list[int]) -> None:
+        self.visited, self.last, self.before = visited, last, before
+
+    def longer(self, neighbours: Sequence[Sequence[int]]) -> "_Layer":
+        """The paths with one more step."""
+        visited: list[int] = []
+        last: list[int] = []
+        before: list[int] = []
+        for path, been in enumerate(self.visited):
+            for tile in neighbours[self.last[path]]:
+                if not been >> tile & 1:
+                    visited.append(been | 1 << tile)
+                    last.append(tile)
+                    before.append(path)
+        return _Layer(visited, last, before)
+
+    def free(self, near: Sequence[int]) -> list[int]:
+        """Per path, the set of tiles that one more step can reach."""
+        return [near[tile] & ~been for tile, been in zip(self.last, self.visited, strict=True)]
+
+
+class _Counts(dict[int, int]):
+    """How many paths there are of each length; counted when first asked for."""
+
+    def __init__(self, paths: "Paths[T]") -> None:
+        self._paths = paths
+
+    def __missing__(self, length: int) -> int:
+        count = self[length] = self._paths.sums(length)[-1]
+        return count
+
+
+class Graph(Generic[T]):
+    """A map in numbers: `neighbours` lists, per tile, what touches it; `near` has the same as sets."""
+
+    def __init__(self, tiles: Sequence[T], neighbours: Sequence[Sequence[T]]) -> None:
+        self.tiles = list(tiles)
+        self.neighbours = [sorted([tile.__index__() for tile in near]) for near in neighbours]
+        self.near = [sum([1 << tile for tile in near]) for near in self.neighbours]
+
+
+class Paths(Generic[T]):
+    """The paths from the tile number `start` on a map; `counts[length]` says how many there are of a length."""
+
+    def __init__(self, start: int, graph: Graph[T]) -> None:
+        self._start, self._tiles = start, graph.tiles
+        self._neighbours, self._near = graph.neighbours, graph.near
+        self._layers = [_Layer([1 << start], [start], [0])]
+        self._sums: list[list[int]] = [[1]]
+        self.counts = _Counts(self)
+        self._endings: list[tuple[int, ...]] = [tuple([int(tile == start) for tile in range(len(graph.near))])]
+        self._within: list[list[int]] = [[start]]
+        self._reached: dict[int, bool] = {}
+
+    def _layer(self, length: int) -> _Layer:
+        while len(self._layers) <= length:
+            self._layers.append(self._layers[-1].longer(self._neighbours))
+        return self._layers[length]
+
+    def _members(self, tiles: int) -> list[T]:
+        """The members of a set of tiles, lowest first."""
+        return [tile for number, tile in enumerate(self._tiles) if tiles >> number & 1]
+
+    def _steps(self, length: int, path: int) -> list[T]:
+        """The tiles stepped on by a path of a layer."""
+        steps = []
+        for shorter in range(length, 0, -1):
+            layer = self._layers[shorter]
+            steps.append(self._tiles[layer.last[path]])
+            path = layer.before[path]
+        steps.reverse()
+        return steps
+
+    def sums(self, length: int) -> list[int]:
+        """Per path that is one step shorter, how many paths of this length belong to it or one before it."""
+        while len(self._sums) <= length:
+            free = self._layer(len(self._sums) - 1).free(self._near)
+            self._sums.append(list(accumulate([tiles.bit_count() for tiles in free])) or [0])
+        return self._sums[length]
+
+    def reaches(self, length: int) -> bool:
+        """Whether there is any path of this length; found by looking for one, without counting them."""
+        known = self._reached.get(length)
+        if known is None:
+            fits = length < len(self._near)
+            known = self._reached[length] = fits and self._search(self._start, 1 << self._start, length)
+        return known
+
+    def _search(self, tile: int, visited: int, length: int) -> bool:
+        if not length:
+            return True
+        for step in self._neighbours[tile]:
+            if not visited >> step & 1 and self._search(step, visited | 1 << step, length - 1):
+                return True
+        return False
+
+    def within(self, length: int) -> list[int]:
+        """The numbers of the tiles at most this many steps away; the start is the first of them."""
+        while len(self._within) <= length:
+            near = self._within[-1]
+            ring = {step for tile in near for step in self._neighbours[tile]}
+            self._within.append([*near, *sorted(ring.difference(near))])
+        return self._within[length]
+
+    def at(self, length: int, rank: int) -> tuple[T, ...]:
+        """The path at a rank below `counts[length]`: the tiles stepped on, without the start."""
+        if not length:
+            return ()
+        sums = self.sums(length)
+        path = bisect_right(sums, rank)
+        layer = self._layer(length - 1)
+        rank -= sums[path - 1] if path else 0
+        free = self._members(self._near[layer.last[path]] & ~layer.visited[path])
+        return (*self._steps(length - 1, path), free[rank])
+
+    def stroll(self, length: int, below: Callable[[int], int]) -> tuple[T, ...] | None:
+        """A path found by random steps, or None if they lead nowhere: quick, but not each is equally likely."""
+        neighbours, tile = self._neighbours, self._start
+        path, chance = [tile], 0
+        for _ in range(length):
+            steps = neighbours[tile]
+            number = len(steps)
+            if chance < _SEVERAL:
+                chance = below(_MANY)
+            if not number:
+                return None
+            tile = steps[chance % number]
+            chance //= number
+            if tile in path:
+                steps = [step for step in steps if step not in path]
+                number = len(steps)
+                if not number:
+                    return None
+                tile = steps[chance % number]
+                chance //= number
+            path.append(tile)
+        tiles = self._tiles
+        return tuple([tiles[tile] for tile in path[1:]])
+
+    def walk(self, length: int) -> Iterator[tuple[T, ...]]:
+        """Every path of this length, in the order of `at`."""
+        for path in range(len(self._layer(length).last)):
+            yield tuple(self._steps(length, path))
+
+    def endings(self, length: int) -> tuple[int, ...]:
+        """Per tile, how many paths of this length end there."""
+        while len(self._endings) <= length:
+            counts = [0] * len(self._near)
+            for tiles, paths in Counter(self._layer(len(self._endings) - 1).free(self._near)).items():
+                for tile in range(len(counts)):
+                    if tiles >> tile & 1:
+                        counts[tile] += paths
+            self._endings.append(tuple(counts))
+        return self._endings[length]
+
+    def at_end(self, length: int, end: int, rank: int) -> tuple[T, ...]:
+        """The path at a rank among those that end at a tile, in the order of `at`."""
+        if not length:
+            return ()
+        layer = self._layer(length - 1)
+        near = self._near[end]
+        fits = [path for path, tile in enumerate(layer.last) if near >> tile & 1 and not layer.visited[path] >> end & 1]
+        return (*self._steps(length - 1, fits[rank]), self._tiles[end])

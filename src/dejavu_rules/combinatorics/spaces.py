@@ -1,0 +1,169 @@
+"""Sets of choices that are too large for a list: counted, indexed and walked without building them.
+
+A `Space` knows how many choices it has, which one stands at any rank, and yields them lazily in that same order. A
+uniform random choice is the one at a uniform random rank. What *chance* may choose is a `Chance`: there each choice
+has a probability, and a random one keeps to that.
+"""
+
+from abc import ABC, abstractmethod
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate, chain
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from dejavu_rules.combinatorics.randomness import Below
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+A = TypeVar("A", covariant=True)
+B = TypeVar("B")
+
+
+class Space(ABC, Generic[A]):
+    """Something to choose from, never listed as a whole."""
+
+    @abstractmethod
+    def __iter__(self) -> Iterator[A]:
+        """Every choice once, lazily, in a stable order."""
+
+    @abstractmethod
+    def count(self) -> int:
+        """How many choices there are, exactly; nothing is enumerated."""
+
+    @abstractmethod
+    def at(self, rank: int) -> A:
+        """The choice at a rank from 0 to `count() - 1`, in the order of iteration."""
+
+    def pick(self, below: Below) -> A:
+        """A random choice, all equally likely; there must be one."""
+        return self.at(below(self.count()))
+
+
+class Chance(Space[A]):
+    """What chance may bring: some outcomes may be likelier than others."""
+
+    @abstractmethod
+    def ways(self) -> Iterator[tuple[A, int]]:
+        """Every outcome once, lazily, with the number of equally likely ways in which it comes about."""
+
+    @abstractmethod
+    def all_ways(self) -> int:
+        """The sum of all those numbers, which need not be listed for it."""
+
+    @abstractmethod
+    def pick(self, below: Below) -> A:
+        """A random outcome, each as likely as its ways are many."""
+
+    def weighted(self) -> Iterator[tuple[A, "Fraction"]]:
+        """Every outcome once, lazily, with its exact probability."""
+        from fractions import Fraction  # slow to import, and seldom needed
+
+        total = self.all_ways()
+        for outcome, number in self.ways():
+            yield outcome, Fraction(number, total)
+
+    def __iter__(self) -> Iterator[A]:
+        for outcome, _ in self.ways():
+            yield outcome
+
+
+class Even(Chance[A]):
+    """A few outcomes, all equally likely."""
+
+    def __init__(self, outcomes: Sequence[A]) -> None:
+        self._outcomes = outcomes
+
+    def ways(self) -> Iterator[tuple[A, int]]:
+        for outcome in self._outcomes:
+            yield outcome, 1
+
+    def all_ways(self) -> int:
+        return len(self._outcomes)
+
+    def count(self) -> int:
+        return len(self._outcomes)
+
+    def at(self, rank: int) -> A:
+        return self._outcomes[rank]
+
+    def pick(self, below: Below) -> A:
+        return self._outcomes[below(len(self._outcomes))]
+
+
+def position_of(rank: int, counts: Sequence[int]) -> int:
+    """Which of several spaces, one after the other, has the choice at a rank."""
+    position = bisect_right(list(accumulate(counts)), rank)
+    if position == len(counts):
+        raise IndexError(rank)
+    return position
+
+
+class Listed(Space[A]):
+    """A few choices, listed."""
+
+    def __init__(self, choices: Sequence[A]) -> None:
+        self._choices = choices
+
+    def __iter__(self) -> Iterator[A]:
+        return iter(self._choices)
+
+    def count(self) -> int:
+        return len(self._choices)
+
+    def at(self, rank: int) -> A:
+        return self._choices[rank]
+
+
+NOTHING: Space[Any] = Listed(())
+"""No choice at all."""
+
+
+class Either(Space[A]):
+    """The choices of several spaces that have none in common, one space after the other."""
+
+    def __init__(self, spaces: Sequence[Space[A]]) -> None:
+        self._spaces = spaces
+        self._counts: list[int] | None = None
+
+    def __iter__(self) -> Iterator[A]:
+        return chain.from_iterable(self._spaces)
+
+    def _count_each(self) -> list[int]:
+        if self._counts is None:
+            self._counts = [space.count() for space in self._spaces]
+        return self._counts
+
+    def count(self) -> int:
+        return sum(self._count_each())
+
+    def at(self, rank: int) -> A:
+        for space, count in zip(self._spaces, self._count_each(), strict=True):
+            if rank < count:
+                return space.at(rank)
+            rank -= count
+        raise IndexError(rank)
+
+    def pick(self, below: Below) -> A:
+        counts = self._count_each()
+        return self._spaces[position_of(below(sum(counts)), counts)].pick(below)
+
+
+class Mapped(Space[A]):
+    """The choices of another space, each made into something else."""
+
+    def __init__(self, make: Callable[[B], A], space: Space[B]) -> None:
+        self._make = make
+        self._space: Space[object] = space
+
+    def __iter__(self) -> Iterator[A]:
+        return map(self._make, self._space)  # type: ignore[arg-type]  # B is bound in __init__ only
+
+    def count(self) -> int:
+        return self._space.count()
+
+    def at(self, rank: int) -> A:
+        return self._make(self._space.at(rank))  # type: ignore[arg-type]  # as above
+
+    def pick(self, below: Below) -> A:
+        return self._make(self._space.pick(below))  # type: ignore[arg-type]  # as above

@@ -1,0 +1,101 @@
+"""Tables of whole numbers with given sums of rows and of columns, counted and indexed without listing them.
+
+Pieces that fall into places make such a table: a row is a place with its number of pieces, a column a kind with its
+number of copies. Which row or column has which sum does not matter for the count, only how many have the same.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import comb, prod
+from typing import TypeAlias
+
+Sums: TypeAlias = tuple[int, ...]
+
+
+def count_tables(rows: Sums, columns: Sums) -> int:
+    """How many tables have these sums; none if they do not add up to the same."""
+    return _count(_plain(rows), _plain(columns)) if sum(rows) == sum(columns) else 0
+
+
+def table_at(rows: Sums, columns: Sums, rank: int) -> list[list[int]]:
+    """The table at a rank below their count: small numbers come first, row by row and from left to right."""
+    table, left = [], list(columns)
+    for place, amount in enumerate(rows):
+        row: list[int] = []
+        for column, most in enumerate(left):
+            done = [height - taken for height, taken in zip(left, row, strict=False)]
+            for taken in range(min(most, amount) + 1):
+                fixed = (*done, most - taken)
+                number = _completions(
+                    amount - taken, _plain(left[column + 1 :]), _plain(fixed), _plain(rows[place + 1 :])
+                )
+                if rank < number:
+                    break
+                rank -= number
+            else:
+                raise IndexError(rank)
+            row.append(taken)
+            amount -= taken
+        left = [height - taken for height, taken in zip(left, row, strict=True)]
+        table.append(row)
+    return table
+
+
+def _plain(sums: list[int] | Sums) -> Sums:
+    """What matters of sums: not their order, and none that is 0."""
+    return tuple(sorted([each for each in sums if each]))
+
+
+def _completions(amount: int, open_columns: Sums, fixed: Sums, rows: Sums) -> int:
+    """In how many ways a row can take `amount` from the open columns and later rows the rest of all columns."""
+    return sum([ways * _count(rows, _plain(left + fixed)) for left, ways in _row(amount, open_columns)])
+
+
+@lru_cache(maxsize=1 << 14)
+def _count(rows: Sums, columns: Sums) -> int:
+    if not rows:
+        return not columns
+    if _profiles(rows) < _profiles(columns):  # a table can be read from the side, too
+        rows, columns = columns, rows
+    return sum([ways * _count(rows[1:], left) for left, ways in _row(rows[0], columns)])
+
+
+def _profiles(sums: Sums) -> int:
+    """How many different sums can be left of these, counting alike what differs in order only."""
+    return prod([comb(sums.count(each) + each, each) for each in set(sums)])
+
+
+@lru_cache(maxsize=1 << 14)
+def _row(amount: int, columns: Sums) -> tuple[tuple[Sums, int], ...]:
+    """What the columns can have left after one row of this sum, each with the number of ways."""
+    if not columns:
+        return () if amount else (((), 1),)
+    height = columns[-1]
+    same = columns.count(height)
+    left: dict[Sums, int] = {}
+    for taken in _falling(same, height, amount):
+        rest = tuple([height - each for each in taken]) + (height,) * (same - len(taken))
+        ways = _orders(same, taken)
+        for others, number in _row(amount - sum(taken), columns[:-same]):
+            key = _plain(others + rest)
+            left[key] = left.get(key, 0) + ways * number
+    return tuple(left.items())
+
+
+def _falling(parts: int, largest: int, most: int) -> Iterator[Sums]:
+    """Every falling sequence of at most `parts` numbers from 1 to `largest`, with a sum of at most `most`."""
+    yield ()
+    if parts:
+        for first in range(1, min(largest, most) + 1):
+            for rest in _falling(parts - 1, first, most - first):
+                yield (first, *rest)
+
+
+def _orders(same: int, taken: Sums) -> int:
+    """In how many ways equal columns can give these amounts."""
+    ways = 1
+    for amount in set(taken):
+        number = taken.count(amount)
+        ways *= comb(same, number)
+        same -= number
+    return ways

@@ -1,0 +1,79 @@
+"""One value of an input file, with its path: asks that it be of a kind, and notes a defect where it is not."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from attrs import frozen
+
+from dejavu_rules.outside.defects import Defects, show, suggestion
+
+T = TypeVar("T")
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,60}")
+
+
+@frozen
+class Entry:
+    """A value at a path. Every question notes what is wrong and then answers with None."""
+
+    value: object
+    path: str
+    defects: Defects
+
+    def wrong(self, message: str) -> None:
+        """Notes what is wrong here."""
+        self.defects.add(self.path, message)
+
+    def unexpected(self, allowed: str, known: Sequence[str] = ()) -> None:
+        """Notes that the value is not what is allowed here."""
+        self.wrong(f"{show(self.value)} is not {allowed}{suggestion(self.value, known)}")
+
+    def table(self, known: Sequence[str], required: Sequence[str] = ()) -> dict[str, "Entry"] | None:
+        """The entries of a table by their keys, without those whose keys are unknown."""
+        if not isinstance(self.value, dict):
+            self.unexpected("a table")
+            return None
+        for key in self.value:
+            if key not in known:
+                self._child(key).wrong(f"unknown key; known keys: {', '.join(known)}{suggestion(key, known)}")
+        for key in required:
+            if key not in self.value:
+                self._child(key).wrong("missing")
+        return {key: self._child(key) for key in self.value if key in known}
+
+    def array(self, most: int) -> list["Entry"] | None:
+        """The entries of an array that has no more than `most` of them."""
+        if not isinstance(self.value, list):
+            self.unexpected("an array")
+            return None
+        if len(self.value) > most:
+            self.wrong(f"has {len(self.value)} entries; at most {most} are allowed")
+            return None
+        return [Entry(item, f"{self.path}[{index}]", self.defects) for index, item in enumerate(self.value)]
+
+    def integer(self, least: int, most: int, why: str = "") -> int | None:
+        """A whole number in a range; `true`, 3.0 and "3" are not."""
+        if type(self.value) is int and least <= self.value <= most:
+            return self.value
+        reason = f" ({why})" if why else ""
+        self.unexpected(f"a whole number from {least} to {most}{reason}")
+        return None
+
+    def text(self, longest: int) -> str | None:
+        """Some printable words."""
+        if isinstance(self.value, str) and 0 < len(self.value) <= longest and self.value.isprintable():
+            return self.value
+        self.unexpected(f"printable text of 1 to {longest} characters")
+        return None
+
+    def choice(self, known: Mapping[str, T]) -> T | None:
+        """What one of the known words stands for."""
+        if isinstance(self.value, str) and self.value in known:
+            return known[self.value]
+        self.unexpected(f"one of {', '.join(known)}", tuple(known))
+        return None
+
+    def _child(self, key: str) -> "Entry":
+        assert isinstance(self.value, dict)
+        name = key if _BARE_KEY.fullmatch(key) else show(key)
+        return Entry(self.value.get(key), f"{self.path}.{name}" if self.path else name, self.defects)

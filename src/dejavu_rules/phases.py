@@ -1,0 +1,57 @@
+"""What a game waits for, and who decides it."""
+
+from typing import Final
+
+from dejavu_rules.box.pieces import Named
+
+
+class Phase(Named):
+    """What the game waits for; who has to decide is chance in `CHANCE_PHASES`, else the active player."""
+
+    START_PLAYER = 0
+    GIRL = 1
+    MAP_TILES = 2
+    MAP = 3
+    BITS = 4
+    FRAGMENTS = 5
+    DEAL = 6
+    STARTING_HAND = 7
+    RECOLLECTION = 8
+    DEJA_VU = 9
+    PLANTING = 10
+    REPLENISHMENT = 11
+    REPLENISHED_TILES = 12
+    LAST_REPLENISHMENT = 13
+    DISCARD = 14
+    DRAW = 15
+    DUPLICATE = 16
+    OVER = 17
+
+    def __str__(self) -> str:
+        return self._name_.replace("_", " ").title()
+
+
+# Members under names of their own: Python finds `Phase.DRAW` through the enum's metaclass, which takes as
+# long as a small step of the game.
+RECOLLECTION: Final = Phase.RECOLLECTION
+DEJA_VU: Final = Phase.DEJA_VU
+PLANTING: Final = Phase.PLANTING
+REPLENISHMENT: Final = Phase.REPLENISHMENT
+REPLENISHED_TILES: Final = Phase.REPLENISHED_TILES
+DISCARD: Final = Phase.DISCARD
+DRAW: Final = Phase.DRAW
+OVER: Final = Phase.OVER
+
+CHANCE_PHASES = frozenset(
+    {
+        Phase.START_PLAYER,
+        Phase.GIRL,
+        Phase.MAP_TILES,
+        Phase.BITS,
+        Phase.FRAGMENTS,
+        Phase.DEAL,
+        Phase.REPLENISHMENT,
+        Phase.LAST_REPLENISHMENT,
+        Phase.DRAW,
+    }
+)

@@ -1,0 +1,6 @@
+"""Pictures of the Cosmic Map: as SVG or as plain text, with what lies on the tiles, highlights and arrows."""
+
+from dejavu_rules.pictures.contents import Contents
+from dejavu_rules.pictures.picture import Picture
+
+__all__ = ["Contents", "Picture"]

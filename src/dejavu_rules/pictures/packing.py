@@ -1,0 +1,65 @@
+"""Where pieces lie on a tile: near its middle, inside its outline, and none over another or over the name."""
+
+from math import hypot
+
+from attrs import frozen
+
+from dejavu_rules.mapgen.plane import XY
+from dejavu_rules.pictures.polygon import inside, to_edge
+from dejavu_rules.pictures.scene import TileScene
+
+SCALES = (1.0, 0.86, 0.74, 0.62, 0.5)
+"""Pieces are drawn smaller and smaller until all of them find a place."""
+_STEP = 0.25
+
+
+@frozen
+class Label:
+    """The space for a tile's name, as a half width and a half height around its place."""
+
+    at: XY
+    half_width: float
+    half_height: float
+
+    def distance(self, point: XY) -> float:
+        """How far a point is from this space."""
+        x, y = abs(point[0] - self.at[0]) - self.half_width, abs(point[1] - self.at[1]) - self.half_height
+        return hypot(max(x, 0.0), max(y, 0.0))
+
+
+def pack(tile: TileScene, label: Label, radii: list[float]) -> tuple[float, list[XY | None]]:
+    """A scale for all pieces, and a place for a disc of each radius, in order; None once the tile is full."""
+    if not radii:
+        return SCALES[0], []
+    spots = [(spot, min(to_edge(spot, tile.outline) - 0.1, label.distance(spot))) for spot in _grid(tile)]
+    for scale in SCALES:
+        places = _places(spots, [scale * radius for radius in radii])
+        if None not in places:
+            break
+    return scale, places
+
+
+def _places(spots: list[tuple[XY, float]], radii: list[float]) -> list[XY | None]:
+    placed: list[tuple[XY, float]] = []
+    found: list[XY | None] = []
+    for radius in radii:
+        spot = next((spot for spot, room in spots if room >= radius and _is_clear(spot, radius, placed)), None)
+        found.append(spot)
+        if spot is not None:
+            placed.append((spot, radius))
+    return found
+
+
+def _grid(tile: TileScene) -> list[XY]:
+    """Points inside the tile, the nearest to its middle first; points to its left and right count as nearer."""
+    x, y = tile.middle
+    xs, ys = zip(*tile.outline, strict=True)
+    columns = range(int((min(xs) - x) / _STEP), int((max(xs) - x) / _STEP) + 1)
+    rows = range(int((min(ys) - y) / _STEP), int((max(ys) - y) / _STEP) + 1)
+    points = [(x + _STEP * column, y + _STEP * row) for column in columns for row in rows]
+    points = [point for point in points if inside(point, tile.outline)]
+    return sorted(points, key=lambda point: (hypot(point[0] - x, 1.15 * (point[1] - y)), point[1], point[0]))
+
+
+def _is_clear(spot: XY, radius: float, placed: list[tuple[XY, float]]) -> bool:
+    return all(hypot(spot[0] - x, spot[1] - y) >= radius + other + 0.06 for (x, y), other in placed)

@@ -1,0 +1,84 @@
+"""A drawing of a map that has no layout: tiles as discs, connections as lines that do not cross.
+
+networkx makes a planar drawing; then the tiles push each other apart, as long as no line comes to cross another.
+"""
+
+from math import hypot
+from operator import index
+
+from dejavu_rules.box.cosmic_map import CosmicMap
+from dejavu_rules.box.pieces import NebulaTile
+from dejavu_rules.mapgen.plane import XY
+
+SWEEPS = 60
+"""How often every tile is moved."""
+APART = 9.0
+"""The distance between connected tiles that the drawing aims at."""
+
+
+def draw(cosmic_map: CosmicMap) -> dict[NebulaTile, XY]:
+    """Where each tile goes; for a map that is planar."""
+    import networkx as nx
+
+    # networkx takes points out of sets: only whole numbers come out of these in the same order in every process.
+    graph = nx.Graph([(index(one), index(other)) for one, other in cosmic_map.pairs])
+    graph.add_nodes_from(range(len(cosmic_map.tiles)))
+    drawn = nx.planar_layout(graph)
+    scale = APART * len(graph) ** 0.5 / 2
+    places = [drawn[number] for number in sorted(drawn)]
+    where = {tile: (float(x) * scale, float(y) * scale) for tile, (x, y) in zip(cosmic_map.tiles, places, strict=True)}
+    for sweep in range(SWEEPS):
+        heat = 1.5 * (1 - sweep / SWEEPS) + 0.1
+        for tile in cosmic_map.tiles:
+            _move(cosmic_map, where, tile, heat)
+    return where
+
+
+def _move(cosmic_map: CosmicMap, where: dict[NebulaTile, XY], tile: NebulaTile, heat: float) -> None:
+    """Move one tile by what pulls and pushes it, or less, so that its lines still cross no other."""
+    x, y = where[tile]
+    dx, dy = _force(cosmic_map, where, tile)
+    length = hypot(dx, dy)
+    if length > heat:
+        dx, dy = dx * heat / length, dy * heat / length
+    for _ in range(4):
+        where[tile] = x + dx, y + dy
+        if not _is_crossed(cosmic_map, where, tile):
+            return
+        dx, dy = dx / 2, dy / 2
+    where[tile] = x, y
+
+
+def _force(cosmic_map: CosmicMap, where: dict[NebulaTile, XY], tile: NebulaTile) -> XY:
+    """Connected tiles pull like springs, and all tiles push: the nearer they are, the harder."""
+    x, y = where[tile]
+    pull_x = pull_y = 0.0
+    for other, (ox, oy) in where.items():
+        if other is tile:
+            continue
+        dx, dy = x - ox, y - oy
+        distance = max(hypot(dx, dy), 0.1)
+        force = APART**2 / distance**2
+        if other in cosmic_map.neighbours[tile]:
+            force -= distance / APART
+        pull_x, pull_y = pull_x + force * dx / distance, pull_y + force * dy / distance
+    return pull_x, pull_y
+
+
+def _is_crossed(cosmic_map: CosmicMap, where: dict[NebulaTile, XY], tile: NebulaTile) -> bool:
+    """Whether a line from this tile crosses another."""
+    for one, other in cosmic_map.pairs:
+        for near in cosmic_map.neighbours[tile]:
+            if len({one, other, tile, near}) == 4 and cross(where[one], where[other], where[tile], where[near]):
+                return True
+    return False
+
+
+def cross(a: XY, b: XY, c: XY, d: XY) -> bool:
+    """Whether the straight line between the first two points meets the one between the others."""
+    return _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) <= 0
+
+
+def _side(a: XY, b: XY, c: XY) -> float:
+    """Positive if the third point lies on one side of the line through the first two, negative on the other."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

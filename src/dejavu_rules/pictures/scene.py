@@ -1,0 +1,107 @@
+"""Where everything of a picture goes: outlines, middles and contacts in plain coordinates, y downwards."""
+
+from functools import cache
+from math import cos, hypot, pi, sin
+
+from attrs import frozen
+
+from dejavu_rules.box.cosmic_map import CosmicMap
+from dejavu_rules.box.pieces import NebulaTile
+from dejavu_rules.mapgen.lattice import Point, corners
+from dejavu_rules.mapgen.layout import Layout, Placement, contacts
+from dejavu_rules.mapgen.plane import XY, position
+from dejavu_rules.pictures.planar import draw
+from dejavu_rules.pictures.polygon import Outline, inside, to_edge
+
+DISC = 3.2
+"""The radius of a tile whose outline is not known."""
+ENOUGH = 1.9
+"""Room around the middle of a tile for its name and its pieces."""
+
+
+@frozen
+class TileScene:
+    """One tile: its outline, and the roomiest place inside."""
+
+    tile: NebulaTile
+    outline: Outline
+    middle: XY
+
+
+@frozen
+class Scene:
+    """All tiles and their connections, each with the point where the tiles meet."""
+
+    tiles: tuple[TileScene, ...]
+    meetings: tuple[tuple[NebulaTile, NebulaTile, XY], ...]
+    is_drawn_to_scale: bool
+    """Whether tiles lie as they do on the table; otherwise discs are joined by lines."""
+
+    def tile(self, tile: NebulaTile) -> TileScene:
+        """Where this tile goes."""
+        return next(one for one in self.tiles if one.tile is tile)
+
+    def meeting(self, one: NebulaTile, other: NebulaTile) -> XY | None:
+        """Where two tiles meet; None if they do not."""
+        pair = {one, other}
+        return next((point for a, b, point in self.meetings if {a, b} == pair), None)
+
+
+def scene(what: Layout | CosmicMap) -> Scene:
+    """Where the tiles go: as they lie on the table, or else as discs."""
+    return _of_layout(what) if isinstance(what, Layout) else _of_map(what)
+
+
+def _of_layout(layout: Layout) -> Scene:
+    placed = {placement.tile: placement for placement in layout.placements}
+    tiles = tuple(TileScene(tile, _outline(placed[tile]), _middle(placed[tile])) for tile in sorted(placed))
+    meetings = tuple((one, other, _meeting(placed[one], placed[other])) for one, other in contacts(layout.placements))
+    return Scene(tiles, meetings, True)
+
+
+def _of_map(cosmic_map: CosmicMap) -> Scene:
+    where = draw(cosmic_map)
+    tiles = tuple(TileScene(tile, _disc(where[tile]), where[tile]) for tile in cosmic_map.tiles)
+    meetings = tuple(
+        (one, other, ((where[one][0] + where[other][0]) / 2, (where[one][1] + where[other][1]) / 2))
+        for one, other in cosmic_map.pairs
+    )
+    return Scene(tiles, meetings, False)
+
+
+def _down(point: Point) -> XY:
+    """Where a lattice point lies, y downwards."""
+    x, y = position(point)
+    return x, -y
+
+
+def _outline(placement: Placement) -> Outline:
+    return tuple(map(_down, placement.corners))
+
+
+def _disc(middle: XY) -> Outline:
+    return tuple((middle[0] + DISC * cos(turn * pi / 12), middle[1] + DISC * sin(turn * pi / 12)) for turn in range(24))
+
+
+def _meeting(one: Placement, other: Placement) -> XY:
+    """The most central of all contacts: a corner of one on an edge of the other."""
+    points = sorted((set(one.corners) & set(other.edge_points())) | (set(other.corners) & set(one.edge_points())))
+    x, y = (sum(axis) / len(points) for axis in zip(*map(_down, points), strict=True))
+    return min(map(_down, points), key=lambda point: hypot(point[0] - x, point[1] - y))
+
+
+def _middle(placement: Placement) -> XY:
+    u, v = roomiest(placement.pose)
+    x, y = _down((placement.u, placement.v))
+    return x + u, y + v
+
+
+@cache
+def roomiest(posed: int) -> XY:
+    """Where a tile has most room, on a grid of half steps; if several places have enough, the nearest to its origin."""
+    outline = tuple(map(_down, corners(posed)))
+    grid = [(x / 2, y / 2) for x in range(-14, 15) for y in range(-14, 15)]
+    return max(
+        (point for point in grid if inside(point, outline)),
+        key=lambda point: (min(to_edge(point, outline), ENOUGH), -hypot(*point)),
+    )

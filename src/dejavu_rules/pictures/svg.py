@@ -1,0 +1,193 @@
+"""Pictures of the Cosmic Map as SVG: nebulae on a night sky, what lies on them, and what to point out."""
+
+from collections.abc import Iterator
+from operator import index
+from xml.sax.saxutils import escape
+from zlib import crc32
+
+from attrs import frozen
+
+from dejavu_rules.box.pieces import NebulaTile
+from dejavu_rules.mapgen.plane import XY
+from dejavu_rules.pictures import symbols
+from dejavu_rules.pictures.arrows import arrow, head, numbers
+from dejavu_rules.pictures.packing import Label, pack
+from dejavu_rules.pictures.scene import Scene, TileScene, scene
+from dejavu_rules.pictures.subject import Subject
+
+SCALE = 28
+"""How many pixels a lattice step has."""
+MARGIN = 1.6
+"""The space around all tiles, in lattice steps."""
+_HUES = (265, 205, 12, 178, 320, 38, 226, 350, 288, 158, 24, 338, 302, 214, 46)
+"""One per tile, so that neighbours rarely look alike."""
+_FONT = "font-family=\"'Trebuchet MS','Segoe UI','DejaVu Sans',sans-serif\""
+_NAME_SIZE = 0.74
+
+
+@frozen
+class _Frame:
+    """The visible part: its smallest x and y, and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @classmethod
+    def around(cls, what: Scene) -> "_Frame":
+        """A frame with some space around all tiles."""
+        xs, ys = zip(*(point for tile in what.tiles for point in tile.outline), strict=True)
+        x, y = min(xs) - MARGIN, min(ys) - MARGIN
+        return cls(x, y, max(xs) + MARGIN - x, max(ys) + MARGIN - y)
+
+    def __str__(self) -> str:
+        return f"{self.x:.2f} {self.y:.2f} {self.width:.2f} {self.height:.2f}"
+
+
+def render(picture: Subject) -> str:
+    """The picture as an SVG document."""
+    what = scene(picture.what)
+    frame = _Frame.around(what)
+    mark = f"dv{crc32(repr(picture).encode()):08x}"  # one page can show several pictures: their ids differ
+    title, words = escape(picture.title), escape(picture.describe())
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" width="{frame.width * SCALE:.0f}" '
+        f'height="{frame.height * SCALE:.0f}" role="img" aria-labelledby="{mark}-title {mark}-desc" {_FONT}>',
+        f'<title id="{mark}-title">{title}</title><desc id="{mark}-desc">{words}</desc>',
+        f"<defs>{''.join(_definitions(what, mark))}</defs>",
+        *_sky(frame, mark),
+        *(_lines(what) if not what.is_drawn_to_scale else ()),
+        *(_tile(tile, picture, mark) for tile in what.tiles),
+        *(_sparks(what) if what.is_drawn_to_scale else ()),
+        *(_highlight(what.tile(tile)) for tile in picture.highlights),
+        *(arrow(what, walk, mark) for walk in picture.arrows),
+        *(_contents(tile, picture) for tile in what.tiles),
+        *(numbers(what, walk) for walk in picture.arrows),
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _definitions(what: Scene, mark: str) -> Iterator[str]:
+    yield (
+        f'<radialGradient id="{mark}-sky" cx="50%" cy="42%" r="75%"><stop offset="0" stop-color="#262052"/>'
+        '<stop offset=".6" stop-color="#131534"/><stop offset="1" stop-color="#090b1d"/></radialGradient>'
+        f"{head(mark)}"
+    )
+    for one in what.tiles:
+        number, hue = index(one.tile), _HUES[one.tile]
+        yield (
+            f'<radialGradient id="{mark}-t{number}" cx="45%" cy="38%" r="72%">'
+            f'<stop offset="0" stop-color="hsl({hue},62%,52%)"/>'
+            f'<stop offset=".55" stop-color="hsl({hue + 18},56%,33%)"/>'
+            f'<stop offset="1" stop-color="hsl({hue + 44},58%,19%)"/></radialGradient>'
+        )
+        wisp = f'stop-color="hsl({hue + 60},90%,76%)"'
+        yield (
+            f'<radialGradient id="{mark}-g{number}"><stop offset="0" {wisp} stop-opacity=".5"/>'
+            f'<stop offset=".5" {wisp} stop-opacity=".17"/><stop offset="1" {wisp} stop-opacity="0"/></radialGradient>'
+        )
+        yield f'<clipPath id="{mark}-c{number}"><path d="{_path(one)}"/></clipPath>'
+
+
+def _sky(frame: _Frame, mark: str) -> Iterator[str]:
+    place = f'x="{frame.x:.2f}" y="{frame.y:.2f}" width="{frame.width:.2f}" height="{frame.height:.2f}"'
+    yield f'<rect {place} rx=".8" fill="url(#{mark}-sky)"/>'
+    stars = []
+    for number, (across, down) in zip(range(150), _scattered(), strict=False):
+        x, y = frame.x + across * frame.width, frame.y + down * frame.height
+        stars.append(
+            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{0.03 + 0.05 * (number % 7 == 0) + 0.02 * (number % 3):.2f}"/>'
+        )
+    yield f'<g fill="#fff" opacity=".6">{"".join(stars)}</g>'
+
+
+def _scattered() -> Iterator[XY]:
+    """Points that look scattered over the unit square and are the same in every picture."""
+    x = y = 0.5
+    while True:
+        x, y = (x + 0.7548776662466927) % 1, (y + 0.5698402909980532) % 1
+        yield x, y
+
+
+def _path(tile: TileScene) -> str:
+    return "M" + "L".join(f"{x:.3f},{y:.3f}" for x, y in tile.outline) + "Z"
+
+
+def _tile(one: TileScene, picture: Subject, mark: str) -> str:
+    """A nebula: a coloured cloud with brighter wisps, inside its outline."""
+    tile, number, (x, y) = one.tile, index(one.tile), one.middle
+    wisps = "".join(
+        f'<ellipse cx="{x + dx:.2f}" cy="{y + dy:.2f}" rx="{rx}" ry="{ry}" transform="rotate({turn} {x:.2f} {y:.2f})" '
+        f'fill="url(#{mark}-g{number})"/>'
+        for dx, dy, rx, ry, turn in ((-1.6, -0.8, 3.2, 1.3, 25), (1.8, 1.2, 3.6, 1.5, 25), (0, 2.2, 2.2, 1, -35))
+    )
+    near = ", ".join(map(str, picture.map.neighbours[tile])) or "nothing"
+    return (
+        f'<g><title>{escape(f"{tile} touches {near}")}</title><path d="{_path(one)}" fill="url(#{mark}-t{number})"/>'
+        f'<g clip-path="url(#{mark}-c{number})">{wisps}</g>'
+        f'<path d="{_path(one)}" fill="none" stroke="#fff" stroke-opacity=".72" stroke-width=".1"/></g>'
+    )
+
+
+def _lines(what: Scene) -> Iterator[str]:
+    for one, other, _ in what.meetings:
+        (x, y), (to_x, to_y) = what.tile(one).middle, what.tile(other).middle
+        line = f"M{x:.2f},{y:.2f}L{to_x:.2f},{to_y:.2f}"
+        yield f'<path d="{line}" stroke="#ffe9a8" stroke-opacity=".8" stroke-width=".18"/>'
+
+
+def _sparks(what: Scene) -> Iterator[str]:
+    """A spark where two tiles meet, so that no connection is overlooked."""
+    for one, other, (x, y) in what.meetings:
+        yield (
+            f'<g transform="translate({x:.3f} {y:.3f})"><title>{escape(f"{one} touches {other}")}</title>'
+            '<circle r=".42" fill="#ffe9a8" opacity=".28"/><path d="M0-.34L.09-.09L.34 0L.09.09L0 .34L-.09.09L-.34 0'
+            'L-.09-.09Z" fill="#fff6d6" stroke="#7a5a12" stroke-width=".04"/></g>'
+        )
+
+
+def _highlight(one: TileScene) -> str:
+    return (
+        f'<path d="{_path(one)}" fill="#fff" fill-opacity=".1" stroke="#ffe066" stroke-opacity=".4" stroke-width=".55" '
+        f'stroke-linejoin="round"/><path d="{_path(one)}" fill="none" stroke="#ffe066" stroke-width=".2" '
+        'stroke-dasharray=".6 .3" stroke-linejoin="round"/>'
+    )
+
+
+def _contents(one: TileScene, picture: Subject) -> str:
+    """The tile's name, and the pieces around it."""
+    pieces = list(_pieces(one.tile, picture))
+    label = Label(one.middle, 0.235 * len(str(one.tile)) * _NAME_SIZE / 0.8, 0.5 * _NAME_SIZE)
+    scale, places = pack(one, label, [radius for radius, _ in pieces])
+    x, y = one.middle
+    drawn = [
+        f'<text x="{x:.2f}" y="{y + 0.34 * _NAME_SIZE:.2f}" font-size="{_NAME_SIZE}" text-anchor="middle" fill="#fff" '
+        f'stroke="#100c26" stroke-width=".16" stroke-opacity=".75" paint-order="stroke">{escape(str(one.tile))}</text>'
+    ]
+    for place, (radius, symbol) in zip(places, pieces, strict=True):
+        if place is not None:
+            where = f"translate({place[0]:.2f} {place[1]:.2f}) scale({scale * radius / 1.12:.3f})"
+            drawn.append(f'<g transform="{where}">{symbol}</g>')
+    left_off = places.count(None)
+    if left_off:
+        drawn.append(
+            f'<text x="{x:.2f}" y="{y + 1.2 * _NAME_SIZE:.2f}" font-size="{0.8 * _NAME_SIZE:.2f}" text-anchor="middle" '
+            f'fill="#ffe066">and {left_off} more</text>'
+        )
+    return f"<g>{''.join(drawn)}</g>"
+
+
+def _pieces(tile: NebulaTile, picture: Subject) -> Iterator[tuple[float, str]]:
+    """Each piece on the tile with its radius, the largest first: those need the middle."""
+    contents = picture.contents
+    if tile is contents.girl:
+        yield 1.1, symbols.GIRL
+    fragment = contents.fragment(tile)
+    if fragment is not None:
+        yield 0.85, symbols.fragment(fragment)
+    if tile in contents.flowers:
+        yield 0.85, symbols.FLOWER
+    if contents.bits:
+        yield from ((0.7, symbols.bit(bit)) for bit in contents.bits[tile])

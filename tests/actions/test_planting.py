@@ -1,0 +1,82 @@
+"""`actions.planting`: walks and plantings, against every walk that could be tried."""
+
+from collections.abc import Iterator
+from itertools import permutations, product
+
+import pytest
+from attrs import evolve
+
+from dejavu_rules import (
+    CardId,
+    CosmicMap,
+    Dealer,
+    GameState,
+    NamelessGirlTile,
+    NebulaTile,
+    Phase,
+    Plant,
+    Powers,
+    Walk,
+    explain,
+)
+from dejavu_rules.actions.planting import plantings, some_planting, some_walk, walks
+from dejavu_rules.box.pieces import TILES
+from dejavu_rules.combinatorics.spaces import NOTHING
+from tests.support.bending import bent
+from tests.support.builders import BOX, FLOWER, FOOTPRINT, PLAIN, SECOND_FLOWER, player, table
+from tests.support.spaces import check
+
+KITE = CosmicMap.from_pairs([(TILES[one], TILES[other]) for one, other in ((0, 1), (0, 2), (1, 2), (1, 3), (2, 3))])
+"""Two triangles with a common side; the other tiles touch nothing."""
+
+
+def on_kite(*ltm: CardId, girl: NebulaTile = TILES[0], planted: int = 2, flower: bool = True) -> GameState:
+    """The first tiles are planted already."""
+    gardener = player(ltm=ltm, card_flowers=[card for card in ltm if card is not FOOTPRINT], flower=flower)
+    return table(Phase.PLANTING, gardener, girl=girl, planted_tiles=TILES[:planted], cosmic_map=KITE)
+
+
+def every_walk() -> Iterator[tuple[NebulaTile, ...]]:
+    for length in range(5):
+        yield from permutations(TILES[:5], length)
+
+
+POSITIONS = [
+    on_kite(),
+    on_kite(FOOTPRINT),
+    on_kite(FOOTPRINT, FLOWER),
+    on_kite(FOOTPRINT, FLOWER, SECOND_FLOWER, girl=TILES[3], flower=False),
+    on_kite(FLOWER, planted=0),
+    on_kite(FLOWER, planted=4),
+    on_kite(flower=False),
+    on_kite(girl=TILES[7]),
+    bent(on_kite(FOOTPRINT), planting_done=True),
+]
+
+
+@pytest.mark.parametrize("state", POSITIONS)
+def test_the_spaces_have_just_what_the_checks_let_through(state: GameState) -> None:
+    expected = {Walk(walk) for walk in every_walk() if not explain(state, Walk(walk))}
+    check(walks(state), expected)
+    sources = (None, FLOWER, SECOND_FLOWER, PLAIN)
+    ways = {Plant(walk, source) for walk, source in product((*every_walk(), (TILES[7],)), sources)}
+    planted = {plant for plant in ways if not explain(state, plant)}
+    check(plantings(state), planted)
+    assert (walks(state) is NOTHING) == (not expected)
+    assert (plantings(state) is NOTHING) == (not planted)
+
+
+@pytest.mark.parametrize("state", POSITIONS)
+def test_random_ones_are_all_of_them(state: GameState) -> None:
+    dealer = Dealer(1)
+    for some, space in ((some_walk, walks), (some_planting, plantings)):
+        expected = set(space(state)) or {None}
+        assert {some(state, dealer.below) for _ in range(100 * len(expected))} == expected
+
+
+def test_without_any_footprint_the_girl_stays_where_she_is() -> None:
+    box = evolve(BOX, girl_tile=NamelessGirlTile(Powers(flower=1, hand=3)))
+    state = table(Phase.PLANTING, player(flower=True), cosmic_map=KITE, box=box)
+    assert walks(state) is NOTHING
+    assert list(plantings(state)) == [Plant(())]
+    assert some_walk(state, lambda number: 0) is None

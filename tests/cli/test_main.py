@@ -1,0 +1,45 @@
+"""`dejavu-rules` itself: its commands, its help, and that a command is loaded only when it is called."""
+
+import subprocess
+import sys
+from importlib.metadata import version
+
+import pytest
+from click.testing import CliRunner
+
+from dejavu_rules.cli import main
+from dejavu_rules.cli.main import COMMANDS
+
+
+def test_help_lists_every_command_with_what_it_does() -> None:
+    shown = CliRunner().invoke(main, ["--help"]).stdout
+    assert list(COMMANDS) == ["catalogue", "map", "score"]
+    for name, purpose in COMMANDS.items():
+        assert f"  {name} " in shown
+        assert purpose in shown
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_of_its_own(name: str) -> None:
+    result = CliRunner().invoke(main, [name, "--help"])
+    assert result.exit_code == 0
+    assert f"main {name}" in result.stdout
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert version("dejavu-rules") in CliRunner().invoke(main, ["--version"]).stdout
+
+
+def test_an_unknown_command_is_wrong_usage() -> None:
+    result = CliRunner().invoke(main, ["scroe"])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "No such command 'scroe'" in result.stderr
+
+
+def test_help_loads_no_command() -> None:
+    code = (
+        "import sys; from dejavu_rules.cli import main; main(['--help'], standalone_mode=False)\n"
+        "print([name for name in sys.modules if name.startswith('dejavu_rules')], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stderr == "['dejavu_rules', 'dejavu_rules.cli.main', 'dejavu_rules.cli']\n"

@@ -1,0 +1,41 @@
+"""`randomness`: whole numbers out of fractions reach from the first to the last, however many there are."""
+
+from itertools import chain, repeat
+
+import pytest
+
+from dejavu_rules.combinatorics.randomness import FEW, many_below
+
+LARGEST = 1 - 2**-53
+NUMBERS = (1, 2, 15, FEW, FEW + 1, 2**53, 10**30)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_smallest_and_the_largest_fraction(number: int) -> None:
+    assert many_below(number, lambda: 0.0) == 0
+    assert many_below(number, lambda: LARGEST) == number - 1
+
+
+def test_equal_parts_of_the_fractions_belong_to_each_number() -> None:
+    fractions = [part / 16 for part in range(16)]
+    assert [many_below(8, repeat(fraction).__next__) for fraction in fractions] == [part // 2 for part in range(16)]
+
+
+@pytest.mark.parametrize("number", [2**30, 10**30])
+def test_a_large_number_is_decided_by_the_first_fraction_first(number: int) -> None:
+    for half in (0, 1):
+        assert many_below(number, chain([half / 2], repeat(0.0)).__next__) == half * number // 2
+
+
+@pytest.mark.parametrize(("number", "fractions"), [(FEW + 1, 1), (2**22, 2), (2**53, 2), (10**30, 3)])
+def test_a_large_number_takes_fractions_with_32_digits_to_spare(number: int, fractions: int) -> None:
+    """So that the numbers are equally likely but for a bias of 1 / 2**32."""
+    asked: list[float] = []
+
+    def random() -> float:
+        asked.append(0.5)
+        return 0.5
+
+    many_below(number, random)
+    assert len(asked) == fractions
+    assert 2 ** (53 * fractions) >= number << 32

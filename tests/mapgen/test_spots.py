@@ -1,0 +1,79 @@
+"""The places where a tile can be added, against trying every lattice point."""
+
+from itertools import product
+
+import pytest
+
+from dejavu_rules.box.pieces import TILES, NebulaTile
+from dejavu_rules.dealer import Dealer
+from dejavu_rules.mapgen import Placement, generate
+from dejavu_rules.mapgen.lattice import TURNS, WIDTH
+from dejavu_rules.mapgen.layout import crowds, overlaps, touches
+from dejavu_rules.mapgen.spots import MOST_CONTACTS, Table, digits, every_spot, places_beside, spots
+
+
+def naive_spots(laid: tuple[Placement, ...], tile: NebulaTile, turns: int, contacts: int) -> set[Placement]:
+    """Try every lattice point around the map."""
+    us, vs = [one.u for one in laid], [one.v for one in laid]
+    found = set()
+    for u, v in product(range(min(us) - 16, max(us) + 17), range(min(vs) - 16, max(vs) + 17)):
+        place = Placement(tile, u, v, turns)
+        if any(overlaps(one, place) for one in laid) or crowds((*laid, place)):
+            continue
+        if sum(touches(one, place) for one in laid) >= contacts:
+            found.add(place)
+    return found
+
+
+@pytest.mark.parametrize(("seed", "number"), [(1, 1), (2, 2), (3, 4), (5, 14)])
+def test_spots_are_all_places_that_touch(seed: int, number: int) -> None:
+    laid = generate(Dealer(seed)).placements[: number + 1]
+    laid, tile = laid[:-1], laid[-1].tile
+    found = spots(Table.of(laid), tile, seed % TURNS)
+    for least in range(1, MOST_CONTACTS + 1):
+        naive = naive_spots(laid, tile, seed % TURNS, least)
+        every = list(found.every(least))
+        assert set(every) == naive
+        assert len(every) == len(naive) == found.count(least)
+        assert [found.pick(least, index) for index in range(len(every))] == every
+
+
+def test_every_spot_has_all_rotations_in_a_fixed_order() -> None:
+    laid = generate(Dealer(4)).placements[:3]
+    every = list(every_spot(laid, TILES[0] if laid[0].tile is not TILES[0] else TILES[1]))
+    assert every == sorted(every, key=lambda place: (place.turns, place.v, place.u))
+    assert {place.turns for place in every} == set(range(TURNS))
+
+
+def test_places_beside_two_tiles_touch_both() -> None:
+    laid = generate(Dealer(6)).placements
+    laid, tile = laid[:5], laid[5].tile
+    for turns in range(TURNS):
+        expected = {
+            place for place in naive_spots(laid, tile, turns, 2) if touches(laid[0], place) and touches(laid[1], place)
+        }
+        assert set(places_beside(Table.of(laid), tile, turns, {0, 1})) == expected
+
+
+def test_every_spot_leaves_out_places_with_fewer_contacts() -> None:
+    laid = generate(Dealer(2)).placements[:4]
+    tile = next(tile for tile in TILES if tile not in [one.tile for one in laid])
+    every, close = set(every_spot(laid, tile)), set(every_spot(laid, tile, 2))
+    assert close == {place for place in every if sum(touches(one, place) for one in laid) >= 2}
+    assert close < every
+
+
+def test_a_point_where_three_tiles_meet_is_crowded() -> None:
+    """No further tile may come there."""
+    layout = generate(Dealer(5))
+    table = Table.of(layout.placements)
+    points = [(table.left + digit % WIDTH, table.low + digit // WIDTH) for digit in table.crowded]
+    meeting = [point for one in layout.placements for point in one.edge_points()]
+    assert sorted(points) == sorted({point for point in meeting if meeting.count(point) == 3})
+    assert points
+
+
+def test_digits_are_the_ones_of_a_mask() -> None:
+    assert list(digits(0)) == []
+    assert list(digits(0b1011)) == [0, 1, 3]
+    assert list(digits(1 << 500 | 1)) == [0, 500]

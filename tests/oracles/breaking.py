@@ -1,0 +1,97 @@
+"""How a rule is broken on purpose: an engine built from a table in which some actions have another rule.
+
+A broken rule replaces the check, the effect or the choices of some actions. Each names the oracle that has to
+catch it on its own.
+"""
+
+import importlib.util
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import attrs
+from attrs import frozen
+
+import dejavu_rules.actions.table
+import dejavu_rules.engine
+from dejavu_rules import GameState, Violation
+from dejavu_rules.actions.rule import Event, Rule
+from tests.oracles.watch import Engine, as_engine
+
+AnyRule = Rule | Event
+Change = Callable[[AnyRule], AnyRule]
+
+
+@frozen
+class Broken:
+    """A rule that is wrong in one way, and the oracle that must notice."""
+
+    name: str
+    actions: tuple[type, ...]
+    change: Change
+    caught_by: str
+
+    def engine(self) -> Engine:
+        """A second copy of the engine over the changed table; the library's own stays as it is."""
+        source = Path(dejavu_rules.engine.__file__).with_name("engine.py")  # there even where a compiled one is used
+        spec = importlib.util.spec_from_file_location(dejavu_rules.engine.__name__, source)
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        table = dejavu_rules.actions.table
+        rules = tuple(self.change(rule) if rule.action in self.actions else rule for rule in table.RULES)
+        with patch.object(table, "RULES", rules):
+            spec.loader.exec_module(module)
+        return as_engine(module)
+
+
+class Breaks:
+    """Decorates the ways to break a rule, and keeps them."""
+
+    def __init__(self) -> None:
+        self.all: list[Broken] = []
+
+    def __call__(self, name: str, *actions: type, caught_by: str) -> Callable[[Change], Change]:
+        def register(change: Change) -> Change:
+            self.all.append(Broken(name, actions, change, caught_by))
+            return change
+
+        return register
+
+
+def without(*forgotten: str) -> Change:
+    """A check that has forgotten these clauses, or these ways to break one, by their codes."""
+
+    def change(rule: AnyRule) -> AnyRule:
+        def check(state: GameState, action: Any) -> Iterator[Violation]:
+            for violation in rule.check(state, action):
+                if violation.clause not in forgotten and violation.code not in forgotten:
+                    yield violation
+
+        return attrs.evolve(rule, check=check)
+
+    return change
+
+
+def then(spoil: Callable[[GameState, Any, GameState], GameState]) -> Change:
+    """An effect that goes on to do something wrong."""
+
+    def change(rule: AnyRule) -> AnyRule:
+        return attrs.evolve(rule, perform=lambda state, action: spoil(state, action, rule.perform(state, action)))
+
+    return change
+
+
+def seen_as(pretend: Callable[[GameState], GameState]) -> Change:
+    """Check and choices agree with each other, but look at a state that is not the real one."""
+
+    def change(rule: AnyRule) -> AnyRule:
+        assert isinstance(rule, Rule)
+        return attrs.evolve(
+            rule,
+            check=lambda state, action: rule.check(pretend(state), action),
+            space=lambda state: rule.space(pretend(state)),
+        )
+
+    return change

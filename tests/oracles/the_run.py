@@ -1,0 +1,55 @@
+"""One bounded run over all set-ups, the same every time: what it must see, and what it must catch.
+
+It is small enough to repeat for every broken rule, and large enough that every kind of action is accepted and
+every violation found in it; `test_coverage` holds it to that.
+"""
+
+from dejavu_rules import Dealer
+from tests.oracles.setups import (
+    ALMOST_WHITE,
+    BARE,
+    BY_NAME,
+    BY_PLACE,
+    FEW_CARDS,
+    NO_FLOWERS,
+    QUICK,
+    RICH,
+    RUSH,
+    SMALL,
+    SMALL_SPEED,
+    STUCK,
+    Setup,
+    standards,
+)
+from tests.oracles.watch import REAL, Engine, Watch
+
+
+def games() -> list[tuple[Setup, int, int, int]]:
+    """Set-up, seed, steps to go, and tries at each; short games first, because most mistakes show early."""
+    setting_up = [(setup, seed, 8, 2) for setup in (SMALL, STUCK, RICH) for seed in range(10, 20)]
+    return [
+        *setting_up,
+        *((setup, seed, 90, 2) for setup in (SMALL, SMALL_SPEED, ALMOST_WHITE, STUCK) for seed in (0, 1)),
+        *((setup, seed, 100, 3) for setup in (NO_FLOWERS, FEW_CARDS) for seed in range(3)),
+        *((RICH, seed, 200, 2) for seed in range(2)),
+        *((QUICK, seed, 300, 2) for seed in range(2)),
+        *((setup, seed, 150, 2) for seed, setup in enumerate(standards())),
+        (SMALL_SPEED, 3, 40, 2),
+        (BARE, 0, 60, 2),
+        *((BY_NAME, seed, 8, 6) for seed in (*range(8), 304)),  # there connections would cross
+        *((BY_PLACE, seed, 5, 6) for seed in range(2)),
+    ]
+
+
+def the_run(engine: Engine = REAL, only: str | None = None) -> Watch:
+    """Play all games under the eyes of all oracles, or of one; raises `Caught`.
+
+    The last ones go to their end, with players who hurry there, so that more than one has ten cards.
+    """
+    watch = Watch(engine, only)
+    for setup, seed, steps, tries in games():
+        watch.play(setup.first_state(), Dealer(seed), steps, tries)
+    watch.eager = True
+    for seed in range(8):
+        watch.play(RUSH.first_state(), Dealer(seed), steps=900, tries=1)
+    return watch

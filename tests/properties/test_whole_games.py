@@ -1,0 +1,141 @@
+"""Whole games under the eyes of every oracle, with choices that Hypothesis makes and shrinks."""
+
+import pytest
+from hypothesis import example, given, settings, target
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+
+from dejavu_rules import (
+    Dealer,
+    Discard,
+    Draw,
+    GameState,
+    Layout,
+    LayTile,
+    Options,
+    Phase,
+    Randomness,
+    apply,
+    first_state,
+    is_over,
+    is_stuck,
+)
+from dejavu_rules.mapgen import validate
+from tests.oracles.invariants import INVARIANTS
+from tests.oracles.map_rulebook import building
+from tests.oracles.setups import Setup, standards
+from tests.oracles.watch import Watch, choices_now
+from tests.properties.strategies import PHASES, SEEDS, layings, legal, nearly_legal, setups, states, toy_setups
+
+
+class Games(RuleBasedStateMachine):
+    """One game: single decisions, attempts that may be illegal, and stretches of play to get further."""
+
+    state: GameState
+
+    @initialize(setup=setups(), seed=SEEDS)
+    def set_up(self, setup: Setup, seed: int) -> None:
+        self.watch = Watch()
+        self.state = self.watch.play(setup.first_state(), Dealer(seed), steps=12)
+
+    @rule(data=st.data())
+    def decide(self, data: st.DataObject) -> None:
+        if not is_over(self.state):
+            action = data.draw(legal(self.state))
+            after = self.watch.verdict(self.state, action, self.watch.offer(self.state))
+            assert after is not None
+            self.state = after
+
+    @rule(data=st.data())
+    def attempt(self, data: st.DataObject) -> None:
+        if not is_over(self.state):
+            action = data.draw(legal(self.state))
+            self.watch.verdict(self.state, data.draw(nearly_legal(self.state, action)), self.watch.offer(self.state))
+
+    @rule(seed=SEEDS, steps=st.integers(1, 25))
+    def play_on(self, seed: int, steps: int) -> None:
+        self.state = self.watch.play(self.state, Dealer(seed), steps)
+
+    def teardown(self) -> None:
+        if hasattr(self, "state"):
+            target(float(sum(len(player.ltm) for player in self.state.players)), label="cards in LTM")
+
+
+TestGames = Games.TestCase
+TestGames.settings = settings(max_examples=settings().max_examples // 2, stateful_step_count=12)
+
+
+@settings(max_examples=max(4, settings().max_examples // 50))
+@given(st.sampled_from(standards()), SEEDS)
+@example(standards()[-1], 3269)  # with 31 hive holes it got stuck for good
+def test_whole_games_are_watched_to_their_end(setup: Setup, seed: int) -> None:
+    watch, state, dealer = Watch(), setup.first_state(), Dealer(seed)
+    for _ in range(100):
+        if is_over(state) or is_stuck(state):
+            break
+        state = watch.play(state, dealer, steps=200, tries=0)
+    assert is_over(state) or is_stuck(state)
+
+
+@pytest.mark.parametrize("phase", PHASES, ids=lambda phase: phase.name)
+def test_states_are_found_in_every_phase(phase: Phase) -> None:
+    """Otherwise a property of all states would say nothing about that phase."""
+    seen = []
+
+    @settings(max_examples=5, database=None, derandomize=True)
+    @given(states(phase))
+    def look(state: GameState) -> None:
+        seen.append(state.phase)
+
+    look()
+    assert set(seen) == {phase}
+
+
+@settings(max_examples=max(6, settings().max_examples // 8))
+@given(st.integers(2, 4), st.booleans(), st.data())
+def test_every_map_that_players_can_finish_is_valid(players: int, by_name: bool, data: st.DataObject) -> None:
+    state = first_state(players, None, options=Options(build_map=True, name_contacts=by_name))
+    while state.phase is not Phase.BITS:
+        choice = legal(state) if state.is_chance else layings(building(state)).map(LayTile)
+        action = data.draw(choice)
+        before, state = state, apply(state, action)
+        assert all(holds(before, action, state) for holds in INVARIANTS)
+    assert validate(state.game.map) == ()
+    if by_name:
+        assert state.game.layout is None
+    else:
+        assert isinstance(state.game.layout, Layout)
+        assert state.game.layout.map == state.game.map
+
+
+DRAWING = (Phase.DEAL, Phase.DRAW, Phase.DUPLICATE)
+
+
+def draw_to_the_end(state: GameState, dealer: Randomness, stubborn: bool) -> GameState:
+    """Within two passes over deck and pile a card turns up that may be kept, if there is one (RULING-5)."""
+    cards, draws, seat = sum(card.copies for card in state.game.catalogue.cards), 0, state.active
+    while state.phase in DRAWING:
+        choices = list(choices_now(state))
+        if stubborn:  # the same cards again and again, and never content with them
+            again = [choice for choice in choices if isinstance(choice, Draw) and choice.card in state.player.hand]
+            choices = [*again] or choices[-1:]
+        draws, seat = (draws if seat == state.active else 0), state.active
+        state = apply(state, choices[dealer.below(len(choices))])
+        draws += 1
+        assert draws <= (state.powers(seat).hand + 8) * 4 * (cards + 1)
+    return state
+
+
+@given(toy_setups(), SEEDS, st.booleans())
+def test_drawing_always_ends(setup: Setup, seed: int, stubborn: bool) -> None:
+    dealer = Dealer(seed)
+    state = setup.first_state()
+    for _ in range(4):
+        state = apply(state, choices_now(state).pick(dealer))
+    state = draw_to_the_end(state, dealer, stubborn)
+    for _ in range(6):
+        while state.phase is not Phase.DISCARD:
+            state = apply(state, choices_now(state).pick(dealer))
+        state = draw_to_the_end(apply(state, Discard(state.player.hand)), dealer, stubborn)
+        if is_over(state):
+            break

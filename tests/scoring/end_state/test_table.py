@@ -1,0 +1,135 @@
+"""`table`: a whole table from raw values, or everything that is wrong with it."""
+
+import copy
+
+import pytest
+
+from dejavu_rules.box.cards import Scoring
+from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
+from dejavu_rules.box.pieces import CardId as C
+from dejavu_rules.box.pieces import Fragment
+from dejavu_rules.scoring.end_state import table_from
+from tests.scoring.tables import defects_of, raw_table, spoiled, told
+
+
+def test_a_valid_table() -> None:
+    table = table_from(raw_table())
+    assert table.fragment_colours == ("red", "blue", "gold")
+    ada, ben, _ = table.holdings
+    assert ada.tokens == (1, 2, 2)
+    assert ada.card_ids == (C.GREEN_2, C.WHITE_1, C.WHITE_5, C.GREEN_7)
+    assert ada.fragments == Fragments((Fragment.RED_1, Fragment.RED_2, Fragment.BLUE_4))
+    assert ben.fragment_words(ben.fragments) == ("gold 4",)
+    kinds = [card.scoring.kind for card in (*ada.cards, *ben.cards) if card.scoring is not None]
+    assert kinds == [Scoring.SEQUENCE, Scoring.FRAGMENTS, Scoring.COLOUR_CARDS, Scoring.WHITE_CARDS]
+
+
+def test_what_a_player_has_none_of_may_be_left_out() -> None:
+    table = table_from({"players": [{"name": "Ada"}, {"name": "Ben", "vp_tokens": 3}]})
+    assert [(holding.tokens, holding.cards, holding.fragments) for holding in table.holdings] == [
+        ((), (), NO_FRAGMENTS),
+        ((3,), (), NO_FRAGMENTS),
+    ]
+
+
+ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
+    (("player",), [], "player: unknown key; known keys: players, fragment_colours; did you mean 'players'?"),
+    (
+        ("fragment_colours",),
+        ["red", "blue", "gold", "Red"],
+        "fragment_colours: 4 colours of fragments; there are three (COMP-3)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "words"), ONE_DEFECT)
+def test_one_defect_is_named_exactly(path: tuple[str | int, ...], value: object, words: str) -> None:
+    assert told(spoiled(*path, value=value)) == [words]
+
+
+def test_a_pinned_word_must_stand_before_pips() -> None:
+    raw = spoiled("fragment_colours", 2, value="gold 1")
+    assert told(raw) == [
+        "fragment_colours[2]: 'gold 1' is not a colour; "
+        'write only the word that goes before the pips, like "red" in "red 1"'
+    ]
+
+
+def test_a_pinned_word_twice() -> None:
+    raw = spoiled("fragment_colours", 2, value="Blue")
+    assert told(raw) == ["fragment_colours[2]: 'Blue' is listed twice"]
+
+
+def test_no_players() -> None:
+    assert told({}) == ["players: missing"]
+
+
+@pytest.mark.parametrize("number", [0, 1, 5])
+def test_COMP_1_too_few_or_too_many_players(number: int) -> None:
+    players = [{"name": f"Player {seat}"} for seat in range(number)]
+    assert told({"players": players}) == [f"players: {number} listed; the game is for 2 to 4 players (COMP-1)"]
+
+
+@pytest.mark.parametrize(
+    ("entry", "words"),
+    [
+        (
+            {"card": {"colour": "white", "number": 4}, "fragments": []},
+            ": the player has no white 4 that scores fragments (SCORE-C4)",
+        ),
+        (
+            {"card": {"colour": "white", "number": 5}, "fragments": ["red 5"]},
+            ".fragments[0]: the player does not have 'red 5' (SCORE-C4)",
+        ),
+        (
+            {"card": {"colour": "white", "number": 5}, "fragments": ["red 1", "red 1"]},
+            ".fragments: a fragment is listed twice (SCORE-C4)",
+        ),
+        (
+            {"card": {"colour": "white", "number": 1}, "fragments": ["red 1", "blue 4"]},
+            ": white 1 cannot count red 1, blue 4: its sequence takes only one colour (SCORE-C1)",
+        ),
+        ({"card": {"colour": "white", "number": 5}}, ".fragments: missing"),
+        ({"fragments": []}, ".card: missing"),
+        ({"card": {"colour": "white"}, "fragments": []}, ".card.number: missing"),
+        (
+            {"card": {"colour": "white", "number": 5}, "fragments": [], "vp": 3},
+            ".vp: unknown key; known keys: card, fragments",
+        ),
+    ],
+)
+def test_a_players_own_assignment_must_be_a_legal_one(entry: object, words: str) -> None:
+    assert told(spoiled("players", 0, "assignment", 0, value=entry)) == [f"players[0].assignment[0]{words}"]
+
+
+def test_a_players_own_assignment_is_judged_in_the_words_of_the_table() -> None:
+    ada = {
+        "name": "Ada",
+        "fragments": ["oro 1", "oro 3"],
+        "cards": [{"colour": "white", "number": 3, "scores": "sequence oro"}],
+        "assignment": [{"card": {"colour": "white", "number": 3}, "fragments": ["oro 1", "oro 3"]}],
+    }
+    assert told({"fragment_colours": ["rosso", "blu", "oro"], "players": [ada, {"name": "Ben"}]}) == [
+        "players[0].assignment[0]: the pips of oro 1, oro 3 are not consecutive (SCORE-C1)"
+    ]
+
+
+def test_all_defects_come_at_once_in_the_order_of_the_file() -> None:
+    raw = raw_table()
+    raw["players"][2]["name"] = ""
+    raw["players"][0]["cards"][3]["number"] = 9
+    raw["players"][0]["fragments"][2] = "blue 7"
+    raw["players"][1]["vp_tokens"] = "7"
+    assert [defect.path for defect in defects_of(raw)] == [
+        "players[0].cards[3].number",
+        "players[0].fragments[2]",
+        "players[1].vp_tokens",
+        "players[2].name",
+    ]
+
+
+def test_a_table_short_of_players_only_with_seats() -> None:
+    raw = copy.deepcopy(raw_table())
+    del raw["players"][1:]
+    assert len(table_from(raw, seats=4).holdings) == 1
+    assert told(raw) == ["players: 1 listed; the game is for 2 to 4 players (COMP-1)"]

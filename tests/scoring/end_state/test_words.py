@@ -1,0 +1,69 @@
+"""`words`: colours in four languages."""
+
+import pytest
+
+from dejavu_rules.box.cards import Scoring
+from dejavu_rules.box.pieces import COLOURS, Colour
+from dejavu_rules.scoring.end_state import table_from
+from dejavu_rules.scoring.end_state.words import COLOUR_NAMES, COLOUR_OF_WORD, plain
+from tests.scoring.tables import spoiled, told
+
+
+@pytest.mark.parametrize(
+    ("word", "colour"),
+    [
+        ("White", Colour.WHITE),
+        ("weiß", Colour.WHITE),
+        ("WEISS", Colour.WHITE),
+        ("bianco", Colour.WHITE),
+        ("白色", Colour.WHITE),
+        ("blau", Colour.BLUE),
+        ("blu", Colour.BLUE),
+        ("藍", Colour.BLUE),
+        ("蓝色", Colour.BLUE),
+        ("grün", Colour.GREEN),
+        ("gru\u0308n", Colour.GREEN),
+        ("verde", Colour.GREEN),
+        ("綠", Colour.GREEN),
+        ("lila", Colour.PURPLE),
+        ("viola", Colour.PURPLE),
+        ("紫色", Colour.PURPLE),
+        (" rot ", Colour.RED),
+        ("rosso", Colour.RED),
+        ("红", Colour.RED),
+        ("gelb", Colour.YELLOW),
+        ("giallo", Colour.YELLOW),
+        ("黃色", Colour.YELLOW),
+    ],
+)
+def test_colour_words_of_four_languages(word: str, colour: Colour) -> None:
+    table = table_from(spoiled("players", 2, "cards", 0, value={"colour": word, "number": 4, "vp": 1}))
+    assert table.holdings[2].cards[0].colour is colour
+
+
+def test_a_mistyped_word_in_another_language() -> None:
+    raw = spoiled("players", 2, "cards", 0, "colour", value="Giallu")
+    assert told(raw)[0].endswith("did you mean 'giallo'?")
+
+
+def test_own_colour_in_another_language() -> None:
+    card = {"colour": "綠色", "number": 5, "scores": "Grün cards"}
+    table = table_from(spoiled("players", 2, "cards", 0, value=card))
+    scoring = table.holdings[2].cards[0].scoring
+    assert scoring is not None
+    assert scoring.kind is Scoring.COLOUR_CARDS
+
+
+def test_every_colour_has_its_name_and_words_in_three_other_languages() -> None:
+    assert [COLOUR_OF_WORD[name] for name in COLOUR_NAMES] == list(COLOURS)
+    for colour in COLOURS:
+        assert sum(each is colour for each in COLOUR_OF_WORD.values()) >= 4
+
+
+@pytest.mark.parametrize("word", ["Grün", " grün ", "GRÜN", "gru\u0308n"])
+def test_one_spelling_for_comparing(word: str) -> None:
+    assert plain(word) == "grün"
+
+
+def test_words_are_compared_with_single_spaces() -> None:
+    assert plain(" dark \t Red") == "dark red"

@@ -1,0 +1,96 @@
+"""What a user may write, and the types it has."""
+
+from collections.abc import Iterator
+from typing import assert_type
+
+from dejavu_rules import (
+    Action,
+    Bit,
+    Bits,
+    CardId,
+    Cards,
+    Choices,
+    Dealer,
+    Draw,
+    Fragments,
+    GameState,
+    KeepHand,
+    NebulaTile,
+    Outcome,
+    Phase,
+    Save,
+    Sow,
+    act,
+    apply,
+    chance_outcomes,
+    enter,
+    explain,
+    is_over,
+    legal_actions,
+    new_game,
+    random_action,
+    settle,
+)
+
+
+def choices(state: GameState, dealer: Dealer) -> None:
+    assert_type(legal_actions(state), Choices[Action])
+    assert_type(legal_actions(state).count(), int)
+    assert_type(legal_actions(state).pick(dealer), Action)
+    assert_type(legal_actions(state).of(Sow), Choices[Sow])
+    assert_type(legal_actions(state).of(Sow).pick(dealer), Sow)
+    assert_type(next(iter(legal_actions(state).of(Sow))), Sow)
+    assert_type(random_action(state, dealer), Action)
+    assert_type(chance_outcomes(state), Choices[Outcome])
+    assert_type(Save() in legal_actions(state), bool)
+
+
+def places(state: GameState) -> None:
+    assert_type(state.player.hand, Cards)
+    assert_type(state.player.saved, Bits)
+    assert_type(state.player.fragments, Fragments)
+    assert_type(state.bits[NebulaTile.CRAB], Bits)
+    assert_type(state.pool, Bits)
+    assert_type(state.phase, Phase)
+
+
+def values(bits: Bits, cards: Cards) -> None:
+    assert_type(bits + Bits("red moon, blue sun"), Bits)
+    assert_type(bits - Bits([Bit.RED_MOON]), Bits)
+    assert_type(iter(bits), Iterator[Bit])
+    assert_type(cards.kinds(), tuple[CardId, ...])
+    assert_type(bits.count(Bit.RED_MOON), int)
+    assert_type(CardId.BLUE_1 in cards, bool)
+    assert_type(bits <= Bits(), bool)
+    assert_type(Bit.RED_SUN < Bit.RED_MOON, bool)
+    assert_type(sorted(cards), list[CardId])
+    assert_type(Bit("red moon"), Bit)
+
+
+def a_game(dealer: Dealer) -> None:
+    state = settle(new_game(players=2, seed=1), dealer)
+    assert_type(state, GameState)
+    while not is_over(state):
+        action = random_action(state, dealer)
+        assert not explain(state, action)
+        state = settle(act(state, state.active, action), dealer)
+        assert_type(state, GameState)
+
+
+def a_table(state: GameState) -> None:
+    assert_type(enter(state, Draw(CardId.BLUE_1)), GameState)
+    assert_type(act(state, 0, KeepHand(Cards("blue 1, blue 2, blue 3"))), GameState)
+    assert_type(apply(state, Save()), GameState)
+
+
+class Loaded:
+    """Anything with `below` is a source of random numbers."""
+
+    def below(self, number: int, /) -> int:
+        return number - 1
+
+
+def a_source_of_ones_own(state: GameState) -> None:
+    assert_type(legal_actions(state).pick(Loaded()), Action)
+    assert_type(random_action(state, Loaded()), Action)
+    assert_type(settle(state, Loaded()), GameState)
