@@ -5,6 +5,7 @@ game could produce) are different errors.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
 from typing import Any
 
 from attrs import field, frozen
@@ -34,11 +35,11 @@ class _Words:
 def _words(value: object) -> str:
     if isinstance(value, type):
         return value.__name__
-    if type(value) is int:
-        return shown(value)
-    if isinstance(value, Iterable) and not isinstance(value, str):
+    if isinstance(value, Enum | str):
+        return str(value)
+    if isinstance(value, Iterable):
         return ", ".join(f"[{_words(each)}]" if isinstance(each, tuple) else _words(each) for each in value) or "none"
-    return str(value)
+    return shown(value)
 
 
 @frozen
@@ -164,7 +165,7 @@ class UnknownPiece(DejaVuError, ValueError):  # noqa: N818 - stands beside Illeg
 
 
 class TooManyPieces(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
-    """No bag holds so many equal pieces."""
+    """A bag cannot hold this number of equal pieces."""
 
     def __init__(self, kind: str, most: int) -> None:
         self.kind, self.most = kind, most

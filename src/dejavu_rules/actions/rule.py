@@ -21,7 +21,7 @@ class Rule:
     """One kind of action of a player, in the phases in which it can be taken.
 
     `check` yields every violation of a well-formed action, none if it is legal, and raises
-    `MalformedAction` for what is no such action at all. `perform` takes a legal action and gives the next
+    `MalformedAction` for what is not such an action at all. `perform` takes a legal action and gives the next
     state. `space` has just the legal actions; it is `NOTHING` itself where there are none. `leads_to` says
     which phases may follow. `some` finds a random legal action, or None if there is none, with less ado than
     through the space: every one is possible, but not all are equally likely.

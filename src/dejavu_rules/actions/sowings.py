@@ -88,7 +88,7 @@ def sowing_possible(state: GameState) -> bool:
 
 @cache
 def _permutations(number: int) -> tuple[Callable[[list[Bit]], tuple[Bit, ...]], ...]:
-    """Every way to put so many bits into an order, as functions."""
+    """Every way to put this number of bits into an order, as functions."""
     if number < 2:  # `itemgetter` makes no tuple of a single piece
         return (tuple,)
     return tuple([itemgetter(*order) for order in permutations(range(number))])

@@ -30,7 +30,7 @@ class Pieces(Generic[P]):
     _kinds: ClassVar[tuple[Any, ...]] = ()
 
     def __init__(self, pieces: str | Iterable[P | str] = ()) -> None:
-        """Raises `UnknownPiece` for what is no piece of this kind, `TooManyPieces` above 127 equal ones."""
+        """Raises `UnknownPiece` for what is not a piece of this kind, `TooManyPieces` above 127 equal ones."""
         self._bag = 0
         if not pieces:
             return

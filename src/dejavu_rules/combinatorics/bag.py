@@ -40,7 +40,7 @@ def of(kinds: Iterable[SupportsIndex]) -> Bag:
 
 
 def of_counts(counts: Iterable[int]) -> Bag:
-    """The bag with so many pieces of the first kind, the second, ..."""
+    """The bag with the first of these numbers of the lowest kind, the second of the next, ..."""
     return int.from_bytes(bytes(counts), "little")
 
 
