@@ -26,6 +26,8 @@ from typing import Any, Final
 import attrs
 _KEEP: Final[Any] = object()
 _field: Any = attrs.field  # which says that it returns what the field will hold; compiled code would make sure
+def _loose(function: Any) -> Any:  # the same function, of whose result nobody makes sure
+    return function
 """
 
 
@@ -71,12 +73,35 @@ def without_types(source: str) -> str:
     """
     tree = ast.parse(source)
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and (not node.name.startswith("_") or node.name.endswith("__")):
-            asked = {ast.unparse(call.args[0]) for call in ast.walk(node) if _asks_for_type(call)}
-            for argument in (*node.args.posonlyargs, *node.args.args):
-                if argument.arg in asked or argument.annotation is None or ast.unparse(argument.annotation) != "int":
-                    argument.annotation = None if argument.arg in ("self", "cls") else ast.Name("Any")
+        if isinstance(node, ast.FunctionDef):
+            _loosen(node)
+        elif isinstance(node, ast.ClassDef):
+            node.body += _reflected(node)
     return _with_header(tree)
+
+
+def _loosen(function: ast.FunctionDef) -> None:
+    """Let a public function take anything, and an operator answer `NotImplemented`."""
+    is_operator = function.name.endswith("__")
+    if function.name.startswith("_") and not is_operator:
+        return
+    asked = {ast.unparse(call.args[0]) for call in ast.walk(function) if _asks_for_type(call)}
+    for argument in (*function.args.posonlyargs, *function.args.args):
+        if argument.arg in asked or argument.annotation is None or ast.unparse(argument.annotation) != "int":
+            argument.annotation = None if argument.arg in ("self", "cls") else ast.Name("Any")
+    if any(isinstance(node, ast.Name) and node.id == "NotImplemented" for node in ast.walk(function)):
+        function.returns = ast.Name("Any")
+
+
+def _reflected(node: ast.ClassDef) -> list[ast.stmt]:
+    """The reflected operators of a class: compiled code calls them by name, whether there are any or not."""
+    names = {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
+    lines = [
+        f"def __r{name}__(self, other: Any) -> Any:\n    return NotImplemented"
+        for name in ("add", "sub")
+        if f"__{name}__" in names
+    ]
+    return ast.parse("\n".join(lines)).body
 
 
 def _asks_for_type(node: ast.AST) -> TypeGuard[ast.Call]:
@@ -121,6 +146,7 @@ def _methods_of(node: ast.ClassDef, typed: bool) -> Iterator[str]:
         if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
             fields.append(_Field(item.target.id, ast.unparse(item.annotation), typed, item.value))
         elif isinstance(item, ast.FunctionDef):
+            _loosen(item)
             methods += ast.unparse(item).splitlines()
             own.add(item.name)
         elif not isinstance(item, ast.Expr) and not _is_for_types_only(item):
@@ -150,7 +176,9 @@ def _init(fields: list[_Field]) -> Iterator[str]:
     ]
     yield f"def __init__({', '.join(['self', *arguments])}) -> None:"
     for field in fields:
-        value = f"{field.options['converter']}({field.argument})" if "converter" in field.options else field.argument
+        value = field.argument
+        if "converter" in field.options:
+            value = f"_loose({field.options['converter']})({value})"
         yield f"    self.{field.name} = {value}"
     if not fields:
         yield "    pass"

@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 from docs.generate import PARTS, ROOT, documents, filled
+from native import is_compiled
 
 
 @pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.name))
 def test_generated_parts_are_up_to_date(document: Path) -> None:
+    if document.name == "reference.md" and is_compiled():
+        pytest.skip("the reference is made from docstrings and signatures, which compiled functions do not have")
     text = document.read_text(encoding="utf-8")
     assert filled(text) == text, "run: make docs"
 

@@ -356,7 +356,7 @@ def test_the_score_by_the_players_names() -> None:
     assert score(state, ("a", "b", "c")).totals == score(state).totals == (3, 9, 9)
 
 
-@pytest.mark.parametrize("names", [[], ["Ada"], ["Ada", "Ben", "Cy", "Di"], ()])
+@pytest.mark.parametrize("names", [[], ["Ada"], ["Ada", "Ben", "Cy", "Di"], (), "Ada", 3, ["Ada", "Ben", None], {}])
 def test_a_name_for_each_player(names: Any) -> None:
-    with pytest.raises(InvalidSetup, match=r"^names: .* of 3 players$"):
+    with pytest.raises(InvalidSetup, match=r"^names: .* is not a list of 3 players' names$"):
         score(table(Phase.OVER, player(), player(), player()), names=names)

@@ -70,6 +70,7 @@ def test_a_violation_is_a_value() -> None:
     assert hash(one) == hash(other)
     assert one != broken("stm-full", capacity=2)
     assert one == Violation("stm-full", (("capacity", 1),))
+    assert broken("walk-empty").values == {}
     one.values["capacity"] = 5  # type: ignore[index]
     assert one.values == {"capacity": 1}  # what is handed out is a copy
     assert pickle.loads(pickle.dumps(one)) == deepcopy(one) == one

@@ -4,7 +4,7 @@ A seed gives the same game on every machine and Python version for ever: of the 
 `random()` is used, the one method whose sequence Python promises to keep.
 """
 
-from base64 import b64decode, b64encode
+from binascii import a2b_base64, b2a_base64
 from random import Random
 from typing import Self
 
@@ -40,7 +40,8 @@ class Dealer:
     def save(self) -> str:
         """Where the dealer stands, as a text for `resume`; it says nothing about the seed."""
         *words, place = self._generator.getstate()[1]
-        return b64encode(b"".join(word.to_bytes(4, "big") for word in words) + place.to_bytes(2, "big")).decode()
+        content = b"".join([word.to_bytes(4, "big") for word in words]) + place.to_bytes(2, "big")
+        return b2a_base64(content, newline=False).decode("ascii")
 
     @classmethod
     def resume(cls, saved: str) -> Self:
@@ -65,7 +66,7 @@ class Dealer:
 def _words(saved: object) -> tuple[int, ...] | None:
     """The state of the generator, if a saved text has one."""
     try:
-        content = b64decode(saved, validate=True) if isinstance(saved, str) else b""
+        content = a2b_base64(saved, strict_mode=True) if isinstance(saved, str) else b""
     except ValueError:
         return None
     if len(content) != _BYTES:

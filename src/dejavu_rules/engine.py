@@ -134,7 +134,8 @@ def score(state: GameState, names: Sequence[str] | None = None) -> "Result":
 
     `names` are the players' names by seat; without them seat 0 is "Player 1", and so on.
 
-    Raises `InvalidSetup` for a wrong number of names, `MalformedState` for anything but a state.
+    Raises `InvalidSetup` for names that are not a list or tuple of as many texts as there are players,
+    `MalformedState` for anything but a state.
     """
     from dejavu_rules.scoring import holding_from_ltm, result
 
@@ -142,8 +143,8 @@ def score(state: GameState, names: Sequence[str] | None = None) -> "Result":
         raise _not_a_state(state)
     if names is None:
         names = [f"Player {number}" for number in range(1, state.game.seats + 1)]
-    elif len(names) != state.game.seats:
-        raise InvalidSetup(f"names: {shown(names)} are not the names of {state.game.seats} players")
+    elif type(names) not in (list, tuple) or len(names) != state.game.seats or {type(name) for name in names} != {str}:
+        raise InvalidSetup(f"names: {shown(names)} is not a list of {state.game.seats} players' names")
     catalogue = state.game.catalogue
     return result(
         [

@@ -13,8 +13,11 @@ from dejavu_rules import (
     Powers,
     PublicScoring,
     Scoring,
+    Shape,
     Slot,
 )
+from dejavu_rules.box.pieces import SHAPES
+from dejavu_rules.combinatorics import bag
 
 
 def test_powers_by_icon() -> None:
@@ -53,6 +56,14 @@ def test_cards_that_differ_in_one_field_are_different(field: str) -> None:
     other = Card(CardId.RED_1, (Slot.SUN,), Powers(chest=1), 3, PublicScoring(Scoring.SETS), 1)
     card = Card(CardId.BLUE_2, (Slot.MOON,), vp=2)
     assert attrs.evolve(card, **{field: getattr(other, field)}) != card
+
+
+def test_what_the_first_slots_of_a_card_ask_for() -> None:
+    """Slot by slot from the top, and nothing where any shape will do."""
+    card = Card(CardId.BLUE_2, (Slot.MOON, Slot.ANY, Slot.STAR, Slot.MOON), vp=2)
+    asked = [[SHAPES[kind] for kind in bag.kinds(need)] for need in card._needs]
+    moon, star = Shape.MOON, Shape.STAR
+    assert asked == [[], [moon], [moon], [moon, star], [moon, moon, star]]
 
 
 def test_everybody_starts_with_the_powers_of_the_nameless_girl_tile() -> None:

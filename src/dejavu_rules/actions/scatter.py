@@ -12,7 +12,6 @@ from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Below
 from dejavu_rules.combinatorics.spaces import Chance
 from dejavu_rules.combinatorics.sub_bags import iter_sub_bags
-from dejavu_rules.combinatorics.tables import count_tables, table_at
 from dejavu_rules.errors import Violation, broken
 
 S = TypeVar("S", bound=PlaceBits | Replenish, covariant=True)
@@ -68,9 +67,13 @@ class ScatterChance(Chance[S]):
         return total
 
     def count(self) -> int:
+        from dejavu_rules.combinatorics.tables import count_tables  # few ask
+
         return count_tables(self._rows(), self._columns())
 
     def at(self, rank: int) -> S:
+        from dejavu_rules.combinatorics.tables import table_at  # few ask
+
         table = table_at(self._rows(), self._columns(), rank)
         kinds = bag.members(self._bits)
         tiles = [sum([bag.ONE[kind] * number for kind, number in zip(kinds, row, strict=True)]) for row in table]

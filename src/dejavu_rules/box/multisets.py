@@ -16,6 +16,7 @@ from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.errors import MissingPieces, TooManyPieces
 
 P = TypeVar("P", bound=Named)
+_NOTHING: Final = ()
 
 
 class Pieces(Generic[P]):
@@ -29,10 +30,10 @@ class Pieces(Generic[P]):
     _bag: Bag
     _kinds: ClassVar[tuple[Any, ...]] = ()
 
-    def __init__(self, pieces: str | Iterable[P | str] = ()) -> None:
+    def __init__(self, pieces: str | Iterable[P | str] = _NOTHING) -> None:
         """Raises `UnknownPiece` for what is not a piece of this kind, `TooManyPieces` above 127 equal ones."""
         self._bag = 0
-        if not pieces:
+        if pieces is _NOTHING:
             return
         if isinstance(pieces, str):
             pieces = [name.strip() for name in pieces.split(",") if name.strip()]

@@ -1,8 +1,24 @@
 """The box as data with provenance: the model, its TOML file, and the standard reconstruction."""
 
-from dejavu_rules.box.catalogue.differences import Notice, notices
+from typing import TYPE_CHECKING
+
 from dejavu_rules.box.catalogue.loading import load, parse, standard, standard_text
 from dejavu_rules.box.catalogue.model import Catalogue, Provenance
-from dejavu_rules.box.catalogue.write import to_toml
+
+if TYPE_CHECKING:
+    from dejavu_rules.box.catalogue.differences import Notice, notices
+    from dejavu_rules.box.catalogue.write import to_toml
+else:
+
+    def __getattr__(name: str) -> object:
+        """Import what compares and writes catalogues when it is first used: no game needs it."""
+        if name in ("Notice", "notices"):
+            from dejavu_rules.box.catalogue import differences as home
+        elif name == "to_toml":
+            from dejavu_rules.box.catalogue import write as home
+        else:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(home, name)
+
 
 __all__ = ["Catalogue", "Notice", "Provenance", "load", "notices", "parse", "standard", "standard_text", "to_toml"]
