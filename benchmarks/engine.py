@@ -90,6 +90,7 @@ def questions(found: Decisions, rounds: int) -> dict[str, Spread]:
         "legal_actions, first": time_each(first_action, every, rounds),
         "legal_actions, count": time_each(lambda one: legal_actions(one.state).count(), every, rounds),
         "explain": time_each(lambda one: explain(one.state, one.action), every, rounds),
+        "in legal_actions": time_each(lambda one: one.action in legal_actions(one.state), every, rounds),
         "random_action": time_each(lambda one: random_action(one.state, dealer), every, rounds),
         "apply": time_each(lambda one: apply(one.state, one.action), every, rounds),
     }
@@ -97,6 +98,8 @@ def questions(found: Decisions, rounds: int) -> dict[str, Spread]:
         if asked:
             name = f"apply in {phase.name.replace('_', ' ').lower()}"
             times[name] = time_each(lambda one: apply(one.state, one.action), asked, rounds)
+    times["explain a sowing"] = time_each(lambda one: explain(one.state, one.action), sowing, rounds)
+    times["a sowing in legal_actions"] = time_each(lambda one: one.action in legal_actions(one.state), sowing, rounds)
     times["sowings, count"] = time_each(lambda one: legal_actions(one.state).of(Sow).count(), sowing, rounds)
     times["sowings, uniform sample"] = time_each(
         lambda one: legal_actions(one.state).of(Sow).pick(dealer), sowing, rounds
