@@ -77,7 +77,22 @@ def without_types(source: str) -> str:
             _loosen(node)
         elif isinstance(node, ast.ClassDef):
             node.body += _reflected(node)
+            _make_plain(node)
+        elif isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("TypeVar("):
+            node.value = ast.Name("Any")
     return _with_header(tree)
+
+
+def _make_plain(node: ast.ClassDef) -> None:
+    """Take the type variables from a class; its name still takes square brackets.
+
+    mypyc gives a class with `Generic` among its bases room for weak references, and does not clear them when an object
+    dies: whoever held one would crash.
+    """
+    bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
+    node.bases = [base for base in bases if ast.unparse(base) != "Generic"]
+    if len(node.bases) < len(bases):
+        node.body += ast.parse("@classmethod\ndef __class_getitem__(cls, item: Any) -> Any:\n    return cls").body
 
 
 def _loosen(function: ast.FunctionDef) -> None:

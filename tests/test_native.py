@@ -217,3 +217,45 @@ def test_no_generator_expression_outlives_its_statement(module: str) -> None:
     consumed = {id(argument) for node in ast.walk(tree) if isinstance(node, ast.Call) for argument in node.args}
     expressions = [node for node in ast.walk(tree) if isinstance(node, ast.GeneratorExp)]
     assert [node.lineno for node in expressions if id(node) not in consumed] == []
+
+
+OPERATORS = '''
+"""A module."""
+from typing import Generic, TypeVar
+
+P = TypeVar("P")
+
+class Pieces(Generic[P]):
+    """Some pieces."""
+    def __add__(self, other: "Pieces[P]") -> "Pieces[P]":
+        return self if type(other) is type(self) else NotImplemented
+
+class Bits(Pieces[int]):
+    """Some bits."""
+
+def below(number: int) -> int:
+    return number
+
+def seat(number: int) -> bool:
+    return type(number) is int
+'''
+
+
+def test_classes_with_operators_lose_their_type_variables_but_not_their_manners() -> None:
+    """A compiled class with type variables crashes whoever has a weak reference to a dead object of it."""
+    names: dict[str, Any] = {}
+    exec(without_types(OPERATORS), names)
+    assert [base.__name__ for base in names["Bits"].__mro__] == ["Bits", "Pieces", "object"]
+    assert names["Pieces"][int] is names["Pieces"]
+    bits = names["Bits"]()
+    assert bits + names["Bits"]() is bits
+    for add in (lambda: bits + 0, lambda: 0 + bits):
+        with pytest.raises(TypeError, match="unsupported operand"):
+            add()
+
+
+def test_a_whole_number_keeps_its_type_unless_the_function_asks_for_it() -> None:
+    names: dict[str, Any] = {}
+    exec(without_types(OPERATORS), names)
+    assert names["below"].__annotations__["number"] is int
+    assert names["seat"].__annotations__["number"] is Any

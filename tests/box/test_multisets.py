@@ -1,6 +1,7 @@
 """`multisets`: bits, cards and fragments as values, against a plain Counter."""
 
 import pickle
+import weakref
 from collections import Counter
 from copy import copy, deepcopy
 from itertools import combinations
@@ -289,3 +290,14 @@ def test_a_set_of_fragments_goes_back_and_forth(fragments: set[Fragment]) -> Non
 
 def test_each_kind_is_one_of_pieces() -> None:
     assert all(issubclass(kind, Pieces) for kind, _ in KINDS)
+
+
+def test_a_weak_reference_is_refused_or_forgets() -> None:
+    """It once outlived the object on the compiled engine, and the next collection of garbage crashed."""
+    bits = Bits("red moon")
+    try:
+        reference = weakref.ref(bits)
+    except TypeError:  # as on the interpreted engine
+        return
+    del bits
+    assert reference() is None
