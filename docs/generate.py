@@ -21,6 +21,7 @@ from docs.reference import directives
 from dejavu_rules.actions.rule import Event
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.codec.documents import FORMS, json_schema
 from dejavu_rules.phases import CHANCE_PHASES, Phase
 from dejavu_rules.violations import VIOLATIONS
 
@@ -195,7 +196,21 @@ def documents() -> list[Path]:
     return [path for path in sorted((ROOT / "docs").glob("*.md")) if MARKED.search(path.read_text(encoding="utf-8"))]
 
 
+# The JSON Schemas of saves
+
+SCHEMAS = PACKAGE / "codec" / "schemas"
+
+
+def schemas() -> dict[Path, str]:
+    """The file of each kind of document, and what must be in it."""
+    return {SCHEMAS / f"{kind}.json": json.dumps(json_schema(kind), indent=2) + "\n" for kind in FORMS}
+
+
 def main() -> None:
+    for path, schema in schemas().items():
+        if not path.exists() or path.read_text(encoding="utf-8") != schema:
+            path.write_text(schema, encoding="utf-8")
+            print(f"wrote {path.relative_to(ROOT)}")
     for document in documents():
         text = document.read_text(encoding="utf-8")
         if text != filled(text):

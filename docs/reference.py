@@ -17,6 +17,7 @@ MODULES = (
     "dejavu_rules.pictures",
     "dejavu_rules.scoring",
     "dejavu_rules.box.catalogue",
+    "dejavu_rules.codec",
 )
 """The modules whose `__all__` is the public interface."""
 

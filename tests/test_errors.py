@@ -14,6 +14,7 @@ from dejavu_rules.errors import (
     InvalidCatalogue,
     InvalidInput,
     InvalidMap,
+    InvalidSave,
     InvalidSetup,
     InvalidTable,
     MalformedAction,
@@ -35,7 +36,7 @@ KINDS = [kind for kind in vars(errors).values() if isinstance(kind, type) and is
 
 def test_every_error_is_a_deja_vu_error_and_a_builtin_one() -> None:
     """So a front-end can catch either; and each class says in a docstring what it is about."""
-    assert len(KINDS) == 14
+    assert len(KINDS) == 15
     for kind in KINDS:
         assert issubclass(kind, DejaVuError)
         assert kind.__doc__
@@ -46,7 +47,7 @@ def test_malformed_illegal_and_invalid_are_different() -> None:
     assert not issubclass(MalformedAction, (IllegalAction, ValueError))
     assert not issubclass(IllegalAction, TypeError)
     assert not issubclass(InvalidSetup, InvalidInput)
-    assert all(issubclass(kind, InvalidInput) for kind in (InvalidCatalogue, InvalidMap, InvalidTable))
+    assert all(issubclass(kind, InvalidInput) for kind in (InvalidCatalogue, InvalidMap, InvalidTable, InvalidSave))
     assert issubclass(RankOutOfRange, IndexError)
 
 
@@ -69,6 +70,8 @@ def test_a_violation_is_a_value() -> None:
     assert one == other
     assert hash(one) == hash(other)
     assert one != broken("stm-full", capacity=2)
+    assert broken("path-length-wrong", bits=1, tiles=2) == broken("path-length-wrong", tiles=2, bits=1)
+    assert hash(broken("path-length-wrong", bits=1, tiles=2)) == hash(broken("path-length-wrong", tiles=2, bits=1))
     assert one == Violation("stm-full", (("capacity", 1),))
     assert broken("walk-empty").values == {}
     one.values["capacity"] = 5  # type: ignore[index]
@@ -137,6 +140,7 @@ EXAMPLES = [
     InvalidCatalogue("box.toml", [Defect("name", "no")]),
     InvalidMap("map.toml", [Defect("pairs[3]", "no such tile")]),
     InvalidTable("table.toml", [Defect("players", "no")]),
+    InvalidSave("save", [Defect("girl", "no")]),
 ]
 
 

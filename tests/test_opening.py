@@ -22,6 +22,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.mapgen import generate
+from dejavu_rules.opening import setup_defects
 from tests.support.builders import BOX, RING, player
 
 
@@ -130,3 +131,9 @@ def test_what_was_dealt_before_the_players_build_their_map() -> None:
     assert dealt.state == new_game(2, 7, build_map=True)
     assert dealt.state.phase is Phase.MAP
     assert len(dealt.outcomes) == 3  # the Start Player, the first tile, two tiles to lay
+
+
+def test_what_no_game_starts_with_is_told_by_its_place() -> None:
+    found = list(setup_defects(2, RING, Options(speed=True, name_contacts=True, hive_holes=0), BOX))
+    assert [defect.path for defect in found] == ["speed", "name_contacts", "hive_holes"]
+    assert list(setup_defects(2, RING, Options(), BOX)) == []

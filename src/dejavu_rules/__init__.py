@@ -39,6 +39,15 @@ if TYPE_CHECKING:
     from dejavu_rules.box.cosmic_map import CosmicMap
     from dejavu_rules.box.multisets import Bits, Cards, Fragments
     from dejavu_rules.box.pieces import Bit, CardId, Colour, Fragment, FragmentColour, NebulaTile, Shape, Slot
+    from dejavu_rules.codec.documents import (
+        action_from_json,
+        from_json,
+        outcome_from_json,
+        state_from_json,
+        to_json,
+        violation_from_json,
+    )
+    from dejavu_rules.codec.fingerprints import fingerprint
     from dejavu_rules.combinatorics.randomness import Randomness
     from dejavu_rules.dealer import Dealer
     from dejavu_rules.engine import (
@@ -63,6 +72,7 @@ if TYPE_CHECKING:
         InvalidCatalogue,
         InvalidInput,
         InvalidMap,
+        InvalidSave,
         InvalidSetup,
         InvalidTable,
         MalformedAction,
@@ -81,6 +91,10 @@ if TYPE_CHECKING:
     from dejavu_rules.options import Options
     from dejavu_rules.phases import Phase
     from dejavu_rules.state import GameState, Player, Unfinished
+    from dejavu_rules.views.redaction import Hidden, HiddenDraw, HiddenKeepHand, HiddenSpeedStart, redact, redact_log
+    from dejavu_rules.views.sampling import determinize
+    from dejavu_rules.views.seeing import view
+    from dejavu_rules.views.values import PlayerView, View
 
 _HOMES = {
     "actions.choices": "Choices",
@@ -92,12 +106,15 @@ _HOMES = {
     "box.cosmic_map": "CosmicMap",
     "box.multisets": "Bits Cards Fragments",
     "box.pieces": "Bit CardId Colour Fragment FragmentColour NebulaTile Shape Slot",
+    "codec.documents": "action_from_json from_json outcome_from_json state_from_json to_json violation_from_json",
+    "codec.fingerprints": "fingerprint",
     "combinatorics.randomness": "Randomness",
     "dealer": "Dealer",
     "engine": "Dealt act apply chance_outcomes deal enter explain is_over is_stuck legal_actions random_action score "
     "settle",
-    "errors": "Defect DejaVuError IllegalAction InvalidCatalogue InvalidInput InvalidMap InvalidSetup InvalidTable "
-    "MalformedAction MalformedState MissingPieces RankOutOfRange TooManyPieces UnknownPiece UnknownSeat Violation",
+    "errors": "Defect DejaVuError IllegalAction InvalidCatalogue InvalidInput InvalidMap InvalidSave InvalidSetup "
+    "InvalidTable MalformedAction MalformedState MissingPieces RankOutOfRange TooManyPieces UnknownPiece UnknownSeat "
+    "Violation",
     "game": "Game",
     "mapgen.building": "Touching",
     "mapgen.layout": "Layout Placement",
@@ -105,6 +122,10 @@ _HOMES = {
     "options": "Options",
     "phases": "Phase",
     "state": "GameState Player Unfinished",
+    "views.redaction": "Hidden HiddenDraw HiddenKeepHand HiddenSpeedStart redact redact_log",
+    "views.sampling": "determinize",
+    "views.seeing": "view",
+    "views.values": "PlayerView View",
 }
 
 __all__ = [
@@ -136,11 +157,16 @@ __all__ = [
     "Game",
     "GameState",
     "Grow",
+    "Hidden",
+    "HiddenDraw",
+    "HiddenKeepHand",
+    "HiddenSpeedStart",
     "Icon",
     "IllegalAction",
     "InvalidCatalogue",
     "InvalidInput",
     "InvalidMap",
+    "InvalidSave",
     "InvalidSetup",
     "InvalidTable",
     "KeepHand",
@@ -160,6 +186,7 @@ __all__ = [
     "Placement",
     "Plant",
     "Player",
+    "PlayerView",
     "Powers",
     "PublicScoring",
     "Randomness",
@@ -179,23 +206,35 @@ __all__ = [
     "Unfinished",
     "UnknownPiece",
     "UnknownSeat",
+    "View",
     "Violation",
     "Walk",
     "act",
+    "action_from_json",
     "apply",
     "chance_outcomes",
     "deal",
     "deal_game",
+    "determinize",
     "enter",
     "explain",
+    "fingerprint",
     "first_state",
+    "from_json",
     "is_over",
     "is_stuck",
     "legal_actions",
     "new_game",
+    "outcome_from_json",
     "random_action",
+    "redact",
+    "redact_log",
     "score",
     "settle",
+    "state_from_json",
+    "to_json",
+    "view",
+    "violation_from_json",
 ]
 
 

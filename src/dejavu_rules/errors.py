@@ -6,6 +6,7 @@ game could produce) are different errors.
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
+from operator import itemgetter
 from typing import Any
 
 from attrs import field, frozen
@@ -42,6 +43,11 @@ def _words(value: object) -> str:
     return shown(value)
 
 
+def _by_name(values: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:
+    """In which order a rule names its values makes no difference between two violations."""
+    return tuple(sorted(values, key=itemgetter(0)))
+
+
 @frozen
 class Violation:
     """One broken rule: a code that stays the same for ever, and the values that broke it.
@@ -51,7 +57,7 @@ class Violation:
     """
 
     code: str
-    _values: tuple[tuple[str, object], ...] = field(default=(), alias="values")
+    _values: tuple[tuple[str, object], ...] = field(default=(), alias="values", eq=_by_name)
 
     @property
     def values(self) -> Mapping[str, object]:
@@ -223,3 +229,7 @@ class InvalidMap(InvalidInput):
 
 class InvalidTable(InvalidInput):
     """An end state that no finished game could have left on the table."""
+
+
+class InvalidSave(InvalidInput):
+    """A save that no game could have written."""

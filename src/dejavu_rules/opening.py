@@ -9,7 +9,7 @@ from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.engine import Dealt, deal
-from dejavu_rules.errors import InvalidSetup, shown
+from dejavu_rules.errors import Defect, InvalidSetup, shown
 from dejavu_rules.game import Game
 from dejavu_rules.options import ORDINARY, Options
 from dejavu_rules.phases import Phase
@@ -147,30 +147,37 @@ def _check_setup(players: int, map: object, options: Options, catalogue: Catalog
         raise InvalidSetup(f"options: {shown(options)} is not Options")
     if type(catalogue) is not Catalogue:
         raise InvalidSetup(f"catalogue: {shown(catalogue)} is not a Catalogue")
-    defects = list(_setup_defects(players, map, options, catalogue))
+    defects = list(setup_defects(players, map, options, catalogue))
     if defects:
-        raise InvalidSetup("; ".join(defects))
+        raise InvalidSetup("; ".join([str(defect) for defect in defects]))
 
 
-def _setup_defects(players: int, map: CosmicMap, options: Options, catalogue: Catalogue) -> Iterator[str]:
+def setup_defects(players: int, map: CosmicMap, options: Options, catalogue: Catalogue) -> Iterator[Defect]:
+    """Everything that no game can start with; the path is the option, the map or the catalogue."""
     for name in ("speed", "keep_duplicates", "build_map", "name_contacts"):
         if type(value := getattr(options, name)) is not bool:
-            yield f"{name}: {shown(value)} is not True or False"
+            yield Defect(name, f"{shown(value)} is not True or False")
     if options.speed is True and players == 2:
-        yield "speed: the speed game is for 3 or 4 players (SPEED-1)"
+        yield Defect("speed", "the speed game is for 3 or 4 players (SPEED-1)")
     if options.name_contacts is True and options.build_map is False:
-        yield "name_contacts: players name contacts only where they build the map: set build_map too (SETUP-2)"
+        yield Defect(
+            "name_contacts", "players name contacts only where they build the map: set build_map too (SETUP-2)"
+        )
     holes = options.hive_holes
     bits, tiles = len(catalogue.bits), len(map.tiles)
     if holes is not None and (type(holes) is not int or not 1 <= holes <= bits):
-        yield f"hive_holes: {shown(holes)} is not a whole number from 1 to the {bits} bits of the box (COMP-6)"
+        yield Defect(
+            "hive_holes", f"{shown(holes)} is not a whole number from 1 to the {bits} bits of the box (COMP-6)"
+        )
     for tile, near in zip(map.tiles, map.neighbours, strict=True):
         if not _is_neighbourhood(map, tile, near):
-            yield f"map: {shown(near)} cannot be what touches {tile}: other tiles, in order, in both directions"
+            yield Defect(
+                "map", f"{shown(near)} cannot be what touches {tile}: other tiles, in order, in both directions"
+            )
     if bits != BITS_PER_TILE * tiles:
-        yield f"catalogue: {bits} bits are not {BITS_PER_TILE} for each of {tiles} tiles (SETUP-3)"
+        yield Defect("catalogue", f"{bits} bits are not {BITS_PER_TILE} for each of {tiles} tiles (SETUP-3)")
     if (fragments := len(catalogue.fragments)) != tiles:
-        yield f"catalogue: {fragments} fragments are not one for each of {tiles} tiles (SETUP-3)"
+        yield Defect("catalogue", f"{fragments} fragments are not one for each of {tiles} tiles (SETUP-3)")
 
 
 def _is_neighbourhood(map: CosmicMap, tile: NebulaTile, near: tuple[NebulaTile, ...]) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejavu_rules.outside import Defects, Entry
+from dejavu_rules.outside import Defects, Entry, Repeated, step
 
 
 def entry_of(value: object, path: str = "here") -> Entry:
@@ -91,3 +91,38 @@ def test_what_is_not_a_short_text(value: object) -> None:
     assert asked.text(5) is None
     assert paths(asked) == ["here"]
     assert asked.defects.found[0].message.endswith("is not printable text of 1 to 5 characters")
+
+
+@pytest.mark.parametrize("value", [True, False])
+def test_true_or_false(value: bool) -> None:
+    asked = entry_of(value)
+    assert asked.flag() is value
+    assert not asked.defects.found
+
+
+@pytest.mark.parametrize("value", [0, 1, "true", None, [], 1.0])
+def test_what_is_neither_true_nor_false(value: object) -> None:
+    asked = entry_of(value)
+    assert asked.flag() is None
+    assert asked.defects.found[0].message.endswith("is not true or false")
+
+
+def test_an_entry_of_a_table_or_a_place_to_point_at() -> None:
+    asked = entry_of({"a": 1})
+    assert (asked.at("a").value, asked.at("a").path) == (1, "here.a")
+    assert (asked.at("odd key").value, asked.at("odd key").path) == (None, "here.'odd key'")
+    assert entry_of(5).at("a").value is None
+    assert not asked.defects.found
+
+
+def test_the_path_of_a_key() -> None:
+    assert step("", "a") == "a"
+    assert step("here", "cats eye") == "here.'cats eye'"
+
+
+def test_a_key_that_appears_twice_is_named() -> None:
+    table = Repeated({"a": 1})
+    table.twice = ("a",)
+    asked = entry_of(table)
+    assert asked.table(["a"]) is not None
+    assert [str(defect) for defect in asked.defects.found] == ["here: the key 'a' appears twice"]

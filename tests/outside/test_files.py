@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from dejavu_rules.errors import InvalidCatalogue, InvalidInput
-from dejavu_rules.outside import MOST_BYTES, parse_toml, read_standard_input, read_text
+from dejavu_rules.outside import MOST_BYTES, Repeated, parse_json, parse_toml, read_standard_input, read_text
 
 
 def refusal(path: Path | str) -> str:
@@ -129,3 +129,34 @@ def test_dots_in_a_comment_are_only_dots() -> None:
 
 def test_tables() -> None:
     assert parse_toml("a = 1\n[b]\nc = [true]", "here") == {"a": 1, "b": {"c": [True]}}
+
+
+def test_json_with_a_key_twice_is_kept_apart() -> None:
+    assert parse_json('{"a": [1, {"b": null}]}', "text") == {"a": [1, {"b": None}]}
+    found = parse_json('{"a": 1, "b": 2, "a": 3}', "text")
+    assert isinstance(found, Repeated)
+    assert found.twice == ("a",)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("{", "is not valid JSON: "),
+        ("9" * 5000, "is not valid JSON: "),
+        ("[" * 100_000, "is nested too deeply"),
+        (" " * (MOST_BYTES + 1), "is larger than 256 KiB"),
+    ],
+    ids=["cut", "digits", "deep", "large"],
+)
+def test_what_is_no_json(text: str, words: str) -> None:
+    with pytest.raises(InvalidCatalogue) as caught:
+        parse_json(text, "text", InvalidCatalogue)
+    (defect,) = caught.value.defects
+    assert words in defect.message
+
+
+def test_many_keys_twice_take_no_time() -> None:
+    keys = ",".join(f'"{number % 20_000}":0' for number in range(21_000))
+    found = parse_json("{" + keys + "}", "text")
+    assert isinstance(found, Repeated)
+    assert len(found.twice) == 1000

@@ -14,22 +14,36 @@ from dejavu_rules import (
     Draw,
     Fragments,
     GameState,
+    Hidden,
     KeepHand,
     NebulaTile,
     Outcome,
     Phase,
     Save,
     Sow,
+    View,
+    Violation,
     act,
+    action_from_json,
     apply,
     chance_outcomes,
+    determinize,
     enter,
     explain,
+    fingerprint,
+    from_json,
     is_over,
     legal_actions,
     new_game,
+    outcome_from_json,
     random_action,
+    redact,
+    redact_log,
     settle,
+    state_from_json,
+    to_json,
+    view,
+    violation_from_json,
 )
 
 
@@ -83,6 +97,15 @@ def a_table(state: GameState) -> None:
     assert_type(apply(state, Save()), GameState)
 
 
+def what_is_seen(state: GameState, dealer: Dealer) -> None:
+    assert_type(view(state, 0), View)
+    assert_type(view(state, None).hand, Cards | None)
+    assert_type(view(state, 0).players[1].hand_size, int)
+    assert_type(redact(state, Save(), 1), Action | Outcome | Hidden)
+    assert_type(redact_log(state, [Save(), Draw(CardId.BLUE_1)], None), tuple[Action | Outcome | Hidden, ...])
+    assert_type(determinize(view(state, 0), dealer), GameState)
+
+
 class Loaded:
     """Anything with `below` is a source of random numbers."""
 
@@ -94,3 +117,16 @@ def a_source_of_ones_own(state: GameState) -> None:
     assert_type(legal_actions(state).pick(Loaded()), Action)
     assert_type(random_action(state, Loaded()), Action)
     assert_type(settle(state, Loaded()), GameState)
+
+
+def saves(state: GameState, action: Action, outcome: Outcome) -> None:
+    assert_type(to_json(state), str)
+    assert_type(state_from_json(to_json(state)), GameState)
+    assert_type(action_from_json(to_json(action)), Action)
+    assert_type(outcome_from_json(to_json(outcome).encode()), Outcome)
+    for violation in explain(state, action):
+        assert_type(violation_from_json(to_json(violation)), Violation)
+    loaded = from_json("{}")
+    if isinstance(loaded, GameState):
+        legal_actions(loaded)
+    assert_type(fingerprint(state), str)

@@ -14,9 +14,11 @@ from dejavu_rules import (
     Save,
     Sow,
     act,
+    determinize,
     enter,
     legal_actions,
     random_action,
+    view,
 )
 from dejavu_rules import bits_of as _gone  # error: no such name # noqa: F401
 
@@ -61,3 +63,12 @@ def play(state: GameState, dealer: Dealer) -> None:
     random_action(state, dealer.below)  # error: the dealer itself
     legal_actions(state).pick(7)  # error
     state.phase = state.phase  # error: states never change
+
+
+def secrets(state: GameState, dealer: Dealer) -> None:
+    print(view(state, 0).deck_size, view(state, None).players[0].hand_size)
+    print(view(state, 0).deck)  # error: nobody sees it
+    print(len(view(state, 0).players[1].hand))  # error: it may be hidden
+    legal_actions(view(state, 0))  # error: a view is not a state
+    determinize(state, dealer)  # error: nor a state a view
+    view(state, "Ada")  # error

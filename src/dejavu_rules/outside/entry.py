@@ -12,6 +12,18 @@ T = TypeVar("T")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
+class Repeated(dict[str, object]):
+    """A JSON object in which a key appears twice; `json` would silently drop one of the two."""
+
+    twice: tuple[str, ...] = ()
+
+
+def step(path: str, key: str) -> str:
+    """The path of a key in the table at a path."""
+    name = key if _BARE_KEY.fullmatch(key) else show(key)
+    return f"{path}.{name}" if path else name
+
+
 @frozen
 class Entry:
     """A value at a path. Every question notes what is wrong and then answers with None."""
@@ -28,18 +40,24 @@ class Entry:
         """Notes that the value is not what is allowed here."""
         self.wrong(f"{show(self.value)} is not {allowed}{suggestion(self.value, known)}")
 
+    def at(self, key: str) -> "Entry":
+        """The entry at a key of a table; where there is none its value is None, and it is a place to point at."""
+        return Entry(self.value.get(key) if isinstance(self.value, dict) else None, step(self.path, key), self.defects)
+
     def table(self, known: Sequence[str], required: Sequence[str] = ()) -> dict[str, "Entry"] | None:
         """The entries of a table by their keys, without those whose keys are unknown."""
         if not isinstance(self.value, dict):
             self.unexpected("a table")
             return None
+        for key in self.value.twice if isinstance(self.value, Repeated) else ():
+            self.wrong(f"the key {show(key)} appears twice")
         for key in self.value:
             if key not in known:
-                self._child(key).wrong(f"unknown key; known keys: {', '.join(known)}{suggestion(key, known)}")
+                self.at(key).wrong(f"unknown key; known keys: {', '.join(known)}{suggestion(key, known)}")
         for key in required:
             if key not in self.value:
-                self._child(key).wrong("missing")
-        return {key: self._child(key) for key in self.value if key in known}
+                self.at(key).wrong("missing")
+        return {key: self.at(key) for key in self.value if key in known}
 
     def array(self, most: int) -> list["Entry"] | None:
         """The entries of an array that has no more than `most` of them."""
@@ -59,6 +77,13 @@ class Entry:
         self.unexpected(f"a whole number from {least} to {most}{reason}")
         return None
 
+    def flag(self) -> bool | None:
+        """True or false; 1 and "true" are not."""
+        if isinstance(self.value, bool):
+            return self.value
+        self.unexpected("true or false")
+        return None
+
     def text(self, longest: int) -> str | None:
         """Some printable words."""
         if isinstance(self.value, str) and 0 < len(self.value) <= longest and self.value.isprintable():
@@ -72,8 +97,3 @@ class Entry:
             return known[self.value]
         self.unexpected(f"one of {', '.join(known)}", tuple(known))
         return None
-
-    def _child(self, key: str) -> "Entry":
-        assert isinstance(self.value, dict)
-        name = key if _BARE_KEY.fullmatch(key) else show(key)
-        return Entry(self.value.get(key), f"{self.path}.{name}" if self.path else name, self.defects)

@@ -6,6 +6,7 @@ import sys
 import tomllib
 
 from dejavu_rules.errors import Defect, InvalidInput
+from dejavu_rules.outside.entry import Repeated
 
 STANDARD_INPUT = "standard input"
 MOST_BYTES = 256 * 1024
@@ -66,6 +67,34 @@ def parse_toml(text: str, source: str, error: type[InvalidInput] = InvalidInput)
         raise error(source, [Defect("", "is nested too deeply")]) from None
     except ValueError as problem:  # also what `int` says to a number of too many digits
         raise error(source, [Defect("", f"is not valid TOML: {problem}")]) from None
+
+
+def parse_json(text: str, source: str, error: type[InvalidInput] = InvalidInput) -> object:
+    """The values of a JSON text; `source` is what its defects call it. An object with a key twice is a `Repeated`.
+
+    Raises `error` where it is not JSON, or is too large or too deep to be read safely.
+    """
+    import json  # no game needs it
+
+    if len(text) > MOST_BYTES:
+        raise error(source, [Defect("", f"is larger than {MOST_BYTES // 1024} KiB")])
+    try:
+        return json.loads(text, object_pairs_hook=_object)
+    except RecursionError:
+        raise error(source, [Defect("", "is nested too deeply")]) from None
+    except ValueError as problem:  # also what `int` says to a number of too many digits
+        raise error(source, [Defect("", f"is not valid JSON: {problem}")]) from None
+
+
+def _object(items: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(items)
+    if len(found) == len(items):
+        return found
+    repeated = Repeated(found)
+    from collections import Counter
+
+    repeated.twice = tuple([key for key, number in Counter([key for key, _ in items]).items() if number > 1])
+    return repeated
 
 
 def _read(path: str) -> bytes:

@@ -4,10 +4,11 @@ import pytest
 
 from dejavu_rules.box.cards import Powers
 from dejavu_rules.box.catalogue import standard
-from dejavu_rules.box.catalogue.tables import from_tables
-from dejavu_rules.box.multisets import Bits
+from dejavu_rules.box.catalogue.tables import from_tables, read_catalogue
+from dejavu_rules.box.multisets import Bits, Fragments
 from dejavu_rules.box.pieces import Bit, CardId, Slot
 from dejavu_rules.errors import InvalidCatalogue
+from dejavu_rules.outside import Defects, Entry
 from tests.support.boxes import CARD, defects_of, one_card, tables_of
 
 
@@ -99,3 +100,15 @@ def test_a_hostile_file_gets_a_list_that_ends() -> None:
         from_tables(one_card() | {f"key{number}": number for number in range(50_000)})
     assert len(caught.value.defects) == 201
     assert caught.value.defects[-1].message == "more than 200 defects; the others are not listed"
+
+
+def test_a_box_of_any_size() -> None:
+    tables = one_card() | {"bits": {"red": {"sun": 12}}, "fragments": {"red": [1, 2, 3]}}
+    tables["cards"][0]["vp"] = 9
+    with pytest.raises(InvalidCatalogue):
+        from_tables(tables)
+    defects = Defects()
+    box = read_catalogue(Entry(tables, "", defects), any_size=True)
+    assert not defects.found
+    assert (box.bits, box.fragments) == (Bits([Bit.RED_SUN] * 12), Fragments("red 1, red 2, red 3"))
+    assert box.card(CardId.BLUE_1).vp == 9

@@ -38,7 +38,7 @@ class ParsedCards:
     known: Known = ()
 
 
-def parse_cards(entry: Entry) -> ParsedCards:
+def parse_cards(entry: Entry, most_vp: int = MOST_VP) -> ParsedCards:
     """All cards of the box: each a card by itself, no two of them the same."""
     if entry.value == []:
         entry.wrong("a box needs at least one card")
@@ -46,7 +46,7 @@ def parse_cards(entry: Entry) -> ParsedCards:
     known: Known = ()
     first: dict[CardId, Entry] = {}
     for each in entry.array(len(CARD_IDS)) or []:
-        card, card_id, more = _parse_card(each)
+        card, card_id, more = _parse_card(each, most_vp)
         if card is not None:
             cards.append(card)
         if card_id in first:
@@ -73,7 +73,7 @@ def _power(entry: Entry, icon: str) -> int | None:
     return entry.integer(0, bag.MAX_COUNT)
 
 
-def _parse_card(entry: Entry) -> tuple[Card | None, CardId | None, Known]:
+def _parse_card(entry: Entry, most_vp: int) -> tuple[Card | None, CardId | None, Known]:
     before = len(entry.defects.found)
     face = entry.table(KEYS, required=("colour", "number", "slots")) or {}
     colour = face["colour"].choice(COLOUR_WORDS) if "colour" in face else None
@@ -81,7 +81,7 @@ def _parse_card(entry: Entry) -> tuple[Card | None, CardId | None, Known]:
     card_id = None if colour is None or number is None else CardId.of(colour, number)
     slots = tuple(_slots(face["slots"])) if "slots" in face else ()
     powers = parse_powers(face["powers"], Powers()) if "powers" in face else Powers()
-    vp = face["vp"].integer(0, MOST_VP, "SPEED-3") if "vp" in face else None
+    vp = face["vp"].integer(0, most_vp, "SPEED-3") if "vp" in face else None
     scoring = _scoring(face["scores"], colour) if "scores" in face else None
     copies = face["copies"].integer(1, bag.MAX_COUNT) if "copies" in face else 2
     known = parse_known(face["known"], card_id) if "known" in face else ()

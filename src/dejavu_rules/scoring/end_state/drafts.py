@@ -24,12 +24,6 @@ _WORD = r"[^\s\d.,;:+\-_/\\\"'(){}\[\]<>=]+"
 _FRAGMENT = re.compile(rf"({_WORD}(?:[ '\-]{_WORD})*)\s*([0-9]{{1,9}})")
 
 
-class Repeated(dict[str, object]):
-    """A JSON object in which a key appears twice; `json` would silently drop one of the two."""
-
-    twice: tuple[str, ...] = ()
-
-
 @frozen
 class FragmentDraft:
     """A fragment: the table's word for its colour, and its pips."""
@@ -80,9 +74,7 @@ class PlayerDraft:
 
 
 def table_of(entry: Entry, known: tuple[str, ...], required: tuple[str, ...] = ()) -> dict[str, Entry]:
-    """The entries of a table by their keys; a key that appears twice is a defect too."""
-    for key in entry.value.twice if isinstance(entry.value, Repeated) else ():
-        entry.wrong(f"the key {show(key)} appears twice")
+    """The entries of a table by their keys; none if it is no table."""
     return entry.table(known, required) or {}
 
 

@@ -1,0 +1,102 @@
+"""Actions, outcomes and logs without what a seat must not know of them."""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from attrs import frozen
+
+from dejavu_rules.actions.values import Action, Draw, KeepHand, Outcome, SpeedStart
+from dejavu_rules.box.multisets import Cards
+from dejavu_rules.engine import apply, explain
+from dejavu_rules.errors import IllegalAction
+from dejavu_rules.state import GameState
+from dejavu_rules.views.seeing import check_seat
+
+
+@frozen
+class HiddenDraw:
+    """The player at this seat has drawn a card and taken it in hand."""
+
+    seat: int
+
+
+@frozen
+class HiddenKeepHand:
+    """The player at this seat keeps this number of cards as the starting hand.
+
+    `discarded` are the others; None as long as not everybody has chosen (RULING-22).
+    """
+
+    seat: int
+    number: int
+    discarded: Cards | None = None
+
+
+@frozen
+class HiddenSpeedStart:
+    """The player at this seat begins a speed game with so many memories in LTM and this number of cards in hand.
+
+    `ltm` are the memories and `discarded` the cards left over; None as long as not everybody has chosen (RULING-22).
+    """
+
+    seat: int
+    memories: int
+    number: int
+    ltm: Cards | None = None
+    discarded: Cards | None = None
+
+
+Hidden: TypeAlias = HiddenDraw | HiddenKeepHand | HiddenSpeedStart
+"""What others see of an action or outcome that has secrets."""
+
+
+def redact(state: GameState, what: Action | Outcome, seat: int | None) -> Action | Outcome | Hidden:
+    """An action or outcome as a seat sees it that looks on, or a spectator (None): `state` is the one before it.
+
+    Most are seen by all, and one's own always. A drawn card is a secret if it is kept and seen if it must be thrown
+    away (DRAW-2); a starting hand is a secret, and all that is said of it while others choose (RULING-22).
+
+    Raises `IllegalAction` for what cannot happen in this state, `MalformedAction` for what is no action or outcome,
+    `UnknownSeat`, `MalformedState` for anything but a state.
+    """
+    check_seat(state, seat)
+    if violations := explain(state, what):
+        raise IllegalAction(what, violations)
+    return _redacted(state, what, seat, all_chosen=False)
+
+
+def redact_log(
+    first: GameState, log: Iterable[Action | Outcome], seat: int | None
+) -> tuple[Action | Outcome | Hidden, ...]:
+    """A log that begins at a state, as a seat, or a spectator (None), knows it at its end.
+
+    So the memories and discards of starting hands are there if the log goes on until everybody has chosen.
+
+    Raises `IllegalAction` for what cannot happen, `MalformedAction` for what is no action or outcome, `UnknownSeat`,
+    `MalformedState` for anything but a state.
+    """
+    check_seat(first, seat)
+    state, passed = first, []
+    for what in log:
+        passed.append((state, what))
+        state = apply(state, what)
+    return tuple([_redacted(before, what, seat, all_chosen=state.turn > 0) for before, what in passed])
+
+
+def _redacted(
+    state: GameState, what: Action | Outcome, seat: int | None, all_chosen: bool
+) -> Action | Outcome | Hidden:
+    owner, player = state.active, state.player
+    if seat == owner:
+        return what
+    if isinstance(what, Draw):
+        twice = what.card in player.hand or what.card in player.memories
+        return what if twice and not state.game.options.keep_duplicates else HiddenDraw(owner)
+    if isinstance(what, KeepHand):
+        return HiddenKeepHand(owner, len(what.cards), player.hand - what.cards if all_chosen else None)
+    if isinstance(what, SpeedStart):
+        if not all_chosen:
+            return HiddenSpeedStart(owner, len(what.ltm), len(what.hand))
+        left = player.hand - what.ltm - what.hand
+        return HiddenSpeedStart(owner, len(what.ltm), len(what.hand), what.ltm, left)
+    return what

@@ -1,0 +1,205 @@
+"""From a view back to states that it could be a view of."""
+
+from collections.abc import Iterable
+from math import comb
+
+from attrs import frozen
+
+from dejavu_rules.actions.starting_hand import perform_speed_start
+from dejavu_rules.actions.values import SpeedStart
+from dejavu_rules.box.multisets import NO_CARDS, Cards
+from dejavu_rules.box.pieces import CARD_IDS, CardId
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.randomness import Below, Randomness
+from dejavu_rules.combinatorics.shares import Share, some_shares
+from dejavu_rules.combinatorics.sub_bags import some_of
+from dejavu_rules.errors import MalformedState, MissingPieces, shown
+from dejavu_rules.phases import Phase
+from dejavu_rules.state import GameState, Player
+from dejavu_rules.views.values import PlayerView, View
+
+
+def determinize(view: View, dealer: Randomness) -> GameState:
+    """A random state that agrees with a view: the seat would see just the same of it.
+
+    The cards that the seat does not see are dealt to the places that it does not see into. No hand gets two copies of
+    a card or a copy of its owner's memories, unless the players may keep duplicates; all deals of single cards that
+    fulfil this are equally likely. What the seat could know from earlier, or conclude from how the others play, has no
+    part in it.
+
+    Raises `MalformedState` for anything but a view, and for a view that no state could have.
+    """
+    if type(view) is not View:
+        raise MalformedState(f"{shown(view)} is not a View")
+    unseen, below = _unseen(view), dealer.below
+    guess = _freely(view, unseen, below) if view.game.options.keep_duplicates else _apart(view, unseen, below)
+    if guess is None:
+        raise _no_such_state("the cards that are not seen cannot be dealt like this")
+    deck = unseen - sum(guess.hands.values()) - sum(guess.ltms.values())
+    if view.discard is None:
+        discard = some_of(deck, view.discard_size, below)
+        deck -= discard
+    else:
+        discard = view.discard._bag
+    state = GameState(
+        game=view.game,
+        phase=view.phase,
+        start_player=view.start_player,
+        active=view.active,
+        turn=view.turn,
+        planting_done=view.planting_done,
+        last_turns=view.last_turns,
+        pending=view.pending if guess.pending is None else guess.pending,
+        bits=tuple([bits._bag for bits in view.bits]),
+        fragments=view.fragments,
+        girl=view.girl,
+        pool=view.pool._bag,
+        spent=view.spent._bag,
+        hive=view.hive._bag,
+        deck=deck,
+        discard=discard,
+        public=view.public._bag,
+        flowers=view.flowers,
+        players=tuple([_player(player, guess.hands.get(seat, 0)) for seat, player in enumerate(view.players)]),
+    )
+    return _with_memories(state, guess)
+
+
+@frozen
+class _Guess:
+    """What the hidden hands and, while starting hands are chosen, the hidden LTMs may be, by seat."""
+
+    hands: dict[int, Bag]
+    ltms: dict[int, Bag]
+    pending: CardId | None = None
+
+
+def _unseen(view: View) -> Bag:
+    """The cards that the seat does not see: just as many as the places that it does not see into hold."""
+    box, places = view.game.catalogue, [*_visible(view)]
+    try:
+        unseen = box.deck + box.public(view.game.seats) - sum(places, NO_CARDS)
+    except MissingPieces:
+        raise _no_such_state("it shows more cards than the box has") from None
+    sizes = [player.hand_size for player in view.players if player.hand is None]
+    sizes += [player.ltm_size for player in view.players if player.ltm is None]
+    hidden = view.deck_size + sum(sizes) + (view.discard_size if view.discard is None else 0)
+    if len(unseen) != hidden:
+        raise _no_such_state(f"{hidden} cards are hidden, and {len(unseen)} are nowhere to be seen")
+    return unseen._bag
+
+
+def _visible(view: View) -> Iterable[Cards]:
+    yield view.public
+    yield view.discard or NO_CARDS
+    for player in view.players:
+        yield player.hand or NO_CARDS
+        yield _memories(player)
+
+
+def _memories(player: PlayerView) -> Cards:
+    return (player.ltm or NO_CARDS) + Cards(unfinished.card for unfinished in player.stm)
+
+
+def _apart(view: View, unseen: Bag, below: Below) -> _Guess | None:
+    """Hands where nobody has two copies of a card (DRAW-2): hand and memories are one share each."""
+    hidden = [(seat, player) for seat, player in enumerate(view.players) if player.hand is None]
+    shares = [
+        Share(player.hand_size + _secret_memories(player), bag.support(_memories(player)._bag)) for _, player in hidden
+    ]
+    dealt = some_shares(unseen, shares, below)
+    if dealt is None:
+        return None
+    guess = _Guess({}, {})
+    for (seat, player), cards in zip(hidden, dealt, strict=True):
+        guess.ltms[seat] = some_of(cards, _secret_memories(player), below)
+        guess.hands[seat] = cards - guess.ltms[seat]
+    return guess
+
+
+def _secret_memories(player: PlayerView) -> int:
+    return player.ltm_size if player.ltm is None else 0
+
+
+def _freely(view: View, unseen: Bag, below: Below) -> _Guess | None:
+    """Hands where duplicates may be kept (RULING-6): only hidden memories differ from each other (RULING-24)."""
+    hidden = [(seat, player) for seat, player in enumerate(view.players) if player.hand is None]
+    ltms = some_shares(unseen, [Share(_secret_memories(player)) for _, player in hidden], below)
+    if ltms is None:
+        return None
+    hands: dict[int, Bag] = {}
+    pending, left = None, unseen - sum(ltms)
+    for seat, player in sorted(hidden, key=lambda one: one[0] != view.active):  # a duplicate is dealt from all of them
+        if seat == view.active and view.phase is Phase.DUPLICATE:
+            found = _with_duplicate(left, player, below)
+            if found is None:
+                return None
+            pending, hands[seat] = found
+        else:
+            hands[seat] = some_of(left, player.hand_size, below)
+        left -= hands[seat]
+    return _Guess(hands, {seat: ltm for (seat, _), ltm in zip(hidden, ltms, strict=True)}, pending)
+
+
+def _with_duplicate(cards: Bag, player: PlayerView, below: Below) -> tuple[CardId, Bag] | None:
+    """A card that was just drawn, and the hand with it: the hand without it, or the memories, have a copy."""
+    others, number, memories = player.hand_size - 1, bag.size(cards), _memories(player)._bag
+    ways = {
+        kind: copies * (comb(number - 1, others) - (0 if bag.count(memories, kind) else comb(number - copies, others)))
+        for kind, copies in bag.items(cards)
+    }
+    if not any(ways.values()):
+        return None
+    kind = _weighted(ways, below)
+    one, copies = bag.ONE[kind], bag.count(cards, kind)
+    if bag.count(memories, kind):
+        return CARD_IDS[kind], one + some_of(cards - one, others, below)
+    more = {
+        again: comb(copies - 1, again) * comb(number - copies, others - again)
+        for again in range(1, min(copies - 1, others) + 1)
+    }
+    again = _weighted(more, below)
+    return CARD_IDS[kind], one + again * one + some_of(cards - copies * one, others - again, below)
+
+
+def _weighted(ways: dict[int, int], below: Below) -> int:
+    """One of these numbers, each as likely as it has ways."""
+    rank = below(sum(ways.values()))
+    for number, count in ways.items():
+        if rank < count:
+            return number
+        rank -= count
+    raise IndexError(rank)
+
+
+def _player(player: PlayerView, hand: Bag) -> Player:
+    """A player with everything that is seen, and this hand if it is not."""
+    return Player(
+        hand=hand if player.hand is None else player.hand._bag,
+        stm=player.stm,
+        ltm=(player.ltm or NO_CARDS)._bag,
+        saved=player.saved._bag,
+        flower=player.flower,
+        card_flowers=(player.card_flowers or NO_CARDS)._bag,
+        fragments=player.fragments._bag,
+        vp=player.vp or 0,
+    )
+
+
+def _with_memories(state: GameState, guess: _Guess) -> GameState:
+    """The state after those with hidden memories have begun with them, one after the other as they did."""
+    seats = state.game.seats
+    for seat in sorted(guess.ltms, key=lambda one: (one - state.start_player) % seats):
+        if ltm := guess.ltms[seat]:
+            hand = state.players[seat]._hand
+            before = state._evolve(active=seat)
+            players = before._with_active(before.player._evolve(_hand=ltm + hand))
+            start = SpeedStart(Cards._of(ltm), Cards._of(hand))
+            after = perform_speed_start(before._evolve(players=players), start)
+            state = state._evolve(flowers=after.flowers, players=after.players)
+    return state
+
+
+def _no_such_state(why: str) -> MalformedState:
+    return MalformedState(f"no state has such a view: {why}")

@@ -1,0 +1,78 @@
+"""From a state to what a seat sees of it."""
+
+from attrs import evolve
+
+from dejavu_rules.box.pieces import CardId
+from dejavu_rules.errors import MalformedState, UnknownSeat, shown
+from dejavu_rules.phases import Phase
+from dejavu_rules.state import GameState
+from dejavu_rules.views.values import PlayerView, View
+
+
+def view(state: GameState, seat: int | None) -> View:
+    """What the player at this seat can see of a state, or with None for a seat what a spectator can see.
+
+    Two states that differ only in what is hidden from the seat have equal views.
+
+    Raises `UnknownSeat`, `MalformedState` for anything but a state.
+    """
+    check_seat(state, seat)
+    secret = chosen_in_secret(state, seat)
+    return View(
+        game=evolve(state.game),  # an equal one: a game remembers by LTM what it has worked out, hidden ones too
+        seat=seat,
+        phase=state.phase,
+        start_player=state.start_player,
+        active=state.active,
+        turn=state.turn,
+        planting_done=state.planting_done,
+        last_turns=state.last_turns,
+        pending=None if isinstance(state.pending, CardId) and seat != state.active else state.pending,
+        bits=state.bits,
+        fragments=state.fragments,
+        girl=state.girl,
+        pool=state.pool,
+        spent=state.spent,
+        hive=state.hive,
+        deck_size=len(state.deck),
+        discard_size=len(state.discard),
+        discard=None if secret else state.discard,  # a state does not remember who put which card there
+        public=state.public,
+        flowers=state.flowers + sum([len(state.players[one].card_flowers) for one in secret]),
+        players=tuple([_player(state, one, one == seat, one in secret) for one in range(state.game.seats)]),
+    )
+
+
+def _player(state: GameState, seat: int, own: bool, secret: bool) -> PlayerView:
+    player = state.players[seat]
+    hides = secret and state.game.options.speed  # else there is nothing in LTM yet, as everybody knows
+    return PlayerView(
+        hand_size=len(player.hand),
+        hand=player.hand if own else None,
+        stm=player.stm,
+        ltm_size=len(player.ltm),
+        ltm=None if hides else player.ltm,
+        card_flowers=None if hides else player.card_flowers,
+        vp=None if hides else player.vp,
+        powers=None if hides else state.powers(seat),
+        saved=player.saved,
+        flower=player.flower,
+        fragments=player.fragments,
+    )
+
+
+def chosen_in_secret(state: GameState, seat: int | None) -> tuple[int, ...]:
+    """The others who have a starting hand already, while not everybody has: nobody sees their choice (RULING-22)."""
+    if state.phase is not Phase.STARTING_HAND:
+        return ()
+    seats = state.game.seats
+    chosen = [(state.start_player + number) % seats for number in range((state.active - state.start_player) % seats)]
+    return tuple([one for one in chosen if one != seat])
+
+
+def check_seat(state: GameState, seat: int | None) -> None:
+    """Refuse what is not a state, or neither a seat of its game nor None."""
+    if type(state) is not GameState:
+        raise MalformedState(f"{shown(state)} is not a GameState")
+    if seat is not None and (type(seat) is not int or not 0 <= seat < state.game.seats):
+        raise UnknownSeat(seat, state.game.seats)

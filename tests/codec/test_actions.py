@@ -1,0 +1,92 @@
+"""`codec.actions`: every kind of action and outcome has a form with all its fields."""
+
+from typing import Any, get_args
+
+import attrs
+import pytest
+
+from dejavu_rules import (
+    Action,
+    Bits,
+    CardId,
+    ChooseTiles,
+    Dealer,
+    InvalidSave,
+    LayTile,
+    MalformedAction,
+    NebulaTile,
+    Outcome,
+    Placement,
+    Plant,
+    Sow,
+    StartPlayer,
+    Touching,
+    from_json,
+    to_json,
+)
+from dejavu_rules.codec.actions import ACTION, OUTCOME
+from tests.support.garbage import GARBAGE
+from tests.support.positions import KINDS, anything, states
+
+KIND_OF: dict[type, Any] = {**dict.fromkeys(get_args(Action), ACTION), **dict.fromkeys(get_args(Outcome), OUTCOME)}
+
+EXAMPLES: list[Action | Outcome] = [
+    LayTile(Placement(NebulaTile.CRAB, -3, 5, 2)),
+    LayTile(Touching(NebulaTile.CRAB, (NebulaTile.ORION, NebulaTile.VEIL))),
+    Plant((), CardId.RED_1),
+    Plant((NebulaTile.CRAB,)),
+    Sow(NebulaTile.CRAB, (), (), Bits("white moon")),
+    ChooseTiles((NebulaTile.ORION, NebulaTile.CRAB)),
+]
+
+
+@pytest.mark.parametrize("kind", KIND_OF, ids=lambda kind: kind.__name__)
+def test_every_field_of_every_kind_is_saved(kind: type) -> None:
+    _, record = KIND_OF[kind]._records[kind.__name__]
+    assert list(record._fields) == [field.name for field in attrs.fields(kind)]
+
+
+@pytest.mark.parametrize("action", EXAMPLES, ids=lambda action: type(action).__name__)
+def test_an_action_comes_back(action: Action) -> None:
+    assert from_json(to_json(action)) == action
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_whatever_happens_in_games_comes_back(name: str) -> None:
+    dealer = Dealer(5)
+    for state in states(name)[:200:3]:
+        action = anything(state, dealer)
+        assert from_json(to_json(action)) == action
+
+
+@pytest.mark.parametrize("action", [*EXAMPLES, StartPlayer(1)], ids=lambda action: type(action).__name__)
+def test_garbage_in_a_field_is_refused_with_the_field(action: Any) -> None:
+    for field in attrs.fields(type(action)):
+        for garbage in GARBAGE:
+            wrong = attrs.evolve(action, **{field.name: garbage})
+            try:
+                text = to_json(wrong)
+            except MalformedAction as refused:
+                place = str(refused.field)
+            else:  # it was in its place
+                place = field.name
+                assert from_json(text) == wrong
+            assert place.startswith(field.name)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('"kind":"Sow"', "order: missing"),
+        ('"kind":"Sew"', "kind: 'Sew' is not one of LayTile"),
+        ('"kind":"Draw","card":"red 1"', "kind: 'Draw' is not one of LayTile"),
+        ('"kind":"ResolveDuplicate","replace":1', "replace: 1 is not true or false"),
+        ('"kind":"LayTile","laying":{"tile":"crab","u":0,"v":0,"turns":6}', "laying.turns: 6 is not a whole number"),
+        ('"kind":"LayTile","laying":{"tile":"crab","touches":["moon"]}', "laying.touches[0]: 'moon' is not one of"),
+        ('"kind":"Meditate","bits":[]', "bits: unknown key"),
+    ],
+)
+def test_what_is_no_action_is_refused(text: str, words: str) -> None:
+    with pytest.raises(InvalidSave) as refused:
+        from_json(f'{{"schema":"dejavu-rules/action","schema_version":1,{text}}}')
+    assert words in str(refused.value)

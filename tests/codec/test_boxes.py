@@ -1,0 +1,87 @@
+"""`codec.boxes`: the standard box by its name, for ever; any other in full."""
+
+import json
+from hashlib import sha256
+
+import pytest
+from attrs import evolve
+
+from dejavu_rules import Card, CardId, Catalogue, InvalidCatalogue, InvalidSave, Slot, first_state, from_json, to_json
+from dejavu_rules.box.catalogue import standard, to_toml
+from tests.oracles.setups import TOYS, generated_map
+from tests.support.builders import BOX
+
+STANDARD = "69d510c92a82fa02283e320345884977e25c86279406625bb0ad47fd35e44ead"
+
+
+def saved(box: Catalogue) -> str:
+    return to_json(first_state(2, generated_map(0), catalogue=box))
+
+
+def test_the_standard_box_is_named() -> None:
+    assert json.loads(saved(standard()))["game"]["catalogue"] == "standard"
+
+
+def test_the_name_stands_for_the_same_pieces_for_ever() -> None:
+    """If this fails, the standard catalogue has changed: give the new one a new name in `boxes`, and keep the old."""
+    pieces = to_toml(evolve(standard(), provenance=()))
+    assert sha256(pieces.encode()).hexdigest() == STANDARD
+
+
+@pytest.mark.parametrize("box", [BOX, evolve(standard(), flowers=19), evolve(standard(), provenance=())])
+def test_any_other_is_written_in_full_with_its_provenance(box: Catalogue) -> None:
+    again = from_json(saved(box))
+    found = again.game.catalogue  # type: ignore[union-attr]
+    assert found == box
+    assert dict(found.provenance) == dict(box.provenance)
+
+
+@pytest.mark.parametrize("toy", TOYS, ids=str)
+def test_boxes_for_smaller_maps(toy: object) -> None:
+    state = toy.first_state()  # type: ignore[attr-defined]
+    assert from_json(to_json(state)) == state
+
+
+def test_a_box_that_could_not_be_read_again_is_not_saved() -> None:
+    for card in (
+        Card(CardId.RED_1, (), vp=1),
+        Card(CardId.RED_1, (Slot.MOON,)),
+        Card(CardId.RED_1, (Slot.MOON,), vp=500),
+    ):
+        with pytest.raises(InvalidCatalogue, match=r"cards\[0\]"):
+            saved(Catalogue("odd", (card,)))
+    with pytest.raises(InvalidCatalogue, match="name"):
+        saved(evolve(BOX, name=""))
+    with pytest.raises(InvalidCatalogue):
+        saved(evolve(BOX, name="\ud800"))
+
+
+def refused(change: object) -> str:
+    document = json.loads(saved(BOX))
+    box = document["game"]["catalogue"]
+    change(box)  # type: ignore[operator]
+    with pytest.raises(InvalidSave) as error:
+        from_json(json.dumps(document))
+    return str(error.value)
+
+
+def test_nothing_but_provenance_may_be_left_out() -> None:
+    for key in ("name", "flowers", "hive_holes", "girl_tile", "bits", "fragments", "cards"):
+        assert f"game.catalogue.{key}: missing" in refused(lambda box, key=key: box.pop(key))
+    assert "game.catalogue.girl_tile.chest: missing" in refused(lambda box: box["girl_tile"].pop("chest"))
+    assert "game.catalogue.cards[0].powers: missing" in refused(lambda box: box["cards"][0].pop("powers"))
+    assert "game.catalogue.cards[2].copies: missing" in refused(lambda box: box["cards"][2].pop("copies"))
+    assert "game.catalogue.cards[0].powers.stm: missing" in refused(lambda box: box["cards"][0]["powers"].pop("stm"))
+
+
+def test_a_box_is_checked_like_a_catalogue_file() -> None:
+    assert "game.catalogue.flowers: true is not a whole number" in refused(lambda box: box.update(flowers=True))
+    assert "game.catalogue.cards: 5 is not an array" in refused(lambda box: box.update(cards=5))
+    assert "game.catalogue.cards[0].slots[0]" in refused(lambda box: box["cards"][0].update(slots=["heart"]))
+
+
+def test_what_is_no_box_at_all() -> None:
+    document = json.loads(saved(BOX))
+    document["game"]["catalogue"] = "standart"
+    with pytest.raises(InvalidSave, match=r"'standart' is not 'standard' or a table; did you mean 'standard'\?"):
+        from_json(json.dumps(document))

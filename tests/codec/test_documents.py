@@ -1,0 +1,176 @@
+"""`codec.documents`: what is written loads again, and nothing else does."""
+
+import json
+from typing import Any
+
+import pytest
+
+from dejavu_rules import (
+    Bits,
+    Draw,
+    GameState,
+    InvalidSave,
+    MalformedAction,
+    MalformedState,
+    Save,
+    action_from_json,
+    codec,
+    explain,
+    from_json,
+    outcome_from_json,
+    state_from_json,
+    to_json,
+    violation_from_json,
+)
+from dejavu_rules.box.pieces import CardId
+from tests.support.garbage import GARBAGE
+from tests.support.saves import examples
+
+STATE = examples()["deja-vu"]
+TEXT = to_json(STATE)
+
+
+def defects(text: object) -> list[str]:
+    with pytest.raises(InvalidSave) as refused:
+        from_json(text)  # type: ignore[arg-type]
+    assert refused.value.source == "save"
+    return [str(defect) for defect in refused.value.defects]
+
+
+def changed(**changes: Any) -> str:
+    return json.dumps({**json.loads(TEXT), **changes})
+
+
+@pytest.mark.parametrize("name", examples())
+def test_a_state_comes_back(name: str) -> None:
+    state = examples()[name]
+    again = from_json(to_json(state))
+    assert again == state
+    assert isinstance(again, GameState)
+    assert again.game.layout == state.game.layout
+    assert to_json(again) == to_json(state)
+
+
+def test_each_kind_comes_back_with_its_type() -> None:
+    (violation,) = explain(STATE, Draw(CardId.RED_1))
+    assert state_from_json(TEXT) == STATE
+    assert action_from_json(to_json(Save(Bits("red moon")))) == Save(Bits("red moon"))
+    assert outcome_from_json(to_json(Draw(CardId.RED_1))) == Draw(CardId.RED_1)
+    assert violation_from_json(to_json(violation)) == violation
+
+
+def test_the_text_is_canonical() -> None:
+    assert TEXT.isascii()
+    assert "\n" not in TEXT
+    assert json.dumps(json.loads(TEXT), sort_keys=True, separators=(",", ":")) == TEXT
+
+
+def test_bytes_are_read_as_utf_8() -> None:
+    assert from_json(TEXT.encode()) == STATE
+    assert defects(b"\xff" + TEXT.encode()) == ["is not UTF-8 text (byte 0)"]
+
+
+def test_a_save_of_another_kind_is_refused() -> None:
+    with pytest.raises(InvalidSave, match="schema: 'dejavu-rules/action' is not one of dejavu-rules/state"):
+        state_from_json(to_json(Save()))
+    with pytest.raises(InvalidSave, match="schema: 'dejavu-rules/state' is not one of dejavu-rules/action"):
+        action_from_json(TEXT)
+    assert defects(changed(schema="chess/state"))[0].startswith("schema: 'chess/state' is not one of dejavu-rules/")
+    assert defects("{}")[0].startswith("schema: None is not one of")
+
+
+def test_a_newer_version_is_refused_in_words() -> None:
+    assert defects(changed(schema_version=2)) == [
+        "schema_version: 2 is newer than 1, the newest that this version of the library reads"
+    ]
+    for wrong in (0, -1, True, 1.0, "1", None):
+        assert defects(changed(schema_version=wrong))[0].startswith("schema_version: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "is not valid JSON"),
+        ("{", "is not valid JSON"),
+        ("nonsense", "is not valid JSON"),
+        ("[]", "an array is not a table"),
+        ("null", "None is not a table"),
+        ("[" * 100_000, "is nested too deeply"),
+        ('{"schema":' + "[" * 90_000 + "]" * 90_000 + "}", "is nested too deeply"),
+        ("9" * 5_000, "is not valid JSON"),
+        (" " * 300_000 + TEXT, "is larger than 256 KiB"),
+    ],
+    ids=["empty", "cut", "words", "array", "null", "deep", "deep inside", "digits", "large"],
+)
+def test_what_is_no_document_at_all(text: str, words: str) -> None:
+    (defect,) = defects(text)
+    assert words in defect
+
+
+@pytest.mark.parametrize("value", [None, 5, [], {}, object(), bytearray(b"{}")])
+def test_only_texts_are_read(value: object) -> None:
+    assert defects(value)[0].endswith("is not a text")
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"turn": True}, "turn: true is not a whole number from 0 to 1000000"),
+        ({"turn": 1.0}, "turn: 1.0 is not a whole number"),
+        ({"turn": float("nan")}, "turn: nan is not a whole number"),
+        ({"turn": 10**400}, "turn: a number of more than 38 digits is not a whole number"),
+        ({"turn": "1"}, "turn: '1' is not a whole number"),
+        ({"planting_done": 0}, "planting_done: 0 is not true or false"),
+        ({"phase": "Deja Vue"}, "did you mean 'Deja Vu'?"),
+        ({"girl": "CRAB"}, "girl: 'CRAB' is not one of cats eye"),
+        ({"pool": {}}, "pool: a table is not an array"),
+        ({"pool": ["red moon"] * 61}, "pool: has 61 entries; at most 60 are allowed"),
+        ({"deck": ["red 1"] * 200}, "deck: Cards hold at most 127 equal pieces"),
+        ({"surprise": 1}, "surprise: unknown key"),
+        ({"players": []}, "players: 0 listed; the game is for 2 to 4 players (COMP-1)"),
+        ({"players": [{}] * 5}, "players: has 5 entries; at most 4 are allowed"),
+    ],
+)
+def test_strict_values(changes: dict[str, Any], words: str) -> None:
+    assert any(words in defect for defect in defects(changed(**changes)))
+
+
+def test_a_key_twice_is_refused() -> None:
+    assert "the key 'turn' appears twice" in defects(TEXT[:-1] + ',"turn":1}')
+    inner = TEXT.replace('"vp":0', '"vp":0,"vp":0', 1)
+    assert "players[0]: the key 'vp' appears twice" in defects(inner)
+
+
+def test_every_missing_key_is_named() -> None:
+    keys = set(json.loads(TEXT)) - {"schema", "schema_version"}
+    head = {"schema": "dejavu-rules/state", "schema_version": 1}
+    assert set(defects(json.dumps(head))) == {f"{key}: missing" for key in keys}
+
+
+def test_all_defects_at_once_but_not_more_than_anybody_reads() -> None:
+    assert len(defects(changed(girl=None, flowers=3, turn=10, deck=[]))) >= 4
+    many = defects(changed(**{f"key{number}": 1 for number in range(500)}))
+    assert len(many) == 201
+    assert many[-1] == "more than 200 defects; the others are not listed"
+
+
+@pytest.mark.parametrize("index", range(len(GARBAGE)))
+def test_what_is_no_value_of_a_game_cannot_be_saved(index: int) -> None:
+    with pytest.raises(MalformedState):
+        to_json(GARBAGE[index])  # type: ignore[arg-type]
+    with pytest.raises(MalformedAction):
+        to_json(Draw(garbage) if type(garbage := GARBAGE[index]) is not CardId else Save(garbage))  # type: ignore[arg-type]
+
+
+def test_a_state_with_a_field_that_cannot_be() -> None:
+    state = STATE._evolve(turn=-1)
+    with pytest.raises(MalformedState, match="turn: -1 is not a whole number from 0 to 1000000"):
+        to_json(state)
+    state = STATE._evolve(players=(*STATE.players[:1], STATE.players[1]._evolve(vp=-1), *STATE.players[2:]))
+    with pytest.raises(MalformedState, match=r"players\[1\]\.vp: -1 is not"):
+        to_json(state)
+
+
+def test_the_schema_of_an_unknown_kind() -> None:
+    with pytest.raises(InvalidSave, match="'record' is not one of state, action, outcome, violation"):
+        codec.json_schema("record")

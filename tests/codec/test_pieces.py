@@ -1,0 +1,16 @@
+"""`codec.pieces`: every piece is written by its name and found by it."""
+
+import pytest
+
+from dejavu_rules import Bit, CardId, Fragment, NebulaTile
+from dejavu_rules.box.pieces import Named
+from dejavu_rules.codec.forms import Word
+from dejavu_rules.codec.pieces import BIT, CARD, FRAGMENT, TILE
+from dejavu_rules.outside import Defects, Entry
+
+
+@pytest.mark.parametrize(("form", "kind"), [(TILE, NebulaTile), (BIT, Bit), (CARD, CardId), (FRAGMENT, Fragment)])
+def test_every_piece_by_its_name(form: Word[Named], kind: type[Named]) -> None:
+    for piece in kind:
+        assert form.write(piece) == str(piece)
+        assert form.read(Entry(str(piece), "", Defects())) is piece

@@ -1,0 +1,44 @@
+"""`codec.plausible`: states that fit no set-up, and states whose parts speak of different tables."""
+
+import pytest
+from attrs import evolve
+
+from dejavu_rules import CardId, Cards, NebulaTile, Options
+from tests.oracles.setups import TOYS
+from tests.support.bending import bent, bent_player
+from tests.support.saves import examples, impossible, refused
+
+STATE = examples()["planting"]
+
+
+@pytest.mark.parametrize("name", examples())
+def test_a_state_of_a_game_is_possible(name: str) -> None:
+    assert impossible(examples()[name]) == []
+
+
+def test_what_no_game_starts_with() -> None:
+    game = STATE.game
+    for options, words in (
+        (Options(speed=True), "game.options.speed: the speed game is for 3 or 4 players (SPEED-1)"),
+        (Options(name_contacts=True), "game.options.name_contacts: players name contacts only where"),
+    ):
+        refused(bent(STATE, game=evolve(game, options=options)), words)
+    small = evolve(game, catalogue=TOYS[0].catalogue)
+    refused(bent(STATE, game=small), "game.catalogue: 24 bits are not 4 for each of 15 tiles (SETUP-3)")
+
+
+def test_everything_speaks_of_the_same_tiles_and_seats() -> None:
+    refused(bent(STATE, bits=STATE.bits[:-1]), "bits.'fox fur': missing")
+    refused(bent(STATE, fragments=STATE.fragments[:-2]), "fragments.orion: missing", "fragments.'fox fur': missing")
+    refused(bent(STATE, active=2), "active: there is no seat 2; the seats are 0 to 1 (SETUP-1)")
+    refused(bent(STATE, start_player=3), "start_player: there is no seat 3")
+    toy = examples()["over"]
+    refused(bent(toy, girl=NebulaTile.FOX_FUR), "girl: fox fur is not on the map (SETUP-2)")
+    refused(bent(toy, bits=(*toy.bits, *toy.bits[:1])), "bits: 9 tiles listed; the map has 8")
+
+
+def test_only_cards_of_the_box() -> None:
+    toy = examples()["over"]
+    strange = next(card for card in CardId if not toy.game.catalogue.has(card))
+    refused(bent(toy, deck=toy.deck + Cards([strange])), f"deck: {strange}: the box has no such card (COMP-10)")
+    refused(bent_player(toy, 0, ltm=Cards([strange])), f"players[0].ltm: {strange}: the box has no such card")
