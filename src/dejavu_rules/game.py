@@ -7,8 +7,10 @@ from attrs import Factory, field, frozen
 from dejavu_rules.box.cards import Icon
 from dejavu_rules.box.catalogue import Catalogue
 from dejavu_rules.box.cosmic_map import CosmicMap
+from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.paths import Paths
 from dejavu_rules.options import Options
 
 if TYPE_CHECKING:  # most games start with a finished map, and nobody draws them
@@ -56,8 +58,12 @@ class Game:
     _hand: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.HAND))
     _flower_cards: Bag = field(init=False, eq=False, repr=False)
     """The mask of all cards with a flower icon."""
+    _paths: tuple[Paths[NebulaTile], ...] = field(init=False, eq=False, repr=False)
+    """Per tile, the walks from it that visit no tile twice."""
+    _touching: dict[NebulaTile, frozenset[NebulaTile]] = field(init=False, eq=False, repr=False)
+    """What touches each tile."""
     _with_slots: tuple[Bag, ...] = field(init=False, eq=False, repr=False)
-    """Per number of slots, the mask of all cards that have no more."""
+    """Per number of slots, up to the most that a card has, the mask of all cards that have no more."""
 
     @hive_holes.default
     def _count_holes(self) -> int:
@@ -67,12 +73,20 @@ class Game:
     def _find_flower_cards(self) -> Bag:
         return bag.mask(card.id for card in self.catalogue.cards if card.powers.flower)
 
+    @_paths.default
+    def _find_paths(self) -> tuple[Paths[NebulaTile], ...]:
+        return self.map._paths_from
+
+    @_touching.default
+    def _find_touching(self) -> dict[NebulaTile, frozenset[NebulaTile]]:
+        return self.map._touching
+
     @_with_slots.default
     def _group_by_slots(self) -> tuple[Bag, ...]:
         cards = self.catalogue.cards
         most = max((len(card.slots) for card in cards), default=0)
         return tuple([bag.mask(card.id for card in cards if len(card.slots) <= number) for number in range(most + 1)])
 
-    def _with_at_most(self, slots: int) -> Bag:
-        """The mask of all cards that have at most this many slots."""
-        return self._with_slots[min(slots, len(self._with_slots) - 1)]
+    def __reduce__(self) -> tuple[type["Game"], tuple[object, ...]]:
+        """Pickled without what can be worked out again."""
+        return Game, (self.catalogue, self.options, self.seats, self.map, self.layout)

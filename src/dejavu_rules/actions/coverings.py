@@ -36,7 +36,8 @@ class _With(Generic[_T]):
 def _constructible(state: GameState) -> list[int]:
     """The cards with no more slots than there are bits, if the player may have them (CARD-3)."""
     player = state.players[state.active]
-    cards = (player._hand + state._public) & state.game._with_at_most(bag.size(state._pool))
+    few_slots = state.game._with_slots
+    cards = (player._hand + state._public) & few_slots[min(bag.size(state._pool), len(few_slots) - 1)]
     return bag.members(cards & ~bag.support(player._memories)) if cards else []
 
 

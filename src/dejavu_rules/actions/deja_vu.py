@@ -137,9 +137,9 @@ def _find(player: Player, card: CardId) -> Unfinished | None:
 def perform_construct(state: GameState, action: Construct) -> GameState:
     card, player, public = state.game.catalogue._by_id[action.card], state.player, state._public
     if card.scoring:
-        public -= bag.ONE[card.id]
+        public -= bag.ONE[card.id.index]
     else:
-        player = player._evolve(_hand=player._hand - bag.ONE[card.id])
+        player = player._evolve(_hand=player._hand - bag.ONE[card.id.index])
     return _complete(
         state._evolve(_pool=state._pool - action.bits._bag, _public=public), player, card, action.bits._bag
     )
@@ -147,11 +147,11 @@ def perform_construct(state: GameState, action: Construct) -> GameState:
 
 def _complete(state: GameState, player: Player, card: Card, covering: Bag) -> GameState:
     """VP for the bits' colours, the card to LTM with its flower, and the bits are spent (DONE-1 to DONE-4)."""
-    scoring = OF_COLOUR[card.colour] | _WHITE
-    blooming, flowers = flow.bloom(state, bag.ONE[card.id]) if card.powers.flower else (0, state.flowers)
+    scoring = OF_COLOUR[card.colour.index] | _WHITE
+    blooming, flowers = flow.bloom(state, bag.ONE[card.id.index]) if card.powers.flower else (0, state.flowers)
     player = player._evolve(
         vp=player.vp + bag.size(covering & scoring),
-        _ltm=player._ltm + bag.ONE[card.id],
+        _ltm=player._ltm + bag.ONE[card.id.index],
         _card_flowers=player._card_flowers + blooming,
     )
     players = state._with_active(player)
@@ -161,7 +161,7 @@ def _complete(state: GameState, player: Player, card: Card, covering: Bag) -> Ga
 def perform_begin(state: GameState, action: Begin) -> GameState:
     player = state.player
     stm = _with(player.stm, Unfinished(action.card, action.bits._bag))
-    players = state._with_active(player._evolve(_hand=player._hand - bag.ONE[action.card], stm=stm))
+    players = state._with_active(player._evolve(_hand=player._hand - bag.ONE[action.card.index], stm=stm))
     return state._evolve(_pool=state._pool - action.bits._bag, players=players)
 
 

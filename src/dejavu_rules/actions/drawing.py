@@ -83,8 +83,8 @@ def draw_up(state: GameState, below: Below) -> GameState:
         return perform_draw(state, DrawChance(state._deck).pick(below))
     player, deck, discard = state.players[state.active], state._deck, state._discard
     hand, owned = player._hand, _owned(player)
-    missing = state.game._hand[player._ltm] - bag.size(hand)
-    while missing > 0 and (deck + discard) & ~owned:
+    missing, left = state.game._hand[player._ltm] - bag.size(hand), (deck + discard) & ~owned
+    while missing > 0 and left:
         if not deck:
             deck, discard = discard, 0
         kind = bag.blind(deck, below)
@@ -94,6 +94,7 @@ def draw_up(state: GameState, below: Below) -> GameState:
         else:
             hand += bag.ONE[kind]
             owned |= bag.ALL[kind]
+            left &= ~owned
             missing -= 1
     return flow.end_turn(state, state._with_active(player._evolve(_hand=hand)), deck, discard)
 

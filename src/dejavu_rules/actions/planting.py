@@ -29,7 +29,7 @@ def check_walk(state: GameState, action: Walk) -> Iterator[Violation]:
 
 
 def _check_steps(state: GameState, action: Walk | Plant) -> Iterator[Violation]:
-    walk, girl, touching = action.walk, state.girl, state.game.map._touching
+    walk, girl, touching = action.walk, state.girl, state.game._touching
     if not on_map(state, walk):
         malformed(action, "walk", walk, "a tuple of Nebula Tiles of this map")
     if state.planting_done:
@@ -59,7 +59,7 @@ def check_plant(state: GameState, action: Plant) -> Iterator[Violation]:
         yield broken("no-flower-on-card", card=source)
     end = action.walk[-1] if action.walk else state.girl
     assert end is not None
-    if state.fragments[end] is None:
+    if state.fragments[end.index] is None:
         yield broken("no-fragment-here", tile=end)
 
 
@@ -71,13 +71,13 @@ def perform_plant(state: GameState, action: Plant) -> GameState:
     player = state.player
     end = action.walk[-1] if action.walk else state.girl
     assert end is not None
-    fragment = state.fragments[end]
+    fragment = state.fragments[end.index]
     assert fragment is not None
-    gained = player._fragments + bag.ONE[fragment]
+    gained = player._fragments + bag.ONE[fragment.index]
     if action.source is None:
         player = player._evolve(flower=False, _fragments=gained)
     else:
-        player = player._evolve(_card_flowers=player._card_flowers - bag.ONE[action.source], _fragments=gained)
+        player = player._evolve(_card_flowers=player._card_flowers - bag.ONE[action.source.index], _fragments=gained)
     fragments = tuple([None if each is fragment else each for each in state.fragments])
     return _go_on(state._evolve(girl=end, planting_done=True, fragments=fragments, players=state._with_active(player)))
 
@@ -94,7 +94,7 @@ class WalkSpace(Space[Walk]):
 
     def __init__(self, state: GameState) -> None:
         assert state.girl is not None
-        self._paths = state.game.map._paths_from[state.girl]
+        self._paths = state.game._paths[state.girl]
         self._lengths = range(1, _footprints(state) + 1)
 
     def possible(self) -> bool:
@@ -122,7 +122,7 @@ class PlantSpace(Space[Plant]):
 
     def __init__(self, state: GameState, sources: Sequence[CardId | None]) -> None:
         assert state.girl is not None
-        self._paths, self._sources = state.game.map._paths_from[state.girl], sources
+        self._paths, self._sources = state.game._paths[state.girl], sources
         self._lengths = range(_footprints(state) + 1)
         self._plantable = [tile for tile, fragment in enumerate(state.fragments) if fragment is not None]
 
@@ -170,7 +170,7 @@ def some_walk(state: GameState, below: Below) -> Walk | None:
 
 def _stroll(state: GameState, length: int, below: Below) -> tuple[NebulaTile, ...] | None:
     assert state.girl is not None
-    return state.game.map._paths_from[state.girl.index].stroll(length, below)
+    return state.game._paths[state.girl.index].stroll(length, below)
 
 
 _STROLLS = 4
@@ -185,7 +185,7 @@ def some_planting(state: GameState, below: Below) -> Plant | None:
     footprints = _footprints(state)
     for _ in range(_STROLLS):
         walk = _stroll(state, below(footprints + 1), below)
-        if walk is not None and state.fragments[walk[-1] if walk else state.girl] is not None:
+        if walk is not None and state.fragments[(walk[-1] if walk else state.girl).index] is not None:
             sources = _sources(player)
             return Plant(walk, sources[below(len(sources))])
     return pick(plantings, state, below)
@@ -197,7 +197,7 @@ def _plantable(state: GameState) -> bool:
     if state.planting_done or not (player.flower or player._card_flowers):
         return False
     assert state.girl is not None
-    within = state.game.map._paths_from[state.girl.index].within(_footprints(state))
+    within = state.game._paths[state.girl.index].within(_footprints(state))
     return any(fragments[tile] is not None for tile in within)
 
 

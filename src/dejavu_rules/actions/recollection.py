@@ -44,7 +44,7 @@ def check_sow(state: GameState, action: Sow) -> Iterator[Violation]:
         yield broken("sown-bits-wrong", tile=start, bits=Bits._of(there))
     if len(path) != len(order):
         yield broken("path-length-wrong", bits=len(order), tiles=len(path))
-    touching, before = state.game.map._touching, start
+    touching, before = state.game._touching, start
     for tile in path:
         if tile not in touching[before]:
             yield broken("path-not-connected", tile=tile, before=before)

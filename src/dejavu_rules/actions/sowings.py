@@ -80,7 +80,7 @@ def iter_orders(bits: Bag, candidates: Bag) -> Iterator[tuple[Bit, ...]]:
 
 def sowing_possible(state: GameState) -> bool:
     """Whether any Starting Tile has a sowing: a last bit that is not white and a path that is long enough."""
-    for paths, bits in zip(state.game.map._paths_from, state._bits, strict=True):
+    for paths, bits in zip(state.game._paths, state._bits, strict=True):
         if bits & COLOURED and paths.reaches(bag.size(bits)):
             return True
     return False
@@ -124,7 +124,7 @@ _WEIGHTS: Final = (0, *[1 << 2 * number for number in range(255)])  # so steep t
 
 def some_sowing(state: GameState, below: Below) -> Sow | None:
     """From a tile that is the likelier, the more bits it has, along random steps."""
-    tiles, paths_from = state._bits, state.game.map._paths_from
+    tiles, paths_from = state._bits, state.game._paths
     weights = bag.weighed(tiles, _WEIGHTS)
     for _ in range(_STROLLS if weights[-1] else 0):
         start = bisect_right(weights, below(weights[-1]))
@@ -149,7 +149,7 @@ class SowSpace(Space[Sow]):
     """
 
     def __init__(self, state: GameState) -> None:
-        self._paths, self._tiles = state.game.map._paths_from, state._bits
+        self._paths, self._tiles = state.game._paths, state._bits
         self._claims = state.game._white_claim[state.player._ltm]
         self._totals: list[int] | None = None
 

@@ -6,6 +6,7 @@ the order of the box, and each says its place there through `__index__`, so a tu
 """
 
 from enum import Enum
+from operator import attrgetter
 from typing import Self, TypeVar
 
 from dejavu_rules.errors import UnknownPiece
@@ -182,9 +183,9 @@ TILES = tuple(NebulaTile)
 
 def are_tiles(value: object) -> bool:
     """Whether an outside value is a tuple of Nebula Tiles."""
-    return type(value) is tuple and all(type(tile) is NebulaTile for tile in value)
+    return type(value) is tuple and {*map(type, value)} <= {NebulaTile}
 
 
 def in_order(tiles: tuple[NebulaTile, ...]) -> tuple[NebulaTile, ...]:
     """The tiles in the order of the box; anything else as it is, to be refused where it is used."""
-    return tuple(sorted(tiles)) if are_tiles(tiles) else tiles
+    return tuple(sorted(tiles, key=attrgetter("index"))) if are_tiles(tiles) else tiles
