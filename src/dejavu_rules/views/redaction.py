@@ -56,7 +56,7 @@ def redact(state: GameState, what: Action | Outcome, seat: int | None) -> Action
     Most are seen by all, and one's own always. A drawn card is a secret if it is kept and seen if it must be thrown
     away (DRAW-2); a starting hand is a secret, and all that is said of it while others choose (RULING-22).
 
-    Raises `IllegalAction` for what cannot happen in this state, `MalformedAction` for what is no action or outcome,
+    Raises `IllegalAction` for what cannot happen in this state, `MalformedAction` for what is not an action or outcome,
     `UnknownSeat`, `MalformedState` for anything but a state.
     """
     check_seat(state, seat)
@@ -72,7 +72,7 @@ def redact_log(
 
     So the memories and discards of starting hands are there if the log goes on until everybody has chosen.
 
-    Raises `IllegalAction` for what cannot happen, `MalformedAction` for what is no action or outcome, `UnknownSeat`,
+    Raises `IllegalAction` for what cannot happen, `MalformedAction` for what is not an action or outcome, `UnknownSeat`,
     `MalformedState` for anything but a state.
     """
     check_seat(first, seat)
