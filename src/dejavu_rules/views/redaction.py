@@ -72,8 +72,8 @@ def redact_log(
 
     So the memories and discards of starting hands are there if the log goes on until everybody has chosen.
 
-    Raises `IllegalAction` for what cannot happen, `MalformedAction` for what is not an action or outcome, `UnknownSeat`,
-    `MalformedState` for anything but a state.
+    Raises `IllegalAction` for what cannot happen, `MalformedAction` for what is not an action or outcome,
+    `UnknownSeat`, `MalformedState` for anything but a state.
     """
     check_seat(first, seat)
     state, passed = first, []
