@@ -1,4 +1,4 @@
-"""Whether players could have so many cards in hand, and as few (SETUP-6, SPEED-1, DRAW-1)."""
+"""Whether players could have as many cards in hand, and as few, as a save says (SETUP-6, SPEED-1, DRAW-1)."""
 
 from collections.abc import Iterator
 

@@ -34,7 +34,7 @@ class HiddenKeepHand:
 
 @frozen
 class HiddenSpeedStart:
-    """The player at this seat begins a speed game with so many memories in LTM and this number of cards in hand.
+    """The player at this seat begins a speed game with this number of memories in LTM and of cards in hand.
 
     `ltm` are the memories and `discarded` the cards left over; None as long as not everybody has chosen (RULING-22).
     """
