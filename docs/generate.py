@@ -18,7 +18,7 @@ import networkx
 from attrs import fields
 from docs.reference import directives
 
-from dejavu_rules.actions.rule import Event
+from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.codec.documents import FORMS, json_schema
@@ -54,9 +54,9 @@ def _mermaid(lines: Iterable[str]) -> str:
     return "\n".join(["```mermaid", *lines, "```"])
 
 
-def actions_table(event: bool) -> str:
+def actions_table(chance: bool) -> str:
     """Every kind of action, or of outcome, with its fields, when it is due, and what it does."""
-    kinds = dict.fromkeys(rule.action for rule in RULES if isinstance(rule, Event) is event)
+    kinds = dict.fromkeys(rule.action for rule in RULES if isinstance(rule, ChanceRule) is chance)
     lines = ["| Call | In phase | What it is |", "|---|---|---|"]
     for kind in kinds:
         names = ", ".join(field.alias or field.name for field in fields(kind) if field.init)
@@ -178,8 +178,8 @@ PARTS: dict[str, Callable[[], str]] = {
     "layers": layers_diagram,
     "set-up": partial(phases_diagram, setup=True),
     "turn": partial(phases_diagram, setup=False),
-    "actions": partial(actions_table, event=False),
-    "outcomes": partial(actions_table, event=True),
+    "actions": partial(actions_table, chance=False),
+    "outcomes": partial(actions_table, chance=True),
     "clauses": clauses_table,
     "violations": violations_table,
     "reference": directives,

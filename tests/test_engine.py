@@ -40,7 +40,7 @@ from dejavu_rules import (
     score,
     settle,
 )
-from dejavu_rules.actions.rule import Event, Rule
+from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.pieces import FRAGMENTS
 from tests.support.bending import bent
@@ -147,7 +147,7 @@ def test_where_chance_decides_nothing_is_up_to_a_player(state: GameState) -> Non
 
 
 def test_every_event_has_a_phase_of_its_own() -> None:
-    phases = [phase for rule in RULES if isinstance(rule, Event) for phase in rule.phases]
+    phases = [phase for rule in RULES if isinstance(rule, ChanceRule) for phase in rule.phases]
     assert len(phases) == len(set(phases))
 
 

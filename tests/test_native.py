@@ -202,7 +202,7 @@ def test_every_class_of_attrs_is_written_out_or_left_to_attrs(module: str) -> No
     before, after = classes(source_of(module)), classes(build.prepared(module, source_of(module)))
     assert before.keys() - after.keys() <= {"_Evolving"}
     left = {name for name, node in after.items() if any("frozen" in ast.unparse(one) for one in node.decorator_list)}
-    assert left == ({"Rule", "Event"} if module == "actions/rule" else set())
+    assert left == ({"Rule", "ChanceRule"} if module == "actions/rule" else set())
 
 
 def test_the_states_and_actions_are_among_the_modules_of_values() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from dejavu_rules import Phase
-from dejavu_rules.actions.rule import Event, Rule
+from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.phases import CHANCE_PHASES
 from tests.support.bending import bent
@@ -11,7 +11,7 @@ from tests.support.builders import table
 
 
 def test_who_decides() -> None:
-    chance = {phase for rule in RULES if isinstance(rule, Event) for phase in rule.phases}
+    chance = {phase for rule in RULES if isinstance(rule, ChanceRule) for phase in rule.phases}
     assert chance == CHANCE_PHASES
     for phase in Phase:
         assert bent(table(Phase.DISCARD), phase=phase).is_chance == (phase in CHANCE_PHASES)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dejavu_rules.actions.choices import Choices
 from dejavu_rules.actions.flow import LAST_CARD
-from dejavu_rules.actions.rule import Event, Rule
+from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.sowings import sowing_possible
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.actions.values import Action, Outcome
@@ -32,16 +32,16 @@ from dejavu_rules.state import GameState
 if TYPE_CHECKING:
     from dejavu_rules.scoring import Result
 
-_TABLE: Final[dict[Phase, dict[type, Rule | Event]]] = {
+_TABLE: Final[dict[Phase, dict[type, Rule | ChanceRule]]] = {
     phase: {rule.action: rule for rule in RULES if phase in rule.phases} for phase in Phase
 }
 _RULES: Final = {
     phase: tuple([rule for rule in table.values() if isinstance(rule, Rule)]) for phase, table in _TABLE.items()
 }
-_EVENTS: Final = {
-    phase: tuple([rule for rule in table.values() if isinstance(rule, Event)]) for phase, table in _TABLE.items()
+_CHANCES: Final = {
+    phase: tuple([rule for rule in table.values() if isinstance(rule, ChanceRule)]) for phase, table in _TABLE.items()
 }
-_HAPPEN: Final = {phase: events[0].happen if events else None for phase, events in _EVENTS.items()}
+_HAPPEN: Final = {phase: chances[0].happen if chances else None for phase, chances in _CHANCES.items()}
 _ORDERS: Final = {phase: tuple(permutations([rule.some for rule in rules])) for phase, rules in _RULES.items()}
 _PHASES: Final = {rule.action: tuple([p for r in RULES if r.action is rule.action for p in r.phases]) for rule in RULES}
 
@@ -66,7 +66,7 @@ def chance_outcomes(state: GameState) -> Choices[Outcome]:
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
-    return Choices(state, _EVENTS[state.phase])
+    return Choices(state, _CHANCES[state.phase])
 
 
 def random_action(state: GameState, dealer: Randomness) -> Action:
@@ -201,7 +201,7 @@ def enter(state: GameState, outcome: Outcome) -> GameState:
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
-    if not _EVENTS[state.phase]:
+    if not _CHANCES[state.phase]:
         code = "game-over" if state.phase is OVER else "player-decides"
         raise IllegalAction(outcome, [broken(code, now=state.phase)])
     return apply(state, outcome)
@@ -240,10 +240,10 @@ def deal(state: GameState, dealer: Randomness) -> Dealt:
     if type(state) is not GameState:
         raise _not_a_state(state)
     before, outcomes = state, []
-    while events := _EVENTS[state.phase]:
-        outcome: Outcome = events[0].space(state).pick(dealer.below)
+    while chances := _CHANCES[state.phase]:
+        outcome: Outcome = chances[0].space(state).pick(dealer.below)
         outcomes.append(outcome)
-        state = events[0].perform(state, outcome)
+        state = chances[0].perform(state, outcome)
     return Dealt(before, tuple(outcomes), state)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dejavu_rules import Bits, GameState, MalformedAction, NebulaTile, Phase, Save
-from dejavu_rules.actions.rule import Event, Rule, is_tuple_of, malformed, on_map, pick
+from dejavu_rules.actions.rule import ChanceRule, Rule, is_tuple_of, malformed, on_map, pick
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.combinatorics.randomness import Below
 from dejavu_rules.combinatorics.spaces import NOTHING, Even, Listed
@@ -43,25 +43,25 @@ def test_a_pick_out_of_nothing_is_none() -> None:
     assert pick(lambda state: Listed("ab"), STATE, lambda number: number - 1) == "b"
 
 
-def an_event(**parts: Any) -> Event:
+def a_chance_rule(**parts: Any) -> ChanceRule:
     def perform(state: GameState, outcome: int) -> GameState:
         return bent(state, turn=outcome)
 
-    return Event(
+    return ChanceRule(
         int, (Phase.DRAW,), lambda state, outcome: iter(()), perform, lambda state: Even([7, 8]), (Phase.DRAW,), **parts
     )
 
 
-def test_an_event_happens_by_chance() -> None:
-    found = distribution(lambda below: an_event().happen(STATE, below))
+def test_a_chance_rule_happens_by_chance() -> None:
+    found = distribution(lambda below: a_chance_rule().happen(STATE, below))
     assert {state.turn: chance for state, chance in found.items()} == {7: Fraction(1, 2), 8: Fraction(1, 2)}
 
 
-def test_an_event_in_a_rush_goes_its_own_way() -> None:
+def test_a_chance_rule_in_a_rush_goes_its_own_way() -> None:
     def rush(state: GameState, below: Below) -> GameState:
         return bent(state, turn=100 + below(2))
 
-    found = distribution(lambda below: an_event(rush=rush).happen(STATE, below))
+    found = distribution(lambda below: a_chance_rule(rush=rush).happen(STATE, below))
     assert {state.turn for state in found} == {100, 101}
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from dejavu_rules import Phase
-from dejavu_rules.actions.rule import Event, Rule
+from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 
 
@@ -18,7 +18,7 @@ def test_every_phase_but_the_last_waits_for_something() -> None:
 
 def test_nobody_shares_a_phase_with_chance() -> None:
     players = {phase for rule in RULES if isinstance(rule, Rule) for phase in rule.phases}
-    chance = {phase for rule in RULES if isinstance(rule, Event) for phase in rule.phases}
+    chance = {phase for rule in RULES if isinstance(rule, ChanceRule) for phase in rule.phases}
     assert not players & chance
 
 

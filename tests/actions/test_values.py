@@ -44,7 +44,7 @@ from dejavu_rules import (
     Touching,
     Walk,
 )
-from dejavu_rules.actions.rule import Event, Rule
+from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.multisets import NO_BITS, NO_CARDS
 from dejavu_rules.box.pieces import are_tiles
@@ -87,7 +87,7 @@ def test_there_is_an_example_of_every_kind() -> None:
 
 def test_every_action_and_every_outcome_has_a_rule() -> None:
     assert {rule.action for rule in RULES if isinstance(rule, Rule)} == set(get_args(Action))
-    assert {rule.action for rule in RULES if isinstance(rule, Event)} == set(get_args(Outcome))
+    assert {rule.action for rule in RULES if isinstance(rule, ChanceRule)} == set(get_args(Outcome))
 
 
 @pytest.mark.parametrize("value", EXAMPLES, ids=lambda value: type(value).__name__)

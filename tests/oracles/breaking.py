@@ -16,10 +16,10 @@ from attrs import frozen
 import dejavu_rules.actions.table
 import dejavu_rules.engine
 from dejavu_rules import GameState, Violation
-from dejavu_rules.actions.rule import Event, Rule
+from dejavu_rules.actions.rule import ChanceRule, Rule
 from tests.oracles.watch import Engine, as_engine
 
-AnyRule = Rule | Event
+AnyRule = Rule | ChanceRule
 Change = Callable[[AnyRule], AnyRule]
 
 

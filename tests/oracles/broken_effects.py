@@ -28,7 +28,7 @@ from dejavu_rules import (
     Violation,
     Walk,
 )
-from dejavu_rules.actions.rule import Event
+from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.multisets import NO_BITS
 from dejavu_rules.combinatorics.spaces import Even
@@ -139,7 +139,7 @@ def _(state: GameState, action: object, after: GameState) -> GameState:
 
 @breaks("levels are ignored in replenishment", Replenish, caught_by="low_tiles_are_replenished_first")
 def _(rule: AnyRule) -> AnyRule:
-    assert isinstance(rule, Event)
+    assert isinstance(rule, ChanceRule)
 
     def heap(state: GameState) -> Even[Replenish]:
         return Even((Replenish((state.hive, *[NO_BITS] * (len(state.bits) - 1))),))

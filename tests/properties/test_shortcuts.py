@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dejavu_rules import Dealer, GameState, Phase, apply, chance_outcomes, deal, enter, explain, settle
-from dejavu_rules.actions.rule import Event, Rule
+from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.combinatorics.spaces import NOTHING
 from dejavu_rules.phases import CHANCE_PHASES
@@ -14,11 +14,11 @@ from tests.properties.strategies import SEEDS, hypothesis_deals, states
 SOME = settings(max_examples=max(10, settings().max_examples // 2))
 A_FEW = settings(max_examples=max(10, settings().max_examples // 3))
 
-RUSHING = [(rule, phase) for rule in RULES if isinstance(rule, Event) and rule.rush for phase in rule.phases]
+RUSHING = [(rule, phase) for rule in RULES if isinstance(rule, ChanceRule) and rule.rush for phase in rule.phases]
 CHOOSING = [(rule, phase) for rule in RULES if isinstance(rule, Rule) for phase in rule.phases]
 
 
-def name_of(each: Rule | Event | Phase) -> str:
+def name_of(each: Rule | ChanceRule | Phase) -> str:
     return each.name if isinstance(each, Phase) else each.action.__name__
 
 
@@ -63,27 +63,27 @@ def test_where_a_player_decides_nothing_settles(state: GameState, seed: int) -> 
         assert dealer.asked == []
 
 
-@pytest.mark.parametrize(("event", "phase"), RUSHING, ids=name_of)
+@pytest.mark.parametrize(("chance", "phase"), RUSHING, ids=name_of)
 @SOME
 @given(data=st.data(), seed=SEEDS)
 def test_what_is_rushed_is_what_single_outcomes_come_to(
-    event: Event, phase: Phase, data: st.DataObject, seed: int
+    chance: ChanceRule, phase: Phase, data: st.DataObject, seed: int
 ) -> None:
     """`rush` (all draws of a Meditation, bits that return) against performing one picked outcome after the other."""
-    assert event.rush is not None
+    assert chance.rush is not None
     state = data.draw(states(phase))
     rushing, walking = Recording(seed), Recording(seed)
-    rushed = event.rush(state, rushing.below)
+    rushed = chance.rush(state, rushing.below)
     assert rushing.asked
     while len(walking.asked) < len(rushing.asked):
-        state = event.perform(state, event.space(state).pick(walking.below))
+        state = chance.perform(state, chance.space(state).pick(walking.below))
     assert walking.asked == rushing.asked
     assert state == rushed
 
 
 def test_all_that_can_be_rushed_is_known() -> None:
     """Otherwise the property above could say nothing about a new one."""
-    names = {event.rush.__name__ for event, _ in RUSHING if event.rush}
+    names = {chance.rush.__name__ for chance, _ in RUSHING if chance.rush}
     assert names == {"draw_up", "replenish_at_once"}
 
 

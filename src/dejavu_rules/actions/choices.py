@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
-from dejavu_rules.actions.rule import Event, Rule
+from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.combinatorics.randomness import Randomness
 from dejavu_rules.combinatorics.spaces import NOTHING, Chance, Either, Space
 from dejavu_rules.errors import MalformedAction, RankOutOfRange
@@ -25,7 +25,7 @@ class Choices(Generic[A]):
 
     __slots__ = ("_known", "_rules", "_state")
 
-    def __init__(self, state: GameState, rules: tuple[Rule | Event, ...]) -> None:
+    def __init__(self, state: GameState, rules: tuple[Rule | ChanceRule, ...]) -> None:
         self._state, self._rules = state, rules
         self._known: Space[A] | None = None
 

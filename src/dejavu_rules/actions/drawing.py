@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Event, Rule, Rules, malformed
+from dejavu_rules.actions.rule import ChanceRule, Rule, Rules, malformed
 from dejavu_rules.actions.values import Draw, ResolveDuplicate
 from dejavu_rules.box.pieces import CARD_IDS, CardId
 from dejavu_rules.combinatorics import bag
@@ -158,8 +158,8 @@ _AFTER_DEAL = (Phase.DEAL, Phase.STARTING_HAND)
 _AFTER_DRAW = (Phase.DRAW, Phase.RECOLLECTION, Phase.OVER)
 
 RULES: Rules = (
-    Event(Draw, (Phase.DEAL,), check_draw, perform_draw, draws, (*_AFTER_DEAL, Phase.DUPLICATE)),
-    Event(Draw, (Phase.DRAW,), check_draw, perform_draw, draws, (*_AFTER_DRAW, Phase.DUPLICATE), draw_up),
+    ChanceRule(Draw, (Phase.DEAL,), check_draw, perform_draw, draws, (*_AFTER_DEAL, Phase.DUPLICATE)),
+    ChanceRule(Draw, (Phase.DRAW,), check_draw, perform_draw, draws, (*_AFTER_DRAW, Phase.DUPLICATE), draw_up),
     Rule(
         ResolveDuplicate,
         (Phase.DUPLICATE,),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from dejavu_rules.actions.rule import Event, Rule, Rules, malformed
+from dejavu_rules.actions.rule import ChanceRule, Rule, Rules, malformed
 from dejavu_rules.actions.values import DrawTiles, LayTile
 from dejavu_rules.box.pieces import are_tiles
 from dejavu_rules.combinatorics.randomness import Below
@@ -113,7 +113,7 @@ def tile_layings(state: GameState) -> Space[LayTile]:
 
 
 RULES: Rules = (
-    Event(DrawTiles, (Phase.MAP_TILES,), check_draw_tiles, perform_draw_tiles, tile_draws, (Phase.MAP,)),
+    ChanceRule(DrawTiles, (Phase.MAP_TILES,), check_draw_tiles, perform_draw_tiles, tile_draws, (Phase.MAP,)),
     Rule(
         LayTile,
         (Phase.MAP,),

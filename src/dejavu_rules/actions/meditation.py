@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.drawing import draw_on
-from dejavu_rules.actions.rule import Event, Rule, Rules, malformed, on_map
+from dejavu_rules.actions.rule import ChanceRule, Rule, Rules, malformed, on_map
 from dejavu_rules.actions.scatter import ScatterChance, check_scatter
 from dejavu_rules.actions.values import ChooseTiles, Discard, Replenish
 from dejavu_rules.box.multisets import Cards
@@ -122,7 +122,7 @@ def some_discard(state: GameState, below: Below) -> Discard:
 _LAST = Phase.LAST_REPLENISHMENT
 
 RULES: Rules = (
-    Event(
+    ChanceRule(
         Replenish,
         (Phase.REPLENISHMENT,),
         check_replenish,
@@ -140,7 +140,7 @@ RULES: Rules = (
         (_LAST,),
         some_tiles,
     ),
-    Event(
+    ChanceRule(
         Replenish,
         (_LAST,),
         check_replenish,

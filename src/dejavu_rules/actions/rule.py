@@ -39,7 +39,7 @@ class Rule:
 
 
 @frozen
-class Event:
+class ChanceRule:
     """One kind of outcome that chance decides on, in the phases that wait for it; see `Rule`.
 
     `rush` lets one happen, or all that follow each other, without a value that names them: for speed.
@@ -62,7 +62,7 @@ class Event:
         return self.perform(state, self.space(state).pick(below))
 
 
-Rules: TypeAlias = tuple[Rule | Event, ...]
+Rules: TypeAlias = tuple[Rule | ChanceRule, ...]
 
 
 def pick(space: Callable[[GameState], Space[A]], state: GameState, below: Below) -> A | None:

@@ -5,7 +5,7 @@ from itertools import permutations
 from math import factorial
 
 from dejavu_rules.actions.drawing import draw_on
-from dejavu_rules.actions.rule import Event, Rules, is_tuple_of, malformed
+from dejavu_rules.actions.rule import ChanceRule, Rules, is_tuple_of, malformed
 from dejavu_rules.actions.scatter import ScatterChance, check_scatter
 from dejavu_rules.actions.values import FirstTile, PlaceBits, PlaceFragments, StartPlayer
 from dejavu_rules.box.multisets import Fragments
@@ -122,10 +122,14 @@ def fragment_placements(state: GameState) -> Chance[PlaceFragments]:
 
 
 RULES: Rules = (
-    Event(StartPlayer, (Phase.START_PLAYER,), check_start_player, perform_start_player, start_players, (Phase.GIRL,)),
-    Event(FirstTile, (Phase.GIRL,), check_first_tile, perform_first_tile, first_tiles, (Phase.BITS, Phase.MAP_TILES)),
-    Event(PlaceBits, (Phase.BITS,), check_place_bits, perform_place_bits, bit_placements, (Phase.FRAGMENTS,)),
-    Event(
+    ChanceRule(
+        StartPlayer, (Phase.START_PLAYER,), check_start_player, perform_start_player, start_players, (Phase.GIRL,)
+    ),
+    ChanceRule(
+        FirstTile, (Phase.GIRL,), check_first_tile, perform_first_tile, first_tiles, (Phase.BITS, Phase.MAP_TILES)
+    ),
+    ChanceRule(PlaceBits, (Phase.BITS,), check_place_bits, perform_place_bits, bit_placements, (Phase.FRAGMENTS,)),
+    ChanceRule(
         PlaceFragments,
         (Phase.FRAGMENTS,),
         check_place_fragments,
