@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         StartPlayer,
         Walk,
     )
+    from dejavu_rules.bots.players import BOTS, Bot, greedy_bot, random_bot
     from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile, Powers, PublicScoring, Scoring
     from dejavu_rules.box.catalogue.model import Catalogue
     from dejavu_rules.box.cosmic_map import CosmicMap
@@ -101,6 +102,7 @@ _HOMES = {
     "actions.values": "Action Add Begin ChooseTiles Construct Discard Draw DrawTiles FirstTile Grow KeepHand LayTile "
     "Meditate Outcome PlaceBits PlaceFragments Plant Replenish ResolveDuplicate Save SkipRecollection Sow SpeedStart "
     "StartPlayer Walk",
+    "bots.players": "BOTS Bot greedy_bot random_bot",
     "box.cards": "Card Icon NamelessGirlTile Powers PublicScoring Scoring",
     "box.catalogue.model": "Catalogue",
     "box.cosmic_map": "CosmicMap",
@@ -129,11 +131,13 @@ _HOMES = {
 }
 
 __all__ = [
+    "BOTS",
     "Action",
     "Add",
     "Begin",
     "Bit",
     "Bits",
+    "Bot",
     "Card",
     "CardId",
     "Cards",
@@ -221,12 +225,14 @@ __all__ = [
     "fingerprint",
     "first_state",
     "from_json",
+    "greedy_bot",
     "is_over",
     "is_stuck",
     "legal_actions",
     "new_game",
     "outcome_from_json",
     "random_action",
+    "random_bot",
     "redact",
     "redact_log",
     "score",

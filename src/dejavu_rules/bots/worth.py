@@ -1,0 +1,118 @@
+"""What a position is worth to a player, in tenths of a VP: a guess, good enough to tell better turns from worse."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from dejavu_rules import Bits, Card, CardId, Cards, Colour, Fragment, GameState, Powers, Scoring, Shape, score
+
+VP: Final = 10
+POOL_BIT, SAVED_BIT, LOST_BIT = 6, 4, 1
+FLOWER, FRAGMENT, NEAR_FRAGMENT = 14, 12, 6
+LAST_CARD: Final = 10
+"""With this many cards the end comes (END-1)."""
+
+
+def position(state: GameState, seat: int) -> int:
+    """What a seat has: its score as things stand, and what will still be useful."""
+    player = state.players[seat]
+    turns = turns_left(state)
+    hopes = sum(_unfinished(state, each.card, len(each.bits)) for each in player.stm)
+    flowers = (player.flower + len(player.card_flowers)) * FLOWER if turns else 0
+    return (
+        score(state).totals[seat] * VP
+        + hopes
+        + flowers
+        + _powers(state.powers(seat)) * turns
+        + _fragments(player.fragments)
+        + len(state.pool) * POOL_BIT
+        + len(player.saved) * (SAVED_BIT if turns else 0)
+    )
+
+
+def turns_left(state: GameState) -> int:
+    """About how many turns everybody still has: one for each card that the first in the race lacks."""
+    return max(0, LAST_CARD - max(len(player.ltm) for player in state.players))
+
+
+def prospect(state: GameState) -> int:
+    """What the active player's pool is good for: the cards that it completes, one after the other, best first."""
+    player, catalogue = state.player, state.game.catalogue
+    open_cards = [(catalogue.card(each.card), len(each.bits)) for each in player.stm]
+    fresh = {*player.hand, *state.public} - {*player.memories}
+    open_cards += [(catalogue.card(each), 0) for each in sorted(fresh)]
+    shapes, left, worth = Counter(bit.shape for bit in state.pool), len(state.pool), 0
+    while True:
+        gains = [(_gain(state, card, covered, shapes, left), card, covered) for card, covered in open_cards]
+        gain, card, covered = max(gains, key=lambda each: each[0], default=(0, None, 0))
+        if card is None or gain <= 0:
+            return worth + min(left, state.powers(state.active).chest + 3) * SAVED_BIT + left * LOST_BIT
+        needed = _spare(card, covered, shapes)
+        shapes, left, worth = shapes - needed, left - (len(card.slots) - covered), worth + gain
+        open_cards.remove((card, covered))
+
+
+def card_worth(state: GameState, card: CardId, ltm: Cards) -> int:
+    """What a completed card brings with these cards in LTM: its VP, its links, its powers."""
+    shown = state.game.catalogue.card(card)
+    same = [each for each in ltm if each.colour is card.colour]
+    links = sum((each.number - card.number) % 7 in (1, 6) for each in same)
+    return _vp(shown, len(same)) + links * 2 * VP + _powers(shown.powers) * turns_left(state)
+
+
+def hand_worth(state: GameState, card: CardId, ltm: Cards) -> int:
+    """What a card is worth in hand: what it would bring, for each bit that it takes."""
+    if card in ltm:
+        return 0  # no second copy of it can be constructed (CARD-3)
+    return card_worth(state, card, ltm) // len(state.game.catalogue.card(card).slots)
+
+
+def _vp(card: Card, same_colour: int) -> int:
+    if card.vp is not None:
+        return card.vp * VP
+    if card.scoring is not None and card.scoring.kind in (Scoring.COLOUR_CARDS, Scoring.WHITE_CARDS):
+        return (same_colour + 2) * VP
+    return 4 * VP
+
+
+def _unfinished(state: GameState, card: CardId, covered: int) -> int:
+    slots = len(state.game.catalogue.card(card).slots)
+    return card_worth(state, card, state.player.ltm) * covered * 7 // (slots * 10)
+
+
+def _powers(powers: Powers) -> int:
+    return powers.chest * 2 + powers.white_claim * 2 + powers.stm + powers.hand + powers.footprint
+
+
+def _fragments(fragments: Iterable[Fragment]) -> int:
+    """More for fragments that could score together: the same pips, or the next ones of the same colour."""
+    held = [*fragments]
+    near = sum(
+        one.pips == other.pips or (one.colour is other.colour and (one.pips - other.pips) % 5 in (1, 4))
+        for place, one in enumerate(held)
+        for other in held[:place]
+    )
+    return len(held) * FRAGMENT + near * NEAR_FRAGMENT
+
+
+def _gain(state: GameState, card: Card, covered: int, shapes: Counter[Shape], bits: int) -> int:
+    """What completing a card gains over keeping the bits; nothing if these shapes do not complete it."""
+    slots = card.slots[covered:]
+    asked = Counter(slot.shape for slot in slots if slot.shape is not None)
+    if len(slots) > bits or not asked <= shapes:
+        return 0
+    return card_worth(state, card.id, state.player.ltm) + VP - len(slots) * POOL_BIT
+
+
+def _spare(card: Card, covered: int, shapes: Counter[Shape]) -> Counter[Shape]:
+    """The shapes that a card takes; any-shape slots take what there is most of."""
+    slots = card.slots[covered:]
+    asked = Counter(slot.shape for slot in slots if slot.shape is not None)
+    for _ in range(len(slots) - asked.total()):
+        asked[max(shapes, key=lambda shape: shapes[shape] - asked[shape])] += 1
+    return asked
+
+
+def saved_prospect(bits: Bits) -> int:
+    """Which bits to save: white ones score on every card, then as many shapes as possible."""
+    return len({bit.shape for bit in bits}) * 2 + sum(bit.colour is Colour.WHITE for bit in bits)

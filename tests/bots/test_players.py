@@ -1,0 +1,97 @@
+"""Bots play by the rules, by what their seat sees, and the greedy one clearly better than the random one."""
+
+import pytest
+
+from dejavu_rules import (
+    BOTS,
+    Bot,
+    Dealer,
+    GameState,
+    IllegalAction,
+    MalformedState,
+    Options,
+    act,
+    chance_outcomes,
+    determinize,
+    fingerprint,
+    first_state,
+    greedy_bot,
+    is_over,
+    new_game,
+    random_bot,
+    score,
+    settle,
+    view,
+)
+
+KINDS = {
+    "standard": Options(),
+    "speed": Options(speed=True),
+    "may keep duplicates": Options(keep_duplicates=True),
+    "small hive": Options(hive_holes=1),
+}
+
+
+def played(state: GameState, bots: list[Bot], seed: int) -> GameState:
+    """The end of a game; `act` refuses whatever is not legal for the seat."""
+    dealer = Dealer(seed)
+    while not is_over(state):
+        state = settle(act(state, state.active, bots[state.active](view(state, state.active), dealer)), dealer)
+    return state
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_bot_plays_a_whole_game_of_every_kind(name: str, kind: str) -> None:
+    start = settle(first_state(3, new_game(2, 1).game.map, options=KINDS[kind]), Dealer(5))
+    assert is_over(played(start, [BOTS[name]] * 3, seed=5))
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_builds_a_map(name: str) -> None:
+    state = new_game(players=2, seed=3, build_map=True)
+    dealer = Dealer(3)
+    while not state.turn:
+        state = settle(act(state, state.active, BOTS[name](view(state, state.active), dealer)), dealer)
+    assert len(state.game.map.tiles) == 15
+
+
+def test_the_greedy_bot_beats_the_random_one_from_either_seat() -> None:
+    """A bot that took the worst of what it looks at, or looked at nothing, would not win all of them by so much."""
+    for seed in range(4):
+        bots: list[Bot] = [greedy_bot, random_bot]
+        if seed % 2:
+            bots.reverse()
+        totals = score(played(new_game(players=2, seed=seed), bots, seed)).totals
+        assert totals[seed % 2] >= totals[1 - seed % 2] + 30
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_decides_by_its_view_alone(name: str) -> None:
+    state, dealer = new_game(players=3, seed=8), Dealer(8)
+    for number in range(60):
+        seen = view(state, state.active)
+        other = determinize(seen, Dealer(number))
+        choice = BOTS[name](seen, Dealer(number))
+        assert BOTS[name](view(other, other.active), Dealer(number)) == choice
+        state = settle(act(state, state.active, choice), dealer)
+    assert fingerprint(other) != fingerprint(state)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_has_nothing_to_decide_where_chance_does(name: str) -> None:
+    undealt = first_state(2, new_game(2, 1).game.map)
+    assert chance_outcomes(undealt)
+    with pytest.raises(IllegalAction, match="chance decides"):
+        BOTS[name](view(undealt, 0), Dealer(1))
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_takes_views_only(name: str) -> None:
+    with pytest.raises(MalformedState):
+        BOTS[name](new_game(2, 1), Dealer(1))  # type: ignore[arg-type]  # what this is about
+
+
+def test_nobody_can_put_another_bot_in_the_table() -> None:
+    with pytest.raises(TypeError):
+        BOTS["mine"] = random_bot  # type: ignore[index]  # what this is about
