@@ -8,7 +8,8 @@ from statistics import mean
 
 from benchmarks.policies import POLICIES, Policy
 from benchmarks.timing import Report
-from dejavu_rules import BOTS, Action, Dealer, GameState, Randomness, act, is_over, new_game, score, settle, view
+from dejavu_rules import Action, Dealer, GameState, Randomness, act, is_over, new_game, score, settle, view
+from dejavu_rules.bots import BOTS
 
 GAMES = 100
 

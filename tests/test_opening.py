@@ -137,3 +137,11 @@ def test_what_no_game_starts_with_is_told_by_its_place() -> None:
     found = list(setup_defects(2, RING, Options(speed=True, name_contacts=True, hive_holes=0), BOX))
     assert [defect.path for defect in found] == ["speed", "name_contacts", "hive_holes"]
     assert list(setup_defects(2, RING, Options(), BOX)) == []
+
+
+def test_a_dealer_in_place_of_a_seed_goes_on_dealing_where_the_beginning_leaves_off() -> None:
+    dealer = Dealer(7)
+    assert new_game(2, dealer) == new_game(2, 7)
+    following = [dealer.below(1000) for _ in range(5)]
+    assert following != [Dealer(7).below(1000) for _ in range(5)]
+    assert new_game(2, dealer) != new_game(2, 7)

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
         StartPlayer,
         Walk,
     )
-    from dejavu_rules.bots.players import BOTS, Bot, greedy_bot, random_bot
     from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile, Powers, PublicScoring, Scoring
     from dejavu_rules.box.catalogue.model import Catalogue
     from dejavu_rules.box.cosmic_map import CosmicMap
@@ -91,6 +90,9 @@ if TYPE_CHECKING:
     from dejavu_rules.opening import deal_game, first_state, new_game
     from dejavu_rules.options import Options
     from dejavu_rules.phases import Phase
+    from dejavu_rules.pictures.chart import Chart, chart
+    from dejavu_rules.pictures.contents import Contents
+    from dejavu_rules.pictures.picture import Picture
     from dejavu_rules.state import GameState, Player, Unfinished
     from dejavu_rules.views.redaction import Hidden, HiddenDraw, HiddenKeepHand, HiddenSpeedStart, redact, redact_log
     from dejavu_rules.views.sampling import determinize
@@ -102,7 +104,6 @@ _HOMES = {
     "actions.values": "Action Add Begin ChooseTiles Construct Discard Draw DrawTiles FirstTile Grow KeepHand LayTile "
     "Meditate Outcome PlaceBits PlaceFragments Plant Replenish ResolveDuplicate Save SkipRecollection Sow SpeedStart "
     "StartPlayer Walk",
-    "bots.players": "BOTS Bot greedy_bot random_bot",
     "box.cards": "Card Icon NamelessGirlTile Powers PublicScoring Scoring",
     "box.catalogue.model": "Catalogue",
     "box.cosmic_map": "CosmicMap",
@@ -123,6 +124,9 @@ _HOMES = {
     "opening": "deal_game first_state new_game",
     "options": "Options",
     "phases": "Phase",
+    "pictures.chart": "Chart chart",
+    "pictures.contents": "Contents",
+    "pictures.picture": "Picture",
     "state": "GameState Player Unfinished",
     "views.redaction": "Hidden HiddenDraw HiddenKeepHand HiddenSpeedStart redact redact_log",
     "views.sampling": "determinize",
@@ -131,21 +135,21 @@ _HOMES = {
 }
 
 __all__ = [
-    "BOTS",
     "Action",
     "Add",
     "Begin",
     "Bit",
     "Bits",
-    "Bot",
     "Card",
     "CardId",
     "Cards",
     "Catalogue",
+    "Chart",
     "Choices",
     "ChooseTiles",
     "Colour",
     "Construct",
+    "Contents",
     "CosmicMap",
     "Dealer",
     "Dealt",
@@ -185,6 +189,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Phase",
+    "Picture",
     "PlaceBits",
     "PlaceFragments",
     "Placement",
@@ -217,6 +222,7 @@ __all__ = [
     "action_from_json",
     "apply",
     "chance_outcomes",
+    "chart",
     "deal",
     "deal_game",
     "determinize",
@@ -225,14 +231,12 @@ __all__ = [
     "fingerprint",
     "first_state",
     "from_json",
-    "greedy_bot",
     "is_over",
     "is_stuck",
     "legal_actions",
     "new_game",
     "outcome_from_json",
     "random_action",
-    "random_bot",
     "redact",
     "redact_log",
     "score",

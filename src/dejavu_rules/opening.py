@@ -24,7 +24,7 @@ _LOOSE_TILES = CosmicMap(((),) * len(TILES))
 
 def new_game(
     players: int,
-    seed: int,
+    seed: int | Dealer,
     *,
     catalogue: Catalogue | None = None,
     map: "CosmicMap | Layout | None" = None,
@@ -36,6 +36,7 @@ def new_game(
 ) -> GameState:
     """A game at its first decision, dealt by a dealer with this seed; the same seed always deals the same.
 
+    The seed may be a dealer instead, who then goes on dealing where the game's beginning leaves off.
     Without a `map` one is generated, unless the players are to build it; without a `catalogue` the standard
     one is used; the other keywords are rule options, see `Options`. `deal_game` does the same and tells what
     happened.
@@ -57,7 +58,7 @@ def new_game(
 
 def deal_game(
     players: int,
-    seed: int,
+    seed: int | Dealer,
     *,
     catalogue: Catalogue | None = None,
     map: "CosmicMap | Layout | None" = None,
@@ -71,7 +72,7 @@ def deal_game(
 
     Raises `InvalidSetup` with everything that no game can start with.
     """
-    dealer = Dealer(seed)
+    dealer = seed if isinstance(seed, Dealer) else Dealer(seed)
     options = Options(hive_holes, speed, keep_duplicates, build_map, name_contacts)
     if map is None and build_map is not True:
         from dejavu_rules.mapgen import generate

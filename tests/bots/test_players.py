@@ -3,8 +3,6 @@
 import pytest
 
 from dejavu_rules import (
-    BOTS,
-    Bot,
     Dealer,
     GameState,
     IllegalAction,
@@ -15,14 +13,13 @@ from dejavu_rules import (
     determinize,
     fingerprint,
     first_state,
-    greedy_bot,
     is_over,
     new_game,
-    random_bot,
     score,
     settle,
     view,
 )
+from dejavu_rules.bots import BOTS, Bot, greedy_bot, random_bot
 
 KINDS = {
     "standard": Options(),

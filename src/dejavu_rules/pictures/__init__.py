@@ -1,6 +1,7 @@
 """Pictures of the Cosmic Map: as SVG or as plain text, with what lies on the tiles, highlights and arrows."""
 
+from dejavu_rules.pictures.chart import Chart, chart
 from dejavu_rules.pictures.contents import Contents
 from dejavu_rules.pictures.picture import Picture
 
-__all__ = ["Contents", "Picture"]
+__all__ = ["Chart", "Contents", "Picture", "chart"]

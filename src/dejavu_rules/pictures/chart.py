@@ -1,0 +1,121 @@
+"""The Cosmic Map as a chart for terminals: a label on each tile, and dots from tile to tile where they touch."""
+
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
+from unicodedata import east_asian_width
+
+from attrs import frozen
+
+from dejavu_rules.box.cosmic_map import CosmicMap
+from dejavu_rules.box.pieces import NebulaTile
+from dejavu_rules.errors import InvalidSetup, shown
+from dejavu_rules.mapgen.layout import Layout
+from dejavu_rules.mapgen.plane import XY
+from dejavu_rules.pictures.scene import Scene, scene
+
+Label: TypeAlias = tuple[str, ...]
+"""What stands on a tile, line by line."""
+Place: TypeAlias = tuple[int, int]
+"""A row and a column."""
+
+DOT = "·"
+_APART = 1  # a gap between labels, so that dots can be seen there
+
+
+@frozen
+class Chart:
+    """The lines of a chart, without colours, and where each line of each label stands in them.
+
+    `places` are counted in lines and columns of the terminal: a Chinese character takes two.
+    """
+
+    lines: tuple[str, ...]
+    places: Mapping[NebulaTile, tuple[Place, ...]]
+
+
+def chart(what: Layout | CosmicMap, labels: Mapping[NebulaTile, Label], width: int = 80, height: int = 30) -> Chart:
+    """A chart with these labels, of all the width and about the height, or higher if the labels need it.
+
+    A `CosmicMap` has no places, so it is drawn as pictures draw it.
+
+    Raises `InvalidSetup` if a tile has no label, or a label is wider than the chart.
+    """
+    drawn = scene(what)
+    _check({one.tile for one in drawn.tiles}, labels, width)
+    size = max(columns(line) for label in labels.values() for line in label), max(map(len, labels.values()))
+    fit = _Fit.of(drawn, width - size[0], height - size[1])
+    corners = _pushed_apart({one.tile: fit.place(one.middle) for one in drawn.tiles}, size)
+    middles = {tile: (row + (size[1] - 1) // 2, column + size[0] // 2) for tile, (row, column) in corners.items()}
+    page = [[" "] * width for _ in range(max(row for row, _ in corners.values()) + size[1])]
+    for one, other, _ in drawn.meetings:  # bent through where they meet, lines would run into each other
+        for row, column in _dotted(middles[one], middles[other]):
+            page[row][column] = DOT
+    places = {tile: _centred(corner, labels[tile], size[0]) for tile, corner in corners.items()}
+    for tile, label in labels.items():
+        for (row, column), line in zip(places[tile], label, strict=True):
+            _write(page[row], column, line)
+    return Chart(tuple(["".join(row).rstrip() for row in page]), places)
+
+
+def _check(tiles: set[NebulaTile], labels: Mapping[NebulaTile, Label], width: int) -> None:
+    if labels.keys() != tiles:
+        raise InvalidSetup(f"labels: {shown(labels)} are not one for each of {len(tiles)} tiles")
+    wide = [line for label in labels.values() for line in label if columns(line) > width]
+    if wide:
+        raise InvalidSetup(f"labels: {shown(wide[0])} is wider than {shown(width)} columns")
+
+
+def columns(text: str) -> int:
+    """How many columns a text takes in a terminal."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+@frozen
+class _Fit:
+    """How the picture's coordinates become rows and columns."""
+
+    left: float
+    top: float
+    across: float
+    down: float
+
+    @classmethod
+    def of(cls, drawn: Scene, width: int, height: int) -> "_Fit":
+        xs, ys = zip(*[one.middle for one in drawn.tiles], strict=True)
+        across, down = max(xs) - min(xs) or 1.0, max(ys) - min(ys) or 1.0  # a single tile has no extent
+        return cls(min(xs), min(ys), max(width, 0) / across, max(height, 0) / down)
+
+    def place(self, point: XY) -> Place:
+        """Where the upper left corner of a tile's label goes."""
+        return round((point[1] - self.top) * self.down), round((point[0] - self.left) * self.across)
+
+
+def _pushed_apart(corners: dict[NebulaTile, Place], size: tuple[int, int]) -> dict[NebulaTile, Place]:
+    """The same places from top to bottom, but none over another: whatever is in the way goes down."""
+    free: dict[NebulaTile, Place] = {}
+    for tile, (row, column) in sorted(corners.items(), key=lambda item: item[1]):
+        while any(abs(row - r) < size[1] + _APART and abs(column - c) < size[0] + _APART for r, c in free.values()):
+            row += 1
+        free[tile] = row, column
+    return free
+
+
+def _dotted(start: Place, end: Place) -> Iterator[Place]:
+    """Dots on a straight line; a character is about twice as high as wide."""
+    (row, column), (last_row, last_column) = start, end
+    steps = max(abs(last_row - row), abs(last_column - column) // 2, 1)
+    for step in range(steps + 1):
+        yield row + round((last_row - row) * step / steps), column + round((last_column - column) * step / steps)
+
+
+def _centred(corner: Place, label: Label, width: int) -> tuple[Place, ...]:
+    row, column = corner
+    return tuple([(row + number, column + (width - columns(line)) // 2) for number, line in enumerate(label)])
+
+
+def _write(row: list[str], column: int, line: str) -> None:
+    """Put a text over a row of one-column cells; the second cell of a wide character becomes empty."""
+    for letter in line:
+        wide = columns(letter) == 2
+        row[column : column + 1 + wide] = [letter, ""] if wide else [letter]
+        column += 1 + wide
