@@ -26,6 +26,22 @@ FROZEN = {
         "24a3267c34cae4fa68619100ef7940478549cae067d04d6c02a3dc17b2818840",
         "",
     ),
+    "v1/event-tile-laid.json": (
+        "3b2709396dc4f82bdfbfbc3825db8e8264251a20869f31debed1a8f5c1b2da17",
+        "",
+    ),
+    "v1/event-hidden-card-drawn.json": (
+        "02c9c3428ab7576330e86125faea61d8471b987e530fb24dfc7d9061eedf64b0",
+        "",
+    ),
+    "v1/event-hands-chosen.json": (
+        "f48346f6f49cce19d8f8834e14d0832a078b777aba281867b2c3cee37d744791",
+        "",
+    ),
+    "v1/event-bit-dropped.json": (
+        "8d045ae9e1b3bf3ee470b24ef7e1e015e4b0fb1a99f6e2c1b841ad65466c69d6",
+        "",
+    ),
     "v1/outcome-draw.json": (
         "f95b7c843384fffd63aa33a2eab0fa1cb5fcbb5cd55423abc1dce4bcf8f23465",
         "",

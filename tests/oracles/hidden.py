@@ -25,6 +25,7 @@ from dejavu_rules import (
     legal_actions,
     random_action,
     redact,
+    redact_events,
     view,
 )
 from tests.oracles.rulebook import card_of, owned, tableau
@@ -165,6 +166,7 @@ class Eyes:
     view: Callable[[GameState, int | None], object] = view
     redact: Callable[[GameState, Action | Outcome, int | None], object] = redact
     tell: Callable[[object], str] = repr
+    events: Callable[[GameState, Action | Outcome, int | None], object] = redact_events
 
 
 def seen(state: GameState, what: Action | Outcome, seat: int | None) -> object:
@@ -179,6 +181,34 @@ def seen(state: GameState, what: Action | Outcome, seat: int | None) -> object:
     if isinstance(what, SpeedStart):
         return "start", state.active, len(what.ltm), len(what.hand)
     return what
+
+
+def masked(state: GameState, seat: int | None) -> object:
+    """A state without what the seat does not see of it, and how much that is."""
+    piles, players = hidden_piles(state, seat), list(state.players)
+    for place, other in piles:
+        if place == "hand":
+            players[other] = bent(players[other], hand=Cards())
+    secret = others_who_chose(state, seat)
+    flowers = state.flowers + sum(len(players[other].card_flowers) for other in secret)
+    for other in secret:
+        players[other] = bent(players[other], ltm=Cards(), card_flowers=Cards(), vp=0)
+    seen = bent(state, deck=Cards(), players=tuple(players), flowers=flowers)
+    if ("discard", NOBODY) in piles:
+        seen = bent(seen, discard=Cards())
+    if state.phase is Phase.DUPLICATE and seat != state.active:
+        seen = bent(seen, pending=None)
+    return seen, {key: len(pile) for key, pile in piles.items()}
+
+
+Step = tuple[GameState, Action | Outcome]
+
+
+def look_alike(one: Step, other: Step, seat: int | None) -> bool:
+    """Whether two steps, from states that the seat cannot tell apart, are one and the same to it."""
+    if seen(*one, seat) != seen(*other, seat):
+        return False
+    return masked(apply(*one), seat) == masked(apply(*other), seat)
 
 
 def interference(
@@ -203,6 +233,12 @@ def interference(
             and eyes.redact(one, then, seat) != eyes.redact(other, then, seat)
         ):
             yield "redact"
+        steps = [((one, then), (other, now))]
+        if then in choices_now(other):
+            steps.append(((one, then), (other, then)))
+        for first, second in steps:
+            if (eyes.events(*first, seat) == eyes.events(*second, seat)) is not look_alike(first, second, seat):
+                yield "events"
     # Whether a duplicate can be replaced depends on the deck, and its owner is told (RULING-23).
     if seat == one.active and one.phase is not Phase.DUPLICATE:
         options = legal_actions(one), legal_actions(other)

@@ -9,17 +9,23 @@ from hypothesis import strategies as st
 
 from dejavu_rules import (
     Action,
+    CardDrawn,
+    CardFlowerGrown,
     Cards,
     Dealer,
     Draw,
+    DuplicateDrawn,
+    DuplicateThrown,
     GameState,
     Outcome,
     Phase,
     View,
     apply,
     determinize,
+    events,
     is_over,
     redact,
+    redact_events,
     redact_log,
     view,
 )
@@ -123,6 +129,27 @@ def _hides_draws(state: GameState, what: Action | Outcome, seat: int | None) -> 
     return "a card" if isinstance(what, Draw) and seat != state.active else redact(state, what, seat)
 
 
+def _tells_draws(state: GameState, what: Action | Outcome, seat: int | None) -> object:
+    told, drawn = redact_events(state, what, seat), events(state, what)
+    return drawn[:1] + told[1:] if isinstance(what, Draw) else told
+
+
+def _tells_flowers(state: GameState, what: Action | Outcome, seat: int | None) -> object:
+    """Those of memories that nobody sees yet, without their cards."""
+    grown = [event.seat for event in events(state, what) if isinstance(event, CardFlowerGrown)]
+    return redact_events(state, what, seat), grown
+
+
+def _tells_duplicates(state: GameState, what: Action | Outcome, seat: int | None) -> object:
+    known = [event for event in events(state, what) if isinstance(event, DuplicateDrawn)]
+    return redact_events(state, what, seat), known
+
+
+def _tells_nothing_of_throwing(state: GameState, what: Action | Outcome, seat: int | None) -> object:
+    thrown = (CardDrawn, DuplicateThrown)
+    return tuple(event for event in redact_events(state, what, seat) if not isinstance(event, thrown))
+
+
 def _viewed(change: Callable[[GameState, View], object]) -> Eyes:
     return Eyes(view=lambda state, seat: change(state, view(state, seat)))
 
@@ -138,6 +165,11 @@ LEAKS = {
     "hand": (Eyes(view=_as_hand_of_another), "view"),
     "LTM while others choose": (Eyes(view=_with_ltms), "view"),
     "flowers while others choose": (_viewed(lambda state, seen: evolve(seen, flowers=state.flowers)), "view"),
+    "events show everything": (Eyes(events=lambda state, what, seat: events(state, what)), "events"),
+    "events tell a draw": (Eyes(events=_tells_draws), "events"),
+    "events tell of flowers while others choose": (Eyes(events=_tells_flowers), "events"),
+    "events tell a duplicate": (Eyes(events=_tells_duplicates), "events"),
+    "events hide what is thrown away": (Eyes(events=_tells_nothing_of_throwing), "events"),
     "the whole state": (Eyes(view=lambda state, seat: state), "view"),
 }
 """What shows too much (or, once, too little), and where that must be noticed."""
