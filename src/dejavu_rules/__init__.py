@@ -59,7 +59,6 @@ if TYPE_CHECKING:
         enter,
         explain,
         is_over,
-        is_stuck,
         legal_actions,
         random_action,
         score,
@@ -110,8 +109,7 @@ _HOMES = {
     "codec.fingerprints": "fingerprint",
     "combinatorics.randomness": "Randomness",
     "dealer": "Dealer",
-    "engine": "Dealt act apply chance_outcomes deal enter explain is_over is_stuck legal_actions random_action score "
-    "settle",
+    "engine": "Dealt act apply chance_outcomes deal enter explain is_over legal_actions random_action score settle",
     "errors": "Defect DejaVuError IllegalAction InvalidCatalogue InvalidInput InvalidMap InvalidSave InvalidSetup "
     "InvalidTable MalformedAction MalformedState MissingPieces RankOutOfRange TooManyPieces UnknownPiece UnknownSeat "
     "Violation",
@@ -222,7 +220,6 @@ __all__ = [
     "first_state",
     "from_json",
     "is_over",
-    "is_stuck",
     "legal_actions",
     "new_game",
     "outcome_from_json",

@@ -57,7 +57,7 @@ def hidden_piles(state: GameState, seat: int | None) -> Piles:
         if other != seat:
             piles["hand", other] = list(player.hand)
     for other in others_who_chose(state, seat):
-        piles["discard", NOBODY] = list(state.discard)
+        piles["discarded", other] = list(state.players[other].discarded)
         piles["ltm", other] = list(state.players[other].ltm)
     return piles
 
@@ -84,12 +84,15 @@ def _with_piles(state: GameState, piles: Piles, seat: int | None, dealer: Random
             players[other] = bent(players[other], hand=Cards(pile))
         if place == "ltm":
             players[other] = bent(players[other], ltm=Cards(pile))
+        if place == "discarded":
+            players[other] = bent(players[other], discarded=Cards(pile))
     for player in players:
-        held = tableau(player) if state.game.options.keep_duplicates else tableau(player) + Counter(player.hand)
+        held = tableau(player)
+        if not state.game.options.keep_duplicates:
+            held += Counter(player.hand + player.discarded)
         if any(number > 1 for number in held.values()):
             return None
-    discard = Cards(piles.get(("discard", NOBODY), state.discard))
-    changed = bent(state, deck=Cards(piles["deck", NOBODY]), discard=discard, players=tuple(players))
+    changed = bent(state, deck=Cards(piles["deck", NOBODY]), players=tuple(players))
     if state.phase is Phase.DUPLICATE and seat != state.active:
         twice = [card for card in sorted(set(changed.player.hand)) if owned(changed.player)[card] > 1]
         return bent(changed, pending=twice[dealer.below(len(twice))]) if twice else None
