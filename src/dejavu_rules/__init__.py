@@ -60,7 +60,6 @@ if TYPE_CHECKING:
         enter,
         explain,
         is_over,
-        is_stuck,
         legal_actions,
         random_action,
         score,
@@ -107,7 +106,7 @@ if TYPE_CHECKING:
     )
     from dejavu_rules.happenings.hidden import (
         HiddenCardDrawn,
-        HiddenCardsDiscarded,
+        HiddenCardsSetAside,
         HiddenDuplicateDrawn,
         HiddenEvent,
         HiddenHandKept,
@@ -131,6 +130,7 @@ if TYPE_CHECKING:
     )
     from dejavu_rules.happenings.starting import (
         BitsPlaced,
+        CardsSetAside,
         EndTriggered,
         FragmentPlaced,
         GameOver,
@@ -138,6 +138,7 @@ if TYPE_CHECKING:
         HandKept,
         HandsChosen,
         MapFinished,
+        MapStuck,
         MemoryChosen,
         StartPlayerChosen,
         StartVpGained,
@@ -175,8 +176,7 @@ _HOMES = {
     "codec.fingerprints": "fingerprint",
     "combinatorics.randomness": "Randomness",
     "dealer": "Dealer",
-    "engine": "Dealt act apply chance_outcomes deal enter explain is_over is_stuck legal_actions random_action score "
-    "settle",
+    "engine": "Dealt act apply chance_outcomes deal enter explain is_over legal_actions random_action score settle",
     "errors": "Defect DejaVuError IllegalAction InvalidCatalogue InvalidInput InvalidMap InvalidSave InvalidSetup "
     "InvalidTable MalformedAction MalformedState MissingPieces RankOutOfRange TooManyPieces UnknownPiece UnknownSeat "
     "Violation",
@@ -184,12 +184,13 @@ _HOMES = {
     "happenings.constructing": "BitsGivenUp BitsSaved CardBegun CardCompleted CardDrawn CardFlowerGrown CardLaid "
     "CardRemembered CardsDiscarded DeckRebuilt DuplicateDrawn DuplicateKept DuplicateThrown FlowerGrown PublicCardLaid "
     "SlotCovered VpGained",
-    "happenings.hidden": "HiddenCardDrawn HiddenCardsDiscarded HiddenDuplicateDrawn HiddenEvent HiddenHandKept "
+    "happenings.hidden": "HiddenCardDrawn HiddenCardsSetAside HiddenDuplicateDrawn HiddenEvent HiddenHandKept "
     "HiddenMemoryChosen",
     "happenings.moving": "BitDropped BitsLifted BitsReturned BitsTaken CardFlowerPlanted ChestsOpened FlowerPlanted "
     "FragmentTaken GirlMoved HiveFilled HiveOpened RecollectionSkipped TilesChosen WhiteBitsClaimed",
-    "happenings.starting": "BitsPlaced EndTriggered FragmentPlaced GameOver GirlPlaced HandKept HandsChosen "
-    "MapFinished MemoryChosen StartPlayerChosen StartVpGained TileLaid TilesDrawn TurnBegun TurnEnded",
+    "happenings.starting": "BitsPlaced CardsSetAside EndTriggered FragmentPlaced GameOver GirlPlaced HandKept "
+    "HandsChosen MapFinished MapStuck MemoryChosen StartPlayerChosen StartVpGained TileLaid TilesDrawn "
+    "TurnBegun TurnEnded",
     "happenings.telling": "Told events tell",
     "happenings.values": "Event",
     "mapgen.building": "Touching",
@@ -229,6 +230,7 @@ __all__ = [
     "CardRemembered",
     "Cards",
     "CardsDiscarded",
+    "CardsSetAside",
     "Catalogue",
     "ChestsOpened",
     "Choices",
@@ -267,7 +269,7 @@ __all__ = [
     "HandsChosen",
     "Hidden",
     "HiddenCardDrawn",
-    "HiddenCardsDiscarded",
+    "HiddenCardsSetAside",
     "HiddenDraw",
     "HiddenDuplicateDrawn",
     "HiddenEvent",
@@ -291,6 +293,7 @@ __all__ = [
     "MalformedAction",
     "MalformedState",
     "MapFinished",
+    "MapStuck",
     "Meditate",
     "MemoryChosen",
     "MissingPieces",
@@ -355,7 +358,6 @@ __all__ = [
     "first_state",
     "from_json",
     "is_over",
-    "is_stuck",
     "legal_actions",
     "new_game",
     "outcome_from_json",

@@ -49,7 +49,7 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
     "bits": (Bits("red sun, red sun"),),
     "card": (CardId.RED_1,),
     "cards": (Cards(), Cards("red 1, blue 2")),
-    "discard": (Cards("red 1"),),
+    "discarded": ((Cards(), Cards()), (Cards("red 1, red 2"), Cards(), Cards())),
     "memories": ((), (Cards("red 1, red 2"), Cards(), Cards())),
     "fragment": (Fragment.RED_1,),
     "slot": (0, 5),

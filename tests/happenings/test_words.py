@@ -13,7 +13,7 @@ from dejavu_rules.happenings.words import EVENTS
 
 KINDS: dict[str, Any] = {kind.__name__: kind for kind in (*get_args(Event), *get_args(HiddenEvent))}
 IN_BRACES = {name: {word for _, word, _, _ in Formatter().parse(words) if word} for name, (_, words) in EVENTS.items()}
-NOT_TOLD = {"clause", "laying", "slot", "memories"}
+NOT_TOLD = {"clause", "laying", "slot", "memories", "discarded"}
 """What stands before the words, and what they say in another way or leave to the front-end."""
 ALSO_NOT_TOLD = {("BitsReturned", "seat"), ("HiveOpened", "seat"), ("DeckRebuilt", "seat"), ("DeckRebuilt", "cards")}
 

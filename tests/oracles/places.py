@@ -23,6 +23,8 @@ class Tableau:
     card_flowers: Counter[CardId]
     fragments: Counter[Fragment]
     vp: int
+    aside: Counter[CardId]
+    """What is left over of a starting hand."""
 
 
 @define
@@ -110,4 +112,5 @@ def _tableau(state: GameState, seat: int) -> Tableau:
         card_flowers=Counter(player.card_flowers),
         fragments=Counter(player.fragments),
         vp=player.vp,
+        aside=Counter(player.discarded),
     )

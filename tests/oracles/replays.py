@@ -25,6 +25,7 @@ from dejavu_rules import (
     CardLaid,
     CardRemembered,
     CardsDiscarded,
+    CardsSetAside,
     ChestsOpened,
     DeckRebuilt,
     DuplicateDrawn,
@@ -44,6 +45,7 @@ from dejavu_rules import (
     HiveFilled,
     HiveOpened,
     MapFinished,
+    MapStuck,
     MemoryChosen,
     NebulaTile,
     PublicCardLaid,
@@ -181,8 +183,10 @@ def _kept(now: Places, event: HandKept) -> None:
 
 
 def _hands_chosen(now: Places, event: HandsChosen) -> None:
-    _must(Counter(event.discard) == now.discard)
-    _must(not event.memories or [Counter(ltm) for ltm in event.memories] == [each.ltm for each in now.tableaux])
+    _must([Counter(cards) for cards in event.discarded] == [each.aside for each in now.tableaux])
+    _must([Counter(ltm) for ltm in event.memories or [()] * len(now.tableaux)] == [each.ltm for each in now.tableaux])
+    for tableau in now.tableaux:
+        _move(list(tableau.aside.elements()), tableau.aside, now.discard)
 
 
 def _hive_opened(now: Places, event: HiveOpened) -> None:
@@ -241,10 +245,12 @@ REPLAYS: dict[type, Callable[[Places, Any], None]] = {
     HandKept: _kept,
     MemoryChosen: lambda now, event: _move([event.card], now.tableaux[event.seat].hand, now.tableaux[event.seat].ltm),
     StartVpGained: lambda now, event: _set(now.tableaux[event.seat], vp=now.tableaux[event.seat].vp + event.vp),
+    CardsSetAside: lambda now, event: _move(event.cards, now.tableaux[event.seat].hand, now.tableaux[event.seat].aside),
     HandsChosen: _hands_chosen,
     TurnBegun: _begun,
     TurnEnded: _ended,
     EndTriggered: lambda now, event: _set(now, last_turns=event.last_turns),
+    MapStuck: lambda now, event: _set(now, last_turns=1),
     GameOver: lambda now, event: _set(now, over=True),
     GirlMoved: _moved,
     FlowerPlanted: _planted,

@@ -42,7 +42,7 @@ PUBLIC = (
     *("bits", "fragments", "girl", "pool", "spent", "hive", "public"),
 )
 OF_PLAYERS = ("stm", "saved", "flower", "fragments")
-SOMETIMES_SECRET = ("ltm", "card_flowers", "vp")
+SOMETIMES_SECRET = ("ltm", "card_flowers", "vp", "discarded")
 
 SEATS = st.sampled_from([None, 0, 1, 2, 3])
 
@@ -78,14 +78,15 @@ def test_what_is_not_hidden_is_seen_as_it_is(state: GameState) -> None:
     for seat in (None, *range(state.game.seats)):
         seen = view(state, seat)
         assert [name for name in PUBLIC if getattr(seen, name) != getattr(state, name)] == []
-        assert (seen.deck_size, seen.discard_size) == (len(state.deck), len(state.discard))
+        assert (seen.deck_size, seen.discard) == (len(state.deck), state.discard)
         assert seen.hand == (None if seat is None else state.players[seat].hand)
         if not choosing:
-            assert (seen.discard, seen.flowers) == (state.discard, state.flowers)
+            assert seen.flowers == state.flowers
         if state.phase is not Phase.DUPLICATE or seat == state.active:
             assert seen.pending == state.pending
         for one, (theirs, player) in enumerate(zip(seen.players, state.players, strict=True)):
             assert (theirs.hand_size, theirs.ltm_size) == (len(player.hand), len(player.ltm))
+            assert theirs.discarded_size == len(player.discarded)
             assert theirs.hand == (player.hand if one == seat else None)
             names = OF_PLAYERS if choosing and one != seat else (*OF_PLAYERS, *SOMETIMES_SECRET)
             assert [name for name in names if getattr(theirs, name) != getattr(player, name)] == []
@@ -115,6 +116,12 @@ def _with_ltms(state: GameState, seat: int | None) -> View:
     seen = view(state, seat)
     known = zip(seen.players, state.players, strict=True)
     return evolve(seen, players=tuple(evolve(player, ltm=real.ltm) for player, real in known))
+
+
+def _with_discards(state: GameState, seat: int | None) -> View:
+    seen = view(state, seat)
+    known = zip(seen.players, state.players, strict=True)
+    return evolve(seen, players=tuple(evolve(player, discarded=real.discarded) for player, real in known))
 
 
 def _forgets_draws(state: GameState, what: Action | Outcome, seat: int | None) -> object:
@@ -156,7 +163,7 @@ def _viewed(change: Callable[[GameState, View], object]) -> Eyes:
 
 LEAKS = {
     "deck": (_viewed(lambda state, seen: (seen, state.deck)), "view"),
-    "discard": (_viewed(lambda state, seen: evolve(seen, discard=state.discard)), "view"),
+    "discards while others choose": (Eyes(view=_with_discards), "view"),
     "repr": (_viewed(lambda state, seen: _Talkative(seen, state.deck)), "repr"),
     "pending": (_viewed(lambda state, seen: evolve(seen, pending=state.pending)), "view"),
     "redact forgets a draw": (Eyes(redact=_forgets_draws), "redact"),

@@ -26,7 +26,7 @@ FIELDS: Final[dict[str, Form[Any]]] = {
     "bits": BITS,
     "card": CARD,
     "cards": CARDS,
-    "discard": CARDS,
+    "discarded": Row(CARDS, SEATS),
     "memories": Row(CARDS, SEATS),
     "fragment": FRAGMENT,
     "slot": Whole(0, MOST_BITS - 1),

@@ -125,7 +125,6 @@ class CardsDiscarded(Happening):
 
     seat: int
     cards: Cards
-    clause: str = "DRAW-1"
 
 
 @frozen

@@ -34,6 +34,7 @@ from dejavu_rules.happenings.constructing import (
 from dejavu_rules.happenings.moving import TilesChosen
 from dejavu_rules.happenings.starting import (
     BitsPlaced,
+    CardsSetAside,
     FragmentPlaced,
     GirlPlaced,
     HandKept,
@@ -49,8 +50,7 @@ from dejavu_rules.state import GameState
 # Set-up
 
 
-def dealt_by(state: GameState) -> str:
-    """The clause by which starting hands are dealt and chosen."""
+def _dealt_by(state: GameState) -> str:
     return "SPEED-1" if state.game.options.speed else "SETUP-6"
 
 
@@ -83,7 +83,7 @@ def _keep_hand(state: GameState, action: KeepHand) -> list[Event]:
     seat = state.active
     told: list[Event] = [HandKept(seat, action.cards)]
     if others := state.player._hand - action.cards._bag:
-        told.append(CardsDiscarded(seat, Cards._of(others), "SETUP-6"))
+        told.append(CardsSetAside(seat, Cards._of(others)))
     return told
 
 
@@ -96,7 +96,7 @@ def _speed_start(state: GameState, action: SpeedStart) -> list[Event]:
         told.append(StartVpGained(seat, SPEED_VP - printed))
     told.append(HandKept(seat, action.hand, "SPEED-1"))
     if others := state.player._hand - action.ltm._bag - action.hand._bag:
-        told.append(CardsDiscarded(seat, Cards._of(others), "SPEED-1"))
+        told.append(CardsSetAside(seat, Cards._of(others), "SPEED-1"))
     return told
 
 
@@ -117,7 +117,7 @@ def _discard(state: GameState, action: Discard) -> list[Event]:
 
 def _draw(state: GameState, outcome: Draw) -> list[Event]:
     seat, card, player = state.active, outcome.card, state.players[state.active]
-    told: list[Event] = [CardDrawn(seat, card, "DRAW-1" if state.turn else dealt_by(state))]
+    told: list[Event] = [CardDrawn(seat, card, "DRAW-1" if state.turn else _dealt_by(state))]
     if bag.count(player._hand + player._memories, card.index):
         told.append(DuplicateDrawn(seat, card) if state.game.options.keep_duplicates else _thrown(state, card))
     return told

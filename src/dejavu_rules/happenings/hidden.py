@@ -24,8 +24,8 @@ class HiddenMemoryChosen(Happening):
 
 
 @frozen
-class HiddenCardsDiscarded(Happening):
-    """The player discards this number of the dealt cards, and nobody sees them before everybody has chosen."""
+class HiddenCardsSetAside(Happening):
+    """The player sets aside this number of the dealt cards, which nobody sees before everybody has chosen."""
 
     seat: int
     number: int
@@ -48,6 +48,6 @@ class HiddenDuplicateDrawn(Happening):
 
 
 HiddenEvent: TypeAlias = (
-    HiddenHandKept | HiddenMemoryChosen | HiddenCardsDiscarded | HiddenCardDrawn | HiddenDuplicateDrawn
+    HiddenHandKept | HiddenMemoryChosen | HiddenCardsSetAside | HiddenCardDrawn | HiddenDuplicateDrawn
 )
 """What others see of an event that has secrets."""

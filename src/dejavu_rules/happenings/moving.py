@@ -111,10 +111,12 @@ class HiveFilled(Happening):
 
 @frozen
 class HiveOpened(Happening):
-    """All bits of the hive, this number, are about to return to the map."""
+    """All bits of the hive, this number, are about to return to the map: it is full (HIVE-2), or else nobody could
+    ever sow again (RULING-18)."""
 
     seat: int
     number: int
+    clause: str = "HIVE-2"
 
 
 @frozen

@@ -98,12 +98,23 @@ class StartVpGained(Happening):
 
 
 @frozen
-class HandsChosen(Happening):
-    """Everybody has chosen: the discard pile and, in a speed game, the memories by seat are seen by all."""
+class CardsSetAside(Happening):
+    """The player leaves these of the dealt cards, which come to the discard pile when everybody has chosen."""
 
-    discard: Cards
-    memories: tuple[Cards, ...] = ()
+    seat: int
+    cards: Cards
     clause: str = "SETUP-6"
+
+
+@frozen
+class HandsChosen(Happening):
+    """Everybody has chosen: what was set aside comes to the discard pile, and all see it.
+
+    `discarded` has it by seat, and `memories`, in a speed game, what was laid into LTM.
+    """
+
+    discarded: tuple[Cards, ...]
+    memories: tuple[Cards, ...] = ()
 
 
 # The turn
@@ -131,6 +142,13 @@ class EndTriggered(Happening):
 
     seat: int
     last_turns: int
+
+
+@frozen
+class MapStuck(Happening):
+    """Nothing can be sown, and the chests and the hive are empty: the game ends with this turn."""
+
+    seat: int
 
 
 @frozen

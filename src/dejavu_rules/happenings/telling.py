@@ -20,14 +20,24 @@ from dejavu_rules.actions.values import (
     Sow,
     Walk,
 )
-from dejavu_rules.box.multisets import Bits
+from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.engine import apply, explain
 from dejavu_rules.errors import IllegalAction
 from dejavu_rules.happenings import dealing, playing
 from dejavu_rules.happenings.constructing import DeckRebuilt
 from dejavu_rules.happenings.moving import HiveFilled, HiveOpened
-from dejavu_rules.happenings.starting import EndTriggered, GameOver, HandsChosen, MapFinished, TurnBegun, TurnEnded
+from dejavu_rules.happenings.starting import (
+    CardsSetAside,
+    EndTriggered,
+    GameOver,
+    HandsChosen,
+    MapFinished,
+    MapStuck,
+    MemoryChosen,
+    TurnBegun,
+    TurnEnded,
+)
 from dejavu_rules.happenings.values import Event
 from dejavu_rules.phases import DEJA_VU, OVER, PLANTING, RECOLLECTION, REPLENISHED_TILES, REPLENISHMENT, Phase
 from dejavu_rules.state import GameState
@@ -79,6 +89,8 @@ def _follow(before: GameState, what: Action | Outcome, after: GameState, told: l
         _meditate(before, after, told)
     elif phase is Phase.MAP and after.phase is not Phase.MAP and after.phase is not Phase.MAP_TILES:
         told.append(MapFinished())
+    if after.turn and not before.turn:
+        told.append(_chosen(before, told))
     left = before._deck - bag.ONE[what.card.index] if type(what) is Draw else before._deck
     if after._deck != left:
         told.insert(*_rebuilt(before, after, len(told)))
@@ -86,28 +98,36 @@ def _follow(before: GameState, what: Action | Outcome, after: GameState, told: l
         return
     if before.turn:
         told.append(TurnEnded(seat, before.turn))
-    else:
-        told.append(_chosen(after))
     if before.last_turns is None and after.last_turns:
         told.append(EndTriggered(seat, after.last_turns))
     told.append(GameOver() if after.phase is OVER else TurnBegun(after.active, after.turn))
 
 
 def _meditate(before: GameState, after: GameState, told: list[Event]) -> None:
+    seat = before.active
     if after._hive != before._hive:
-        told.append(HiveFilled(before.active, Bits._of(after._hive - before._hive)))
+        told.append(HiveFilled(seat, Bits._of(after._hive - before._hive)))
     if after.phase is REPLENISHMENT or after.phase is REPLENISHED_TILES:
-        told.append(HiveOpened(before.active, bag.size(after._hive)))
+        number = bag.size(after._hive)
+        told.append(HiveOpened(seat, number, "HIVE-2" if number >= before.game.hive_holes else "RULING-18"))
+    elif after.last_turns != before.last_turns:
+        told.append(MapStuck(seat))
 
 
 def _rebuilt(before: GameState, after: GameState, last: int) -> tuple[int, DeckRebuilt]:
-    """A deck that is not what was left of it is a new one: made before what is thrown away now came to the pile, or
-    after."""
+    """A deck that is not what was left of it is a new one: made before a drawn duplicate came to the pile, or after."""
     place = 1 if bag.contains(before._discard, after._deck) else last
     return place, DeckRebuilt(before.active, after.deck)
 
 
-def _chosen(after: GameState) -> HandsChosen:
-    speed = after.game.options.speed
-    memories = tuple([player.ltm for player in after.players]) if speed else ()
-    return HandsChosen(after.discard, memories, dealing.dealt_by(after))
+def _chosen(before: GameState, told: list[Event]) -> HandsChosen:
+    """What all have set aside and laid down, the last one just now."""
+    discarded = [player.discarded for player in before.players]
+    memories = [player._ltm for player in before.players]
+    for event in told:
+        if isinstance(event, CardsSetAside):
+            discarded[event.seat] = event.cards
+        elif isinstance(event, MemoryChosen):
+            memories[event.seat] += bag.ONE[event.card.index]
+    speed = before.game.options.speed
+    return HandsChosen(tuple(discarded), tuple([Cards._of(ltm) for ltm in memories]) if speed else ())

@@ -39,6 +39,7 @@ from dejavu_rules.happenings.moving import (
 )
 from dejavu_rules.happenings.starting import (
     BitsPlaced,
+    CardsSetAside,
     EndTriggered,
     FragmentPlaced,
     GameOver,
@@ -46,6 +47,7 @@ from dejavu_rules.happenings.starting import (
     HandKept,
     HandsChosen,
     MapFinished,
+    MapStuck,
     MemoryChosen,
     StartPlayerChosen,
     StartVpGained,
@@ -66,10 +68,12 @@ Event: TypeAlias = (
     | HandKept
     | MemoryChosen
     | StartVpGained
+    | CardsSetAside
     | HandsChosen
     | TurnBegun
     | TurnEnded
     | EndTriggered
+    | MapStuck
     | GameOver
     | GirlMoved
     | FlowerPlanted

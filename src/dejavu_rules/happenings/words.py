@@ -16,11 +16,13 @@ EVENTS: dict[str, tuple[tuple[str, ...], str]] = {
     "HandKept": (("SETUP-6", "SPEED-1"), "seat {seat} keeps this hand: {cards}"),
     "MemoryChosen": (("SPEED-1",), "seat {seat} begins with {card} in LTM"),
     "StartVpGained": (("SPEED-3",), "seat {seat} begins with {vp} VP"),
-    "HandsChosen": (("SETUP-6", "SPEED-1"), "everybody has chosen a starting hand; the discard pile shows: {discard}"),
+    "CardsSetAside": (("SETUP-6", "SPEED-1"), "seat {seat} sets aside to be discarded: {cards}"),
+    "HandsChosen": (("RULING-22",), "everybody has chosen a starting hand; the cards set aside are discarded"),
     # The turn
     "TurnBegun": (("TURN-2",), "turn {turn} begins: seat {seat}"),
     "TurnEnded": (("TURN-2",), "turn {turn} ends: seat {seat}"),
     "EndTriggered": (("END-1",), "seat {seat} triggers the end: {last_turns:last turn} to come"),
+    "MapStuck": (("RULING-18",), "no bit can ever move again: the turn of seat {seat} is the last"),
     "GameOver": (("END-1",), "the game is over"),
     # Planting Flower
     "GirlMoved": (("PLANT-1",), "seat {seat} moves the Girl from {before} to {tile}"),
@@ -48,10 +50,10 @@ EVENTS: dict[str, tuple[tuple[str, ...], str]] = {
     "BitsGivenUp": (("RULING-16",), "seat {seat} gives up unsaved bits: {bits}"),
     # Meditation
     "HiveFilled": (("HIVE-1",), "seat {seat} puts into the hive: {bits}"),
-    "HiveOpened": (("HIVE-2",), "{number:bit} of the hive will return to the map"),
+    "HiveOpened": (("HIVE-2", "RULING-18"), "{number:bit} of the hive will return to the map"),
     "TilesChosen": (("HIVE-4",), "seat {seat} chooses the tiles for the last bits: {tiles}"),
     "BitsReturned": (("HIVE-3", "HIVE-4"), "these bits return to {tile}: {bits}"),
-    "CardsDiscarded": (("DRAW-1", "SETUP-6", "SPEED-1"), "seat {seat} discards: {cards}"),
+    "CardsDiscarded": (("DRAW-1",), "seat {seat} discards: {cards}"),
     "CardDrawn": (("DRAW-1", "SETUP-6", "SPEED-1"), "seat {seat} draws {card}"),
     "DuplicateThrown": (("DRAW-2", "SETUP-7"), "seat {seat} throws away {card}, a duplicate"),
     "DuplicateDrawn": (("RULING-6",), "seat {seat} may keep or replace {card}, a duplicate"),
@@ -60,7 +62,7 @@ EVENTS: dict[str, tuple[tuple[str, ...], str]] = {
     # What others see of something secret
     "HiddenHandKept": (("SETUP-6", "SPEED-1"), "seat {seat} keeps {number:card} in hand"),
     "HiddenMemoryChosen": (("SPEED-1",), "seat {seat} begins with a card in LTM that nobody sees yet"),
-    "HiddenCardsDiscarded": (("SETUP-6", "SPEED-1"), "seat {seat} discards {number:card} that nobody sees yet"),
+    "HiddenCardsSetAside": (("SETUP-6", "SPEED-1"), "seat {seat} sets aside {number:card} that nobody sees yet"),
     "HiddenCardDrawn": (("DRAW-1", "SETUP-6", "SPEED-1"), "seat {seat} draws a card"),
     "HiddenDuplicateDrawn": (("RULING-6",), "seat {seat} may keep or replace a duplicate"),
 }

@@ -6,19 +6,18 @@ from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.happenings.constructing import (
     CardDrawn,
     CardFlowerGrown,
-    CardsDiscarded,
     DuplicateDrawn,
     DuplicateThrown,
 )
 from dejavu_rules.happenings.hidden import (
     HiddenCardDrawn,
-    HiddenCardsDiscarded,
+    HiddenCardsSetAside,
     HiddenDuplicateDrawn,
     HiddenEvent,
     HiddenHandKept,
     HiddenMemoryChosen,
 )
-from dejavu_rules.happenings.starting import HandKept, MemoryChosen, StartVpGained
+from dejavu_rules.happenings.starting import CardsSetAside, HandKept, MemoryChosen, StartVpGained
 from dejavu_rules.happenings.telling import tell
 from dejavu_rules.happenings.values import Event
 from dejavu_rules.phases import Phase
@@ -60,8 +59,8 @@ def _seen(events: tuple[Event, ...]) -> Iterator[Event | HiddenEvent]:
 def _while_others_choose(events: tuple[Event, ...]) -> Iterator[Event | HiddenEvent]:
     """Flowers and VP would tell of the memories, so nothing is said of them."""
     for event in _seen(events):
-        if isinstance(event, CardsDiscarded):
-            yield HiddenCardsDiscarded(event.seat, len(event.cards), event.clause)
+        if isinstance(event, CardsSetAside):
+            yield HiddenCardsSetAside(event.seat, len(event.cards), event.clause)
         elif isinstance(event, MemoryChosen):
             yield HiddenMemoryChosen(event.seat)
         elif not isinstance(event, CardFlowerGrown | StartVpGained):
