@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from itertools import product
 from pathlib import Path
+from typing import get_args
 
 import networkx
 from attrs import fields
@@ -22,6 +23,9 @@ from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.codec.documents import FORMS, json_schema
+from dejavu_rules.happenings.hidden import HiddenEvent
+from dejavu_rules.happenings.values import Event
+from dejavu_rules.happenings.words import EVENTS
 from dejavu_rules.phases import CHANCE_PHASES, Phase
 from dejavu_rules.violations import VIOLATIONS
 
@@ -123,8 +127,8 @@ def _summary(part: str) -> str:
 # The clauses and violations, with the modules that enforce them
 
 CLAUSE = re.compile(r"\b([A-Z]+-(?:[A-Z]?\d+|[A-E]))(?: to ([A-Z]+-[A-Z]?\d+))?\b")
-LISTS = ("clauses", "violations")
-"""The modules that have the words of every rule and enforce none."""
+LISTS = ("clauses", "violations", "happenings")
+"""What has the words of many rules, or tells what comes of them, and enforces none."""
 
 
 def clauses_table() -> str:
@@ -143,13 +147,23 @@ def violations_table() -> str:
     return "\n".join(lines)
 
 
+def events_table() -> str:
+    """Every kind of event, in the order of a game: its fields, the clauses it may follow from, and its words."""
+    kinds = {kind.__name__: kind for kind in (*get_args(Event), *get_args(HiddenEvent))}
+    lines = ["| Event | Clauses | Words |", "|---|---|---|"]
+    for name, (clauses, words) in EVENTS.items():
+        names = ", ".join(field.name for field in fields(kinds[name]))
+        lines.append(f"| `{name}({names})` | {', '.join(clauses)} | {words} |")
+    return "\n".join(lines)
+
+
 @cache
 def enforcing() -> dict[str, list[str]]:
     """Per clause every module that reports a violation of it, or names it in code or in words."""
     found: dict[str, list[str]] = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         module = ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__")
-        if module not in LISTS:
+        if module.partition(".")[0] not in LISTS:
             source = path.read_text(encoding="utf-8")
             for clause in {*_named(source), *_reported(source)}:
                 found.setdefault(clause, []).append(module)
@@ -182,6 +196,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "outcomes": partial(actions_table, chance=True),
     "clauses": clauses_table,
     "violations": violations_table,
+    "events": events_table,
     "reference": directives,
 }
 MARKED = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)

@@ -33,7 +33,6 @@ from dejavu_rules import (
     explain,
     first_state,
     is_over,
-    is_stuck,
     legal_actions,
     new_game,
     random_action,
@@ -44,7 +43,7 @@ from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.pieces import FRAGMENTS
 from tests.support.bending import bent
-from tests.support.builders import BOX, FILLERS, ONE_SLOT, PLAIN, RING, bits, cards, player, table
+from tests.support.builders import BOX, ONE_SLOT, PLAIN, RING, bits, cards, player, table
 from tests.support.garbage import GARBAGE
 from tests.support.positions import FRESH, KINDS, UNEVEN, UP_TO_CHANCE, anything, states
 
@@ -304,36 +303,6 @@ def test_nothing_is_entered_where_a_player_decides_or_after_the_end() -> None:
 
 
 # The end
-
-
-WHITE_ONLY = {RING.tiles[0]: [Bit.WHITE_SUN]}
-
-
-def test_a_game_in_which_no_bit_can_move_is_stuck() -> None:
-    assert is_stuck(table(Phase.RECOLLECTION, tiles=WHITE_ONLY, hive=[Bit.RED_SUN] * 18))
-
-
-@pytest.mark.parametrize(
-    "state",
-    [
-        table(Phase.RECOLLECTION, tiles=WHITE_ONLY | {RING.tiles[1]: [Bit.RED_SUN]}),
-        table(Phase.RECOLLECTION, player(saved=[Bit.RED_SUN]), tiles=WHITE_ONLY),
-        table(Phase.RECOLLECTION, player(), player(saved=[Bit.RED_SUN]), tiles=WHITE_ONLY),
-        table(Phase.DEJA_VU, tiles=WHITE_ONLY, pool=[Bit.RED_SUN]),
-        table(Phase.PLANTING, tiles=WHITE_ONLY, spent=[Bit.RED_SUN]),
-        table(Phase.REPLENISHMENT, tiles=WHITE_ONLY, hive=[Bit.RED_SUN] * 19),
-        table(Phase.BITS, turn=0),
-        table(Phase.OVER, tiles=WHITE_ONLY),
-        bent(table(Phase.RECOLLECTION, tiles=WHITE_ONLY), last_turns=1),
-        table(Phase.DISCARD, player(ltm=FILLERS[:10]), tiles=WHITE_ONLY),
-    ],
-    ids=[
-        *("a sowing", "a chest", "another's chest", "a pool", "spent bits", "a full hive"),
-        *("set-up", "over", "last turns", "the tenth card"),
-    ],
-)
-def test_a_game_that_goes_on_or_ends_is_not_stuck(state: GameState) -> None:
-    assert not is_stuck(state)
 
 
 def test_a_game_is_over_when_it_is_over() -> None:

@@ -97,4 +97,12 @@ CLAUSES: dict[str, str] = {
     "RULING-15": "One contact of a point and an edge connects a pair of tiles.",
     "RULING-16": "Both spent and unsaved bits go to the hive.",
     "RULING-17": "Bits go to the hive in the active player's Meditation, every turn.",
+    "RULING-18": "With no sowing and no bit in a chest the hive returns at once; if it is empty, the turn is the last.",
+    "RULING-19": "The deck is rebuilt as soon as its last card is drawn, or else as soon as a card is discarded.",
+    "RULING-20": "Two memories of more than 10 printed VP give 0 VP tokens, not less.",
+    "RULING-21": "Two points that meet are a contact too; at most three tiles meet in one point.",
+    "RULING-22": "Starting hands are chosen at once: others see memories and discards when everybody has chosen.",
+    "RULING-23": "With only duplicates left to draw, a duplicate is kept.",
+    "RULING-24": "The two memories of a speed game are different cards.",
+    "RULING-25": "The Girl's walk does not come back to the tile where it began.",
 }

@@ -9,12 +9,9 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dejavu_rules.actions.choices import Choices
-from dejavu_rules.actions.flow import LAST_CARD
 from dejavu_rules.actions.rule import ChanceRule, Rule
-from dejavu_rules.actions.sowings import sowing_possible
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.actions.values import Action, Outcome
-from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.randomness import Randomness
 from dejavu_rules.errors import (
     IllegalAction,
@@ -102,31 +99,13 @@ def explain(state: GameState, action: object) -> tuple[Violation, ...]:
 
 
 def is_over(state: GameState) -> bool:
-    """Whether the game has ended (END-1).
+    """Whether the game has ended (END-1, RULING-18).
 
     Raises `MalformedState` for anything but a state.
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
     return state.phase is OVER
-
-
-def is_stuck(state: GameState) -> bool:
-    """Whether no bit can ever move again, although the game is not over.
-
-    The rules do not exclude it: all bits of the map may lie on tiles that are no Starting Tiles, all white
-    or too many for any path, with all chests empty and the hive not full. Then nobody can complete a card.
-
-    Raises `MalformedState` for anything but a state.
-    """
-    if type(state) is not GameState:
-        raise _not_a_state(state)
-    if not state.turn or state.phase is OVER or state.last_turns is not None:
-        return False
-    if bag.size(state.player._ltm) >= LAST_CARD:  # the end of this turn brings the end of the game
-        return False
-    idle = not state._pool and not state._spent and not any(player._saved for player in state.players)
-    return idle and bag.size(state._hive) < state.game.hive_holes and not sowing_possible(state)
 
 
 def score(state: GameState, names: Sequence[str] | None = None) -> "Result":

@@ -77,6 +77,7 @@ class PlayerChanges(TypedDict, total=False):
     _card_flowers: Bag
     _fragments: Bag
     vp: int
+    _discarded: Bag
 
 
 @frozen(slots=False)
@@ -94,6 +95,7 @@ class Player(_Evolving):
     _card_flowers: Bag = 0
     _fragments: Bag = 0
     vp: int = 0
+    _discarded: Bag = 0
 
     if TYPE_CHECKING:
 
@@ -125,6 +127,11 @@ class Player(_Evolving):
         return Fragments._of(self._fragments)
 
     @property
+    def discarded(self) -> Cards:
+        """What was left over of a starting hand; it joins the pile when everybody has chosen (RULING-22)."""
+        return Cards._of(self._discarded)
+
+    @property
     def memories(self) -> Cards:
         """The cards of LTM and STM: no second copy of these can be constructed (CARD-3)."""
         return Cards._of(self._memories)
@@ -139,7 +146,8 @@ class Player(_Evolving):
     def __repr__(self) -> str:
         return (
             f"Player(hand={self.hand!r}, stm={self.stm!r}, ltm={self.ltm!r}, saved={self.saved!r}, "
-            f"flower={self.flower!r}, card_flowers={self.card_flowers!r}, fragments={self.fragments!r}, vp={self.vp!r})"
+            f"flower={self.flower!r}, card_flowers={self.card_flowers!r}, fragments={self.fragments!r}, "
+            f"vp={self.vp!r}, discarded={self.discarded!r})"
         )
 
 
@@ -173,9 +181,10 @@ class GameState(_Evolving):
 
     Seats are counted from 0: `start_player` and `active` are seats, and `players` has everybody's things by seat.
     `turn` counts from 1 and is 0 during set-up. `planting_done` says that Planting Flower is over for this turn
-    (TURN-1). `last_turns` counts the turns left after the end was triggered (END-1), and is None before. `fragments`
-    has, by tile, the fragment that lies there, or None. `girl` is the tile where the Girl stands, None before she is
-    placed. `flowers` are left in the supply. `pending` is what else a phase has to remember.
+    (TURN-1). `last_turns` counts the turns left after the end was triggered, this one included, and is None before
+    (END-1, RULING-18). `fragments` has, by tile, the fragment that lies there, or None. `girl` is the tile where the
+    Girl stands, None before she is placed. `flowers` are left in the supply. `pending` is what else a phase has to
+    remember.
 
     A state holds everything, hidden hands included, and so does its repr: it is for the owner of the game.
     """

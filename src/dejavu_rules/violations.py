@@ -26,7 +26,7 @@ VIOLATIONS: dict[str, tuple[str, str]] = {
     "speed-start-wanted": ("SPEED-1", "in a speed game two cards go to LTM as well: use SpeedStart"),
     "not-a-speed-game": ("SPEED-1", "this is not a speed game: use KeepHand"),
     "memories-number-wrong": ("SPEED-1", "{number:card} must go to LTM, not {chosen}"),
-    "memories-not-different": ("CARD-3", "LTM cannot hold a card twice: {cards}"),
+    "memories-not-different": ("RULING-24", "LTM cannot hold a card twice: {cards}"),
     "speed-hand-number-wrong": ("SPEED-1", "{number:card} must be kept in hand, not {chosen}"),
     "speed-cards-not-dealt": ("SPEED-1", "only dealt cards can be used: {dealt}"),
     # Building the map
@@ -34,7 +34,7 @@ VIOLATIONS: dict[str, tuple[str, str]] = {
     "drawn-tiles-gone": ("SETUP-2", "{tiles}: not among the tiles that are left"),
     "tile-not-drawn": ("SETUP-2", "{tile} is not among the tiles drawn: {drawn}"),
     "tile-over-others": ("MAP-4", "{tile} would lie over {others}"),
-    "too-many-at-a-point": ("MAP-4", "with {tile} more than three tiles would meet in one point"),
+    "too-many-at-a-point": ("RULING-21", "with {tile} more than three tiles would meet in one point"),
     "touches-tile-not-laid": ("SETUP-2", "{tile} cannot touch {others}: not on the table"),
     "touches-tile-twice": ("MAP-1", "{tile} is connected to a tile once or not at all: {touches}"),
     "touches-nothing": ("MAP-3", "{tile} touches no tile on the table"),
@@ -105,7 +105,7 @@ VIOLATIONS: dict[str, tuple[str, str]] = {
     "chosen-tile-fuller": ("HIVE-3", "{tiles}: more bits there than on {level}"),
     "chosen-tile-twice": ("HIVE-4", "{tiles}: a tile can be chosen once only"),
     "discard-not-in-hand": ("DRAW-1", "your hand has only these cards: {hand}"),
-    "nothing-to-replace-with": ("RULING-5", "no card that you do not have is left to draw"),
+    "nothing-to-replace-with": ("RULING-23", "no card that you do not have is left to draw"),
     # A player's own assignment of fragments
     "assignment-card-twice": ("SCORE-C4", "{card} is listed twice"),
     "assignment-card-missing": ("SCORE-C4", "the player has no {card} that scores fragments"),

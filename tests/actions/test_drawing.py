@@ -49,11 +49,11 @@ def test_a_card_that_may_be_kept_is_waited_for() -> None:
     assert (after.deck, after.discard) == (cards(*FILLERS[1:3]), cards(FILLERS[3]))
 
 
-def test_an_empty_deck_is_rebuilt_only_if_another_card_is_drawn() -> None:
+def test_an_empty_deck_is_rebuilt_whether_or_not_another_card_is_drawn() -> None:
     after = on_draw(FILLERS[:1], deck=[], discard=FILLERS[1:3])
     assert (after.phase, after.deck, after.discard) == (Phase.DRAW, cards(*FILLERS[1:3]), cards())
     full = on_draw(FILLERS[:3], deck=[], discard=FILLERS[3:5])
-    assert (full.phase, full.deck, full.discard) == (Phase.RECOLLECTION, cards(), cards(*FILLERS[3:5]))
+    assert (full.phase, full.deck, full.discard) == (Phase.RECOLLECTION, cards(*FILLERS[3:5]), cards())
 
 
 @pytest.mark.parametrize("left", [[], [FLOWER], [PLAIN, PLAIN], [FILLERS[0]]], ids=["none", "LTM", "STM", "hand"])

@@ -46,7 +46,7 @@ def test_bits_return_level_by_level(held: list[int], rest: int) -> None:
 @pytest.mark.parametrize(
     ("hive", "spent", "tiles", "phase"),
     [
-        (1, 1, {}, Phase.DISCARD),
+        (1, 1, {TILES[0]: [SUN]}, Phase.DISCARD),
         (1, 2, {}, Phase.REPLENISHED_TILES),
         (0, 15, {}, Phase.REPLENISHMENT),
         (2, 1, {tile: [SUN] for tile in TILES[3:]}, Phase.REPLENISHMENT),

@@ -26,6 +26,22 @@ FROZEN = {
         "24a3267c34cae4fa68619100ef7940478549cae067d04d6c02a3dc17b2818840",
         "",
     ),
+    "v1/event-tile-laid.json": (
+        "3b2709396dc4f82bdfbfbc3825db8e8264251a20869f31debed1a8f5c1b2da17",
+        "",
+    ),
+    "v1/event-hidden-card-drawn.json": (
+        "02c9c3428ab7576330e86125faea61d8471b987e530fb24dfc7d9061eedf64b0",
+        "",
+    ),
+    "v1/event-hands-chosen.json": (
+        "6c11965f6be9194409058f624d76da321b0a5ca43a51f284a666bfc4072f8e6c",
+        "",
+    ),
+    "v1/event-bit-dropped.json": (
+        "8d045ae9e1b3bf3ee470b24ef7e1e015e4b0fb1a99f6e2c1b841ad65466c69d6",
+        "",
+    ),
     "v1/outcome-draw.json": (
         "f95b7c843384fffd63aa33a2eab0fa1cb5fcbb5cd55423abc1dce4bcf8f23465",
         "",
@@ -35,48 +51,48 @@ FROZEN = {
         "",
     ),
     "v1/state-building-by-name.json": (
-        "162ab8848c20833b7c0817e6cffd4abfb9238dece9c4734f7589eeca2bcf32bb",
-        "82c4fb82bea3dbdf9fe6f4514aadff5f0916c6d2fcd800c43f7c3ccd55ed2ad7",
+        "42249afb1fa0c3f39f8a987b3e870fd2e7bc166cc1ad26ffedc6562ef12271bf",
+        "d2f01c836d628ebd07de154532cb0948c71ca49c8e6a258555864556830f106a",
     ),
     "v1/state-building-by-place.json": (
-        "66fe936da19237332f251948d0234864fe95a442660f0bfb108726e07a289704",
-        "d19586fc7dbb6a40008700b4bdfcd67a1f7739db9560f4ac5e16759bfc345f5e",
+        "ace4bf3898a4338119910e44c488d6be975b193de6d5f70281cb890253965d6c",
+        "a3bf55996b2656da890758a0e97118413b2d60c6764da32e5c10d22babd84558",
     ),
     "v1/state-chosen-tiles.json": (
-        "a3e94c2825179995da95074e1b285756f642d6dd7d58a025d9ee7c31ef3c1a36",
-        "7c9b625e373e788ad08224c938f3108327d00d1d7a00009b06c004451c7620d3",
+        "8e394fadac12a7caad469a22ac42caf44c5d2f033b68da44d184b8b4d4042317",
+        "34e2109fa897f2621717b19477a9f739ce0ea244a35bff301a83bd751ad974e5",
     ),
     "v1/state-deja-vu.json": (
-        "049880fbaf7cac436aa948d45c319f73aa911b9f89369657c0063d3fb24724fa",
-        "cebc431f230f213ead0dca1936e2d1ed3ee66f3df50a2a44b5f22d09967041be",
+        "a81efb8f43c888c607cf63fdc38b3ba0aeda358afa1a09a73bc59ab29f93ebdc",
+        "93dbbe2164d0e55e04244ca44817857393e854f005d61e9334097d84432bcfd9",
     ),
     "v1/state-duplicate.json": (
-        "687fbbe40b1d73165900d28cb02678c5ee3fd7425fbd9cdc36740c4b2bcd21a3",
-        "632595959878a4e061d7dfcc0ad5107420c8401f8e963eaefb1d44d547b2f175",
+        "1a5c5b8f00f21c1a572c88481293eb6723d4c27831661545e0ac48760aa777b3",
+        "bcd421569fbfee0d82e27a51358c40fa70833f674948ef7372002d4d2751b2da",
     ),
     "v1/state-first.json": (
-        "7cf96f5e3099da0c76b867f6cb3fec1af740ce8b4ee6b7131cff934a2f9f7a9f",
-        "82ae6034c8bdc6dcfb69c09dc6e0d311cf3910af7099b1d617499f8fb44b8564",
+        "7e5f9072b43094fd9caf3ad7f140ad230f37c2d83121747744940b18a02d1860",
+        "a03fe60c24d538fff06a130596184446204f3072ee2edbc85eff35f33699ecd6",
     ),
     "v1/state-over.json": (
-        "051e72581fb44dd0c0a1d697457119791395c17b9b5e769ffb9cc70b35761b10",
-        "ea1c1ee01e79c249147d44056884059f376ed78e33b015d3629024de798964af",
+        "65b6efd654fc58661a9898ea2d643487ab9f945b44059ab430f9b7b554a3bfd2",
+        "e3fb90250c15453c22175693339fb71ad03aef9db7ebd695468ef179e206aa7d",
     ),
     "v1/state-planting.json": (
-        "fe3ba32ca5de8297c4ed0feae0e6ea82f4b3757166e4d8fe32a5e95cc010da80",
-        "eb785a3fa2fa7db778782d28dc3f27a806d96cb5bca90e875213522f14f76a33",
+        "68d1b6952af8222273ca2ad8f4d91b50653817bb77fb66dde5122a6376860ba9",
+        "7e4a63ffd6537a2c3d7b9c083e6bfc5bc7787334b8fdd140bb998841a238b038",
     ),
     "v1/state-replenishment.json": (
-        "45f7a63c26e2aab9c94513b327da8294491f47551d93b4f94bb956fb370080be",
-        "e52de9a3d918d3e7ecf8791ded238e30b4bcc57ce651632682f964eedb7d8241",
+        "8fad1a11166c06c175fea4f13e6556d3a67be7fc34739172b598177004db0922",
+        "7e6d004b1d955a3f1b69ca98e518b310397ffa4b3476c5c22e0477aca6ef9c51",
     ),
     "v1/state-speed.json": (
-        "3a3f0098cabdc655423f52aaca9d3d10345c3b6827f832bada924ab2c8092fed",
-        "46455d003455be56699b5ddcaef6e29f9beb6ac5efbe5e13b42f1c4402ebd1e0",
+        "d01fa51136be11bc5cbb7eb7c765f04953fb828071ebb3d705823b2faa6746e3",
+        "8b7f544f49be1a7c7ea0e5089295c7581f028e84f13c4210a18247cdecaf56f5",
     ),
     "v1/state-starting-hand.json": (
-        "19f398e1aba62f5b523a8abb7c009ae6f12178af21ea568947cc828371315264",
-        "beda50e042f1b958477c07c19e15edc81233515931f80381d2804b1ad2bfddf6",
+        "2ff998fbf77affe3e4104bd405b6a5fefb97f0d3ebd516a3ee1e1664fe641c67",
+        "1446b2e639b36f07ff27218b5dd1987636e1f4596299cd1b7b92a97c75957af2",
     ),
     "v1/violation.json": (
         "a377cc0c21f661add2a9b52dffcf7515fd7369d720b5da0fe84f4ee81ef5974c",

@@ -216,7 +216,7 @@ NO_STATES = [
 @pytest.mark.parametrize(
     "call",
     [
-        *(legal_actions, dejavu_rules.chance_outcomes, dejavu_rules.is_over, dejavu_rules.is_stuck),
+        *(legal_actions, dejavu_rules.chance_outcomes, dejavu_rules.is_over),
         dejavu_rules.score,
     ],
 )

@@ -11,6 +11,7 @@ from dejavu_rules import (
     Begin,
     Bit,
     Card,
+    CardId,
     Cards,
     ChooseTiles,
     Colour,
@@ -36,7 +37,7 @@ from dejavu_rules import (
 )
 from tests.oracles.invariants import REPLENISHING, Invariant
 from tests.oracles.map_rulebook import building, connections, lying, new_connections
-from tests.oracles.rulebook import allowed, card_of, levels, numbers, owned, power, tableau
+from tests.oracles.rulebook import allowed, card_of, levels, numbers, owned, power, stuck, tableau
 
 
 def the_rulebook_allows_it(before: GameState, action: object, after: GameState) -> bool:
@@ -181,7 +182,10 @@ def saved_bits_are_in_the_chests(before: GameState, action: object, after: GameS
 
 
 def discarded_bits_go_to_the_hive(before: GameState, action: object, after: GameState) -> bool:
-    """All of them, spent and unsaved; a filled hive gives back all that it has and what found no hole (HIVE-2)."""
+    """All of them, spent and unsaved; a filled hive gives back all that it has and what found no hole (HIVE-2).
+
+    So does any hive that has bits, if none could move otherwise (RULING-18).
+    """
     discarded = Counter((*before.hive, *before.spent))
     if isinstance(action, Save):
         discarded += Counter(before.pool) - Counter(action.bits)
@@ -189,7 +193,7 @@ def discarded_bits_go_to_the_hive(before: GameState, action: object, after: Game
     if not begins:
         return before.phase in REPLENISHING or Counter(after.hive) == Counter(before.hive)
     holes = after.game.options.hive_holes or after.game.catalogue.hive_holes
-    full = discarded.total() >= holes
+    full = discarded.total() >= holes or (discarded.total() > 0 and stuck(after))
     return Counter(after.hive) == discarded and full == (after.phase in REPLENISHING)
 
 
@@ -242,14 +246,45 @@ def drawing_goes_on_until_it_must_stop(before: GameState, action: object, after:
     return more == goes_on
 
 
+def the_deck_is_rebuilt_when_its_last_card_is_drawn(before: GameState, action: object, after: GameState) -> bool:
+    """From what lies in the pile just then; without a pile, from the first card that comes there (RULING-19)."""
+    deck, pile = Counter(before.deck), Counter(before.discard)
+    thrown: Counter[CardId] = Counter()
+    if isinstance(action, Draw):
+        deck -= Counter([action.card])
+        if not deck:
+            deck, pile = pile, deck
+        if owned(before.player)[action.card] and not before.game.options.keep_duplicates:
+            thrown = Counter([action.card])
+    elif isinstance(action, Discard):
+        thrown = Counter(action.cards)
+    elif isinstance(action, ResolveDuplicate) and action.replace:
+        assert isinstance(before.pending, CardId)
+        thrown = Counter([before.pending])
+    elif isinstance(action, KeepHand | SpeedStart) and after.turn:
+        mine = action.cards if isinstance(action, KeepHand) else action.ltm + action.hand
+        thrown = Counter(before.player.hand) - Counter(mine)
+        for player in before.players:
+            thrown += Counter(player.discarded)
+    pile += thrown
+    if not deck:
+        deck, pile = pile, deck
+    return (Counter(after.deck), Counter(after.discard)) == (deck, pile)
+
+
 def turns_go_clockwise_to_the_end(before: GameState, action: object, after: GameState) -> bool:
-    """Ten cards in LTM give every opponent one last turn, and nobody a second one (END-1, RULING-13)."""
+    """Ten cards in LTM give every opponent one last turn, and nobody a second one (END-1, RULING-13).
+
+    A turn that leaves nothing to move at all is the last one (RULING-18).
+    """
     if not before.turn:
         begins = after.turn == 1
         return after.last_turns is None and (not begins or after.active == after.start_player)
     ends = after.turn != before.turn or after.phase is Phase.OVER
     if not ends:
-        return (after.active, after.last_turns) == (before.active, before.last_turns)
+        begins = before.phase in (Phase.DEJA_VU, Phase.PLANTING) and after.phase is Phase.DISCARD
+        over = begins and not after.hive and stuck(after)
+        return (after.active, after.last_turns) == (before.active, 1 if over else before.last_turns)
     left = before.last_turns
     if left is not None:
         left -= 1
@@ -283,6 +318,7 @@ EFFECTS: tuple[Invariant, ...] = (
     low_tiles_are_replenished_first,
     a_drawn_card_is_kept_or_replaced,
     drawing_goes_on_until_it_must_stop,
+    the_deck_is_rebuilt_when_its_last_card_is_drawn,
     turns_go_clockwise_to_the_end,
     public_cards_leave_when_constructed,
 )

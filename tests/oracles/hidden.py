@@ -25,6 +25,7 @@ from dejavu_rules import (
     legal_actions,
     random_action,
     redact,
+    redact_events,
     view,
 )
 from tests.oracles.rulebook import card_of, owned, tableau
@@ -57,7 +58,7 @@ def hidden_piles(state: GameState, seat: int | None) -> Piles:
         if other != seat:
             piles["hand", other] = list(player.hand)
     for other in others_who_chose(state, seat):
-        piles["discard", NOBODY] = list(state.discard)
+        piles["discarded", other] = list(state.players[other].discarded)
         piles["ltm", other] = list(state.players[other].ltm)
     return piles
 
@@ -84,12 +85,15 @@ def _with_piles(state: GameState, piles: Piles, seat: int | None, dealer: Random
             players[other] = bent(players[other], hand=Cards(pile))
         if place == "ltm":
             players[other] = bent(players[other], ltm=Cards(pile))
+        if place == "discarded":
+            players[other] = bent(players[other], discarded=Cards(pile))
     for player in players:
-        held = tableau(player) if state.game.options.keep_duplicates else tableau(player) + Counter(player.hand)
+        held = tableau(player)
+        if not state.game.options.keep_duplicates:
+            held += Counter(player.hand + player.discarded)
         if any(number > 1 for number in held.values()):
             return None
-    discard = Cards(piles.get(("discard", NOBODY), state.discard))
-    changed = bent(state, deck=Cards(piles["deck", NOBODY]), discard=discard, players=tuple(players))
+    changed = bent(state, deck=Cards(piles["deck", NOBODY]), players=tuple(players))
     if state.phase is Phase.DUPLICATE and seat != state.active:
         twice = [card for card in sorted(set(changed.player.hand)) if owned(changed.player)[card] > 1]
         return bent(changed, pending=twice[dealer.below(len(twice))]) if twice else None
@@ -165,6 +169,7 @@ class Eyes:
     view: Callable[[GameState, int | None], object] = view
     redact: Callable[[GameState, Action | Outcome, int | None], object] = redact
     tell: Callable[[object], str] = repr
+    events: Callable[[GameState, Action | Outcome, int | None], object] = redact_events
 
 
 def seen(state: GameState, what: Action | Outcome, seat: int | None) -> object:
@@ -179,6 +184,41 @@ def seen(state: GameState, what: Action | Outcome, seat: int | None) -> object:
     if isinstance(what, SpeedStart):
         return "start", state.active, len(what.ltm), len(what.hand)
     return what
+
+
+def masked(state: GameState, seat: int | None) -> object:
+    """A state without what the seat does not see of it, and how much that is."""
+    piles, players = hidden_piles(state, seat), list(state.players)
+    for place, other in piles:
+        if place == "hand":
+            players[other] = bent(players[other], hand=Cards())
+    secret = others_who_chose(state, seat)
+    flowers = state.flowers + sum(len(players[other].card_flowers) for other in secret)
+    for other in secret:
+        players[other] = bent(players[other], ltm=Cards(), card_flowers=Cards(), vp=0, discarded=Cards())
+    seen = bent(state, deck=Cards(), players=tuple(players), flowers=flowers)
+    if state.phase is Phase.DUPLICATE and seat != state.active:
+        seen = bent(seen, pending=None)
+    return seen, {key: len(pile) for key, pile in piles.items()}
+
+
+Step = tuple[GameState, Action | Outcome]
+
+
+def look_alike(one: Step, other: Step, seat: int | None) -> bool:
+    """Whether two steps, from states that the seat cannot tell apart, are one and the same to it."""
+    if seen(*one, seat) != seen(*other, seat):
+        return False
+    return revealed(*one) == revealed(*other) and masked(apply(*one), seat) == masked(apply(*other), seat)
+
+
+def revealed(state: GameState, what: Action | Outcome) -> object:
+    """Who has discarded what, which all see when the last one has chosen (RULING-22) and no state remembers."""
+    last = (state.active + 1) % len(state.players) == state.start_player
+    if not last or not isinstance(what, KeepHand | SpeedStart):
+        return None
+    kept = what.cards if isinstance(what, KeepHand) else what.ltm + what.hand
+    return [player.discarded for player in state.players], state.player.hand - kept
 
 
 def interference(
@@ -203,6 +243,12 @@ def interference(
             and eyes.redact(one, then, seat) != eyes.redact(other, then, seat)
         ):
             yield "redact"
+        steps = [((one, then), (other, now))]
+        if then in choices_now(other):
+            steps.append(((one, then), (other, then)))
+        for first, second in steps:
+            if (eyes.events(*first, seat) == eyes.events(*second, seat)) is not look_alike(first, second, seat):
+                yield "events"
     # Whether a duplicate can be replaced depends on the deck, and its owner is told (RULING-23).
     if seat == one.active and one.phase is not Phase.DUPLICATE:
         options = legal_actions(one), legal_actions(other)

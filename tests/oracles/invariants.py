@@ -8,16 +8,18 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from dejavu_rules import Bits, CardId, GameState, Icon, Phase, Player
+from dejavu_rules import Bits, CardId, Cards, GameState, Icon, Phase, Player
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.mapgen.building import Building
 from dejavu_rules.phases import CHANCE_PHASES
-from tests.oracles.rulebook import all_of, card_of, fits, owned, power, tableau
+from tests.oracles.rulebook import all_of, card_of, fits, owned, power, stuck, tableau
+from tests.support.bending import bent
 
 Invariant: TypeAlias = Callable[[GameState, object, GameState], bool]
 
 IN_TURN = frozenset(phase for phase in Phase if phase >= Phase.RECOLLECTION)
 REPLENISHING = frozenset({Phase.REPLENISHMENT, Phase.REPLENISHED_TILES, Phase.LAST_REPLENISHMENT})
+WAITING = frozenset({Phase.DISCARD, Phase.DRAW, Phase.DUPLICATE, Phase.RECOLLECTION, Phase.OVER})
 
 
 # Pieces: each is in exactly one place
@@ -44,7 +46,7 @@ def every_card_is_somewhere(before: GameState, action: object, after: GameState)
         box[card.id] += 1 if golden_only else card.copies
     there = Counter((*after.deck, *after.discard, *after.public))
     for player in after.players:
-        there += Counter(player.hand) + tableau(player)
+        there += Counter(player.hand) + Counter(player.discarded) + tableau(player)
     return there == box
 
 
@@ -75,7 +77,7 @@ def no_copy_twice(before: GameState, action: object, after: GameState) -> bool:
     def once(state: GameState, seat: int, player: Player) -> bool:
         held = tableau(player)
         if not state.game.options.keep_duplicates:
-            held += Counter(player.hand)
+            held += Counter(player.hand) + Counter(player.discarded)
         return all(number == 1 for number in held.values())
 
     return _everyone(once, after)
@@ -139,8 +141,24 @@ def nothing_earned_is_lost(before: GameState, action: object, after: GameState) 
 
 
 def only_the_active_player_changes(before: GameState, action: object, after: GameState) -> bool:
-    pairs = zip(before.players, after.players, strict=True)
-    return all(then == now for seat, (then, now) in enumerate(pairs) if seat != before.active)
+    """What lay aside comes to the pile when everybody has a starting hand (RULING-22)."""
+    then = list(before.players)
+    if before.phase is Phase.STARTING_HAND and after.turn:
+        then = [bent(player, discarded=Cards()) for player in then]
+    return all(then[seat] == now for seat, now in enumerate(after.players) if seat != before.active)
+
+
+def an_empty_deck_is_rebuilt_at_once(before: GameState, action: object, after: GameState) -> bool:
+    """There is a pile only where there is a deck (RULING-19)."""
+    return bool(after.deck) or not after.discard
+
+
+def cards_lie_aside_while_hands_are_chosen(before: GameState, action: object, after: GameState) -> bool:
+    """In front of those who have chosen, as long as not everybody has (RULING-22)."""
+    seats = len(after.players)
+    chosen = (after.active - after.start_player) % seats if after.phase is Phase.STARTING_HAND else 0
+    waiting = [(seat - after.start_player) % seats < chosen for seat in range(seats)]
+    return all(waits or not player.discarded for waits, player in zip(waiting, after.players, strict=True))
 
 
 # The decision that is waited for
@@ -150,6 +168,11 @@ def the_hive_is_below_its_size(before: GameState, action: object, after: GameSta
     """Unless it is just being emptied (HIVE-2)."""
     discarded, holes = len(after.hive), after.game.options.hive_holes or after.game.catalogue.hive_holes
     return discarded > 0 if after.phase in REPLENISHING else discarded < holes
+
+
+def no_bits_wait_in_vain(before: GameState, action: object, after: GameState) -> bool:
+    """From Meditation to the next Recollection: if the map and the chests are stuck, the hive is empty (RULING-18)."""
+    return after.phase not in WAITING or not after.hive or not stuck(after)
 
 
 def bits_in_hand_belong_to_the_phase(before: GameState, action: object, after: GameState) -> bool:
@@ -210,7 +233,10 @@ INVARIANTS: tuple[Invariant, ...] = (
     hands_are_within_size,
     nothing_earned_is_lost,
     only_the_active_player_changes,
+    an_empty_deck_is_rebuilt_at_once,
+    cards_lie_aside_while_hands_are_chosen,
     the_hive_is_below_its_size,
+    no_bits_wait_in_vain,
     bits_in_hand_belong_to_the_phase,
     the_pending_decision_fits_the_phase,
     the_state_fits_the_phase,

@@ -119,6 +119,11 @@ def can_sow(state: GameState) -> bool:
     return False
 
 
+def stuck(state: GameState) -> bool:
+    """No sowing is possible, and no chest has a bit (RULING-18)."""
+    return not any(player.saved for player in state.players) and not can_sow(state)
+
+
 # One function per kind of action: may it be done, given that the phase is right?
 
 

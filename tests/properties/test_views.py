@@ -9,17 +9,23 @@ from hypothesis import strategies as st
 
 from dejavu_rules import (
     Action,
+    CardDrawn,
+    CardFlowerGrown,
     Cards,
     Dealer,
     Draw,
+    DuplicateDrawn,
+    DuplicateThrown,
     GameState,
     Outcome,
     Phase,
     View,
     apply,
     determinize,
+    events,
     is_over,
     redact,
+    redact_events,
     redact_log,
     view,
 )
@@ -36,7 +42,7 @@ PUBLIC = (
     *("bits", "fragments", "girl", "pool", "spent", "hive", "public"),
 )
 OF_PLAYERS = ("stm", "saved", "flower", "fragments")
-SOMETIMES_SECRET = ("ltm", "card_flowers", "vp")
+SOMETIMES_SECRET = ("ltm", "card_flowers", "vp", "discarded")
 
 SEATS = st.sampled_from([None, 0, 1, 2, 3])
 
@@ -72,14 +78,15 @@ def test_what_is_not_hidden_is_seen_as_it_is(state: GameState) -> None:
     for seat in (None, *range(state.game.seats)):
         seen = view(state, seat)
         assert [name for name in PUBLIC if getattr(seen, name) != getattr(state, name)] == []
-        assert (seen.deck_size, seen.discard_size) == (len(state.deck), len(state.discard))
+        assert (seen.deck_size, seen.discard) == (len(state.deck), state.discard)
         assert seen.hand == (None if seat is None else state.players[seat].hand)
         if not choosing:
-            assert (seen.discard, seen.flowers) == (state.discard, state.flowers)
+            assert seen.flowers == state.flowers
         if state.phase is not Phase.DUPLICATE or seat == state.active:
             assert seen.pending == state.pending
         for one, (theirs, player) in enumerate(zip(seen.players, state.players, strict=True)):
             assert (theirs.hand_size, theirs.ltm_size) == (len(player.hand), len(player.ltm))
+            assert theirs.discarded_size == len(player.discarded)
             assert theirs.hand == (player.hand if one == seat else None)
             names = OF_PLAYERS if choosing and one != seat else (*OF_PLAYERS, *SOMETIMES_SECRET)
             assert [name for name in names if getattr(theirs, name) != getattr(player, name)] == []
@@ -111,6 +118,12 @@ def _with_ltms(state: GameState, seat: int | None) -> View:
     return evolve(seen, players=tuple(evolve(player, ltm=real.ltm) for player, real in known))
 
 
+def _with_discards(state: GameState, seat: int | None) -> View:
+    seen = view(state, seat)
+    known = zip(seen.players, state.players, strict=True)
+    return evolve(seen, players=tuple(evolve(player, discarded=real.discarded) for player, real in known))
+
+
 def _forgets_draws(state: GameState, what: Action | Outcome, seat: int | None) -> object:
     return what if isinstance(what, Draw) else redact(state, what, seat)
 
@@ -123,13 +136,34 @@ def _hides_draws(state: GameState, what: Action | Outcome, seat: int | None) -> 
     return "a card" if isinstance(what, Draw) and seat != state.active else redact(state, what, seat)
 
 
+def _tells_draws(state: GameState, what: Action | Outcome, seat: int | None) -> object:
+    told, drawn = redact_events(state, what, seat), events(state, what)
+    return drawn[:1] + told[1:] if isinstance(what, Draw) else told
+
+
+def _tells_flowers(state: GameState, what: Action | Outcome, seat: int | None) -> object:
+    """Those of memories that nobody sees yet, without their cards."""
+    grown = [event.seat for event in events(state, what) if isinstance(event, CardFlowerGrown)]
+    return redact_events(state, what, seat), grown
+
+
+def _tells_duplicates(state: GameState, what: Action | Outcome, seat: int | None) -> object:
+    known = [event for event in events(state, what) if isinstance(event, DuplicateDrawn)]
+    return redact_events(state, what, seat), known
+
+
+def _tells_nothing_of_throwing(state: GameState, what: Action | Outcome, seat: int | None) -> object:
+    thrown = (CardDrawn, DuplicateThrown)
+    return tuple(event for event in redact_events(state, what, seat) if not isinstance(event, thrown))
+
+
 def _viewed(change: Callable[[GameState, View], object]) -> Eyes:
     return Eyes(view=lambda state, seat: change(state, view(state, seat)))
 
 
 LEAKS = {
     "deck": (_viewed(lambda state, seen: (seen, state.deck)), "view"),
-    "discard": (_viewed(lambda state, seen: evolve(seen, discard=state.discard)), "view"),
+    "discards while others choose": (Eyes(view=_with_discards), "view"),
     "repr": (_viewed(lambda state, seen: _Talkative(seen, state.deck)), "repr"),
     "pending": (_viewed(lambda state, seen: evolve(seen, pending=state.pending)), "view"),
     "redact forgets a draw": (Eyes(redact=_forgets_draws), "redact"),
@@ -138,6 +172,11 @@ LEAKS = {
     "hand": (Eyes(view=_as_hand_of_another), "view"),
     "LTM while others choose": (Eyes(view=_with_ltms), "view"),
     "flowers while others choose": (_viewed(lambda state, seen: evolve(seen, flowers=state.flowers)), "view"),
+    "events show everything": (Eyes(events=lambda state, what, seat: events(state, what)), "events"),
+    "events tell a draw": (Eyes(events=_tells_draws), "events"),
+    "events tell of flowers while others choose": (Eyes(events=_tells_flowers), "events"),
+    "events tell a duplicate": (Eyes(events=_tells_duplicates), "events"),
+    "events hide what is thrown away": (Eyes(events=_tells_nothing_of_throwing), "events"),
     "the whole state": (Eyes(view=lambda state, seat: state), "view"),
 }
 """What shows too much (or, once, too little), and where that must be noticed."""

@@ -157,9 +157,9 @@ def test_MAP_4_no_tile_over_another() -> None:
         assert_refused(state, LayTile(laying), "MAP-4 tile-over-others")
 
 
-def test_MAP_4_no_fourth_tile_where_three_meet() -> None:
+def test_RULING_21_no_fourth_tile_where_three_meet() -> None:
     three = (Placement(NebulaTile.FOX_FUR, 8, -5, 2), Placement(NebulaTile.HORSE_HEAD, 0, 5, 1))
     fourth = LayTile(Placement(BOOMERANG, 5, 6, 2))
     state = building(CATS_EYE, *three, drawn=(BOOMERANG, FLAME))
-    assert_refused(state, fourth, "MAP-4 too-many-at-a-point")
+    assert_refused(state, fourth, "RULING-21 too-many-at-a-point")
     assert done(building(CATS_EYE, three[0], drawn=(BOOMERANG, FLAME)), fourth).phase is Phase.MAP

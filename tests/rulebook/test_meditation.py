@@ -69,7 +69,7 @@ def test_HIVE_1_spent_and_unsaved_bits_go_to_the_hive() -> None:
 
 
 def test_HIVE_1_one_open_hole_keeps_everything_in_the_hive() -> None:
-    state = table(Phase.PLANTING, spent=[RED_SUN], hive=[BLUE_MOON], options=THREE_HOLES)
+    state = table(Phase.PLANTING, spent=[RED_SUN], hive=[BLUE_MOON], options=THREE_HOLES, tiles=full_but())
     after = done(state, Meditate())
     assert after.phase is Phase.DISCARD
     assert after.hive == bits(RED_SUN, BLUE_MOON)

@@ -110,7 +110,7 @@ def test_RULING_5_the_last_card_that_may_be_kept_is_found_in_the_discard_pile() 
     owner = player(hand=[PLAIN], ltm=[FLOWER])
     state = done(table(Phase.DISCARD, owner, deck=[PLAIN, FLOWER], discard=[ONE_SLOT]), Discard())
     state = done(done(state, Draw(FLOWER)), Draw(PLAIN))
-    assert state.deck == cards(ONE_SLOT, FLOWER, PLAIN)
+    assert (state.deck, state.discard) == (cards(ONE_SLOT, FLOWER), cards(PLAIN))
     after = done(state, Draw(ONE_SLOT))
     assert (after.active, after.players[0].hand) == (1, cards(PLAIN, ONE_SLOT))
 
@@ -164,9 +164,9 @@ def test_RULING_6_with_the_option_a_duplicate_may_be_replaced() -> None:
     assert (replaced.phase, replaced.player.hand, replaced.discard) == (Phase.DRAW, cards(PLAIN), cards(PLAIN))
 
 
-def test_RULING_6_no_replacement_when_no_other_card_is_left() -> None:
+def test_RULING_23_a_duplicate_is_kept_when_only_duplicates_are_left() -> None:
     asked = done(may_keep(PLAIN, deck=[PLAIN]), Draw(PLAIN))
-    assert_refused(asked, ResolveDuplicate(replace=True), "RULING-5 nothing-to-replace-with")
+    assert_refused(asked, ResolveDuplicate(replace=True), "RULING-23 nothing-to-replace-with")
     assert choices(asked) == [ResolveDuplicate(replace=False)]
 
 
@@ -175,12 +175,11 @@ def test_RULING_6_a_card_of_ltm_that_was_kept_in_hand_still_cannot_be_constructe
     assert_refused(state, Construct(ONE_SLOT, bits(MOON)), "CARD-3 copy-in-ltm")
 
 
-def test_RULING_6_two_kept_copies_do_not_both_become_memories_of_a_speed_start() -> None:
-    """The same card twice in LTM would break CARD-3 before the first turn."""
+def test_RULING_24_two_kept_copies_do_not_both_become_memories_of_a_speed_start() -> None:
     hands = [player(hand=[PLAIN, PLAIN, FLOWER, *FILLERS[:4]])] * 3
     options = Options(speed=True, keep_duplicates=True)
     state = table(Phase.STARTING_HAND, *hands, options=options, turn=0)
-    assert_refused(state, SpeedStart(cards(PLAIN, PLAIN), cards(*FILLERS[:3])), "CARD-3 memories-not-different")
+    assert_refused(state, SpeedStart(cards(PLAIN, PLAIN), cards(*FILLERS[:3])), "RULING-24 memories-not-different")
     assert done(state, SpeedStart(cards(PLAIN, FLOWER), cards(PLAIN, *FILLERS[:2]))).active == 1
 
 
@@ -241,7 +240,7 @@ def test_RULING_16_unsaved_bits_go_to_the_hive_with_the_spent_ones() -> None:
 
 
 def test_RULING_17_in_every_meditation_not_once_a_round() -> None:
-    state = table(Phase.PLANTING, spent=[MOON])
+    state = table(Phase.PLANTING, spent=[MOON], tiles={TILES[0]: [MOON]})
     first = done(state, Meditate())
     assert first.hive == bits(MOON)
     following = bent(done(first, Discard()), phase=Phase.PLANTING, spent=bits(SUN))

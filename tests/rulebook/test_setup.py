@@ -180,8 +180,9 @@ def test_SETUP_6_keeps_three_and_discards_two() -> None:
     assert len(offered(state, KeepHand)) == 10
     after = done(state, KeepHand(cards(PLAIN, FLOWER, ONE_SLOT)))
     assert after.players[0].hand == cards(PLAIN, FLOWER, ONE_SLOT)
-    assert after.discard == cards(WHITE_CLAIM, FOOTPRINT, FIVE_VP)
-    assert after.active == 1
+    assert (after.active, after.players[0].discarded) == (1, cards(FOOTPRINT, FIVE_VP))
+    both = done(after, KeepHand(cards(PLAIN, FLOWER, ONE_SLOT)))
+    assert both.deck == cards(WHITE_CLAIM, *[FOOTPRINT, FIVE_VP] * 2)  # there was no other: RULING-19
 
 
 @pytest.mark.parametrize(
@@ -228,7 +229,7 @@ def test_SPEED_1_two_to_ltm_three_in_hand_two_discarded() -> None:
     after = done(state, SpeedStart(cards(FOOTPRINT, FIVE_VP), cards(PLAIN, ONE_SLOT, FLOWER)))
     assert after.players[0].ltm == cards(FOOTPRINT, FIVE_VP)
     assert after.players[0].hand == cards(PLAIN, ONE_SLOT, FLOWER)
-    assert after.discard == cards(STM_PLACE, SECOND_FLOWER)
+    assert after.players[0].discarded == cards(STM_PLACE, SECOND_FLOWER)
     assert (after.phase, after.active) == (Phase.STARTING_HAND, 1)
 
 

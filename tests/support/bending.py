@@ -24,6 +24,7 @@ class PlayerBend(TypedDict, total=False):
     card_flowers: Cards
     fragments: Fragments
     vp: int
+    discarded: Cards
 
 
 class StateBend(TypedDict, total=False):
@@ -78,6 +79,7 @@ def a_player(
     card_flowers: Cards = NO_CARDS,
     fragments: Fragments = NO_FRAGMENTS,
     vp: int = 0,
+    discarded: Cards = NO_CARDS,
 ) -> Player:
     """A player with these things."""
     return bent(
@@ -90,6 +92,7 @@ def a_player(
         card_flowers=card_flowers,
         fragments=fragments,
         vp=vp,
+        discarded=discarded,
     )
 
 

@@ -125,6 +125,7 @@ def player(
     flower: bool = False,
     card_flowers: Iterable[CardId] = (),
     vp: int = 0,
+    discarded: Iterable[CardId] = (),
 ) -> Player:
     """A player with these things in front of them."""
     return a_player(
@@ -135,6 +136,7 @@ def player(
         flower=flower,
         card_flowers=Cards(card_flowers),
         vp=vp,
+        discarded=Cards(discarded),
     )
 
 

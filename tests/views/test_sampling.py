@@ -72,15 +72,15 @@ def _laid(state: GameState, piles: Piles) -> GameState:
     for (place, seat), pile in piles.items():
         if place == "hand":
             players[seat] = bent(players[seat], hand=Cards(pile))
+        if place == "discarded":
+            players[seat] = bent(players[seat], discarded=Cards(pile))
         if place == "ltm" and pile:
             cards = [state.game.catalogue.card(card) for card in pile]
             flowers = Cards(card.id for card in cards if card.powers.flower)
             vp = 10 - sum(card.vp or 0 for card in cards)
             players[seat] = bent(players[seat], ltm=Cards(pile), card_flowers=flowers, vp=vp)
     taken = sum(len(one.card_flowers) for one in players)
-    discard = piles.get(("discard", NOBODY), state.discard)
-    deck = Cards(piles["deck", NOBODY])
-    return bent(state, players=tuple(players), deck=deck, discard=Cards(discard), flowers=20 - taken)
+    return bent(state, players=tuple(players), deck=Cards(piles["deck", NOBODY]), flowers=20 - taken)
 
 
 STATES = {
@@ -132,10 +132,9 @@ STATES = {
     "starting hands": bent(
         table(
             Phase.STARTING_HAND,
-            player(hand=[A, B]),
+            player(hand=[A, B], discarded=[C]),
             player(hand=[A, C, D]),
             deck=[B],
-            discard=[C],
             turn=0,
             box=box(BLUE_1=2, BLUE_2=2, BLUE_3=2, BLUE_4=1),
             public=(),
@@ -145,11 +144,10 @@ STATES = {
     "speed starts": bent(
         table(
             Phase.STARTING_HAND,
-            player(hand=[A], ltm=[B, C], card_flowers=[B], vp=3),
-            player(hand=[A, D]),
+            player(hand=[A], ltm=[B, C], card_flowers=[B], vp=3, discarded=[D]),
+            player(hand=[A, C]),
             player(),
             deck=[B],
-            discard=[C],
             flowers=19,
             turn=0,
             options=Options(speed=True),
@@ -161,11 +159,10 @@ STATES = {
     "speed starts with any cards": bent(
         table(
             Phase.STARTING_HAND,
-            player(hand=[C], ltm=[B, C], card_flowers=[B], vp=3),
+            player(hand=[C], ltm=[B, C], card_flowers=[B], vp=3, discarded=[C]),
             player(hand=[A, D]),
             player(),
             deck=[B],
-            discard=[C],
             flowers=19,
             turn=0,
             options=Options(speed=True, keep_duplicates=True),

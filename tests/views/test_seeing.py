@@ -67,7 +67,7 @@ def test_everybody_sees_the_size_of_the_deck_and_nobody_its_cards(seat: int | No
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_what_lies_on_the_table_is_seen_by_all(seat: int | None) -> None:
     seen = view(PLAYING, seat)
-    assert (seen.discard, seen.discard_size) == (Cards([THROWN]), 1)
+    assert seen.discard == Cards([THROWN])
     assert (seen.players[1].ltm, seen.players[1].vp) == (Cards([CHEST]), 3)
     assert seen.players[1].powers == PLAYING.powers(1)
 
@@ -97,17 +97,20 @@ def chosen(state: GameState) -> GameState:
 def test_discards_are_seen_when_everybody_has_chosen() -> None:
     start = new_game(players=2, seed=5)
     first, second = start.active, 1 - start.active
-    assert view(start, first).discard == start.discard
     one = chosen(start)
-    assert len(one.discard) == len(start.discard) + 2
-    assert view(one, first).discard == one.discard  # all but its own was there before
-    for seat in (second, None):
-        assert view(one, seat).discard is None
-        assert view(one, seat).discard_size == len(one.discard)
-        assert view(one, seat).players[first].hand_size == 3
+    discarded = one.players[first].discarded
+    assert (len(discarded), one.discard) == (2, start.discard)
+    for seat in (first, second, None):
+        seen = view(one, seat)
+        assert seen.discard == start.discard
+        assert seen.players[first].discarded == (discarded if seat == first else None)
+        assert (seen.players[first].discarded_size, seen.players[first].hand_size) == (2, 3)
+        assert (seen.players[second].discarded_size, seen.players[second].discarded) == (0, Cards())
     both = chosen(one)
     assert both.phase is Phase.RECOLLECTION
+    assert discarded <= both.discard
     assert all(view(both, seat).discard == both.discard for seat in (first, second, None))
+    assert all(view(both, seat).players[first].discarded == Cards() for seat in (first, second, None))
 
 
 def test_what_is_laid_down_in_a_speed_game_is_seen_when_everybody_has_chosen() -> None:
@@ -121,12 +124,13 @@ def test_what_is_laid_down_in_a_speed_game_is_seen_when_everybody_has_chosen() -
     own = view(two, first)
     assert own.players[first].ltm == two.players[first].ltm
     assert own.players[first].vp == two.players[first].vp
-    assert own.discard is None  # the second has chosen as well
+    assert own.players[first].discarded == two.players[first].discarded
+    assert own.players[second].discarded is None  # who has chosen as well
     theirs = view(two, third)
     for seat in (first, second):
         hidden = theirs.players[seat]
         assert (hidden.ltm, hidden.card_flowers, hidden.vp, hidden.powers) == (None, None, None, None)
-        assert (hidden.hand_size, hidden.ltm_size) == (3, 2)
+        assert (hidden.hand_size, hidden.ltm_size, hidden.discarded_size, hidden.discarded) == (3, 2, 2, None)
     assert theirs.players[third].ltm == Cards()
     assert theirs.flowers == start.flowers  # as if none had been taken
     assert own.flowers == start.flowers - len(two.players[first].card_flowers)

@@ -49,10 +49,18 @@ def _card(state: GameState, action: Construct | Begin | Add) -> Card:
 
 
 def _check_shapes(card: Card, covered: int, bits: Bits) -> Iterator[Violation]:
-    """The bits must fit the slots below the `covered` ones (CARD-1, CARD-2)."""
-    end = covered + bag.size(bits._bag)
+    """The bits must fit the slots below the `covered` ones (CARD-1, CARD-2); of too many bits, some must."""
+    end = min(covered + bag.size(bits._bag), len(card.slots))
     if not bag.contains(shapes(bits._bag), card._needs[end] - card._needs[covered]):
         yield broken("shapes-do-not-fit", slots=card.slots[covered:end], bits=bits)
+
+
+def _check_some_shapes(card: Card, bits: Bits) -> Iterator[Violation]:
+    """Each of the bits must fit a slot of its own, wherever that is: too few bits can be wrong ones as well."""
+    needs = card._needs[-1]
+    over = sum([max(0, number - bag.count(needs, shape)) for shape, number in bag.items(shapes(bits._bag))])
+    if over > len(card.slots) - bag.size(needs):  # more than the slots that take any shape
+        yield broken("shapes-do-not-fit", slots=card.slots, bits=bits)
 
 
 def _check_no_copy(player: Player, card: CardId) -> Iterator[Violation]:
@@ -68,6 +76,8 @@ def check_construct(state: GameState, action: Construct) -> Iterator[Violation]:
     yield from _check_no_copy(player, card.id)
     if (number := bag.size(action.bits._bag)) != len(card.slots):
         yield broken("construct-slots-open", slots=len(card.slots), bits=number)
+    if number < len(card.slots):
+        yield from _check_some_shapes(card, action.bits)
     else:
         yield from _check_shapes(card, 0, action.bits)
 
@@ -85,10 +95,11 @@ def check_begin(state: GameState, action: Begin) -> Iterator[Violation]:
     number, slots = bag.size(action.bits._bag), len(card.slots)
     if number == 0:
         yield broken("begin-top-slot-open")
+    if slots == 1:
+        yield broken("begin-single-slot", slots=slots)
     elif number >= slots:
-        yield broken("begin-single-slot" if slots == 1 else "begin-bottom-slot-covered", slots=slots)
-    else:
-        yield from _check_shapes(card, 0, action.bits)
+        yield broken("begin-bottom-slot-covered", slots=slots)
+    yield from _check_shapes(card, 0, action.bits)
 
 
 def check_add(state: GameState, action: Add) -> Iterator[Violation]:
@@ -97,13 +108,14 @@ def check_add(state: GameState, action: Add) -> Iterator[Violation]:
     unfinished = _find(state.player, card.id)
     if unfinished is None:
         yield broken("add-card-not-in-stm", card=card.id)
-        return
-    covered, number = bag.size(unfinished._bits), bag.size(action.bits._bag)
+    covered, number = bag.size(unfinished._bits) if unfinished else 0, bag.size(action.bits._bag)
     open_slots = len(card.slots) - covered
     if not 1 <= number <= open_slots:
         yield broken("add-number-wrong", card=card.id, slots=open_slots, bits=number)
-    else:
+    if unfinished or number >= open_slots:
         yield from _check_shapes(card, covered, action.bits)
+    else:  # which of its slots would be open, nobody can say
+        yield from _check_some_shapes(card, action.bits)
 
 
 def check_grow(state: GameState, action: Grow) -> Iterator[Violation]:

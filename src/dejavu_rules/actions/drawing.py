@@ -1,4 +1,4 @@
-"""Drawing cards, one at a time, at set-up and in Meditation (DRAW-1 to DRAW-3, SETUP-7)."""
+"""Drawing cards, one at a time, at set-up and in Meditation (DRAW-1 to DRAW-3, SETUP-7, RULING-19)."""
 
 from collections.abc import Iterator
 
@@ -21,13 +21,12 @@ DEALT, DEALT_SPEED = 5, 7
 def draw_on(state: GameState, player: Player, deck: Bag, discard: Bag) -> GameState:
     """With the active player and the piles like this, wait for the next card (DRAW-1) or go on with the game."""
     players = state._with_active(player)
+    deck, discard = flow.restocked(deck, discard)
     left = deck + discard
     if not state.game.options.keep_duplicates:
         left &= ~_owned(player)
     hold = state.game._hand[player._ltm] if state.turn else _dealt(state)
     if left and bag.size(player._hand) < hold:  # no card left that may be kept: RULING-5
-        if not deck:
-            deck, discard = discard, 0  # DRAW-3
         phase = DRAW if state.turn else Phase.DEAL
         return state._evolve(phase=phase, players=players, _deck=deck, _discard=discard, pending=None)
     if state.turn:
@@ -65,13 +64,13 @@ def check_draw(state: GameState, outcome: Draw) -> Iterator[Violation]:
 
 def perform_draw(state: GameState, outcome: Draw) -> GameState:
     card, player = bag.ONE[outcome.card], state.players[state.active]
-    deck = state._deck - card
+    deck, discard = flow.restocked(state._deck - card, state._discard)  # before a duplicate comes to the pile
     if not card & _owned(player):
-        return draw_on(state, player._evolve(_hand=player._hand + card), deck, state._discard)
+        return draw_on(state, player._evolve(_hand=player._hand + card), deck, discard)
     if state.game.options.keep_duplicates:  # RULING-6
         players = state._with_active(player._evolve(_hand=player._hand + card))
-        return state._evolve(phase=Phase.DUPLICATE, _deck=deck, players=players, pending=outcome.card)
-    return draw_on(state, player, deck, state._discard + card)  # DRAW-2, SETUP-7
+        return state._evolve(phase=Phase.DUPLICATE, _deck=deck, _discard=discard, players=players, pending=outcome.card)
+    return draw_on(state, player, deck, discard + card)  # DRAW-2, SETUP-7
 
 
 def draw_up(state: GameState, below: Below) -> GameState:
@@ -85,12 +84,14 @@ def draw_up(state: GameState, below: Below) -> GameState:
     hand, owned = player._hand, _owned(player)
     missing, left = state.game._hand[player._ltm] - bag.size(hand), (deck + discard) & ~owned
     while missing > 0 and left:
-        if not deck:
-            deck, discard = discard, 0
         kind = bag.blind(deck, below)
         deck -= bag.ONE[kind]
+        if not deck:
+            deck, discard = discard, 0
         if bag.ONE[kind] & owned:
             discard += bag.ONE[kind]
+            if not deck:
+                deck, discard = discard, 0
         else:
             hand += bag.ONE[kind]
             owned |= bag.ALL[kind]

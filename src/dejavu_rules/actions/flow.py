@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
+from dejavu_rules.actions.sowings import sowing_possible
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
@@ -14,15 +15,35 @@ LAST_CARD: Final = 10
 
 
 def begin_meditation(state: GameState, spent: Bag, players: tuple[Player, ...]) -> GameState:
-    """Spent and unsaved bits go to the hive (HIVE-1); a full hive gives everything back (HIVE-2)."""
-    hive = state._hive + spent
-    if bag.size(hive) < state.game.hive_holes:
+    """Spent and unsaved bits go to the hive (HIVE-1); a full hive gives everything back (HIVE-2).
+
+    So does one that is not full if the map and the chests leave nothing to do; if it is empty too, this turn is the
+    last one (RULING-18).
+    """
+    hive, last_turns = state._hive + spent, state.last_turns
+    full = bag.size(hive) >= state.game.hive_holes
+    if not full and (sowing_possible(state) or _any_saved(players)):
         phase = DISCARD
+    elif not hive:
+        phase, last_turns = DISCARD, 1
     elif any(replenishment(state._bits, bag.size(hive))[0]):
         phase = REPLENISHMENT
     else:
         phase = REPLENISHED_TILES
-    return state._evolve(phase=phase, _pool=0, _spent=0, _hive=hive, players=players)
+    return state._evolve(phase=phase, _pool=0, _spent=0, _hive=hive, players=players, last_turns=last_turns)
+
+
+def _any_saved(players: tuple[Player, ...]) -> bool:
+    """Whether anybody has a bit in a chest."""
+    for player in players:  # noqa: SIM110 - asked in every turn: making a generator takes longer than the answer
+        if player._saved:
+            return True
+    return False
+
+
+def restocked(deck: Bag, discard: Bag) -> tuple[Bag, Bag]:
+    """Deck and discard pile; an empty deck is rebuilt from the pile at once (DRAW-3, RULING-19)."""
+    return (deck, discard) if deck else (discard, 0)
 
 
 @lru_cache(maxsize=256)  # asked again by every step of a replenishment
@@ -56,15 +77,21 @@ def bloom(state: GameState, cards: Bag) -> tuple[Bag, int]:
 
 
 def after_starting_hand(state: GameState) -> GameState:
-    """When everybody has a starting hand, the Start Player begins (SETUP-1)."""
+    """When everybody has a starting hand, the Start Player begins (SETUP-1).
+
+    Only then the others' cards come to the pile, and a new deck could be made of them (RULING-19, RULING-22).
+    """
     seat = (state.active + 1) % state.game.seats
     if seat != state.start_player:
         return state._evolve(active=seat)
-    return state._evolve(phase=RECOLLECTION, active=seat, turn=1)
+    left = sum([player._discarded for player in state.players])
+    deck, discard = restocked(state._deck, state._discard + left)
+    players = tuple([player._evolve(_discarded=0) for player in state.players])
+    return state._evolve(phase=RECOLLECTION, active=seat, turn=1, _deck=deck, _discard=discard, players=players)
 
 
 def end_turn(state: GameState, players: tuple[Player, ...], deck: Bag, discard: Bag) -> GameState:
-    """With everything drawn, the next player's turn or the end of the game (END-1, RULING-13)."""
+    """With everything drawn, the next player's turn or the end of the game (END-1, RULING-13, RULING-18)."""
     last_turns = state.last_turns
     if last_turns is not None:
         last_turns -= 1

@@ -66,8 +66,10 @@ def _check_claim(state: GameState, action: Sow) -> Iterator[Violation]:
         yield broken("claim-not-white", bits=Bits._of(claimed & ~WHITE))
     if bag.size(claimed) > claims:
         yield broken("claim-too-large", claimed=bag.size(claimed), claims=claims)
-    if action.path and not bag.contains(there := state._bits[action.path[-1]] & WHITE, claimed & WHITE):
-        yield broken("claim-not-there", tile=action.path[-1], bits=Bits._of(there))
+    end = action.path[-1] if action.path else action.start
+    there = state._bits[end] & WHITE if end is not action.start else 0  # all its bits are taken away
+    if not bag.contains(there, claimed & WHITE):
+        yield broken("claim-not-there", tile=end, bits=Bits._of(there))
 
 
 def perform_sow(state: GameState, action: Sow) -> GameState:

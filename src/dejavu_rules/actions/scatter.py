@@ -26,7 +26,6 @@ def check_scatter(
     got = tuple([len(each) for each in outcome.bits])
     if got != amounts:
         yield broken(wrong_amounts, amounts=amounts, got=got)
-        return
     left = bits
     for each in outcome.bits:  # one by one: the sum of strange bags could carry into another kind
         if not bag.contains(left, each._bag):

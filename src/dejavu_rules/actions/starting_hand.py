@@ -29,21 +29,20 @@ def _kept(state: GameState) -> tuple[int, int]:
 def check_keep_hand(state: GameState, action: KeepHand) -> Iterator[Violation]:
     if type(action.cards) is not Cards:
         malformed(action, "cards", action.cards, "Cards")
+    if not action.cards <= state.player.hand:
+        yield broken("kept-not-dealt", dealt=state.player.hand)
     if state.game.options.speed:
         yield broken("speed-start-wanted")
         return
     _, keep = _kept(state)
     if len(action.cards) != keep:
         yield broken("kept-number-wrong", number=keep, kept=len(action.cards))
-    if not action.cards <= state.player.hand:
-        yield broken("kept-not-dealt", dealt=state.player.hand)
 
 
 def perform_keep_hand(state: GameState, action: KeepHand) -> GameState:
     player, kept = state.player, action.cards._bag
-    discard = state._discard + player._hand - kept
-    players = state._with_active(player._evolve(_hand=kept))
-    return flow.after_starting_hand(state._evolve(_discard=discard, players=players))
+    players = state._with_active(player._evolve(_hand=kept, _discarded=player._hand - kept))
+    return flow.after_starting_hand(state._evolve(players=players))
 
 
 def starting_hands(state: GameState) -> Space[KeepHand]:
@@ -62,6 +61,9 @@ def check_speed_start(state: GameState, action: SpeedStart) -> Iterator[Violatio
         malformed(action, "ltm", action.ltm, "Cards")
     if type(action.hand) is not Cards:
         malformed(action, "hand", action.hand, "Cards")
+    dealt = state.player.hand
+    if not (action.ltm <= dealt and action.hand <= dealt - action.ltm):
+        yield broken("speed-cards-not-dealt", dealt=dealt)
     if not state.game.options.speed:
         yield broken("not-a-speed-game")
         return
@@ -72,9 +74,6 @@ def check_speed_start(state: GameState, action: SpeedStart) -> Iterator[Violatio
         yield broken("memories-not-different", cards=action.ltm)
     if len(action.hand) != keep:
         yield broken("speed-hand-number-wrong", number=keep, chosen=len(action.hand))
-    dealt = state.player.hand
-    if not (action.ltm <= dealt and action.hand <= dealt - action.ltm):
-        yield broken("speed-cards-not-dealt", dealt=dealt)
 
 
 def perform_speed_start(state: GameState, action: SpeedStart) -> GameState:
@@ -85,11 +84,10 @@ def perform_speed_start(state: GameState, action: SpeedStart) -> GameState:
         _hand=hand,
         _ltm=ltm,
         _card_flowers=blooming,
-        vp=player.vp + max(0, SPEED_VP - printed),  # SPEED-3
+        vp=player.vp + max(0, SPEED_VP - printed),  # SPEED-3, RULING-20
+        _discarded=player._hand - ltm - hand,
     )
-    discard = state._discard + player._hand - ltm - hand
-    players = state._with_active(started)
-    return flow.after_starting_hand(state._evolve(_discard=discard, flowers=flowers, players=players))
+    return flow.after_starting_hand(state._evolve(flowers=flowers, players=state._with_active(started)))
 
 
 def speed_starts(state: GameState) -> Space[SpeedStart]:

@@ -18,6 +18,7 @@ def card_places(state: GameState) -> Iterator[tuple[str, Cards]]:
     for seat, player in enumerate(state.players):
         yield f"players[{seat}].hand", player.hand
         yield f"players[{seat}].ltm", player.ltm
+        yield f"players[{seat}].discarded", player.discarded
         for number, unfinished in enumerate(player.stm):
             yield f"players[{seat}].stm[{number}].card", Cards([unfinished.card])
 
@@ -57,6 +58,8 @@ def _card_defects(state: GameState) -> Iterator[Defect]:
     places = list(card_places(state))
     if state.discard and state.phase < Phase.DEAL:
         yield Defect("discard", "nothing is discarded before cards are dealt (SETUP-6)")
+    elif state.discard and not state.deck:
+        yield Defect("deck", "no card there, and the discard pile has some: a new deck is made at once (RULING-19)")
     yield from _differences(catalogue.deck + catalogue.public(state.game.seats), places, "deck", "COMP-4")
     for path, cards in places:
         if path.endswith("ltm"):

@@ -108,9 +108,10 @@ def _player(
     card_flowers: Cards,
     fragments: Fragments,
     vp: int,
+    discarded: Cards,
 ) -> Player:
     stm = tuple(sorted(stm, key=lambda unfinished: unfinished.card))  # the order says nothing
-    return Player(hand._bag, stm, ltm._bag, saved._bag, flower, card_flowers._bag, fragments._bag, vp)
+    return Player(hand._bag, stm, ltm._bag, saved._bag, flower, card_flowers._bag, fragments._bag, vp, discarded._bag)
 
 
 PLAYER = titled(
@@ -126,6 +127,7 @@ PLAYER = titled(
             "card_flowers": CARDS,
             "fragments": FRAGMENTS,
             "vp": Whole(0, MOST_VP),
+            "discarded": CARDS,
         },
         Player,
     ),

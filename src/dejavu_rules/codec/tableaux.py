@@ -34,7 +34,7 @@ def _copies(state: GameState, player: Player) -> Iterator[Defect]:
             yield Defect("ltm" if card in player.ltm else "stm", f"{card} is in LTM and STM {number} times (CARD-3)")
     if state.game.options.keep_duplicates:
         return
-    for card, number in Counter(player.hand).items():
+    for card, number in Counter(player.hand + player.discarded).items():
         if number > 1:
             yield Defect("hand", f"{card} is in hand {number} times (DRAW-2)")
         elif memories[card]:

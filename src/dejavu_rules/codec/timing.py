@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from dejavu_rules.actions.flow import LAST_CARD, replenishment
+from dejavu_rules.actions.sowings import sowing_possible
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.errors import Defect
 from dejavu_rules.mapgen.building import Building
@@ -11,6 +12,8 @@ from dejavu_rules.state import GameState
 
 SETUP = frozenset([phase for phase in Phase if phase < Phase.RECOLLECTION])
 REPLENISHING = frozenset({Phase.REPLENISHMENT, Phase.REPLENISHED_TILES, Phase.LAST_REPLENISHMENT})
+MEDITATED = frozenset({Phase.DISCARD, Phase.DRAW, Phase.DUPLICATE, Phase.OVER})
+"""What comes when the hive has what it gets in this turn."""
 FROM_THE_START = frozenset({Phase.GIRL, Phase.BITS, Phase.FRAGMENTS})
 """Phases of set-up in which the Start Player is the active one."""
 
@@ -51,11 +54,13 @@ def _turn(state: GameState) -> Iterator[Defect]:
 
 
 def _last_turns(state: GameState) -> Iterator[Defect]:
-    """Who has ten cards at the end of a turn gives each other player one more (END-1, RULING-13)."""
+    """Who has ten cards at the end of a turn gives each other player one more (END-1, RULING-13, RULING-18)."""
     left, seats = state.last_turns, state.game.seats
     if (state.phase is Phase.OVER) != (left == 0):
         yield Defect("last_turns", f"{left} left, and the phase is {state.phase} (END-1)")
         return
+    if left in (0, 1) and state.phase in MEDITATED and not state.hive and nothing_moves(state):
+        return  # the game is over after this turn, whoever has ten cards (RULING-18)
     full = [seat for seat, player in enumerate(state.players) if len(player.ltm) >= LAST_CARD]
     if left is None:
         early = [seat for seat in full if seat != state.active]
@@ -73,6 +78,11 @@ def _last_turns(state: GameState) -> Iterator[Defect]:
             yield Defect(f"players[{seat}].ltm", f"{LAST_CARD} cards before the player's last turn (END-1)")
 
 
+def nothing_moves(state: GameState) -> bool:
+    """Whether no sowing is possible and no chest has a bit (RULING-18)."""
+    return not any(player.saved for player in state.players) and not sowing_possible(state)
+
+
 def _bits(state: GameState) -> Iterator[Defect]:
     """A pool only in Deja Vu, spent bits until Meditation, a full hive only while it is emptied."""
     phase, discarded, holes = state.phase, len(state.hive), state.game.hive_holes
@@ -85,10 +95,12 @@ def _bits(state: GameState) -> Iterator[Defect]:
     if phase not in REPLENISHING:
         if discarded >= holes:
             yield Defect("hive", f"{discarded} bits in {holes} holes: they return to the map at once (HIVE-2)")
+        elif state.turn and discarded and phase in (*MEDITATED, Phase.RECOLLECTION) and nothing_moves(state):
+            yield Defect("hive", f"{discarded} bits, no sowing and no bit in a chest: they return at once (RULING-18)")
         return
     amounts, rest, _ = replenishment(state._bits, discarded)
     if phase is Phase.REPLENISHMENT:
-        if discarded < holes:
+        if discarded < holes and not nothing_moves(state):
             yield Defect("hive", f"{discarded} bits in {holes} holes: they do not return yet (HIVE-2)")
         elif not any(amounts):
             yield Defect("hive", f"{discarded} bits are too few for a level of tiles: those are chosen (HIVE-4)")

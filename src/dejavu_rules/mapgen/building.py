@@ -154,47 +154,56 @@ def candidates(building: Building) -> Iterator[Laying]:
 def explain_placement(building: Building, laying: Laying) -> Iterator[Violation]:
     """Why this tile cannot be laid like this; nothing if it can.
 
+    Whether the map could be finished then is asked only of a tile that can lie there.
+
     Raises `MalformedAction` for anything but a `Placement` in a digital game and a `Touching` at a physical table.
     """
     if not is_laying(building, laying):
         kind = Placement if building.is_digital else Touching
         raise MalformedAction(kind, None, laying, LAYING[building.is_digital])
+    here = tuple(
+        _explain_place(building, laying) if isinstance(laying, Placement) else _explain_touches(building, laying)
+    )
     if laying.tile not in building.drawn:
         yield broken("tile-not-drawn", tile=laying.tile, drawn=building.drawn)
-        return
-    here = tuple(_explain_here(building, laying))
-    yield from here or _explain_future(building, laying)
-
-
-def _explain_here(building: Building, laying: Laying) -> Iterator[Violation]:
-    """What is wrong with the place itself (MAP-1, MAP-3, MAP-4)."""
-    tile = laying.tile
-    if isinstance(laying, Placement):
-        under = tuple(other.tile for other in building.placements if overlaps(other, laying))
-        if under:
-            yield broken("tile-over-others", tile=tile, others=under)
-            return
-        if crowds((*building.placements, laying)):
-            yield broken("too-many-at-a-point", tile=tile)
+        yield from here
     else:
-        strange = tuple(other for other in laying.touches if other not in building.tiles)
-        if strange:
-            yield broken("touches-tile-not-laid", tile=tile, others=strange)
-        if len(set(laying.touches)) != len(laying.touches):
-            yield broken("touches-tile-twice", tile=tile, touches=laying.touches)
-    if not _near(building, laying):
+        yield from here or _explain_future(building, laying)
+
+
+def _explain_place(building: Building, laying: Placement) -> Iterator[Violation]:
+    """What is wrong with a place on the lattice (MAP-3, MAP-4, RULING-21)."""
+    others = [other for other in building.placements if other.tile is not laying.tile]
+    under = tuple(other.tile for other in others if overlaps(other, laying))
+    if under:
+        yield broken("tile-over-others", tile=laying.tile, others=under)
+    if crowds((*(other for other in others if other.tile not in under), laying)):
+        yield broken("too-many-at-a-point", tile=laying.tile)
+    if not under and not any(touches(other, laying) for other in others):
+        yield broken("touches-nothing", tile=laying.tile)
+
+
+def _explain_touches(building: Building, laying: Touching) -> Iterator[Violation]:
+    """What is wrong with what a tile is said to touch (MAP-1, MAP-3, MAP-4)."""
+    tile, laid = laying.tile, building.tiles
+    strange = tuple(other for other in laying.touches if other not in laid)
+    if strange:
+        yield broken("touches-tile-not-laid", tile=tile, others=strange)
+    if len(set(laying.touches)) != len(laying.touches):
+        yield broken("touches-tile-twice", tile=tile, touches=laying.touches)
+    if not laying.touches:
         yield broken("touches-nothing", tile=tile)
+    known = Touching(tile, tuple(other for other in laid if other in laying.touches))
+    if tile not in laid and not is_planar(_with(building, known).pairs):
+        yield broken("contacts-would-cross", tile=tile, touches=laying.touches)
 
 
 def _explain_future(building: Building, laying: Laying) -> Iterator[Violation]:
-    """What the tiles to come could never mend (MAP-2, MAP-4)."""
+    """What the tiles to come could never mend (MAP-2)."""
     after = _with(building, laying)
     to_come = building.size - len(after.laid)
     if isinstance(laying, Placement):
         possible = has_room(after.placements, after.pairs, to_come)
-    elif not is_planar(after.pairs):
-        yield broken("contacts-would-cross", tile=laying.tile, touches=laying.touches)
-        return
     else:
         possible = can_finish(after.tiles, after.pairs, to_come)
     if not possible:

@@ -36,12 +36,6 @@ def determinize(view: View, dealer: Randomness) -> GameState:
     guess = _freely(view, unseen, below) if view.game.options.keep_duplicates else _apart(view, unseen, below)
     if guess is None:
         raise _no_such_state("the cards that are not seen cannot be dealt like this")
-    deck = unseen - sum(guess.hands.values()) - sum(guess.ltms.values())
-    if view.discard is None:
-        discard = some_of(deck, view.discard_size, below)
-        deck -= discard
-    else:
-        discard = view.discard._bag
     state = GameState(
         game=view.game,
         phase=view.phase,
@@ -57,21 +51,22 @@ def determinize(view: View, dealer: Randomness) -> GameState:
         pool=view.pool._bag,
         spent=view.spent._bag,
         hive=view.hive._bag,
-        deck=deck,
-        discard=discard,
+        deck=unseen - sum(guess.hands.values()) - sum(guess.ltms.values()) - sum(guess.discarded.values()),
+        discard=view.discard._bag,
         public=view.public._bag,
         flowers=view.flowers,
-        players=tuple([_player(player, guess.hands.get(seat, 0)) for seat, player in enumerate(view.players)]),
+        players=tuple([_player(seat, player, guess) for seat, player in enumerate(view.players)]),
     )
     return _with_memories(state, guess)
 
 
 @frozen
 class _Guess:
-    """What the hidden hands and, while starting hands are chosen, the hidden LTMs may be, by seat."""
+    """What the hidden hands and, while starting hands are chosen, the hidden LTMs and discards may be, by seat."""
 
     hands: dict[int, Bag]
     ltms: dict[int, Bag]
+    discarded: dict[int, Bag]
     pending: CardId | None = None
 
 
@@ -83,8 +78,8 @@ def _unseen(view: View) -> Bag:
     except MissingPieces:
         raise _no_such_state("it shows more cards than the box has") from None
     sizes = [player.hand_size for player in view.players if player.hand is None]
-    sizes += [player.ltm_size for player in view.players if player.ltm is None]
-    hidden = view.deck_size + sum(sizes) + (view.discard_size if view.discard is None else 0)
+    sizes += [_secret_memories(player) + _secret_discards(player) for player in view.players]
+    hidden = view.deck_size + sum(sizes)
     if len(unseen) != hidden:
         raise _no_such_state(f"{hidden} cards are hidden, and {len(unseen)} are nowhere to be seen")
     return unseen._bag
@@ -92,9 +87,10 @@ def _unseen(view: View) -> Bag:
 
 def _visible(view: View) -> Iterable[Cards]:
     yield view.public
-    yield view.discard or NO_CARDS
+    yield view.discard
     for player in view.players:
         yield player.hand or NO_CARDS
+        yield player.discarded or NO_CARDS
         yield _memories(player)
 
 
@@ -103,19 +99,28 @@ def _memories(player: PlayerView) -> Cards:
 
 
 def _apart(view: View, unseen: Bag, below: Below) -> _Guess | None:
-    """Hands where nobody has two copies of a card (DRAW-2): hand and memories are one share each."""
+    """Hands where nobody has two copies of a card (DRAW-2): hand, memories and discards are one share each."""
     hidden = [(seat, player) for seat, player in enumerate(view.players) if player.hand is None]
     shares = [
-        Share(player.hand_size + _secret_memories(player), bag.support(_memories(player)._bag)) for _, player in hidden
+        Share(
+            player.hand_size + _secret_memories(player) + _secret_discards(player),
+            bag.support(_memories(player)._bag),
+        )
+        for _, player in hidden
     ]
     dealt = some_shares(unseen, shares, below)
     if dealt is None:
         return None
-    guess = _Guess({}, {})
+    guess = _Guess({}, {}, {})
     for (seat, player), cards in zip(hidden, dealt, strict=True):
         guess.ltms[seat] = some_of(cards, _secret_memories(player), below)
-        guess.hands[seat] = cards - guess.ltms[seat]
+        guess.discarded[seat] = some_of(cards - guess.ltms[seat], _secret_discards(player), below)
+        guess.hands[seat] = cards - guess.ltms[seat] - guess.discarded[seat]
     return guess
+
+
+def _secret_discards(player: PlayerView) -> int:
+    return player.discarded_size if player.discarded is None else 0
 
 
 def _secret_memories(player: PlayerView) -> int:
@@ -129,6 +134,7 @@ def _freely(view: View, unseen: Bag, below: Below) -> _Guess | None:
     if ltms is None:
         return None
     hands: dict[int, Bag] = {}
+    discarded: dict[int, Bag] = {}
     pending, left = None, unseen - sum(ltms)
     for seat, player in sorted(hidden, key=lambda one: one[0] != view.active):  # a duplicate is dealt from all of them
         if seat == view.active and view.phase is Phase.DUPLICATE:
@@ -139,7 +145,9 @@ def _freely(view: View, unseen: Bag, below: Below) -> _Guess | None:
         else:
             hands[seat] = some_of(left, player.hand_size, below)
         left -= hands[seat]
-    return _Guess(hands, {seat: ltm for (seat, _), ltm in zip(hidden, ltms, strict=True)}, pending)
+        discarded[seat] = some_of(left, _secret_discards(player), below)
+        left -= discarded[seat]
+    return _Guess(hands, {seat: ltm for (seat, _), ltm in zip(hidden, ltms, strict=True)}, discarded, pending)
 
 
 def _with_duplicate(cards: Bag, player: PlayerView, below: Below) -> tuple[CardId, Bag] | None:
@@ -173,10 +181,10 @@ def _weighted(ways: dict[int, int], below: Below) -> int:
     raise IndexError(rank)
 
 
-def _player(player: PlayerView, hand: Bag) -> Player:
-    """A player with everything that is seen, and this hand if it is not."""
+def _player(seat: int, player: PlayerView, guess: _Guess) -> Player:
+    """A player with everything that is seen, and what was guessed of the rest but the memories."""
     return Player(
-        hand=hand if player.hand is None else player.hand._bag,
+        hand=guess.hands[seat] if player.hand is None else player.hand._bag,
         stm=player.stm,
         ltm=(player.ltm or NO_CARDS)._bag,
         saved=player.saved._bag,
@@ -184,6 +192,7 @@ def _player(player: PlayerView, hand: Bag) -> Player:
         card_flowers=(player.card_flowers or NO_CARDS)._bag,
         fragments=player.fragments._bag,
         vp=player.vp or 0,
+        discarded=guess.discarded[seat] if player.discarded is None else player.discarded._bag,
     )
 
 
@@ -192,9 +201,9 @@ def _with_memories(state: GameState, guess: _Guess) -> GameState:
     seats = state.game.seats
     for seat in sorted(guess.ltms, key=lambda one: (one - state.start_player) % seats):
         if ltm := guess.ltms[seat]:
-            hand = state.players[seat]._hand
+            hand, discarded = state.players[seat]._hand, state.players[seat]._discarded
             before = state._evolve(active=seat)
-            players = before._with_active(before.player._evolve(_hand=ltm + hand))
+            players = before._with_active(before.player._evolve(_hand=ltm + hand + discarded))
             start = SpeedStart(Cards._of(ltm), Cards._of(hand))
             after = perform_speed_start(before._evolve(players=players), start)
             state = state._evolve(flowers=after.flowers, players=after.players)

@@ -35,8 +35,7 @@ def view(state: GameState, seat: int | None) -> View:
         spent=state.spent,
         hive=state.hive,
         deck_size=len(state.deck),
-        discard_size=len(state.discard),
-        discard=None if secret else state.discard,  # a state does not remember who put which card there
+        discard=state.discard,
         public=state.public,
         flowers=state.flowers + sum([len(state.players[one].card_flowers) for one in secret]),
         players=tuple([_player(state, one, one == seat, one in secret) for one in range(state.game.seats)]),
@@ -58,6 +57,8 @@ def _player(state: GameState, seat: int, own: bool, secret: bool) -> PlayerView:
         saved=player.saved,
         flower=player.flower,
         fragments=player.fragments,
+        discarded_size=len(player.discarded),
+        discarded=None if secret else player.discarded,
     )
 
 

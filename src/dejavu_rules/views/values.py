@@ -15,8 +15,8 @@ class PlayerView:
     """What lies in front of a player, as somebody sees it.
 
     `hand` is None where it is hidden; `hand_size` is known to all. `ltm`, `card_flowers`, `vp` and `powers` are None
-    only while starting hands are chosen in a speed game, for those who have chosen already (RULING-22). The rest is
-    as in `Player`.
+    only while starting hands are chosen in a speed game, for others who have chosen already, and so is `discarded` in
+    any game (RULING-22); `discarded_size` is known to all. The rest is as in `Player`.
     """
 
     hand_size: int
@@ -30,6 +30,8 @@ class PlayerView:
     saved: Bits
     flower: bool
     fragments: Fragments
+    discarded_size: int
+    discarded: Cards | None
 
 
 @frozen
@@ -37,9 +39,8 @@ class View:
     """One moment of a game as a seat sees it, or a spectator (`seat` is None).
 
     What is hidden is not in it, nor anything that tells of it: of the deck only `deck_size`, of other hands only their
-    sizes. `discard` is None while starting hands are chosen and somebody else has chosen (RULING-22). `flowers` are
-    those left in the supply, those included that somebody has taken in secret. `pending` is None where it is another
-    player's duplicate card. The rest is as in `GameState`.
+    sizes. `flowers` are those left in the supply, those included that somebody has taken in secret (RULING-22).
+    `pending` is None where it is another player's duplicate card. The rest is as in `GameState`.
 
     A view has no memory: what the seat saw earlier and cannot see any more is not in it either.
     """
@@ -60,8 +61,7 @@ class View:
     spent: Bits
     hive: Bits
     deck_size: int
-    discard_size: int
-    discard: Cards | None
+    discard: Cards
     public: Cards
     flowers: int
     players: tuple[PlayerView, ...]
