@@ -3,7 +3,7 @@
 from typing import Any
 
 from dejavu_rules.actions import values
-from dejavu_rules.codec.forms import ByTile, Flag, Form, Json, Maybe, Record, Row, Tagged, Unwritable, Whole, titled
+from dejavu_rules.codec.forms import ByTile, Fields, Flag, Form, Json, Maybe, Row, Tagged, Unwritable, Whole, titled
 from dejavu_rules.codec.pieces import BIT, BITS, CARD, CARDS, FRAGMENT, MOST_BITS, PATH, TILE
 from dejavu_rules.mapgen.building import Laying, Touching
 from dejavu_rules.mapgen.lattice import TURNS
@@ -17,9 +17,9 @@ FAR = 1000
 
 PLACEMENT = titled(
     "placement",
-    Record(Placement, {"tile": TILE, "u": Whole(-FAR, FAR), "v": Whole(-FAR, FAR), "turns": Whole(0, TURNS - 1)}),
+    Fields(Placement, {"tile": TILE, "u": Whole(-FAR, FAR), "v": Whole(-FAR, FAR), "turns": Whole(0, TURNS - 1)}),
 )
-TOUCHING = titled("touching", Record(Touching, {"tile": TILE, "touches": PATH}))
+TOUCHING = titled("touching", Fields(Touching, {"tile": TILE, "touches": PATH}))
 
 
 class LayingForm(Form[Laying]):
@@ -42,7 +42,7 @@ LAYING = LayingForm()
 
 
 def _tagged(fields: dict[type, dict[str, Form[Any]]]) -> Tagged[Any]:
-    return Tagged({kind.__name__: (kind, Record(kind, forms)) for kind, forms in fields.items()})
+    return Tagged({kind.__name__: (kind, Fields(kind, forms)) for kind, forms in fields.items()})
 
 
 ACTION: Tagged[values.Action] = _tagged(

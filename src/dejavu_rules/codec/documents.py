@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, TypeVar, cast, get_args
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.codec import migrations
 from dejavu_rules.codec.actions import ACTION, OUTCOME
-from dejavu_rules.codec.forms import TITLED, Json, Record, Tagged, Unwritable
+from dejavu_rules.codec.forms import TITLED, Fields, Json, Tagged, Unwritable
 from dejavu_rules.codec.plausible import impossibilities
 from dejavu_rules.codec.states import STATE
 from dejavu_rules.codec.violations import VIOLATION
@@ -25,7 +25,7 @@ PREFIX = "dejavu-rules/"
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 HEAD = ("schema", "schema_version")
 
-FORMS: Mapping[str, Record[Any] | Tagged[Any]] = {
+FORMS: Mapping[str, Fields[Any] | Tagged[Any]] = {
     "state": STATE,
     "action": ACTION,
     "outcome": OUTCOME,

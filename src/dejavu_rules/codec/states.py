@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.pieces import TILES, CardId, Fragment, NebulaTile, in_order
 from dejavu_rules.codec.actions import LAYING
-from dejavu_rules.codec.forms import ByTile, Flag, Form, Json, Maybe, Record, Row, Tagged, Whole, titled
+from dejavu_rules.codec.forms import ByTile, Fields, Flag, Form, Json, Maybe, Row, Tagged, Whole, titled
 from dejavu_rules.codec.games import GAME, GameDraft
 from dejavu_rules.codec.pieces import BITS, CARD, CARDS, FRAGMENT, FRAGMENTS, PATH, TILE
 from dejavu_rules.codec.violations import PHASE
@@ -46,9 +46,9 @@ class _Duplicate:
 
 _PENDING: Tagged[_Built | _Chosen | _Duplicate] = Tagged(
     {
-        "building": (_Built, Record(_Built, {"laid": Row(LAYING, len(TILES)), "drawn": PATH})),
-        "tiles": (_Chosen, Record(_Chosen, {"tiles": PATH})),
-        "duplicate": (_Duplicate, Record(_Duplicate, {"card": CARD})),
+        "building": (_Built, Fields(_Built, {"laid": Row(LAYING, len(TILES)), "drawn": PATH})),
+        "tiles": (_Chosen, Fields(_Chosen, {"tiles": PATH})),
+        "duplicate": (_Duplicate, Fields(_Duplicate, {"card": CARD})),
     }
 )
 
@@ -115,11 +115,11 @@ def _player(
 
 PLAYER = titled(
     "player",
-    Record(
+    Fields(
         _player,
         {
             "hand": CARDS,
-            "stm": Row(Record(_unfinished, {"card": CARD, "bits": BITS}, Unfinished), len(CardId)),
+            "stm": Row(Fields(_unfinished, {"card": CARD, "bits": BITS}, Unfinished), len(CardId)),
             "ltm": CARDS,
             "saved": BITS,
             "flower": Flag(),
@@ -170,7 +170,7 @@ def _state(
 
 SEAT = Whole(0, MOST_PLAYERS - 1)
 
-STATE = Record(
+STATE = Fields(
     _state,
     {
         "game": GAME,
