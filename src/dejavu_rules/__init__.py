@@ -90,6 +90,8 @@ if TYPE_CHECKING:
     from dejavu_rules.opening import deal_game, first_state, new_game
     from dejavu_rules.options import Options
     from dejavu_rules.phases import Phase
+    from dejavu_rules.records.record import Record
+    from dejavu_rules.records.redaction import RecordView, redact_record
     from dejavu_rules.state import GameState, Player, Unfinished
     from dejavu_rules.views.redaction import Hidden, HiddenDraw, HiddenKeepHand, HiddenSpeedStart, redact, redact_log
     from dejavu_rules.views.sampling import determinize
@@ -121,6 +123,8 @@ _HOMES = {
     "opening": "deal_game first_state new_game",
     "options": "Options",
     "phases": "Phase",
+    "records.record": "Record",
+    "records.redaction": "RecordView redact_record",
     "state": "GameState Player Unfinished",
     "views.redaction": "Hidden HiddenDraw HiddenKeepHand HiddenSpeedStart redact redact_log",
     "views.sampling": "determinize",
@@ -191,6 +195,8 @@ __all__ = [
     "PublicScoring",
     "Randomness",
     "RankOutOfRange",
+    "Record",
+    "RecordView",
     "Replenish",
     "ResolveDuplicate",
     "Save",
@@ -229,6 +235,7 @@ __all__ = [
     "random_action",
     "redact",
     "redact_log",
+    "redact_record",
     "score",
     "settle",
     "state_from_json",
