@@ -43,8 +43,10 @@ if TYPE_CHECKING:
         action_from_json,
         from_json,
         outcome_from_json,
+        record_from_json,
         state_from_json,
         to_json,
+        view_from_json,
         violation_from_json,
     )
     from dejavu_rules.codec.fingerprints import fingerprint
@@ -108,7 +110,8 @@ _HOMES = {
     "box.cosmic_map": "CosmicMap",
     "box.multisets": "Bits Cards Fragments",
     "box.pieces": "Bit CardId Colour Fragment FragmentColour NebulaTile Shape Slot",
-    "codec.documents": "action_from_json from_json outcome_from_json state_from_json to_json violation_from_json",
+    "codec.documents": "action_from_json from_json outcome_from_json record_from_json state_from_json to_json "
+    "view_from_json violation_from_json",
     "codec.fingerprints": "fingerprint",
     "combinatorics.randomness": "Randomness",
     "dealer": "Dealer",
@@ -233,6 +236,7 @@ __all__ = [
     "new_game",
     "outcome_from_json",
     "random_action",
+    "record_from_json",
     "redact",
     "redact_log",
     "redact_record",
@@ -241,6 +245,7 @@ __all__ = [
     "state_from_json",
     "to_json",
     "view",
+    "view_from_json",
     "violation_from_json",
 ]
 

@@ -11,19 +11,23 @@ from dejavu_rules.state import GameState, Player
 
 
 def hand_defects(state: GameState) -> Iterator[Defect]:
-    """Hands that nobody could have, and a card to be drawn that nobody would draw."""
+    """Hands that are too small, and a card to be drawn that nobody would draw."""
     for seat, player in enumerate(state.players):
-        most = _most(state, seat)
-        if len(player.hand) > most:
-            message = f"{len(player.hand)} cards; at most {most} can be there now"
-            yield Defect(f"players[{seat}].hand", f"{message} ({'DRAW-1' if state.turn else 'SETUP-6'})")
-        elif not state.turn and len(player.hand) + len(player.ltm) < _least(state, seat):
+        if not state.turn and len(player.hand) + len(player.ltm) < _least(state, seat):
             piles = (state.deck,) if state.phase is Phase.STARTING_HAND else (state.deck, state.discard)
             if _can_keep(state, player, piles):
                 message = f"{len(player.hand)} cards, although there were more to be dealt"
                 yield Defect(f"players[{seat}].hand", f"{message} (SETUP-6)")
     if state.phase in (Phase.DEAL, Phase.DRAW):
         yield from _drawing_defects(state)
+
+
+def large_hands(state: GameState) -> Iterator[Defect]:
+    """Hands of more cards than anybody could have."""
+    for seat, player in enumerate(state.players):
+        if len(player.hand) > (most := _most(state, seat)):
+            message = f"{len(player.hand)} cards; at most {most} can be there now"
+            yield Defect(f"players[{seat}].hand", f"{message} ({'DRAW-1' if state.turn else 'SETUP-6'})")
 
 
 def has_chosen(state: GameState, seat: int) -> bool:

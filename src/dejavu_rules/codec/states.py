@@ -99,6 +99,11 @@ def _unfinished(card: CardId, bits: Bits) -> Unfinished:
     return Unfinished(card, bits._bag)
 
 
+def in_order_of_cards(stm: tuple[Unfinished, ...]) -> tuple[Unfinished, ...]:
+    """STM as states have it: the order says nothing."""
+    return tuple(sorted(stm, key=lambda unfinished: unfinished.card))
+
+
 def _player(
     hand: Cards,
     stm: tuple[Unfinished, ...],
@@ -109,9 +114,12 @@ def _player(
     fragments: Fragments,
     vp: int,
 ) -> Player:
-    stm = tuple(sorted(stm, key=lambda unfinished: unfinished.card))  # the order says nothing
-    return Player(hand._bag, stm, ltm._bag, saved._bag, flower, card_flowers._bag, fragments._bag, vp)
+    return Player(
+        hand._bag, in_order_of_cards(stm), ltm._bag, saved._bag, flower, card_flowers._bag, fragments._bag, vp
+    )
 
+
+STM = Row(Fields(_unfinished, {"card": CARD, "bits": BITS}, Unfinished), len(CardId))
 
 PLAYER = titled(
     "player",
@@ -119,7 +127,7 @@ PLAYER = titled(
         _player,
         {
             "hand": CARDS,
-            "stm": Row(Fields(_unfinished, {"card": CARD, "bits": BITS}, Unfinished), len(CardId)),
+            "stm": STM,
             "ltm": CARDS,
             "saved": BITS,
             "flower": Flag(),
@@ -133,6 +141,11 @@ PLAYER = titled(
 
 
 # States
+
+
+def of_size(pending: Pending, game: GameDraft) -> Pending:
+    """What is pending; a map in the making gets as many tiles as the game has."""
+    return evolve(pending, size=len(game["map"].tiles)) if isinstance(pending, Building) else pending
 
 
 def _state(
@@ -150,11 +163,9 @@ def _state(
     players: tuple[Player, ...],
     **others: Any,
 ) -> GameState:
-    if isinstance(pending, Building):
-        pending = evolve(pending, size=len(game["map"].tiles))
     return GameState(
         game=Game(seats=len(players), **game),
-        pending=pending,
+        pending=of_size(pending, game),
         bits=tuple([each._bag for each in bits]),
         fragments=fragments,
         pool=pool._bag,
