@@ -44,8 +44,10 @@ if TYPE_CHECKING:
         event_from_json,
         from_json,
         outcome_from_json,
+        record_from_json,
         state_from_json,
         to_json,
+        view_from_json,
         violation_from_json,
     )
     from dejavu_rules.codec.fingerprints import fingerprint
@@ -157,6 +159,8 @@ if TYPE_CHECKING:
     from dejavu_rules.pictures.chart import Chart, chart
     from dejavu_rules.pictures.contents import Contents
     from dejavu_rules.pictures.picture import Picture
+    from dejavu_rules.records.record import Record
+    from dejavu_rules.records.redaction import RecordView, redact_record
     from dejavu_rules.state import GameState, Player, Unfinished
     from dejavu_rules.views.event_redaction import redact_events
     from dejavu_rules.views.redaction import Hidden, HiddenDraw, HiddenKeepHand, HiddenSpeedStart, redact, redact_log
@@ -174,8 +178,8 @@ _HOMES = {
     "box.cosmic_map": "CosmicMap",
     "box.multisets": "Bits Cards Fragments",
     "box.pieces": "Bit CardId Colour Fragment FragmentColour NebulaTile Shape Slot",
-    "codec.documents": "action_from_json event_from_json from_json outcome_from_json state_from_json to_json "
-    "violation_from_json",
+    "codec.documents": "action_from_json event_from_json from_json outcome_from_json record_from_json "
+    "state_from_json to_json view_from_json violation_from_json",
     "codec.fingerprints": "fingerprint",
     "combinatorics.randomness": "Randomness",
     "dealer": "Dealer",
@@ -204,6 +208,8 @@ _HOMES = {
     "pictures.chart": "Chart chart",
     "pictures.contents": "Contents",
     "pictures.picture": "Picture",
+    "records.record": "Record",
+    "records.redaction": "RecordView redact_record",
     "state": "GameState Player Unfinished",
     "views.event_redaction": "redact_events",
     "views.redaction": "Hidden HiddenDraw HiddenKeepHand HiddenSpeedStart redact redact_log",
@@ -323,6 +329,8 @@ __all__ = [
     "Randomness",
     "RankOutOfRange",
     "RecollectionSkipped",
+    "Record",
+    "RecordView",
     "Replenish",
     "ResolveDuplicate",
     "Save",
@@ -372,15 +380,18 @@ __all__ = [
     "new_game",
     "outcome_from_json",
     "random_action",
+    "record_from_json",
     "redact",
     "redact_events",
     "redact_log",
+    "redact_record",
     "score",
     "settle",
     "state_from_json",
     "tell",
     "to_json",
     "view",
+    "view_from_json",
     "violation_from_json",
 ]
 

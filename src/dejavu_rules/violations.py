@@ -106,6 +106,11 @@ VIOLATIONS: dict[str, tuple[str, str]] = {
     "chosen-tile-twice": ("HIVE-4", "{tiles}: a tile can be chosen once only"),
     "discard-not-in-hand": ("DRAW-1", "your hand has only these cards: {hand}"),
     "nothing-to-replace-with": ("RULING-23", "no card that you do not have is left to draw"),
+    # Taking back what a record has
+    "undo-nothing": ("TURN-2", "nothing has happened yet that could be undone"),
+    "undo-across-chance": ("TURN-2", "what chance has brought is not undone"),
+    "undo-another-player": ("TURN-2", "it was seat {other} that did this, not seat {seat}"),
+    "undo-after-reveal": ("TURN-2", "cards that were hidden have been seen since"),
     # A player's own assignment of fragments
     "assignment-card-twice": ("SCORE-C4", "{card} is listed twice"),
     "assignment-card-missing": ("SCORE-C4", "the player has no {card} that scores fragments"),

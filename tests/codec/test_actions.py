@@ -42,8 +42,8 @@ EXAMPLES: list[Action | Outcome] = [
 
 @pytest.mark.parametrize("kind", KIND_OF, ids=lambda kind: kind.__name__)
 def test_every_field_of_every_kind_is_saved(kind: type) -> None:
-    _, record = KIND_OF[kind]._records[kind.__name__]
-    assert list(record._fields) == [field.name for field in attrs.fields(kind)]
+    _, fields = KIND_OF[kind]._tables[kind.__name__]
+    assert list(fields._fields) == [field.name for field in attrs.fields(kind)]
 
 
 @pytest.mark.parametrize("action", EXAMPLES, ids=lambda action: type(action).__name__)

@@ -10,11 +10,11 @@ from dejavu_rules import Bits, Cards, Fragment, NebulaTile
 from dejavu_rules.codec.forms import (
     TITLED,
     ByTile,
+    Fields,
     Flag,
     Form,
     Maybe,
     Multiset,
-    Record,
     Row,
     Tagged,
     Unwritable,
@@ -39,8 +39,8 @@ class Line:
     points: tuple[Point, ...]
 
 
-POINT = Record(Point, {"x": Whole(0, 9), "y": Maybe(Whole(0, 9))})
-LINE = Record(Line, {"points": Row(POINT, 3)})
+POINT = Fields(Point, {"x": Whole(0, 9), "y": Maybe(Whole(0, 9))})
+LINE = Fields(Line, {"points": Row(POINT, 3)})
 EITHER: Tagged[Point | Line] = Tagged({"point": (Point, POINT), "line": (Line, LINE)})
 
 WRITTEN: list[tuple[Form[Any], Any, Any]] = [

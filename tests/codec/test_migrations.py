@@ -18,21 +18,21 @@ def rename_girl(document: Document) -> Document:
 
 
 def old_save() -> Document:
-    document: Document = json.loads(to_json(STATE)) | {"schema_version": 1}
+    document: Document = json.loads(to_json(STATE)) | {"schema_version": 2, "checksum": None}
     document["meeple"] = document.pop("girl")
     return document
 
 
 @pytest.fixture
 def a_later_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(migrations, "SCHEMA_VERSION", 2)
-    monkeypatch.setattr(migrations, "MIGRATIONS", {1: rename_girl})
+    monkeypatch.setattr(migrations, "SCHEMA_VERSION", 3)
+    monkeypatch.setattr(migrations, "MIGRATIONS", {1: migrations.unsealed, 2: rename_girl})
 
 
 @pytest.mark.usefixtures("a_later_version")
 def test_an_old_save_is_brought_up_to_date() -> None:
     assert from_json(json.dumps(old_save())) == STATE
-    assert '"schema_version":2' in to_json(STATE)
+    assert '"schema_version":3' in to_json(STATE)
     assert from_json(to_json(STATE)) == STATE
 
 
@@ -46,7 +46,7 @@ def test_what_a_migration_makes_is_checked_like_everything_else() -> None:
 def test_a_migration_that_fails_refuses_the_save() -> None:
     broken = old_save()
     del broken["meeple"]
-    with pytest.raises(InvalidSave, match="schema_version: a save of version 1 that cannot be brought up to date"):
+    with pytest.raises(InvalidSave, match="schema_version: a save of version 2 that cannot be brought up to date"):
         from_json(json.dumps(broken))
 
 

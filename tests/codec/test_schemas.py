@@ -10,12 +10,12 @@ from docs.generate import schemas
 from jsonschema import Draft202012Validator
 
 from dejavu_rules import Action, Dealer, Outcome, Violation, explain, to_json
-from dejavu_rules.codec import json_schema
+from dejavu_rules.codec import SCHEMA_VERSION, json_schema
 from dejavu_rules.codec.documents import FORMS
 from tests.support.positions import KINDS, anything, states
 from tests.support.saves import examples
 
-FIXTURES = Path(__file__).parent / "fixtures" / "v1"
+FIXTURES = Path(__file__).parent / "fixtures" / f"v{SCHEMA_VERSION}"
 VALIDATORS = {kind: Draft202012Validator(json_schema(kind)) for kind in FORMS}
 
 
@@ -51,7 +51,9 @@ def test_whatever_games_write_is_valid(name: str) -> None:
 
 
 WRONG: list[dict[str, Any]] = [
-    {"schema_version": 2},
+    {"schema_version": 1},
+    {"checksum": 5},
+    {"checksum": "0"},
     {"turn": -1},
     {"turn": 1.5},
     {"turn": "1"},
@@ -98,4 +100,4 @@ def test_no_key_may_be_missing(key: str) -> None:
     ],
 )
 def test_other_documents_of_a_wrong_form(kind: str, body: dict[str, Any]) -> None:
-    assert not is_valid({"schema": f"dejavu-rules/{kind}", "schema_version": 1, **body})
+    assert not is_valid({"schema": f"dejavu-rules/{kind}", "schema_version": SCHEMA_VERSION, **body})

@@ -6,9 +6,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dejavu_rules import GameState, InvalidSave, Phase, fingerprint, from_json, is_over, state_from_json, to_json
+from dejavu_rules import (
+    Dealer,
+    GameState,
+    InvalidSave,
+    Phase,
+    Record,
+    fingerprint,
+    from_json,
+    is_over,
+    record_from_json,
+    state_from_json,
+    to_json,
+    view,
+    view_from_json,
+)
+from tests.oracles.watch import choices_now
 from tests.properties.strategies import PHASES, SEEDS, legal, states
-from tests.support.corruption import OPERATORS
+from tests.support.corruption import OPERATORS, Operator, corrupted, unsealed
 from tests.support.saves import keeps_the_invariants
 
 
@@ -29,11 +44,40 @@ def test_round_trips_in_every_phase(phase: Phase, data: st.DataObject) -> None:
         assert from_json(to_json(action)) == action
 
 
+@given(states(), st.sampled_from([None, 0, 1, 2, 3]))
+def test_every_view_comes_back(state: GameState, seat: int | None) -> None:
+    seen = view(state, seat if seat is not None and seat < state.game.seats else None)
+    again = view_from_json(to_json(seen))
+    assert again == seen
+    assert hash(again) == hash(seen)
+    assert repr(again) == repr(seen)
+    assert to_json(again) == to_json(seen)
+
+
+@given(states(), SEEDS)
+def test_every_record_comes_back(state: GameState, seed: int) -> None:
+    record, dealer = Record.begin(state, dealer="somewhere"), Dealer(seed)
+    for _ in range(15):
+        if not is_over(record.state):
+            record = record.then(choices_now(record.state).pick(dealer))
+    again = record_from_json(to_json(record))
+    assert again == record
+    assert again.states() == record.states()
+    assert to_json(again) == to_json(record)
+
+
 @given(states(), SEEDS, st.sampled_from(OPERATORS))
-def test_a_corrupted_save_is_refused_or_keeps_the_invariants(state: GameState, seed: int, operator: object) -> None:
-    corrupted = operator(to_json(state), random.Random(seed))  # type: ignore[operator]
+def test_a_corrupted_save_is_refused(state: GameState, seed: int, operator: Operator) -> None:
+    with pytest.raises(InvalidSave):
+        from_json(corrupted(operator, to_json(state), random.Random(seed)))
+
+
+@given(states(), SEEDS, st.sampled_from(OPERATORS))
+def test_without_a_checksum_it_is_refused_or_keeps_the_invariants(
+    state: GameState, seed: int, operator: Operator
+) -> None:
     try:
-        loaded = from_json(corrupted)
+        loaded = from_json(corrupted(operator, unsealed(to_json(state)), random.Random(seed)))
     except InvalidSave as refused:
         loaded, reasons = None, refused.defects
     else:

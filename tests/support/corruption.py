@@ -1,6 +1,6 @@
 """Saves with something wrong: what happens to files, and what somebody might try.
 
-Every operator takes the text of a save and a seeded generator and gives other bytes.
+Every operator takes the text of a save and a seeded generator and gives other bytes, now and then the same ones.
 """
 
 import json
@@ -27,6 +27,18 @@ def places(document: Any, *kinds: type) -> list[tuple[Any, Any]]:
         for key in (inside if isinstance(inside, dict) else range(len(inside)))
         if type(inside[key]) in kinds
     ]
+
+
+def corrupted(operator: Operator, text: str, chance: random.Random) -> bytes:
+    """Other bytes for certain."""
+    while (content := operator(text, chance)) == text.encode():
+        pass
+    return content
+
+
+def unsealed(text: str) -> str:
+    """The same save without its checksum, as somebody would write it by hand."""
+    return _dumped(json.loads(text) | {"checksum": None}).decode()
 
 
 def _dumped(document: Any) -> bytes:
@@ -133,7 +145,28 @@ def exchange_two_values(text: str, chance: random.Random) -> bytes:
 def _piles(document: Any) -> list[list[Any]]:
     names = ("pool", "spent", "hive", "deck", "discard", "public")
     players = [player[name] for player in document["players"] for name in ("hand", "ltm", "saved", "fragments")]
-    return [*(document[name] for name in names), *document["bits"].values(), *players]
+    found = [*(document.get(name) for name in names), *document["bits"].values(), *players]
+    return [pile for pile in found if pile is not None]  # a view does not have all of them
+
+
+def lose_an_entry(text: str, chance: random.Random) -> bytes:
+    document = json.loads(text)
+    document["log"].pop(chance.randrange(len(document["log"]) - 1))  # without its last one it is another record
+    return _dumped(document)
+
+
+def an_entry_twice(text: str, chance: random.Random) -> bytes:
+    document = json.loads(text)
+    number = chance.randrange(len(document["log"]))
+    document["log"].insert(number, document["log"][number])
+    return _dumped(document)
+
+
+def exchange_two_entries(text: str, chance: random.Random) -> bytes:
+    document = json.loads(text)
+    log, (one, other) = document["log"], chance.sample(range(len(document["log"])), 2)
+    log[one], log[other] = log[other], log[one]
+    return _dumped(document)
 
 
 OPERATORS: tuple[Operator, ...] = (
@@ -152,3 +185,17 @@ OPERATORS: tuple[Operator, ...] = (
     a_fragment_elsewhere,
     exchange_two_values,
 )
+
+OF_ANYTHING: tuple[Operator, ...] = (
+    flip_a_byte,
+    cut,
+    drop_a_key,
+    add_a_key,
+    repeat_a_key,
+    rename_a_piece,
+    another_number,
+    another_type,
+    exchange_two_values,
+)
+"""Those that ask for no key of a state."""
+OF_RECORDS: tuple[Operator, ...] = (*OF_ANYTHING, lose_an_entry, an_entry_twice, exchange_two_entries)

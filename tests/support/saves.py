@@ -1,4 +1,4 @@
-"""States to save: one of every phase and kind of game, reached by playing."""
+"""States to save: one of every phase and kind of game, reached by playing; views and records, too."""
 
 from collections.abc import Callable
 from functools import cache
@@ -11,6 +11,8 @@ from dejavu_rules import (
     InvalidSave,
     Options,
     Phase,
+    Record,
+    View,
     apply,
     chance_outcomes,
     first_state,
@@ -19,6 +21,7 @@ from dejavu_rules import (
     new_game,
     random_action,
     to_json,
+    view,
 )
 from dejavu_rules.codec.plausible import impossibilities
 from tests.oracles import setups
@@ -81,6 +84,38 @@ def examples() -> dict[str, GameState]:
         "chosen-tiles": played(small_hive, _at(Phase.LAST_REPLENISHMENT)),
         "over": played(setups.QUICK.first_state(), is_over),
     }
+
+
+@cache
+def views() -> dict[str, View]:
+    """Views of the fixtures' states, by their names: a seat that is active, one that is not, and a spectator."""
+    found = {}
+    for name in ("starting-hand", "building-by-place", "deja-vu", "duplicate", "over"):
+        state = examples()[name]
+        found[f"{name}-active"] = view(state, state.active)
+        found[f"{name}-other"] = view(state, (state.active + 1) % state.game.seats)
+    speed = played(new_game(3, 5, speed=True), lambda state: state.active != state.start_player)
+    found["speed-spectator"] = view(speed, None)
+    return found
+
+
+@cache
+def records() -> dict[str, Record]:
+    """Records, by their names: a whole game of a small box, and beginnings of others."""
+    return {
+        "whole-game": recorded(setups.QUICK.first_state(), 10**4),
+        "building": recorded(first_state(2, None, options=Options(build_map=True)), 30),
+        "duplicates": recorded(new_game(2, 6, keep_duplicates=True), 40),
+    }
+
+
+def recorded(first: GameState, entries: int, seed: int = 4) -> Record:
+    """A game of random players, until it is over or has this many entries."""
+    dealer, player = Dealer(seed), Dealer(seed + 1)
+    record = Record.begin(first, [f"Player {name}" for name in "ABCD"[: first.game.seats]]).deal(dealer)
+    while not is_over(record.state) and len(record.log) < entries:
+        record = record.then(random_action(record.state, player)).deal(dealer)
+    return record
 
 
 def _laid(state: GameState) -> int:

@@ -1,4 +1,4 @@
-"""Saves: states, actions, outcomes, violations and events as JSON, read strictly."""
+"""Saves: states, views, records, actions, outcomes, violations and events as JSON, read strictly."""
 
 from dejavu_rules.codec.documents import (
     Saved,
@@ -7,8 +7,10 @@ from dejavu_rules.codec.documents import (
     from_json,
     json_schema,
     outcome_from_json,
+    record_from_json,
     state_from_json,
     to_json,
+    view_from_json,
     violation_from_json,
 )
 from dejavu_rules.codec.fingerprints import fingerprint
@@ -23,7 +25,9 @@ __all__ = [
     "from_json",
     "json_schema",
     "outcome_from_json",
+    "record_from_json",
     "state_from_json",
     "to_json",
+    "view_from_json",
     "violation_from_json",
 ]

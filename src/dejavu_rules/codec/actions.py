@@ -3,7 +3,7 @@
 from typing import Any
 
 from dejavu_rules.actions import values
-from dejavu_rules.codec.forms import ByTile, Flag, Form, Json, Maybe, Record, Row, Tagged, Unwritable, Whole, titled
+from dejavu_rules.codec.forms import ByTile, Fields, Flag, Form, Json, Maybe, Row, Tagged, Unwritable, Whole, titled
 from dejavu_rules.codec.pieces import BIT, BITS, CARD, CARDS, FRAGMENT, MOST_BITS, PATH, TILE
 from dejavu_rules.mapgen.building import Laying, Touching
 from dejavu_rules.mapgen.lattice import TURNS
@@ -17,9 +17,9 @@ FAR = 1000
 
 PLACEMENT = titled(
     "placement",
-    Record(Placement, {"tile": TILE, "u": Whole(-FAR, FAR), "v": Whole(-FAR, FAR), "turns": Whole(0, TURNS - 1)}),
+    Fields(Placement, {"tile": TILE, "u": Whole(-FAR, FAR), "v": Whole(-FAR, FAR), "turns": Whole(0, TURNS - 1)}),
 )
-TOUCHING = titled("touching", Record(Touching, {"tile": TILE, "touches": PATH}))
+TOUCHING = titled("touching", Fields(Touching, {"tile": TILE, "touches": PATH}))
 
 
 class LayingForm(Form[Laying]):
@@ -42,37 +42,38 @@ LAYING = LayingForm()
 
 
 def _tagged(fields: dict[type, dict[str, Form[Any]]]) -> Tagged[Any]:
-    return Tagged({kind.__name__: (kind, Record(kind, forms)) for kind, forms in fields.items()})
+    return Tagged({kind.__name__: (kind, Fields(kind, forms)) for kind, forms in fields.items()})
 
 
-ACTION: Tagged[values.Action] = _tagged(
-    {
-        values.LayTile: {"laying": LAYING},
-        values.KeepHand: {"cards": CARDS},
-        values.SpeedStart: {"ltm": CARDS, "hand": CARDS},
-        values.Walk: {"walk": PATH},
-        values.Plant: {"walk": PATH, "source": Maybe(CARD)},
-        values.Sow: {"start": TILE, "path": PATH, "order": Row(BIT, MOST_BITS), "white": BITS},
-        values.SkipRecollection: {},
-        values.Construct: {"card": CARD, "bits": BITS},
-        values.Begin: {"card": CARD, "bits": BITS},
-        values.Add: {"card": CARD, "bits": BITS},
-        values.Grow: {"bits": BITS},
-        values.Save: {"bits": BITS},
-        values.Meditate: {},
-        values.ChooseTiles: {"tiles": PATH},
-        values.Discard: {"cards": CARDS},
-        values.ResolveDuplicate: {"replace": Flag()},
-    }
-)
-OUTCOME: Tagged[values.Outcome] = _tagged(
-    {
-        values.StartPlayer: {"seat": SEAT},
-        values.FirstTile: {"tile": TILE},
-        values.DrawTiles: {"tiles": PATH},
-        values.PlaceBits: {"bits": ByTile(BITS)},
-        values.PlaceFragments: {"fragments": ByTile(FRAGMENT)},
-        values.Draw: {"card": CARD},
-        values.Replenish: {"bits": ByTile(BITS)},
-    }
-)
+_ACTIONS: dict[type, dict[str, Form[Any]]] = {
+    values.LayTile: {"laying": LAYING},
+    values.KeepHand: {"cards": CARDS},
+    values.SpeedStart: {"ltm": CARDS, "hand": CARDS},
+    values.Walk: {"walk": PATH},
+    values.Plant: {"walk": PATH, "source": Maybe(CARD)},
+    values.Sow: {"start": TILE, "path": PATH, "order": Row(BIT, MOST_BITS), "white": BITS},
+    values.SkipRecollection: {},
+    values.Construct: {"card": CARD, "bits": BITS},
+    values.Begin: {"card": CARD, "bits": BITS},
+    values.Add: {"card": CARD, "bits": BITS},
+    values.Grow: {"bits": BITS},
+    values.Save: {"bits": BITS},
+    values.Meditate: {},
+    values.ChooseTiles: {"tiles": PATH},
+    values.Discard: {"cards": CARDS},
+    values.ResolveDuplicate: {"replace": Flag()},
+}
+_OUTCOMES: dict[type, dict[str, Form[Any]]] = {
+    values.StartPlayer: {"seat": SEAT},
+    values.FirstTile: {"tile": TILE},
+    values.DrawTiles: {"tiles": PATH},
+    values.PlaceBits: {"bits": ByTile(BITS)},
+    values.PlaceFragments: {"fragments": ByTile(FRAGMENT)},
+    values.Draw: {"card": CARD},
+    values.Replenish: {"bits": ByTile(BITS)},
+}
+
+ACTION: Tagged[values.Action] = _tagged(_ACTIONS)
+OUTCOME: Tagged[values.Outcome] = _tagged(_OUTCOMES)
+ENTRY: Tagged[values.Action | values.Outcome] = titled("entry", _tagged(_ACTIONS | _OUTCOMES))
+"""One of a log."""

@@ -1,35 +1,45 @@
 """Saves as JSON: a document says what it is and in which version, and loads only if a game could have written it."""
 
-import json
 from collections.abc import Mapping
 from typing import Any, TypeAlias, TypeVar, cast, get_args
 
 from dejavu_rules.actions.values import Action, Outcome
-from dejavu_rules.codec import migrations
+from dejavu_rules.codec import checksums, migrations
 from dejavu_rules.codec.actions import ACTION, OUTCOME
+from dejavu_rules.codec.checksums import CHECKSUM, dumped
 from dejavu_rules.codec.events import EVENT
-from dejavu_rules.codec.forms import TITLED, Json, Record, Tagged, Unwritable
+from dejavu_rules.codec.forms import TITLED, Fields, Json, Tagged, Unwritable
 from dejavu_rules.codec.plausible import impossibilities
+from dejavu_rules.codec.records import RECORD
 from dejavu_rules.codec.states import STATE
+from dejavu_rules.codec.views import VIEW
 from dejavu_rules.codec.violations import VIOLATION
 from dejavu_rules.errors import Defect, InvalidSave, MalformedAction, MalformedState, Violation, shown
 from dejavu_rules.happenings.hidden import HiddenEvent
 from dejavu_rules.happenings.values import Event
-from dejavu_rules.outside import Defects, Entry, parse_json
+from dejavu_rules.outside import MOST_BYTES, Defects, Entry, parse_json
+from dejavu_rules.records.record import Record
 from dejavu_rules.state import GameState
+from dejavu_rules.views.values import View
 
 T = TypeVar("T")
 
-Saved: TypeAlias = GameState | Action | Outcome | Violation | Event | HiddenEvent
+Saved: TypeAlias = GameState | View | Record | Action | Outcome | Violation | Event | HiddenEvent
 """What can be saved."""
 
 SOURCE = "save"
 PREFIX = "dejavu-rules/"
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 HEAD = ("schema", "schema_version")
+SEALED = ("state", "view", "record")
+"""What is kept in files, and has a checksum."""
+MOST = {"record": 2 * 1024 * 1024}
+"""How large a text of a kind may be, if not as every other: a game of four players has a record of about 200 KiB."""
 
-FORMS: Mapping[str, Record[Any] | Tagged[Any]] = {
+FORMS: Mapping[str, Fields[Any] | Tagged[Any]] = {
     "state": STATE,
+    "view": VIEW,
+    "record": RECORD,
     "action": ACTION,
     "outcome": OUTCOME,
     "violation": VIOLATION,
@@ -39,6 +49,8 @@ FORMS: Mapping[str, Record[Any] | Tagged[Any]] = {
 
 _DOCUMENTS: dict[type, str] = {
     GameState: "state",
+    View: "view",
+    Record: "record",
     **dict.fromkeys(get_args(Action), "action"),
     **dict.fromkeys(get_args(Outcome), "outcome"),
     Violation: "violation",
@@ -50,34 +62,32 @@ _DOCUMENTS: dict[type, str] = {
 
 
 def to_json(state: Saved) -> str:
-    """The save of a state, action, outcome, violation or event: one line of ASCII, the same for equal values.
+    """The save of a state, view, record, action, outcome, violation or event: one line of ASCII, always the same.
 
-    A state is written with everything, hidden hands included.
+    A state is written with everything, hidden hands included, and so is a record.
 
-    Raises `MalformedState` for anything else and for a state with a field that cannot be, `MalformedAction` for such
-    an action, outcome, violation or event; `InvalidCatalogue` for a state with a box that no catalogue file could
-    describe.
+    Raises `MalformedState` for anything else and for a state, view or record with a field that cannot be,
+    `MalformedAction` for such an action, outcome, violation or event; `InvalidCatalogue` for a box that no catalogue
+    file could describe.
     """
-    return dumped(document_of(state))
+    document = document_of(state)
+    if _DOCUMENTS[type(state)] in SEALED:
+        document[CHECKSUM] = checksums.checksum(document)
+    return dumped(document)
 
 
 def document_of(value: Saved) -> dict[str, Json]:
-    """What `to_json` writes, before it becomes a text."""
+    """What `to_json` writes, before it gets a checksum and becomes a text."""
     kind = _DOCUMENTS.get(type(value))
     if kind is None:
-        raise MalformedState(f"{shown(value)} is not a state, action, outcome, violation or event")
+        raise MalformedState(f"{shown(value)} is not a state, view, record, action, outcome, violation or event")
     try:
         body = FORMS[kind].write(value)
     except Unwritable as problem:
-        if kind == "state":
+        if kind in SEALED:
             raise MalformedState(f"{problem.path}: {shown(problem.value)} is not {problem.wanted}") from None
         raise MalformedAction(type(value), problem.path, problem.value, problem.wanted) from None
     return {"schema": PREFIX + kind, "schema_version": migrations.SCHEMA_VERSION, **body}
-
-
-def dumped(document: Json) -> str:
-    """The canonical text: sorted keys, no spaces, ASCII."""
-    return json.dumps(document, sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 
 # Reading
@@ -89,7 +99,8 @@ def from_json(text: str | bytes) -> Saved:
     Nothing in the text is executed. For a document that must be of one kind, ask `state_from_json` and the like.
 
     Raises `InvalidSave` with everything that is wrong, each defect with its path: no JSON, not one of our documents, a
-    newer version, values of a wrong type or name, and states that no game could have come to.
+    newer version, a checksum of another content, values of a wrong type or name, states that no game could have come
+    to, views that no seat could have and records of what was not legal.
     """
     return _loaded(text, tuple(FORMS))
 
@@ -100,6 +111,22 @@ def state_from_json(text: str | bytes) -> GameState:
     Raises `InvalidSave`, also for a save of anything but a state.
     """
     return cast(GameState, _loaded(text, ("state",)))
+
+
+def view_from_json(text: str | bytes) -> View:
+    """The view that was saved, as `from_json` reads it.
+
+    Raises `InvalidSave`, also for a save of anything but a view.
+    """
+    return cast(View, _loaded(text, ("view",)))
+
+
+def record_from_json(text: str | bytes) -> Record:
+    """The record that was saved, as `from_json` reads it: everything in it is done again, and must be legal.
+
+    Raises `InvalidSave`, also for a save of anything but a record.
+    """
+    return cast(Record, _loaded(text, ("record",)))
 
 
 def action_from_json(text: str | bytes) -> Action:
@@ -135,10 +162,11 @@ def event_from_json(text: str | bytes) -> Event | HiddenEvent:
 
 
 def _loaded(text: str | bytes, kinds: tuple[str, ...]) -> Saved:
-    parsed = parse_json(_decoded(text), SOURCE, InvalidSave)
+    text = _decoded(text)
+    parsed = parse_json(text, SOURCE, InvalidSave, max([MOST.get(kind, MOST_BYTES) for kind in kinds]))
     found = None
     with Defects() as defects:
-        found = _read(Entry(parsed, "", defects), kinds)
+        found = _read(Entry(parsed, "", defects), kinds, len(text))
     if defects.found or found is None:
         raise InvalidSave(SOURCE, defects.found)
     return found
@@ -155,7 +183,7 @@ def _decoded(text: str | bytes) -> str:
         raise InvalidSave(SOURCE, [Defect("", f"is not UTF-8 text (byte {problem.start})")]) from None
 
 
-def _read(entry: Entry, kinds: tuple[str, ...]) -> Saved | None:
+def _read(entry: Entry, kinds: tuple[str, ...], size: int) -> Saved | None:
     if not isinstance(entry.value, dict):
         entry.unexpected("a table")
         return None
@@ -163,13 +191,25 @@ def _read(entry: Entry, kinds: tuple[str, ...]) -> Saved | None:
     version = _version(entry.at("schema_version"))
     if kind is None or version is None:
         return None
+    if size > (most := MOST.get(kind, MOST_BYTES)):
+        entry.wrong(f"is larger than {most // 1024} KiB")
+        return None
+    checksums.check(entry)
     if version < migrations.SCHEMA_VERSION:
         document = migrations.migrated(entry.value, version, migrations.MIGRATIONS, migrations.SCHEMA_VERSION)
         if document is None:
             entry.at("schema_version").wrong(f"a save of version {version} that cannot be brought up to date")
             return None
         entry = Entry(document, entry.path, entry.defects)
-    value: Saved | None = FORMS[kind].read(entry, HEAD)
+    return _value(kind, entry)
+
+
+def _value(kind: str, entry: Entry) -> Saved | None:
+    """What a document of this version has."""
+    sealed = kind in SEALED
+    if sealed and isinstance(entry.value, dict) and CHECKSUM not in entry.value:
+        entry.at(CHECKSUM).wrong("missing; it is null, if the save was written by hand")
+    value: Saved | None = FORMS[kind].read(entry, (*HEAD, CHECKSUM) if sealed else HEAD)
     if isinstance(value, GameState):
         for defect in impossibilities(value):
             entry.defects.add(defect.path, defect.message)
@@ -188,7 +228,7 @@ def _version(entry: Entry) -> int | None:
 
 
 def json_schema(kind: str) -> dict[str, Json]:
-    """The JSON Schema (draft 2020-12) of a kind of document: "state", "action", "outcome", "violation" or "event".
+    """The JSON Schema (draft 2020-12) of a kind of document: "state", "record", "action" and so on.
 
     It tells the form alone. Whether a game could have come to a state, `from_json` tells.
 
@@ -197,6 +237,8 @@ def json_schema(kind: str) -> dict[str, Json]:
     if kind not in FORMS:
         raise InvalidSave(SOURCE, [Defect("", f"{shown(kind)} is not one of {', '.join(FORMS)}")])
     beside = {"schema": {"const": PREFIX + kind}, "schema_version": {"const": migrations.SCHEMA_VERSION}}
+    if kind in SEALED:
+        beside[CHECKSUM] = checksums.SCHEMA
     title = f"{PREFIX}{kind}, version {migrations.SCHEMA_VERSION}"
     schema = FORMS[kind].schema(beside)
     return {"$schema": DRAFT, "title": title, **schema, "$defs": _definitions(schema)}

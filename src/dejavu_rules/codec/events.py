@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 from attrs import fields
 
 from dejavu_rules.codec.actions import LAYING, SEAT
-from dejavu_rules.codec.forms import Form, Record, Row, Tagged, Whole, Word
+from dejavu_rules.codec.forms import Form, Fields, Row, Tagged, Whole, Word
 from dejavu_rules.codec.pieces import BIT, BITS, CARD, CARDS, FRAGMENT, MOST_BITS, MOST_CARDS, PATH, TILE
 from dejavu_rules.happenings.hidden import HiddenEvent
 from dejavu_rules.happenings.values import Event
@@ -38,10 +38,10 @@ FIELDS: Final[dict[str, Form[Any]]] = {
 """The form of a field by its name: in events a name always means the same thing."""
 
 
-def _record(kind: Any) -> Record[Any]:
+def _record(kind: Any) -> Fields[Any]:
     clauses = EVENTS[kind.__name__][0]
     forms = {**FIELDS, "clause": Word("a clause of such an event", {clause: clause for clause in clauses})}
-    return Record(kind, {field.name: forms[field.name] for field in fields(kind)})
+    return Fields(kind, {field.name: forms[field.name] for field in fields(kind)})
 
 
 EVENT: Tagged[Event | HiddenEvent] = Tagged(

@@ -4,7 +4,8 @@ from hashlib import sha256
 
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.codec.boxes import STANDARD, pieces_only
-from dejavu_rules.codec.documents import document_of, dumped
+from dejavu_rules.codec.checksums import dumped
+from dejavu_rules.codec.documents import document_of
 from dejavu_rules.errors import MalformedState, shown
 from dejavu_rules.state import GameState
 

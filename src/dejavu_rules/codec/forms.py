@@ -228,7 +228,7 @@ class ByTile(Form[tuple[T, ...]]):
         }
 
 
-class Record(Form[T]):
+class Fields(Form[T]):
     """An object with just these fields; `make` gets the values by name, once every one of them is in order."""
 
     def __init__(self, make: Callable[..., T], fields: Mapping[str, Form[Any]], kind: type | None = None) -> None:
@@ -266,17 +266,17 @@ class Record(Form[T]):
 
 
 class Tagged(Form[T]):
-    """One of several records; the key `kind` says which."""
+    """One of several objects with fields; the key `kind` says which."""
 
-    def __init__(self, records: Mapping[str, tuple[type, Record[Any]]]) -> None:
-        self._records = dict(records)
-        self._tags = {kind: tag for tag, (kind, _) in records.items()}
+    def __init__(self, tables: Mapping[str, tuple[type, Fields[Any]]]) -> None:
+        self._tables = dict(tables)
+        self._tags = {kind: tag for tag, (kind, _) in tables.items()}
 
     def write(self, value: Any) -> Json:
         tag = self._tags.get(type(value))
         if tag is None:
-            raise Unwritable(value, f"one of {', '.join(self._records)}")
-        return {"kind": tag, **self._records[tag][1].write(value)}
+            raise Unwritable(value, f"one of {', '.join(self._tables)}")
+        return {"kind": tag, **self._tables[tag][1].write(value)}
 
     def read(self, entry: Entry, beside: tuple[str, ...] = ()) -> T | None:
         """The value; `beside` are keys that somebody else reads."""
@@ -284,14 +284,12 @@ class Tagged(Form[T]):
             entry.unexpected("a table")
             return None
         if "kind" not in entry.value:
-            entry.at("kind").wrong(f"missing; it is one of {', '.join(self._records)}")
+            entry.at("kind").wrong(f"missing; it is one of {', '.join(self._tables)}")
             return None
-        found = entry.at("kind").choice({tag: record for tag, (_, record) in self._records.items()})
+        found = entry.at("kind").choice({tag: table for tag, (_, table) in self._tables.items()})
         return None if found is None else found.read(entry, (*beside, "kind"))
 
     def schema(self, beside: Mapping[str, Json] | None = None) -> dict[str, Json]:
         """With the schemas of the keys beside the fields, all of which are required."""
-        tagged = [
-            record.schema({**(beside or {}), "kind": {"const": tag}}) for tag, (_, record) in self._records.items()
-        ]
+        tagged = [table.schema({**(beside or {}), "kind": {"const": tag}}) for tag, (_, table) in self._tables.items()]
         return {"oneOf": tagged}

@@ -7,7 +7,7 @@ from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.codec.actions import PLACEMENT
 from dejavu_rules.codec.boxes import BoxForm
-from dejavu_rules.codec.forms import Flag, Form, Json, Maybe, Record, Row, Unwritable, Whole, titled
+from dejavu_rules.codec.forms import Fields, Flag, Form, Json, Maybe, Row, Unwritable, Whole, titled
 from dejavu_rules.codec.pieces import MOST_BITS, TILE
 from dejavu_rules.game import Game
 from dejavu_rules.mapgen.layout import Layout
@@ -96,11 +96,11 @@ class GameDraft(TypedDict):
     layout: Layout | None
 
 
-GAME: Record[GameDraft] = Record(
+GAME: Fields[GameDraft] = Fields(
     GameDraft,
     {
         "catalogue": titled("catalogue", BoxForm()),
-        "options": Record(
+        "options": Fields(
             Options,
             {
                 "hive_holes": Maybe(Whole(1, MOST_BITS)),

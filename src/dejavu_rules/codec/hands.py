@@ -11,13 +11,9 @@ from dejavu_rules.state import GameState, Player
 
 
 def hand_defects(state: GameState) -> Iterator[Defect]:
-    """Hands that nobody could have, and a card to be drawn that nobody would draw."""
+    """Hands that are too small, and a card to be drawn that nobody would draw."""
     for seat, player in enumerate(state.players):
-        most = _most(state, seat)
-        if len(player.hand) > most:
-            message = f"{len(player.hand)} cards; at most {most} can be there now"
-            yield Defect(f"players[{seat}].hand", f"{message} ({'DRAW-1' if state.turn else 'SETUP-6'})")
-        elif len(_was_dealt(player)) < _least(state, seat) and _can_keep(state, player):
+        if len(_was_dealt(player)) < _least(state, seat) and _can_keep(state, player):
             message = f"{len(player.hand)} cards, although there were more to be dealt"
             yield Defect(f"players[{seat}].hand", f"{message} (SETUP-6)")
         yield from _discard_defects(state, seat, player)
@@ -44,6 +40,14 @@ def _discard_defects(state: GameState, seat: int, player: Player) -> Iterator[De
     ):
         message = f"{number} cards beside {len(player.hand)} in hand and {len(player.ltm)} in LTM"
         yield Defect(path, f"{message}: no choice of a starting hand leaves that (SETUP-6, SPEED-1)")
+
+
+def large_hands(state: GameState) -> Iterator[Defect]:
+    """Hands of more cards than anybody could have."""
+    for seat, player in enumerate(state.players):
+        if len(player.hand) > (most := _most(state, seat)):
+            message = f"{len(player.hand)} cards; at most {most} can be there now"
+            yield Defect(f"players[{seat}].hand", f"{message} ({'DRAW-1' if state.turn else 'SETUP-6'})")
 
 
 def has_chosen(state: GameState, seat: int) -> bool:

@@ -7,13 +7,19 @@ nothing that it was given and asks nobody. What it is given was not checked, so 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """The version of the documents that this library writes."""
 
 Document: TypeAlias = dict[str, Any]
 Migration: TypeAlias = Callable[[Document], Document]
 
-MIGRATIONS: dict[int, Migration] = {}
+
+def unsealed(document: Document) -> Document:
+    """Version 1 had no checksums."""
+    return {"checksum": None, **document} if document["schema"] == "dejavu-rules/state" else document
+
+
+MIGRATIONS: dict[int, Migration] = {1: unsealed}
 """By the version that a migration starts from. Version 1 is the first one."""
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from dejavu_rules.codec.built_maps import map_defects
 from dejavu_rules.codec.conserved import card_places, piece_defects
-from dejavu_rules.codec.hands import hand_defects
+from dejavu_rules.codec.hands import hand_defects, large_hands
 from dejavu_rules.codec.tableaux import tableau_defects
 from dejavu_rules.codec.timing import time_defects
 from dejavu_rules.errors import Defect
@@ -20,14 +20,26 @@ from dejavu_rules.state import GameState
 
 def impossibilities(state: GameState) -> Iterator[Defect]:
     """Everything because of which no game could have come to this state; nothing if one could."""
-    first = [*_setup_defects(state), *_size_defects(state)]
+    first = [*frame_defects(state)]
     yield from first
     if not first:  # else the tables below would not fit together
-        yield from map_defects(state)
-        yield from piece_defects(state)
-        yield from tableau_defects(state)
+        yield from table_defects(state)
         yield from hand_defects(state)
-        yield from time_defects(state)
+
+
+def frame_defects(state: GameState) -> Iterator[Defect]:
+    """What does not fit together, so that nothing else can be asked."""
+    yield from _setup_defects(state)
+    yield from _size_defects(state)
+
+
+def table_defects(state: GameState) -> Iterator[Defect]:
+    """What could not be, whatever the hidden cards are."""
+    yield from map_defects(state)
+    yield from piece_defects(state)
+    yield from tableau_defects(state)
+    yield from large_hands(state)
+    yield from time_defects(state)
 
 
 def _setup_defects(state: GameState) -> Iterator[Defect]:

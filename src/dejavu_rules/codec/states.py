@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.pieces import TILES, CardId, Fragment, NebulaTile, in_order
 from dejavu_rules.codec.actions import LAYING
-from dejavu_rules.codec.forms import ByTile, Flag, Form, Json, Maybe, Record, Row, Tagged, Whole, titled
+from dejavu_rules.codec.forms import ByTile, Fields, Flag, Form, Json, Maybe, Row, Tagged, Whole, titled
 from dejavu_rules.codec.games import GAME, GameDraft
 from dejavu_rules.codec.pieces import BITS, CARD, CARDS, FRAGMENT, FRAGMENTS, PATH, TILE
 from dejavu_rules.codec.violations import PHASE
@@ -46,9 +46,9 @@ class _Duplicate:
 
 _PENDING: Tagged[_Built | _Chosen | _Duplicate] = Tagged(
     {
-        "building": (_Built, Record(_Built, {"laid": Row(LAYING, len(TILES)), "drawn": PATH})),
-        "tiles": (_Chosen, Record(_Chosen, {"tiles": PATH})),
-        "duplicate": (_Duplicate, Record(_Duplicate, {"card": CARD})),
+        "building": (_Built, Fields(_Built, {"laid": Row(LAYING, len(TILES)), "drawn": PATH})),
+        "tiles": (_Chosen, Fields(_Chosen, {"tiles": PATH})),
+        "duplicate": (_Duplicate, Fields(_Duplicate, {"card": CARD})),
     }
 )
 
@@ -99,6 +99,11 @@ def _unfinished(card: CardId, bits: Bits) -> Unfinished:
     return Unfinished(card, bits._bag)
 
 
+def in_order_of_cards(stm: tuple[Unfinished, ...]) -> tuple[Unfinished, ...]:
+    """STM as states have it: the order says nothing."""
+    return tuple(sorted(stm, key=lambda unfinished: unfinished.card))
+
+
 def _player(
     hand: Cards,
     stm: tuple[Unfinished, ...],
@@ -110,17 +115,19 @@ def _player(
     vp: int,
     discarded: Cards,
 ) -> Player:
-    stm = tuple(sorted(stm, key=lambda unfinished: unfinished.card))  # the order says nothing
+    stm = in_order_of_cards(stm)
     return Player(hand._bag, stm, ltm._bag, saved._bag, flower, card_flowers._bag, fragments._bag, vp, discarded._bag)
 
 
+STM = Row(Fields(_unfinished, {"card": CARD, "bits": BITS}, Unfinished), len(CardId))
+
 PLAYER = titled(
     "player",
-    Record(
+    Fields(
         _player,
         {
             "hand": CARDS,
-            "stm": Row(Record(_unfinished, {"card": CARD, "bits": BITS}, Unfinished), len(CardId)),
+            "stm": STM,
             "ltm": CARDS,
             "saved": BITS,
             "flower": Flag(),
@@ -135,6 +142,11 @@ PLAYER = titled(
 
 
 # States
+
+
+def of_size(pending: Pending, game: GameDraft) -> Pending:
+    """What is pending; a map in the making gets as many tiles as the game has."""
+    return evolve(pending, size=len(game["map"].tiles)) if isinstance(pending, Building) else pending
 
 
 def _state(
@@ -152,11 +164,9 @@ def _state(
     players: tuple[Player, ...],
     **others: Any,
 ) -> GameState:
-    if isinstance(pending, Building):
-        pending = evolve(pending, size=len(game["map"].tiles))
     return GameState(
         game=Game(seats=len(players), **game),
-        pending=pending,
+        pending=of_size(pending, game),
         bits=tuple([each._bag for each in bits]),
         fragments=fragments,
         pool=pool._bag,
@@ -172,7 +182,7 @@ def _state(
 
 SEAT = Whole(0, MOST_PLAYERS - 1)
 
-STATE = Record(
+STATE = Fields(
     _state,
     {
         "game": GAME,

@@ -10,7 +10,7 @@ from typing import Any, get_args
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.pieces import Bit, CardId, Fragment, NebulaTile, Slot
-from dejavu_rules.codec.forms import Form, Json, Record, Unwritable, Word, name, titled
+from dejavu_rules.codec.forms import Fields, Form, Json, Unwritable, Word, name, titled
 from dejavu_rules.codec.pieces import BIT, BITS, CARD, CARDS, FRAGMENT, FRAGMENTS, TILE
 from dejavu_rules.errors import Violation
 from dejavu_rules.outside import Entry
@@ -112,7 +112,7 @@ def _violation(code: str, values: dict[str, object]) -> Violation:
     return Violation(code, tuple(values.items()))
 
 
-class ViolationForm(Record[Violation]):
+class ViolationForm(Fields[Violation]):
     """A code of the table, with just the values that its words ask for."""
 
     def read(self, entry: Entry, beside: tuple[str, ...] = ()) -> Violation | None:

@@ -69,15 +69,15 @@ def parse_toml(text: str, source: str, error: type[InvalidInput] = InvalidInput)
         raise error(source, [Defect("", f"is not valid TOML: {problem}")]) from None
 
 
-def parse_json(text: str, source: str, error: type[InvalidInput] = InvalidInput) -> object:
+def parse_json(text: str, source: str, error: type[InvalidInput] = InvalidInput, most: int = MOST_BYTES) -> object:
     """The values of a JSON text; `source` is what its defects call it. An object with a key twice is a `Repeated`.
 
     Raises `error` where it is not JSON, or is too large or too deep to be read safely.
     """
     import json  # no game needs it
 
-    if len(text) > MOST_BYTES:
-        raise error(source, [Defect("", f"is larger than {MOST_BYTES // 1024} KiB")])
+    if len(text) > most:
+        raise error(source, [Defect("", f"is larger than {most // 1024} KiB")])
     try:
         return json.loads(text, object_pairs_hook=_object)
     except RecursionError:

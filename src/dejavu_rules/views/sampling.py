@@ -72,9 +72,9 @@ class _Guess:
 
 def _unseen(view: View) -> Bag:
     """The cards that the seat does not see: just as many as the places that it does not see into hold."""
-    box, places = view.game.catalogue, [*_visible(view)]
+    box = view.game.catalogue
     try:
-        unseen = box.deck + box.public(view.game.seats) - sum(places, NO_CARDS)
+        unseen = box.deck + box.public(view.game.seats) - visible_cards(view)
     except MissingPieces:
         raise _no_such_state("it shows more cards than the box has") from None
     sizes = [player.hand_size for player in view.players if player.hand is None]
@@ -83,6 +83,11 @@ def _unseen(view: View) -> Bag:
     if len(unseen) != hidden:
         raise _no_such_state(f"{hidden} cards are hidden, and {len(unseen)} are nowhere to be seen")
     return unseen._bag
+
+
+def visible_cards(view: View) -> Cards:
+    """All cards that the seat sees, wherever they lie."""
+    return sum(_visible(view), NO_CARDS)
 
 
 def _visible(view: View) -> Iterable[Cards]:

@@ -1,0 +1,1 @@
+"""Records: whole games as values, which replay, branch and go back."""

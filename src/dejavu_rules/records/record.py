@@ -1,0 +1,210 @@
+"""A game that was played: where it began, and everything that players and chance have done since."""
+
+from typing import Protocol, Self, TypeAlias, runtime_checkable
+
+from attrs import field, frozen
+
+from dejavu_rules.actions.values import Action, Outcome
+from dejavu_rules.combinatorics.randomness import Randomness
+from dejavu_rules.engine import act, apply, deal, enter
+from dejavu_rules.errors import IllegalAction, InvalidSetup, MalformedState, RankOutOfRange, Violation, shown
+from dejavu_rules.records.undoing import check_seat, undo_limit, undo_violations
+from dejavu_rules.state import GameState
+
+What: TypeAlias = Action | Outcome
+LONGEST_NAME = 80
+LONGEST_DEALER = 10_000
+
+
+@runtime_checkable
+class Saving(Protocol):
+    """A dealer who can say where it stands."""
+
+    def save(self) -> str:
+        """Where it stands, as a text."""
+
+
+@frozen
+class Record:
+    """A game as it was played: the players' `names` by seat, its `first` state, and the `log` of what followed.
+
+    `dealer` says where the dealer stands after the last entry of the log, as `Dealer.save()` tells it, or is None.
+
+    A record never changes, and no generator is needed to replay it. It holds everything, hidden hands included, and so
+    does its repr: it is for the owner of the game. What a seat may see of it, `redact_record` tells.
+
+    Raises `IllegalAction` for a log that breaks a rule, `MalformedAction` for one with something that is no action or
+    outcome, `MalformedState` for anything but a state, `InvalidSetup` for names or a dealer that cannot be.
+    """
+
+    names: tuple[str, ...]
+    first: GameState
+    log: tuple[What, ...] = ()
+    dealer: str | None = None
+    _states: tuple[GameState, ...] = field(init=False, eq=False, repr=False)
+    """Those after each entry, kept: a record is asked for its state more often than it grows."""
+
+    def __attrs_post_init__(self) -> None:
+        _check_first(self.first)
+        _check_names(self.names, self.first.game.seats)
+        _check_dealer(self.dealer)
+        if type(self.log) is not tuple:
+            raise InvalidSetup(f"log: {shown(self.log)} is not a tuple of actions and outcomes")
+        states = [self.first]
+        for what in self.log:
+            states.append(apply(states[-1], what))
+        object.__setattr__(self, "_states", tuple(states))
+
+    @classmethod
+    def begin(
+        cls, first: GameState, names: "tuple[str, ...] | list[str] | None" = None, dealer: str | None = None
+    ) -> Self:
+        """The record of a game in which nothing has happened since its first state.
+
+        Without `names` seat 0 is "Player 1", and so on.
+
+        Raises `InvalidSetup` for names that are not a list or tuple of as many printable texts as there are players,
+        `MalformedState` for anything but a state.
+        """
+        _check_first(first)
+        if names is None:
+            names = [f"Player {number}" for number in range(1, first.game.seats + 1)]
+        return cls(tuple(names) if type(names) is list else names, first, (), dealer)  # type: ignore[arg-type]  # checked there
+
+    # Going on
+
+    def then(self, what: What, dealer: str | None = None, *, seat: int | None = None) -> Self:
+        """The record with one more entry; `dealer` says where the dealer stands now, if it has moved.
+
+        With a `seat` it is that player who acts, as in `act`; without, whoever has to decide, as in `apply`.
+
+        Raises `IllegalAction` with every broken rule, `MalformedAction` for what is not an action or outcome at all,
+        `UnknownSeat`, `InvalidSetup` for a dealer that cannot be.
+        """
+        if dealer is None:
+            dealer = self.dealer
+        else:
+            _check_dealer(dealer)
+        state = apply(self.state, what) if seat is None else act(self.state, seat, what)  # type: ignore[arg-type]  # `act` refuses outcomes
+        return self._kept((*self.log, what), (*self._states, state), dealer)
+
+    def deal(self, dealer: Randomness) -> Self:
+        """The record after a dealer has decided whatever is up to chance, and where that dealer stands now.
+
+        A dealer that cannot be saved leaves None there.
+        """
+        _, outcomes, _ = deal(self.state, dealer)
+        states = list(self._states)
+        for outcome in outcomes:
+            states.append(enter(states[-1], outcome))
+        saved = dealer.save() if isinstance(dealer, Saving) else None
+        return self._kept((*self.log, *outcomes), tuple(states), saved)
+
+    # Looking back
+
+    @property
+    def state(self) -> GameState:
+        """The state after the last entry."""
+        return self._states[-1]
+
+    def states(self) -> tuple[GameState, ...]:
+        """The first state, and the one after each entry: `states()[number]` is the state before `log[number]`."""
+        return self._states
+
+    @property
+    def seats(self) -> tuple[int | None, ...]:
+        """Who did each entry of the log: a seat, or None for chance."""
+        return tuple([None if before.is_chance else before.active for before in self._states[:-1]])
+
+    def at(self, number: int) -> Self:
+        """The record when its log had this number of entries: for the owner of the game, to look back or to branch.
+
+        Where the dealer stood then is not known, so `dealer` is None, unless nothing is left out.
+
+        Raises `RankOutOfRange`.
+        """
+        if type(number) is not int or not 0 <= number <= len(self.log):
+            raise RankOutOfRange(number, len(self.log) + 1)
+        return self._kept(
+            self.log[:number], self._states[: number + 1], self.dealer if number == len(self.log) else None
+        )
+
+    # Undo
+
+    def may_undo(self, seat: int, to: int | None = None) -> bool:
+        """Whether the player at a seat may take back the last entry or, with `to`, all since the log had that length.
+
+        Only one's own actions, and those only where one has learnt nothing since: see `why_not_undo`.
+
+        Raises `UnknownSeat`, `RankOutOfRange`.
+        """
+        return not self.why_not_undo(seat, to)
+
+    def why_not_undo(self, seat: int, to: int | None = None) -> tuple[Violation, ...]:
+        """Everything because of which a seat may not undo; empty if it may.
+
+        An entry is not undone if chance brought it (`undo-across-chance`), another player did it
+        (`undo-another-player`), or it showed the seat a card that was hidden (`undo-after-reveal`), nor if there is
+        none (`undo-nothing`). Each reason is there once, the latest entry's first.
+
+        Raises `UnknownSeat`, `RankOutOfRange`.
+        """
+        check_seat(self.first, seat)
+        number = len(self.log)
+        if to is not None and (type(to) is not int or not 0 <= to <= number):
+            raise RankOutOfRange(to, number + 1)
+        return undo_violations(self._states, seat, max(0, number - 1) if to is None else to)
+
+    def undo(self, seat: int, to: int | None = None) -> Self:
+        """The record without its last entry, or without all since its log had the length `to`.
+
+        The dealer stays where it stands: no chance is undone. What is undone is nowhere in the record.
+
+        Raises `IllegalAction` with the reasons of `why_not_undo`, `UnknownSeat`, `RankOutOfRange`.
+        """
+        if violations := self.why_not_undo(seat, to):
+            raise IllegalAction(None, violations)
+        number = len(self.log) - 1 if to is None else to
+        return self._kept(self.log[:number], self._states[: number + 1], self.dealer)
+
+    def undo_limit(self, seat: int) -> int:
+        """How far back a seat may undo: the smallest length of the log that `undo` accepts as `to`.
+
+        Raises `UnknownSeat`.
+        """
+        check_seat(self.first, seat)
+        return undo_limit(self._states, seat)
+
+    def _kept(self, log: tuple[What, ...], states: tuple[GameState, ...], dealer: str | None) -> Self:
+        """A record of which the states are known, so that nothing is replayed."""
+        record = object.__new__(type(self))
+        for name, value in (
+            *(("names", self.names), ("first", self.first), ("log", log)),
+            *(("dealer", dealer), ("_states", states)),
+        ):
+            object.__setattr__(record, name, value)
+        return record
+
+    def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
+        """Pickled without what can be replayed."""
+        return type(self), (self.names, self.first, self.log, self.dealer)
+
+
+def _check_first(first: object) -> None:
+    if type(first) is not GameState:
+        raise MalformedState(f"{shown(first)} is not a GameState")
+
+
+def _check_names(names: object, seats: int) -> None:
+    if type(names) is not tuple or len(names) != seats or not all(map(_is_name, names)):
+        wanted = f"{seats} printable names of 1 to {LONGEST_NAME} characters"
+        raise InvalidSetup(f"names: {shown(names)} is not a tuple of {wanted}")
+
+
+def _is_name(name: object) -> bool:
+    return type(name) is str and 0 < len(name) <= LONGEST_NAME and name.isprintable()
+
+
+def _check_dealer(dealer: object) -> None:
+    if dealer is not None and not (type(dealer) is str and 0 < len(dealer) <= LONGEST_DEALER and dealer.isprintable()):
+        raise InvalidSetup(f"dealer: {shown(dealer)} is not what a dealer's save() gives")
