@@ -91,6 +91,19 @@ if TYPE_CHECKING:
     from dejavu_rules.options import Options
     from dejavu_rules.phases import Phase
     from dejavu_rules.state import GameState, Player, Unfinished
+    from dejavu_rules.stepping.partial import Partial, steps, steps_of
+    from dejavu_rules.stepping.values import (
+        CardSoFar,
+        ChoiceSoFar,
+        DrawnSoFar,
+        LayingSoFar,
+        Option,
+        Question,
+        SoFar,
+        SowingSoFar,
+        Step,
+        WalkSoFar,
+    )
     from dejavu_rules.views.redaction import Hidden, HiddenDraw, HiddenKeepHand, HiddenSpeedStart, redact, redact_log
     from dejavu_rules.views.sampling import determinize
     from dejavu_rules.views.seeing import view
@@ -122,6 +135,10 @@ _HOMES = {
     "options": "Options",
     "phases": "Phase",
     "state": "GameState Player Unfinished",
+    "stepping.partial": "Partial steps steps_of",
+    "stepping.values": (
+        "CardSoFar ChoiceSoFar DrawnSoFar LayingSoFar Option Question SoFar SowingSoFar Step WalkSoFar"
+    ),
     "views.redaction": "Hidden HiddenDraw HiddenKeepHand HiddenSpeedStart redact redact_log",
     "views.sampling": "determinize",
     "views.seeing": "view",
@@ -136,8 +153,10 @@ __all__ = [
     "Bits",
     "Card",
     "CardId",
+    "CardSoFar",
     "Cards",
     "Catalogue",
+    "ChoiceSoFar",
     "Choices",
     "ChooseTiles",
     "Colour",
@@ -150,6 +169,7 @@ __all__ = [
     "Discard",
     "Draw",
     "DrawTiles",
+    "DrawnSoFar",
     "FirstTile",
     "Fragment",
     "FragmentColour",
@@ -171,6 +191,7 @@ __all__ = [
     "InvalidTable",
     "KeepHand",
     "LayTile",
+    "LayingSoFar",
     "Layout",
     "MalformedAction",
     "MalformedState",
@@ -178,8 +199,10 @@ __all__ = [
     "MissingPieces",
     "NamelessGirlTile",
     "NebulaTile",
+    "Option",
     "Options",
     "Outcome",
+    "Partial",
     "Phase",
     "PlaceBits",
     "PlaceFragments",
@@ -189,6 +212,7 @@ __all__ = [
     "PlayerView",
     "Powers",
     "PublicScoring",
+    "Question",
     "Randomness",
     "RankOutOfRange",
     "Replenish",
@@ -198,9 +222,12 @@ __all__ = [
     "Shape",
     "SkipRecollection",
     "Slot",
+    "SoFar",
     "Sow",
+    "SowingSoFar",
     "SpeedStart",
     "StartPlayer",
+    "Step",
     "TooManyPieces",
     "Touching",
     "Unfinished",
@@ -209,6 +236,7 @@ __all__ = [
     "View",
     "Violation",
     "Walk",
+    "WalkSoFar",
     "act",
     "action_from_json",
     "apply",
@@ -232,6 +260,8 @@ __all__ = [
     "score",
     "settle",
     "state_from_json",
+    "steps",
+    "steps_of",
     "to_json",
     "view",
     "violation_from_json",

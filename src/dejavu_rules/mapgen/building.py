@@ -182,7 +182,7 @@ def _explain_here(building: Building, laying: Laying) -> Iterator[Violation]:
             yield broken("touches-tile-not-laid", tile=tile, others=strange)
         if len(set(laying.touches)) != len(laying.touches):
             yield broken("touches-tile-twice", tile=tile, touches=laying.touches)
-    if not _near(building, laying):
+    if not contacts_of(building, laying):
         yield broken("touches-nothing", tile=tile)
 
 
@@ -205,10 +205,10 @@ def _with(building: Building, laying: Laying) -> Building:
     """The map after a tile is laid."""
     where = (*building.placements, laying) if isinstance(laying, Placement) else ()
     drawn = tuple(tile for tile in building.drawn if tile is not laying.tile)
-    return Building((*building.laid, Touching(laying.tile, _near(building, laying))), where, drawn, building.size)
+    return Building((*building.laid, Touching(laying.tile, contacts_of(building, laying))), where, drawn, building.size)
 
 
-def _near(building: Building, laying: Laying) -> tuple[NebulaTile, ...]:
+def contacts_of(building: Building, laying: Laying) -> tuple[NebulaTile, ...]:
     """What the tile touches, in the order of the box."""
     if isinstance(laying, Placement):
         return tuple(sorted(other.tile for other in building.placements if touches(other, laying)))
