@@ -43,10 +43,10 @@ def _words(value: object) -> str:
     return shown(value)
 
 
-def worded(text: str, values: Mapping[str, object]) -> str:
-    """A text with its values, which stand in braces."""
+def worded(template: str, values: Mapping[str, object]) -> str:
+    """A template with its `{values}` in English."""
     words: dict[str, Any] = {name: _Words(value) for name, value in values.items()}
-    return text.format(**words)
+    return template.format(**words)
 
 
 def _by_name(values: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:
@@ -83,7 +83,7 @@ class Violation:
     @property
     def message(self) -> str:
         """What is wrong, in English."""
-        return worded(VIOLATIONS[self.code][1], dict(self._values))
+        return worded(VIOLATIONS[self.code][1], self.values)
 
     def __str__(self) -> str:
         return f"{self.clause}: {self.message}"

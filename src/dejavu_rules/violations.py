@@ -14,6 +14,7 @@ VIOLATIONS: dict[str, tuple[str, str]] = {
     ),
     "player-decides": ("TURN-2", "a player decides now ({now}), not chance"),
     "not-your-turn": ("TURN-2", "it is the turn of seat {active}, not of seat {seat}"),
+    "step-not-asked": ("TURN-2", "this is not what is asked now, or its turn in the order of the box has passed"),
     # Set-up
     "no-such-seat": ("SETUP-1", "there is no seat {seat}; the seats are 0 to {last}"),
     "first-tile-not-on-map": ("SETUP-2", "{tile} is not on the map"),

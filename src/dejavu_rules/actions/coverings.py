@@ -33,7 +33,7 @@ class _With(Generic[_T]):
         return self._make(self._card, Bits._of(bits))
 
 
-def _constructible(state: GameState) -> list[int]:
+def constructible(state: GameState) -> list[int]:
     """The cards with no more slots than there are bits, if the player may have them (CARD-3)."""
     player = state.players[state.active]
     few_slots = state.game._with_slots
@@ -44,7 +44,7 @@ def _constructible(state: GameState) -> list[int]:
 def constructions(state: GameState) -> Space[Construct]:
     pool, have = state._pool, shapes(state._pool)
     spaces = []
-    for kind in _constructible(state):
+    for kind in constructible(state):
         card = state.game.catalogue._by_id[CARD_IDS[kind]]
         slots = len(card.slots)
         if bag.contains(have, card._needs[slots]):
@@ -52,7 +52,7 @@ def constructions(state: GameState) -> Space[Construct]:
     return Either(spaces) if spaces else NOTHING
 
 
-def _beginnable(state: GameState) -> list[int]:
+def beginnable(state: GameState) -> list[int]:
     """The cards of the hand that the player may have, if there is a place and a bit for one (STM-2, CARD-3)."""
     player = state.players[state.active]
     if not state._pool or len(player.stm) >= state.game._stm[player._ltm]:
@@ -62,7 +62,7 @@ def _beginnable(state: GameState) -> list[int]:
 
 def beginnings(state: GameState) -> Space[Begin]:
     spaces: list[Space[Begin]] = []
-    for kind in _beginnable(state):
+    for kind in beginnable(state):
         card = state.game.catalogue._by_id[CARD_IDS[kind]]
         spaces += _prefixes(Begin, card, 0, len(card.slots) - 1, state._pool)
     return Either(spaces) if spaces else NOTHING
@@ -96,7 +96,7 @@ def _furthest(card: Card, covered: int, last: int, pool: Bag) -> int:
     return end
 
 
-def _growable(state: GameState) -> bool:
+def growable(state: GameState) -> bool:
     if state.players[state.active].flower or not state.flowers or bag.size(state._pool) < FLOWER_PRICE:
         return False
     return state.game.catalogue.girl_tile.powers.flower > 0
@@ -114,7 +114,7 @@ _SAVE_NOTHING: Final = Save(NO_BITS)
 
 
 def growths(state: GameState) -> Space[Grow]:
-    return Mapped(_grow, SubBags(state._pool, FLOWER_PRICE, FLOWER_PRICE)) if _growable(state) else NOTHING
+    return Mapped(_grow, SubBags(state._pool, FLOWER_PRICE, FLOWER_PRICE)) if growable(state) else NOTHING
 
 
 def savings(state: GameState) -> Space[Save]:
@@ -125,7 +125,7 @@ def savings(state: GameState) -> Space[Save]:
 
 
 def some_construction(state: GameState, below: Below) -> Construct | None:
-    cards, have = _constructible(state), shapes(state._pool)
+    cards, have = constructible(state), shapes(state._pool)
     while cards:
         card = state.game.catalogue._by_id[CARD_IDS[cards.pop(below(len(cards)))]]
         slots = len(card.slots)
@@ -135,7 +135,7 @@ def some_construction(state: GameState, below: Below) -> Construct | None:
 
 
 def some_beginning(state: GameState, below: Below) -> Begin | None:
-    cards = _beginnable(state)
+    cards = beginnable(state)
     while cards:
         card = state.game.catalogue._by_id[CARD_IDS[cards.pop(below(len(cards)))]]
         if bits := _some_prefix(card, 0, len(card.slots) - 1, state._pool, below):
@@ -165,7 +165,7 @@ def _some_prefix(card: Card, covered: int, last: int, pool: Bag, below: Below) -
 
 
 def some_growth(state: GameState, below: Below) -> Grow | None:
-    return _grow(some_of(state._pool, FLOWER_PRICE, below)) if _growable(state) else None
+    return _grow(some_of(state._pool, FLOWER_PRICE, below)) if growable(state) else None
 
 
 def some_saving(state: GameState, below: Below) -> Save:

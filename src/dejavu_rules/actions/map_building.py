@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from dejavu_rules.mapgen.building import Building
 
 
-def _building(state: GameState) -> "Building":
+def building_of(state: GameState) -> "Building":
     from dejavu_rules.mapgen import building
 
     if isinstance(state.pending, building.Building):
@@ -38,24 +38,24 @@ def check_draw_tiles(state: GameState, outcome: DrawTiles) -> Iterator[Violation
 
     if not are_tiles(outcome.tiles):
         malformed(outcome, "tiles", outcome.tiles, "a tuple of Nebula Tiles")
-    return explain_draw(_building(state), outcome.tiles)
+    return explain_draw(building_of(state), outcome.tiles)
 
 
 def perform_draw_tiles(state: GameState, outcome: DrawTiles) -> GameState:
     from dejavu_rules.mapgen.building import draw
 
-    return state._evolve(phase=Phase.MAP, pending=draw(_building(state), outcome.tiles))
+    return state._evolve(phase=Phase.MAP, pending=draw(building_of(state), outcome.tiles))
 
 
 def tile_draws(state: GameState) -> Chance[DrawTiles]:
-    building = _building(state)
+    building = building_of(state)
     return Even([DrawTiles(tiles) for tiles in combinations(building.bag, building.to_draw)])
 
 
 def check_lay_tile(state: GameState, action: LayTile) -> Iterator[Violation]:
     from dejavu_rules.mapgen.building import LAYING, explain_placement, is_laying
 
-    building = _building(state)
+    building = building_of(state)
     if not is_laying(building, action.laying):
         malformed(action, "laying", action.laying, LAYING[building.is_digital])
     return explain_placement(building, action.laying)
@@ -65,7 +65,7 @@ def perform_lay_tile(state: GameState, action: LayTile) -> GameState:
     """The same player lays the other tile, the next player draws, or the map is finished."""
     from dejavu_rules.mapgen.building import finished, place
 
-    building = place(_building(state), action.laying)
+    building = place(building_of(state), action.laying)
     if building.drawn:
         return state._evolve(pending=building)
     if not building.is_finished:
@@ -109,7 +109,7 @@ class LaySpace(Space[LayTile]):
 
 
 def tile_layings(state: GameState) -> Space[LayTile]:
-    return LaySpace(_building(state))
+    return LaySpace(building_of(state))
 
 
 RULES: Rules = (

@@ -19,7 +19,7 @@ from dejavu_rules.phases import Phase
 from dejavu_rules.state import GameState
 
 
-def _amounts(state: GameState) -> tuple[int, ...]:
+def amounts(state: GameState) -> tuple[int, ...]:
     """How many bits each tile gets now: whole levels first (HIVE-3), then the chosen tiles (HIVE-4)."""
     if state.phase is Phase.REPLENISHMENT:
         return flow.replenishment(state._bits, bag.size(state._hive))[0]
@@ -30,7 +30,7 @@ def _amounts(state: GameState) -> tuple[int, ...]:
 
 def check_replenish(state: GameState, outcome: Replenish) -> Iterator[Violation]:
     codes = ("replenish-amounts-wrong", "replenish-bits-not-in-hive")
-    return check_scatter(outcome, state._hive, _amounts(state), *codes)
+    return check_scatter(outcome, state._hive, amounts(state), *codes)
 
 
 def perform_replenish(state: GameState, outcome: Replenish) -> GameState:
@@ -50,7 +50,7 @@ def _return(state: GameState, returned: list[Bag]) -> GameState:
 
 
 def replenishments(state: GameState) -> ScatterChance[Replenish]:
-    return ScatterChance(Replenish, state._hive, _amounts(state))
+    return ScatterChance(Replenish, state._hive, amounts(state))
 
 
 def check_choose_tiles(state: GameState, action: ChooseTiles) -> Iterator[Violation]:

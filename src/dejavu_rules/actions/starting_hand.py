@@ -19,7 +19,7 @@ MEMORIES = 2
 SPEED_VP = 10
 
 
-def _kept(state: GameState) -> tuple[int, int]:
+def numbers_kept(state: GameState) -> tuple[int, int]:
     """How many cards go to LTM and stay in hand; fewer than usual only if too few could be dealt (RULING-5)."""
     hand = state.player._hand
     memories = min(MEMORIES, bag.size(bag.distinct(hand))) if state.game.options.speed else 0
@@ -34,7 +34,7 @@ def check_keep_hand(state: GameState, action: KeepHand) -> Iterator[Violation]:
     if state.game.options.speed:
         yield broken("speed-start-wanted")
         return
-    _, keep = _kept(state)
+    _, keep = numbers_kept(state)
     if len(action.cards) != keep:
         yield broken("kept-number-wrong", number=keep, kept=len(action.cards))
 
@@ -48,7 +48,7 @@ def perform_keep_hand(state: GameState, action: KeepHand) -> GameState:
 def starting_hands(state: GameState) -> Space[KeepHand]:
     if state.game.options.speed:
         return NOTHING
-    _, keep = _kept(state)
+    _, keep = numbers_kept(state)
     return Mapped(_keep, SubBags(state.player._hand, keep, keep))
 
 
@@ -67,7 +67,7 @@ def check_speed_start(state: GameState, action: SpeedStart) -> Iterator[Violatio
     if not state.game.options.speed:
         yield broken("not-a-speed-game")
         return
-    memories, keep = _kept(state)
+    memories, keep = numbers_kept(state)
     if len(action.ltm) != memories:
         yield broken("memories-number-wrong", number=memories, chosen=len(action.ltm))
     if bag.has_twins(action.ltm._bag):
@@ -94,7 +94,7 @@ def speed_starts(state: GameState) -> Space[SpeedStart]:
     if not state.game.options.speed:
         return NOTHING
     hand = state.player._hand
-    memories, keep = _kept(state)
+    memories, keep = numbers_kept(state)
     return Either(
         [
             Mapped(_Start(Cards._of(ltm)), SubBags(hand - ltm, keep, keep))

@@ -62,12 +62,42 @@ class Graph(Generic[T]):
         self.tiles = list(tiles)
         self.neighbours = [sorted([tile.__index__() for tile in near]) for near in neighbours]
         self.near = [sum([1 << tile for tile in near]) for near in self.neighbours]
+        self._goes_on: dict[tuple[int, int, int], bool] = {}
+        self._next: dict[tuple[int, int, int], list[int]] = {}
+
+    def can_go_on(self, tile: int, visited: int, length: int) -> bool:
+        """Whether a walk of this many steps can go on from a tile, avoiding a set of tiles; found once, by looking."""
+        if not length:
+            return True
+        key = (tile, visited, length)
+        known = self._goes_on.get(key)
+        if known is None:
+            known = False
+            for step in self.neighbours[tile]:
+                if not visited >> step & 1 and self.can_go_on(step, visited | 1 << step, length - 1):
+                    known = True
+                    break
+            self._goes_on[key] = known
+        return known
+
+    def next_steps(self, tile: int, visited: int, length: int) -> list[int]:
+        """The first steps of the walks of this length that can go on like that."""
+        key = (tile, visited, length)
+        known = self._next.get(key)
+        if known is None:
+            known = self._next[key] = [
+                step
+                for step in self.neighbours[tile]
+                if not visited >> step & 1 and self.can_go_on(step, visited | 1 << step, length - 1)
+            ]
+        return known
 
 
 class Paths(Generic[T]):
     """The paths from the tile number `start` on a map; `counts[length]` says how many there are of a length."""
 
     def __init__(self, start: int, graph: Graph[T]) -> None:
+        self.graph = graph
         self._start, self._tiles = start, graph.tiles
         self._neighbours, self._near = graph.neighbours, graph.near
         self._layers = [_Layer([1 << start], [start], [0])]

@@ -214,10 +214,10 @@ def _with(building: Building, laying: Laying) -> Building:
     """The map after a tile is laid."""
     where = (*building.placements, laying) if isinstance(laying, Placement) else ()
     drawn = tuple(tile for tile in building.drawn if tile is not laying.tile)
-    return Building((*building.laid, Touching(laying.tile, _near(building, laying))), where, drawn, building.size)
+    return Building((*building.laid, Touching(laying.tile, contacts_of(building, laying))), where, drawn, building.size)
 
 
-def _near(building: Building, laying: Laying) -> tuple[NebulaTile, ...]:
+def contacts_of(building: Building, laying: Laying) -> tuple[NebulaTile, ...]:
     """What the tile touches, in the order of the box."""
     if isinstance(laying, Placement):
         return tuple(sorted(other.tile for other in building.placements if touches(other, laying)))
