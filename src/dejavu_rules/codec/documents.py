@@ -34,7 +34,7 @@ HEAD = ("schema", "schema_version")
 SEALED = ("state", "view", "record")
 """What is kept in files, and has a checksum."""
 MOST = {"record": 2 * 1024 * 1024}
-"""How large a text of a kind may be, if not as every other: a game of four players has a record of about 200 KiB."""
+"""How large a text of a kind may be, if not as every other; a whole game of four has less than a fifth."""
 
 FORMS: Mapping[str, Fields[Any] | Tagged[Any]] = {
     "state": STATE,

@@ -1,0 +1,97 @@
+"""`codec.views`: a view comes back, and what no seat could see is refused."""
+
+import json
+from typing import Any
+
+import attrs
+import pytest
+
+from dejavu_rules import InvalidSave, PlayerView, View, codec, from_json, to_json, view, view_from_json
+from dejavu_rules.codec.views import PLAYER_VIEW, VIEW
+from tests.support.corruption import unsealed
+from tests.support.saves import examples, views
+
+STATE = examples()["deja-vu"]
+SEEN = view(STATE, 0)
+
+
+def document(seen: View = SEEN) -> Any:
+    return json.loads(unsealed(to_json(seen)))
+
+
+def defects(changed: Any) -> list[str]:
+    with pytest.raises(InvalidSave) as refused:
+        from_json(json.dumps(changed))
+    return [str(defect) for defect in refused.value.defects]
+
+
+@pytest.mark.parametrize("name", views())
+def test_a_view_comes_back(name: str) -> None:
+    seen = views()[name]
+    again = view_from_json(to_json(seen))
+    assert again == seen
+    assert repr(again) == repr(seen)
+    assert [player.powers for player in again.players] == [player.powers for player in seen.players]
+
+
+def test_every_field_is_saved() -> None:
+    assert list(VIEW._fields) == [field.name for field in attrs.fields(View)]
+    derived = {"powers"}
+    assert set(PLAYER_VIEW._fields) == {field.name for field in attrs.fields(PlayerView)} - derived
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_nothing_that_is_hidden_is_in_the_text(seat: int | None) -> None:
+    written = document(view(STATE, seat))
+    assert "deck" not in written
+    assert [player["hand"] is None for player in written["players"]] == [one != seat for one in range(4)]
+
+
+CHANGES: list[tuple[dict[str, Any], str]] = [
+    ({"seat": 1}, "players[0].hand: is there, although the seat cannot see it"),
+    ({"seat": None}, "players[0].hand: is there, although the seat cannot see it"),
+    ({"discard": None}, "discard: is hidden, although the seat can see it"),
+    ({"deck_size": SEEN.deck_size + 1}, "deck_size: no state has such a view"),
+    ({"discard_size": SEEN.discard_size + 1}, "discard_size: does not fit the rest of what is seen"),
+    ({"girl": None}, "girl: the Girl stands on no tile (SETUP-2)"),
+    ({"flowers": 0}, "flowers: "),
+    ({"active": 3}, "active: "),
+    ({"hive": ["red moon"] * 3}, "red moon is there"),
+    ({"public": []}, "deck_size: no state has such a view"),
+    ({"deck": []}, "deck: unknown key"),
+]
+
+
+@pytest.mark.parametrize(("changes", "words"), CHANGES, ids=[next(iter(changes)) for changes, _ in CHANGES])
+def test_what_no_seat_could_see_is_refused(changes: dict[str, Any], words: str) -> None:
+    said = defects({**document(), **changes})
+    assert any(words in each for each in said), said
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"hand": ["red 1"]}, "players[1].hand: is there, although the seat cannot see it"),
+        ({"ltm": None}, "players[1].ltm: is hidden, although the seat can see it"),
+        ({"vp": None}, "players[1].vp: is hidden, although the seat can see it"),
+        ({"ltm_size": 9}, "players[1].ltm_size: does not fit the rest of what is seen"),
+        ({"vp": 99}, "players[1].vp: 99 VP"),
+        ({"powers": {}}, "players[1].powers: unknown key"),
+        ({"hand_size": 200}, "deck_size: no state has such a view"),
+    ],
+)
+def test_what_no_seat_could_see_of_another(changes: dict[str, Any], words: str) -> None:
+    written = document()
+    written["players"][1] |= changes
+    said = defects(written)
+    assert any(words in each for each in said), said
+
+
+def test_a_seat_that_is_not_there() -> None:
+    two = document(view(examples()["planting"], 0)) | {"seat": 3}
+    assert "seat: there is no seat 3; the seats are 0 to 1 (SETUP-1)" in defects(two)
+
+
+def test_another_kind_is_refused() -> None:
+    with pytest.raises(InvalidSave, match="'dejavu-rules/state' is not one of dejavu-rules/view"):
+        codec.view_from_json(to_json(STATE))
