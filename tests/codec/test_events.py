@@ -69,7 +69,7 @@ def samples(kind: Any) -> list[Any]:
 
 @EACH_KIND
 def test_every_field_of_every_kind_is_saved(kind: Any) -> None:
-    _, record = EVENT._records[kind.__name__]
+    _, record = EVENT._tables[kind.__name__]
     assert list(record._fields) == [field.name for field in attrs.fields(kind)]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 
-from dejavu_rules import Dealer, GameState, apply, explain, fingerprint, from_json, to_json
+from dejavu_rules import Dealer, GameState, apply, events, explain, fingerprint, from_json, redact_events, to_json
 from dejavu_rules.codec import SCHEMA_VERSION
 from dejavu_rules.codec.documents import Saved
 from tests.support.positions import anything, states
@@ -28,6 +28,8 @@ def fixtures() -> dict[str, Saved]:
     for _ in range(300):
         what = anything(state, dealer)
         found.setdefault(f"{'outcome' if state.is_chance else 'action'}-{type(what).__name__.lower()}", what)
+        for event in (*events(state, what), *redact_events(state, what, None)):
+            found.setdefault(f"event-{type(event).__name__.lower()}", event)
         state = apply(state, what)
     return found
 

@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 from attrs import fields
 
 from dejavu_rules.codec.actions import LAYING, SEAT
-from dejavu_rules.codec.forms import Form, Fields, Row, Tagged, Whole, Word
+from dejavu_rules.codec.forms import Fields, Form, Row, Tagged, Whole, Word
 from dejavu_rules.codec.pieces import BIT, BITS, CARD, CARDS, FRAGMENT, MOST_BITS, MOST_CARDS, PATH, TILE
 from dejavu_rules.happenings.hidden import HiddenEvent
 from dejavu_rules.happenings.values import Event

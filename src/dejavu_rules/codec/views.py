@@ -91,6 +91,8 @@ PLAYER_VIEW = titled(
             "saved": BITS,
             "flower": Flag(),
             "fragments": FRAGMENTS,
+            "discarded_size": Whole(0, MOST_CARDS),
+            "discarded": Maybe(CARDS),
         },
         PlayerView,
     ),
@@ -116,8 +118,7 @@ VIEW = ViewForm(
         "spent": BITS,
         "hive": BITS,
         "deck_size": Whole(0, MOST_CARDS),
-        "discard_size": Whole(0, MOST_CARDS),
-        "discard": Maybe(CARDS),
+        "discard": CARDS,
         "public": CARDS,
         "flowers": Whole(0, bag.MAX_COUNT),
         "players": Row(PLAYER_VIEW, MOST_PLAYERS),
@@ -154,7 +155,7 @@ def _table(view: View) -> GameState:
         spent=view.spent._bag,
         hive=view.hive._bag,
         deck=0,
-        discard=(view.discard or NO_CARDS)._bag,
+        discard=view.discard._bag,
         public=view.public._bag,
         flowers=view.flowers,
         players=tuple([_seen_player(player) for player in view.players]),
@@ -171,6 +172,7 @@ def _seen_player(player: PlayerView) -> Player:
         card_flowers=(player.card_flowers or NO_CARDS)._bag,
         fragments=player.fragments._bag,
         vp=player.vp or 0,
+        discarded=(player.discarded or NO_CARDS)._bag,
     )
 
 
