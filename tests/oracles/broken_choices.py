@@ -1,6 +1,7 @@
 """Rules that allow or offer the wrong actions, the way a hurried programmer would write them."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 
 import attrs
@@ -130,7 +131,8 @@ def _(rule: AnyRule) -> AnyRule:
         equal = Cards(twins[:1] * 2)
         return Listed([SpeedStart(equal, Cards(list(state.player.hand - equal)[:3]))])
 
-    return attrs.evolve(without("RULING-24")(rule), space=space, some=lambda state, below: pick(space, state, below))
+    some = partial(pick, space)
+    return attrs.evolve(rule, check=without("RULING-24")(rule).check, space=space, some=some)
 
 
 # What is offered
