@@ -1,6 +1,7 @@
 """What an action or outcome does by itself, as far as the state before it tells."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
+from itertools import count, repeat
 from typing import Any, Final
 
 from dejavu_rules.actions.slots import OF_COLOUR
@@ -8,7 +9,7 @@ from dejavu_rules.actions.sowings import ONE_BIT
 from dejavu_rules.actions.values import Add, Begin, Construct, Grow, Plant, Replenish, Save, SkipRecollection, Sow, Walk
 from dejavu_rules.box.cards import Card
 from dejavu_rules.box.multisets import Bits
-from dejavu_rules.box.pieces import BITS, Bit, CardId, Colour, Slot
+from dejavu_rules.box.pieces import BITS, CARD_IDS, Bit, CardId, Colour, Slot
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.happenings.constructing import (
@@ -42,7 +43,9 @@ from dejavu_rules.phases import Phase
 from dejavu_rules.state import GameState
 
 _COLOUR: Final = {bit: OF_COLOUR[bit.colour] for bit in BITS}
-_WHITE: Final = OF_COLOUR[Colour.WHITE]
+_SCORING: Final = {card: OF_COLOUR[card.colour] | OF_COLOUR[Colour.WHITE] for card in CARD_IDS}
+"""Per card the mask that leaves only the bits that bring VP on it (DONE-1)."""
+_ANY: Final = Slot.ANY
 _SLOT: Final = {bit: Slot[bit.shape.name] for bit in BITS}
 """The slot that asks for the shape of a bit."""
 
@@ -78,7 +81,7 @@ def _plant(state: GameState, action: Plant) -> list[Event]:
 def _sow(state: GameState, action: Sow) -> list[Event]:
     seat, start, path, order = state.active, action.start, action.path, action.order
     told: list[Event] = [BitsLifted(seat, start, Bits._of(state._bits[start.index]))]
-    told += [BitDropped(seat, tile, bit) for tile, bit in zip(path, order, strict=True)]
+    told += map(BitDropped, repeat(seat), path, order)
     end, last = path[-1], order[-1]
     taken = state._bits[end.index] + ONE_BIT[last] & _COLOUR[last]
     told.append(BitsTaken(seat, end, Bits._of(taken)))
@@ -116,7 +119,7 @@ def _begin(state: GameState, action: Begin) -> list[Event]:
 def _add(state: GameState, action: Add) -> list[Event]:
     card = state.game.catalogue._by_id[action.card]
     before = _on_card(state, action.card)
-    told = _cover(state, card, bag.size(before), action.bits._bag)
+    told = [*_cover(state, card, bag.size(before), action.bits._bag)]
     covering = before + action.bits._bag
     if bag.size(covering) == len(card.slots):
         told += _complete(state, card, covering)
@@ -130,31 +133,35 @@ def _on_card(state: GameState, card: CardId) -> Bag:
     raise AssertionError(card)
 
 
-def _cover(state: GameState, card: Card, covered: int, bits: Bag) -> list[Event]:
-    seat, slots = state.active, card.slots[covered : covered + bag.size(bits)]
-    return [SlotCovered(seat, card.id, slot, bit) for slot, bit in enumerate(_fitted(slots, bits), covered)]
+def _cover(state: GameState, card: Card, covered: int, bits: Bag) -> Iterable[Event]:
+    fitted = _fitted(card.slots[covered : covered + bag.size(bits)], bag.pieces(bits, BITS))
+    return map(SlotCovered, repeat(state.active), repeat(card.id), count(covered), fitted)
 
 
-def _fitted(slots: tuple[Slot, ...], bits: Bag) -> Iterator[Bit]:
+def _fitted(slots: tuple[Slot, ...], bits: list[Bit]) -> list[Bit]:
     """The bits in the order of the slots: where a shape is asked for, the first of it; the others take what is left."""
-    by_shape: dict[Slot, list[Bit]] = {}
-    for bit in reversed(bag.pieces(bits, BITS)):
-        by_shape.setdefault(_SLOT[bit], []).append(bit)
-    fitted = [None if slot is Slot.ANY else by_shape[slot].pop() for slot in slots]
-    if None not in fitted:
-        return iter(fitted)  # type: ignore[arg-type]  # just this was asked
-    left = [bit for same in by_shape.values() for bit in same]
-    return iter([left.pop() if bit is None else bit for bit in fitted])
+    if len(bits) == 1:
+        return bits
+    fitted: list[Bit | None] = []
+    for slot in slots:
+        found = None
+        if slot is not _ANY:
+            for found in bits:
+                if _SLOT[found] is slot:
+                    break
+            bits.remove(found)  # type: ignore[arg-type]  # there is one, or the action would not be legal
+        fitted.append(found)
+    return [bits.pop() if bit is None else bit for bit in fitted]
 
 
 def _complete(state: GameState, card: Card, covering: Bag) -> list[Event]:
-    seat = state.active
-    told: list[Event] = [CardCompleted(seat, card.id, Bits._of(covering))]
-    if scoring := covering & (OF_COLOUR[card.id.colour.index] | _WHITE):
-        told.append(VpGained(seat, card.id, Bits._of(scoring)))
-    told.append(CardRemembered(seat, card.id))
+    seat, name = state.active, card.id
+    told: list[Event] = [CardCompleted(seat, name, Bits._of(covering))]
+    if scoring := covering & _SCORING[name]:
+        told.append(VpGained(seat, name, Bits._of(scoring)))
+    told.append(CardRemembered(seat, name))
     if card.powers.flower and state.flowers:
-        told.append(CardFlowerGrown(seat, card.id))
+        told.append(CardFlowerGrown(seat, name))
     return told
 
 

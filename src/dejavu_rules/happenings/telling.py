@@ -78,7 +78,8 @@ def tell(state: GameState, what: Action | Outcome) -> Told:
     """
     after = apply(state, what)
     told = _MAKERS[type(what)](state, what)
-    _follow(state, what, after, told)
+    if type(what) not in _ALONE.get(state.phase, ()):
+        _follow(state, what, after, told)
     return Told(tuple(told), after)
 
 

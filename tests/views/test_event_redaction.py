@@ -1,0 +1,120 @@
+"""`redact_events`: what has a secret, and what others are told of it."""
+
+from typing import Any
+
+import pytest
+
+from dejavu_rules import (
+    CardDrawn,
+    CardFlowerGrown,
+    CardsSetAside,
+    Draw,
+    DuplicateDrawn,
+    DuplicateThrown,
+    GameState,
+    HandsChosen,
+    HiddenCardDrawn,
+    HiddenCardsSetAside,
+    HiddenDuplicateDrawn,
+    HiddenHandKept,
+    HiddenMemoryChosen,
+    IllegalAction,
+    KeepHand,
+    MalformedAction,
+    MalformedState,
+    Meditate,
+    MemoryChosen,
+    Options,
+    Phase,
+    ResolveDuplicate,
+    SpeedStart,
+    StartVpGained,
+    TurnBegun,
+    UnknownSeat,
+    apply,
+    events,
+    redact_events,
+)
+from tests.support.builders import CHEST, FILLERS, FLOWER, PLAIN, cards, player, table
+from tests.support.garbage import GARBAGE
+
+KEEP = Options(keep_duplicates=True)
+SPEED = Options(speed=True)
+HAND = FILLERS[:5]
+
+
+def drawing(*hand: Any, options: Options = KEEP) -> GameState:
+    return table(Phase.DRAW, player(hand=hand), deck=[PLAIN, *FILLERS[:3]], options=options)
+
+
+@pytest.mark.parametrize("options", [Options(), KEEP])
+def test_a_card_that_is_kept_is_a_secret(options: Options) -> None:
+    state = drawing(CHEST, options=options)
+    assert redact_events(state, Draw(PLAIN), 0) == (CardDrawn(0, PLAIN),)
+    assert redact_events(state, Draw(PLAIN), 1) == redact_events(state, Draw(PLAIN), None) == (HiddenCardDrawn(0),)
+
+
+def test_DRAW_2_a_card_that_must_be_thrown_away_is_seen_by_all() -> None:
+    for seat in (0, 1, None):
+        told = redact_events(drawing(PLAIN, options=Options()), Draw(PLAIN), seat)
+        assert told == (CardDrawn(0, PLAIN), DuplicateThrown(0, PLAIN))
+
+
+def test_RULING_6_a_duplicate_is_a_secret_until_it_is_replaced() -> None:
+    state = drawing(PLAIN)
+    assert redact_events(state, Draw(PLAIN), 0) == (CardDrawn(0, PLAIN), DuplicateDrawn(0, PLAIN))
+    assert redact_events(state, Draw(PLAIN), 1) == (HiddenCardDrawn(0), HiddenDuplicateDrawn(0))
+    pending = apply(state, Draw(PLAIN))
+    assert redact_events(pending, ResolveDuplicate(True), 1) == (DuplicateThrown(0, PLAIN),)
+
+
+def test_RULING_22_a_starting_hand_is_a_secret_and_what_is_set_aside_until_all_have_chosen() -> None:
+    first = table(Phase.STARTING_HAND, player(hand=HAND), player(hand=HAND), deck=[PLAIN], turn=0)
+    keep = KeepHand(cards(*HAND[:3]))
+    assert redact_events(first, keep, 0) == events(first, keep)
+    assert redact_events(first, keep, 1) == (HiddenHandKept(0, 3), HiddenCardsSetAside(0, 2))
+    aside = cards(*HAND[3:])
+    assert redact_events(apply(first, keep), keep, 0) == (
+        HiddenHandKept(1, 3),
+        CardsSetAside(1, aside),
+        HandsChosen((aside, aside)),
+        TurnBegun(0, 1),
+    )
+
+
+def test_RULING_22_memories_and_all_that_tells_of_them_are_secrets_until_all_have_chosen() -> None:
+    hand = (FLOWER, *FILLERS[:6])
+    start = SpeedStart(cards(*hand[:2]), cards(*hand[2:5]))
+    three = [player(hand=hand) for _ in range(3)]
+    state = table(Phase.STARTING_HAND, *three, deck=[PLAIN], options=SPEED, turn=0)
+    assert redact_events(state, start, None) == (
+        *[HiddenMemoryChosen(0)] * 2,
+        HiddenHandKept(0, 3, "SPEED-1"),
+        HiddenCardsSetAside(0, 2, "SPEED-1"),
+    )
+    last = apply(apply(state, start), start)
+    told = redact_events(last, start, 0)
+    assert told[:5] == (
+        MemoryChosen(2, hand[0]),
+        MemoryChosen(2, hand[1]),
+        CardFlowerGrown(2, FLOWER, "SPEED-2"),
+        StartVpGained(2, 4),
+        HiddenHandKept(2, 3, "SPEED-1"),
+    )
+    assert HandsChosen((cards(*hand[5:]),) * 3, (cards(*hand[:2]),) * 3) in told
+
+
+def test_nonsense_is_refused() -> None:
+    state = drawing(CHEST)
+    with pytest.raises(IllegalAction):
+        redact_events(state, Draw(CHEST), 1)
+    with pytest.raises(IllegalAction):
+        redact_events(state, Meditate(), 1)
+    for garbage in GARBAGE:
+        with pytest.raises(MalformedState):
+            redact_events(garbage, Draw(PLAIN), 1)  # type: ignore[arg-type]
+        with pytest.raises(MalformedAction):
+            redact_events(state, garbage, 1)  # type: ignore[arg-type]
+    for seat in (-1, 4, True, "0", 1.0):
+        with pytest.raises(UnknownSeat):
+            redact_events(state, Draw(PLAIN), seat)  # type: ignore[arg-type]
