@@ -37,8 +37,9 @@ hooks: $(STAMP)  ## let git ask ruff and mypy before each commit
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pre-commit>=4'
 	$(BIN)/pre-commit install
 
-deep: $(STAMP)  ## every holding of fragments and cards, against the brute force
+deep: $(STAMP)  ## every holding of fragments and cards against the brute force, a million actions against their steps
 	$(BIN)/python -m tests.deep.scoring
+	$(BIN)/python -m tests.deep.steps
 
 fuzz: $(STAMP)  ## the properties, a hundred times as long
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -n auto -q tests/properties

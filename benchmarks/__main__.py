@@ -16,7 +16,7 @@ from native import is_compiled
 
 from benchmarks.timing import Report
 
-PARTS = ("playouts", "bytecodes", "engine", "imports", "scoring", "maps", "bots", "events")
+PARTS = ("playouts", "bytecodes", "engine", "imports", "scoring", "maps", "bots", "events", "steps")
 
 
 def available() -> list[str]:

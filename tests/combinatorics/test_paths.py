@@ -153,3 +153,20 @@ def test_the_tiles_have_any_names_that_say_their_number() -> None:
     paths = Paths(0, Graph(tiles, [[two], [three, one], [two]]))
     assert list(paths.walk(2)) == [(two, three)]
     assert paths.at(2, 0) == paths.at_end(2, 2, 0) == paths.stroll(2, lambda number: 0) == (two, three)
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_a_walk_goes_on_just_where_a_path_does(name: str) -> None:
+    """Asked on the way of every path, in a graph that remembers and in one that does not."""
+    neighbours, longest = MAPS[name]
+    graph = Graph(range(len(neighbours)), neighbours)
+    for start in range(len(neighbours)):
+        found = search(neighbours, start, min(longest, 4))
+        begun = {path[:1] for path in found}
+        assert graph.next_steps(start, 1 << start, min(longest, 4)) == sorted(path[0] for path in begun)
+        assert graph.can_go_on(start, 1 << start, min(longest, 4)) == bool(found)
+        for path in found[:20]:
+            visited = sum([1 << tile for tile in (start, *path[:2])])
+            further = sorted({other[2] for other in found if other[:2] == path[:2]})
+            assert graph.next_steps(path[1], visited, min(longest, 4) - 2) == further
+        assert graph.can_go_on(start, 1 << start, 0)

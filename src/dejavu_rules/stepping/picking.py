@@ -105,10 +105,8 @@ class Picking(Node):
         return self._purpose.options[bag.lowest(missing)].step if missing else DONE
 
     def asked(self, free: bool) -> Question:
-        of, most = bag.size(self._pieces), min(self._most, bag.size(self._pieces))
-        if self._least == self._most:
-            return question(self._purpose.question, number=self._least, of=of, chosen=bag.size(self._chosen))
-        return question(self._purpose.question, least=self._least, most=most, of=of, chosen=bag.size(self._chosen))
+        of, chosen = bag.size(self._pieces), bag.size(self._chosen)
+        return question(self._purpose.question, number=self._least, most=min(self._most, of), of=of, chosen=chosen)
 
     def so_far(self) -> SoFar:
         if self._purpose.kind == "bit":

@@ -146,8 +146,8 @@ def options_of(key: str, kind: str) -> tuple[Option, ...]:
 class Question:
     """What is asked now: a key that stays the same for ever, and its values.
 
-    Where pieces are chosen, `of` says how many there are, `number` how many of them it must be, and `most` how many it
-    can be where there is no such number.
+    Where pieces are chosen, `of` says how many there are, `number` how many of them it must be at least, `most` how
+    many it can be, and `chosen` how many it is already.
     """
 
     key: str

@@ -1,0 +1,30 @@
+"""The comparison of `make deep` on a few positions: it agrees, and it would notice."""
+
+from itertools import islice
+
+import pytest
+
+from tests.deep.steps import Findings, positions
+from tests.oracles.broken_steps import BROKEN
+from tests.oracles.setups import SMALL
+
+
+def compared() -> Findings:
+    findings = Findings()
+    for state in islice(positions(SMALL, 3), 40):
+        findings.add(state)
+    return findings
+
+
+def test_a_few_positions() -> None:
+    found = compared()
+    assert found.wrong == []
+    assert found.kinds.total() > 100
+    assert found.freely > 50
+
+
+@pytest.mark.parametrize("name", ["white may be last", "a bag is picked in several orders"])
+def test_broken_steps_are_noticed(name: str) -> None:
+    (broken,) = [each for each in BROKEN if each.name == name]
+    with broken.broken():
+        assert compared().wrong

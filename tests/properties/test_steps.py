@@ -1,0 +1,76 @@
+"""Steps, over toys, standard and odd boxes: they always lead to legal whole actions, to each in one way, and back."""
+
+import pickle
+
+import pytest
+from hypothesis import given, settings
+
+from dejavu_rules import Dealer, GameState, Partial, is_over, steps
+from tests.oracles.broken_steps import BROKEN, BrokenStep
+from tests.oracles.stepping import ORACLES, compare, listed, some_completion, states_of_the_run, the_run
+from tests.properties.strategies import SEEDS, states
+
+USUAL = settings().max_examples
+ENOUGH = 20_000
+
+
+@pytest.mark.parametrize("oracle", ORACLES)
+@given(states(), SEEDS)
+def test_every_state(oracle: str, state: GameState, seed: int) -> None:
+    if not is_over(state):
+        assert ORACLES[oracle](state, Dealer(seed)) is None
+
+
+@given(states(), SEEDS)
+def test_few_options_at_once(state: GameState, seed: int) -> None:
+    """A set-up scatter has 10^61 ways, but never more than 42 at once; each offer stands once."""
+    dealer = Dealer(seed)
+    for free in (False, True):
+        partial = None if is_over(state) else steps(state, free=free)
+        while partial and (options := partial.options()):
+            assert len({option.step for option in options}) == len(options) <= 42 + 6 * free
+            assert all((option.label and option.probability is not None) or not state.is_chance for option in options)
+            assert partial.asked.text
+            partial = partial.take(options[dealer.below(len(options))].step)
+
+
+@given(states(), SEEDS)
+def test_partial_actions_are_values(state: GameState, seed: int) -> None:
+    if not is_over(state):
+        dealer = Dealer(seed)
+        partial: Partial = steps(state, free=bool(dealer.below(2)))
+        for _ in range(dealer.below(6)):
+            if options := partial.options():
+                partial = partial.take(options[dealer.below(len(options))].step)
+        again = pickle.loads(pickle.dumps(partial))
+        assert (again, hash(again)) == (partial, hash(partial))
+        assert (again.options(), again.action) == (partial.options(), partial.action)
+        assert (again.asked, again.so_far) == (partial.asked, partial.so_far)
+        assert some_completion(again, Dealer(1)).action == some_completion(partial, Dealer(1)).action
+
+
+def test_one_to_one_in_the_large() -> None:
+    total = 0
+    for state in states_of_the_run():
+        choices = listed(state, 2_500)
+        if choices is not None and len(choices) > 200:
+            assert compare(state, choices) is None
+            total += len(choices)
+        if total > ENOUGH:
+            return
+    raise AssertionError(f"only {total} actions")
+
+
+@pytest.mark.parametrize("oracle", ORACLES)
+def test_the_run(oracle: str) -> None:
+    assert the_run(oracle) is None
+
+
+@pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.name)
+def test_the_run_catches(broken: BrokenStep) -> None:
+    with broken.broken():
+        assert the_run(broken.caught_by) is not None
+
+
+def test_there_are_enough_broken_steps() -> None:
+    assert len({broken.name for broken in BROKEN}) == len(BROKEN) >= 10

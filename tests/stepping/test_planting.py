@@ -1,0 +1,37 @@
+"""`planting`: the Girl walks tile by tile, and plants or stays where she ends."""
+
+from dejavu_rules import Meditate, Phase, Plant, Walk, WalkSoFar, steps
+from tests.stepping.test_sowing import pieces, taken
+from tests.support.builders import FLOWER, FOOTPRINT, RING, player, table
+
+T = RING.tiles
+STATE = table(Phase.PLANTING, player(ltm=[FOOTPRINT, FLOWER], flower=True, card_flowers=[FLOWER]), planted_tiles=[T[1]])
+
+
+def test_plant_at_once_or_walk_first() -> None:
+    assert [option.key for option in steps(STATE).options()] == [
+        "move-girl",
+        "plant-from-girl-tile",
+        "plant-from-card",
+        "meditate",
+    ]
+    assert taken(steps(STATE), "plant").action == Plant(())
+    assert taken(steps(STATE), FLOWER).action == Plant((), FLOWER)
+    assert taken(steps(STATE), "done").action == Meditate()
+
+
+def test_a_walk_ends_where_one_likes() -> None:
+    walking = taken(steps(STATE), "girl")
+    assert pieces(walking) == [T[1], T[14]]
+    one = taken(walking, T[1])
+    assert pieces(one) == [T[2], None]  # its fragment is gone
+    assert one.so_far == WalkSoFar((T[1],))
+    assert one.asked.text == "where does the Girl go? Up to 2 steps, 1 so far"
+    assert taken(one, "done").action == Walk((T[1],))
+    assert taken(one, T[2], FLOWER).action == Plant((T[1], T[2]), FLOWER)
+    assert taken(one, T[2], "plant").action == Plant((T[1], T[2]))
+
+
+def test_a_walk_that_can_only_end_is_complete() -> None:
+    state = table(Phase.PLANTING)
+    assert taken(steps(state), "girl", T[1]).action == Walk((T[1],))
