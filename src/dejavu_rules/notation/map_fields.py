@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Final
 
 from dejavu_rules.box.catalogue import Catalogue, standard
+from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.box.pieces import TILES, Bit, Fragment, NebulaTile
 from dejavu_rules.codec.boxes import STANDARD, BoxForm, pieces_only
 from dejavu_rules.codec.documents import dumped
@@ -124,7 +125,7 @@ def _read_pairs(text: Text, problems: Problems) -> tuple[Json, Json]:
     tiles = number(first, problems, "map", f"the number of tiles, 1 to {len(TILES)}, or the place of a tile")
     if first.value.isdigit() and not 1 <= tiles <= len(TILES):
         problems.expected(first, f"a number from 1 to {len(TILES)}", "map")
-    pairs: list[list[str]] = []
+    pairs: set[TilePair] = set()
     for row in rows:
         name, others = row.cut(":")
         one = tile(name, problems, "map")
@@ -132,13 +133,13 @@ def _read_pairs(text: Text, problems: Problems) -> tuple[Json, Json]:
             other = tile(each, problems, "map")
             if one is None or other is None:
                 continue
-            pair = [str(min(one, other)), str(max(one, other))]
+            pair = min(one, other), max(one, other)
             if one is other or pair in pairs or max(one, other).index >= tiles:
                 problems.note(each, f"{one} and {other}: each connects two of the {tiles} tiles, once", "map")
-            pairs.append(pair)
+            pairs.add(pair)
         if others is None:
             problems.expected(row, "a tile with those that it touches: CAT:BOO,FLA", "map")
-    return {"tiles": tiles, "pairs": pairs}, None
+    return {"tiles": tiles, "pairs": [[str(one), str(other)] for one, other in sorted(pairs)]}, None
 
 
 # What lies on the tiles

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Sequence
+from itertools import islice
 from typing import TypeVar
 
 from attrs import frozen
@@ -57,6 +58,8 @@ class Problems:
 
     def __init__(self, source: str) -> None:
         self.source = source
+        self.path = ""
+        """Where in the game a defect is, if nothing more is said about it."""
         self.found: list[TextDefect] = []
         self.candidates: tuple[str, ...] = ()
         self._unclear: list[TextDefect] = []
@@ -64,7 +67,7 @@ class Problems:
     def note(self, text: Text, message: str, path: str = "") -> None:
         """Something is wrong with a part of the text."""
         if len(self.found) < MOST_DEFECTS:
-            self.found.append(TextDefect(path, message, text.line, text.column))
+            self.found.append(TextDefect(path or self.path, message, text.line, text.column))
 
     def expected(self, text: Text, wanted: str, path: str = "") -> None:
         """A part is not what stands there by the grammar."""
@@ -76,7 +79,7 @@ class Problems:
         message = f"{text.shown()} could mean {', '.join(candidates)}{more}"
         self.candidates = self.candidates or tuple(candidates)
         if len(self._unclear) < MOST_DEFECTS:
-            self._unclear.append(TextDefect("", message, text.line, text.column))
+            self._unclear.append(TextDefect(self.path, message, text.line, text.column))
 
     def check(self) -> None:
         """Raises `MalformedNotation` with everything that was noted, else `AmbiguousNotation` with what is unclear."""
@@ -99,8 +102,8 @@ def bounded(text: object, source: str, longest: int) -> str:
 def note_strange(text: Text, problems: Problems, path: str = "") -> bool:
     """Notes every character that no notation has: many look like one that it has. Says whether there was any."""
     before = len(problems.found)
-    for match in _STRANGE.finditer(text.value):
-        problems.note(text.part(match.start()), _strange(match.group()), path)
+    for match in islice(_STRANGE.finditer(text.value), MOST_DEFECTS):
+        problems.note(text.part(*match.span()), _strange(match.group()), path)
     return len(problems.found) > before
 
 

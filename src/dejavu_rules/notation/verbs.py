@@ -15,6 +15,7 @@ from dejavu_rules.actions.slots import Coverings
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import Bit, CardId, Fragment, Named, NebulaTile
+from dejavu_rules.codec.pieces import MOST_BITS
 from dejavu_rules.notation.fields import read_laying
 from dejavu_rules.notation.texts import Problems, Text
 from dejavu_rules.notation.words import bits_of, card_of, cards_of, run_by_tile, tile_of, tiles_of
@@ -112,7 +113,9 @@ def _sow(words: Words, problems: Problems, verb: Text) -> Make:
     path: list[NebulaTile | None] = []
     order: list[Bit] = []
     claimed: Words = []
-    for word in words[1:]:
+    if len(words) > 2 * MOST_BITS:
+        problems.note(words[2 * MOST_BITS], f"expected no more than {MOST_BITS} bits")
+    for word in words[1 : 2 * MOST_BITS]:
         bit, onto = word.cut(">")
         if word.value.startswith("+"):
             claimed.append(word.part(1))
