@@ -68,9 +68,12 @@ if TYPE_CHECKING:
         settle,
     )
     from dejavu_rules.errors import (
+        AmbiguousNotation,
         Defect,
         DejaVuError,
         IllegalAction,
+        IllegalNotation,
+        ImpossiblePosition,
         InvalidCatalogue,
         InvalidInput,
         InvalidMap,
@@ -78,9 +81,12 @@ if TYPE_CHECKING:
         InvalidSetup,
         InvalidTable,
         MalformedAction,
+        MalformedNotation,
         MalformedState,
         MissingPieces,
+        NotationError,
         RankOutOfRange,
+        TextDefect,
         TooManyPieces,
         UnknownPiece,
         UnknownSeat,
@@ -89,6 +95,12 @@ if TYPE_CHECKING:
     from dejavu_rules.game import Game
     from dejavu_rules.mapgen.building import Touching
     from dejavu_rules.mapgen.layout import Layout, Placement
+    from dejavu_rules.notation.annotated import AnnotatedRecord, Comment
+    from dejavu_rules.notation.game_writing import to_notation
+    from dejavu_rules.notation.games import annotated_from_notation, from_notation
+    from dejavu_rules.notation.moves import from_move
+    from dejavu_rules.notation.positions import from_position, to_position
+    from dejavu_rules.notation.writing import to_move
     from dejavu_rules.opening import deal_game, first_state, new_game
     from dejavu_rules.options import Options
     from dejavu_rules.phases import Phase
@@ -117,12 +129,19 @@ _HOMES = {
     "dealer": "Dealer",
     "engine": "Dealt act apply chance_outcomes deal enter explain is_over is_stuck legal_actions random_action score "
     "settle",
-    "errors": "Defect DejaVuError IllegalAction InvalidCatalogue InvalidInput InvalidMap InvalidSave InvalidSetup "
-    "InvalidTable MalformedAction MalformedState MissingPieces RankOutOfRange TooManyPieces UnknownPiece UnknownSeat "
-    "Violation",
+    "errors": "AmbiguousNotation Defect DejaVuError IllegalAction IllegalNotation ImpossiblePosition "
+    "InvalidCatalogue InvalidInput InvalidMap InvalidSave InvalidSetup InvalidTable MalformedAction "
+    "MalformedNotation MalformedState MissingPieces NotationError RankOutOfRange TextDefect TooManyPieces "
+    "UnknownPiece UnknownSeat Violation",
     "game": "Game",
     "mapgen.building": "Touching",
     "mapgen.layout": "Layout Placement",
+    "notation.annotated": "AnnotatedRecord Comment",
+    "notation.game_writing": "to_notation",
+    "notation.games": "annotated_from_notation from_notation",
+    "notation.moves": "from_move",
+    "notation.positions": "from_position to_position",
+    "notation.writing": "to_move",
     "opening": "deal_game first_state new_game",
     "options": "Options",
     "phases": "Phase",
@@ -138,6 +157,8 @@ _HOMES = {
 __all__ = [
     "Action",
     "Add",
+    "AmbiguousNotation",
+    "AnnotatedRecord",
     "Begin",
     "Bit",
     "Bits",
@@ -148,6 +169,7 @@ __all__ = [
     "Choices",
     "ChooseTiles",
     "Colour",
+    "Comment",
     "Construct",
     "CosmicMap",
     "Dealer",
@@ -170,6 +192,8 @@ __all__ = [
     "HiddenSpeedStart",
     "Icon",
     "IllegalAction",
+    "IllegalNotation",
+    "ImpossiblePosition",
     "InvalidCatalogue",
     "InvalidInput",
     "InvalidMap",
@@ -180,11 +204,13 @@ __all__ = [
     "LayTile",
     "Layout",
     "MalformedAction",
+    "MalformedNotation",
     "MalformedState",
     "Meditate",
     "MissingPieces",
     "NamelessGirlTile",
     "NebulaTile",
+    "NotationError",
     "Options",
     "Outcome",
     "Phase",
@@ -210,6 +236,7 @@ __all__ = [
     "Sow",
     "SpeedStart",
     "StartPlayer",
+    "TextDefect",
     "TooManyPieces",
     "Touching",
     "Unfinished",
@@ -220,6 +247,7 @@ __all__ = [
     "Walk",
     "act",
     "action_from_json",
+    "annotated_from_notation",
     "apply",
     "chance_outcomes",
     "deal",
@@ -230,6 +258,9 @@ __all__ = [
     "fingerprint",
     "first_state",
     "from_json",
+    "from_move",
+    "from_notation",
+    "from_position",
     "is_over",
     "is_stuck",
     "legal_actions",
@@ -244,6 +275,9 @@ __all__ = [
     "settle",
     "state_from_json",
     "to_json",
+    "to_move",
+    "to_notation",
+    "to_position",
     "view",
     "view_from_json",
     "violation_from_json",

@@ -90,7 +90,10 @@ def from_position(text: str, *, catalogue: Catalogue | None = None) -> GameState
 def read_position(text: Text, catalogue: Catalogue | None) -> GameState:
     """The state of a position that is part of a larger text."""
     problems = Problems(SOURCE)
-    note_strange(text, problems)
+    line, rest = text.cut("\n")
+    if rest is not None:
+        problems.note(text.part(len(line.value)), "a position is one line")
+    note_strange(line, problems)
     problems.check()
     fields = _fields(text, problems)
     document, places = _document(text, fields, problems, catalogue)
