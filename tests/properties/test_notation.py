@@ -133,9 +133,39 @@ def _only_our_errors(text: str, state: GameState) -> None:
             assert not isinstance(found, GameState) or keeps_the_invariants(found)
 
 
-ALPHABET = (
-    'sow keep draw plant from construct save CAT C ORI rM wS b3 4r > + : ; @ , = { } # [ ] " 1. 0 - \u0421'.split()
-)
+ALPHABET = [
+    "sow",
+    "keep",
+    "draw",
+    "plant",
+    "from",
+    "construct",
+    "save",
+    "CAT",
+    "C",
+    "ORI",
+    "rM",
+    "wS",
+    "b3",
+    "4r",
+    ">",
+    "+",
+    ":",
+    ";",
+    "@",
+    ",",
+    "=",
+    "{",
+    "}",
+    "#",
+    "[",
+    "]",
+    '"',
+    "1.",
+    "0",
+    "-",
+    "С",
+]
 SOUP = st.lists(st.sampled_from(ALPHABET), max_size=30).map(" ".join)
 
 

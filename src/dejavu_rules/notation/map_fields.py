@@ -8,7 +8,7 @@ from dejavu_rules.box.catalogue import Catalogue, standard
 from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.box.pieces import TILES, Bit, Fragment, NebulaTile
 from dejavu_rules.codec.boxes import STANDARD, BoxForm, pieces_only
-from dejavu_rules.codec.documents import dumped
+from dejavu_rules.codec.checksums import dumped
 from dejavu_rules.codec.forms import Json
 from dejavu_rules.game import Game
 from dejavu_rules.mapgen.layout import Layout, Placement, contacts
