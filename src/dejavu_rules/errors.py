@@ -266,11 +266,11 @@ class NotationError(InvalidInput):
         return self.defects[0].column
 
 
-class MalformedNotation(NotationError):
+class MalformedNotation(NotationError):  # noqa: N818 - stands beside IllegalAction
     """This does not follow the grammar: each defect says what was expected instead."""
 
 
-class AmbiguousNotation(NotationError):
+class AmbiguousNotation(NotationError):  # noqa: N818 - stands beside IllegalAction
     """A short form that could mean several things; `candidates` has them, as they would be written in full."""
 
     def __init__(self, source: str, defects: Iterable[TextDefect], candidates: Iterable[str]) -> None:
@@ -279,7 +279,7 @@ class AmbiguousNotation(NotationError):
         self.args = (source, self.defects, self.candidates)
 
 
-class IllegalNotation(NotationError):
+class IllegalNotation(NotationError):  # noqa: N818 - stands beside IllegalAction
     """A move that is understood and that the rules forbid; `violations` says which, all of them.
 
     `action` is what the move says: an action or an outcome.
@@ -294,5 +294,5 @@ class IllegalNotation(NotationError):
         self.args = (source, self.defects, action, self.violations)
 
 
-class ImpossiblePosition(NotationError):
+class ImpossiblePosition(NotationError):  # noqa: N818 - stands beside IllegalAction
     """A position that follows the grammar, and to which no game could have come."""

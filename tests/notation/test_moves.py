@@ -1,4 +1,4 @@
-"""`notation.moves`, `.verbs`, `.words` and `.writing`: a move is read in full or in short, and refused in three ways."""
+"""`notation.moves`, `verbs`, `words` and `writing`: moves are read in full or in short, or refused in three ways."""
 
 from typing import Any
 

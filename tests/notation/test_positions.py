@@ -34,7 +34,8 @@ def refusal(text: str, **catalogue: Any) -> NotationError:
 def test_a_line_of_less_than_a_kilobyte(name: str) -> None:
     line, state = LINES[name], examples()[name]
     assert len(line) < 1000
-    assert line.isascii() and line.isprintable()
+    assert line.isascii()
+    assert line.isprintable()
     again = from_position(line, catalogue=state.game.catalogue)
     assert again == state
     assert again.game.layout == state.game.layout
