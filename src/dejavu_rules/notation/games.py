@@ -64,7 +64,7 @@ def from_notation(text: str, *, catalogue: Catalogue | None = None) -> Record:
 def annotated_from_notation(text: str, *, catalogue: Catalogue | None = None) -> AnnotatedRecord:
     """The record that a text says, with its free tags and its comments.
 
-    Raises as `from_notation` does.
+    Raises `MalformedNotation`, `AmbiguousNotation`, `IllegalNotation` and `ImpossiblePosition` as `from_notation` does.
     """
     problems = Problems(SOURCE)
     reading = _Reading(problems)
