@@ -7,6 +7,7 @@ from attrs import evolve
 
 from dejavu_rules import (
     CosmicMap,
+    Dealer,
     ImpossiblePosition,
     MalformedNotation,
     MalformedState,
@@ -15,10 +16,11 @@ from dejavu_rules import (
     Phase,
     first_state,
     from_position,
+    new_game,
     to_position,
 )
 from tests.oracles.setups import QUICK
-from tests.support.saves import examples
+from tests.support.saves import examples, step
 
 LINES = {name: to_position(state) for name, state in examples().items()}
 LINE = LINES["deja-vu"]
@@ -39,6 +41,14 @@ def test_a_line_of_less_than_a_kilobyte(name: str) -> None:
     again = from_position(line, catalogue=state.game.catalogue)
     assert again == state
     assert again.game.layout == state.game.layout
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_position_of_the_standard_box_is_shorter_than_a_kilobyte(players: int) -> None:
+    state, dealer = new_game(players, players, speed=players == 4), Dealer(players)
+    for _ in range(300):
+        state = step(state, dealer)
+        assert len(to_position(state)) < 1024
 
 
 def test_what_it_looks_like() -> None:

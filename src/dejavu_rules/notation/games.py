@@ -31,8 +31,8 @@ from dejavu_rules.notation.verbs import READERS, Draft, What, read_draft
 from dejavu_rules.records.record import Record
 from dejavu_rules.state import GameState
 
-LONGEST: Final = 1 << 20
-"""Characters; a long game has about thirty thousand."""
+LONGEST: Final = 1 << 19
+"""Characters; a thousand entries of a log have about twenty thousand."""
 _TURN: Final = re.compile(r"(0|[1-9][0-9]{0,6})\.")
 
 
