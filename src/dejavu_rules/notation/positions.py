@@ -1,7 +1,7 @@
 """Positions: a whole state in one line, to be pasted anywhere."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 from dejavu_rules.box.catalogue import Catalogue
 from dejavu_rules.codec.documents import document_of
@@ -126,7 +126,7 @@ def _fields(text: Text, problems: Problems) -> dict[str, Text]:
     return fields
 
 
-Places = dict[str, tuple[Text, str]]
+Places: TypeAlias = dict[str, tuple[Text, str]]
 """Where the text speaks of a path of a save, and what the field is called there."""
 
 
