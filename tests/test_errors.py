@@ -8,9 +8,12 @@ import pytest
 from dejavu_rules import Bit, NebulaTile, Phase, Save, Sow, apply, errors
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.errors import (
+    AmbiguousNotation,
     Defect,
     DejaVuError,
     IllegalAction,
+    IllegalNotation,
+    ImpossiblePosition,
     InvalidCatalogue,
     InvalidInput,
     InvalidMap,
@@ -18,9 +21,12 @@ from dejavu_rules.errors import (
     InvalidSetup,
     InvalidTable,
     MalformedAction,
+    MalformedNotation,
     MalformedState,
     MissingPieces,
+    NotationError,
     RankOutOfRange,
+    TextDefect,
     TooManyPieces,
     UnknownPiece,
     UnknownSeat,
@@ -36,7 +42,7 @@ KINDS = [kind for kind in vars(errors).values() if isinstance(kind, type) and is
 
 def test_every_error_is_a_deja_vu_error_and_a_builtin_one() -> None:
     """So a front-end can catch either; and each class says in a docstring what it is about."""
-    assert len(KINDS) == 15
+    assert len(KINDS) == 20
     for kind in KINDS:
         assert issubclass(kind, DejaVuError)
         assert kind.__doc__
@@ -141,6 +147,11 @@ EXAMPLES = [
     InvalidMap("map.toml", [Defect("pairs[3]", "no such tile")]),
     InvalidTable("table.toml", [Defect("players", "no")]),
     InvalidSave("save", [Defect("girl", "no")]),
+    NotationError("move", [TextDefect("", "no", 1, 2)]),
+    MalformedNotation("position", [TextDefect("deck", "no", 1, 200)]),
+    AmbiguousNotation("move", [TextDefect("turn 3", "no", 4, 2)], ["CAT", "CAR"]),
+    IllegalNotation("move", [TextDefect("", "no", 1, 1)], Save(), [broken("chests-too-few", bits=3, chests=1)]),
+    ImpossiblePosition("position", [TextDefect("girl", "no", 1, 90)]),
 ]
 
 
@@ -160,6 +171,16 @@ def test_an_error_comes_back_whole_from_another_process(error: DejaVuError) -> N
 def test_invalid_input_lists_every_defect_with_its_place() -> None:
     error = InvalidTable("table.toml", [Defect("players[0].name", "missing"), Defect("", "empty")])
     assert str(error) == "table.toml: players[0].name: missing\ntable.toml: empty"
+
+
+def test_a_notation_error_says_where() -> None:
+    error = MalformedNotation("game record", [TextDefect("turn 3", "no", 4, 2), TextDefect("", "nor this", 5, 1)])
+    assert str(error) == "game record: line 4, column 2, turn 3: no\ngame record: line 5, column 1: nor this"
+    assert (error.line, error.column) == (4, 2)
+    kinds = (MalformedNotation, AmbiguousNotation, IllegalNotation, ImpossiblePosition)
+    for kind in kinds:
+        assert issubclass(kind, NotationError)
+        assert not issubclass(kind, tuple(set(kinds) - {kind}))
 
 
 def test_anything_can_be_shown_in_a_few_words() -> None:

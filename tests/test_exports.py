@@ -40,8 +40,8 @@ def _tree() -> ast.Module:
 
 
 def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
-    with pytest.raises(AttributeError, match="no attribute 'notation'"):
-        _ = dejavu_rules.notation  # type: ignore[attr-defined]
+    with pytest.raises(AttributeError, match="no attribute 'notations'"):
+        _ = dejavu_rules.notations  # type: ignore[attr-defined]
 
 
 def test_a_bare_import_loads_no_engine() -> None:

@@ -68,9 +68,12 @@ if TYPE_CHECKING:
         settle,
     )
     from dejavu_rules.errors import (
+        AmbiguousNotation,
         Defect,
         DejaVuError,
         IllegalAction,
+        IllegalNotation,
+        ImpossiblePosition,
         InvalidCatalogue,
         InvalidInput,
         InvalidMap,
@@ -78,9 +81,12 @@ if TYPE_CHECKING:
         InvalidSetup,
         InvalidTable,
         MalformedAction,
+        MalformedNotation,
         MalformedState,
         MissingPieces,
+        NotationError,
         RankOutOfRange,
+        TextDefect,
         TooManyPieces,
         UnknownPiece,
         UnknownSeat,
@@ -153,6 +159,12 @@ if TYPE_CHECKING:
     from dejavu_rules.happenings.values import Event
     from dejavu_rules.mapgen.building import Touching
     from dejavu_rules.mapgen.layout import Layout, Placement
+    from dejavu_rules.notation.annotated import AnnotatedRecord, Comment
+    from dejavu_rules.notation.game_writing import to_notation
+    from dejavu_rules.notation.games import annotated_from_notation, from_notation
+    from dejavu_rules.notation.moves import from_move
+    from dejavu_rules.notation.positions import from_position, to_position
+    from dejavu_rules.notation.writing import to_move
     from dejavu_rules.opening import deal_game, first_state, new_game
     from dejavu_rules.options import Options
     from dejavu_rules.phases import Phase
@@ -197,9 +209,10 @@ _HOMES = {
     "combinatorics.randomness": "Randomness",
     "dealer": "Dealer",
     "engine": "Dealt act apply chance_outcomes deal enter explain is_over legal_actions random_action score settle",
-    "errors": "Defect DejaVuError IllegalAction InvalidCatalogue InvalidInput InvalidMap InvalidSave InvalidSetup "
-    "InvalidTable MalformedAction MalformedState MissingPieces RankOutOfRange TooManyPieces UnknownPiece UnknownSeat "
-    "Violation",
+    "errors": "AmbiguousNotation Defect DejaVuError IllegalAction IllegalNotation ImpossiblePosition "
+    "InvalidCatalogue InvalidInput InvalidMap InvalidSave InvalidSetup InvalidTable MalformedAction "
+    "MalformedNotation MalformedState MissingPieces NotationError RankOutOfRange TextDefect TooManyPieces "
+    "UnknownPiece UnknownSeat Violation",
     "game": "Game",
     "happenings.constructing": "BitsGivenUp BitsSaved CardBegun CardCompleted CardDrawn CardFlowerGrown CardLaid "
     "CardRemembered CardsDiscarded DeckRebuilt DuplicateDrawn DuplicateKept DuplicateThrown FlowerGrown "
@@ -215,6 +228,12 @@ _HOMES = {
     "happenings.values": "Event",
     "mapgen.building": "Touching",
     "mapgen.layout": "Layout Placement",
+    "notation.annotated": "AnnotatedRecord Comment",
+    "notation.game_writing": "to_notation",
+    "notation.games": "annotated_from_notation from_notation",
+    "notation.moves": "from_move",
+    "notation.positions": "from_position to_position",
+    "notation.writing": "to_move",
     "opening": "deal_game first_state new_game",
     "options": "Options",
     "phases": "Phase",
@@ -236,6 +255,8 @@ _HOMES = {
 __all__ = [
     "Action",
     "Add",
+    "AmbiguousNotation",
+    "AnnotatedRecord",
     "Begin",
     "Bit",
     "BitDropped",
@@ -266,6 +287,7 @@ __all__ = [
     "Choices",
     "ChooseTiles",
     "Colour",
+    "Comment",
     "Construct",
     "Contents",
     "CosmicMap",
@@ -313,6 +335,8 @@ __all__ = [
     "HiveOpened",
     "Icon",
     "IllegalAction",
+    "IllegalNotation",
+    "ImpossiblePosition",
     "InvalidCatalogue",
     "InvalidInput",
     "InvalidMap",
@@ -324,6 +348,7 @@ __all__ = [
     "LayingSoFar",
     "Layout",
     "MalformedAction",
+    "MalformedNotation",
     "MalformedState",
     "MapFinished",
     "MapStuck",
@@ -332,6 +357,7 @@ __all__ = [
     "MissingPieces",
     "NamelessGirlTile",
     "NebulaTile",
+    "NotationError",
     "Option",
     "Options",
     "Outcome",
@@ -369,6 +395,7 @@ __all__ = [
     "StartPlayerChosen",
     "StartVpGained",
     "Step",
+    "TextDefect",
     "TileLaid",
     "TilesChosen",
     "TilesDrawn",
@@ -388,6 +415,7 @@ __all__ = [
     "WhiteBitsClaimed",
     "act",
     "action_from_json",
+    "annotated_from_notation",
     "apply",
     "chance_outcomes",
     "chart",
@@ -401,6 +429,9 @@ __all__ = [
     "fingerprint",
     "first_state",
     "from_json",
+    "from_move",
+    "from_notation",
+    "from_position",
     "is_over",
     "legal_actions",
     "new_game",
@@ -418,6 +449,9 @@ __all__ = [
     "steps_of",
     "tell",
     "to_json",
+    "to_move",
+    "to_notation",
+    "to_position",
     "view",
     "view_from_json",
     "violation_from_json",

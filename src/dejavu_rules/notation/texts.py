@@ -1,0 +1,148 @@
+"""Parts of a text that know where they stand, and everything that is found wrong with them."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from itertools import islice
+from typing import TypeVar
+
+from attrs import frozen
+
+from dejavu_rules.box.pieces import Named, NebulaTile
+from dejavu_rules.errors import AmbiguousNotation, MalformedNotation, TextDefect
+from dejavu_rules.notation.codes import PIECE_OF, WORDS
+from dejavu_rules.outside import MOST_DEFECTS
+
+N = TypeVar("N", bound=Named)
+
+_NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,6})")
+_STRANGE = re.compile(r"[^\t\n\r -~]")
+_LONGEST = 40
+BLANK = " \t\r\n"
+CODE_LENGTH = 2
+"""Of bits, cards and fragments, which may be written without a space between them."""
+
+
+@frozen
+class Text:
+    """A part of a text with the place of its first character, counted from 1."""
+
+    value: str
+    line: int = 1
+    column: int = 1
+
+    def part(self, start: int, end: int | None = None) -> "Text":
+        """The part between two indices of the same line."""
+        return Text(self.value[start:end], self.line, self.column + start)
+
+    def split(self, separator: str) -> list["Text"]:
+        """The parts between separators; none if there is nothing at all."""
+        found, start = [], 0
+        for value in self.value.split(separator) if self.value else ():
+            found.append(self.part(start, start + len(value)))
+            start += len(value) + 1
+        return found
+
+    def cut(self, separator: str) -> "tuple[Text, Text | None]":
+        """What stands before the first separator, and what after it, or None without one."""
+        at = self.value.find(separator)
+        return (self, None) if at < 0 else (self.part(0, at), self.part(at + 1))
+
+    def shown(self) -> str:
+        """In a message."""
+        return repr(self.value) if len(self.value) <= _LONGEST else repr(self.value[:_LONGEST]) + "..."
+
+
+class Problems:
+    """What is wrong with a text, in the order in which it is found; a hostile text cannot make the list long."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.path = ""
+        """Where in the game a defect is, if nothing more is said about it."""
+        self.found: list[TextDefect] = []
+        self.candidates: tuple[str, ...] = ()
+        self._unclear: list[TextDefect] = []
+
+    def note(self, text: Text, message: str, path: str = "") -> None:
+        """Something is wrong with a part of the text."""
+        if len(self.found) < MOST_DEFECTS:
+            self.found.append(TextDefect(path or self.path, message, text.line, text.column))
+
+    def expected(self, text: Text, wanted: str, path: str = "") -> None:
+        """A part is not what stands there by the grammar."""
+        self.note(text, f"expected {wanted}, not {text.shown()}" if text.value else f"expected {wanted}", path)
+
+    def unclear(self, text: Text, candidates: Sequence[str], number: int | None = None) -> None:
+        """A part could mean several things; perhaps not all of their `number` are listed."""
+        more = "" if number is None or number == len(candidates) else f", ... ({number} in all)"
+        message = f"{text.shown()} could mean {', '.join(candidates)}{more}"
+        self.candidates = self.candidates or tuple(candidates)
+        if len(self._unclear) < MOST_DEFECTS:
+            self._unclear.append(TextDefect(self.path, message, text.line, text.column))
+
+    def check(self) -> None:
+        """Raises `MalformedNotation` with everything that was noted, else `AmbiguousNotation` with what is unclear."""
+        if self.found:
+            raise MalformedNotation(self.source, self.found)
+        if self._unclear:
+            raise AmbiguousNotation(self.source, self._unclear, self.candidates)
+
+
+def bounded(text: object, source: str, longest: int) -> str:
+    """A text that is one, and not too long. Raises `MalformedNotation`."""
+    if not isinstance(text, str):
+        raise MalformedNotation(source, [TextDefect("", f"{type(text).__name__} is not a text", 1, 1)])
+    if len(text) > longest:
+        message = f"{len(text)} characters; at most {longest} are read"
+        raise MalformedNotation(source, [TextDefect("", message, 1, 1)])
+    return text
+
+
+def note_strange(text: Text, problems: Problems, path: str = "") -> bool:
+    """Notes every character that no notation has: many look like one that it has. Says whether there was any."""
+    before = len(problems.found)
+    for match in islice(_STRANGE.finditer(text.value), MOST_DEFECTS):
+        problems.note(text.part(*match.span()), _strange(match.group()), path)
+    return len(problems.found) > before
+
+
+def _strange(character: str) -> str:
+    name = unicodedata.name(character, f"U+{ord(character):04X}")
+    plain = unicodedata.normalize("NFKC", character)
+    hint = f"; did you mean {plain!r}?" if len(plain) == 1 and " " < plain <= "~" else ""
+    return f"{character!a} ({name}) is not a character of the notation, however much it may look like one{hint}"
+
+
+# What texts say
+
+
+def number(text: Text, problems: Problems, path: str = "", wanted: str = "a whole number") -> int:
+    """A whole number without needless zeros, of at most seven digits."""
+    if _NUMBER.fullmatch(text.value) and text.value != "-0":
+        return int(text.value)
+    problems.expected(text, wanted, path)
+    return 0
+
+
+def pieces(text: Text, kinds: tuple[type[Named], ...], problems: Problems, path: str = "") -> list[Named]:
+    """The bits, cards or fragments of a run of codes."""
+    found = []
+    for start in range(0, len(text.value), CODE_LENGTH):
+        code = text.part(start, start + CODE_LENGTH)
+        piece = PIECE_OF.get(code.value.lower())
+        if type(piece) in kinds and piece is not None:
+            found.append(piece)
+        else:
+            problems.expected(code, " or ".join([WORDS[kind] for kind in kinds]), path)
+            break  # what follows would be out of step
+    return found
+
+
+def tile(text: Text, problems: Problems, path: str = "") -> NebulaTile | None:
+    """The tile of a code of three letters."""
+    found = PIECE_OF.get(text.value.lower())
+    if isinstance(found, NebulaTile):
+        return found
+    problems.expected(text, WORDS[NebulaTile], path)
+    return None

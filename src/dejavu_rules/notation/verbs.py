@@ -1,0 +1,255 @@
+"""What each verb of the notation reads, and what it makes of it.
+
+What the words say by themselves is found first, for all moves of a record, so that everything malformed is told at
+once. What takes the state to understand is left to a `Draft`.
+"""
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Any, Final, TypeAlias
+
+from attrs import frozen
+
+from dejavu_rules.actions import values
+from dejavu_rules.actions.slots import Coverings
+from dejavu_rules.actions.values import Action, Outcome
+from dejavu_rules.box.multisets import NO_BITS, Bits
+from dejavu_rules.box.pieces import Bit, CardId, Fragment, Named, NebulaTile
+from dejavu_rules.codec.pieces import MOST_BITS
+from dejavu_rules.notation.fields import read_laying
+from dejavu_rules.notation.texts import Problems, Text
+from dejavu_rules.notation.words import bits_of, card_of, cards_of, run_by_tile, tile_of, tiles_of
+from dejavu_rules.notation.writing import to_move
+from dejavu_rules.state import GameState
+
+What: TypeAlias = Action | Outcome
+Make: TypeAlias = Callable[[GameState, Problems], tuple[What, ...]]
+Words: TypeAlias = list[Text]
+Reader: TypeAlias = Callable[[Words, Problems, Text], Make]
+
+MOST_CANDIDATES: Final = 20
+SEATS: Final = {f"player{seat}": seat for seat in range(4)}
+
+
+@frozen
+class Draft:
+    """A move as its words say it; several outcomes, where cards are drawn one after the other."""
+
+    text: Text
+    make: Make
+
+
+def read_draft(words: Words, problems: Problems) -> Draft | None:
+    """The move that these words say, the first of which is its verb."""
+    verb, *rest = words
+    reader = READERS.get(verb.value.lower())
+    if reader is None:
+        problems.expected(verb, f"one of {', '.join(READERS)}")
+        return None
+    return Draft(verb, reader(rest, problems, verb))
+
+
+# One reader for each verb
+
+
+def _just(*made: Any) -> Make:
+    return lambda state, problems: made
+
+
+def _alone(what: What) -> Reader:
+    def read(words: Words, problems: Problems, verb: Text) -> Make:
+        _no_more(words, problems)
+        return _just(what)
+
+    return read
+
+
+def _no_more(words: Words, problems: Problems) -> None:
+    for word in words[:1]:
+        problems.expected(word, "the next move")
+
+
+def _one(words: Words, problems: Problems, verb: Text, wanted: str) -> Text:
+    """The only word after a verb."""
+    _no_more(words[1:], problems)
+    if words:
+        return words[0]
+    problems.note(verb, f"expected {wanted} after {verb.shown()}")
+    return Text("", verb.line, verb.column)
+
+
+def _lay(words: Words, problems: Problems, verb: Text) -> Make:
+    laying = read_laying(_one(words, problems, verb, "a tile and its place"), problems)
+    return _just(values.LayTile(laying)) if laying is not None else _just()
+
+
+def _keep(words: Words, problems: Problems, verb: Text) -> Make:
+    at = next((number for number, word in enumerate(words) if word.value.lower() == "ltm"), None)
+    hand = cards_of(words[:at], problems)
+    if at is None:
+        return _just(values.KeepHand(hand))
+    return _just(values.SpeedStart(cards_of(words[at + 1 :], problems), hand))
+
+
+def _walk(words: Words, problems: Problems, verb: Text) -> Make:
+    return _just(values.Walk(tiles_of(words, problems)))
+
+
+def _plant(words: Words, problems: Problems, verb: Text) -> Make:
+    at = next((number for number, word in enumerate(words) if word.value.lower() == "from"), None)
+    walk = tiles_of(words[:at], problems)
+    if at is None:
+        return _just(values.Plant(walk))
+    source = card_of(_one(words[at + 1 :], problems, words[at], "a card"), problems)
+    return _just(values.Plant(walk, source))
+
+
+def _sow(words: Words, problems: Problems, verb: Text) -> Make:
+    if not words:
+        problems.note(verb, "expected a tile after 'sow'")
+        return _just()
+    first = words[0].part(0, -1) if words[0].value.endswith(":") else words[0]
+    start = tile_of(first, problems)
+    path: list[NebulaTile | None] = []
+    order: list[Bit] = []
+    claimed: Words = []
+    if len(words) > 2 * MOST_BITS:
+        problems.note(words[2 * MOST_BITS], f"expected no more than {MOST_BITS} bits")
+    for word in words[1 : 2 * MOST_BITS]:
+        bit, onto = word.cut(">")
+        if word.value.startswith("+"):
+            claimed.append(word.part(1))
+        elif onto is None or claimed or (not bit.value and not onto.value):
+            problems.expected(word, "a bit and the tile where it drops, rS>ORI, and then the white bits claimed, +wS")
+        else:
+            order += bits_of([bit], problems) if bit.value else ()
+            path += [tile_of(onto, problems)] if onto.value else ()
+            if len(bit.value) > 2:
+                problems.expected(bit, "one bit")
+    return _just(values.Sow(start, tuple(path), tuple(order), bits_of(claimed, problems)))  # type: ignore[arg-type]  # None is a problem
+
+
+def _covering(kind: Callable[[CardId, Bits], What]) -> Reader:
+    def read(words: Words, problems: Problems, verb: Text) -> Make:
+        card = card_of(_one(words[:1], problems, verb, "a card"), problems)
+        bits = bits_of(words[1:], problems)
+        return _just(kind(card, bits)) if card is not None else _just()
+
+    return read
+
+
+def _construct(words: Words, problems: Problems, verb: Text) -> Make:
+    """Which bits may be left out where no others fit; `-` says that there are none."""
+    none = len(words) == 2 and words[1].value == "-"
+    card = card_of(_one(words[:1], problems, verb, "a card"), problems)
+    if card is None:
+        return _just()
+    if len(words) > 1:
+        return _just(values.Construct(card, NO_BITS if none else bits_of(words[1:], problems)))
+    chosen, text = card, words[0]
+
+    def make(state: GameState, problems: Problems) -> tuple[What, ...]:
+        return (_only_construction(state, chosen, text, problems),)
+
+    return make
+
+
+def _only_construction(state: GameState, card: CardId, text: Text, problems: Problems) -> values.Construct:
+    if state.game.catalogue.has(card):
+        shown = state.game.catalogue.card(card)
+        fitting = Coverings(state._pool, shown._needs[-1], len(shown.slots))
+        number = fitting.count()
+        if number == 1:
+            return values.Construct(card, Bits._of(fitting.at(0)))
+        if number:
+            some = [values.Construct(card, Bits._of(bits)) for bits in islice(fitting, MOST_CANDIDATES)]
+            problems.unclear(text, [to_move(each) for each in some], number)
+    return values.Construct(card, NO_BITS)
+
+
+def _of_bits(kind: Callable[[Bits], What]) -> Reader:
+    return lambda words, problems, verb: _just(kind(bits_of(words, problems)))
+
+
+def _of_tiles(kind: Callable[[tuple[NebulaTile, ...]], What]) -> Reader:
+    return lambda words, problems, verb: _just(kind(tiles_of(words, problems)))
+
+
+def _discard(words: Words, problems: Problems, verb: Text) -> Make:
+    return _just(values.Discard(cards_of(words, problems)))
+
+
+def _duplicate(words: Words, problems: Problems, verb: Text) -> Make:
+    word = _one(words, problems, verb, "'replaced' or 'kept'")
+    if word.value.lower() not in ("replaced", "kept", ""):
+        problems.expected(word, "'replaced' or 'kept'")
+    return _just(values.ResolveDuplicate(word.value.lower() == "replaced"))
+
+
+def _starts(words: Words, problems: Problems, verb: Text) -> Make:
+    word = _one(words, problems, verb, "a seat such as player0")
+    if word.value and word.value.lower() not in SEATS:
+        problems.expected(word, f"one of {', '.join(SEATS)}")
+    return _just(values.StartPlayer(SEATS.get(word.value.lower(), 0)))
+
+
+def _girl(words: Words, problems: Problems, verb: Text) -> Make:
+    word = _one(words, problems, verb, "a tile")
+    tile = tile_of(word, problems) if word.value else None
+    return _just(values.FirstTile(tile)) if tile is not None else _just()
+
+
+def _draw(words: Words, problems: Problems, verb: Text) -> Make:
+    if not words:
+        problems.note(verb, "expected a card after 'draw'")
+    cards = [card_of(word, problems) for word in words]
+    return _just(*[values.Draw(card) for card in cards if card is not None])
+
+
+def _per_tile(kind: Any, piece: type[Named], make: Callable[[list[Any]], object]) -> Reader:
+    """What lies on each tile of the map, tiles that get nothing being left out."""
+
+    def read(words: Words, problems: Problems, verb: Text) -> Make:
+        contents = run_by_tile(words, piece, problems)
+
+        def made(state: GameState, problems: Problems) -> tuple[What, ...]:
+            tiles = state.game.map.tiles
+            for tile in contents:
+                if tile not in tiles:
+                    problems.note(verb, f"{tile} is not on the map")
+            return (kind(tuple([make(contents.get(tile, [])) for tile in tiles])),)
+
+        return made
+
+    return read
+
+
+def _single(fragments: list[Fragment]) -> object:
+    return fragments[0] if len(fragments) == 1 else None
+
+
+READERS: Final[dict[str, Reader]] = {
+    "lay": _lay,
+    "keep": _keep,
+    "walk": _walk,
+    "plant": _plant,
+    "sow": _sow,
+    "skip": _alone(values.SkipRecollection()),
+    "construct": _construct,
+    "begin": _covering(values.Begin),
+    "add": _covering(values.Add),
+    "grow": _of_bits(values.Grow),
+    "save": _of_bits(values.Save),
+    "meditate": _alone(values.Meditate()),
+    "choose": _of_tiles(values.ChooseTiles),
+    "discard": _discard,
+    "duplicate": _duplicate,
+    "starts": _starts,
+    "girl": _girl,
+    "tiles": _of_tiles(values.DrawTiles),
+    "scatter": _per_tile(values.PlaceBits, Bit, Bits),
+    "fragments": _per_tile(values.PlaceFragments, Fragment, _single),
+    "draw": _draw,
+    "return": _per_tile(values.Replenish, Bit, Bits),
+}
+"""The verbs, and what reads the words after each."""
