@@ -16,7 +16,7 @@ from native import is_compiled
 
 from benchmarks.timing import Report
 
-PARTS = ("playouts", "bytecodes", "engine", "imports", "scoring", "maps", "bots", "events", "steps")
+PARTS = ("playouts", "bytecodes", "engine", "imports", "scoring", "maps", "bots", "events", "steps", "building")
 
 
 def available() -> list[str]:

@@ -209,6 +209,10 @@ def _identity(name: str, fields: list[_Field]) -> Iterator[str]:
     yield f"    return hash(({own}))"
     yield "def __reduce__(self) -> tuple[Any, ...]:"
     yield f"    return {name}, ({own})"
+    yield f"def __copy__(self) -> '{name}':"
+    yield "    return self"
+    yield f"def __deepcopy__(self, memo: Any) -> '{name}':"
+    yield "    return self"
 
 
 def _evolve(name: str, fields: list[_Field]) -> Iterator[str]:

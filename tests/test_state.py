@@ -235,3 +235,20 @@ def test_what_is_no_seat_at_all() -> None:
     for garbage in (True, "0", 0.0, NebulaTile.CATS_EYE, *GARBAGE):
         with pytest.raises(DejaVuError):
             state.powers(garbage)  # type: ignore[arg-type]
+
+
+def test_copies_cost_nothing() -> None:
+    state = new_game(2, 1)
+    for value in (state, state.game, state.game.map, state.game.layout, state.player, state.pool):
+        assert copy(value) is value
+        assert deepcopy(value) is value
+
+
+def test_a_pickle_leaves_out_the_standard_box_and_shares_the_game() -> None:
+    state = new_game(2, 1)
+    other = new_game(2, 2, map=state.game.map)._evolve(game=state.game)
+    assert len(pickle.dumps(state)) < 5_000
+    first, second = pickle.loads(pickle.dumps((state, other)))
+    assert (first, second) == (state, other)
+    assert first.game is second.game
+    assert first.game.catalogue is state.game.catalogue

@@ -1,11 +1,11 @@
 """What stays the same during a whole game, and what can be worked out from it once for all."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from attrs import Factory, field, frozen
 
 from dejavu_rules.box.cards import Icon
-from dejavu_rules.box.catalogue import Catalogue
+from dejavu_rules.box.catalogue import Catalogue, standard
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.combinatorics import bag
@@ -87,6 +87,19 @@ class Game:
         most = max((len(card.slots) for card in cards), default=0)
         return tuple([bag.mask(card.id for card in cards if len(card.slots) <= number) for number in range(most + 1)])
 
-    def __reduce__(self) -> tuple[type["Game"], tuple[object, ...]]:
-        """Pickled without what can be worked out again."""
-        return Game, (self.catalogue, self.options, self.seats, self.map, self.layout)
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Pickled without what can be worked out again, and without the standard box."""
+        catalogue = None if self.catalogue is standard() else self.catalogue
+        return _unpickled, (catalogue, self.options, self.seats, self.map, self.layout)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+
+def _unpickled(
+    catalogue: Catalogue | None, options: Options, seats: int, map: CosmicMap, layout: "Layout | None"
+) -> Game:
+    return Game(standard() if catalogue is None else catalogue, options, seats, map, layout)

@@ -45,6 +45,12 @@ class _Evolving:
         _set_fields(copy, fields)
         return copy
 
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
 
 _new: Final = object.__new__
 _set_fields: Final = _Evolving.__dict__["__dict__"].__set__

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from hashlib import sha256
 from itertools import islice
 
 import pytest
@@ -23,8 +24,11 @@ from dejavu_rules.mapgen.building import (
     placements,
     start,
 )
+from dejavu_rules.mapgen.completion import lonely
 from dejavu_rules.mapgen.layout import collisions, contacts, crowds, overlaps
+from dejavu_rules.mapgen.room import Room
 from dejavu_rules.mapgen.spots import every_spot
+from tests.oracles.slow_building import every_laying, has_room
 
 CATS_EYE, BOOMERANG, FLAME, HELIX, VEIL, EAGLE, CARINA = TILES[:7]
 
@@ -349,3 +353,45 @@ def test_placements_by_touching_are_all_that_explain_allows() -> None:
         for chosen in range(1 << len(others))
     }
     assert {laying for laying in every if not any(explain_placement(building, laying))} == set(placements(building))
+
+
+# Short cuts
+
+
+def built(seed: int, digital: bool, size: int) -> Iterator[Building]:
+    """Every building with drawn tiles on the way to a map, laid at random."""
+    dealer = Dealer(seed)
+    building = start(TILES[dealer.below(size)], digital=digital, size=size)
+    while not building.is_finished:
+        if not building.drawn:
+            bag = list(building.bag)
+            building = draw(building, tuple(bag.pop(dealer.below(len(bag))) for _ in range(building.to_draw)))
+        yield building
+        legal = list(placements(building))
+        building = place(building, legal[dealer.below(len(legal))])
+
+
+@pytest.mark.parametrize(("digital", "size", "seeds"), [(True, 4, 2), (False, 6, 8), (False, 9, 2)])
+def test_every_laying_is_found_in_the_same_order_without_the_short_cuts(digital: bool, size: int, seeds: int) -> None:
+    for seed in range(seeds):
+        for building in built(seed, digital, size):
+            assert list(placements(building)) == list(every_laying(building)), building
+
+
+def test_several_nooks_are_those_of_asking_one_by_one() -> None:
+    """Three lonely tiles: a new tile is near some nooks and far from others."""
+    building = next(islice(built(3, digital=True, size=15), 6, None))
+    assert len(lonely(building.tiles, building.pairs)) >= 3
+    room, to_come = Room(building.placements, 15), 15 - len(building.laid) - 1
+    answers = Counter[bool]()
+    for spot in list(every_spot(building.placements, building.drawn[0]))[::40]:
+        expected = has_room((*building.placements, spot), to_come)
+        assert room.after(spot) == expected, spot
+        answers[expected] += 1
+    assert len(answers) == 2
+
+
+@pytest.mark.parametrize(("digital", "expected"), [(True, "8de09f7848cf394d"), (False, "957afcbc9738f1e7")])
+def test_the_layings_of_whole_buildings_stay_as_they_are(digital: bool, expected: str) -> None:
+    found = [list(map(repr, placements(building))) for building in built(1, digital, 15)]
+    assert sha256(repr(found).encode()).hexdigest()[:16] == expected

@@ -7,7 +7,7 @@ from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.mapgen import Placement
 from dejavu_rules.mapgen.completion import lonely
 from dejavu_rules.mapgen.layout import collisions, contacts, touches
-from dejavu_rules.mapgen.room import has_room
+from dejavu_rules.mapgen.room import Room
 from dejavu_rules.mapgen.spots import every_spot
 
 T = NebulaTile
@@ -28,7 +28,7 @@ def pairs(placements: tuple[Placement, ...]) -> frozenset[TilePair]:
 
 def room(placements: tuple[Placement, ...], to_come: int) -> bool:
     assert not collisions(placements)
-    return has_room(placements, pairs(placements), to_come)
+    return Room(placements[:-1], len(placements) + to_come).after(placements[-1])
 
 
 def alone(placements: tuple[Placement, ...]) -> list[NebulaTile]:
@@ -42,10 +42,6 @@ def left(placements: tuple[Placement, ...]) -> list[NebulaTile]:
 def mends(placements: tuple[Placement, ...], tile: NebulaTile) -> bool:
     """Whether the tile has a place where the only lonely tile gets its second connection, and it gets two."""
     return any(not alone((*placements, place)) for place in every_spot(placements, tile, 2))
-
-
-def test_one_tile_needs_two_more() -> None:
-    assert [room((Placement(T.HELIX),), to_come) for to_come in range(4)] == [False, False, True, True]
 
 
 def test_two_tiles_need_one_more() -> None:

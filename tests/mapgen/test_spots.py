@@ -9,7 +9,7 @@ from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Placement, generate
 from dejavu_rules.mapgen.lattice import TURNS, WIDTH
 from dejavu_rules.mapgen.layout import crowds, overlaps, touches
-from dejavu_rules.mapgen.spots import MOST_CONTACTS, Table, digits, every_spot, places_beside, spots
+from dejavu_rules.mapgen.spots import MOST_CONTACTS, Table, digits, every_spot, spots
 
 
 def naive_spots(laid: tuple[Placement, ...], tile: NebulaTile, turns: int, contacts: int) -> set[Placement]:
@@ -43,16 +43,6 @@ def test_every_spot_has_all_rotations_in_a_fixed_order() -> None:
     every = list(every_spot(laid, TILES[0] if laid[0].tile is not TILES[0] else TILES[1]))
     assert every == sorted(every, key=lambda place: (place.turns, place.v, place.u))
     assert {place.turns for place in every} == set(range(TURNS))
-
-
-def test_places_beside_two_tiles_touch_both() -> None:
-    laid = generate(Dealer(6)).placements
-    laid, tile = laid[:5], laid[5].tile
-    for turns in range(TURNS):
-        expected = {
-            place for place in naive_spots(laid, tile, turns, 2) if touches(laid[0], place) and touches(laid[1], place)
-        }
-        assert set(places_beside(Table.of(laid), tile, turns, {0, 1})) == expected
 
 
 def test_every_spot_leaves_out_places_with_fewer_contacts() -> None:

@@ -118,3 +118,27 @@ def test_connections_are_sparks_on_the_table_and_lines_between_discs(layout: Lay
     on_table, discs = Picture(layout).svg(), Picture(layout.map).svg()
     assert (on_table.count(sparks), discs.count(sparks)) == (30, 0)
     assert (on_table.count(line), discs.count(line)) == (0, 30)
+
+
+@pytest.mark.parametrize("drawn", ["layout", "map"])
+def test_tiles_and_pieces_have_names_to_be_clicked(layout: Layout, contents: Contents, drawn: str) -> None:
+    root = parsed(Picture(layout if drawn == "layout" else layout.map, contents))
+    assert [group.get("data-tile") for group in root.iter() if "data-tile" in group.attrib] == list(map(str, TILES))
+    for tile in TILES:
+        (on,) = [group for group in root.iter() if group.get("data-on") == str(tile)]
+        assert [group.get("data-bit") for group in on if "data-bit" in group.attrib] == list(
+            map(str, contents.bits[tile])
+        )
+        fragment = contents.fragment(tile)
+        found = [group.get("data-fragment") for group in on if "data-fragment" in group.attrib]
+        assert found == ([] if fragment is None else [str(fragment)])
+        assert any("data-flower" in group.attrib for group in on) == (tile in contents.flowers)
+        assert any("data-girl" in group.attrib for group in on) == (tile is contents.girl)
+
+
+def test_a_picture_does_not_depend_on_those_before_it(layout: Layout, contents: Contents) -> None:
+    """Where pieces can lie is remembered by tile: another map with the same tiles elsewhere must not be mixed up."""
+    first = Picture(layout, contents).svg()
+    other = generate(Dealer(99))
+    assert Picture(other, contents).svg() != first
+    assert Picture(Layout(layout.placements), contents).svg() == first

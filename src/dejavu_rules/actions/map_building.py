@@ -98,12 +98,13 @@ class LaySpace(Space[LayTile]):
 
     def pick(self, below: Below) -> LayTile:
         """Any place that offers itself, if it keeps to the rules; so each legal one is equally likely."""
-        from dejavu_rules.mapgen.building import candidates, explain_placement
+        from dejavu_rules.mapgen.building import candidates, leaves_a_way
 
-        choices = list(candidates(self._building))
-        while choices:
-            laying = choices.pop(below(len(choices)))
-            if not any(explain_placement(self._building, laying)):
+        choices, leaves_one = candidates(self._building), leaves_a_way(self._building)
+        left = list(range(len(choices)))
+        while left:
+            laying = choices[left.pop(below(len(left)))]
+            if leaves_one(laying):
                 return LayTile(laying)
         raise AssertionError("a tile can always be laid")
 

@@ -81,6 +81,12 @@ class CosmicMap:
         """Pickled without its paths: another process makes those that it needs."""
         return type(self), (self.neighbours,)
 
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
 
 def _is_pair(value: object, tiles: tuple[NebulaTile, ...]) -> bool:
     """Whether an outside value is a pair of different ones of these tiles."""

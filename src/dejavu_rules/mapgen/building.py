@@ -5,7 +5,7 @@ puts the tile somewhere on the lattice (`Placement`), and what it touches follow
 laid in such a way that the finished map could no longer comply with MAP-2, MAP-3 and MAP-4.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from attrs import evolve, field, frozen
@@ -13,10 +13,20 @@ from attrs import evolve, field, frozen
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import TILES, NebulaTile, are_tiles, in_order
 from dejavu_rules.errors import IllegalAction, MalformedAction, Violation, broken
-from dejavu_rules.mapgen.completion import can_finish, is_planar, lonely
+from dejavu_rules.mapgen.completion import (
+    Question,
+    as_points,
+    can_finish,
+    can_mend,
+    is_planar,
+    joined,
+    lonely,
+    with_point,
+)
+from dejavu_rules.mapgen.faces import Points, faces
 from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Layout, Placement, crowds, overlaps, touches
-from dejavu_rules.mapgen.room import has_room
+from dejavu_rules.mapgen.room import Room
 from dejavu_rules.mapgen.spots import every_spot
 
 DRAWN_AT_ONCE = 2
@@ -138,17 +148,47 @@ def place(building: Building, laying: Laying) -> Building:
 
 def placements(building: Building) -> Iterator[Laying]:
     """Every legal way to lay one of the drawn tiles, in a fixed order; never empty while there are drawn tiles."""
-    return (laying for laying in candidates(building) if not any(_explain_future(building, laying)))
+    return filter(leaves_a_way(building), candidates(building))
 
 
-def candidates(building: Building) -> Iterator[Laying]:
+def leaves_a_way(building: Building) -> Callable[[Laying], bool]:
+    """What tells for each of the `candidates` whether the map can be finished then."""
+    if building.is_digital:
+        room = Room(building.placements, building.size)
+        return lambda laying: isinstance(laying, Placement) and room.after(laying)
+    before, there, known = joined(building.pairs), as_points(building.tiles), dict[Question, bool]()
+    to_come = building.size - len(building.laid) - 1
+
+    def can_be_finished(laying: Laying) -> bool:
+        assert isinstance(laying, Touching)
+        new = laying.tile.index
+        return can_mend(with_point(before, new, as_points(laying.touches)), there | 1 << new, to_come, known)
+
+    return can_be_finished
+
+
+def candidates(building: Building) -> Sequence[Laying]:
     """Every way to lay one of the drawn tiles that is fine for now, whether or not the map could be finished then."""
+    return tuple(_spots(building)) if building.is_digital else _Touchings(building.drawn, tuple(_contacts(building)))
+
+
+class _Touchings(Sequence[Touching]):
+    """Each of these tiles with each of these sets of contacts; there may be thousands, so one is made when needed."""
+
+    def __init__(self, tiles: tuple[NebulaTile, ...], contacts: tuple[tuple[NebulaTile, ...], ...]) -> None:
+        self._tiles, self._contacts = tiles, contacts
+
+    def __len__(self) -> int:
+        return len(self._tiles) * len(self._contacts)
+
+    def __getitem__(self, place: int) -> Touching:  # type: ignore[override]  # nobody asks for slices
+        tile, near = divmod(range(len(self))[place], len(self._contacts))
+        return Touching(self._tiles[tile], self._contacts[near])
+
+
+def _spots(building: Building) -> Iterator[Placement]:
     for tile in building.drawn:
-        if building.is_digital:
-            yield from every_spot(building.placements, tile)
-        else:
-            for near in _planar_sets(building, tile, (), tuple(sorted(building.tiles))):
-                yield Touching(tile, near)
+        yield from every_spot(building.placements, tile)
 
 
 def explain_placement(building: Building, laying: Laying) -> Iterator[Violation]:
@@ -203,7 +243,7 @@ def _explain_future(building: Building, laying: Laying) -> Iterator[Violation]:
     after = _with(building, laying)
     to_come = building.size - len(after.laid)
     if isinstance(laying, Placement):
-        possible = has_room(after.placements, after.pairs, to_come)
+        possible = Room(building.placements, building.size).after(laying)
     else:
         possible = can_finish(after.tiles, after.pairs, to_come)
     if not possible:
@@ -224,15 +264,22 @@ def contacts_of(building: Building, laying: Laying) -> tuple[NebulaTile, ...]:
     return laying.touches
 
 
-def _planar_sets(
-    building: Building, tile: NebulaTile, near: tuple[NebulaTile, ...], others: tuple[NebulaTile, ...]
+def _contacts(building: Building) -> Iterator[tuple[NebulaTile, ...]]:
+    """Every set of tiles that a new one can touch without a crossing: they are around one face of a drawing."""
+    there = as_points(building.tiles)
+    return _sets((), tuple(sorted(building.tiles)), {face & there for face in faces(joined(building.pairs))})
+
+
+def _sets(
+    near: tuple[NebulaTile, ...], others: tuple[NebulaTile, ...], around: set[Points]
 ) -> Iterator[tuple[NebulaTile, ...]]:
-    """Every set of tiles that a new one can touch without a crossing; if a set crosses, so does any larger one."""
+    """Every set that goes on from these tiles with some of the others, and has a face with all of them."""
     for index, other in enumerate(others):
-        more = (*near, other)
-        if is_planar(_with(building, Touching(tile, more)).pairs):
+        there = {face for face in around if face >> other.index & 1}
+        if there:
+            more = (*near, other)
             yield more
-            yield from _planar_sets(building, tile, more, others[index + 1 :])
+            yield from _sets(more, others[index + 1 :], there)
 
 
 # What comes from outside

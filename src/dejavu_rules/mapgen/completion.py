@@ -17,10 +17,14 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from dejavu_rules.box.cosmic_map import TilePair
-from dejavu_rules.box.pieces import NebulaTile
+from dejavu_rules.box.pieces import TILES, NebulaTile
+from dejavu_rules.mapgen.faces import Points, faces
 
 Line: TypeAlias = tuple[NebulaTile, NebulaTile | int]
 """A line of a drawing: a connection, or one from an anchor to a new point. The new points are numbered."""
+
+Question: TypeAlias = tuple[tuple[Points, ...], Points]
+"""A drawing, and the anchors that points still to come must reach."""
 
 _ALWAYS_PLANAR = 8
 """This many connections, or fewer, never have to cross: K5 has ten, K3,3 has nine."""
@@ -46,27 +50,93 @@ def is_planar(lines: frozenset[Line]) -> bool:
     return bool(planar)
 
 
-def can_finish(tiles: Collection[NebulaTile], pairs: frozenset[TilePair], to_come: int) -> bool:
+def can_finish(tiles: Collection[NebulaTile], pairs: Iterable[TilePair], to_come: int) -> bool:
     """Whether tiles that form one planar piece can all get two connections from this many tiles to come."""
-    alone = lonely(tiles, pairs)
+    return can_mend(joined(pairs), as_points(tiles), to_come)
+
+
+def can_mend(near: list[Points], tiles: Points, to_come: int, known: dict[Question, bool] | None = None) -> bool:
+    """The same, in the numbers of `faces`. `near` may have room for more tiles.
+
+    Many ways to lay a tile leave the same question: whoever asks about all of them keeps what is `known`.
+    """
+    alone = anchors = 0
+    for tile, touching in enumerate(near):
+        if not touching & touching - 1 and tiles >> tile & 1:
+            alone |= 1 << tile
+            anchors |= touching
     if not alone:
         return True
-    if len(tiles) < 3:  # with one or two more tiles they make a triangle
-        return len(tiles) + to_come >= 3
-    anchors = tuple(sorted({anchor for anchor in alone.values() if anchor is not None}))
-    if len(anchors) <= to_come:
+    if tiles.bit_count() < 3:  # with one or two more tiles they make a triangle
+        return tiles.bit_count() + to_come >= 3
+    if anchors.bit_count() <= to_come:
         return True
-    core = frozenset(pair for pair in pairs if not alone.keys() & set(pair))
-    return to_come > 0 and _join(core, anchors, 0, to_come)
+    core = [0 if alone >> tile & 1 else touching & ~alone for tile, touching in enumerate(near)]
+    if not to_come:
+        return False
+    core, anchors = _simplified(core, anchors)
+    known = {} if known is None else known
+    question = tuple(core), anchors
+    if question not in known:
+        known[question] = _reach(core, anchors, to_come)
+    return known[question]
 
 
-def _join(drawn: frozenset[Line], anchors: tuple[NebulaTile, ...], points: int, to_come: int) -> bool:
-    """Join the anchors one by one to one of the points used so far, or to a fresh one."""
-    if not anchors:
+def as_points(tiles: Iterable[NebulaTile]) -> Points:
+    """The tiles as a set of numbers."""
+    return sum([1 << tile.index for tile in tiles])
+
+
+def joined(pairs: Iterable[TilePair]) -> list[Points]:
+    """Per tile of the box, what it is connected to."""
+    near = [0] * len(TILES)
+    for one, other in pairs:
+        near[one.index] |= 1 << other.index
+        near[other.index] |= 1 << one.index
+    return near
+
+
+def _simplified(near: list[Points], anchors: Points) -> tuple[list[Points], Points]:
+    """A smaller drawing with the same answer.
+
+    What hangs on one tile is reached wherever that tile is, and a tile between two others that is no anchor is part
+    of the line between them.
+    """
+    fresh = True
+    while fresh:
+        fresh = False
+        for tile, touching in enumerate(near):
+            one = touching & -touching
+            other = touching ^ one
+            if not touching or other & other - 1 or (other and anchors >> tile & 1):
+                continue
+            if anchors >> tile & 1:
+                anchors = anchors & ~(1 << tile) | one
+            near[tile], fresh = 0, True
+            near[one.bit_length() - 1] = near[one.bit_length() - 1] & ~(1 << tile) | other
+            if other:
+                near[other.bit_length() - 1] = near[other.bit_length() - 1] & ~(1 << tile) | one
+    return near, anchors
+
+
+def _reach(near: list[Points], anchors: Points, to_come: int) -> bool:
+    """Whether this many new points in one drawing reach all anchors.
+
+    A point may as well be joined to all anchors around its face: then no other point has to reach them.
+    """
+    if anchors.bit_count() <= to_come:
         return True
-    first, rest = anchors[0], anchors[1:]
-    for point in range(min(points + 1, to_come)):
-        more = drawn | {(first, point)}
-        if is_planar(more) and _join(more, rest, max(points, point + 1), to_come):
-            return True
-    return False
+    reached = {face & anchors for face in faces(near)}
+    if anchors in reached:
+        return True
+    first, new = anchors & -anchors, len(near)
+    return to_come > 1 and any(
+        _reach(with_point([*near, 0], new, there), anchors & ~there, to_come - 1) for there in reached if there & first
+    )
+
+
+def with_point(near: list[Points], new: int, there: Points) -> list[Points]:
+    """What is joined once a point is joined to these."""
+    after = [points | 1 << new if there >> point & 1 else points for point, points in enumerate(near)]
+    after[new] = there
+    return after

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from itertools import combinations
 from operator import index
+from typing import Self
 
 from attrs import frozen
 
@@ -66,6 +67,12 @@ class Layout:
     def map(self) -> CosmicMap:
         """The connections (MAP-1); tiles that have not been laid yet touch nothing."""
         return CosmicMap.from_pairs(contacts(self.placements), 1 + index(max(self.order)))
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
 
 
 def touches(one: Placement, other: Placement) -> bool:

@@ -8,66 +8,275 @@ lonely tile and the tile it is connected to, such that no two nooks touch each o
 drawn has a legal place: in the nook of the lonely tile laid last, which then is no longer lonely, while the other
 nooks stay as they are. They even stay as computed: adding a tile only takes places away, and it takes none of
 these. So players never get stuck with lonely tiles.
+
+Players ask about hundreds of places at a time. What the tiles on the table leave free is worked out once for all of
+them, and so are the nooks of the lonely tiles: they change only where a new tile comes near them.
 """
 
+from functools import cached_property
+from itertools import combinations
 from typing import TypeAlias
 
-from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.box.pieces import TILES, NebulaTile
-from dejavu_rules.mapgen.completion import lonely
-from dejavu_rules.mapgen.lattice import TURNS
-from dejavu_rules.mapgen.layout import Placement, overlaps, touches
-from dejavu_rules.mapgen.spots import Table, places_beside
+from dejavu_rules.mapgen.lattice import HERE, ORIGIN, REACH, TURNS, Mask, code, edge_points, fit, mirrored_points, pose
+from dejavu_rules.mapgen.layout import Placement, touches
+from dejavu_rules.mapgen.spots import digits
 
-Nook: TypeAlias = tuple[Placement, ...]
+Laid: TypeAlias = tuple[int, int]
+"""A tile on the table: its pose, and how far its masks are shifted."""
+Lonely: TypeAlias = tuple[int, int]
+"""A lonely tile and the one that it touches, both by their number in the order in which they were laid."""
+Nook: TypeAlias = frozenset[Laid]
 """A place for each tile of the box."""
 
 
-def has_room(placements: tuple[Placement, ...], pairs: frozenset[TilePair], to_come: int) -> bool:
-    """Whether every lonely tile has a nook of its own, and there is a tile to come for each of them."""
-    alone = lonely((one.tile for one in placements), pairs)
-    if len(placements) == 1:
-        return to_come >= 2
-    if len(placements) == 2:  # each is the other's anchor: one nook serves both
-        alone.popitem()
-    if len(alone) > to_come:
-        return False
-    table, order = Table.of(placements), [one.tile for one in placements]
-    if len(alone) == 1:
-        (beside,) = (order.index(tile) for tile in alone)
-        left = [tile for tile in TILES[: len(order) + to_come] if tile not in order]
-        return all(_has_place(table, placements, tile, beside) for tile in left)
-    nooks: list[Nook] = []
-    for tile, anchor in alone.items():
-        assert anchor is not None
-        nook = _nook(table, {order.index(tile), order.index(anchor)}, nooks)
+class Free:
+    """What the tiles on the table leave free for one tile in one rotation."""
+
+    def __init__(self, posed: int, laid: list[Laid], crowded: Mask) -> None:
+        self.touching: list[Mask] = []
+        """Per tile, where it is touched."""
+        self.once = self.twice = self.taken = 0
+        for other, by in laid:
+            pair = fit(other, posed)
+            self.taken |= pair.overlapping << by
+            touching = pair.touching << by
+            self.twice |= self.once & touching
+            self.once |= touching
+            self.touching.append(touching)
+        self.taken |= _over(crowded, posed)
+        self._beside: dict[Lonely, Mask] = {}
+
+    def beside(self, one: int, other: int) -> Mask:
+        """Where these two are touched and nothing is in the way."""
+        found = self._beside.get((one, other))
+        if found is None:
+            found = self._beside[one, other] = self.touching[one] & self.touching[other] & ~self.taken
+        return found
+
+
+class More:
+    """One more tile: what it touches and what it takes away."""
+
+    def __init__(self, laid: Laid, points: tuple[Mask, Mask]) -> None:
+        self.laid = self._pose, self._by = laid
+        twice, thrice = points
+        self.crowded = twice & ~thrice & edge_points(self._pose) << self._by + HERE
+
+    def touching(self, posed: int) -> Mask:
+        """Where a tile in one rotation touches this one."""
+        return fit(self._pose, posed).touching << self._by
+
+    def fits(self, posed: int) -> Mask:
+        """Where a tile in one rotation fits beside this one, counted from this one."""
+        pair = fit(self._pose, posed)
+        found = pair.touching & ~pair.overlapping
+        return found & ~(_over(self.crowded, posed) >> self._by) if self.crowded else found
+
+    def taken(self, posed: int) -> Mask:
+        """Where a tile in one rotation can no longer lie."""
+        taken = fit(self._pose, posed).overlapping << self._by
+        return taken | _over(self.crowded, posed) if self.crowded else taken
+
+
+class Nooks:
+    """Places set aside for some lonely tiles: the nooks of those before, and of one more."""
+
+    def __init__(self, before: "Nooks | None" = None, nook: Nook = frozenset()) -> None:
+        self._before, self._nook = before, nook
+        self._around: dict[int, Mask] = {}
+        self._under: dict[int, Mask] = {}
+        self._longer: dict[Nook, Nooks] = {}
+        self.next: dict[Lonely, Nooks | None] = {}
+        """What is known of one more."""
+
+    def plus(self, nook: Nook | None) -> "Nooks | None":
+        """The same with one more, if there is one."""
         if nook is None:
+            return None
+        return self._longer.get(nook) or self._longer.setdefault(nook, Nooks(self, nook))
+
+    def around(self, posed: int) -> Mask:
+        """Where a tile in one rotation would overlap or touch any of these places."""
+        around = self._around.get(posed)
+        if around is None:
+            around = self._before.around(posed) if self._before else 0
+            for other, by in self._nook:
+                pair = fit(other, posed)
+                around |= (pair.overlapping | pair.touching) << by
+            self._around[posed] = around
+        return around
+
+    def is_clear_of(self, more: More) -> bool:
+        """Whether a tile leaves all places of the last nook as they are."""
+        posed, by = more.laid
+        under = self._under.get(posed)
+        if under is None:
+            under = 0
+            for other, shift in self._nook:
+                under |= fit(other, posed).overlapping << shift
+            self._under[posed] = under
+        return not under >> by + ORIGIN & 1 and not more.crowded & self._points
+
+    @cached_property
+    def _points(self) -> Mask:
+        """The points on the outlines of the last nook's places."""
+        points = 0
+        for posed, by in self._nook:
+            points |= edge_points(posed) << by + HERE
+        return points
+
+
+def _over(points: Mask, posed: int) -> Mask:
+    """Where a tile in one rotation would have one of these points on its outline."""
+    taken = 0
+    for point in digits(points):
+        taken |= mirrored_points(posed) << point >> HERE
+    return taken
+
+
+class Room:
+    """What the tiles on the table leave free, for everybody who wants to lay one more.
+
+    `size` is how many tiles the map will have. Masks have digit 0 at the lattice point (`_left`, `_low`): far enough
+    from all tiles for a tile beside a tile beside them.
+    """
+
+    def __init__(self, placements: tuple[Placement, ...], size: int) -> None:
+        self._placements, self._size = placements, size
+        self._left = min(one.u for one in placements) - 4 * REACH
+        self._low = min(one.v for one in placements) - 4 * REACH
+        self._laid = [self._as_laid(one) for one in placements]
+        self._hardest_first = list(TILES)
+        self._free: dict[int, Free] = {}
+        self._nooks = Nooks()
+
+    def _as_laid(self, placement: Placement) -> Laid:
+        return placement.pose, code(placement.u - self._left, placement.v - self._low) - ORIGIN
+
+    @cached_property
+    def _near(self) -> list[list[int]]:
+        """Per tile, the numbers of those that it touches."""
+        near: list[list[int]] = [[] for _ in self._placements]
+        for (one, first), (other, second) in combinations(enumerate(self._placements), 2):
+            if touches(first, second):
+                near[one].append(other)
+                near[other].append(one)
+        return near
+
+    @cached_property
+    def _points(self) -> tuple[Mask, Mask]:
+        """The points where two tiles or more meet, and those where three do: no fourth may come there."""
+        once = twice = thrice = 0
+        for posed, by in self._laid:
+            points = edge_points(posed) << by + HERE
+            thrice |= twice & points
+            twice |= once & points
+            once |= points
+        return twice, thrice
+
+    def _free_for(self, posed: int) -> "Free":
+        found = self._free.get(posed)
+        if found is None:
+            found = self._free[posed] = Free(posed, self._laid, self._points[1])
+        return found
+
+    def after(self, laying: Placement) -> bool:
+        """Whether every lonely tile has room once this one is laid, and there is a tile to come for each of them.
+
+        The tile must overlap no other.
+        """
+        new = len(self._laid)
+        posed, by = laid = self._as_laid(laying)
+        touched = [
+            number for number, touching in enumerate(self._free_for(posed).touching) if touching >> by + ORIGIN & 1
+        ]
+        alone = [
+            (number, near[0]) if near else (number, new)
+            for number, near in enumerate(self._near)
+            if len(near) + (number in touched) < 2
+        ]
+        if len(touched) < 2:
+            alone.append((new, touched[0]))
+        if new == 1:  # each is the other's anchor: one nook serves both
+            alone.pop()
+        if len(alone) > self._size - new - 1:
             return False
-        nooks.append(nook)
-    return True
+        if not alone:
+            return True
+        more = More(laid, self._points)
+        return self._has_places(laying.tile, more, alone[0][0]) if len(alone) == 1 else self._has_nooks(more, alone)
+
+    # One lonely tile
+
+    def _has_places(self, tile: NebulaTile, more: "More", lonely: int) -> bool:
+        """Whether every tile to come can touch the lonely tile and another one."""
+        there = {tile, *(one.tile for one in self._placements)}
+        return all(
+            any(self._beside(pose(other, turns), more, lonely) for turns in range(TURNS))
+            for other in TILES[: self._size]
+            if other not in there
+        )
+
+    def _beside(self, posed: int, more: "More", lonely: int) -> Mask:
+        """Where a tile in one rotation touches the lonely one and another one."""
+        free, touching = self._free_for(posed), more.touching(posed)
+        is_new = lonely == len(self._laid)
+        found = touching & free.once if is_new else free.touching[lonely] & (free.twice | touching)
+        found &= ~free.taken
+        return found and found & ~more.taken(posed)
+
+    # Several lonely tiles
+
+    def _has_nooks(self, more: "More", alone: list[Lonely]) -> bool:
+        """Whether every lonely tile has a nook of its own, clear of the others."""
+        nooks: Nooks | None = self._nooks
+        for pair in alone:
+            assert nooks is not None
+            known = self._nook_without(pair, nooks) if pair[0] < len(self._laid) else None
+            nooks = known if known and known.is_clear_of(more) else nooks.plus(self._nook(pair, nooks, more))
+            if nooks is None:
+                return False
+        return True
+
+    def _nook_without(self, pair: Lonely, others: "Nooks") -> "Nooks | None":
+        """The same with the nook of a tile on the table as long as no other tile is laid."""
+        if pair not in others.next:
+            others.next[pair] = others.plus(self._nook(pair, others, None))
+        return others.next[pair]
+
+    def _nook(self, pair: Lonely, others: "Nooks", more: "More | None") -> Nook | None:
+        """The first place for each tile of the box beside these two that stays clear of the other nooks."""
+        nook = []
+        for tile in self._hardest_first:
+            place = self._clear_place(tile, pair, others, more)
+            if place is None:
+                self._hardest_first.remove(tile)
+                self._hardest_first.insert(0, tile)
+                return None
+            nook.append(place)
+        return frozenset(nook)
+
+    def _clear_place(self, tile: NebulaTile, pair: Lonely, others: "Nooks", more: "More | None") -> Laid | None:
+        for posed in _POSES[tile]:
+            by, found = self._beside_both(posed, pair, more)
+            if found:
+                found &= ~(others.around(posed) >> by)
+            if found:
+                return posed, (found & -found).bit_length() - 1 - ORIGIN + by
+        return None
+
+    def _beside_both(self, posed: int, pair: Lonely, more: "More | None") -> tuple[int, Mask]:
+        """Where a tile in one rotation touches both, and from which digit this is counted."""
+        one, other = pair
+        free = self._free_for(posed)
+        if more is None:
+            return 0, free.beside(one, other)
+        if one == len(self._laid):
+            by = more.laid[1]
+            return by, free.beside(other, other) >> by & more.fits(posed)
+        found = free.beside(one, other)
+        return 0, found and found & ~more.taken(posed)
 
 
-def _has_place(table: Table, placements: tuple[Placement, ...], tile: NebulaTile, beside: int) -> bool:
-    """Whether the tile can touch the one laid as number `beside` and another one."""
-    return any(
-        sum(touches(other, place) for other in placements) >= 2
-        for turns in range(TURNS)
-        for place in places_beside(table, tile, turns, {beside})
-    )
-
-
-def _nook(table: Table, beside: set[int], others: list[Nook]) -> Nook | None:
-    """The first place for each tile of the box beside these two that stays clear of the other nooks."""
-    taken = [place for nook in others for place in nook]
-    places = tuple(_clear_place(table, tile, beside, taken) for tile in TILES)
-    found = tuple(place for place in places if place is not None)
-    return found if len(found) == len(places) else None
-
-
-def _clear_place(table: Table, tile: NebulaTile, beside: set[int], taken: list[Placement]) -> Placement | None:
-    """The first place for a tile beside these two that neither overlaps nor touches any place taken."""
-    for turns in range(TURNS):
-        for place in places_beside(table, tile, turns, beside):
-            if not any(overlaps(other, place) or touches(other, place) for other in taken):
-                return place
-    return None
+_POSES = {tile: tuple(pose(tile, turns) for turns in range(TURNS)) for tile in TILES}

@@ -1,6 +1,6 @@
 """Every place where a tile can be added to those on the table, for all positions at once."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
@@ -94,20 +94,6 @@ def spots(table: Table, tile: NebulaTile, turns: int) -> Spots:
         taken |= mirrored_points(posed) << point >> HERE
     free = ~taken
     return Spots(tile, turns, table.left, table.low, (once & free, twice & free, thrice & free, often & free))
-
-
-def places_beside(table: Table, tile: NebulaTile, turns: int, beside: Collection[int]) -> Iterator[Placement]:
-    """Where this tile in this rotation can be added so that it touches all of these (numbered as laid)."""
-    posed = pose(tile, turns)
-    taken, free = 0, -1
-    for number, (other, at) in enumerate(table.laid):
-        pair = fit(other, posed)
-        taken |= pair.overlapping << at - ORIGIN
-        if number in beside:
-            free &= pair.touching << at - ORIGIN
-    for point in table.crowded:
-        taken |= mirrored_points(posed) << point >> HERE
-    return Spots(tile, turns, table.left, table.low, (free & ~taken,)).every()
 
 
 def every_spot(placements: Iterable[Placement], tile: NebulaTile, contacts: int = 1) -> Iterator[Placement]:

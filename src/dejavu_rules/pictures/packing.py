@@ -1,5 +1,6 @@
 """Where pieces lie on a tile: near its middle, inside its outline, and none over another or over the name."""
 
+from functools import lru_cache
 from math import hypot
 
 from attrs import frozen
@@ -11,6 +12,8 @@ from dejavu_rules.pictures.scene import TileScene
 SCALES = (1.0, 0.86, 0.74, 0.62, 0.5)
 """Pieces are drawn smaller and smaller until all of them find a place."""
 _STEP = 0.25
+_REMEMBERED = 120
+"""Of this many tiles, those of eight maps, it is remembered where pieces can lie."""
 
 
 @frozen
@@ -31,7 +34,7 @@ def pack(tile: TileScene, label: Label, radii: list[float]) -> tuple[float, list
     """A scale for all pieces, and a place for a disc of each radius, in order; None once the tile is full."""
     if not radii:
         return SCALES[0], []
-    spots = [(spot, min(to_edge(spot, tile.outline) - 0.1, label.distance(spot))) for spot in _grid(tile)]
+    spots = _spots(tile, label)
     for scale in SCALES:
         places = _places(spots, [scale * radius for radius in radii])
         if None not in places:
@@ -39,7 +42,13 @@ def pack(tile: TileScene, label: Label, radii: list[float]) -> tuple[float, list
     return scale, places
 
 
-def _places(spots: list[tuple[XY, float]], radii: list[float]) -> list[XY | None]:
+@lru_cache(maxsize=_REMEMBERED)
+def _spots(tile: TileScene, label: Label) -> tuple[tuple[XY, float], ...]:
+    """Where pieces can lie, each with its room; the same tile is drawn again and again with other pieces on it."""
+    return tuple((spot, min(to_edge(spot, tile.outline) - 0.1, label.distance(spot))) for spot in _grid(tile))
+
+
+def _places(spots: tuple[tuple[XY, float], ...], radii: list[float]) -> list[XY | None]:
     placed: list[tuple[XY, float]] = []
     found: list[XY | None] = []
     for radius in radii:

@@ -1,6 +1,6 @@
 """Where everything of a picture goes: outlines, middles and contacts in plain coordinates, y downwards."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
 
 from attrs import frozen
@@ -15,6 +15,8 @@ from dejavu_rules.pictures.polygon import Outline, inside, to_edge
 
 DISC = 3.2
 """The radius of a tile whose outline is not known."""
+_REMEMBERED = 8
+"""Of this many maps it is remembered where everything goes."""
 ENOUGH = 1.9
 """Room around the middle of a tile for its name and its pieces."""
 
@@ -49,17 +51,23 @@ class Scene:
 
 def scene(what: Layout | CosmicMap) -> Scene:
     """Where the tiles go: as they lie on the table, or else as discs."""
-    return _of_layout(what) if isinstance(what, Layout) else _of_map(what)
+    return _of_layout(what.placements) if isinstance(what, Layout) else _of_map(what.neighbours)
 
 
-def _of_layout(layout: Layout) -> Scene:
-    placed = {placement.tile: placement for placement in layout.placements}
+# Most pictures show the map of the one before. Kept by places and neighbours: a map would bring its path tables along.
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _of_layout(placements: tuple[Placement, ...]) -> Scene:
+    placed = {placement.tile: placement for placement in placements}
     tiles = tuple(TileScene(tile, _outline(placed[tile]), _middle(placed[tile])) for tile in sorted(placed))
-    meetings = tuple((one, other, _meeting(placed[one], placed[other])) for one, other in contacts(layout.placements))
+    meetings = tuple((one, other, _meeting(placed[one], placed[other])) for one, other in contacts(placements))
     return Scene(tiles, meetings, True)
 
 
-def _of_map(cosmic_map: CosmicMap) -> Scene:
+@lru_cache(maxsize=_REMEMBERED)
+def _of_map(neighbours: tuple[tuple[NebulaTile, ...], ...]) -> Scene:
+    cosmic_map = CosmicMap(neighbours)
     where = draw(cosmic_map)
     tiles = tuple(TileScene(tile, _disc(where[tile]), where[tile]) for tile in cosmic_map.tiles)
     meetings = tuple(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from operator import index
-from xml.sax.saxutils import escape
+from xml.sax.saxutils import escape, quoteattr
 from zlib import crc32
 
 from attrs import frozen
@@ -125,7 +125,8 @@ def _tile(one: TileScene, picture: Subject, mark: str) -> str:
     )
     near = ", ".join(map(str, picture.map.neighbours[tile])) or "nothing"
     return (
-        f'<g><title>{escape(f"{tile} touches {near}")}</title><path d="{_path(one)}" fill="url(#{mark}-t{number})"/>'
+        f"<g data-tile={quoteattr(str(tile))}><title>{escape(f'{tile} touches {near}')}</title>"
+        f'<path d="{_path(one)}" fill="url(#{mark}-t{number})"/>'
         f'<g clip-path="url(#{mark}-c{number})">{wisps}</g>'
         f'<path d="{_path(one)}" fill="none" stroke="#fff" stroke-opacity=".72" stroke-width=".1"/></g>'
     )
@@ -160,34 +161,34 @@ def _contents(one: TileScene, picture: Subject) -> str:
     """The tile's name, and the pieces around it."""
     pieces = list(_pieces(one.tile, picture))
     label = Label(one.middle, 0.235 * len(str(one.tile)) * _NAME_SIZE / 0.8, 0.5 * _NAME_SIZE)
-    scale, places = pack(one, label, [radius for radius, _ in pieces])
+    scale, places = pack(one, label, [radius for radius, _, _ in pieces])
     x, y = one.middle
     drawn = [
         f'<text x="{x:.2f}" y="{y + 0.34 * _NAME_SIZE:.2f}" font-size="{_NAME_SIZE}" text-anchor="middle" fill="#fff" '
         f'stroke="#100c26" stroke-width=".16" stroke-opacity=".75" paint-order="stroke">{escape(str(one.tile))}</text>'
     ]
-    for place, (radius, symbol) in zip(places, pieces, strict=True):
+    for place, (radius, symbol, name) in zip(places, pieces, strict=True):
         if place is not None:
             where = f"translate({place[0]:.2f} {place[1]:.2f}) scale({scale * radius / 1.12:.3f})"
-            drawn.append(f'<g transform="{where}">{symbol}</g>')
+            drawn.append(f'<g transform="{where}" {name}>{symbol}</g>')
     left_off = places.count(None)
     if left_off:
         drawn.append(
             f'<text x="{x:.2f}" y="{y + 1.2 * _NAME_SIZE:.2f}" font-size="{0.8 * _NAME_SIZE:.2f}" text-anchor="middle" '
             f'fill="#ffe066">and {left_off} more</text>'
         )
-    return f"<g>{''.join(drawn)}</g>"
+    return f"<g data-on={quoteattr(str(one.tile))}>{''.join(drawn)}</g>"
 
 
-def _pieces(tile: NebulaTile, picture: Subject) -> Iterator[tuple[float, str]]:
-    """Each piece on the tile with its radius, the largest first: those need the middle."""
+def _pieces(tile: NebulaTile, picture: Subject) -> Iterator[tuple[float, str, str]]:
+    """Each piece on the tile with its radius and its name, the largest first: those need the middle."""
     contents = picture.contents
     if tile is contents.girl:
-        yield 1.1, symbols.GIRL
+        yield 1.1, symbols.GIRL, 'data-girl=""'
     fragment = contents.fragment(tile)
     if fragment is not None:
-        yield 0.85, symbols.fragment(fragment)
+        yield 0.85, symbols.fragment(fragment), f"data-fragment={quoteattr(str(fragment))}"
     if tile in contents.flowers:
-        yield 0.85, symbols.FLOWER
+        yield 0.85, symbols.FLOWER, 'data-flower=""'
     if contents.bits:
-        yield from ((0.7, symbols.bit(bit)) for bit in contents.bits[tile])
+        yield from ((0.7, symbols.bit(bit), f"data-bit={quoteattr(str(bit))}") for bit in contents.bits[tile])

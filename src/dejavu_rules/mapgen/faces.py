@@ -1,0 +1,133 @@
+"""What a new point can be joined to without a crossing: the faces of all drawings of a planar graph.
+
+A new point lies in one face of a drawing, and reaches what is on its edge. A graph can have many drawings, but one
+that stays in one piece whichever two points are taken out has only one (Whitney), and every other is put together
+out of smaller ones:
+- Pieces that hang together at a point: a face there can have one face of each piece, the others stay as they are.
+- Parts that hang together at two points: seen from one part the others are a line between the two. A face on that
+  line is one of this part and one of another; if there is such a line in the graph, also one of this part alone.
+
+Points are numbers, and a set of them is an integer with a binary digit per point.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from typing import TypeAlias
+
+Points: TypeAlias = int
+Line: TypeAlias = tuple[int, int]
+"""Two joined points, the lower one first."""
+Face: TypeAlias = tuple[Points, frozenset[Line]]
+"""What is on the edge of a face."""
+
+
+def faces(near: Sequence[Points]) -> set[Points]:
+    """The points of each face that some drawing has; `near` has, per point, those that it is joined to.
+
+    Of a piece that hangs on others at one point only the largest faces there are told. Nothing if there is no drawing
+    without a crossing.
+    """
+    everywhere = (1 << len(near)) - 1
+    pieces = [_of_piece(near, piece) for piece in _parts(near, everywhere)]
+    return {_union(chosen) for chosen in product(*pieces)}
+
+
+def _of_piece(near: Sequence[Points], piece: Points) -> set[Points]:
+    """The same for a graph in one piece."""
+    for point in _members(piece):
+        parts = _parts(near, piece & ~(1 << point))
+        if len(parts) > 1:
+            found = [_of_piece(near, part | 1 << point) for part in parts]
+            if not all(found):
+                return set()
+            there = [[face for face in of_part if face >> point & 1] for of_part in found]
+            elsewhere = {face for of_part in found for face in of_part if not face >> point & 1}
+            return elsewhere | {_union(chosen) for chosen in product(*there)}
+    lines = frozenset((one, other) for one in _members(piece) for other in _members(near[one] & piece) if one < other)
+    return {points for points, _ in _of_block(piece, lines)} if lines else {piece}
+
+
+def _of_block(points: Points, lines: frozenset[Line]) -> set[Face]:
+    """The faces of a graph that stays in one piece whichever point is taken out."""
+    if len(lines) <= points.bit_count():  # a ring, or a single line
+        return {(points, lines)}
+    near = _near(lines)
+    for one, other in combinations(_members(points), 2):
+        parts = _parts(near, points & ~(1 << one | 1 << other))
+        if len(parts) > 1:
+            return _put_together(lines, (one, other), parts)
+    return _of_only_drawing(lines)
+
+
+def _put_together(lines: frozenset[Line], between: Line, parts: list[Points]) -> set[Face]:
+    """The faces of a graph whose parts hang together at two points."""
+    ends = 1 << between[0] | 1 << between[1]
+    inside: set[Face] = set()
+    beside: list[set[Face]] = []
+    for part in parts:
+        points = part | ends
+        own = {line for line in lines if points >> line[0] & points >> line[1] & 1}
+        found = _of_block(points, frozenset({*own, between}))
+        if not found:
+            return set()
+        beside.append({face for face in found if between in face[1]})
+        inside |= found - beside[-1]
+    if between in lines:
+        inside |= set().union(*beside)
+    for these, those in combinations(beside, 2):
+        inside |= {(one[0] | other[0], (one[1] | other[1]) - {between}) for one, other in product(these, those)}
+    return inside
+
+
+def _of_only_drawing(lines: frozenset[Line]) -> set[Face]:
+    """The faces of a graph that has one drawing, or none."""
+    import networkx as nx  # takes long to load
+
+    _, drawing = nx.check_planarity(nx.Graph(list(lines)))
+    found: set[Face] = set()
+    if isinstance(drawing, nx.PlanarEmbedding):
+        walked: set[Line] = set()
+        for half in drawing.edges:
+            if half not in walked:
+                walk = drawing.traverse_face(*half, walked)
+                around = zip(walk, (*walk[1:], walk[0]), strict=True)
+                found.add((sum(1 << point for point in walk), frozenset((min(line), max(line)) for line in around)))
+    return found
+
+
+def _near(lines: frozenset[Line]) -> list[Points]:
+    near = [0] * (1 + max(other for _, other in lines))
+    for one, other in lines:
+        near[one] |= 1 << other
+        near[other] |= 1 << one
+    return near
+
+
+def _parts(near: Sequence[Points], points: Points) -> list[Points]:
+    """The parts into which these points fall."""
+    parts = []
+    while points:
+        part = fresh = points & -points
+        while fresh:
+            reached = 0
+            for point in _members(fresh):
+                reached |= near[point]
+            fresh = reached & points & ~part
+            part |= fresh
+        parts.append(part)
+        points &= ~part
+    return parts
+
+
+def _members(points: Points) -> Iterator[int]:
+    while points:
+        lowest = points & -points
+        yield lowest.bit_length() - 1
+        points ^= lowest
+
+
+def _union(sets: tuple[Points, ...]) -> Points:
+    union = 0
+    for points in sets:
+        union |= points
+    return union
