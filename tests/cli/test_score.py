@@ -136,7 +136,7 @@ def test_a_proof_that_fails_fails_the_command(monkeypatch: pytest.MonkeyPatch) -
     def fail(*_: object) -> None:
         raise proof.ProofFailed("z3 gave no answer: timeout")
 
-    monkeypatch.setattr(proof, "prove", fail)
+    monkeypatch.setattr(proof, "prove_result", fail)
     result = run("--prove", "--json", RULEBOOK)
     assert (result.exit_code, result.stdout) == (3, "")
     assert result.stderr == "not proved: z3 gave no answer: timeout\n"

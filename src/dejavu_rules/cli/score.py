@@ -2,15 +2,22 @@
 
 import json
 import sys
-from typing import NoReturn
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 import click
 
 from dejavu_rules.errors import DejaVuError, InvalidTable
 from dejavu_rules.scoring.end_state import Table, load
 from dejavu_rules.scoring.end_state.template import TEMPLATE
-from dejavu_rules.scoring.render import as_json, line_by_line, text
+from dejavu_rules.scoring.render import Line, as_json, explained_lines, printed, text_lines
 from dejavu_rules.scoring.sheet import Result, result
+
+if TYPE_CHECKING:  # only a proof counts twice
+    from dejavu_rules.scoring.recount import Recount
+
+    Recounts: TypeAlias = tuple[Recount, ...]
 
 WRONG_FILE, NOT_PROVED = 1, 3
 
@@ -41,9 +48,7 @@ def command(file: str | None, as_json_: bool, prove: bool, explain: bool, templa
     except InvalidTable as error:
         _fail(str(error), WRONG_FILE)
     final = result(table.holdings)
-    if prove:
-        _prove(final)
-    _show(final, as_json_, explain, prove)
+    _show(final, as_json_, explain, _prove(final) if prove else ())
 
 
 def _ask(file: str) -> Table:
@@ -54,29 +59,53 @@ def _ask(file: str) -> Table:
     return ask_table(file)
 
 
-def _prove(final: Result) -> None:
+def _prove(final: Result) -> "Recounts":
     try:
-        from dejavu_rules.scoring.proof import prove
+        from dejavu_rules.scoring.proof import prove_result
     except ImportError as error:
         raise click.UsageError(f"--prove: {error}") from error
+    with _not_proved():
+        return prove_result(final)
+
+
+@contextmanager
+def _not_proved() -> Iterator[None]:
+    """A failed proof ends the command before anything is printed."""
     try:
-        for sheet in final.sheets:
-            prove(sheet)
+        yield
     except DejaVuError as error:
         _fail(f"not proved: {error}", NOT_PROVED)
 
 
-def _show(final: Result, as_json_: bool, explain: bool, proved: bool) -> None:
+def _show(final: Result, as_json_: bool, explain: bool, recounts: "Recounts") -> None:
+    proved = bool(recounts)
     if as_json_:
-        click.echo(json.dumps(as_json(final, proved, with_tree=explain)))
-    elif explain:
-        _print(line_by_line(final, proved))
-    elif sys.stdout.isatty():
-        from dejavu_rules.scoring.terminal import show
+        answer = as_json(final, proved, with_tree=explain)
+        if recounts:
+            from dejavu_rules.scoring.proof import prove_json
 
-        show(final, proved)
+            with _not_proved():
+                prove_json(recounts, answer, with_tree=explain)
+        click.echo(json.dumps(answer))
+    elif sys.stdout.isatty() and not explain:
+        from dejavu_rules.scoring.terminal import blocks, show
+
+        shown = tuple(blocks(final, proved))
+        _check_lines(recounts, [line for block in shown for line in block.lines])
+        show(shown)
     else:
-        _print(text(final, proved))
+        lines = tuple((explained_lines if explain else text_lines)(final, proved))
+        _check_lines(recounts, lines)
+        _print(printed(lines))
+
+
+def _check_lines(recounts: "Recounts", lines: Sequence[Line]) -> None:
+    """What is printed under the word "Proved" is what was proved."""
+    if recounts:
+        from dejavu_rules.scoring.proof import prove_lines
+
+        with _not_proved():
+            prove_lines(recounts, lines)
 
 
 def _write_template(file: str | None) -> None:

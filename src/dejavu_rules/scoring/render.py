@@ -1,18 +1,39 @@
 """A score sheet for people and programs: plain text, the arithmetic explained, and JSON.
 
-All of them walk the same tree; the terminal's table (`terminal`) shows the same rows as the plain text.
+All of them walk the same tree; the terminal's table (`terminal`) shows the same rows as the plain text. Each printed
+line says what it is about, so that a proof can read the numbers back from the words, in any language (`reading`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Literal, TypeAlias
 
 from attrs import frozen
 
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.scoring.holding import Holding
 from dejavu_rules.scoring.sheet import Result, Sheet
 from dejavu_rules.scoring.tree import Leaf, Node, Sum
 
 PROVED = "Proved with z3: no assignment of the fragments is worth more, for any player (SCORE-C4)."
+
+Says: TypeAlias = Literal[
+    "name", "row", "group", "clause", "leaf", "total", "sum", "ties", "idea", "winners", "proved", "gap"
+]
+"""What a line is about."""
+
+
+@frozen
+class Line:
+    """A line as it is printed, and what it says: about which seat, and which row, group, leaf or clause."""
+
+    text: str
+    says: Says
+    seat: int | None = None
+    place: int | str | None = None
+
+
+GAP = Line("", "gap")
 
 
 @frozen
@@ -27,17 +48,59 @@ class Row:
 
 def rows(sheet: Sheet) -> tuple[Row, ...]:
     """The lines of a sheet; their VP are the terms of the total, in the order of the rulebooks."""
+    public = [Row(leaf.clause, label(leaf), detail(sheet.holding, leaf), leaf.vp) for leaf in sheet.public.leaves()]
     return (
         _group("SCORE-A", sheet.tokens),
         _group("SCORE-B", sheet.printed),
-        *(Row(leaf.clause, leaf.label, leaf.detail, leaf.vp) for leaf in sheet.public.leaves()),
+        *public,
         _group("SCORE-D", sheet.links),
     )
 
 
+_GROUPS = {"tokens": "VP tokens", "printed": "printed VP", "public": "Public Cards", "links": "links", "total": "total"}
+
+
 def _group(clause: str, group: Sum) -> Row:
-    terms = [leaf.vp for leaf in group.leaves()]
-    return Row(clause, group.label, " + ".join(map(str, terms)) or "none", group.vp)
+    return Row(clause, _GROUPS[group.group], _terms(group), group.vp)
+
+
+def _terms(group: Node) -> str:
+    return " + ".join(str(leaf.vp) for leaf in group.leaves()) or "none"
+
+
+def label(leaf: Leaf) -> str:
+    """What a leaf is about: its cards, or VP tokens."""
+    return " - ".join(map(str, leaf.cards)) or "VP tokens"
+
+
+def detail(holding: Holding, leaf: Leaf) -> str:
+    """What a leaf counted, in the words of the player's table."""
+    counted = _counted(leaf)
+    return f"{counted}: {', '.join(holding.fragment_words(leaf.fragments))}" if leaf.fragments else counted
+
+
+def _counted(leaf: Leaf) -> str:
+    match leaf.clause:
+        case "SCORE-B":
+            return "printed"
+        case "SCORE-C1":
+            return f"run of {leaf.count} x {leaf.each}"
+        case "SCORE-C2":
+            return f"{_number(leaf.count, 'set')} x {leaf.each}"
+        case "SCORE-C3":
+            return f"{_number(leaf.count, 'fragment')} x {leaf.each}"
+        case "SCORE-C5":
+            return _number(leaf.count, "white card")
+        case "SCORE-C6":
+            return _number(leaf.count, f"{leaf.cards[0].colour} card")
+        case "SCORE-D":
+            return "link"
+        case _:
+            return ""
+
+
+def _number(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def arithmetic(sheet: Sheet) -> str:
@@ -45,65 +108,82 @@ def arithmetic(sheet: Sheet) -> str:
     return f"{' + '.join(str(row.vp) for row in rows(sheet))} = {sheet.total}"
 
 
-def remarks(sheet: Sheet) -> Iterator[str]:
+def remarks(sheet: Sheet, seat: int = 0) -> Iterator[Line]:
     """What there is to say about the assignment: ties, and the player's own one."""
     best = sheet.optimum
     if sheet.holding.fragment_cards:
-        if best.has_ties:
-            others = best.ways - 1
-            yield f"{others} other assignment{'s are' if others > 1 else ' is'} worth the same {best.vp} VP (SCORE-C4)"
-        else:
-            yield f"no other assignment is worth {best.vp} VP (SCORE-C4)"
+        others = best.ways - 1
+        same = f"{others} other assignment{'s are' if others > 1 else ' is'} worth the same {best.vp} VP (SCORE-C4)"
+        yield Line(f"  {same if others else f'no other assignment is worth {best.vp} VP (SCORE-C4)'}", "ties", seat)
     idea = sheet.idea_vp
     if idea is not None:
         left = best.vp - idea
         verdict = f"it leaves {left} VP on the table" if left else "none is better"
-        yield f"the player's own assignment: {idea} VP; {verdict}"
+        yield Line(f"  the player's own assignment: {idea} VP; {verdict}", "idea", seat)
 
 
 def text(result: Result, proved: bool = False) -> str:
     """All sheets as plain text."""
-    blocks = [_block(sheet) for sheet in result.sheets]
-    return "\n\n".join([*blocks, closing(result, proved)])
-
-
-def closing(result: Result, proved: bool) -> str:
-    """Who won, and whether it is proved."""
-    shared = "shared victory" if len(result.winners) > 1 else "winner"
-    winners = f"{shared}: {', '.join(result.winners)} with {max(result.totals)} VP (SCORE-E)"
-    return f"{winners}\n{PROVED}" if proved else winners
-
-
-def _block(sheet: Sheet) -> str:
-    lines = rows(sheet)
-    label = max(len(row.label) for row in lines)
-    detail = max(len(row.detail) for row in lines)
-    body = [f"  {row.clause:<8}  {row.label:<{label}}  {row.detail:<{detail}}  {row.vp:>4}" for row in lines]
-    return "\n".join([sheet.name, *body, f"  {arithmetic(sheet)}", *(f"  {remark}" for remark in remarks(sheet))])
+    return printed(text_lines(result, proved))
 
 
 def line_by_line(result: Result, proved: bool = False) -> str:
     """Every leaf on its own line, under the clause that it comes from."""
-    blocks = []
-    for sheet in result.sheets:
-        lines = [sheet.name]
-        for part in sheet.tree.parts:
-            lines += _with_clauses(part)
-        lines += [f"  total: {arithmetic(sheet)}", *(f"  {remark}" for remark in remarks(sheet))]
-        blocks.append("\n".join(lines))
-    return "\n\n".join([*blocks, closing(result, proved)])
+    return printed(explained_lines(result, proved))
 
 
-def _with_clauses(part: Node) -> Iterator[str]:
-    leaves = list(part.leaves())
-    label = part.label
-    yield f"  {label}: {' + '.join(str(leaf.vp) for leaf in leaves) or 'none'} = {part.vp}"
-    clause = ""
-    for leaf in leaves:
-        if leaf.clause != clause:
-            clause = leaf.clause
-            yield f"    {clause}: {CLAUSES[clause]}"
-        yield f"      {leaf.label}{': ' if leaf.detail else ''}{leaf.detail} = {leaf.vp}"
+def printed(lines: Iterable[Line]) -> str:
+    """Lines as they are printed."""
+    return "\n".join(line.text for line in lines)
+
+
+def text_lines(result: Result, proved: bool = False) -> Iterator[Line]:
+    """The lines of the plain text."""
+    for seat, sheet in enumerate(result.sheets):
+        yield Line(sheet.name, "name", seat)
+        yield from _rows(sheet, seat)
+        yield Line(f"  {arithmetic(sheet)}", "total", seat)
+        yield from remarks(sheet, seat)
+        yield GAP
+    yield from closing(result, proved)
+
+
+def closing(result: Result, proved: bool) -> Iterator[Line]:
+    """Who won, and whether it is proved."""
+    shared = "shared victory" if len(result.winners) > 1 else "winner"
+    yield Line(f"{shared}: {', '.join(result.winners)} with {max(result.totals)} VP (SCORE-E)", "winners")
+    if proved:
+        yield Line(PROVED, "proved")
+
+
+def _rows(sheet: Sheet, seat: int) -> Iterator[Line]:
+    lines = rows(sheet)
+    wide = max(len(row.label) for row in lines)
+    long = max(len(row.detail) for row in lines)
+    for place, row in enumerate(lines):
+        words = f"  {row.clause:<8}  {row.label:<{wide}}  {row.detail:<{long}}  {row.vp:>4}"
+        yield Line(words, "row", seat, place)
+
+
+def explained_lines(result: Result, proved: bool = False) -> Iterator[Line]:
+    """The lines of the explanation: every leaf by itself, under the clause that it comes from."""
+    for seat, sheet in enumerate(result.sheets):
+        yield Line(sheet.name, "name", seat)
+        place = 0
+        for group, part in enumerate((sheet.tokens, sheet.printed, sheet.public, sheet.links)):
+            yield Line(f"  {_GROUPS[part.group]}: {_terms(part)} = {part.vp}", "group", seat, group)
+            clause = ""
+            for leaf in part.leaves():
+                if leaf.clause != clause:
+                    clause = leaf.clause
+                    yield Line(f"    {clause}: {CLAUSES[clause]}", "clause", seat, clause)
+                words = detail(sheet.holding, leaf)
+                yield Line(f"      {label(leaf)}{': ' if words else ''}{words} = {leaf.vp}", "leaf", seat, place)
+                place += 1
+        yield Line(f"  total: {arithmetic(sheet)}", "total", seat)
+        yield from remarks(sheet, seat)
+        yield GAP
+    yield from closing(result, proved)
 
 
 def as_json(result: Result, proved: bool = False, with_tree: bool = False) -> dict[str, object]:
@@ -116,7 +196,7 @@ def as_json(result: Result, proved: bool = False, with_tree: bool = False) -> di
 
 
 def _player_json(sheet: Sheet, with_tree: bool) -> dict[str, object]:
-    vp = {leaf.card: leaf.vp for leaf in sheet.public.leaves()}
+    vp = {leaf.cards[0]: leaf.vp for leaf in sheet.public.leaves()}
     player: dict[str, object] = {
         "name": sheet.name,
         "total": sheet.total,
@@ -137,7 +217,7 @@ def _player_json(sheet: Sheet, with_tree: bool) -> dict[str, object]:
         player["idea"] = {"vp": sheet.idea_vp, "left": sheet.optimum.vp - sheet.idea_vp}
     if with_tree:
         player["ways"] = sheet.optimum.ways
-        player["sheet"] = tree_json(sheet.tree)
+        player["sheet"] = tree_json(sheet.holding, sheet.tree)
     return player
 
 
@@ -146,13 +226,14 @@ def card_json(card: CardId) -> dict[str, object]:
     return {"colour": str(card.colour), "number": card.number}
 
 
-def tree_json(node: Node) -> dict[str, object]:
+def tree_json(holding: Holding, node: Node) -> dict[str, object]:
     """A tree as JSON: leaves with their clause and count, sums with their parts."""
     if isinstance(node, Leaf):
-        leaf: dict[str, object] = {"clause": node.clause, "label": node.label, "count": node.count, "vp": node.vp}
-        if node.detail:
-            leaf["detail"] = node.detail
-        if node.card is not None:
-            leaf["card"] = card_json(node.card)
+        leaf: dict[str, object] = {"clause": node.clause, "count": node.count, "vp": node.vp}
+        if node.cards:
+            leaf["cards"] = [card_json(card) for card in node.cards]
+        if node.each is not None:
+            leaf["each"] = node.each
+            leaf["fragments"] = list(holding.fragment_words(node.fragments))
         return leaf
-    return {"label": node.label, "vp": node.vp, "parts": [tree_json(part) for part in node.parts]}
+    return {"group": node.group, "vp": node.vp, "parts": [tree_json(holding, part) for part in node.parts]}
