@@ -16,7 +16,7 @@ from native import is_compiled
 
 from benchmarks.timing import Report
 
-PARTS = ("playouts", "bytecodes", "engine", "imports", "scoring", "maps")
+PARTS = ("playouts", "bytecodes", "engine", "events", "imports", "scoring", "maps")
 
 
 def available() -> list[str]:

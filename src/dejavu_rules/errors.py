@@ -43,6 +43,12 @@ def _words(value: object) -> str:
     return shown(value)
 
 
+def worded(text: str, values: Mapping[str, object]) -> str:
+    """A text with its values, which stand in braces."""
+    words: dict[str, Any] = {name: _Words(value) for name, value in values.items()}
+    return text.format(**words)
+
+
 def _by_name(values: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:
     """In which order a rule names its values makes no difference between two violations."""
     return tuple(sorted(values, key=itemgetter(0)))
@@ -77,8 +83,7 @@ class Violation:
     @property
     def message(self) -> str:
         """What is wrong, in English."""
-        words: dict[str, Any] = {name: _Words(value) for name, value in self._values}
-        return VIOLATIONS[self.code][1].format(**words)
+        return worded(VIOLATIONS[self.code][1], dict(self._values))
 
     def __str__(self) -> str:
         return f"{self.clause}: {self.message}"

@@ -1,8 +1,9 @@
-"""Saves: states, actions, outcomes and violations as JSON, read strictly."""
+"""Saves: states, actions, outcomes, violations and events as JSON, read strictly."""
 
 from dejavu_rules.codec.documents import (
     Saved,
     action_from_json,
+    event_from_json,
     from_json,
     json_schema,
     outcome_from_json,
@@ -17,6 +18,7 @@ __all__ = [
     "SCHEMA_VERSION",
     "Saved",
     "action_from_json",
+    "event_from_json",
     "fingerprint",
     "from_json",
     "json_schema",

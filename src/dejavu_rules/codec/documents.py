@@ -7,17 +7,20 @@ from typing import Any, TypeAlias, TypeVar, cast, get_args
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.codec import migrations
 from dejavu_rules.codec.actions import ACTION, OUTCOME
+from dejavu_rules.codec.events import EVENT
 from dejavu_rules.codec.forms import TITLED, Json, Record, Tagged, Unwritable
 from dejavu_rules.codec.plausible import impossibilities
 from dejavu_rules.codec.states import STATE
 from dejavu_rules.codec.violations import VIOLATION
 from dejavu_rules.errors import Defect, InvalidSave, MalformedAction, MalformedState, Violation, shown
+from dejavu_rules.happenings.hidden import HiddenEvent
+from dejavu_rules.happenings.values import Event
 from dejavu_rules.outside import Defects, Entry, parse_json
 from dejavu_rules.state import GameState
 
 T = TypeVar("T")
 
-Saved: TypeAlias = GameState | Action | Outcome | Violation
+Saved: TypeAlias = GameState | Action | Outcome | Violation | Event | HiddenEvent
 """What can be saved."""
 
 SOURCE = "save"
@@ -30,6 +33,7 @@ FORMS: Mapping[str, Record[Any] | Tagged[Any]] = {
     "action": ACTION,
     "outcome": OUTCOME,
     "violation": VIOLATION,
+    "event": EVENT,
 }
 """The kinds of documents."""
 
@@ -38,6 +42,7 @@ _DOCUMENTS: dict[type, str] = {
     **dict.fromkeys(get_args(Action), "action"),
     **dict.fromkeys(get_args(Outcome), "outcome"),
     Violation: "violation",
+    **dict.fromkeys((*get_args(Event), *get_args(HiddenEvent)), "event"),
 }
 
 
@@ -45,12 +50,13 @@ _DOCUMENTS: dict[type, str] = {
 
 
 def to_json(state: Saved) -> str:
-    """The save of a state, an action, an outcome or a violation: one line of ASCII, the same for equal values.
+    """The save of a state, action, outcome, violation or event: one line of ASCII, the same for equal values.
 
     A state is written with everything, hidden hands included.
 
     Raises `MalformedState` for anything else and for a state with a field that cannot be, `MalformedAction` for such
-    an action, outcome or violation; `InvalidCatalogue` for a state with a box that no catalogue file could describe.
+    an action, outcome, violation or event; `InvalidCatalogue` for a state with a box that no catalogue file could
+    describe.
     """
     return dumped(document_of(state))
 
@@ -59,7 +65,7 @@ def document_of(value: Saved) -> dict[str, Json]:
     """What `to_json` writes, before it becomes a text."""
     kind = _DOCUMENTS.get(type(value))
     if kind is None:
-        raise MalformedState(f"{shown(value)} is not a state, action, outcome or violation")
+        raise MalformedState(f"{shown(value)} is not a state, action, outcome, violation or event")
     try:
         body = FORMS[kind].write(value)
     except Unwritable as problem:
@@ -120,6 +126,14 @@ def violation_from_json(text: str | bytes) -> Violation:
     return cast(Violation, _loaded(text, ("violation",)))
 
 
+def event_from_json(text: str | bytes) -> Event | HiddenEvent:
+    """The event that was saved, as `from_json` reads it.
+
+    Raises `InvalidSave`, also for a save of anything but an event.
+    """
+    return cast(Event | HiddenEvent, _loaded(text, ("event",)))
+
+
 def _loaded(text: str | bytes, kinds: tuple[str, ...]) -> Saved:
     parsed = parse_json(_decoded(text), SOURCE, InvalidSave)
     found = None
@@ -174,7 +188,7 @@ def _version(entry: Entry) -> int | None:
 
 
 def json_schema(kind: str) -> dict[str, Json]:
-    """The JSON Schema (draft 2020-12) of a kind of document: "state", "action", "outcome" or "violation".
+    """The JSON Schema (draft 2020-12) of a kind of document: "state", "action", "outcome", "violation" or "event".
 
     It tells the form alone. Whether a game could have come to a state, `from_json` tells.
 

@@ -1,0 +1,1 @@
+"""What happens, event by event: for animation, logs and whoever looks on."""

@@ -1,0 +1,45 @@
+"""What all events have in common."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from attrs import fields
+
+from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.errors import worded
+from dejavu_rules.happenings.words import EVENTS
+
+
+class Happening:
+    """A clause that it follows from, and words; the fields say the rest.
+
+    Kinds of events that may follow from several clauses have `clause` as a field.
+    """
+
+    __slots__ = ()
+    _also: ClassVar[tuple[str, ...]] = ()
+    """The properties that the words ask for beside the fields."""
+
+    @property
+    def clause(self) -> str:
+        """The ID of the rule that it follows from."""
+        return EVENTS[type(self).__name__][0][0]
+
+    @property
+    def rule(self) -> str:
+        """What the clause says."""
+        return CLAUSES[self.clause]
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """What the words speak of, by name."""
+        kind: Any = type(self)
+        return {name: getattr(self, name) for name in (*[field.name for field in fields(kind)], *self._also)}
+
+    @property
+    def message(self) -> str:
+        """What happens, in English."""
+        return worded(EVENTS[type(self).__name__][1], self.values)
+
+    def __str__(self) -> str:
+        return f"{self.clause}: {self.message}"

@@ -1,0 +1,68 @@
+"""Events without what a seat must not know of them."""
+
+from collections.abc import Iterator
+
+from dejavu_rules.actions.values import Action, Outcome
+from dejavu_rules.happenings.constructing import (
+    CardDrawn,
+    CardFlowerGrown,
+    CardsDiscarded,
+    DuplicateDrawn,
+    DuplicateThrown,
+)
+from dejavu_rules.happenings.hidden import (
+    HiddenCardDrawn,
+    HiddenCardsDiscarded,
+    HiddenDuplicateDrawn,
+    HiddenEvent,
+    HiddenHandKept,
+    HiddenMemoryChosen,
+)
+from dejavu_rules.happenings.starting import HandKept, MemoryChosen, StartVpGained
+from dejavu_rules.happenings.telling import tell
+from dejavu_rules.happenings.values import Event
+from dejavu_rules.phases import Phase
+from dejavu_rules.state import GameState
+from dejavu_rules.views.seeing import check_seat
+
+
+def redact_events(state: GameState, what: Action | Outcome, seat: int | None) -> tuple[Event | HiddenEvent, ...]:
+    """The events of an action or outcome as a seat sees them that looks on, or a spectator (None).
+
+    `state` is the one before it. Most events are seen by all, and those of one's own actions always. A drawn card is a
+    secret if it is kept and seen if it must be thrown away (DRAW-2); a starting hand is a secret; memories and
+    discards are seen when everybody has chosen (RULING-22).
+
+    Raises `IllegalAction`, `MalformedAction` and `MalformedState` as `apply` does; `UnknownSeat`.
+    """
+    check_seat(state, seat)
+    events, after = tell(state, what)
+    if seat == state.active:
+        return events
+    if state.phase is Phase.STARTING_HAND and after.phase is Phase.STARTING_HAND:
+        return tuple(_while_others_choose(events))
+    return tuple(_seen(events))
+
+
+def _seen(events: tuple[Event, ...]) -> Iterator[Event | HiddenEvent]:
+    thrown = any(isinstance(event, DuplicateThrown) for event in events)
+    for event in events:
+        if isinstance(event, CardDrawn) and not thrown:
+            yield HiddenCardDrawn(event.seat, event.clause)
+        elif isinstance(event, DuplicateDrawn):
+            yield HiddenDuplicateDrawn(event.seat)
+        elif isinstance(event, HandKept):
+            yield HiddenHandKept(event.seat, len(event.cards), event.clause)
+        else:
+            yield event
+
+
+def _while_others_choose(events: tuple[Event, ...]) -> Iterator[Event | HiddenEvent]:
+    """Flowers and VP would tell of the memories, so nothing is said of them."""
+    for event in _seen(events):
+        if isinstance(event, CardsDiscarded):
+            yield HiddenCardsDiscarded(event.seat, len(event.cards), event.clause)
+        elif isinstance(event, MemoryChosen):
+            yield HiddenMemoryChosen(event.seat)
+        elif not isinstance(event, CardFlowerGrown | StartVpGained):
+            yield event

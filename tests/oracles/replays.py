@@ -1,0 +1,300 @@
+"""What each kind of event moves, on a naive model of the places that asks no engine.
+
+Replaying the events of a transition on the places of the state before must give the places of the state after.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from dejavu_rules import (
+    Bit,
+    BitDropped,
+    BitsGivenUp,
+    BitsLifted,
+    BitsPlaced,
+    BitsReturned,
+    BitsSaved,
+    BitsTaken,
+    CardBegun,
+    CardCompleted,
+    CardDrawn,
+    CardFlowerGrown,
+    CardFlowerPlanted,
+    CardId,
+    CardLaid,
+    CardRemembered,
+    CardsDiscarded,
+    ChestsOpened,
+    DeckRebuilt,
+    DuplicateDrawn,
+    DuplicateKept,
+    DuplicateThrown,
+    EndTriggered,
+    FlowerGrown,
+    FlowerPlanted,
+    FragmentPlaced,
+    FragmentTaken,
+    GameOver,
+    GameState,
+    GirlMoved,
+    GirlPlaced,
+    HandKept,
+    HandsChosen,
+    HiveFilled,
+    HiveOpened,
+    MapFinished,
+    MemoryChosen,
+    NebulaTile,
+    PublicCardLaid,
+    RecollectionSkipped,
+    SlotCovered,
+    StartPlayerChosen,
+    StartVpGained,
+    TileLaid,
+    TilesChosen,
+    TilesDrawn,
+    TurnBegun,
+    TurnEnded,
+    VpGained,
+    WhiteBitsClaimed,
+)
+from tests.oracles.places import Places, places
+
+
+class Missing(AssertionError):  # noqa: N818 - what an event speaks of and is not there
+    """Something is to be moved that is not there."""
+
+
+def _take(place: Counter[Any], things: Iterable[Any]) -> None:
+    for thing in things:
+        if place[thing] < 1:
+            raise Missing(thing)
+        place[thing] -= 1
+        if not place[thing]:
+            del place[thing]
+
+
+def _move(things: Iterable[Any], source: Counter[Any], target: Counter[Any]) -> None:
+    things = list(things)
+    _take(source, things)
+    target.update(things)
+
+
+def _must(holds: bool) -> None:
+    if not holds:
+        raise Missing
+
+
+def _tile(now: Places, tile: NebulaTile) -> Counter[Bit]:
+    return now.bits.setdefault(tile, Counter())
+
+
+def _covered(now: Places, event: SlotCovered) -> None:
+    on_card, asked = now.tableaux[event.seat].unfinished[event.card], now.slots[event.card][event.slot]
+    _must(len(on_card) == event.slot and asked.shape in (None, event.bit.shape))
+    _take(now.pool, [event.bit])
+    on_card.append(event.bit)
+
+
+def _completed(now: Places, event: CardCompleted) -> None:
+    owner = now.tableaux[event.seat]
+    on_card = owner.unfinished[event.card]
+    _must(len(on_card) == len(now.slots[event.card]) and Counter(on_card) == Counter(event.bits))
+    owner.completed.add(event.card)
+    now.spent.update(event.bits)
+
+
+def _remembered(now: Places, event: CardRemembered) -> None:
+    owner = now.tableaux[event.seat]
+    owner.completed.remove(event.card)
+    del owner.unfinished[event.card]
+    owner.ltm[event.card] += 1
+
+
+def _laid(now: Places, event: CardLaid | CardBegun) -> None:
+    _take(now.tableaux[event.seat].hand, [event.card])
+    now.tableaux[event.seat].unfinished[event.card] = []
+
+
+def _public_laid(now: Places, event: PublicCardLaid) -> None:
+    _take(now.public, [event.card])
+    now.tableaux[event.seat].unfinished[event.card] = []
+
+
+def _gained(now: Places, event: VpGained) -> None:
+    _must(event.card in now.tableaux[event.seat].completed and event.vp == len(event.bits) > 0)
+    now.tableaux[event.seat].vp += event.vp
+
+
+def _card_flower_grown(now: Places, event: CardFlowerGrown) -> None:
+    _must(now.supply > 0 and now.tableaux[event.seat].ltm[event.card] == 1)
+    now.supply -= 1
+    now.tableaux[event.seat].card_flowers[event.card] += 1
+
+
+def _flower_grown(now: Places, event: FlowerGrown) -> None:
+    _must(now.supply > 0 and not now.tableaux[event.seat].flower)
+    now.supply -= 1
+    now.tableaux[event.seat].flower = True
+    _move(event.bits, now.pool, now.spent)
+
+
+def _moved(now: Places, event: GirlMoved) -> None:
+    _must(now.girl is event.before)
+    now.girl = event.tile
+
+
+def _planted(now: Places, event: FlowerPlanted | CardFlowerPlanted) -> None:
+    _must(now.girl is event.tile)
+    owner = now.tableaux[event.seat]
+    if isinstance(event, CardFlowerPlanted):
+        _take(owner.card_flowers, [event.card])
+    else:
+        _must(owner.flower)
+        owner.flower = False
+    now.flowers_on_map.add(event.tile)
+
+
+def _fragment_taken(now: Places, event: FragmentTaken) -> None:
+    _must(now.fragments.pop(event.tile) is event.fragment)
+    now.tableaux[event.seat].fragments[event.fragment] += 1
+
+
+def _girl_placed(now: Places, event: GirlPlaced) -> None:
+    now.girl = event.tile
+    now.laid = [event.tile] if now.built else []
+
+
+def _tile_laid(now: Places, event: TileLaid) -> None:
+    now.drawn.remove(event.tile)
+    now.laid.append(event.tile)
+
+
+def _map_finished(now: Places, event: MapFinished) -> None:
+    _must(not now.drawn)
+    now.laid = []
+
+
+def _kept(now: Places, event: HandKept) -> None:
+    _must(all(now.tableaux[event.seat].hand[card] >= number for card, number in Counter(event.cards).items()))
+
+
+def _hands_chosen(now: Places, event: HandsChosen) -> None:
+    _must(Counter(event.discard) == now.discard)
+    _must(not event.memories or [Counter(ltm) for ltm in event.memories] == [each.ltm for each in now.tableaux])
+
+
+def _hive_opened(now: Places, event: HiveOpened) -> None:
+    _must(now.hive.total() == event.number)
+
+
+def _returned(now: Places, event: BitsReturned) -> None:
+    _must(event.clause == ("HIVE-4" if now.chosen else "HIVE-3"))
+    _must(not now.chosen or event.tile in now.chosen)
+    now.chosen = tuple(tile for tile in now.chosen if tile is not event.tile)
+    _move(event.bits, now.hive, _tile(now, event.tile))
+
+
+def _duplicate(now: Places, card: CardId | None) -> None:
+    now.duplicate = card
+
+
+def _thrown(now: Places, event: DuplicateThrown) -> None:
+    now.duplicate = None
+    _move([event.card], now.tableaux[event.seat].hand, now.discard)
+
+
+def _rebuilt(now: Places, event: DeckRebuilt) -> None:
+    _must(not now.deck)
+    _move(event.cards, now.discard, now.deck)
+
+
+def _begun(now: Places, event: TurnBegun) -> None:
+    _must(event.turn == now.turn + 1)
+    now.turn, now.active = event.turn, event.seat
+
+
+def _ended(now: Places, event: TurnEnded) -> None:
+    _must((event.turn, event.seat) == (now.turn, now.active))
+    if now.last_turns is not None:
+        now.last_turns -= 1
+
+
+def _set(now: Places, **values: Any) -> None:
+    for name, value in values.items():
+        setattr(now, name, value)
+
+
+def _nothing(now: Places, event: object) -> None:
+    """It moves nothing."""
+
+
+REPLAYS: dict[type, Callable[[Places, Any], None]] = {
+    StartPlayerChosen: lambda now, event: _set(now, start_player=event.seat),
+    GirlPlaced: _girl_placed,
+    TilesDrawn: lambda now, event: now.drawn.update(event.tiles),
+    TileLaid: _tile_laid,
+    MapFinished: _map_finished,
+    BitsPlaced: lambda now, event: _tile(now, event.tile).update(event.bits),
+    FragmentPlaced: lambda now, event: now.fragments.update({event.tile: event.fragment}),
+    HandKept: _kept,
+    MemoryChosen: lambda now, event: _move([event.card], now.tableaux[event.seat].hand, now.tableaux[event.seat].ltm),
+    StartVpGained: lambda now, event: _set(now.tableaux[event.seat], vp=now.tableaux[event.seat].vp + event.vp),
+    HandsChosen: _hands_chosen,
+    TurnBegun: _begun,
+    TurnEnded: _ended,
+    EndTriggered: lambda now, event: _set(now, last_turns=event.last_turns),
+    GameOver: lambda now, event: _set(now, over=True),
+    GirlMoved: _moved,
+    FlowerPlanted: _planted,
+    CardFlowerPlanted: _planted,
+    FragmentTaken: _fragment_taken,
+    BitsLifted: lambda now, event: _move(event.bits, _tile(now, event.tile), now.lifted),
+    BitDropped: lambda now, event: _move([event.bit], now.lifted, _tile(now, event.tile)),
+    BitsTaken: lambda now, event: _move(event.bits, _tile(now, event.tile), now.pool),
+    WhiteBitsClaimed: lambda now, event: _move(event.bits, _tile(now, event.tile), now.pool),
+    RecollectionSkipped: _nothing,
+    ChestsOpened: lambda now, event: _move(event.bits, now.tableaux[event.seat].chests, now.pool),
+    CardLaid: _laid,
+    PublicCardLaid: _public_laid,
+    CardBegun: _laid,
+    SlotCovered: _covered,
+    CardCompleted: _completed,
+    VpGained: _gained,
+    CardRemembered: _remembered,
+    CardFlowerGrown: _card_flower_grown,
+    FlowerGrown: _flower_grown,
+    BitsSaved: lambda now, event: _move(event.bits, now.pool, now.tableaux[event.seat].chests),
+    BitsGivenUp: lambda now, event: _move(event.bits, now.pool, now.spent),
+    HiveFilled: lambda now, event: _move(event.bits, now.spent, now.hive),
+    HiveOpened: _hive_opened,
+    TilesChosen: lambda now, event: _set(now, chosen=event.tiles),
+    BitsReturned: _returned,
+    CardsDiscarded: lambda now, event: _move(event.cards, now.tableaux[event.seat].hand, now.discard),
+    CardDrawn: lambda now, event: _move([event.card], now.deck, now.tableaux[event.seat].hand),
+    DuplicateThrown: _thrown,
+    DuplicateDrawn: lambda now, event: _duplicate(now, event.card),
+    DuplicateKept: lambda now, event: _duplicate(now, None),
+    DeckRebuilt: _rebuilt,
+}
+"""What each kind of event moves."""
+
+
+def replayed(before: GameState, events: Iterable[object]) -> Places:
+    """The places after these events. Raises `Missing` for what cannot have happened."""
+    now = places(before)
+    for event in events:
+        REPLAYS[type(event)](now, event)
+    now.bits = {tile: bits for tile, bits in now.bits.items() if bits}
+    for tableau in now.tableaux:
+        tableau.unfinished = {card: sorted(bits) for card, bits in sorted(tableau.unfinished.items())}
+    return now
+
+
+def told_rightly(before: GameState, events: Iterable[object], after: GameState) -> bool:
+    """Whether these events lead from the one state to the other."""
+    try:
+        return replayed(before, events) == places(after)
+    except (Missing, LookupError):
+        return False

@@ -1,0 +1,189 @@
+"""Events, replayed on the places before, give the places after; and wrong ones are caught."""
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import get_args
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dejavu_rules import (
+    Action,
+    BitDropped,
+    Bits,
+    BitsLifted,
+    BitsReturned,
+    BitsTaken,
+    CardDrawn,
+    CardFlowerGrown,
+    ChestsOpened,
+    Dealer,
+    DeckRebuilt,
+    DuplicateThrown,
+    EndTriggered,
+    Event,
+    GameState,
+    GirlMoved,
+    HiveFilled,
+    IllegalAction,
+    MalformedAction,
+    Outcome,
+    SlotCovered,
+    TurnBegun,
+    VpGained,
+    WhiteBitsClaimed,
+    apply,
+    events,
+    is_over,
+    tell,
+)
+from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.happenings.words import EVENTS
+from tests.oracles import setups
+from tests.oracles.replays import REPLAYS, told_rightly
+from tests.oracles.watch import Watch
+from tests.properties.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
+
+Maker = Callable[[GameState, Action | Outcome], tuple[object, ...]]
+
+
+# Events and states agree
+
+
+@settings(max_examples=2 * settings().max_examples)
+@given(states(), st.data())
+def test_events_replayed_on_the_places_before_give_the_places_after(state: GameState, data: st.DataObject) -> None:
+    if is_over(state):
+        return
+    what = data.draw(legal(state))
+    told = events(state, what)
+    assert told_rightly(state, told, apply(state, what))
+    assert tell(state, what) == (told, apply(state, what))
+
+
+def transitions() -> Iterator[tuple[GameState, Action | Outcome]]:
+    """Whole games of every set-up, one after the other."""
+    for seed in range(3):
+        for setup in (*setups.TOYS, setups.BY_PLACE, *setups.standards()):
+            watch, dealer, state = Watch(eager=seed % 2 == 0), Dealer(seed), setup.first_state()
+            for _ in range(250):
+                if is_over(state):
+                    break
+                what = watch.decide(state, dealer)
+                yield state, what  # type: ignore[misc]  # an action or outcome, as it was decided on
+                state = apply(state, what)  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def played() -> list[tuple[GameState, Action | Outcome]]:
+    return list(transitions())
+
+
+def test_every_kind_of_event_happens_and_is_told_rightly(played: list[tuple[GameState, Action | Outcome]]) -> None:
+    kinds: set[type] = set()
+    clauses: set[tuple[str, str]] = set()
+    phases = set()
+    for state, what in played:
+        told = events(state, what)
+        assert told_rightly(state, told, apply(state, what)), (state, what, told)
+        kinds.update(map(type, told))
+        clauses.update((type(event).__name__, event.clause) for event in told)
+        phases.add(state.phase)
+        assert all(event.message and event.rule == CLAUSES[event.clause] for event in told)
+    assert kinds == set(get_args(Event)) == REPLAYS.keys()
+    possible = {(name, clause) for name, (known, _) in EVENTS.items() for clause in known}
+    assert clauses == {(name, clause) for name, clause in possible if not name.startswith("Hidden")}
+    assert phases >= set(PHASES) - {phase for phase in PHASES if phase.name == "OVER"}
+
+
+@given(states(), st.data())
+def test_what_cannot_happen_is_refused_as_apply_refuses_it(state: GameState, data: st.DataObject) -> None:
+    if is_over(state):
+        return
+    action = data.draw(legal(state))
+    what = data.draw(st.one_of(nearly_legal(state, action), malformed(action)))
+    assert _refusal(events, state, what) == _refusal(tell, state, what) == _refusal(apply, state, what)
+
+
+def _refusal(ask: Callable[..., object], state: GameState, what: object) -> object:
+    try:
+        ask(state, what)
+    except (IllegalAction, MalformedAction) as error:
+        return type(error), str(error), getattr(error, "violations", None)
+    return None
+
+
+@given(states(), SEEDS)
+def test_a_sowing_shows_what_is_dropped_and_taken_back_at_once(state: GameState, seed: int) -> None:
+    watch, dealer = Watch(), Dealer(seed)
+    for _ in range(12):
+        if is_over(state):
+            break
+        what = watch.decide(state, dealer)
+        told = events(state, what)  # type: ignore[arg-type]
+        taken = [event for event in told if isinstance(event, BitsTaken)]
+        if taken:
+            dropped = [event for event in told if isinstance(event, BitDropped)]
+            assert dropped[-1].tile is taken[0].tile
+            assert dropped[-1].bit in taken[0].bits
+            assert {bit.colour for bit in taken[0].bits} == {dropped[-1].bit.colour}
+        state = apply(state, what)  # type: ignore[arg-type]
+
+
+# Wrong events, made on purpose
+
+
+def _without(kind: type) -> Maker:
+    return lambda state, what: tuple(event for event in events(state, what) if type(event) is not kind)
+
+
+def _changed(kind: type, change: Callable[..., object]) -> Maker:
+    def make(state: GameState, what: Action | Outcome) -> tuple[object, ...]:
+        return tuple(change(state, event) if type(event) is kind else event for event in events(state, what))
+
+    return make
+
+
+def _backwards(state: GameState, what: Action | Outcome) -> tuple[object, ...]:
+    return events(state, what)[::-1]
+
+
+def _last_bit_forgotten(state: GameState, event: BitsTaken) -> object:
+    return evolve(event, bits=Bits(list(event.bits)[1:]))
+
+
+WRONG: dict[str, Maker] = {
+    "a bit taken back at once is not shown": _changed(BitsTaken, _last_bit_forgotten),
+    "drops in another order": _backwards,
+    "no bits are lifted": _without(BitsLifted),
+    "the chests stay shut": _without(ChestsOpened),
+    "white bits are not claimed": _without(WhiteBitsClaimed),
+    "a slot too low": _changed(SlotCovered, lambda state, event: evolve(event, slot=event.slot + 1)),
+    "no VP": _without(VpGained),
+    "no flower on a card": _without(CardFlowerGrown),
+    "the Girl jumps": _changed(GirlMoved, lambda state, event: evolve(event, before=event.tile)),
+    "the hive is forgotten": _without(HiveFilled),
+    "bits return to another tile": _changed(
+        BitsReturned, lambda state, event: evolve(event, tile=state.game.map.tiles[-1 - event.tile.index])
+    ),
+    "a card drawn by another": _changed(
+        CardDrawn, lambda state, event: evolve(event, seat=(event.seat + 1) % state.game.seats)
+    ),
+    "a duplicate is kept": _without(DuplicateThrown),
+    "the deck is not rebuilt": _without(DeckRebuilt),
+    "the end comes unnoticed": _without(EndTriggered),
+    "the same player again": _changed(TurnBegun, lambda state, event: evolve(event, seat=state.active)),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_events_are_caught(name: str, played: list[tuple[GameState, Action | Outcome]]) -> None:
+    make = WRONG[name]
+    changed = ((state, what) for state, what in played if make(state, what) != events(state, what))
+    some = list(islice(changed, 40))
+    caught = [not told_rightly(state, make(state, what), apply(state, what)) for state, what in some]
+    assert any(caught)
+    if name != "drops in another order":  # sometimes the order makes no difference
+        assert sum(caught) >= 0.8 * len(caught)
