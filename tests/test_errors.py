@@ -20,8 +20,10 @@ from dejavu_rules.errors import (
     MalformedAction,
     MalformedState,
     MissingPieces,
+    NoWords,
     RankOutOfRange,
     TooManyPieces,
+    UnknownLanguage,
     UnknownPiece,
     UnknownSeat,
     Violation,
@@ -36,7 +38,7 @@ KINDS = [kind for kind in vars(errors).values() if isinstance(kind, type) and is
 
 def test_every_error_is_a_deja_vu_error_and_a_builtin_one() -> None:
     """So a front-end can catch either; and each class says in a docstring what it is about."""
-    assert len(KINDS) == 15
+    assert len(KINDS) == 17
     for kind in KINDS:
         assert issubclass(kind, DejaVuError)
         assert kind.__doc__
@@ -132,6 +134,8 @@ EXAMPLES = [
     MalformedState("no"),
     UnknownSeat(-1, 3),
     RankOutOfRange(5, 3),
+    UnknownLanguage("fr", ("en", "de")),
+    NoWords(object),
     UnknownPiece("Bit", "red mon", ["red moon", "blue sun"]),
     TooManyPieces("Bits", 127),
     MissingPieces(Bits(), Bits("red sun")),

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
-from types import UnionType
+from types import MappingProxyType, UnionType
 
 import pytest
 
@@ -19,7 +19,7 @@ def test_every_public_name_is_the_one_of_its_home(name: str) -> None:
     value = getattr(dejavu_rules, name)
     home = f"dejavu_rules.{HOMES[name]}"
     assert value is getattr(import_module(home), name)
-    if not isinstance(value, UnionType):  # which has no name of its own
+    if not isinstance(value, UnionType | MappingProxyType):  # which have no name of their own
         assert value.__name__ == name
         assert value.__module__ == home
 

@@ -79,8 +79,10 @@ if TYPE_CHECKING:
         MalformedAction,
         MalformedState,
         MissingPieces,
+        NoWords,
         RankOutOfRange,
         TooManyPieces,
+        UnknownLanguage,
         UnknownPiece,
         UnknownSeat,
         Violation,
@@ -148,6 +150,7 @@ if TYPE_CHECKING:
     )
     from dejavu_rules.happenings.telling import Told, events, tell
     from dejavu_rules.happenings.values import Event
+    from dejavu_rules.languages.codes import LANGUAGES
     from dejavu_rules.mapgen.building import Touching
     from dejavu_rules.mapgen.layout import Layout, Placement
     from dejavu_rules.opening import deal_game, first_state, new_game
@@ -159,6 +162,7 @@ if TYPE_CHECKING:
     from dejavu_rules.views.sampling import determinize
     from dejavu_rules.views.seeing import view
     from dejavu_rules.views.values import PlayerView, View
+    from dejavu_rules.wording.say import say
 
 _HOMES = {
     "actions.choices": "Choices",
@@ -178,8 +182,8 @@ _HOMES = {
     "engine": "Dealt act apply chance_outcomes deal enter explain is_over is_stuck legal_actions random_action score "
     "settle",
     "errors": "Defect DejaVuError IllegalAction InvalidCatalogue InvalidInput InvalidMap InvalidSave InvalidSetup "
-    "InvalidTable MalformedAction MalformedState MissingPieces RankOutOfRange TooManyPieces UnknownPiece UnknownSeat "
-    "Violation",
+    "InvalidTable MalformedAction MalformedState MissingPieces NoWords RankOutOfRange TooManyPieces UnknownLanguage "
+    "UnknownPiece UnknownSeat Violation",
     "game": "Game",
     "happenings.constructing": "BitsGivenUp BitsSaved CardBegun CardCompleted CardDrawn CardFlowerGrown CardLaid "
     "CardRemembered CardsDiscarded DeckRebuilt DuplicateDrawn DuplicateKept DuplicateThrown FlowerGrown PublicCardLaid "
@@ -192,6 +196,7 @@ _HOMES = {
     "MapFinished MemoryChosen StartPlayerChosen StartVpGained TileLaid TilesDrawn TurnBegun TurnEnded",
     "happenings.telling": "Told events tell",
     "happenings.values": "Event",
+    "languages.codes": "LANGUAGES",
     "mapgen.building": "Touching",
     "mapgen.layout": "Layout Placement",
     "opening": "deal_game first_state new_game",
@@ -203,9 +208,11 @@ _HOMES = {
     "views.sampling": "determinize",
     "views.seeing": "view",
     "views.values": "PlayerView View",
+    "wording.say": "say",
 }
 
 __all__ = [
+    "LANGUAGES",
     "Action",
     "Add",
     "Begin",
@@ -296,6 +303,7 @@ __all__ = [
     "MissingPieces",
     "NamelessGirlTile",
     "NebulaTile",
+    "NoWords",
     "Options",
     "Outcome",
     "Phase",
@@ -333,6 +341,7 @@ __all__ = [
     "TurnBegun",
     "TurnEnded",
     "Unfinished",
+    "UnknownLanguage",
     "UnknownPiece",
     "UnknownSeat",
     "View",
@@ -363,6 +372,7 @@ __all__ = [
     "redact",
     "redact_events",
     "redact_log",
+    "say",
     "score",
     "settle",
     "state_from_json",

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from dejavu_rules.cli import main
 from dejavu_rules.scoring import end_state, proof
-from dejavu_rules.scoring.end_state.template import TEMPLATE
+from dejavu_rules.scoring.end_state.template import template
 
 RULEBOOK = "examples/rulebook.toml"
 LINE = "12 + 22 + 6 + 15 + 4 + 0 + 8 = 67"
@@ -110,7 +110,7 @@ def test_template_writes_a_file(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     result = run("--template", str(path))
     assert result.exit_code == 0
-    assert path.read_text(encoding="utf-8") == TEMPLATE
+    assert path.read_text(encoding="utf-8") == template()
 
 
 def test_template_never_overwrites(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_template_where_nothing_can_be_written(tmp_path: Path) -> None:
 
 
 def test_template_on_standard_output() -> None:
-    assert run("--template").stdout == TEMPLATE
+    assert run("--template").stdout == template()
 
 
 def test_a_proof_that_fails_fails_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,7 +166,18 @@ def test_scoring_loads_no_engine_no_catalogue_and_nothing_heavy() -> None:
     loaded = set(result.stderr.split())
     assert loaded.isdisjoint({"z3", "networkx", "rich"})
     ours = {module.removeprefix("dejavu_rules.") for module in loaded if module.startswith("dejavu_rules.")}
-    allowed = ("cli", "scoring", "outside", "box.", "combinatorics", "errors", "violations", "clauses")
+    allowed = (
+        "cli",
+        "scoring",
+        "outside",
+        "box.",
+        "combinatorics",
+        "languages",
+        "errors",
+        "sentences",
+        "violations",
+        "clauses",
+    )
     assert {module for module in ours if not module.startswith(allowed)} == {"box"}
     assert "box.catalogue" not in ours
 

@@ -6,16 +6,18 @@ line says what it is about, so that a proof can read the numbers back from the w
 
 from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
+from unicodedata import east_asian_width
 
 from attrs import frozen
 
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.languages import speaker
 from dejavu_rules.scoring.holding import Holding
 from dejavu_rules.scoring.sheet import Result, Sheet
 from dejavu_rules.scoring.tree import Leaf, Node, Sum
-
-PROVED = "Proved with z3: no assignment of the fragments is worth more, for any player (SCORE-C4)."
+from dejavu_rules.scoring.words import SHEET
+from dejavu_rules.sentences import worded
 
 Says: TypeAlias = Literal[
     "name", "row", "group", "clause", "leaf", "total", "sum", "ties", "idea", "winners", "proved", "gap"
@@ -46,61 +48,45 @@ class Row:
     vp: int
 
 
-def rows(sheet: Sheet) -> tuple[Row, ...]:
+def said(key: str, lang: str, number: object = 1, **values: object) -> str:
+    """The words of the sheet for a key, in a language."""
+    text, language = SHEET[key], speaker(lang)
+    one, many = (text, None) if isinstance(text, str) else text
+    return worded(language.template(f"sheet: {key}", one, many, number), values, language)
+
+
+def rows(sheet: Sheet, lang: str = "en") -> tuple[Row, ...]:
     """The lines of a sheet; their VP are the terms of the total, in the order of the rulebooks."""
-    public = [Row(leaf.clause, label(leaf), detail(sheet.holding, leaf), leaf.vp) for leaf in sheet.public.leaves()]
+    leaves = sheet.public.leaves()
+    public = [Row(leaf.clause, label(leaf, lang), detail(sheet.holding, leaf, lang), leaf.vp) for leaf in leaves]
     return (
-        _group("SCORE-A", sheet.tokens),
-        _group("SCORE-B", sheet.printed),
+        _group("SCORE-A", sheet.tokens, lang),
+        _group("SCORE-B", sheet.printed, lang),
         *public,
-        _group("SCORE-D", sheet.links),
+        _group("SCORE-D", sheet.links, lang),
     )
 
 
-_GROUPS = {"tokens": "VP tokens", "printed": "printed VP", "public": "Public Cards", "links": "links", "total": "total"}
+def _group(clause: str, group: Sum, lang: str) -> Row:
+    return Row(clause, said(group.group, lang), _terms(group, lang), group.vp)
 
 
-def _group(clause: str, group: Sum) -> Row:
-    return Row(clause, _GROUPS[group.group], _terms(group), group.vp)
+def _terms(group: Node, lang: str) -> str:
+    return " + ".join(str(leaf.vp) for leaf in group.leaves()) or said("nothing", lang)
 
 
-def _terms(group: Node) -> str:
-    return " + ".join(str(leaf.vp) for leaf in group.leaves()) or "none"
-
-
-def label(leaf: Leaf) -> str:
+def label(leaf: Leaf, lang: str = "en") -> str:
     """What a leaf is about: its cards, or VP tokens."""
-    return " - ".join(map(str, leaf.cards)) or "VP tokens"
+    return " - ".join(map(speaker(lang).name, leaf.cards)) or said("tokens", lang)
 
 
-def detail(holding: Holding, leaf: Leaf) -> str:
+def detail(holding: Holding, leaf: Leaf, lang: str = "en") -> str:
     """What a leaf counted, in the words of the player's table."""
-    counted = _counted(leaf)
-    return f"{counted}: {', '.join(holding.fragment_words(leaf.fragments))}" if leaf.fragments else counted
-
-
-def _counted(leaf: Leaf) -> str:
-    match leaf.clause:
-        case "SCORE-B":
-            return "printed"
-        case "SCORE-C1":
-            return f"run of {leaf.count} x {leaf.each}"
-        case "SCORE-C2":
-            return f"{_number(leaf.count, 'set')} x {leaf.each}"
-        case "SCORE-C3":
-            return f"{_number(leaf.count, 'fragment')} x {leaf.each}"
-        case "SCORE-C5":
-            return _number(leaf.count, "white card")
-        case "SCORE-C6":
-            return _number(leaf.count, f"{leaf.cards[0].colour} card")
-        case "SCORE-D":
-            return "link"
-        case _:
-            return ""
-
-
-def _number(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+    key = f"{leaf.clause} {leaf.cards[0].colour}" if leaf.clause == "SCORE-C6" else leaf.clause
+    counted = said(key, lang, count=leaf.count, each=leaf.each) if key in SHEET else ""
+    if not leaf.fragments:
+        return counted
+    return said("fragments", lang, counted=counted, fragments=holding.fragment_words(leaf.fragments))
 
 
 def arithmetic(sheet: Sheet) -> str:
@@ -108,28 +94,27 @@ def arithmetic(sheet: Sheet) -> str:
     return f"{' + '.join(str(row.vp) for row in rows(sheet))} = {sheet.total}"
 
 
-def remarks(sheet: Sheet, seat: int = 0) -> Iterator[Line]:
+def remarks(sheet: Sheet, seat: int = 0, lang: str = "en") -> Iterator[Line]:
     """What there is to say about the assignment: ties, and the player's own one."""
     best = sheet.optimum
     if sheet.holding.fragment_cards:
         others = best.ways - 1
-        same = f"{others} other assignment{'s are' if others > 1 else ' is'} worth the same {best.vp} VP (SCORE-C4)"
-        yield Line(f"  {same if others else f'no other assignment is worth {best.vp} VP (SCORE-C4)'}", "ties", seat)
+        words = said("ties" if others else "unique", lang, others, n=others, vp=best.vp)
+        yield Line(f"  {words}", "ties", seat)
     idea = sheet.idea_vp
     if idea is not None:
         left = best.vp - idea
-        verdict = f"it leaves {left} VP on the table" if left else "none is better"
-        yield Line(f"  the player's own assignment: {idea} VP; {verdict}", "idea", seat)
+        yield Line(f"  {said('idea' if left else 'idea is best', lang, vp=idea, left=left)}", "idea", seat)
 
 
-def text(result: Result, proved: bool = False) -> str:
+def text(result: Result, proved: bool = False, lang: str = "en") -> str:
     """All sheets as plain text."""
-    return printed(text_lines(result, proved))
+    return printed(text_lines(result, proved, lang))
 
 
-def line_by_line(result: Result, proved: bool = False) -> str:
+def line_by_line(result: Result, proved: bool = False, lang: str = "en") -> str:
     """Every leaf on its own line, under the clause that it comes from."""
-    return printed(explained_lines(result, proved))
+    return printed(explained_lines(result, proved, lang))
 
 
 def printed(lines: Iterable[Line]) -> str:
@@ -137,53 +122,68 @@ def printed(lines: Iterable[Line]) -> str:
     return "\n".join(line.text for line in lines)
 
 
-def text_lines(result: Result, proved: bool = False) -> Iterator[Line]:
+def text_lines(result: Result, proved: bool = False, lang: str = "en") -> Iterator[Line]:
     """The lines of the plain text."""
     for seat, sheet in enumerate(result.sheets):
         yield Line(sheet.name, "name", seat)
-        yield from _rows(sheet, seat)
+        yield from _rows(sheet, seat, lang)
         yield Line(f"  {arithmetic(sheet)}", "total", seat)
-        yield from remarks(sheet, seat)
+        yield from remarks(sheet, seat, lang)
         yield GAP
-    yield from closing(result, proved)
+    yield from closing(result, proved, lang)
 
 
-def closing(result: Result, proved: bool) -> Iterator[Line]:
+def closing(result: Result, proved: bool, lang: str = "en") -> Iterator[Line]:
     """Who won, and whether it is proved."""
-    shared = "shared victory" if len(result.winners) > 1 else "winner"
-    yield Line(f"{shared}: {', '.join(result.winners)} with {max(result.totals)} VP (SCORE-E)", "winners")
+    key = "shared victory" if len(result.winners) > 1 else "winner"
+    yield Line(said(key, lang, names=result.winners, vp=max(result.totals)), "winners")
     if proved:
-        yield Line(PROVED, "proved")
+        yield Line(said("proved", lang), "proved")
 
 
-def _rows(sheet: Sheet, seat: int) -> Iterator[Line]:
-    lines = rows(sheet)
-    wide = max(len(row.label) for row in lines)
-    long = max(len(row.detail) for row in lines)
+def _rows(sheet: Sheet, seat: int, lang: str) -> Iterator[Line]:
+    lines = rows(sheet, lang)
+    wide = max(_width(row.label) for row in lines)
+    long = max(_width(row.detail) for row in lines)
     for place, row in enumerate(lines):
-        words = f"  {row.clause:<8}  {row.label:<{wide}}  {row.detail:<{long}}  {row.vp:>4}"
-        yield Line(words, "row", seat, place)
+        columns = f"{row.clause:<8}  {_padded(row.label, wide)}  {_padded(row.detail, long)}  {row.vp:>4}"
+        yield Line(f"  {columns}", "row", seat, place)
 
 
-def explained_lines(result: Result, proved: bool = False) -> Iterator[Line]:
+def _width(words: str) -> int:
+    """In columns of a terminal, where a Chinese character has two."""
+    return len(words) if words.isascii() else sum(1 + (east_asian_width(each) in "WF") for each in words)
+
+
+def _padded(words: str, width: int) -> str:
+    return words + " " * (width - _width(words))
+
+
+def explained_lines(result: Result, proved: bool = False, lang: str = "en") -> Iterator[Line]:
     """The lines of the explanation: every leaf by itself, under the clause that it comes from."""
     for seat, sheet in enumerate(result.sheets):
         yield Line(sheet.name, "name", seat)
         place = 0
         for group, part in enumerate((sheet.tokens, sheet.printed, sheet.public, sheet.links)):
-            yield Line(f"  {_GROUPS[part.group]}: {_terms(part)} = {part.vp}", "group", seat, group)
+            terms = f"{_terms(part, lang)} = {part.vp}"
+            yield Line(f"  {said('line', lang, label=said(part.group, lang), words=terms)}", "group", seat, group)
             clause = ""
             for leaf in part.leaves():
                 if leaf.clause != clause:
                     clause = leaf.clause
-                    yield Line(f"    {clause}: {CLAUSES[clause]}", "clause", seat, clause)
-                words = detail(sheet.holding, leaf)
-                yield Line(f"      {label(leaf)}{': ' if words else ''}{words} = {leaf.vp}", "leaf", seat, place)
+                    rule = speaker(lang).template(f"clause: {clause}", CLAUSES[clause])
+                    yield Line(f"    {said('line', lang, label=clause, words=rule)}", "clause", seat, clause)
+                yield Line(f"      {_explained(sheet, leaf, lang)} = {leaf.vp}", "leaf", seat, place)
                 place += 1
-        yield Line(f"  total: {arithmetic(sheet)}", "total", seat)
-        yield from remarks(sheet, seat)
+        yield Line(f"  {said('line', lang, label=said('total', lang), words=arithmetic(sheet))}", "total", seat)
+        yield from remarks(sheet, seat, lang)
         yield GAP
-    yield from closing(result, proved)
+    yield from closing(result, proved, lang)
+
+
+def _explained(sheet: Sheet, leaf: Leaf, lang: str) -> str:
+    words = detail(sheet.holding, leaf, lang)
+    return said("line", lang, label=label(leaf, lang), words=words) if words else label(leaf, lang)
 
 
 def as_json(result: Result, proved: bool = False, with_tree: bool = False) -> dict[str, object]:

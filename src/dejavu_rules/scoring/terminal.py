@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from dejavu_rules.scoring.render import Line, arithmetic, closing, remarks, rows
+from dejavu_rules.scoring.render import Line, arithmetic, closing, remarks, rows, said
 from dejavu_rules.scoring.sheet import Result, Sheet
 
 
@@ -27,14 +27,14 @@ def show(blocks: Iterable[Block], file: TextIO | None = None, width: int | None 
         console.print(block.shown)
 
 
-def blocks(result: Result, proved: bool = False) -> Iterator[Block]:
+def blocks(result: Result, proved: bool = False, lang: str = "en") -> Iterator[Block]:
     """A table for each sheet with what there is to say about it, and who won."""
     for seat, sheet in enumerate(result.sheets):
-        table = _table(sheet, won=sheet.name in result.winners)
+        table = _table(sheet, sheet.name in result.winners, lang)
         yield Block(table, tuple(_read(table, seat)))
-        for remark in remarks(sheet, seat):
+        for remark in remarks(sheet, seat, lang):
             yield Block(Text(remark.text, style="dim"), (remark,))
-    for line in closing(result, proved):
+    for line in closing(result, proved, lang):
         yield Block(Text(line.text, style="bold"), (line,))
 
 
@@ -48,13 +48,13 @@ def _read(table: Table, seat: int) -> Iterator[Line]:
     yield Line(str(vp.footer), "sum", seat)
 
 
-def _table(sheet: Sheet, won: bool) -> Table:
+def _table(sheet: Sheet, won: bool, lang: str) -> Table:
     style = "bold green" if won else "bold"
     table = Table(title=Text(sheet.name, style=style), title_justify="left", show_footer=True)
-    table.add_column("clause", style="dim", no_wrap=True)
-    table.add_column("card or group", no_wrap=True)
-    table.add_column("counted", footer=Text(arithmetic(sheet)))
-    table.add_column("VP", justify="right", footer=Text(str(sheet.total), style=style))
-    for row in rows(sheet):
+    table.add_column(said("clause", lang), style="dim", no_wrap=True)
+    table.add_column(said("label", lang), no_wrap=True)
+    table.add_column(said("counted", lang), footer=Text(arithmetic(sheet)))
+    table.add_column(said("vp", lang), justify="right", footer=Text(str(sheet.total), style=style))
+    for row in rows(sheet, lang):
         table.add_row(row.clause, Text(row.label), Text(row.detail), str(row.vp))
     return table
