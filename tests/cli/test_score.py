@@ -187,3 +187,24 @@ def test_names_that_the_terminal_cannot_show() -> None:
     result = python(code, PYTHONIOENCODING="ascii")
     assert (result.returncode, result.stderr) == (0, "")
     assert "winner: J?rg with 31 VP" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("de", "Sieg: Rulebook mit 67 SP"), ("it", "vince: Rulebook con 67 PV"), ("zh", "勝出：Rulebook，67分")],
+)
+def test_the_sheet_its_proof_and_its_help_in_every_language(lang: str, words: str) -> None:
+    for arguments in (["--prove"], ["--prove", "--explain"]):
+        result = run(*arguments, "--lang", lang, RULEBOOK)
+        assert (result.exit_code, result.stderr) == (0, "")
+        assert words in result.stdout
+        assert LINE in result.stdout
+    asked = run("--help", f"--lang={lang}").stdout
+    assert asked == CliRunner().invoke(main, ["score", "--help"], env={"LC_ALL": f"{lang}_XX.UTF-8"}).stdout
+    assert "Options" not in asked
+    assert run("--template", "--lang", lang).stdout == template(lang) != template()
+    assert run("--json", "--lang", lang, RULEBOOK).stdout == run("--json", RULEBOOK).stdout
+
+
+def test_a_language_that_is_not_there_is_wrong_usage() -> None:
+    assert run("--lang", "fr", RULEBOOK).exit_code == 2
