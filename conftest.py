@@ -21,6 +21,7 @@ from sybil.document import Document
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser, SkipParser
 
 ROOT = Path(__file__).parent
+os.environ["LC_ALL"] = "C.UTF-8"  # tests read what commands say in English, on whoever's machine
 COMMAND = "dejavu-rules "
 
 

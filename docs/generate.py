@@ -17,17 +17,21 @@ from typing import get_args
 
 import networkx
 from attrs import fields
+from docs import catalogues
 from docs.reference import directives
 
 from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.actions.table import RULES
+from dejavu_rules.box.pieces import Colour, NebulaTile, Shape
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.codec.documents import FORMS, json_schema
 from dejavu_rules.happenings.hidden import HiddenEvent
 from dejavu_rules.happenings.values import Event
 from dejavu_rules.happenings.words import EVENTS
+from dejavu_rules.languages import LANGUAGES, speaker
 from dejavu_rules.phases import CHANCE_PHASES, Phase
 from dejavu_rules.violations import VIOLATIONS
+from dejavu_rules.wording.sentences import NOUNS
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "dejavu_rules"
@@ -186,6 +190,18 @@ def _reported(source: str) -> Iterator[str]:
             yield VIOLATIONS[node.value][0]
 
 
+# The nouns, from the catalogues
+
+
+def nouns_table() -> str:
+    """The rulebooks' nouns in each language: whatever is in the box has its own tables of names in the catalogues."""
+    lines = [f"| {' | '.join(LANGUAGES.values())} |", "|---" * len(LANGUAGES) + "|"]
+    spoken = [speaker(code) for code in LANGUAGES]
+    lines += [f"| {' | '.join(each.template('noun', noun) for each in spoken)} |" for noun in NOUNS]
+    lines += [f"| {' | '.join(each.name(piece) for each in spoken)} |" for piece in (*Colour, *Shape, *NebulaTile)]
+    return "\n".join(lines)
+
+
 # Documents
 
 PARTS: dict[str, Callable[[], str]] = {
@@ -198,6 +214,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "violations": violations_table,
     "events": events_table,
     "reference": directives,
+    "nouns": nouns_table,
 }
 MARKED = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
@@ -222,6 +239,8 @@ def schemas() -> dict[Path, str]:
 
 
 def main() -> None:
+    for path in catalogues.write():
+        print(f"wrote {path.relative_to(ROOT)}")
     for path, schema in schemas().items():
         if not path.exists() or path.read_text(encoding="utf-8") != schema:
             path.write_text(schema, encoding="utf-8")

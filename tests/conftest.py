@@ -28,5 +28,6 @@ def without_z3(monkeypatch: pytest.MonkeyPatch) -> None:
             raise ImportError(name)
         return real(name, *rest)
 
-    monkeypatch.delitem(sys.modules, "dejavu_rules.scoring.proof", raising=False)
+    for module in [each for each in sys.modules if each.startswith("dejavu_rules.scoring.proof")]:
+        monkeypatch.delitem(sys.modules, module)
     monkeypatch.setattr(builtins, "__import__", no_z3)

@@ -25,9 +25,11 @@ from dejavu_rules.errors import (
     MalformedState,
     MissingPieces,
     NotationError,
+    NoWords,
     RankOutOfRange,
     TextDefect,
     TooManyPieces,
+    UnknownLanguage,
     UnknownPiece,
     UnknownSeat,
     Violation,
@@ -42,7 +44,7 @@ KINDS = [kind for kind in vars(errors).values() if isinstance(kind, type) and is
 
 def test_every_error_is_a_deja_vu_error_and_a_builtin_one() -> None:
     """So a front-end can catch either; and each class says in a docstring what it is about."""
-    assert len(KINDS) == 20
+    assert len(KINDS) == 22
     for kind in KINDS:
         assert issubclass(kind, DejaVuError)
         assert kind.__doc__
@@ -138,6 +140,8 @@ EXAMPLES = [
     MalformedState("no"),
     UnknownSeat(-1, 3),
     RankOutOfRange(5, 3),
+    UnknownLanguage("fr", ("en", "de")),
+    NoWords(object),
     UnknownPiece("Bit", "red mon", ["red moon", "blue sun"]),
     TooManyPieces("Bits", 127),
     MissingPieces(Bits(), Bits("red sun")),

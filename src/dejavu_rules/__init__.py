@@ -84,10 +84,12 @@ if TYPE_CHECKING:
         MalformedNotation,
         MalformedState,
         MissingPieces,
+        NoWords,
         NotationError,
         RankOutOfRange,
         TextDefect,
         TooManyPieces,
+        UnknownLanguage,
         UnknownPiece,
         UnknownSeat,
         Violation,
@@ -157,6 +159,7 @@ if TYPE_CHECKING:
     )
     from dejavu_rules.happenings.telling import Told, events, tell
     from dejavu_rules.happenings.values import Event
+    from dejavu_rules.languages.codes import LANGUAGES
     from dejavu_rules.mapgen.building import Touching
     from dejavu_rules.mapgen.layout import Layout, Placement
     from dejavu_rules.notation.annotated import AnnotatedRecord, Comment
@@ -192,6 +195,7 @@ if TYPE_CHECKING:
     from dejavu_rules.views.sampling import determinize
     from dejavu_rules.views.seeing import view
     from dejavu_rules.views.values import PlayerView, View
+    from dejavu_rules.wording.say import say
 
 _HOMES = {
     "actions.choices": "Choices",
@@ -211,8 +215,8 @@ _HOMES = {
     "engine": "Dealt act apply chance_outcomes deal enter explain is_over legal_actions random_action score settle",
     "errors": "AmbiguousNotation Defect DejaVuError IllegalAction IllegalNotation ImpossiblePosition "
     "InvalidCatalogue InvalidInput InvalidMap InvalidSave InvalidSetup InvalidTable MalformedAction "
-    "MalformedNotation MalformedState MissingPieces NotationError RankOutOfRange TextDefect TooManyPieces "
-    "UnknownPiece UnknownSeat Violation",
+    "MalformedNotation MalformedState MissingPieces NoWords NotationError RankOutOfRange TextDefect TooManyPieces "
+    "UnknownLanguage UnknownPiece UnknownSeat Violation",
     "game": "Game",
     "happenings.constructing": "BitsGivenUp BitsSaved CardBegun CardCompleted CardDrawn CardFlowerGrown CardLaid "
     "CardRemembered CardsDiscarded DeckRebuilt DuplicateDrawn DuplicateKept DuplicateThrown FlowerGrown "
@@ -226,6 +230,7 @@ _HOMES = {
     "TurnEnded",
     "happenings.telling": "Told events tell",
     "happenings.values": "Event",
+    "languages.codes": "LANGUAGES",
     "mapgen.building": "Touching",
     "mapgen.layout": "Layout Placement",
     "notation.annotated": "AnnotatedRecord Comment",
@@ -250,9 +255,11 @@ _HOMES = {
     "views.sampling": "determinize",
     "views.seeing": "view",
     "views.values": "PlayerView View",
+    "wording.say": "say",
 }
 
 __all__ = [
+    "LANGUAGES",
     "Action",
     "Add",
     "AmbiguousNotation",
@@ -357,6 +364,7 @@ __all__ = [
     "MissingPieces",
     "NamelessGirlTile",
     "NebulaTile",
+    "NoWords",
     "NotationError",
     "Option",
     "Options",
@@ -405,6 +413,7 @@ __all__ = [
     "TurnBegun",
     "TurnEnded",
     "Unfinished",
+    "UnknownLanguage",
     "UnknownPiece",
     "UnknownSeat",
     "View",
@@ -442,6 +451,7 @@ __all__ = [
     "redact_events",
     "redact_log",
     "redact_record",
+    "say",
     "score",
     "settle",
     "state_from_json",

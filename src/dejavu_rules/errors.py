@@ -5,48 +5,19 @@ game could produce) are different errors.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from enum import Enum
 from operator import itemgetter
-from typing import Any
 
 from attrs import field, frozen
 
 from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.sentences import LONGEST
+from dejavu_rules.sentences import shown as shown  # whoever raises these errors shows what was wrong
+from dejavu_rules.sentences import worded as worded
 from dejavu_rules.violations import VIOLATIONS
-
-_LONGEST = 100
 
 
 class DejaVuError(Exception):
     """The parent of every error of this library."""
-
-
-class _Words:
-    """A value inside a message: `{bits:bit}` counts it, `{bits}` shows it."""
-
-    def __init__(self, value: object) -> None:
-        self._value = value
-
-    def __format__(self, noun: str) -> str:
-        if noun:
-            return f"{shown(self._value)} {noun}{'' if self._value == 1 else 's'}"
-        return _words(self._value)
-
-
-def _words(value: object) -> str:
-    if isinstance(value, type):
-        return value.__name__
-    if isinstance(value, Enum | str):
-        return str(value)
-    if isinstance(value, Iterable):
-        return ", ".join(f"[{_words(each)}]" if isinstance(each, tuple) else _words(each) for each in value) or "none"
-    return shown(value)
-
-
-def worded(template: str, values: Mapping[str, object]) -> str:
-    """A template with its `{values}` in English."""
-    words: dict[str, Any] = {name: _Words(value) for name, value in values.items()}
-    return template.format(**words)
 
 
 def _by_name(values: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:
@@ -95,15 +66,6 @@ def broken(code: str, /, **values: object) -> Violation:
     return Violation(code, tuple(values.items()))
 
 
-def shown(value: object) -> str:
-    """A value from outside in a few words, whatever it is."""
-    try:
-        text = repr(value)
-    except Exception:  # a caller's own class, or an integer with more digits than Python writes out
-        return f"<{type(value).__name__}>"
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
-
-
 class IllegalAction(DejaVuError, ValueError):  # noqa: N818 - the name front-ends catch
     """A rule forbids this action; `violations` says which, all of them."""
 
@@ -136,15 +98,58 @@ class MalformedState(DejaVuError, TypeError):  # noqa: N818 - stands beside Malf
     """This is not a state of the game."""
 
 
-class UnknownSeat(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
+class Spoken:
+    """An error of keys and values: its class has the sentence, and `values` what stands in the braces."""
+
+    template: str
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """What the sentence speaks of, by name; what comes from outside is shown and never taken for words."""
+        return {name: value if type(value) is int else shown(value) for name, value in vars(self).items()}
+
+    def __str__(self) -> str:
+        return worded(self.template, self.values)
+
+
+class UnknownLanguage(Spoken, DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
+    """There are no words in this language; `known` has the codes of those that there are."""
+
+    template = "{language} is not the code of a language; the codes are {known}"
+
+    def __init__(self, language: object, known: Iterable[str]) -> None:
+        self.language, self.known = language, tuple(known)
+        super().__init__(language, self.known)
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """The wrong code, and the right ones."""
+        return {"language": shown(self.language), "known": self.known}
+
+
+class NoWords(Spoken, DejaVuError, TypeError):  # noqa: N818 - stands beside IllegalAction
+    """`say` has no words for a value of this kind."""
+
+    template = "there are no words for {value}"
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+        super().__init__(value)
+
+
+class UnknownSeat(Spoken, DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
     """There is no such seat in this game: seats are counted from 0."""
+
+    template = "there is no seat {seat}; the seats are 0 to {last}"
 
     def __init__(self, seat: object, seats: int) -> None:
         self.seat, self.seats = seat, seats
         super().__init__(seat, seats)
 
-    def __str__(self) -> str:
-        return f"there is no seat {shown(self.seat)}; the seats are 0 to {self.seats - 1}"
+    @property
+    def values(self) -> Mapping[str, object]:
+        """The wrong seat, and the last one that there is."""
+        return {"seat": shown(self.seat), "last": self.seats - 1}
 
 
 class RankOutOfRange(DejaVuError, IndexError):  # noqa: N818 - stands beside IllegalAction
@@ -169,32 +174,35 @@ class UnknownPiece(DejaVuError, ValueError):  # noqa: N818 - stands beside Illeg
     def __str__(self) -> str:
         from difflib import get_close_matches  # only a mistake needs it
 
-        tidy = self.name.strip().lower() if isinstance(self.name, str) and len(self.name) <= _LONGEST else ""
+        tidy = self.name.strip().lower() if isinstance(self.name, str) and len(self.name) <= LONGEST else ""
         close = get_close_matches(tidy, self.known, n=1)
         hint = f"; did you mean {close[0]!r}?" if close else f", which is one like {self.known[0]!r}"
         return f"{shown(self.name)} is not a {self.kind}{hint}"
 
 
-class TooManyPieces(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
+class TooManyPieces(Spoken, DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
     """A bag cannot hold this number of equal pieces."""
+
+    template = "{kind} hold at most {most} equal pieces"
 
     def __init__(self, kind: str, most: int) -> None:
         self.kind, self.most = kind, most
         super().__init__(kind, most)
 
-    def __str__(self) -> str:
-        return f"{self.kind} hold at most {self.most} equal pieces"
+    @property
+    def values(self) -> Mapping[str, object]:
+        """Where, and how many at most."""
+        return {"kind": self.kind, "most": self.most}
 
 
-class MissingPieces(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
+class MissingPieces(Spoken, DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
     """Pieces cannot be taken from where they are not."""
+
+    template = "cannot take {taken} out of {there}"
 
     def __init__(self, there: object, taken: object) -> None:
         self.there, self.taken = there, taken
         super().__init__(there, taken)
-
-    def __str__(self) -> str:
-        return f"cannot take {shown(self.taken)} out of {shown(self.there)}"
 
 
 class InvalidSetup(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction

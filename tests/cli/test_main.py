@@ -9,14 +9,15 @@ from click.testing import CliRunner
 
 from dejavu_rules.cli import main
 from dejavu_rules.cli.main import COMMANDS
+from dejavu_rules.cli.words import HELP
 
 
 def test_help_lists_every_command_with_what_it_does() -> None:
     shown = CliRunner().invoke(main, ["--help"]).stdout
     assert list(COMMANDS) == ["catalogue", "map", "score"]
-    for name, purpose in COMMANDS.items():
+    for name in COMMANDS:
         assert f"  {name} " in shown
-        assert purpose in shown
+        assert HELP[name] in shown
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -42,4 +43,6 @@ def test_help_loads_no_command() -> None:
         "print([name for name in sys.modules if name.startswith('dejavu_rules')], file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stderr == "['dejavu_rules', 'dejavu_rules.cli.main', 'dejavu_rules.cli']\n"
+    assert "dejavu_rules.cli.main" in done.stderr
+    assert not [name for name in COMMANDS if f"dejavu_rules.cli.{name}'" in done.stderr]
+    assert "dejavu_rules.box" not in done.stderr

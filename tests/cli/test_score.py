@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from dejavu_rules.cli import main
 from dejavu_rules.scoring import end_state, proof
-from dejavu_rules.scoring.end_state.template import TEMPLATE
+from dejavu_rules.scoring.end_state.template import template
 
 RULEBOOK = "examples/rulebook.toml"
 LINE = "12 + 22 + 6 + 15 + 4 + 0 + 8 = 67"
@@ -110,7 +110,7 @@ def test_template_writes_a_file(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     result = run("--template", str(path))
     assert result.exit_code == 0
-    assert path.read_text(encoding="utf-8") == TEMPLATE
+    assert path.read_text(encoding="utf-8") == template()
 
 
 def test_template_never_overwrites(tmp_path: Path) -> None:
@@ -129,14 +129,14 @@ def test_template_where_nothing_can_be_written(tmp_path: Path) -> None:
 
 
 def test_template_on_standard_output() -> None:
-    assert run("--template").stdout == TEMPLATE
+    assert run("--template").stdout == template()
 
 
 def test_a_proof_that_fails_fails_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise proof.ProofFailed("z3 gave no answer: timeout")
 
-    monkeypatch.setattr(proof, "prove", fail)
+    monkeypatch.setattr(proof, "prove_result", fail)
     result = run("--prove", "--json", RULEBOOK)
     assert (result.exit_code, result.stdout) == (3, "")
     assert result.stderr == "not proved: z3 gave no answer: timeout\n"
@@ -166,7 +166,18 @@ def test_scoring_loads_no_engine_no_catalogue_and_nothing_heavy() -> None:
     loaded = set(result.stderr.split())
     assert loaded.isdisjoint({"z3", "networkx", "rich"})
     ours = {module.removeprefix("dejavu_rules.") for module in loaded if module.startswith("dejavu_rules.")}
-    allowed = ("cli", "scoring", "outside", "box.", "combinatorics", "errors", "violations", "clauses")
+    allowed = (
+        "cli",
+        "scoring",
+        "outside",
+        "box.",
+        "combinatorics",
+        "languages",
+        "errors",
+        "sentences",
+        "violations",
+        "clauses",
+    )
     assert {module for module in ours if not module.startswith(allowed)} == {"box"}
     assert "box.catalogue" not in ours
 
@@ -176,3 +187,24 @@ def test_names_that_the_terminal_cannot_show() -> None:
     result = python(code, PYTHONIOENCODING="ascii")
     assert (result.returncode, result.stderr) == (0, "")
     assert "winner: J?rg with 31 VP" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("de", "Sieg: Rulebook mit 67 SP"), ("it", "vince: Rulebook con 67 PV"), ("zh", "勝出：Rulebook，67分")],
+)
+def test_the_sheet_its_proof_and_its_help_in_every_language(lang: str, words: str) -> None:
+    for arguments in (["--prove"], ["--prove", "--explain"]):
+        result = run(*arguments, "--lang", lang, RULEBOOK)
+        assert (result.exit_code, result.stderr) == (0, "")
+        assert words in result.stdout
+        assert LINE in result.stdout
+    asked = run("--help", f"--lang={lang}").stdout
+    assert asked == CliRunner().invoke(main, ["score", "--help"], env={"LC_ALL": f"{lang}_XX.UTF-8"}).stdout
+    assert "Options" not in asked
+    assert run("--template", "--lang", lang).stdout == template(lang) != template()
+    assert run("--json", "--lang", lang, RULEBOOK).stdout == run("--json", RULEBOOK).stdout
+
+
+def test_a_language_that_is_not_there_is_wrong_usage() -> None:
+    assert run("--lang", "fr", RULEBOOK).exit_code == 2

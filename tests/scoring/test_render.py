@@ -11,7 +11,7 @@ from dejavu_rules.box.pieces import Fragment
 from dejavu_rules.scoring import Leaf, Sum, Use, result, sheet
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.render import Row, arithmetic, as_json, line_by_line, remarks, rows, text, tree_json
-from tests.scoring.tables import SEQUENCE_RED, holding, public, regular
+from tests.scoring.tables import SEQUENCE_RED, SETS, holding, public, regular
 
 RULEBOOK = result(load("examples/rulebook.toml").holdings)
 BOOK = RULEBOOK.sheets[0]
@@ -105,22 +105,28 @@ def test_json_with_the_tree() -> None:
 
 
 def test_a_tree_as_json() -> None:
-    tree = Sum("all", (Leaf("SCORE-A", "a", 1, 3), Leaf("SCORE-B", "b", 1, 2, "printed", C.RED_2)))
-    assert tree_json(tree) == {
-        "label": "all",
-        "vp": 5,
+    sequence = Leaf("SCORE-C1", 1, 5, (C.WHITE_1,), 5, (Fragment.RED_2,))
+    assert tree_json(holding(), Sum("total", (Leaf("SCORE-A", 1, 3), sequence))) == {
+        "group": "total",
+        "vp": 8,
         "parts": [
-            {"clause": "SCORE-A", "label": "a", "count": 1, "vp": 3},
+            {"clause": "SCORE-A", "count": 1, "vp": 3},
             {
-                "clause": "SCORE-B",
-                "label": "b",
+                "clause": "SCORE-C1",
                 "count": 1,
-                "vp": 2,
-                "detail": "printed",
-                "card": {"colour": "red", "number": 2},
+                "vp": 5,
+                "cards": [{"colour": "white", "number": 1}],
+                "each": 5,
+                "fragments": ["red 2"],
             },
         ],
     }
+
+
+def test_the_words_of_the_table_are_on_the_sheet() -> None:
+    held = evolve(holding(public(C.WHITE_4, SETS)), fragments=Fragments("red 2, blue 2, yellow 2"))
+    *_, row, _ = rows(sheet(evolve(held, fragment_colours=("rosso", "blu", "oro"))))
+    assert row.detail == "1 set x 18: rosso 2, blu 2, oro 2"
 
 
 @pytest.mark.parametrize(
@@ -132,7 +138,8 @@ def test_a_tree_as_json() -> None:
     ],
 )
 def test_ties_are_told(fragments: tuple[Fragment, ...], remark: str) -> None:
-    assert list(remarks(sheet(holding(public(C.WHITE_1, SEQUENCE_RED), fragments=fragments)))) == [remark]
+    (line,) = remarks(sheet(holding(public(C.WHITE_1, SEQUENCE_RED), fragments=fragments)))
+    assert line.text == f"  {remark}"
 
 
 def test_without_cards_for_fragments_there_is_nothing_to_remark() -> None:
@@ -151,7 +158,7 @@ def test_the_players_own_assignment_is_answered(used: tuple[Fragment, ...], vp: 
     answered = sheet(evolve(held, idea=(Use(C.WHITE_1, Fragments(used)),)))
     assert answered.idea_vp == vp
     assert answered.total == 10
-    assert list(remarks(answered))[-1] == remark
+    assert list(remarks(answered))[-1].text == f"  {remark}"
     players = as_json(result([answered.holding]))["players"]
     assert isinstance(players, list)
     assert players[0]["idea"] == {"vp": vp, "left": 10 - vp}

@@ -4,16 +4,15 @@ from importlib import import_module
 
 import click
 
-COMMANDS = {
-    "catalogue": "What the box holds and how we know it",
-    "map": "Draw a Cosmic Map, or check your own",
-    "score": "Score the end of a physical game",
-}
+from dejavu_rules.cli.speaking import Speaking, lang_option
+from dejavu_rules.cli.words import tell
+
+COMMANDS = ("catalogue", "map", "score")
 
 
-class _Lazy(click.Group):
+class _Lazy(Speaking, click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(COMMANDS)
+        return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
@@ -23,12 +22,14 @@ class _Lazy(click.Group):
         assert isinstance(command, click.Command)
         return command
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(sorted(COMMANDS.items()))
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_options(ctx, formatter)
+        with formatter.section(tell("help", "commands")):
+            formatter.write_dl([(name, tell("help", name)) for name in COMMANDS])
 
 
-@click.command(cls=_Lazy)
-@click.version_option(package_name="dejavu-rules")
+@click.command(cls=_Lazy, help="main")
+@click.version_option(package_name="dejavu-rules", help="version")
+@lang_option
 def main() -> None:
-    """The rules of Deja Vu: Fragments of Memory (unofficial)."""
+    """The command line as a whole."""

@@ -2,95 +2,122 @@
 
 import json
 import sys
-from typing import NoReturn
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 import click
 
+from dejavu_rules.cli.speaking import Speaking, lang_option
+from dejavu_rules.cli.words import lang, tell
 from dejavu_rules.errors import DejaVuError, InvalidTable
 from dejavu_rules.scoring.end_state import Table, load
-from dejavu_rules.scoring.end_state.template import TEMPLATE
-from dejavu_rules.scoring.render import as_json, line_by_line, text
+from dejavu_rules.scoring.end_state.template import template
+from dejavu_rules.scoring.render import Line, as_json, explained_lines, printed, text_lines
 from dejavu_rules.scoring.sheet import Result, result
+
+if TYPE_CHECKING:  # only a proof counts twice
+    from dejavu_rules.scoring.recount import Recount
+
+    Recounts: TypeAlias = tuple[Recount, ...]
 
 WRONG_FILE, NOT_PROVED = 1, 3
 
 
-@click.command()
+@click.command(cls=Speaking, help="score in full")
 @click.argument("file", required=False)
-@click.option("--json", "as_json_", is_flag=True, help="Print one JSON object.")
-@click.option("--prove", is_flag=True, help="Prove with z3 that no assignment of fragments is worth more.")
-@click.option("--explain", is_flag=True, help="Show the arithmetic line by line, with the clauses.")
-@click.option("--template", is_flag=True, help="Write a commented file to fill in; never overwrites.")
-@click.option(
-    "--ask", is_flag=True, help="Ask question by question; FILE keeps the answers, and --ask goes on from there."
-)
+@click.option("--json", "as_json_", is_flag=True, help="json")
+@click.option("--prove", is_flag=True, help="prove")
+@click.option("--explain", is_flag=True, help="explain")
+@click.option("--template", is_flag=True, help="template")
+@click.option("--ask", is_flag=True, help="ask")
+@lang_option
 def command(file: str | None, as_json_: bool, prove: bool, explain: bool, template: bool, ask: bool) -> None:
-    """Score the end of a physical game.
-
-    FILE is a TOML or JSON file with what lies on the table; - reads standard input.
-    """
+    """Score the end of a physical game."""
     if template:
         if ask or as_json_ or prove or explain:
-            raise click.UsageError("--template cannot be combined with other options")
+            raise click.UsageError(tell("answer", "template is alone"))
         _write_template(file)
         return
     if file is None:
-        raise click.UsageError("give a FILE, or - for standard input; --template FILE writes one to fill in")
+        raise click.UsageError(tell("answer", "no file"))
     try:
         table = _ask(file) if ask else load(file)
     except InvalidTable as error:
         _fail(str(error), WRONG_FILE)
     final = result(table.holdings)
-    if prove:
-        _prove(final)
-    _show(final, as_json_, explain, prove)
+    _show(final, as_json_, explain, _prove(final) if prove else ())
 
 
 def _ask(file: str) -> Table:
     if file == "-":
-        raise click.UsageError("--ask saves the answers to FILE; give it a name")
+        raise click.UsageError(tell("answer", "ask needs a file"))
     from dejavu_rules.cli.score_questions import ask_table
 
     return ask_table(file)
 
 
-def _prove(final: Result) -> None:
+def _prove(final: Result) -> "Recounts":
     try:
-        from dejavu_rules.scoring.proof import prove
+        from dejavu_rules.scoring.proof import prove_result
     except ImportError as error:
         raise click.UsageError(f"--prove: {error}") from error
+    with _not_proved():
+        return prove_result(final)
+
+
+@contextmanager
+def _not_proved() -> Iterator[None]:
+    """A failed proof ends the command before anything is printed."""
     try:
-        for sheet in final.sheets:
-            prove(sheet)
+        yield
     except DejaVuError as error:
-        _fail(f"not proved: {error}", NOT_PROVED)
+        _fail(tell("answer", "not proved", reason=str(error)), NOT_PROVED)
 
 
-def _show(final: Result, as_json_: bool, explain: bool, proved: bool) -> None:
+def _show(final: Result, as_json_: bool, explain: bool, recounts: "Recounts") -> None:
+    proved = bool(recounts)
     if as_json_:
-        click.echo(json.dumps(as_json(final, proved, with_tree=explain)))
-    elif explain:
-        _print(line_by_line(final, proved))
-    elif sys.stdout.isatty():
-        from dejavu_rules.scoring.terminal import show
+        answer = as_json(final, proved, with_tree=explain)
+        if recounts:
+            from dejavu_rules.scoring.proof import prove_json
 
-        show(final, proved)
+            with _not_proved():
+                prove_json(recounts, answer, with_tree=explain)
+        click.echo(json.dumps(answer))
+    elif sys.stdout.isatty() and not explain:
+        from dejavu_rules.scoring.terminal import blocks, show
+
+        shown = tuple(blocks(final, proved, lang()))
+        _check_lines(recounts, [line for block in shown for line in block.lines])
+        show(shown)
     else:
-        _print(text(final, proved))
+        lines = tuple((explained_lines if explain else text_lines)(final, proved, lang()))
+        _check_lines(recounts, lines)
+        _print(printed(lines))
+
+
+def _check_lines(recounts: "Recounts", lines: Sequence[Line]) -> None:
+    """What is printed under the word "Proved" is what was proved."""
+    if recounts:
+        from dejavu_rules.scoring.proof import prove_lines
+
+        with _not_proved():
+            prove_lines(recounts, lines)
 
 
 def _write_template(file: str | None) -> None:
     if file is None or file == "-":
-        click.echo(TEMPLATE, nl=False)
+        click.echo(template(lang()), nl=False)
         return
     try:
         with open(file, "x", encoding="utf-8") as target:
-            target.write(TEMPLATE)
+            target.write(template(lang()))
     except FileExistsError:
-        _fail(f"{file}: already exists; nothing was written", WRONG_FILE)
+        _fail(tell("answer", "exists", file=file), WRONG_FILE)
     except (OSError, ValueError) as error:
-        _fail(f"{file}: cannot be written: {error}", WRONG_FILE)
-    click.echo(f"wrote {file}; fill it in, then: dejavu-rules score {file}")
+        _fail(tell("answer", "not written", file=file, reason=str(error)), WRONG_FILE)
+    _print(tell("answer", "wrote template", file=file))
 
 
 def _print(words: str, err: bool = False) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import click
 
+from dejavu_rules.cli.words import tell
 from dejavu_rules.errors import Defect, InvalidTable
 from dejavu_rules.outside import Defects, Entry
 from dejavu_rules.scoring.end_state.drafts import read_card, read_fragment, read_name, read_tokens
@@ -22,13 +23,13 @@ def ask_table(file: str) -> Table:
     """Ask for a whole table, going on where the file stops."""
     known = _known(file)
     if known.holdings:
-        click.echo(f"{file} already has {', '.join(holding.name for holding in known.holdings)}.")
+        click.echo(tell("answer", "known players", file=file, names=[holding.name for holding in known.holdings]))
     least = max(MIN_PLAYERS, len(known.holdings))
-    seats: int = click.prompt("How many players", type=click.IntRange(least, MAX_PLAYERS))
+    seats: int = click.prompt(tell("question", "how many"), type=click.IntRange(least, MAX_PLAYERS))
     while len(known.holdings) < seats:
         known = _ask_player(known, seats)
         _save(file, known)
-        click.echo(f"saved {file}")
+        click.echo(tell("answer", "saved", file=file))
     return table_from(raw_table(known), file)
 
 
@@ -55,10 +56,10 @@ def _ask_player(known: Table, seats: int) -> Table:
     """Ask for one player until the player fits the table."""
     while True:
         number = len(known.holdings) + 1
-        click.echo(f"\nPlayer {number} of {seats}")
+        click.echo(f"\n{tell('answer', 'player', number=number, seats=seats)}")
         player: dict[str, object] = {
-            "name": _ask("Name", str, read_name),
-            "vp_tokens": _ask("VP tokens, their sum or one by one (1 2 2)", _tokens, read_tokens),
+            "name": _ask(tell("question", "name"), str, read_name),
+            "vp_tokens": _ask(tell("question", "tokens"), _tokens, read_tokens),
             "cards": _ask_cards(),
             "fragments": _ask_fragments(),
         }
@@ -70,16 +71,16 @@ def _ask_player(known: Table, seats: int) -> Table:
             return table_from({**raw, "players": [*players, player]}, seats=seats)
         except InvalidTable as error:
             _complain(error.defects)
-            click.echo("This player does not fit the table; please answer again.")
+            click.echo(tell("answer", "again"))
 
 
 def _ask_cards() -> list[object]:
     cards: list[object] = []
     while True:
-        words = _answer(f"Card {len(cards) + 1}: colour and number (green 2), or Enter when done")
+        words = _answer(tell("question", "card", number=len(cards) + 1))
         if not words:
             return cards
-        face = _answer("  printed VP (3), or what it scores (sequence red, sets, fragments, white cards, green cards)")
+        face = _answer(f"  {tell('question', 'face')}")
         colour, _, number = words.rpartition(" ")
         card: dict[str, object] = {"colour": colour, "number": _number(number)}
         card["vp" if isinstance(_number(face), int) else "scores"] = _number(face)
@@ -89,8 +90,8 @@ def _ask_cards() -> list[object]:
 
 def _ask_fragments() -> list[object]:
     while True:
-        words = _answer("Fragments, separated by commas (red 1, red 2, blue 4), or Enter for none")
-        fragments: list[object] = [each.strip() for each in words.split(",") if each.strip()]
+        words = _answer(tell("question", "fragments"))
+        fragments: list[object] = [each.strip() for each in re.split("[,，、]", words) if each.strip()]
         refused = [each for each in fragments if not _accepted(each, read_fragment)]
         if not refused:
             return fragments

@@ -2,8 +2,8 @@
 
 Fix the pips that go to sets (SCORE-C2). Then the three colours are independent: a sequence card takes from its
 own colour only, and a fragment card takes whatever remains of each. So the optimum is the best choice of set
-pips, one of at most 32, each worth one look into a small table per colour (`runs`). `proof` shows with z3
-that nothing beats this, using the very tables that this module uses.
+pips, one of at most 32, each worth one look into a small table per colour (`runs`). `proof` shows that nothing beats
+this and that the witness is worth it, using the very tables and plans that this module uses.
 
 Callers give and get `Fragments`; in between, a set of fragments is a mask (`masks`).
 """
@@ -52,14 +52,16 @@ def set_choices(complete: Pips) -> tuple[Pips, ...]:
     return tuple(sorted(subsets, key=lambda pips: (-pips.bit_count(), pips)))
 
 
-_CHOICES = tuple(set_choices(complete) for complete in range(SETS_OF_PIPS))
-_SETS_VP = tuple(sets_vp(pips.bit_count()) for pips in range(SETS_OF_PIPS))
+CHOICES = tuple(set_choices(complete) for complete in range(SETS_OF_PIPS))
+"""For each set of pips that are there in all three colours: what can be made sets of."""
+SETS_VP = tuple(sets_vp(pips.bit_count()) for pips in range(SETS_OF_PIPS))
+"""For each set of pips: what sets of them are worth."""
 _ALL = SETS_OF_PIPS - 1
 _IN_ALL_COLOURS = 1 | 1 << PIPS | 1 << 2 * PIPS
 
 
 @frozen
-class _Plan:
+class Plan:
     """What depends on the cards alone; a game asks about the same cards again and again."""
 
     tables: tuple[ColourTable, ColourTable, ColourTable]
@@ -75,10 +77,11 @@ class _Plan:
 
 
 @lru_cache(maxsize=4096)
-def _plan(cards: Demands) -> _Plan:
+def plan_of(cards: Demands) -> Plan:
+    """The plan for these cards."""
     set_cards, fragment_cards = cards.count(Demand.SETS), cards.count(Demand.FRAGMENTS)
     first, second, third = (colour_table(cards.count(sequence), fragment_cards) for sequence in SEQUENCES)
-    return _Plan(
+    return Plan(
         (first, second, third),
         _ALL if set_cards else 0,
         tuple(set_cards**sets for sets in range(PIPS + 1)),
@@ -93,13 +96,13 @@ def optimum(fragments: Fragments, cards: Demands) -> Optimum:
 
     Raises `InvalidTable` where a fragment is there twice.
     """
-    plan, mask = _plan(cards), mask_of(fragments)
+    plan, mask = plan_of(cards), mask_of(fragments)
     one, two, three = plan.tables
     pips_1, pips_2, pips_3 = mask & _ALL, mask >> PIPS & _ALL, mask >> 2 * PIPS
     best, chosen, ways = -1, 0, 0
-    for sets in _CHOICES[pips_1 & pips_2 & pips_3 & plan.complete]:
+    for sets in CHOICES[pips_1 & pips_2 & pips_3 & plan.complete]:
         rest_1, rest_2, rest_3 = pips_1 & ~sets, pips_2 & ~sets, pips_3 & ~sets
-        vp = _SETS_VP[sets] + one.vp[rest_1] + two.vp[rest_2] + three.vp[rest_3]
+        vp = SETS_VP[sets] + one.vp[rest_1] + two.vp[rest_2] + three.vp[rest_3]
         if vp < best:
             continue
         same = plan.set_ways[sets.bit_count()] * one.ways[rest_1] * two.ways[rest_2] * three.ways[rest_3]
@@ -110,7 +113,7 @@ def optimum(fragments: Fragments, cards: Demands) -> Optimum:
     return Optimum(best, tuple([fragments_of(used) for used in _uses(mask, len(cards), plan, chosen)]), ways)
 
 
-def _uses(mask: Mask, cards: int, plan: _Plan, sets: Pips) -> list[Mask]:
+def _uses(mask: Mask, cards: int, plan: Plan, sets: Pips) -> list[Mask]:
     """The witness for the chosen set pips."""
     uses = [0] * cards
     in_sets = sets * _IN_ALL_COLOURS

@@ -1,18 +1,41 @@
 """A score sheet for people and programs: plain text, the arithmetic explained, and JSON.
 
-All of them walk the same tree; the terminal's table (`terminal`) shows the same rows as the plain text.
+All of them walk the same tree; the terminal's table (`terminal`) shows the same rows as the plain text. Each printed
+line says what it is about, so that a proof can read the numbers back from the words, in any language (`reading`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Literal, TypeAlias
+from unicodedata import east_asian_width
 
 from attrs import frozen
 
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.languages import speaker
+from dejavu_rules.scoring.holding import Holding
 from dejavu_rules.scoring.sheet import Result, Sheet
 from dejavu_rules.scoring.tree import Leaf, Node, Sum
+from dejavu_rules.scoring.words import SHEET
+from dejavu_rules.sentences import worded
 
-PROVED = "Proved with z3: no assignment of the fragments is worth more, for any player (SCORE-C4)."
+Says: TypeAlias = Literal[
+    "name", "row", "group", "clause", "leaf", "total", "sum", "ties", "idea", "winners", "proved", "gap"
+]
+"""What a line is about."""
+
+
+@frozen
+class Line:
+    """A line as it is printed, and what it says: about which seat, and which row, group, leaf or clause."""
+
+    text: str
+    says: Says
+    seat: int | None = None
+    place: int | str | None = None
+
+
+GAP = Line("", "gap")
 
 
 @frozen
@@ -25,19 +48,45 @@ class Row:
     vp: int
 
 
-def rows(sheet: Sheet) -> tuple[Row, ...]:
+def said(key: str, lang: str, number: object = 1, **values: object) -> str:
+    """The words of the sheet for a key, in a language."""
+    text, language = SHEET[key], speaker(lang)
+    one, many = (text, None) if isinstance(text, str) else text
+    return worded(language.template(f"sheet: {key}", one, many, number), values, language)
+
+
+def rows(sheet: Sheet, lang: str = "en") -> tuple[Row, ...]:
     """The lines of a sheet; their VP are the terms of the total, in the order of the rulebooks."""
+    leaves = sheet.public.leaves()
+    public = [Row(leaf.clause, label(leaf, lang), detail(sheet.holding, leaf, lang), leaf.vp) for leaf in leaves]
     return (
-        _group("SCORE-A", sheet.tokens),
-        _group("SCORE-B", sheet.printed),
-        *(Row(leaf.clause, leaf.label, leaf.detail, leaf.vp) for leaf in sheet.public.leaves()),
-        _group("SCORE-D", sheet.links),
+        _group("SCORE-A", sheet.tokens, lang),
+        _group("SCORE-B", sheet.printed, lang),
+        *public,
+        _group("SCORE-D", sheet.links, lang),
     )
 
 
-def _group(clause: str, group: Sum) -> Row:
-    terms = [leaf.vp for leaf in group.leaves()]
-    return Row(clause, group.label, " + ".join(map(str, terms)) or "none", group.vp)
+def _group(clause: str, group: Sum, lang: str) -> Row:
+    return Row(clause, said(group.group, lang), _terms(group, lang), group.vp)
+
+
+def _terms(group: Node, lang: str) -> str:
+    return " + ".join(str(leaf.vp) for leaf in group.leaves()) or said("nothing", lang)
+
+
+def label(leaf: Leaf, lang: str = "en") -> str:
+    """What a leaf is about: its cards, or VP tokens."""
+    return " - ".join(map(speaker(lang).name, leaf.cards)) or said("tokens", lang)
+
+
+def detail(holding: Holding, leaf: Leaf, lang: str = "en") -> str:
+    """What a leaf counted, in the words of the player's table."""
+    key = f"{leaf.clause} {leaf.cards[0].colour}" if leaf.clause == "SCORE-C6" else leaf.clause
+    counted = said(key, lang, count=leaf.count, each=leaf.each) if key in SHEET else ""
+    if not leaf.fragments:
+        return counted
+    return said("fragments", lang, counted=counted, fragments=holding.fragment_words(leaf.fragments))
 
 
 def arithmetic(sheet: Sheet) -> str:
@@ -45,65 +94,96 @@ def arithmetic(sheet: Sheet) -> str:
     return f"{' + '.join(str(row.vp) for row in rows(sheet))} = {sheet.total}"
 
 
-def remarks(sheet: Sheet) -> Iterator[str]:
+def remarks(sheet: Sheet, seat: int = 0, lang: str = "en") -> Iterator[Line]:
     """What there is to say about the assignment: ties, and the player's own one."""
     best = sheet.optimum
     if sheet.holding.fragment_cards:
-        if best.has_ties:
-            others = best.ways - 1
-            yield f"{others} other assignment{'s are' if others > 1 else ' is'} worth the same {best.vp} VP (SCORE-C4)"
-        else:
-            yield f"no other assignment is worth {best.vp} VP (SCORE-C4)"
+        others = best.ways - 1
+        words = said("ties" if others else "unique", lang, others, n=others, vp=best.vp)
+        yield Line(f"  {words}", "ties", seat)
     idea = sheet.idea_vp
     if idea is not None:
         left = best.vp - idea
-        verdict = f"it leaves {left} VP on the table" if left else "none is better"
-        yield f"the player's own assignment: {idea} VP; {verdict}"
+        yield Line(f"  {said('idea' if left else 'idea is best', lang, vp=idea, left=left)}", "idea", seat)
 
 
-def text(result: Result, proved: bool = False) -> str:
+def text(result: Result, proved: bool = False, lang: str = "en") -> str:
     """All sheets as plain text."""
-    blocks = [_block(sheet) for sheet in result.sheets]
-    return "\n\n".join([*blocks, closing(result, proved)])
+    return printed(text_lines(result, proved, lang))
 
 
-def closing(result: Result, proved: bool) -> str:
-    """Who won, and whether it is proved."""
-    shared = "shared victory" if len(result.winners) > 1 else "winner"
-    winners = f"{shared}: {', '.join(result.winners)} with {max(result.totals)} VP (SCORE-E)"
-    return f"{winners}\n{PROVED}" if proved else winners
-
-
-def _block(sheet: Sheet) -> str:
-    lines = rows(sheet)
-    label = max(len(row.label) for row in lines)
-    detail = max(len(row.detail) for row in lines)
-    body = [f"  {row.clause:<8}  {row.label:<{label}}  {row.detail:<{detail}}  {row.vp:>4}" for row in lines]
-    return "\n".join([sheet.name, *body, f"  {arithmetic(sheet)}", *(f"  {remark}" for remark in remarks(sheet))])
-
-
-def line_by_line(result: Result, proved: bool = False) -> str:
+def line_by_line(result: Result, proved: bool = False, lang: str = "en") -> str:
     """Every leaf on its own line, under the clause that it comes from."""
-    blocks = []
-    for sheet in result.sheets:
-        lines = [sheet.name]
-        for part in sheet.tree.parts:
-            lines += _with_clauses(part)
-        lines += [f"  total: {arithmetic(sheet)}", *(f"  {remark}" for remark in remarks(sheet))]
-        blocks.append("\n".join(lines))
-    return "\n\n".join([*blocks, closing(result, proved)])
+    return printed(explained_lines(result, proved, lang))
 
 
-def _with_clauses(part: Node) -> Iterator[str]:
-    leaves = list(part.leaves())
-    label = part.label
-    yield f"  {label}: {' + '.join(str(leaf.vp) for leaf in leaves) or 'none'} = {part.vp}"
-    clause = ""
-    for leaf in leaves:
-        if leaf.clause != clause:
-            clause = leaf.clause
-            yield f"    {clause}: {CLAUSES[clause]}"
-        yield f"      {leaf.label}{': ' if leaf.detail else ''}{leaf.detail} = {leaf.vp}"
+def printed(lines: Iterable[Line]) -> str:
+    """Lines as they are printed."""
+    return "\n".join(line.text for line in lines)
+
+
+def text_lines(result: Result, proved: bool = False, lang: str = "en") -> Iterator[Line]:
+    """The lines of the plain text."""
+    for seat, sheet in enumerate(result.sheets):
+        yield Line(sheet.name, "name", seat)
+        yield from _rows(sheet, seat, lang)
+        yield Line(f"  {arithmetic(sheet)}", "total", seat)
+        yield from remarks(sheet, seat, lang)
+        yield GAP
+    yield from closing(result, proved, lang)
+
+
+def closing(result: Result, proved: bool, lang: str = "en") -> Iterator[Line]:
+    """Who won, and whether it is proved."""
+    key = "shared victory" if len(result.winners) > 1 else "winner"
+    yield Line(said(key, lang, names=result.winners, vp=max(result.totals)), "winners")
+    if proved:
+        yield Line(said("proved", lang), "proved")
+
+
+def _rows(sheet: Sheet, seat: int, lang: str) -> Iterator[Line]:
+    lines = rows(sheet, lang)
+    wide = max(_width(row.label) for row in lines)
+    long = max(_width(row.detail) for row in lines)
+    for place, row in enumerate(lines):
+        columns = f"{row.clause:<8}  {_padded(row.label, wide)}  {_padded(row.detail, long)}  {row.vp:>4}"
+        yield Line(f"  {columns}", "row", seat, place)
+
+
+def _width(words: str) -> int:
+    """In columns of a terminal, where a Chinese character has two."""
+    return len(words) if words.isascii() else sum(1 + (east_asian_width(each) in "WF") for each in words)
+
+
+def _padded(words: str, width: int) -> str:
+    return words + " " * (width - _width(words))
+
+
+def explained_lines(result: Result, proved: bool = False, lang: str = "en") -> Iterator[Line]:
+    """The lines of the explanation: every leaf by itself, under the clause that it comes from."""
+    for seat, sheet in enumerate(result.sheets):
+        yield Line(sheet.name, "name", seat)
+        place = 0
+        for group, part in enumerate((sheet.tokens, sheet.printed, sheet.public, sheet.links)):
+            terms = f"{_terms(part, lang)} = {part.vp}"
+            yield Line(f"  {said('line', lang, label=said(part.group, lang), words=terms)}", "group", seat, group)
+            clause = ""
+            for leaf in part.leaves():
+                if leaf.clause != clause:
+                    clause = leaf.clause
+                    rule = speaker(lang).template(f"clause: {clause}", CLAUSES[clause])
+                    yield Line(f"    {said('line', lang, label=clause, words=rule)}", "clause", seat, clause)
+                yield Line(f"      {_explained(sheet, leaf, lang)} = {leaf.vp}", "leaf", seat, place)
+                place += 1
+        yield Line(f"  {said('line', lang, label=said('total', lang), words=arithmetic(sheet))}", "total", seat)
+        yield from remarks(sheet, seat, lang)
+        yield GAP
+    yield from closing(result, proved, lang)
+
+
+def _explained(sheet: Sheet, leaf: Leaf, lang: str) -> str:
+    words = detail(sheet.holding, leaf, lang)
+    return said("line", lang, label=label(leaf, lang), words=words) if words else label(leaf, lang)
 
 
 def as_json(result: Result, proved: bool = False, with_tree: bool = False) -> dict[str, object]:
@@ -116,7 +196,7 @@ def as_json(result: Result, proved: bool = False, with_tree: bool = False) -> di
 
 
 def _player_json(sheet: Sheet, with_tree: bool) -> dict[str, object]:
-    vp = {leaf.card: leaf.vp for leaf in sheet.public.leaves()}
+    vp = {leaf.cards[0]: leaf.vp for leaf in sheet.public.leaves()}
     player: dict[str, object] = {
         "name": sheet.name,
         "total": sheet.total,
@@ -137,7 +217,7 @@ def _player_json(sheet: Sheet, with_tree: bool) -> dict[str, object]:
         player["idea"] = {"vp": sheet.idea_vp, "left": sheet.optimum.vp - sheet.idea_vp}
     if with_tree:
         player["ways"] = sheet.optimum.ways
-        player["sheet"] = tree_json(sheet.tree)
+        player["sheet"] = tree_json(sheet.holding, sheet.tree)
     return player
 
 
@@ -146,13 +226,14 @@ def card_json(card: CardId) -> dict[str, object]:
     return {"colour": str(card.colour), "number": card.number}
 
 
-def tree_json(node: Node) -> dict[str, object]:
+def tree_json(holding: Holding, node: Node) -> dict[str, object]:
     """A tree as JSON: leaves with their clause and count, sums with their parts."""
     if isinstance(node, Leaf):
-        leaf: dict[str, object] = {"clause": node.clause, "label": node.label, "count": node.count, "vp": node.vp}
-        if node.detail:
-            leaf["detail"] = node.detail
-        if node.card is not None:
-            leaf["card"] = card_json(node.card)
+        leaf: dict[str, object] = {"clause": node.clause, "count": node.count, "vp": node.vp}
+        if node.cards:
+            leaf["cards"] = [card_json(card) for card in node.cards]
+        if node.each is not None:
+            leaf["each"] = node.each
+            leaf["fragments"] = list(holding.fragment_words(node.fragments))
         return leaf
-    return {"label": node.label, "vp": node.vp, "parts": [tree_json(part) for part in node.parts]}
+    return {"group": node.group, "vp": node.vp, "parts": [tree_json(holding, part) for part in node.parts]}

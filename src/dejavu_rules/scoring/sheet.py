@@ -6,7 +6,7 @@ from attrs import frozen
 
 from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
-from dejavu_rules.box.pieces import Colour, Fragment
+from dejavu_rules.box.pieces import FRAGMENT_COLOURS, Colour, Fragment
 from dejavu_rules.scoring import rules
 from dejavu_rules.scoring.checker import assignment_vp
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
@@ -33,7 +33,7 @@ class Sheet:
     @property
     def tree(self) -> Sum:
         """The whole score as an expression."""
-        return Sum(self.name, (self.tokens, self.printed, self.public, self.links))
+        return Sum("total", (self.tokens, self.printed, self.public, self.links))
 
     @property
     def total(self) -> int:
@@ -95,64 +95,43 @@ def sheet(holding: Holding) -> Sheet:
         best,
         tokens=_tokens(holding),
         printed=_printed(holding),
-        public=Sum("Public Cards", tuple(_public(holding, card, used.get(card.id, NO_FRAGMENTS)) for card in public)),
+        public=Sum("public", tuple(_public(holding, card, used.get(card.id, NO_FRAGMENTS)) for card in public)),
         links=_links(holding),
     )
 
 
 def _tokens(holding: Holding) -> Sum:
-    label = "VP tokens" if len(holding.tokens) == 1 else "VP token"
-    return Sum("VP tokens", tuple(Leaf("SCORE-A", label, 1, rules.tokens_vp((vp,))) for vp in holding.tokens))
+    return Sum("tokens", tuple(Leaf("SCORE-A", 1, rules.tokens_vp((vp,))) for vp in holding.tokens))
 
 
 def _printed(holding: Holding) -> Sum:
-    return Sum(
-        "printed VP",
-        tuple(
-            Leaf("SCORE-B", str(card), 1, rules.printed_vp((card.vp,)), "printed", card.id)
-            for card in holding.cards
-            if card.vp is not None
-        ),
-    )
+    printed = [(card.id, card.vp) for card in holding.cards if card.vp is not None]
+    return Sum("printed", tuple(Leaf("SCORE-B", 1, rules.printed_vp((vp,)), (card,)) for card, vp in printed))
 
 
 def _links(holding: Holding) -> Sum:
-    return Sum(
-        "links",
-        tuple(
-            Leaf("SCORE-D", f"{one} - {other}", 1, rules.links_vp(1), "link")
-            for one, other in rules.links(holding.card_ids)
-        ),
-    )
+    return Sum("links", tuple(Leaf("SCORE-D", 1, rules.links_vp(1), pair) for pair in rules.links(holding.card_ids)))
 
 
 def _public(holding: Holding, card: LtmCard, used: Fragments) -> Leaf:
     """One Public Card: what it counts, how often, and the VP for that."""
     assert card.scoring is not None
-    number, in_order = len(used), tuple(used)
+    number, only = len(used), (card.id,)
     match card.scoring.kind:
         case Scoring.SEQUENCE:
-            clause, count, vp = "SCORE-C1", number, rules.sequence_vp(number)
-            detail, in_order = f"run of {number} x {rules.SEQUENCE_VP}", _from_run_start(in_order)
+            run = _from_run_start(tuple(used))
+            return Leaf("SCORE-C1", number, rules.sequence_vp(number), only, rules.SEQUENCE_VP, run)
         case Scoring.SETS:
-            clause, count, vp = "SCORE-C2", number // 3, rules.sets_vp(number // 3)
-            detail = f"{_number(count, 'set')} x {rules.SET_VP}"
+            sets = number // len(FRAGMENT_COLOURS)
+            return Leaf("SCORE-C2", sets, rules.sets_vp(sets), only, rules.SET_VP, tuple(used))
         case Scoring.FRAGMENTS:
-            clause, count, vp = "SCORE-C3", number, rules.fragments_vp(number)
-            detail = f"{_number(number, 'fragment')} x {rules.FRAGMENT_VP}"
+            return Leaf("SCORE-C3", number, rules.fragments_vp(number), only, rules.FRAGMENT_VP, tuple(used))
         case Scoring.WHITE_CARDS:
             count = rules.count_colour(holding.card_ids, Colour.WHITE)
-            clause, vp, detail = "SCORE-C5", rules.white_cards_vp(count), _number(count, "white card")
+            return Leaf("SCORE-C5", count, rules.white_cards_vp(count), only)
         case Scoring.COLOUR_CARDS:
             count = rules.count_colour(holding.card_ids, card.colour)
-            clause, vp, detail = "SCORE-C6", rules.colour_cards_vp(count), _number(count, f"{card.colour} card")
-    if in_order:
-        detail = f"{detail}: {', '.join(holding.fragment_words(in_order))}"
-    return Leaf(clause, str(card), count, vp, detail, card.id)
-
-
-def _number(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+            return Leaf("SCORE-C6", count, rules.colour_cards_vp(count), only)
 
 
 def _from_run_start(run: tuple[Fragment, ...]) -> tuple[Fragment, ...]:

@@ -1,26 +1,33 @@
 """A score as an expression: leaves say what a thing is worth and why, inner nodes add.
 
-There is no total beside the tree: the total is the sum of its leaves, and every rendering shows this tree.
+There is no total beside the tree: the total is the sum of its leaves, and every rendering shows this tree. It has keys
+and values only, so that a renderer can say it in any language.
 """
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from attrs import frozen
 
-from dejavu_rules.box.pieces import CardId
+from dejavu_rules.box.pieces import CardId, Fragment
+
+Group: TypeAlias = Literal["tokens", "printed", "public", "links", "total"]
+"""What a sum adds."""
 
 
 @frozen
 class Leaf:
-    """One thing that is worth VP: by which clause, how many things it counted, and on which card."""
+    """One thing that is worth VP: by which clause, how many things it counted, and what they are worth together."""
 
     clause: str
-    label: str
     count: int
     vp: int
-    detail: str = ""
-    card: CardId | None = None
+    cards: tuple[CardId, ...] = ()
+    """The card that is worth it; the two of a link; none for tokens."""
+    each: int | None = None
+    """What every counted thing is worth, where that is always the same."""
+    fragments: tuple[Fragment, ...] = ()
+    """The fragments that it counted, in the order in which they are shown: a run from its start."""
 
     def leaves(self) -> "Iterator[Leaf]":
         """Itself."""
@@ -31,7 +38,7 @@ class Leaf:
 class Sum:
     """The sum of its parts."""
 
-    label: str
+    group: Group
     parts: "tuple[Node, ...]"
 
     @property

@@ -1,0 +1,193 @@
+"""A score counted a second time, from what a player has: what a proof compares a sheet with.
+
+It shares no code and no number with `rules`, `optimum` and `sheet`: the values of the books stand here once more,
+fragments are pieces with a colour and pips, and the best assignment is found by trying every use of every card.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import TypeAlias
+
+from attrs import frozen
+
+from dejavu_rules.box.cards import PublicScoring, Scoring
+from dejavu_rules.box.pieces import CARD_IDS, CardId, Colour, Fragment
+from dejavu_rules.scoring.holding import Holding, LtmCard, Use
+from dejavu_rules.scoring.tree import Leaf
+
+BOOK_VP: dict[str, tuple[int, ...]] = {
+    "SCORE-C1": (0, 5, 10, 15, 20, 25),
+    "SCORE-C2": (0, 18, 36, 54, 72, 90),
+    "SCORE-C3": tuple(range(0, 31, 2)),
+    "SCORE-C5": (0, 3, 6, 10, 15, 21, 21, 21),
+    "SCORE-C6": (0, 1, 3, 6, 10, 15, 15, 15),
+    "SCORE-D": (0, 2),
+}
+"""What each clause gives for 0, 1, 2, ... counted things, as far as the box goes."""
+CLAUSE_OF = {
+    Scoring.SEQUENCE: "SCORE-C1",
+    Scoring.SETS: "SCORE-C2",
+    Scoring.FRAGMENTS: "SCORE-C3",
+    Scoring.WHITE_CARDS: "SCORE-C5",
+    Scoring.COLOUR_CARDS: "SCORE-C6",
+}
+_Pieces: TypeAlias = int
+"""Some fragments: a binary digit for each, the first colour's five pips first."""
+
+
+@frozen
+class Recount:
+    """Every leaf that a sheet must have for this holding and this assignment, and what the best assignment is worth."""
+
+    holding: Holding
+    assignment: tuple[Use, ...]
+    groups: tuple[tuple[Leaf, ...], ...]
+    """The leaves of VP tokens, printed VP, Public Cards and links."""
+    best: int
+    ways: int
+    """How many assignments are worth `best`."""
+    idea: int | None
+    """What the player's own assignment is worth, if there is one."""
+
+    @property
+    def leaves(self) -> tuple[Leaf, ...]:
+        """All leaves, in the order of the sheet."""
+        return tuple(leaf for group in self.groups for leaf in group)
+
+    @property
+    def total(self) -> int:
+        """All VP."""
+        return vp_of(self.leaves)
+
+
+def recount(holding: Holding, assignment: tuple[Use, ...]) -> Recount:
+    """Count a player's score again, with the fragments used like this."""
+    tokens = tuple(Leaf("SCORE-A", 1, piece) for piece in holding.tokens)
+    printed = tuple(Leaf("SCORE-B", 1, card.vp, (card.id,)) for card in holding.cards if card.vp is not None)
+    public = _public(holding, assignment)
+    idea = None if holding.idea is None else vp_for_fragments(_public(holding, holding.idea))
+    return Recount(holding, assignment, (tokens, printed, public, _links(holding)), *best_of(holding), idea)
+
+
+def vp_of(leaves: Iterable[Leaf]) -> int:
+    """What these leaves are worth together."""
+    return sum(leaf.vp for leaf in leaves)
+
+
+def vp_for_fragments(public: Iterable[Leaf]) -> int:
+    """What those of these leaves are worth that count fragments."""
+    return vp_of(leaf for leaf in public if leaf.clause in ("SCORE-C1", "SCORE-C2", "SCORE-C3"))
+
+
+def winning_seats(totals: Sequence[int]) -> tuple[int, ...]:
+    """SCORE-E: nobody has more than a winner."""
+    return tuple(seat for seat, mine in enumerate(totals) if not any(other > mine for other in totals))
+
+
+def scores_fragments(card: LtmCard) -> bool:
+    """Whether it is a Public Card that scores fragments."""
+    return card.scoring is not None and card.scoring.kind in (Scoring.SEQUENCE, Scoring.SETS, Scoring.FRAGMENTS)
+
+
+def _public(holding: Holding, assignment: Iterable[Use]) -> tuple[Leaf, ...]:
+    used = {use.card: tuple(use.fragments) for use in assignment}
+    return tuple(
+        _public_leaf(holding, card.id, card.scoring, used) for card in holding.cards if card.scoring is not None
+    )
+
+
+def _public_leaf(
+    holding: Holding, card: CardId, scoring: PublicScoring, used: Mapping[CardId, tuple[Fragment, ...]]
+) -> Leaf:
+    clause, fragments = CLAUSE_OF[scoring.kind], used.get(card, ())
+    table = BOOK_VP[clause]
+    if scoring.kind in (Scoring.WHITE_CARDS, Scoring.COLOUR_CARDS):
+        colour = Colour.WHITE if scoring.kind is Scoring.WHITE_CARDS else card.colour
+        count = len([other for other in holding.cards if other.id.colour is colour])
+        return Leaf(clause, count, table[count], (card,))
+    if scoring.kind is Scoring.SEQUENCE:
+        fragments = _along_the_run(fragments)
+    count = len(fragments) // 3 if scoring.kind is Scoring.SETS else len(fragments)
+    return Leaf(clause, count, table[count], (card,), table[1], fragments)
+
+
+def _along_the_run(run: tuple[Fragment, ...]) -> tuple[Fragment, ...]:
+    """From the fragment that none comes before; a whole circle from one pip."""
+    by_pips = {fragment.pips: fragment for fragment in run}
+    starts = [pips for pips in by_pips if (5 if pips == 1 else pips - 1) not in by_pips] or [1]
+    walk = [(starts[0] - 1 + step) % 5 + 1 for step in range(len(run))]
+    return tuple(by_pips[pips] for pips in walk if pips in by_pips)
+
+
+def _links(holding: Holding) -> tuple[Leaf, ...]:
+    return tuple(Leaf("SCORE-D", 1, BOOK_VP["SCORE-D"][1], pair) for pair in linked(card.id for card in holding.cards))
+
+
+def linked(cards: Iterable[CardId]) -> tuple[tuple[CardId, CardId], ...]:
+    """SCORE-D: the pairs of cards that link, in the order of the box."""
+    after = {1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7, 7: 1}
+    held = [(card.colour, card.number) for card in cards]
+    firsts = [card for card in CARD_IDS if (card.colour, card.number) in held]
+    return tuple(
+        (card, CardId.of(card.colour, after[card.number]))
+        for card in firsts
+        if (card.colour, after[card.number]) in held
+    )
+
+
+def best_of(holding: Holding) -> tuple[int, int]:
+    """The most VP that the fragments can give, and the number of assignments that give it, by trying them all."""
+    scorings = [card.scoring for card in holding.cards if card.scoring is not None]
+    held = sum({1 << 5 * int(fragment.colour) + fragment.pips - 1 for fragment in holding.fragments})
+    left = {held: (0, 1)}  # for every rest: the most VP that leaves it, and the ways to get there
+    for colour in sorted(int(each.fragment_colour) for each in scorings if each.fragment_colour is not None):
+        left = _one_more_card(left, _runs(colour))
+    for scoring in scorings:
+        if scoring.kind is Scoring.SETS:
+            left = _one_more_card(left, _sets())
+    takers = len([scoring for scoring in scorings if scoring.kind is Scoring.FRAGMENTS])
+    ends = [(vp, ways) if takers == 0 else _rest_to(takers, rest, vp, ways) for rest, (vp, ways) in left.items()]
+    most = max(vp for vp, _ in ends)
+    return most, sum(ways for vp, ways in ends if vp == most)
+
+
+def _rest_to(takers: int, rest: _Pieces, vp: int, ways: int) -> tuple[int, int]:
+    """What is left goes to the fragment cards, each fragment to any of them."""
+    number = rest.bit_count()
+    return vp + BOOK_VP["SCORE-C3"][number], ways * takers**number
+
+
+def _one_more_card(
+    left: dict[_Pieces, tuple[int, int]], uses: Sequence[tuple[_Pieces, int]]
+) -> dict[_Pieces, tuple[int, int]]:
+    after: dict[_Pieces, tuple[int, int]] = {}
+    for rest, (vp, ways) in left.items():
+        for used, worth in uses:
+            if used & rest != used:
+                continue
+            best, same = after.get(rest ^ used, (-1, 0))
+            if vp + worth > best:
+                after[rest ^ used] = vp + worth, ways
+            elif vp + worth == best:
+                after[rest ^ used] = best, same + ways
+    return after
+
+
+@cache
+def _runs(colour: int) -> tuple[tuple[_Pieces, int], ...]:
+    """Everything that a sequence card can count, nothing included."""
+    walks = {frozenset((start + step) % 5 for step in range(length)) for start in range(5) for length in range(6)}
+    return tuple((sum(1 << 5 * colour + pips for pips in walk), BOOK_VP["SCORE-C1"][len(walk)]) for walk in walks)
+
+
+@cache
+def _sets() -> tuple[tuple[_Pieces, int], ...]:
+    """Everything that a set card can count, nothing included."""
+    return tuple(_some_sets())
+
+
+def _some_sets() -> Iterator[tuple[_Pieces, int]]:
+    for choice in range(32):
+        pips = [each for each in range(5) if choice >> each & 1]
+        pieces = sum(1 << 5 * colour + each for colour in range(3) for each in pips)
+        yield pieces, BOOK_VP["SCORE-C2"][len(pips)]

@@ -1,0 +1,1 @@
+"""Everything in words: pieces, actions, outcomes, violations, clauses and errors, in each language."""

@@ -1,0 +1,77 @@
+"""Every text that a catalogue must have, with its context: what translators get, and what a test asks for.
+
+A table of sentences joins with one line in `messages`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from string import Formatter
+
+from attrs import frozen
+
+from dejavu_rules import errors
+from dejavu_rules.box.pieces import Bit, Colour, FragmentColour, Named, NebulaTile, Shape, Slot
+from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.happenings.words import EVENTS
+from dejavu_rules.languages.speakers import COMPOSED, COUNT, counted_noun
+from dejavu_rules.phases import Phase
+from dejavu_rules.scoring.end_state.template import COMMENTS
+from dejavu_rules.scoring.words import SHEET
+from dejavu_rules.violations import VIOLATIONS
+from dejavu_rules.wording.sentences import ICONS, NOUNS, SENTENCES
+
+
+@frozen
+class Message:
+    """A text in English, its context, and the text for several where it speaks of a number."""
+
+    context: str
+    one: str
+    many: str | None = None
+
+
+def messages() -> tuple[Message, ...]:
+    """Every text of the library, once each; `cli.words` has those of the commands."""
+    sentences = [
+        *keyed("violation: ", {code: words for code, (_, words) in VIOLATIONS.items()}),
+        *keyed("clause: ", CLAUSES),
+        *keyed("event: ", {kind: words for kind, (_, words) in EVENTS.items()}),
+        *keyed("error: ", {kind.__name__: kind.template for kind in _spoken()}),
+        *keyed("", SENTENCES),
+        *keyed("sheet: ", SHEET),
+        *keyed("template: ", COMMENTS),
+    ]
+    return tuple(dict.fromkeys([*_names(), *sentences, *counted(sentences)]))
+
+
+def keyed(before: str, table: Mapping[str, str | tuple[str, str]]) -> list[Message]:
+    """The texts of a table, each with its key as its context."""
+    pairs = {key: (text, None) if isinstance(text, str) else text for key, text in table.items()}
+    return [Message(f"{before}{key}", one, many) for key, (one, many) in pairs.items()]
+
+
+def counted(sentences: Iterable[Message]) -> Iterator[Message]:
+    """Every noun that these sentences count."""
+    for message in sentences:
+        for text in (message.one, message.many or ""):
+            for _, name, noun, _ in Formatter().parse(text):
+                if name and noun:
+                    yield Message(COUNT, *counted_noun(noun))
+
+
+def _names() -> Iterator[Message]:
+    yield Message("list", "none")
+    kinds: tuple[type[Named], ...] = (Bit, Colour, FragmentColour, NebulaTile, Shape, Slot, Phase)
+    for kind in kinds:
+        yield from [Message(kind.__name__, str(each)) for each in kind]
+    for name, colours in zip(COMPOSED, (Colour, FragmentColour), strict=True):
+        yield Message(name, "{colour} {number}")
+        yield from [Message(name, str(each)) for each in colours]
+    yield from [Message("Icon", words) for words in ICONS.values()]
+    yield from [Message("noun", noun) for noun in NOUNS]
+    kinds_of_action = dict.fromkeys([key.partition(":")[0] for key in SENTENCES])
+    yield from [Message("kind", kind) for kind in kinds_of_action if kind[0].isupper()]
+
+
+def _spoken() -> list[type[errors.Spoken]]:
+    found = [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, errors.Spoken)]
+    return [kind for kind in found if kind is not errors.Spoken]
