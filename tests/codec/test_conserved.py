@@ -55,3 +55,7 @@ def test_nothing_lies_there_before_it_is_placed() -> None:
     start = examples()["starting-hand"]
     swapped = (start.bits[0] + start.bits[1], Bits(), *start.bits[2:])
     refused(bent(start, bits=swapped), "bits.boomerang: 0 bits; at set-up a tile has 4 (SETUP-3)")
+
+
+def test_no_pile_without_a_deck() -> None:
+    refused(bent(STATE, deck=Cards(), discard=STATE.deck + STATE.discard), "a new deck is made at once (RULING-19)")

@@ -59,3 +59,17 @@ def test_a_card_is_drawn_only_if_one_may_be_kept() -> None:
 
 def test_a_first_state_has_no_hands() -> None:
     assert impossible(first_state(2, START.game.map)) == []
+
+
+def test_what_is_left_over_of_a_starting_hand_lies_aside_until_all_have_chosen() -> None:
+    one = played(START, lambda state: state.active != START.active)
+    seat, path = START.active, f"players[{START.active}].discarded"
+    discarded = one.players[seat].discarded
+    assert (len(discarded), impossible(one)) == (2, [])
+    card = Cards([next(iter(discarded))])
+    less = bent_player(bent(one, deck=one.deck + card), seat, discarded=discarded - card)
+    refused(less, f"players[{seat}].hand: 3 cards, although there were more to be dealt (SETUP-6)")
+    swapped = bent_player(one, seat, hand=one.players[seat].hand + card, discarded=discarded - card)
+    refused(swapped, f"{path}: 1 cards beside 4 in hand and 0 in LTM")
+    early = bent_player(START, seat, hand=START.player.hand - card, discarded=card)
+    refused(early, f"{path}: 1 cards, and the player is not waiting for others to choose (RULING-22)")

@@ -315,7 +315,7 @@ def test_a_hive_that_gives_back_more_than_it_has() -> None:
     left = list(Bits._of(box._bag - (first._bag + second._bag + third._bag)))
     outcome = PlaceBits((first, second, third, *(bits(*left[at : at + 4]) for at in range(0, 48, 4))))
     assert sum(each._bag for each in outcome.bits) == box._bag
-    assert_refused(state, outcome, "SETUP-3 bits-amounts-wrong")
+    assert_refused(state, outcome, "SETUP-3 bits-amounts-wrong", "SETUP-3 bits-not-in-box")
 
 
 def can_be_shown(value: object) -> bool:

@@ -201,7 +201,7 @@ def test_MAP_4_no_fourth_tile_at_a_point() -> None:
         building = with_drawn(digital(*layout.placements[:10]), layout.order[10])
         for laying in fourth_tiles_at_a_point(building, layout.order[10]):
             violation, *others = explain_placement(building, laying)
-            assert (violation.clause, violation.code, others) == ("MAP-4", "too-many-at-a-point", [])
+            assert (violation.clause, violation.code, others) == ("RULING-21", "too-many-at-a-point", [])
             assert violation.message == f"with {laying.tile} more than three tiles would meet in one point"
             tried += 1
     assert tried > 0

@@ -1,6 +1,7 @@
 """Rules that allow or offer the wrong actions, the way a hurried programmer would write them."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 
 import attrs
@@ -17,13 +18,15 @@ from dejavu_rules import (
     KeepHand,
     LayTile,
     Plant,
+    ResolveDuplicate,
     Save,
     SkipRecollection,
     Sow,
+    SpeedStart,
     Violation,
     Walk,
 )
-from dejavu_rules.actions.rule import Rule
+from dejavu_rules.actions.rule import Rule, pick
 from dejavu_rules.box.multisets import NO_CARDS
 from dejavu_rules.combinatorics.spaces import NOTHING, Listed, Space
 from tests.oracles.breaking import AnyRule, Breaks, seen_as, without
@@ -45,6 +48,9 @@ for _name, _action, _clauses in (
 
 breaks("shapes do not matter", Construct, Begin, Add, caught_by="the_rulebook_allows_it")(without("CARD-2"))
 breaks("a tile may stay alone", LayTile, caught_by="explain_and_the_rulebook_agree")(without("MAP-2"))
+breaks("a duplicate is replaced by nothing", ResolveDuplicate, caught_by="explain_and_the_rulebook_agree")(
+    without("RULING-23")
+)
 breaks("any number of cards is kept", KeepHand, caught_by="explain_and_legal_actions_agree")(without("SETUP-6"))
 
 
@@ -111,6 +117,22 @@ def _(rule: AnyRule) -> AnyRule:
         return rule.space(bent_player(state, state.active, hand=state.player.hand + state.public))
 
     return attrs.evolve(rule, check=check, perform=perform, space=space)
+
+
+@breaks("a speed game begins with two equal memories", SpeedStart, caught_by="no_copy_twice")
+def _(rule: AnyRule) -> AnyRule:
+    assert isinstance(rule, Rule)
+
+    def space(state: GameState) -> Space[object]:
+        starts = [start for start in rule.space(state) if isinstance(start, SpeedStart)]
+        twins = [card for card in state.player.hand.kinds() if state.player.hand.count(card) > 1]
+        if not twins:
+            return Listed(starts) if starts else NOTHING
+        equal = Cards(twins[:1] * 2)
+        return Listed([SpeedStart(equal, Cards(list(state.player.hand - equal)[:3]))])
+
+    some = partial(pick, space)
+    return attrs.evolve(rule, check=without("RULING-24")(rule).check, space=space, some=some)
 
 
 # What is offered

@@ -25,6 +25,7 @@ from dejavu_rules import (
     ResolveDuplicate,
     Save,
     Sow,
+    SpeedStart,
     Violation,
     Walk,
 )
@@ -33,6 +34,8 @@ from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.multisets import NO_BITS
 from dejavu_rules.combinatorics.spaces import Even
 from tests.oracles.breaking import AnyRule, Breaks, then
+from tests.oracles.invariants import REPLENISHING
+from tests.oracles.rulebook import can_sow
 from tests.support.bending import bent, bent_player
 
 breaks = Breaks()
@@ -193,3 +196,89 @@ def _(state: GameState, action: object, after: GameState) -> GameState:
 def _(state: GameState, action: Construct, after: GameState) -> GameState:
     seat = (state.active + 1) % state.game.seats
     return bent_player(after, seat, vp=after.players[seat].vp - 1)
+
+
+# A map on which nobody can sow (RULING-18)
+
+
+def _returns_early(after: GameState) -> bool:
+    return after.phase in REPLENISHING and len(after.hive) < after.game.hive_holes
+
+
+@breaks("a hive that is not full waits for ever", *END_OF_DEJA_VU, caught_by="no_bits_wait_in_vain")
+@then
+def _(state: GameState, action: object, after: GameState) -> GameState:
+    return bent(after, phase=Phase.DISCARD) if _returns_early(after) else after
+
+
+@breaks("bits on unfinished cards are as good as in chests", *END_OF_DEJA_VU, caught_by="discarded_bits_go_to_the_hive")
+@then
+def _(state: GameState, action: object, after: GameState) -> GameState:
+    begun = any(player.stm for player in after.players)
+    return bent(after, phase=Phase.DISCARD) if begun and _returns_early(after) else after
+
+
+@breaks("chests are forgotten on a stuck map", *END_OF_DEJA_VU, caught_by="discarded_bits_go_to_the_hive")
+@then
+def _(state: GameState, action: object, after: GameState) -> GameState:
+    waits = after.phase is Phase.DISCARD and bool(after.hive) and not can_sow(after)
+    return bent(after, phase=Phase.REPLENISHED_TILES) if waits else after
+
+
+@breaks("a game in which no bit can move goes on", *END_OF_DEJA_VU, caught_by="turns_go_clockwise_to_the_end")
+@then
+def _(state: GameState, action: object, after: GameState) -> GameState:
+    return bent(after, last_turns=state.last_turns)
+
+
+# The deck is rebuilt at once (RULING-19), and what lies aside comes to the pile at the end (RULING-22)
+
+
+@breaks("the deck is rebuilt when a card is needed", Draw, caught_by="an_empty_deck_is_rebuilt_at_once")
+@then
+def _(state: GameState, action: Draw, after: GameState) -> GameState:
+    needed = after.phase in (Phase.DRAW, Phase.DEAL)
+    rebuilt = len(state.deck) == 1 and not needed
+    return bent(after, deck=Cards(), discard=after.deck + after.discard) if rebuilt else after
+
+
+@breaks("a discarded card is no deck", Discard, KeepHand, caught_by="an_empty_deck_is_rebuilt_at_once")
+@then
+def _(state: GameState, action: Discard | KeepHand, after: GameState) -> GameState:
+    rebuilt = not state.deck and after.phase is Phase.RECOLLECTION
+    return bent(after, deck=Cards(), discard=after.deck + after.discard) if rebuilt else after
+
+
+@breaks("a duplicate is shuffled into the new deck", Draw, caught_by="the_deck_is_rebuilt_when_its_last_card_is_drawn")
+@then
+def _(state: GameState, action: Draw, after: GameState) -> GameState:
+    thrown = len(state.deck) == 1 and action.card in after.discard
+    return bent(after, deck=after.deck + after.discard, discard=Cards()) if thrown else after
+
+
+@breaks(
+    "discards are seen before everybody has chosen",
+    KeepHand,
+    caught_by="the_deck_is_rebuilt_when_its_last_card_is_drawn",
+)
+@then
+def _(state: GameState, action: KeepHand, after: GameState) -> GameState:
+    seat = state.active
+    discarded = after.players[seat].discarded
+    return bent(bent_player(after, seat, discarded=Cards()), discard=after.discard + discarded)
+
+
+@breaks("discards lie aside for ever", KeepHand, caught_by="cards_lie_aside_while_hands_are_chosen")
+@then
+def _(state: GameState, action: KeepHand, after: GameState) -> GameState:
+    aside = state.player.hand - action.cards
+    if not after.turn or not aside <= after.discard:
+        return after
+    return bent(bent_player(after, state.active, discarded=aside), discard=after.discard - aside)
+
+
+@breaks("high memories are a debt", SpeedStart, caught_by="vp_are_for_bits_of_the_cards_colour")
+@then
+def _(state: GameState, action: SpeedStart, after: GameState) -> GameState:
+    printed = sum(state.game.catalogue.card(card).vp or 0 for card in action.ltm)
+    return bent_player(after, state.active, vp=10 - printed)

@@ -162,6 +162,9 @@ RUSH = Setup(
     ),
 )  # any bit completes a card: players come to ten cards at about the same time
 STUCK = Setup(2, ring(3), ORDINARY, toy_box(3, TWO_SHAPES, toy_cards(TWO_SLOTS, 6, 3)))  # no path of four steps
+STALLING = Setup(
+    2, FIVE, ORDINARY, toy_box(5, (*BITS[:5], Bit.BLUE_MOON), toy_cards(TWO_SLOTS, 12, 2), hive_holes=20)
+)  # the hive is never full, and without a blue bit on the map nobody can sow
 BY_NAME = Setup(
     3,
     loose(5),
@@ -170,7 +173,7 @@ BY_NAME = Setup(
 )
 BY_PLACE = Setup(2, loose(3), Options(build_map=True), STUCK.catalogue)  # more tiles have too many places to try
 
-TOYS = (SMALL, SMALL_SPEED, NO_FLOWERS, FEW_CARDS, ALMOST_WHITE, RICH, BARE, QUICK, RUSH, STUCK, BY_NAME)
+TOYS = (SMALL, SMALL_SPEED, NO_FLOWERS, FEW_CARDS, ALMOST_WHITE, RICH, BARE, QUICK, RUSH, STUCK, STALLING, BY_NAME)
 
 
 @cache

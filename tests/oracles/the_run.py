@@ -17,6 +17,7 @@ from tests.oracles.setups import (
     RUSH,
     SMALL,
     SMALL_SPEED,
+    STALLING,
     STUCK,
     Setup,
     standards,
@@ -29,7 +30,7 @@ def games() -> list[tuple[Setup, int, int, int]]:
     setting_up = [(setup, seed, 8, 2) for setup in (SMALL, STUCK, RICH) for seed in range(10, 20)]
     return [
         *setting_up,
-        *((setup, seed, 90, 2) for setup in (SMALL, SMALL_SPEED, ALMOST_WHITE, STUCK) for seed in (0, 1)),
+        *((setup, seed, 90, 2) for setup in (SMALL, SMALL_SPEED, ALMOST_WHITE, STUCK, STALLING) for seed in (0, 1)),
         *((setup, seed, 100, 3) for setup in (NO_FLOWERS, FEW_CARDS) for seed in range(3)),
         *((RICH, seed, 200, 2) for seed in range(2)),
         *((QUICK, seed, 300, 2) for seed in range(2)),

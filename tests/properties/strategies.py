@@ -157,11 +157,18 @@ def setups() -> st.SearchStrategy[Setup]:
 
 
 def _played(setup: Setup, dealer: Randomness, phase: Phase, skip: int) -> GameState:
-    """The state of a game when it comes to a phase for the nth time, or for the last time before it is over."""
+    """The state of a game when it comes to a phase for the nth time, or for the last time before it is over.
+
+    If it never came there, because it was over after a turn (RULING-18), in the next one.
+    """
     state, found, steps = setup.first_state(), None, 0
-    while not is_over(state) and skip >= 0 and steps < 900:
+    while skip >= 0 and steps < 900:
         if state.phase is phase:
             found, skip = state, skip - 1
+        if is_over(state):
+            if found is not None:
+                break
+            state = setup.first_state()
         action = chance_outcomes(state).pick(dealer) if state.is_chance else random_action(state, dealer)
         state, steps = apply(state, action), steps + 1
     return state if found is None else found

@@ -24,7 +24,7 @@ def test_all_bits_together_are_those_of_the_box(state: GameState) -> None:
 def test_all_cards_together_are_those_of_the_box(state: GameState) -> None:
     box, seats = state.game.catalogue, state.game.seats
     everywhere = [state.deck, state.discard, state.public]
-    everywhere += chain.from_iterable((player.hand, player.memories) for player in state.players)
+    everywhere += chain.from_iterable((player.hand, player.memories, player.discarded) for player in state.players)
     assert sum(everywhere, NO_CARDS) == box.deck + box.public(seats)
 
 

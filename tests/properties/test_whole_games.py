@@ -22,9 +22,11 @@ from dejavu_rules import (
 from dejavu_rules.mapgen import validate
 from tests.oracles.invariants import INVARIANTS
 from tests.oracles.map_rulebook import building
-from tests.oracles.setups import Setup, standards
+from tests.oracles.rulebook import stuck
+from tests.oracles.setups import STUCK, Setup, standards
 from tests.oracles.watch import Watch, choices_now
 from tests.properties.strategies import PHASES, SEEDS, layings, legal, nearly_legal, setups, states, toy_setups
+from tests.support.saves import played
 
 
 class Games(RuleBasedStateMachine):
@@ -74,6 +76,19 @@ def test_whole_games_are_watched_to_their_end(setup: Setup, seed: int) -> None:
             break
         state = watch.play(state, dealer, steps=200, tries=0)
     assert is_over(state)
+
+
+@given(states(Phase.RECOLLECTION), SEEDS)
+@example(played(STUCK.first_state(), lambda state: state.turn == 1), 0)
+def test_no_game_gets_stuck(state: GameState, seed: int) -> None:
+    """Where no bit can move at the beginning of a turn, the hive is empty and that turn is the last (RULING-18)."""
+    if not stuck(state):
+        return
+    assert not state.hive
+    turn, dealer = state.turn, Dealer(seed)
+    while not is_over(state):
+        assert state.turn == turn
+        state = apply(state, choices_now(state).pick(dealer))
 
 
 @pytest.mark.parametrize("phase", PHASES, ids=lambda phase: phase.name)

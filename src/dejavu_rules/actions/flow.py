@@ -22,7 +22,7 @@ def begin_meditation(state: GameState, spent: Bag, players: tuple[Player, ...]) 
     """
     hive, last_turns = state._hive + spent, state.last_turns
     full = bag.size(hive) >= state.game.hive_holes
-    if not full and (sowing_possible(state) or _any_saved(players)):
+    if not full and (_any_saved(players) or sowing_possible(state)):
         phase = DISCARD
     elif not hive:
         phase, last_turns = DISCARD, 1
