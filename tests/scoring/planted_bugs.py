@@ -56,13 +56,13 @@ def _first_winner_only(totals: Sequence[int]) -> tuple[int, ...]:
     return _winners(totals)[:1]
 
 
-def _wrong_name(result: Result, proved: bool) -> Iterator[Any]:
-    for line in _closing(result, proved):
+def _wrong_name(result: Result, *rest: Any) -> Iterator[Any]:
+    for line in _closing(result, *rest):
         names = ", ".join(result.winners)
         yield evolve(line, text=line.text.replace(names, result.sheets[-1].name, 1))
 
 
-def _one_card_of_another_colour(sheet: Sheet, with_tree: bool) -> dict[str, Any]:
+def _cards_worth_more(sheet: Sheet, with_tree: bool) -> dict[str, Any]:
     player: dict[str, Any] = _player_json(sheet, with_tree)
     for use in player["assignment"]:
         use["vp"] += 1
@@ -102,19 +102,19 @@ BUGS: dict[str, Plant] = {
 
 WORDS: dict[str, Plant] = {
     "words count one more": _set(
-        RENDER, "detail", lambda holding, leaf: _detail(holding, evolve(leaf, count=leaf.count + 1))
+        RENDER, "detail", lambda held, leaf, *lang: _detail(held, evolve(leaf, count=leaf.count + 1), *lang)
     ),
     "words name another fragment": _set(
-        RENDER, "detail", lambda holding, leaf: _detail(holding, evolve(leaf, fragments=leaf.fragments[:-1]))
+        RENDER, "detail", lambda held, leaf, *lang: _detail(held, evolve(leaf, fragments=leaf.fragments[:-1]), *lang)
     ),
-    "the line of the total is off": _set(RENDER, "arithmetic", lambda sheet: f"{_arithmetic(sheet)}0"),
-    "a row is left out": _set(RENDER, "rows", lambda sheet: _rows(sheet)[:-1]),
-    "rows are in another order": _set(RENDER, "rows", lambda sheet: _rows(sheet)[::-1]),
+    "the line of the total is off": _set(RENDER, "arithmetic", lambda sheet, *lang: f"{_arithmetic(sheet, *lang)}0"),
+    "a row is left out": _set(RENDER, "rows", lambda sheet, *lang: _rows(sheet, *lang)[:-1]),
+    "rows are in another order": _set(RENDER, "rows", lambda sheet, *lang: _rows(sheet, *lang)[::-1]),
     "another winner is named": _set(RENDER, "closing", _wrong_name),
 }
 """Bugs that change only what is said about it, in plain text."""
 
-JSON: dict[str, Plant] = {"programs are told another number": _set(RENDER, "_player_json", _one_card_of_another_colour)}
+JSON: dict[str, Plant] = {"programs are told another number": _set(RENDER, "_player_json", _cards_worth_more)}
 
 
 def forget() -> None:
