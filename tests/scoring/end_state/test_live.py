@@ -97,7 +97,8 @@ def test_COMP_1_one_player_alone_is_scored_but_does_not_win() -> None:
 
 
 def test_what_cannot_be_read_at_all() -> None:
-    for raw in (None, [], {}, {"players": 3}):
+    nothing: tuple[object, ...] = (None, [], {}, {"players": 3})
+    for raw in nothing:
         live = live_table(raw)
         assert (live.players, live.result) == ((), None)
         assert live.defects
