@@ -9,6 +9,9 @@ from click.testing import CliRunner
 from dejavu_rules.cli import main
 from tests.scoring.planted_bugs import BUGS, JSON, RICH, WORDS, Plant, forget
 
+RIGHT: dict[tuple[str, tuple[str, ...]], str] = {}
+"""What is printed without a bug."""
+OPTIONS: tuple[tuple[str, ...], ...] = ((), ("--explain",), ("--json",))
 EXAMPLES = ("examples/rulebook.toml", "examples/shared_victory.toml")
 
 
@@ -16,6 +19,12 @@ EXAMPLES = ("examples/rulebook.toml", "examples/shared_victory.toml")
 def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, ...]]:
     rich = tmp_path / "rich.toml"
     rich.write_text(RICH)
+    for table in (str(rich), *EXAMPLES):
+        for options in OPTIONS:
+            if (Path(table).name, options) not in RIGHT:
+                RIGHT[Path(table).name, options] = (
+                    CliRunner().invoke(main, ["score", "--prove", *options, table]).stdout
+                )
     yield str(rich), *EXAMPLES
     monkeypatch.undo()
     forget()
@@ -26,6 +35,8 @@ def is_caught(tables: tuple[str, ...], *options: str) -> bool:
     refused = []
     for table in tables:
         answer = CliRunner().invoke(main, ["score", "--prove", *options, table])
+        if answer.exit_code == 0:
+            assert answer.stdout == RIGHT[Path(table).name, options]
         assert answer.exit_code in (0, 3), answer.exception
         if answer.exit_code == 3:
             assert answer.stdout == ""
@@ -34,7 +45,7 @@ def is_caught(tables: tuple[str, ...], *options: str) -> bool:
     return bool(refused)
 
 
-@pytest.mark.parametrize("options", [(), ("--explain",), ("--json",)], ids=str)
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_without_a_bug_everything_is_proved(tables: tuple[str, ...], options: tuple[str, ...]) -> None:
     assert not is_caught(tables, *options)
 
