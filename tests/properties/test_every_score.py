@@ -3,7 +3,7 @@
 from itertools import permutations
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
 
 from dejavu_rules.box.cards import Scoring
@@ -12,10 +12,12 @@ from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Fragment
 from dejavu_rules.scoring import Demand, assignment_violations, assignment_vp, optimum, result
 from dejavu_rules.scoring.end_state import Table, parse, to_json, to_toml
 from dejavu_rules.scoring.optimum import Demands
-from dejavu_rules.scoring.proof import prove, prove_bound
-from dejavu_rules.scoring.render import arithmetic, as_json, line_by_line, text
+from dejavu_rules.scoring.proof import ProofFailed, prove_bound, prove_json, prove_lines, prove_result
+from dejavu_rules.scoring.render import arithmetic, as_json, explained_lines, line_by_line, text, text_lines
+from dejavu_rules.scoring.terminal import blocks
 from tests.properties.scoring_strategies import PLANTS, Planted, demands, fragments, planted, tables, uses_of
 from tests.scoring.brute_force import number, use_vp
+from tests.scoring.planted_bugs import BUGS, JSON, WORDS, forget
 from tests.scoring.tables import BRUTE_NAMES, defects_of
 
 no_deadline = settings(deadline=None)  # a busy machine is not a failure
@@ -142,11 +144,37 @@ def test_a_planted_defect_is_named_and_no_other(kind: str, data: st.DataObject) 
     assert case.words in defect.message
 
 
+def proved_as_printed(table: Table) -> None:
+    """Whatever is printed about a table, in any layout, is what a proof confirms."""
+    final = result(table.holdings)
+    recounts = prove_result(final)
+    prove_lines(recounts, text_lines(final, proved=True))
+    prove_lines(recounts, explained_lines(final, proved=True))
+    prove_lines(recounts, (line for block in blocks(final, proved=True) for line in block.lines))
+    prove_json(recounts, as_json(final, proved=True))
+    prove_json(recounts, as_json(final, proved=True, with_tree=True), with_tree=True)
+
+
 @settings(max_examples=15, deadline=None)
 @given(tables())
-def test_every_sheet_can_be_proved(table: Table) -> None:
-    for scored in result(table.holdings).sheets:
-        prove(scored)
+def test_every_table_is_proved_as_printed(table: Table) -> None:
+    proved_as_printed(table)
+
+
+@pytest.mark.parametrize("bug", [*BUGS, *WORDS, *JSON])
+def test_a_planted_bug_is_found(bug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    @settings(max_examples=100, deadline=None, derandomize=True, database=None, phases=[Phase.generate])
+    @given(tables())
+    def search(table: Table) -> None:
+        proved_as_printed(table)
+
+    {**BUGS, **WORDS, **JSON}[bug](monkeypatch)
+    try:
+        with pytest.raises(ProofFailed):
+            search()
+    finally:
+        monkeypatch.undo()
+        forget()
 
 
 @settings(max_examples=15, deadline=None)

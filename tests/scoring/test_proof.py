@@ -9,9 +9,20 @@ from attrs import evolve
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment
-from dejavu_rules.errors import InvalidTable
-from dejavu_rules.scoring import Demand, Optimum, optimum, sheet
-from dejavu_rules.scoring.proof import FAST, ProofFailed, Refuted, Scorer, lemmas, prove, prove_all, prove_bound
+from dejavu_rules.errors import InvalidTable, UnknownPiece
+from dejavu_rules.scoring import Demand, Optimum, optimum, rules, sheet
+from dejavu_rules.scoring.optimum import plan_of
+from dejavu_rules.scoring.proof import (
+    FAST,
+    ProofFailed,
+    Refuted,
+    Scorer,
+    lemmas,
+    prove,
+    prove_all,
+    prove_bound,
+    running,
+)
 from tests.scoring import brute_force
 from tests.scoring.tables import BRUTE_NAMES, EACH_FRAGMENT, SEQUENCE_RED, SETS, holding, public
 from tests.scoring.test_optimum import samples
@@ -56,6 +67,60 @@ def test_a_wrong_scorer_is_refuted_by_an_example_that_holds(scorer: Scorer) -> N
     names = tuple(BRUTE_NAMES[card] for card in example.cards)
     assert claimed < example.vp <= brute_force.best(fragments, names)[0]
     assert f"{example.fragments} with " in str(example)
+
+
+def one_more(sequences: int, fragments: int) -> tuple[int, ...]:
+    return tuple(vp + 1 for vp in FAST.colour_vp(sequences, fragments))
+
+
+def no_runs(sequences: int, fragments: int) -> tuple[tuple[int, ...], ...]:
+    return tuple((0,) * sequences for _ in range(32))
+
+
+TOO_MUCH = {
+    "a table claims too much": evolve(FAST, colour_vp=one_more),
+    "the runs are not worth it": evolve(FAST, colour_runs=no_runs),
+    "a set is worth 17": evolve(FAST, sets_vp=tuple(17 * pips.bit_count() for pips in range(32))),
+    "a set is worth 19": evolve(FAST, sets_vp=tuple(19 * pips.bit_count() for pips in range(32))),
+    "sets are made of what is not there": evolve(FAST, set_choices=lambda _: tuple(range(32))),
+    "the search claims too much": evolve(
+        FAST, answer=lambda *asked: evolve(optimum(*asked), vp=optimum(*asked).vp + 1)
+    ),
+    "the search cannot show it": evolve(
+        FAST, answer=lambda held, cards: evolve(optimum(held, cards), uses=(NO_FRAGMENTS,) * len(cards))
+    ),
+}
+
+
+@pytest.mark.parametrize("scorer", TOO_MUCH.values(), ids=TOO_MUCH)
+def test_a_scorer_that_claims_too_much_is_not_proved(scorer: Scorer) -> None:
+    with pytest.raises(ProofFailed):
+        prove_all(scorer)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("SET_VP", 17),
+        ("SEQUENCE_VP", 6),
+        ("FRAGMENT_VP", 1),
+        ("LINK_VP", 1),
+        ("NUMBERS", 8),
+        ("WHITE_CARDS_VP", (0, 3, 6, 10, 15, 20)),
+        ("COLOUR_CARDS_VP", (0, 1, 3, 6, 10, 16)),
+        ("winners", lambda totals: (0,)),
+    ],
+)
+def test_a_changed_constant_is_not_proved(name: str, value: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, name, value)
+    with pytest.raises((ProofFailed, UnknownPiece), match=r"values|card"):
+        prove_all()
+
+
+def test_a_wrong_plan_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "plan_of", lambda cards: plan_of(cards[::-1]))
+    with pytest.raises(ProofFailed, match="plan: "):
+        prove_all()
 
 
 def _answer(scorer: Scorer, fragments: int, cards: tuple[Demand, ...]) -> int:

@@ -18,6 +18,8 @@ class Defects:
 
     def __init__(self) -> None:
         self.found: list[Defect] = []
+        self.mirrored: list[Defect] = []
+        """What is wrong between two places, noted at the one that `found` does not name."""
 
     def add(self, path: str, message: str) -> None:
         """Notes a defect; past the last one that is listed, ends the block."""
@@ -25,6 +27,11 @@ class Defects:
             self.found.append(Defect("", f"more than {MOST_DEFECTS} defects; the others are not listed"))
             raise _Enough
         self.found.append(Defect(path, message))
+
+    def mirror(self, path: str, message: str) -> None:
+        """Notes at the other place of a defect what is wrong between the two."""
+        if len(self.mirrored) < MOST_DEFECTS:
+            self.mirrored.append(Defect(path, message))
 
     def __enter__(self) -> "Defects":
         return self

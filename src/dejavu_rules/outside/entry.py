@@ -36,6 +36,10 @@ class Entry:
         """Notes what is wrong here."""
         self.defects.add(self.path, message)
 
+    def mirror(self, message: str) -> None:
+        """Notes here what is wrong between this and another entry, which has the defect."""
+        self.defects.mirror(self.path, message)
+
     def unexpected(self, allowed: str, known: Sequence[str] = ()) -> None:
         """Notes that the value is not what is allowed here."""
         self.wrong(f"{show(self.value)} is not {allowed}{suggestion(self.value, known)}")

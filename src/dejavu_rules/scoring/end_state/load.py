@@ -2,6 +2,7 @@
 
 from dejavu_rules.errors import Defect, InvalidTable
 from dejavu_rules.outside import STANDARD_INPUT, parse_json, parse_toml, read_standard_input, read_text
+from dejavu_rules.scoring.end_state.live import LiveTable, live_table
 from dejavu_rules.scoring.end_state.table import Table, table_from
 
 STDIN = "-"
@@ -21,10 +22,29 @@ def parse(text: str, path: str = STDIN, seats: int | None = None) -> Table:
 
     Raises `InvalidTable` with every defect.
     """
-    source = STANDARD_INPUT if path == STDIN else path
+    return table_from(parse_raw(text, path), _source(path), seats)
+
+
+def parse_live(text: str, path: str = STDIN) -> LiveTable:
+    """The table in the text of a file, as far as it is right: see `live_table`.
+
+    Raises `InvalidTable` only where the text is neither TOML nor JSON.
+    """
+    return live_table(parse_raw(text, path))
+
+
+def _source(path: str) -> str:
+    return STANDARD_INPUT if path == STDIN else path
+
+
+def parse_raw(text: str, path: str) -> object:
+    """The raw values in the text of a file.
+
+    Raises `InvalidTable` where it is empty, or neither TOML nor JSON.
+    """
+    source = _source(path)
     if not text.strip():
         raise InvalidTable(source, [Defect("", "is empty; `dejavu-rules score --template` writes a file to fill in")])
     name = path.lower()
     is_json = name.endswith(".json") or (not name.endswith(".toml") and text.lstrip().startswith("{"))
-    parsed = (parse_json if is_json else parse_toml)(text, source, InvalidTable)
-    return table_from(parsed, source, seats)
+    return (parse_json if is_json else parse_toml)(text, source, InvalidTable)

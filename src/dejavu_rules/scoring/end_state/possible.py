@@ -1,7 +1,8 @@
 """Whether one box could have left these drafts on one table: everything that takes more than one piece to see."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from dejavu_rules.box.pieces import FRAGMENTS, CardId
 from dejavu_rules.outside import Entry
@@ -22,6 +23,13 @@ def check_names(players: Iterable[PlayerDraft]) -> None:
         first = seen.setdefault(plain(player.name), player)
         if first is not player:
             within(player.place, "name").wrong(f"{show(player.name)} is also the name of {first.place.path}")
+            within(first.place, "name").mirror(f"{show(first.name)} is also the name of {player.place.path}")
+
+
+def _at_both(first: Entry, second: Entry, words: Callable[[Entry], str]) -> None:
+    """A defect between two entries: the second has it, and the first is told; the words name the other one."""
+    second.wrong(words(first))
+    first.mirror(words(second))
 
 
 def check_cards(players: Sequence[PlayerDraft], seats: int) -> None:
@@ -44,18 +52,29 @@ def _check_alike(copies: list[CardDraft]) -> None:
     first = copies[0]
     for other in copies[1:]:
         if _face(other) != _face(first):
-            here, there = _face_words(other), _face_words(first)
-            other.place.wrong(f"{other.id}: {here} here, {there} at {first.place.path}; copies are alike (COMP-4)")
+            other.place.wrong(_not_alike(other, first))
+            first.place.mirror(_not_alike(first, other))
+
+
+def _not_alike(here: CardDraft, there: CardDraft) -> str:
+    words, others = _face_words(here), _face_words(there)
+    return f"{here.id}: {words} here, {others} at {there.place.path}; copies are alike (COMP-4)"
 
 
 def _check_number(copies: list[CardDraft], seats: int) -> None:
     places = ", ".join(card.place.path for card in copies)
     for other in copies[COPIES:]:
         other.place.wrong(f"{other.id} lies at {places}; the box has {COPIES} of each card (COMP-4)")
+    for first in copies[:COPIES] if len(copies) > COPIES else ():
+        first.place.mirror(f"{first.id} lies at {places}; the box has {COPIES} of each card (COMP-4)")
     if seats == 2 and len(copies) == 2 and all(card.kind is not None for card in copies):
-        copies[1].place.wrong(
-            f"Public Card {copies[1].id} also lies at {copies[0].place.path}; "
-            "2 players use only the golden set, which has one of each (SETUP-4)"
+        _at_both(
+            copies[0].place,
+            copies[1].place,
+            lambda other: (
+                f"Public Card {copies[0].id} also lies at {other.path}; "
+                "2 players use only the golden set, which has one of each (SETUP-4)"
+            ),
         )
 
 
@@ -104,6 +123,10 @@ def _frequent(mentions: Iterable[tuple[str, Entry]]) -> tuple[str, ...]:
     return tuple(word for key, word in spelling.items() if key in kept)
 
 
+def _lies_twice(fragment: str, other: Entry) -> str:
+    return f"{show(fragment)} also lies at {other.path}; there is one of each (COMP-3)"
+
+
 def check_fragments(players: Sequence[PlayerDraft], table: Entry) -> None:
     """The box has one of each fragment, 15 in all (COMP-3)."""
     owners: dict[tuple[str, int], FragmentDraft] = {}
@@ -111,8 +134,6 @@ def check_fragments(players: Sequence[PlayerDraft], table: Entry) -> None:
     for fragment in fragments:
         first = owners.setdefault(fragment.key, fragment)
         if first is not fragment:
-            fragment.place.wrong(
-                f"{show(str(fragment))} also lies at {first.place.path}; there is one of each (COMP-3)"
-            )
+            _at_both(first.place, fragment.place, partial(_lies_twice, str(fragment)))
     if len(fragments) > len(FRAGMENTS):
         table.wrong(f"{len(fragments)} fragments on the table; the box has {len(FRAGMENTS)} (COMP-3)")

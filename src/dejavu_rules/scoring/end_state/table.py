@@ -46,13 +46,13 @@ def table_from(raw: object, source: str = "table", seats: int | None = None) -> 
     defects = Defects()
     table = Table((), ())
     with defects:
-        table = _read(Entry(raw, "", defects), seats)
+        table = read_table(Entry(raw, "", defects), seats)
     if defects.found:
-        raise InvalidTable(source, _in_file_order(defects.found))
+        raise InvalidTable(source, in_file_order(defects.found))
     return table
 
 
-def _in_file_order(defects: list[Defect]) -> list[Defect]:
+def in_file_order(defects: list[Defect]) -> list[Defect]:
     """Defects of one place together, places as they come in the file; what has no place comes last."""
 
     def key(defect: Defect) -> tuple[tuple[int, str], ...]:
@@ -62,7 +62,8 @@ def _in_file_order(defects: list[Defect]) -> list[Defect]:
     return sorted(defects, key=key)
 
 
-def _read(entry: Entry, seats: int | None) -> Table:
+def read_table(entry: Entry, seats: int | None) -> Table:
+    """The table as far as it could be read; every player has a holding, in the order of the file."""
     table = table_of(entry, TABLE_KEYS, ("players",))
     pinned = _pinned(table["fragment_colours"]) if "fragment_colours" in table else None
     players = _players(table["players"], seats) if "players" in table else []

@@ -1,0 +1,161 @@
+"""Bugs to plant in the scorer: each prints a wrong number, and each must be caught before anything is printed."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib import import_module
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from dejavu_rules.box.multisets import NO_FRAGMENTS
+from dejavu_rules.box.pieces import CardId, Colour
+from dejavu_rules.scoring import Demand, Holding, Optimum, Result, Sheet, Sum, optimum, rules
+from dejavu_rules.scoring.optimum import SEQUENCES, plan_of
+from dejavu_rules.scoring.runs import PIPS, RUNS, colour_table
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+# The package has functions with the names of these modules.
+SHEET, HOLDING, RENDER = (import_module(f"dejavu_rules.scoring.{name}") for name in ("sheet", "holding", "render"))
+
+
+def _set(module: object, name: str, value: object) -> Plant:
+    return lambda patch: patch.setattr(module, name, value)
+
+
+def _answer(spoil: Callable[[Optimum, Sequence[Demand]], Optimum]) -> Plant:
+    """The sheet gets another answer than the optimiser's."""
+    return _set(SHEET, "optimum", lambda held, cards: spoil(optimum(held, cards), cards))
+
+
+def _no_wrap(patch: pytest.MonkeyPatch) -> None:
+    """5 and 1 are not consecutive: the tables are made again without such runs."""
+    straight = tuple(run for run in RUNS if run & 0b10001 != 0b10001 or run == (1 << PIPS) - 1)
+    patch.setattr(import_module("dejavu_rules.scoring.runs"), "RUNS", straight)
+    for remembered in (colour_table, plan_of):
+        remembered.cache_clear()
+
+
+def _links_on_a_line(cards: Iterable[CardId]) -> tuple[tuple[CardId, CardId], ...]:
+    return tuple(pair for pair in _links(cards) if pair[0].number < 7)
+
+
+def _used_twice(best: Optimum, cards: Sequence[Demand]) -> Optimum:
+    """A fragment of the first card also counts for the first fragment card."""
+    if Demand.FRAGMENTS not in cards or not best.uses[0] or cards[0] is Demand.FRAGMENTS:
+        return best
+    taker, uses = cards.index(Demand.FRAGMENTS), list(best.uses)
+    uses[taker] = uses[taker] + type(uses[0])([next(iter(uses[0]))])
+    return Optimum(best.vp + 2, tuple(uses), best.ways)
+
+
+def _without_last(group: Callable[[Holding], Sum]) -> Callable[[Holding], Sum]:
+    return lambda holding: evolve(group(holding), parts=group(holding).parts[:-1])
+
+
+def _first_winner_only(totals: Sequence[int]) -> tuple[int, ...]:
+    return _winners(totals)[:1]
+
+
+def _wrong_name(result: Result, *rest: Any) -> Iterator[Any]:
+    for line in _closing(result, *rest):
+        names = ", ".join(result.winners)
+        yield evolve(line, text=line.text.replace(names, result.sheets[-1].name, 1))
+
+
+def _cards_worth_more(sheet: Sheet, with_tree: bool) -> dict[str, Any]:
+    player: dict[str, Any] = _player_json(sheet, with_tree)
+    for use in player["assignment"]:
+        use["vp"] += 1
+    return player
+
+
+_links, _winners, _count, _printed = rules.links, rules.winners, rules.count_colour, rules.printed_vp
+_closing, _detail, _arithmetic, _rows = RENDER.closing, RENDER.detail, RENDER.arithmetic, RENDER.rows
+_player_json, _tokens, _links_sum, _idea = RENDER._player_json, SHEET._tokens, SHEET._links, SHEET.assignment_vp
+
+BUGS: dict[str, Plant] = {
+    "sets capped at three": _set(rules, "sets_vp", lambda sets: 18 * min(sets, 3)),
+    "a set is worth 17": _set(rules, "SET_VP", 17),
+    "a sequence is worth 4 for each": _set(rules, "SEQUENCE_VP", 4),
+    "7 and 1 do not link": _set(rules, "links", _links_on_a_line),
+    "a link is worth 3": _set(rules, "LINK_VP", 3),
+    "the last link is forgotten": _set(SHEET, "_links", _without_last(_links_sum)),
+    "5 and 1 are not consecutive": _no_wrap,
+    "five white cards are worth 20": _set(rules, "WHITE_CARDS_VP", (0, 3, 6, 10, 15, 20)),
+    "a colour's table ends at three": _set(rules, "colour_cards_vp", lambda cards: (0, 1, 3, 6)[min(cards, 3)]),
+    "a card does not count itself": _set(rules, "count_colour", lambda cards, colour: _count(cards, colour) - 1),
+    "white is counted for every colour": _set(rules, "count_colour", lambda cards, _: _count(cards, Colour.WHITE)),
+    "a fragment is used twice": _answer(_used_twice),
+    "the last token is dropped": _set(SHEET, "_tokens", _without_last(_tokens)),
+    "a printed VP is off": _set(rules, "printed_vp", lambda printed: _printed(printed) + 1),
+    "the optimum claims too much": _answer(lambda best, _: evolve(best, vp=best.vp + 1)),
+    "the witness does nothing": _answer(lambda best, _: evolve(best, uses=tuple(NO_FRAGMENTS for _ in best.uses))),
+    "a tie too many": _answer(lambda best, _: evolve(best, ways=best.ways + 1)),
+    "a fragment card wants nothing": _set(HOLDING, "_DEMANDS", {}),
+    "sequence cards want the next colour": _set(HOLDING, "SEQUENCES", (*SEQUENCES[1:], SEQUENCES[0])),
+    "a tie has one winner": _set(rules, "winners", _first_winner_only),
+    "the fewest VP win": _set(rules, "winners", lambda totals: (list(totals).index(min(totals)),)),
+    "the player's own assignment is praised": _set(SHEET, "assignment_vp", lambda *known: _idea(*known) + 1),
+    "a sum forgets its last part": _set(Sum, "vp", property(lambda group: sum(part.vp for part in group.parts[:-1]))),
+}
+"""Bugs that change a number on the sheet."""
+
+WORDS: dict[str, Plant] = {
+    "words count one more": _set(
+        RENDER, "detail", lambda held, leaf, *lang: _detail(held, evolve(leaf, count=leaf.count + 1), *lang)
+    ),
+    "words name another fragment": _set(
+        RENDER, "detail", lambda held, leaf, *lang: _detail(held, evolve(leaf, fragments=leaf.fragments[:-1]), *lang)
+    ),
+    "the line of the total is off": _set(RENDER, "arithmetic", lambda sheet, *lang: f"{_arithmetic(sheet, *lang)}0"),
+    "a row is left out": _set(RENDER, "rows", lambda sheet, *lang: _rows(sheet, *lang)[:-1]),
+    "rows are in another order": _set(RENDER, "rows", lambda sheet, *lang: _rows(sheet, *lang)[::-1]),
+    "another winner is named": _set(RENDER, "closing", _wrong_name),
+}
+"""Bugs that change only what is said about it, in plain text."""
+
+JSON: dict[str, Plant] = {"programs are told another number": _set(RENDER, "_player_json", _cards_worth_more)}
+
+
+def forget() -> None:
+    """What was made with a bug must not be remembered after it."""
+    for remembered in (colour_table, plan_of):
+        remembered.cache_clear()
+
+
+RICH = """
+fragment_colours = ["red", "blue", "gold"]
+[[players]]
+name = "Ada"
+vp_tokens = [1, 2]
+fragments = ["red 1", "red 2", "red 3", "red 4", "blue 1", "blue 2", "blue 3", "blue 4",
+             "gold 1", "gold 2", "gold 3", "gold 4"]
+cards = [
+  { colour = "white", number = 4, scores = "sets" },
+  { colour = "white", number = 5, scores = "fragments" },
+  { colour = "white", number = 6, scores = "white cards" },
+  { colour = "white", number = 7, vp = 1 },
+  { colour = "white", number = 1, vp = 2 },
+]
+[[players]]
+name = "Ben"
+vp_tokens = 80
+fragments = ["red 5"]
+cards = [
+  { colour = "white", number = 1, vp = 2 },
+  { colour = "white", number = 2, scores = "sequence red" },
+  { colour = "green", number = 7, scores = "green cards" },
+  { colour = "green", number = 1, vp = 3 },
+  { colour = "green", number = 3, vp = 3 },
+  { colour = "green", number = 5, vp = 0 },
+]
+[[players]]
+name = "Cy"
+vp_tokens = 3
+fragments = ["gold 5", "blue 5"]
+cards = [
+  { colour = "blue", number = 1, scores = "sequence blue" },
+  { colour = "blue", number = 2, scores = "fragments" },
+]
+"""
+"""Four sets, five white cards, links across 7 and 1, and two winners."""

@@ -1,0 +1,103 @@
+"""`reading`: the numbers in the words, whatever the language, the layout and the names."""
+
+import pytest
+from attrs import evolve
+
+from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.scoring import Result, result
+from dejavu_rules.scoring.end_state import load
+from dejavu_rules.scoring.reading import CLAUSE_NUMBERS, Meaning, json_problems, line_problems
+from dejavu_rules.scoring.recount import Recount, recount
+from dejavu_rules.scoring.render import Line, as_json, explained_lines, text_lines
+from tests.scoring.tables import holding
+
+RULEBOOK = result(load("examples/rulebook.toml").holdings)
+LINES = tuple(text_lines(RULEBOOK, proved=True))
+
+
+def recounts(final: Result) -> tuple[Recount, ...]:
+    return tuple(recount(sheet.holding, sheet.assignment) for sheet in final.sheets)
+
+
+def problems(*lines: Line) -> list[str]:
+    return list(line_problems(recounts(RULEBOOK), lines))
+
+
+def test_what_is_printed_is_what_was_counted() -> None:
+    assert problems(*LINES) == []
+    assert problems(*explained_lines(RULEBOOK, proved=True)) == []
+    assert list(json_problems(recounts(RULEBOOK), as_json(RULEBOOK, proved=True))) == []
+
+
+@pytest.mark.parametrize("place", [place for place, line in enumerate(LINES) if line.says != "gap"])
+def test_a_line_that_is_left_out_or_said_twice_is_missed(place: int) -> None:
+    assert problems(*LINES[:place], *LINES[place + 1 :])
+    assert problems(*LINES, LINES[place])
+
+
+@pytest.mark.parametrize("lines", [LINES, tuple(explained_lines(RULEBOOK, proved=True))], ids=["text", "explained"])
+def test_every_digit_matters(lines: tuple[Line, ...]) -> None:
+    tried = 0
+    for place, line in enumerate(lines):
+        for spot, letter in enumerate(line.text):
+            if letter.isdecimal():
+                text = f"{line.text[:spot]}{(int(letter) + 1) % 10}{line.text[spot + 1 :]}"
+                assert problems(*lines[:place], evolve(line, text=text), *lines[place + 1 :]), text
+                tried += 1
+    assert tried > 90
+
+
+def test_words_of_another_language_are_read_just_as_well() -> None:
+    german = {
+        "no other assignment is worth": "keine andere Zuteilung ist so viel wert:",
+        "winner": "Sieg",
+        "run of 3 x 5": "Folge von 3 x 5",
+    }
+    translated = LINES
+    for english, words in german.items():
+        translated = tuple(evolve(line, text=line.text.replace(english, words)) for line in translated)
+    assert translated != LINES
+    assert problems(*translated) == []
+
+
+def test_a_line_about_nothing_known_is_not_proved() -> None:
+    assert problems(*LINES, Line("  3 fragments of no use", "row", 0, 99)) == [
+        "'  3 fragments of no use' is about something that was not counted"
+    ]
+    assert problems(*LINES, Line("words", "gap")) == ["'words' is said about nothing"]
+
+
+@pytest.mark.parametrize(
+    ("names", "text", "is_said"),
+    [
+        (("Ada",), "winner: Ada with 67 VP (SCORE-E)", True),
+        (("Ada",), "winner: Ben with 67 VP (SCORE-E)", False),
+        (("7",), "winner: 7 with 67 VP (SCORE-E)", True),
+        (("6",), "67 VP: 6 (SCORE-E)", True),
+        (("67",), "winner: 67 with 67 VP (SCORE-E)", True),
+        (("67",), "winner: Ada with 67 VP (SCORE-E)", False),
+        (("w", "i"), "shared victory: w, i with 67 VP (SCORE-E)", True),
+        (("Ada", "Ben"), "shared victory: Ben, Ada with 67 VP (SCORE-E)", False),
+        (("SCORE-C1",), "winner: SCORE-C1 with 67 VP (SCORE-E)", True),
+        (("Ada",), "winner: Ada with 67 VP", False),
+    ],
+)
+def test_names_may_be_numbers_or_parts_of_words(names: tuple[str, ...], text: str, is_said: bool) -> None:
+    assert Meaning((67,), names, "SCORE-E").is_in(text) is is_said
+
+
+def test_a_language_may_turn_a_sentence_round_but_not_a_sum() -> None:
+    assert Meaning((3, 19), any_order=True).is_in("19 VP: 3 other assignments")
+    assert not Meaning((3, 19), any_order=True).is_in("19 VP: 2 other assignments")
+    assert not Meaning((3, 19)).is_in("19 + 3")
+
+
+def test_the_numbers_of_every_clause_on_a_sheet() -> None:
+    for clause, numbers in CLAUSE_NUMBERS.items():
+        assert Meaning(numbers).is_in(CLAUSES[clause]), clause
+
+
+def test_hostile_names_cost_no_time() -> None:
+    names = ["a" * number for number in (80, 79, 78, 77)]
+    final = result([evolve(holding(tokens=(5,)), name=name) for name in names])
+    assert list(line_problems(recounts(final), tuple(text_lines(final, proved=True)))) == []

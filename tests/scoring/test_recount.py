@@ -1,0 +1,78 @@
+"""`recount`: the books' values once more, and the best assignment by trying everything."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from dejavu_rules.box.cards import PublicScoring, Scoring
+from dejavu_rules.box.multisets import Fragments
+from dejavu_rules.box.pieces import CARD_IDS, FRAGMENT_COLOURS
+from dejavu_rules.scoring import Demand, optimum, result
+from dejavu_rules.scoring.end_state import load
+from dejavu_rules.scoring.recount import BOOK_VP, best_of, recount, winning_seats
+from tests.scoring import brute_force
+from tests.scoring.tables import BRUTE_NAMES, holding, public
+from tests.scoring.test_optimum import samples
+
+
+def test_the_worked_example_of_the_books() -> None:
+    book, _ = result(load("examples/rulebook.toml").holdings).sheets
+    counted = recount(book.holding, book.assignment)
+    assert [sum(leaf.vp for leaf in group) for group in counted.groups] == [12, 22, 25, 8]
+    assert (counted.total, counted.best, counted.ways) == (67, 19, 1)
+
+
+@pytest.mark.parametrize(
+    ("clause", "count", "vp"),
+    [
+        ("SCORE-C1", 5, 25),
+        ("SCORE-C2", 1, 18),
+        ("SCORE-C3", 15, 30),
+        ("SCORE-C5", 5, 21),
+        ("SCORE-C5", 7, 21),
+        ("SCORE-C6", 4, 10),
+        ("SCORE-C6", 6, 15),
+        ("SCORE-D", 1, 2),
+    ],
+)
+def test_the_values_of_the_books(clause: str, count: int, vp: int) -> None:
+    assert BOOK_VP[clause][count] == vp
+
+
+def test_the_best_assignment_and_its_ties_agree_with_the_brute_force() -> None:
+    for fragments, demands in samples(40, most_fragments=8):
+        cards = [public(card, _scoring(demand)) for card, demand in zip(CARD_IDS, demands, strict=False)]
+        held = evolve(holding(*cards), fragments=fragments)
+        names = tuple(BRUTE_NAMES[demand] for demand in demands)
+        assert best_of(held) == brute_force.best(brute_force.number(fragments), names)
+
+
+def test_many_cards_of_a_kind() -> None:
+    demands = tuple(Demand) * 2
+    cards = [public(card, _scoring(demand)) for card, demand in zip(CARD_IDS, demands, strict=False)]
+    held = evolve(holding(*cards), fragments=Fragments("red 1, red 3, red 4, blue 3, yellow 3, yellow 5"))
+    found = optimum(held.fragments, demands)
+    assert best_of(held) == (found.vp, found.ways)
+
+
+def _scoring(demand: Demand) -> PublicScoring:
+    if demand is Demand.SETS:
+        return PublicScoring(Scoring.SETS)
+    if demand is Demand.FRAGMENTS:
+        return PublicScoring(Scoring.FRAGMENTS)
+    return PublicScoring(Scoring.SEQUENCE, FRAGMENT_COLOURS[demand])
+
+
+def test_SCORE_E_tied_players_share_the_victory() -> None:
+    assert winning_seats((3, 5, 5)) == (1, 2)
+
+
+@pytest.mark.parametrize("module", ["recount", "reading", "checker"])
+def test_it_shares_nothing_with_what_it_judges(module: str) -> None:
+    tree = ast.parse(Path(f"src/dejavu_rules/scoring/{module}.py").read_text(encoding="utf-8"))
+    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    judged = {f"dejavu_rules.scoring.{name}" for name in ("rules", "optimum", "runs", "masks", "sheet")}
+    assert imported.isdisjoint(judged)
+    assert "dejavu_rules.scoring" not in imported
