@@ -14,6 +14,7 @@ from babel.messages.pofile import read_po, write_po
 
 from dejavu_rules.cli.words import TABLES
 from dejavu_rules.languages import LANGUAGES
+from dejavu_rules.play.words import WORDS
 from dejavu_rules.wording.tables import Message, counted, keyed, messages
 
 FOLDER = Path(__file__).parents[1] / "src" / "dejavu_rules" / "languages"
@@ -23,6 +24,7 @@ TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
 def every_message() -> tuple[Message, ...]:
     """Every text of the library and of its commands."""
     commands = [message for name, table in TABLES.items() for message in keyed(f"{name}: ", table)]
+    commands += keyed("play: ", WORDS)
     return tuple(dict.fromkeys([*messages(), *commands, *counted(commands)]))
 
 

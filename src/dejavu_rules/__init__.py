@@ -160,9 +160,10 @@ if TYPE_CHECKING:
     from dejavu_rules.happenings.telling import Told, events, tell
     from dejavu_rules.happenings.values import Event
     from dejavu_rules.languages.codes import LANGUAGES
-    from dejavu_rules.mapgen.building import Touching
+    from dejavu_rules.mapgen.building import Building, Touching
     from dejavu_rules.mapgen.layout import Layout, Placement
     from dejavu_rules.notation.annotated import AnnotatedRecord, Comment
+    from dejavu_rules.notation.codes import code_of, piece_of
     from dejavu_rules.notation.game_writing import to_notation
     from dejavu_rules.notation.games import annotated_from_notation, from_notation
     from dejavu_rules.notation.moves import from_move
@@ -176,6 +177,7 @@ if TYPE_CHECKING:
     from dejavu_rules.pictures.picture import Picture
     from dejavu_rules.records.record import Record
     from dejavu_rules.records.redaction import RecordView, redact_record
+    from dejavu_rules.scoring.texts import score_text
     from dejavu_rules.state import GameState, Player, Unfinished
     from dejavu_rules.stepping.partial import Partial, steps, steps_of
     from dejavu_rules.stepping.values import (
@@ -195,7 +197,7 @@ if TYPE_CHECKING:
     from dejavu_rules.views.sampling import determinize
     from dejavu_rules.views.seeing import view
     from dejavu_rules.views.values import PlayerView, View
-    from dejavu_rules.wording.say import say
+    from dejavu_rules.wording.say import phrase, say
 
 _HOMES = {
     "actions.choices": "Choices",
@@ -231,9 +233,10 @@ _HOMES = {
     "happenings.telling": "Told events tell",
     "happenings.values": "Event",
     "languages.codes": "LANGUAGES",
-    "mapgen.building": "Touching",
+    "mapgen.building": "Building Touching",
     "mapgen.layout": "Layout Placement",
     "notation.annotated": "AnnotatedRecord Comment",
+    "notation.codes": "code_of piece_of",
     "notation.game_writing": "to_notation",
     "notation.games": "annotated_from_notation from_notation",
     "notation.moves": "from_move",
@@ -247,6 +250,7 @@ _HOMES = {
     "pictures.picture": "Picture",
     "records.record": "Record",
     "records.redaction": "RecordView redact_record",
+    "scoring.texts": "score_text",
     "state": "GameState Player Unfinished",
     "stepping.partial": "Partial steps steps_of",
     "stepping.values": "CardSoFar ChoiceSoFar DrawnSoFar LayingSoFar Option Question SoFar SowingSoFar Step WalkSoFar",
@@ -255,7 +259,7 @@ _HOMES = {
     "views.sampling": "determinize",
     "views.seeing": "view",
     "views.values": "PlayerView View",
-    "wording.say": "say",
+    "wording.say": "phrase say",
 }
 
 __all__ = [
@@ -274,6 +278,7 @@ __all__ = [
     "BitsReturned",
     "BitsSaved",
     "BitsTaken",
+    "Building",
     "Card",
     "CardBegun",
     "CardCompleted",
@@ -428,6 +433,7 @@ __all__ = [
     "apply",
     "chance_outcomes",
     "chart",
+    "code_of",
     "deal",
     "deal_game",
     "determinize",
@@ -445,6 +451,8 @@ __all__ = [
     "legal_actions",
     "new_game",
     "outcome_from_json",
+    "phrase",
+    "piece_of",
     "random_action",
     "record_from_json",
     "redact",
@@ -453,6 +461,7 @@ __all__ = [
     "redact_record",
     "say",
     "score",
+    "score_text",
     "settle",
     "state_from_json",
     "steps",

@@ -9,6 +9,7 @@ HELP = {
     "main": "The rules of Deja Vu: Fragments of Memory (unofficial).",
     "catalogue": "What the box holds and how we know it",
     "map": "Draw a Cosmic Map, or check your own",
+    "play": "Play in the terminal, hot-seat and against bots",
     "score": "Score the end of a physical game",
     "usage": "Usage: ",
     "options": "Options",
@@ -20,6 +21,14 @@ HELP = {
         "Score the end of a physical game.\n\n"
         "FILE is a TOML or JSON file with what lies on the table; - reads standard input."
     ),
+    "play in full": (
+        "Play in the terminal, hot-seat and against bots.\n\n"
+        "FILE keeps the game after each action. If it exists already, its game goes on."
+    ),
+    "seats": "Who plays, from seat to seat: names of people, and bots (greedy, random).",
+    "seed": "The same seed, the same game; else another one each time.",
+    "speed": "A speed game, for three or four.",
+    "build map": "The players build the map.",
     "json": "Print one JSON object.",
     "prove": "Prove with z3 that no assignment of fragments is worth more.",
     "explain": "Show the arithmetic line by line, with the clauses.",
@@ -38,6 +47,8 @@ ANSWERS = {
     "known players": "{file} already has {names}.",
     "saved": "saved {file}",
     "player": "Player {number} of {seats}",
+    "play goes on": "The game is in {file}; go on with: dejavu-rules play {file}",
+    "play is not kept": "The game was not saved.",
     "again": "This player does not fit the table; please answer again.",
 }
 """What `score` says beside the sheet."""

@@ -7,6 +7,7 @@ its colour and number (`r4`), a fragment its pips and colour (`4r`). Capitals ma
 from typing import Final
 
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES, Bit, CardId, Fragment, Named, NebulaTile, Shape
+from dejavu_rules.errors import UnknownPiece
 
 _SHAPES: Final = {Shape.MOON: "M", Shape.SUN: "S", Shape.STAR: "T", Shape.LIGHTNING: "L", Shape.RAINDROP: "R"}
 """Sun and star begin alike, so a star is a T."""
@@ -28,6 +29,29 @@ PIECE_CODES: Final[dict[Named, str]] = {
 
 PIECE_OF: Final[dict[str, Named]] = {code.lower(): piece for piece, code in PIECE_CODES.items()}
 """What a code stands for; a code in small letters."""
+
+
+def code_of(piece: Named) -> str:
+    """The short name of a Nebula Tile, a bit, a card or a fragment: `CAT`, `rM`, `r4`, `4r`.
+
+    Raises `UnknownPiece` for anything else.
+    """
+    code = PIECE_CODES.get(piece) if isinstance(piece, Named) else None
+    if code is None:
+        raise UnknownPiece("piece", piece, list(PIECE_OF))
+    return code
+
+
+def piece_of(code: str) -> Named:
+    """The piece with this short name; capitals make no difference.
+
+    Raises `UnknownPiece`.
+    """
+    found = PIECE_OF.get(code.lower()) if isinstance(code, str) else None
+    if found is None:
+        raise UnknownPiece("piece", code, list(PIECE_OF))
+    return found
+
 
 WORDS: Final[dict[type[Named], str]] = {
     NebulaTile: "a tile such as CAT",

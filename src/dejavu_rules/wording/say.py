@@ -1,6 +1,6 @@
 """`say`: a value of this library as a person would say it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any
 
@@ -12,13 +12,16 @@ from dejavu_rules.happenings.event import Happening
 from dejavu_rules.happenings.words import EVENTS
 from dejavu_rules.languages import speaker
 from dejavu_rules.sentences import English, worded
+from dejavu_rules.stepping.values import Option, Question
 from dejavu_rules.violations import VIOLATIONS
 from dejavu_rules.wording.actions import KINDS, said_action
 from dejavu_rules.wording.sentences import ICONS, NOUNS
 
 
-def say(value: object, lang: str = "en") -> str:
+def say(value: object, lang: str = "en", names: Sequence[str] | None = None) -> str:
     """A value in words, in one of the `LANGUAGES`: "en", "de", "it" or "zh".
+
+    With the players' `names` by seat, events and violations call the players by them.
 
     It may be a violation, an event, a piece or several, a phase, an icon or powers, an action or outcome or what others
     see of it, a kind of action, the ID of a clause (its sentence), a noun of the rulebook as the glossary has it, or an
@@ -27,6 +30,8 @@ def say(value: object, lang: str = "en") -> str:
     Raises `UnknownLanguage`, and `NoWords` for any other value.
     """
     language = speaker(lang)
+    if names is not None and isinstance(value, Happening | Violation):
+        return _of_players(value, language, names)
     for kind, said in _SAID.items():
         if isinstance(value, kind):
             return said(value, language)
@@ -35,18 +40,51 @@ def say(value: object, lang: str = "en") -> str:
     raise NoWords(value)
 
 
-def _violation(violation: Violation, language: English) -> str:
-    template = language.template(f"violation: {violation.code}", VIOLATIONS[violation.code][1])
-    return worded(template, violation.values, language)
+def phrase(context: str, text: str, lang: str = "en", **values: object) -> str:
+    """A front-end's own text with its `{values}`, in another language if our catalogues have it, else in English.
+
+    Raises `UnknownLanguage`.
+    """
+    language = speaker(lang)
+    return worded(language.template(context, text), values, language)
 
 
-def _event(event: Happening, language: English) -> str:
-    kind = type(event).__name__
-    return worded(language.template(f"event: {kind}", EVENTS[kind][1]), event.values, language)
+def _template(value: Happening | Violation, language: English) -> str:
+    if isinstance(value, Violation):
+        return language.template(f"violation: {value.code}", VIOLATIONS[value.code][1])
+    kind = type(value).__name__
+    return language.template(f"event: {kind}", EVENTS[kind][1])
+
+
+def _of_players(value: Happening | Violation, language: English, names: Sequence[str]) -> str:
+    """The same sentence with names where it has seats: the word for a seat goes, and its number becomes a name."""
+    template, values = _template(value, language), dict(value.values)
+    for seat in _SEATS:
+        if seat in values:
+            for words, instead in _A_SEAT[language.code]:
+                template = template.replace(f"{words}{{{seat}}}", f"{instead}{{{seat}}}")
+            number = values[seat]
+            values[seat] = names[number] if type(number) is int and 0 <= number < len(names) else number
+    return worded(template, values, language)
+
+
+_SEATS = ("seat", "active", "other")
+"""The values that are seats."""
+_A_SEAT = {
+    "en": (("seat ", ""),),
+    "de": (("Platz ", ""),),
+    "it": (("il posto ", ""), ("del posto ", "di "), ("posto ", "")),
+    "zh": (("座位", ""),),
+}
+"""How a sentence calls a seat, and what is left of it before a name."""
+
+
+def _spoken(value: Happening | Violation, language: English) -> str:
+    return worded(_template(value, language), value.values, language)
 
 
 def _illegal(error: IllegalAction, language: English) -> str:
-    return "; ".join(f"{each.clause}: {_violation(each, language)}" for each in error.violations)
+    return "; ".join(f"{each.clause}: {_spoken(each, language)}" for each in error.violations)
 
 
 def _word(word: str, language: English) -> str:
@@ -70,8 +108,10 @@ def _powers(powers: Powers, language: English) -> str:
 
 
 _SAID: dict[type, Callable[[Any, English], str]] = {
-    Violation: _violation,
-    Happening: _event,
+    Violation: _spoken,
+    Happening: _spoken,
+    Option: lambda value, language: value.label,
+    Question: lambda value, language: value.text,
     Icon: _icon,
     Powers: _powers,
     Enum: lambda value, language: language.name(value),

@@ -1,0 +1,76 @@
+"""`dejavu-rules play`: a game in the terminal, hot-seat and against bots."""
+
+import os
+import sys
+from typing import Any
+
+import click
+from rich.console import Console, RenderableType
+
+from dejavu_rules.cli.speaking import Speaking, lang_option
+from dejavu_rules.cli.words import lang, tell
+from dejavu_rules.errors import DejaVuError
+from dejavu_rules.play import Match, match_from_text, new_match, play
+
+
+@click.command(cls=Speaking, help="play in full")
+@click.argument("file", required=False)
+@click.option("--seats", default="Ada, greedy", show_default=True, metavar="NAMES", help="seats")
+@click.option("--seed", type=click.IntRange(min=0), help="seed")
+@click.option("--speed", is_flag=True, help="speed")
+@click.option("--build-map", is_flag=True, help="build map")
+@lang_option
+def command(file: str | None, seats: str, seed: int | None, speed: bool, build_map: bool) -> None:
+    """See words.HELP."""
+    terminal = _Screen(file or "")
+    try:
+        match = _match(file, seats, seed, speed=speed, build_map=build_map)
+        match = play(match, terminal, lang())
+    except DejaVuError as error:
+        click.echo(f"{file}: {error}" if file else str(error), err=True)
+        sys.exit(1)
+    if not match.is_over:
+        key = "play goes on" if terminal.file else "play is not kept"
+        click.echo(tell("answer", key, file=terminal.file))
+
+
+def _match(file: str | None, seats: str, seed: int | None, **options: Any) -> Match:
+    if file is not None and os.path.exists(file):
+        with open(file, encoding="utf-8") as source:
+            return match_from_text(source.read(2**22 + 1))
+    names = [name.strip() for name in seats.replace("，", ",").replace("、", ",").split(",")]
+    chosen = int.from_bytes(os.urandom(4), "big") if seed is None else seed
+    return new_match(names, chosen, **{name: True for name, value in options.items() if value})
+
+
+class _Screen:
+    """The terminal, as `play` wants it."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self._console = Console(highlight=False, width=min(Console().width, 100))
+
+    def show(self, what: RenderableType) -> None:
+        self._console.print(what, markup=False)
+
+    def clear(self) -> None:
+        self._console.clear()
+
+    def ask(self, question: str) -> str | None:
+        try:
+            return self._console.input(f"{question}> ", markup=False)
+        except (EOFError, KeyboardInterrupt):
+            self._console.print()
+            return None
+
+    def save(self, text: str, file: str) -> str | None:
+        target = file or self.file
+        part = f"{target}.part"
+        try:
+            with open(part, "w", encoding="utf-8") as written:
+                written.write(text)
+            os.replace(part, target)
+        except (OSError, ValueError) as problem:
+            return problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+        self.file = target
+        return None
