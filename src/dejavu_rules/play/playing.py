@@ -64,11 +64,11 @@ def play(match: Match, terminal: Terminal, lang: str) -> Match:
             seat = match.record.state.active
             if match.bots[seat] is not None:
                 match = _happened(match, match.bot_acted(), terminal, lang)
-                continue
-            if shown_to != seat and len(match.people) > 1:
-                _pass_on(match, seat, terminal, lang)
-            shown_to = seat
-            match = _decided(match, seat, terminal, lang)
+            else:
+                if shown_to != seat and len(match.people) > 1:
+                    _pass_on(match, seat, terminal, lang)
+                shown_to = seat
+                match = _decided(match, seat, terminal, lang)
             if terminal.file:
                 _save(match, "", terminal, lang, quiet=True)
     except Quit:
