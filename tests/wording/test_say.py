@@ -124,7 +124,7 @@ def _filled(message: Message, lang: str, number: int) -> str:
         (Slot.ANY, ("any", "beliebig", "qualsiasi", "任何形狀")),
         (Step.of(Bit.RED_MOON), ("red moon", "roter Mond", "luna rossa", "紅色月亮")),
         (Step.of("done"), ("done", "fertig", "fatto", "完成")),
-        (Step.at(111), ("2 x 60 degrees", "2 x 60 Grad", "2 x 60 gradi", "2 x 60度")),
+        (Step.at(113), ("2 x 60 degrees", "2 x 60 Grad", "2 x 60 gradi", "2 x 60度")),
         (
             PublicScoring(Scoring.SEQUENCE, FragmentColour.RED),
             ("sequence red", "Sequenz in Rot", "sequenza di Frammenti in rosso", "紅色連續排列"),
