@@ -10,7 +10,7 @@ from operator import itemgetter
 from attrs import field, frozen
 
 from dejavu_rules.clauses import CLAUSES
-from dejavu_rules.sentences import LONGEST
+from dejavu_rules.sentences import LONGEST, Term
 from dejavu_rules.sentences import shown as shown  # whoever raises these errors shows what was wrong
 from dejavu_rules.sentences import worded as worded
 from dejavu_rules.violations import VIOLATIONS
@@ -78,30 +78,16 @@ class IllegalAction(DejaVuError, ValueError):  # noqa: N818 - the name front-end
         return "; ".join(map(str, self.violations))
 
 
-class MalformedAction(DejaVuError, TypeError):  # noqa: N818 - stands beside IllegalAction
-    """This is not an action of the game: a wrong type or an unknown piece.
-
-    `kind` is the class of the action, `field` the name of the field that is wrong (None if the whole thing is),
-    `value` what was there and `wanted` what belongs there.
-    """
-
-    def __init__(self, kind: type, field: str | None, value: object, wanted: str) -> None:
-        self.kind, self.field, self.value, self.wanted = kind, field, value, wanted
-        super().__init__(kind, field, value, wanted)
-
-    def __str__(self) -> str:
-        place = f"{self.kind.__name__}.{self.field}: " if self.field else ""
-        return f"{place}{shown(self.value)} is not {self.wanted}"
-
-
-class MalformedState(DejaVuError, TypeError):  # noqa: N818 - stands beside MalformedAction
-    """This is not a state of the game."""
-
-
 class Spoken:
-    """An error of keys and values: its class has the sentence, and `values` what stands in the braces."""
+    """An error of keys and values: its class has the sentences, and `values` what stands in the braces."""
 
-    template: str
+    templates: tuple[str, ...]
+    """Every sentence that it can have."""
+
+    @property
+    def template(self) -> str:
+        """The sentence that it has."""
+        return self.templates[0]
 
     @property
     def values(self) -> Mapping[str, object]:
@@ -112,10 +98,39 @@ class Spoken:
         return worded(self.template, self.values)
 
 
+class MalformedAction(Spoken, DejaVuError, TypeError):  # noqa: N818 - stands beside IllegalAction
+    """This is not an action of the game: a wrong type or an unknown piece.
+
+    `kind` is the class of the action, `field` the name of the field that is wrong (None if the whole thing is),
+    `value` what was there and `wanted` what belongs there.
+    """
+
+    templates = ("{place}: {value} is not {wanted}", "{value} is not {wanted}")
+
+    def __init__(self, kind: type, field: str | None, value: object, wanted: str) -> None:
+        self.kind, self.field, self.value, self.wanted = kind, field, value, wanted
+        super().__init__(kind, field, value, wanted)
+
+    @property
+    def template(self) -> str:
+        """With the place or without."""
+        return self.templates[not self.field]
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """Where, what is there, and what belongs there."""
+        place = f"{self.kind.__name__}.{self.field}"
+        return {"place": place, "value": shown(self.value), "wanted": Term(self.wanted)}
+
+
+class MalformedState(DejaVuError, TypeError):  # noqa: N818 - stands beside MalformedAction
+    """This is not a state of the game."""
+
+
 class UnknownLanguage(Spoken, DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
     """There are no words in this language; `known` has the codes of those that there are."""
 
-    template = "{language} is not the code of a language; the codes are {known}"
+    templates = ("{language} is not the code of a language; the codes are {known}",)
 
     def __init__(self, language: object, known: Iterable[str]) -> None:
         self.language, self.known = language, tuple(known)
@@ -130,7 +145,7 @@ class UnknownLanguage(Spoken, DejaVuError, ValueError):  # noqa: N818 - stands b
 class NoWords(Spoken, DejaVuError, TypeError):  # noqa: N818 - stands beside IllegalAction
     """`say` has no words for a value of this kind."""
 
-    template = "there are no words for {value}"
+    templates = ("there are no words for {value}",)
 
     def __init__(self, value: object) -> None:
         self.value = value
@@ -140,7 +155,7 @@ class NoWords(Spoken, DejaVuError, TypeError):  # noqa: N818 - stands beside Ill
 class UnknownSeat(Spoken, DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
     """There is no such seat in this game: seats are counted from 0."""
 
-    template = "there is no seat {seat}; the seats are 0 to {last}"
+    templates = ("there is no seat {seat}; the seats are 0 to {last}",)
 
     def __init__(self, seat: object, seats: int) -> None:
         self.seat, self.seats = seat, seats
@@ -152,38 +167,63 @@ class UnknownSeat(Spoken, DejaVuError, ValueError):  # noqa: N818 - stands besid
         return {"seat": shown(self.seat), "last": self.seats - 1}
 
 
-class RankOutOfRange(DejaVuError, IndexError):  # noqa: N818 - stands beside IllegalAction
+class RankOutOfRange(Spoken, DejaVuError, IndexError):  # noqa: N818 - stands beside IllegalAction
     """There is no choice at this rank; `count` says how many there are."""
+
+    templates = (
+        "there is no choice at rank {rank}; the ranks are 0 to {last}",
+        "there is no choice at rank {rank}; there is no choice at all",
+    )
 
     def __init__(self, rank: object, count: int) -> None:
         self.rank, self.count = rank, count
         super().__init__(rank, count)
 
-    def __str__(self) -> str:
-        ranks = f"the ranks are 0 to {self.count - 1}" if self.count else "there is no choice at all"
-        return f"there is no choice at rank {shown(self.rank)}; {ranks}"
+    @property
+    def template(self) -> str:
+        """With the ranks that there are, if any."""
+        return self.templates[not self.count]
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """The wrong rank, and the last one that there is."""
+        return {"rank": shown(self.rank), "last": self.count - 1}
 
 
-class UnknownPiece(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
+class UnknownPiece(Spoken, DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
     """This is not the name of a piece of this kind; `known` has all of them."""
+
+    templates = (
+        "{name} is not a {kind}; did you mean {close}?",
+        "{name} is not a {kind}, which is one like {first}",
+    )
 
     def __init__(self, kind: str, name: object, known: Sequence[str]) -> None:
         self.kind, self.name, self.known = kind, name, tuple(known)
         super().__init__(kind, name, self.known)
 
-    def __str__(self) -> str:
+    @property
+    def template(self) -> str:
+        """With the name that was probably meant, if any."""
+        return self.templates[not self._close()]
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """The wrong name, what it should have been one of, and the name that was probably meant."""
+        names = {"close": shown("".join(self._close())), "first": shown(self.known[0])}
+        return {"name": shown(self.name), "kind": Term(self.kind), **names}
+
+    def _close(self) -> list[str]:
         from difflib import get_close_matches  # only a mistake needs it
 
         tidy = self.name.strip().lower() if isinstance(self.name, str) and len(self.name) <= LONGEST else ""
-        close = get_close_matches(tidy, self.known, n=1)
-        hint = f"; did you mean {close[0]!r}?" if close else f", which is one like {self.known[0]!r}"
-        return f"{shown(self.name)} is not a {self.kind}{hint}"
+        return get_close_matches(tidy, self.known, n=1)
 
 
 class TooManyPieces(Spoken, DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
     """A bag cannot hold this number of equal pieces."""
 
-    template = "{kind} hold at most {most} equal pieces"
+    templates = ("{kind} hold at most {most} equal pieces",)
 
     def __init__(self, kind: str, most: int) -> None:
         self.kind, self.most = kind, most
@@ -192,13 +232,13 @@ class TooManyPieces(Spoken, DejaVuError, ValueError):  # noqa: N818 - stands bes
     @property
     def values(self) -> Mapping[str, object]:
         """Where, and how many at most."""
-        return {"kind": self.kind, "most": self.most}
+        return {"kind": Term(self.kind), "most": self.most}
 
 
 class MissingPieces(Spoken, DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
     """Pieces cannot be taken from where they are not."""
 
-    template = "cannot take {taken} out of {there}"
+    templates = ("cannot take {taken} out of {there}",)
 
     def __init__(self, there: object, taken: object) -> None:
         self.there, self.taken = there, taken

@@ -11,6 +11,12 @@ LONGEST = 100
 """Of a value from outside, in characters."""
 
 
+class Term(str):
+    """Words inside a sentence that a language has words of its own for."""
+
+    __slots__ = ()
+
+
 class English:
     """How a language says values inside its sentences; the others are made like this one (`languages`)."""
 
@@ -33,6 +39,8 @@ class English:
         """A value, or several of them in a list."""
         if isinstance(value, Enum | type):
             return self.name(value)
+        if isinstance(value, Term):
+            return self.template("term", value)
         if isinstance(value, str):
             return value
         if isinstance(value, Iterable):

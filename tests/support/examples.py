@@ -2,11 +2,11 @@
 
 from string import Formatter
 
-from dejavu_rules import Bit, Bits, CardId, Cards, Fragment, Fragments, NebulaTile, Phase, Slot, Sow
+from dejavu_rules import Bit, Bits, CardId, Cards, Fragment, FragmentColour, Fragments, NebulaTile, Phase, Slot, Sow
 
 TILES = (NebulaTile.CRAB, NebulaTile.FOX_FUR)
 VALUES: dict[str, object] = {
-    **dict.fromkeys(["tile", "before", "level", "start"], NebulaTile.CRAB),
+    **dict.fromkeys(["tile", "before", "level", "start", "place"], NebulaTile.CRAB),
     **dict.fromkeys(["tiles", "others", "touches", "drawn", "near", "corners", "path", "walk"], TILES),
     **dict.fromkeys(["pairs", "pieces"], (TILES, TILES)),
     **dict.fromkeys(["bits", "pool", "white"], Bits("white sun, red raindrop")),
@@ -15,6 +15,7 @@ VALUES: dict[str, object] = {
     **dict.fromkeys(["amounts", "got"], (4, 4, 3)),
     "bit": Bit.WHITE_MOON,
     "order": (Bit.WHITE_MOON, Bit.RED_SUN),
+    "colour": FragmentColour.RED,
     "fragment": Fragment.BLUE_2,
     "fragments": Fragments("red 1, blue 2"),
     "slots": (Slot.MOON, Slot.ANY),

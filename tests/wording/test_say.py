@@ -1,5 +1,6 @@
 """`say`: everything in words, in every language, and never half in another."""
 
+import ast
 import re
 from typing import Any
 
@@ -11,29 +12,48 @@ from dejavu_rules import (
     Bits,
     CardId,
     Cards,
+    Colour,
+    Dealer,
     DejaVuError,
+    Fragment,
+    FragmentColour,
     Fragments,
     Icon,
     IllegalAction,
     InvalidSetup,
+    MalformedAction,
     NebulaTile,
     NoWords,
     Phase,
     Powers,
+    PublicScoring,
+    RankOutOfRange,
     Save,
+    Scoring,
+    Shape,
+    Slot,
     Sow,
+    Step,
     UnknownLanguage,
+    UnknownPiece,
     UnknownSeat,
     Violation,
+    apply,
+    new_game,
     say,
+    settle,
+    steps,
 )
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.errors import broken
 from dejavu_rules.languages import speaker
+from dejavu_rules.mapgen.building import LAYING
 from dejavu_rules.sentences import worded
 from dejavu_rules.violations import VIOLATIONS
+from dejavu_rules.wording.sentences import TERMS
 from dejavu_rules.wording.tables import Message, messages
 from tests.support.examples import example_values
+from tests.support.sources import SOURCES
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
 ENGLISH = re.compile(
@@ -67,12 +87,13 @@ def test_every_violation_in_every_language(code: str, lang: str) -> None:
             assert say(violation) == violation.message
 
 
-SENTENCES = [each for each in messages() if each.context.startswith(("event: ", "sheet: ", "clause: ")) or each.many]
+TABLES = ("event: ", "sheet: ", "clause: ", "label: ", "asked: ", "step: ", "scoring: ")
+SENTENCES = [each for each in messages() if each.context.startswith(TABLES) or each.many]
 
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_every_other_sentence_in_every_language(lang: str) -> None:
-    assert len(SENTENCES) > 150
+    assert {table for table in TABLES for each in SENTENCES if each.context.startswith(table)} == set(TABLES)
     for message in SENTENCES:
         for number in (0, 1, 2, 5):
             check(_filled(message, lang, number), lang)
@@ -100,6 +121,43 @@ def _filled(message: Message, lang: str, number: int) -> str:
         (Sow, ("Sow", "Aussaat", "Semina", "散播")),
         ("Memory Hive", ("Memory Hive", "Gedächtnismatrix", "Griglia della Memoria", "記憶巢穴")),
         ("SCORE-A", ("VP tokens.", "SP-Marker.", "Gettoni PV.", "分數標記。")),
+        (Slot.ANY, ("any", "beliebig", "qualsiasi", "任何形狀")),
+        (Step.of(Bit.RED_MOON), ("red moon", "roter Mond", "luna rossa", "紅色月亮")),
+        (Step.of("done"), ("done", "fertig", "fatto", "完成")),
+        (Step.at(113), ("2 x 60 degrees", "2 x 60 Grad", "2 x 60 gradi", "2 x 60度")),
+        (
+            PublicScoring(Scoring.SEQUENCE, FragmentColour.RED),
+            ("sequence red", "Sequenz in Rot", "sequenza di Frammenti in rosso", "紅色連續排列"),
+        ),
+        (PublicScoring(Scoring.COLOUR_CARDS), ("cards of its colour", "Karten ihrer Farbe", "", "同色咭")),
+        (
+            UnknownPiece("Bit", "red mon", ["red moon"]),
+            (
+                "'red mon' is not a Bit; did you mean 'red moon'?",
+                "unbekannt (Sinneseindruck): 'red mon'; meintest du 'red moon'?",
+                "nome sconosciuto (Scheggia di Ricordo): 'red mon'; intendevi 'red moon'?",
+                "沒有這個名稱（印象木粒）：'red mon'；是否指'red moon'？",
+            ),
+        ),
+        (
+            UnknownPiece("Slot", 3, ["moon"]),
+            ("", "unbekannt (Erinnerungsfeld): 3; zum Beispiel gibt es 'moon'", "", ""),
+        ),
+        (
+            MalformedAction(Save, "bits", 5, "Bits"),
+            (
+                "Save.bits: 5 is not Bits",
+                "Save.bits: 5; erwartet: Sinneseindrücke (Bits)",
+                "",
+                "Save.bits：5；應為：木粒（Bits）",
+            ),
+        ),
+        (MalformedAction(int, None, 5, "a step of an action"), ("", "5; erwartet: ein Schritt einer Aktion", "", "")),
+        (
+            RankOutOfRange(9, 3),
+            ("", "an Stelle 9 steht nichts zur Wahl; die Stellen sind 0 bis 2", "", "沒有編號9的選擇；編號由0至2"),
+        ),
+        (RankOutOfRange(0, 0), ("", "", "nessuna scelta al numero 0; non c'è alcuna scelta", "")),
         (
             UnknownSeat(7, 3),
             (
@@ -145,7 +203,49 @@ def test_counts_are_said_as_each_language_says_them() -> None:
     ]
 
 
-@pytest.mark.parametrize("value", [None, 3, object, "no clause", b"", [], {}, type, CardId, Violation])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_step_in_every_language(lang: str) -> None:
+    said = [say(step, lang) for step in Step.every()]
+    for words in said:
+        check(words, lang)
+    assert len(set(said)) > 100
+
+
+def test_options_and_questions_are_said_as_they_stand_in_a_game() -> None:
+    state, dealer, keys = new_game(players=2, seed=1), Dealer(1), set()
+    for _ in range(40):
+        partial = steps(state)
+        while options := partial.options():
+            option = options[dealer.below(len(options))]
+            assert (say(option), say(partial.asked)) == (option.label, partial.asked.text)
+            for lang in OTHERS:
+                check(say(option, lang), lang)
+                check(say(partial.asked, lang), lang)
+            keys.update([option.key, partial.asked.key])
+            partial = partial.take(option.step)
+        assert partial.action is not None
+        state = settle(apply(state, partial.action), dealer)
+    assert keys >= {"keep-card", "sow-from", "drop-bit", "cover-card", "save", "which-bit", "what-in-deja-vu"}
+
+
+CALLS = {"malformed": 3, "MalformedAction": 3, "UnknownPiece": 0, "TooManyPieces": 0}
+"""Where each of them has words that stand in a sentence."""
+
+
+def test_what_errors_name_has_words_of_its_own() -> None:
+    """Only those of `codec` have none: a value that cannot be written as JSON is met by programs alone."""
+    found = set()
+    for path in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS:
+                named = node.args[CALLS[node.func.id]]
+                found |= {named.value} if isinstance(named, ast.Constant) else set()
+    pieces = (Bit, CardId, Colour, Fragment, FragmentColour, NebulaTile, Phase, Shape, Slot, Bits, Cards, Fragments)
+    assert len(found) > 10
+    assert found | {kind.__name__ for kind in pieces} | set(LAYING) == set(TERMS)
+
+
+@pytest.mark.parametrize("value", [None, 3, Scoring.SETS, object, "no clause", b"", [], {}, type, CardId, Violation])
 def test_what_has_no_words_is_an_error_of_ours(value: object) -> None:
     with pytest.raises(NoWords) as caught:
         say(value)

@@ -53,8 +53,6 @@ def worth(card: Card, lang: str) -> str:
     """The VP that a card has printed, or what it scores."""
     if card.scoring is None:
         return tell("vp", lang, vp=card.vp)
-    kind, colour = card.scoring.kind, card.scoring.fragment_colour
-    values = {"colour": say(colour, lang)} if colour is not None else {}
-    if kind is Scoring.COLOUR_CARDS:
-        values = {"colour": say(card.colour, lang)}
-    return tell("scores", lang, what=tell(kind.value, lang, **values))
+    if card.scoring.kind is Scoring.COLOUR_CARDS:
+        return tell("scores", lang, what=tell("colour cards", lang, colour=say(card.colour, lang)))
+    return tell("scores", lang, what=say(card.scoring, lang))

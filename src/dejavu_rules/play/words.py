@@ -51,10 +51,6 @@ WORDS = {
     # What cards show
     "vp": "{vp} VP",
     "scores": "scores {what}",
-    "sequence": "a sequence of {colour} fragments",
-    "sets": "sets of fragments",
-    "fragments": "fragments",
-    "white cards": "white cards",
     "colour cards": "{colour} cards",
 }
 """The texts."""

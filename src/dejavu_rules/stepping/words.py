@@ -8,7 +8,7 @@ LABELS: dict[str, str] = {
     "lay-tile": "lay {tile}",
     "touch": "it touches {tile}",
     "touch-done": "it touches no other tile",
-    "turn": "turn it {turn} times by 60 degrees",
+    "turn": "turn it by {turn} x 60 degrees",
     "place": "place {number}: {u}, {v} on the lattice",
     "places": "places {first} to {last}",
     # Starting hands

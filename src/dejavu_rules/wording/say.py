@@ -1,21 +1,22 @@
 """`say`: a value of this library as a person would say it."""
 
 from collections.abc import Callable, Sequence
-from enum import Enum
 from typing import Any
 
-from dejavu_rules.box.cards import Icon, Powers
+from dejavu_rules.box.cards import Icon, Powers, PublicScoring
 from dejavu_rules.box.multisets import Pieces
+from dejavu_rules.box.pieces import Named
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.errors import DejaVuError, IllegalAction, NoWords, Spoken, Violation
 from dejavu_rules.happenings.event import Happening
 from dejavu_rules.happenings.words import EVENTS
 from dejavu_rules.languages import speaker
 from dejavu_rules.sentences import English, worded
-from dejavu_rules.stepping.values import Option, Question
+from dejavu_rules.stepping.values import Option, Question, Step
+from dejavu_rules.stepping.words import LABELS, QUESTIONS
 from dejavu_rules.violations import VIOLATIONS
 from dejavu_rules.wording.actions import KINDS, said_action
-from dejavu_rules.wording.sentences import ICONS, NOUNS
+from dejavu_rules.wording.sentences import ICONS, NOUNS, SCORINGS, STEPS
 
 
 def say(value: object, lang: str = "en", names: Sequence[str] | None = None) -> str:
@@ -23,9 +24,10 @@ def say(value: object, lang: str = "en", names: Sequence[str] | None = None) -> 
 
     With the players' `names` by seat, events and violations call the players by them.
 
-    It may be a violation, an event, a piece or several, a phase, an icon or powers, an action or outcome or what others
-    see of it, a kind of action, the ID of a clause (its sentence), a noun of the rulebook as the glossary has it, or an
-    error. An error whose words are not keys and values, such as `InvalidTable`, is said in English.
+    It may be a violation, an event, a step, an option (its label) or a question, a piece or several, a slot, a phase,
+    an icon or powers, what a Public Card scores, an action or outcome or what others see of it, a kind of action, the
+    ID of a clause (its sentence), a noun of the rulebook as the glossary has it, or an error. An error whose words are
+    not keys and values, such as `InvalidTable`, is said in English.
 
     Raises `UnknownLanguage`, and `NoWords` for any other value.
     """
@@ -107,14 +109,35 @@ def _powers(powers: Powers, language: English) -> str:
     return language.words([f"{powers.of(icon)} x {_icon(icon, language)}" for icon in Icon if powers.of(icon)])
 
 
+def _scoring(scoring: PublicScoring, language: English) -> str:
+    key = scoring.kind.value
+    return worded(language.template(f"scoring: {key}", SCORINGS[key]), {"colour": scoring.fragment_colour}, language)
+
+
+def _step(step: Step, language: English) -> str:
+    if isinstance(step.piece, Named):
+        return language.name(step.piece)
+    return worded(language.template(f"step: {step.kind}", STEPS[step.kind]), {"number": step.piece}, language)
+
+
+def _option(option: Option, language: English) -> str:
+    return worded(language.template(f"label: {option.key}", LABELS[option.key]), option.values, language)
+
+
+def _question(question: Question, language: English) -> str:
+    return worded(language.template(f"asked: {question.key}", QUESTIONS[question.key]), question.values, language)
+
+
 _SAID: dict[type, Callable[[Any, English], str]] = {
     Violation: _spoken,
     Happening: _spoken,
-    Option: lambda value, language: value.label,
-    Question: lambda value, language: value.text,
+    Step: _step,
+    Option: _option,
+    Question: _question,
     Icon: _icon,
     Powers: _powers,
-    Enum: lambda value, language: language.name(value),
+    PublicScoring: _scoring,
+    Named: lambda value, language: language.name(value),
     Pieces: lambda value, language: language.words(value),
     str: _word,
     IllegalAction: _illegal,

@@ -50,6 +50,60 @@ ICONS = {
     "hand": "hand size",
 }
 """The power icons, in the words of COMP-8."""
+SCORINGS = {
+    "sequence": "sequence {colour}",
+    "sets": "sets",
+    "fragments": "fragments",
+    "white cards": "white cards",
+    "colour cards": "cards of its colour",
+}
+"""What Public Cards score; how much, the clauses of scoring say."""
+STEPS = {
+    "done": "done",
+    "girl": "the Girl",
+    "plant": "plant",
+    "grow": "grow a flower",
+    "save": "end Deja Vu",
+    "seat": "seat {number}",
+    "turn": "{number} x 60 degrees",
+    "number": "number {number}",
+}
+"""Steps that point at no piece; what a step means in its place, its option says."""
+TERMS = (
+    # What a wrong name should have been
+    "Bit",
+    "CardId",
+    "Colour",
+    "Fragment",
+    "FragmentColour",
+    "NebulaTile",
+    "Phase",
+    "Shape",
+    "Slot",
+    "Step",
+    "card of this box",
+    # What belongs into an action
+    "Bits",
+    "Cards",
+    "Fragments",
+    "True or False",
+    "a Nebula Tile",
+    "a Nebula Tile of this map",
+    "a Placement of a Nebula Tile with whole numbers u and v and 0 to 5 turns",
+    "a Touching of a Nebula Tile and a tuple of Nebula Tiles",
+    "a card",
+    "a card of this box",
+    "a card or None",
+    "a seat number",
+    "a step of an action",
+    "a tuple of Nebula Tiles",
+    "a tuple of Nebula Tiles of this map",
+    "a tuple of bits",
+    "a tuple with the Bits of each tile",
+    "a tuple with the fragment of each tile",
+    "an action or outcome of the game",
+)
+"""Words that stand in the sentences of errors."""
 NOUNS = (
     "Cosmic Map",
     "Nebula Tile",

@@ -16,8 +16,9 @@ from dejavu_rules.languages.speakers import COMPOSED, COUNT, counted_noun
 from dejavu_rules.phases import Phase
 from dejavu_rules.scoring.end_state.template import COMMENTS
 from dejavu_rules.scoring.words import SHEET
+from dejavu_rules.stepping.words import LABELS, QUESTIONS
 from dejavu_rules.violations import VIOLATIONS
-from dejavu_rules.wording.sentences import ICONS, NOUNS, SENTENCES
+from dejavu_rules.wording.sentences import ICONS, NOUNS, SCORINGS, SENTENCES, STEPS, TERMS
 
 
 @frozen
@@ -35,8 +36,12 @@ def messages() -> tuple[Message, ...]:
         *keyed("violation: ", {code: words for code, (_, words) in VIOLATIONS.items()}),
         *keyed("clause: ", CLAUSES),
         *keyed("event: ", {kind: words for kind, (_, words) in EVENTS.items()}),
-        *keyed("error: ", {kind.__name__: kind.template for kind in _spoken()}),
+        *[Message(f"error: {kind.__name__}", template) for kind in _spoken() for template in kind.templates],
         *keyed("", SENTENCES),
+        *keyed("label: ", LABELS),
+        *keyed("asked: ", QUESTIONS),
+        *keyed("step: ", STEPS),
+        *keyed("scoring: ", SCORINGS),
         *keyed("sheet: ", SHEET),
         *keyed("template: ", COMMENTS),
     ]
@@ -68,6 +73,7 @@ def _names() -> Iterator[Message]:
         yield from [Message(name, str(each)) for each in colours]
     yield from [Message("Icon", words) for words in ICONS.values()]
     yield from [Message("noun", noun) for noun in NOUNS]
+    yield from [Message("term", term) for term in TERMS]
     kinds_of_action = dict.fromkeys([key.partition(":")[0] for key in SENTENCES])
     yield from [Message("kind", kind) for kind in kinds_of_action if kind[0].isupper()]
 
