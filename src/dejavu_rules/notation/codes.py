@@ -36,7 +36,7 @@ def code_of(piece: Named) -> str:
 
     Raises `UnknownPiece` for anything else.
     """
-    code = PIECE_CODES.get(piece) if isinstance(piece, Named) else None
+    code = PIECE_CODES.get(piece)
     if code is None:
         raise UnknownPiece("piece", piece, list(PIECE_OF))
     return code
@@ -47,7 +47,7 @@ def piece_of(code: str) -> Named:
 
     Raises `UnknownPiece`.
     """
-    found = PIECE_OF.get(code.lower()) if isinstance(code, str) else None
+    found = PIECE_OF.get(code.lower())
     if found is None:
         raise UnknownPiece("piece", code, list(PIECE_OF))
     return found

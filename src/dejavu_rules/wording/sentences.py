@@ -81,6 +81,7 @@ TERMS = (
     "Shape",
     "Slot",
     "Step",
+    "piece",
     "card of this box",
     # What belongs into an action
     "Bits",
