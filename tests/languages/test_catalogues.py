@@ -95,7 +95,7 @@ def test_a_translation_is_tidy(code: str) -> None:
 
 
 def test_german_tiles_are_masculine_as_the_sentences_about_them_say() -> None:
-    """"Auf dem Krebsnebel", "vom Adlernebel zum Orionnebel"."""
+    """So it is "auf dem Krebsnebel", and "vom Adlernebel zum Orionnebel"."""
     tiles = [texts(message)[1][0] for message in entries(CATALOGUES["de"]) if message.context == "NebulaTile"]
     assert len(tiles) == 15
     assert all(name.endswith("nebel") for name in tiles)
