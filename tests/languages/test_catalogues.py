@@ -94,6 +94,13 @@ def test_a_translation_is_tidy(code: str) -> None:
             assert text.rstrip().endswith((".", "。")) == english[0].rstrip().endswith("."), message.context
 
 
+def test_german_tiles_are_masculine_as_the_sentences_about_them_say() -> None:
+    """So it is "auf dem Krebsnebel", and "vom Adlernebel zum Orionnebel"."""
+    tiles = [texts(message)[1][0] for message in entries(CATALOGUES["de"]) if message.context == "NebulaTile"]
+    assert len(tiles) == 15
+    assert all(name.endswith("nebel") for name in tiles)
+
+
 HALF_WIDTH = re.compile(r"[\u4e00-\u9fff}][,;:!?()]|[,;:!?()][\u4e00-\u9fff{]")
 
 

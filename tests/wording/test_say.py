@@ -171,7 +171,7 @@ def _filled(message: Message, lang: str, number: int) -> str:
             IllegalAction(Save(), [broken("game-over"), broken("touches-itself", tile=NebulaTile.CRAB)]),
             (
                 "END-1: the game is over; MAP-1: crab is connected to itself",
-                "END-1: das Spiel ist zu Ende; MAP-1: Krebsnebel ist mit sich selbst verbunden",
+                "END-1: das Spiel ist zu Ende; MAP-1: der Krebsnebel ist mit sich selbst verbunden",
                 "",
                 "",
             ),
@@ -198,7 +198,7 @@ def test_counts_are_said_as_each_language_says_them() -> None:
     assert [say(violation, lang) for lang in LANGUAGES] == [
         "you have 0 white-claim icons, too few for 1 white bit",
         "du hast 0 Weiß-Symbole, zu wenig für 1 weißen Sinneseindruck",
-        "hai 0 icone presa del bianco, non bastano per 1 Scheggia bianca",
+        "hai 0 icone presa del bianco, non è abbastanza per 1 Scheggia bianca",
         "你有0個獲取白色圖示，不足以獲取1顆白色木粒",
     ]
 
