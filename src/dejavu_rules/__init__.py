@@ -176,6 +176,7 @@ if TYPE_CHECKING:
     from dejavu_rules.pictures.picture import Picture
     from dejavu_rules.records.record import Record
     from dejavu_rules.records.redaction import RecordView, redact_record
+    from dejavu_rules.scoring.documents import score_json
     from dejavu_rules.state import GameState, Player, Unfinished
     from dejavu_rules.stepping.partial import Partial, steps, steps_of
     from dejavu_rules.stepping.values import (
@@ -247,6 +248,7 @@ _HOMES = {
     "pictures.picture": "Picture",
     "records.record": "Record",
     "records.redaction": "RecordView redact_record",
+    "scoring.documents": "score_json",
     "state": "GameState Player Unfinished",
     "stepping.partial": "Partial steps steps_of",
     "stepping.values": "CardSoFar ChoiceSoFar DrawnSoFar LayingSoFar Option Question SoFar SowingSoFar Step WalkSoFar",
@@ -453,6 +455,7 @@ __all__ = [
     "redact_record",
     "say",
     "score",
+    "score_json",
     "settle",
     "state_from_json",
     "steps",
