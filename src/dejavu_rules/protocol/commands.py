@@ -14,6 +14,8 @@ from dejavu_rules import (
     Choices,
     CosmicMap,
     Dealer,
+    Defect,
+    InvalidInput,
     NebulaTile,
     Options,
     Outcome,
@@ -93,7 +95,12 @@ def new(_: Record | None, asked: Asked) -> tuple[Record, Json]:
 
 
 def _map(pairs: list[list[str]]) -> CosmicMap:
-    return CosmicMap.from_pairs([tuple([NebulaTile(name) for name in pair]) for pair in pairs])  # type: ignore[misc]  # checked there
+    tiles = {str(tile): tile for tile in NebulaTile}
+    known = [tuple([tiles[name] for name in pair if name in tiles]) for pair in pairs]
+    wrong = [place for place, pair in enumerate(known) if len(pair) != 2]
+    if wrong:
+        raise InvalidInput("request", [Defect(f"map[{place}]", "is not a pair of tiles") for place in wrong])
+    return CosmicMap.from_pairs([(one, other) for one, other in known])
 
 
 def load(_: Record | None, asked: Asked) -> tuple[Record, Json]:

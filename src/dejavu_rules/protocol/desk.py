@@ -49,8 +49,8 @@ def answer(desk: Desk, line: str) -> tuple[Desk, str]:
 
 
 def refusal(kind: str, message: str, number: Json = None) -> str:
-    """The answer to a line that no `answer` could be given to."""
-    return _line({"id": number, "error": {"kind": kind, "message": message}})
+    """The answer to a line that is not even a text."""
+    return _line({"id": number, "error": Refused(kind, message).error})
 
 
 def _line(reply: dict[str, Json]) -> str:

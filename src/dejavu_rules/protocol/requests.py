@@ -22,11 +22,25 @@ MOST_NAMED = 20
 """No more defects of one request than this are listed."""
 _MOST_DIGITS = 18
 
+KINDS = {
+    "malformed": "the line is no request: not JSON, an unknown command, fields that are missing, unknown or wrong",
+    "invalid": "what the request brings is wrong in itself: a save, an action, a step, a set-up; `defects` says where",
+    "illegal": "a rule forbids it; `violations` has every one that does, as [`explain`](playing.md) tells them",
+    "unfinished": "the steps do not make a whole action yet; the message is what is asked next",
+    "too-early": "nothing is scored before the first turn: what lies in LTM is secret then",
+    "unknown-game": "there is no game of this name",
+    "unknown-seat": "the game has no such seat",
+    "too-many-games": "drop one first",
+    "internal": "a defect of the engine, which goes on as if it had not been asked; please report it",
+}
+"""What can be wrong with a request."""
+
 
 class Refused(Exception):  # noqa: N818 - an answer, not a crash
     """The request is not carried out; `error` is what the client is told."""
 
     def __init__(self, kind: str, message: str, **more: Json) -> None:
+        assert kind in KINDS, kind
         super().__init__(kind, message)
         self.error: dict[str, Json] = {"kind": kind, "message": message, **more}
 
