@@ -84,8 +84,8 @@ if TYPE_CHECKING:
         MalformedNotation,
         MalformedState,
         MissingPieces,
-        NotationError,
         NoWords,
+        NotationError,
         RankOutOfRange,
         TextDefect,
         TooManyPieces,
@@ -177,6 +177,7 @@ if TYPE_CHECKING:
     from dejavu_rules.pictures.picture import Picture
     from dejavu_rules.records.record import Record
     from dejavu_rules.records.redaction import RecordView, redact_record
+    from dejavu_rules.scoring.documents import score_json
     from dejavu_rules.scoring.texts import score_text
     from dejavu_rules.state import GameState, Player, Unfinished
     from dejavu_rules.stepping.partial import Partial, steps, steps_of
@@ -250,6 +251,7 @@ _HOMES = {
     "pictures.picture": "Picture",
     "records.record": "Record",
     "records.redaction": "RecordView redact_record",
+    "scoring.documents": "score_json",
     "scoring.texts": "score_text",
     "state": "GameState Player Unfinished",
     "stepping.partial": "Partial steps steps_of",
@@ -461,6 +463,7 @@ __all__ = [
     "redact_record",
     "say",
     "score",
+    "score_json",
     "score_text",
     "settle",
     "state_from_json",

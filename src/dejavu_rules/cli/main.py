@@ -7,7 +7,7 @@ import click
 from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import tell
 
-COMMANDS = ("catalogue", "map", "play", "score")
+COMMANDS = ("catalogue", "engine", "map", "play", "score")
 
 
 class _Lazy(Speaking, click.Group):

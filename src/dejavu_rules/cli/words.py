@@ -8,6 +8,7 @@ from dejavu_rules.sentences import worded
 HELP = {
     "main": "The rules of Deja Vu: Fragments of Memory (unofficial).",
     "catalogue": "What the box holds and how we know it",
+    "engine": "Play from a program in any language, by lines of JSON",
     "map": "Draw a Cosmic Map, or check your own",
     "play": "Play in the terminal, hot-seat and against bots",
     "score": "Score the end of a physical game",
@@ -29,6 +30,11 @@ HELP = {
     "seed": "The same seed, the same game; else another one each time.",
     "speed": "A speed game, for three or four.",
     "build map": "The players build the map.",
+    "engine in full": (
+        "Play from a program in any language, by lines of JSON.\n\n"
+        "A line on standard input is a request, and a line on standard output its answer. A wrong line gets an error "
+        "as its answer; the end of the input ends the engine. docs/engine.md has every request."
+    ),
     "json": "Print one JSON object.",
     "prove": "Prove with z3 that no assignment of fragments is worth more.",
     "explain": "Show the arithmetic line by line, with the clauses.",

@@ -1,0 +1,163 @@
+"""The engine for other programs: a seat's answers do not depend on what is hidden from it, and every line gets one."""
+
+import json
+from collections.abc import Callable, Iterator
+from itertools import chain
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dejavu_rules import Action, Dealer, GameState, Record, events, score, score_json, view
+from dejavu_rules.protocol import Desk, answer, commands, desk, partials, telling
+from dejavu_rules.protocol.requests import KINDS, Asked, Refused
+from tests.oracles.hidden import another, pairs
+from tests.oracles.hidden_desks import desk_interference
+from tests.oracles.hidden_records import record_pairs
+from tests.properties.strategies import SEEDS, states
+from tests.support.desks import desk_of
+
+NUMBER = max(60, settings().max_examples)
+"""How many pairs of each sort: 5,000 with HYPOTHESIS_PROFILE=deep."""
+
+
+def desk_pairs(number: int) -> Iterator[tuple[Record, Record, int | None]]:
+    """Pairs of games that differ only in what the seat does not see, now or in the past."""
+    now = ((Record.begin(one), Record.begin(other), seat) for one, other, seat in pairs(number))
+    return chain(now, record_pairs(number))
+
+
+def test_what_is_hidden_makes_no_difference_to_any_answer() -> None:
+    dealer = Dealer(1)
+    for one, other, seat in desk_pairs(NUMBER):
+        assert one != other
+        assert list(desk_interference(one, other, seat, dealer)) == []
+
+
+@given(states(), st.integers(0, 3), SEEDS)
+def test_what_is_hidden_makes_no_difference_to_any_answer_in_any_game(state: GameState, seat: int, seed: int) -> None:
+    dealer, seat = Dealer(seed), seat % state.game.seats
+    other = another(state, seat, dealer)
+    assert list(desk_interference(Record.begin(state), Record.begin(other), seat, dealer)) == []
+
+
+# Leaks, planted on purpose
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+def _anybody_asks(patch: pytest.MonkeyPatch) -> None:
+    """What may be done is told to whoever asks, not only to who decides."""
+    patch.setattr(commands, "check_decides", lambda state, seat: None)
+
+
+def _anybody_steps(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(partials, "check_decides", lambda state, seat: None)
+
+
+def _all_events(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(telling, "redact_events", lambda state, what, seat: events(state, what))
+
+
+def _active_view(patch: pytest.MonkeyPatch) -> None:
+    """Everybody gets the view of the player who decides."""
+    patch.setattr(commands, "view", lambda state, seat: view(state, state.active))
+
+
+def _dealer_in_standing(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(commands, "standing", lambda record: {"dealer": record.dealer, "number": len(record.log)})
+
+
+def _score_at_once(patch: pytest.MonkeyPatch) -> None:
+    """Memories of a speed game are scored while others still choose."""
+
+    def sheets(record: Record, asked: Asked) -> tuple[Record, object]:
+        return record, score_json(score(record.state))
+
+    patch.setitem(commands.COMMANDS, "score", commands.Command(sheets, commands.COMMANDS["score"].fields))
+
+
+def _error_with_state(patch: pytest.MonkeyPatch) -> None:
+    """A refusal quotes the whole game, as a log for developers might."""
+    done = desk._done
+
+    def loud(games: Desk, request: Any) -> Any:
+        try:
+            return done(games, request)
+        except Refused as refused:
+            raise Refused("illegal", repr(games)) from refused
+
+    patch.setattr(desk, "_done", loud)
+
+
+def _undo_tells(patch: pytest.MonkeyPatch) -> None:
+    """Undo answers with the log as it is then."""
+
+    def undo(record: Record, asked: Asked) -> tuple[Record, object]:
+        return record, [repr(what) for what in record.log]
+
+    patch.setitem(commands.COMMANDS, "undo", commands.Command(undo, commands.COMMANDS["undo"].fields))
+
+
+def _act_tells(patch: pytest.MonkeyPatch) -> None:
+    """What follows an action is told with what will be drawn."""
+    acted = commands._acted
+
+    def loud(record: Record, action: Action, asked: Asked) -> tuple[Record, dict[str, object]]:
+        after, told = acted(record, action, asked)
+        return after, {**told, "deck": [str(card) for card in after.state.deck]}
+
+    patch.setattr(commands, "_acted", loud)
+
+
+LEAKS: tuple[Plant, ...] = (
+    *(_anybody_asks, _anybody_steps, _all_events, _active_view),
+    *(_dealer_in_standing, _score_at_once, _error_with_state, _undo_tells, _act_tells),
+)
+
+
+@pytest.mark.parametrize("plant", LEAKS, ids=lambda plant: plant.__name__)
+def test_a_leak_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
+    dealer = Dealer(1)
+    assert any(any(desk_interference(one, other, seat, dealer)) for one, other, seat in desk_pairs(NUMBER))
+
+
+# Whatever the line
+
+LEAVES = st.one_of(
+    st.none(), st.booleans(), st.integers(-3, 2**70), st.floats(), st.text(max_size=8), st.sampled_from(["", "done"])
+)
+VALUES = st.recursive(
+    LEAVES, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+)
+NAMES = sorted({name for command in commands.COMMANDS.values() for name in command.fields})
+FITTING = st.one_of(
+    st.sampled_from([0, 1, 2, True, False, [], ["done"], ["girl", "plant"], ["seat 0"], "de", "greedy", "tile crab"]),
+    st.sampled_from([{"kind": "Meditate"}, {"kind": "Sow", "start": "crab"}, {"kind": "StartPlayer", "seat": 1}]),
+    VALUES,
+)
+REQUESTS = st.builds(
+    lambda do, fields, most: {"do": do, **most, **fields},
+    st.sampled_from([*commands.COMMANDS, "hello", "nothing"]),
+    st.dictionaries(st.sampled_from([*NAMES, "game", "lang", "id", "other"]), FITTING, max_size=4),
+    st.sampled_from([{}, {"seat": 0}, {"seat": 1}, {"seat": 0, "steps": []}, {"players": 2, "seed": 1}]),
+)
+LINES = st.one_of(REQUESTS.map(json.dumps), VALUES.map(json.dumps), st.text(max_size=40))
+
+
+@given(states(), st.lists(LINES, min_size=1, max_size=12))
+def test_every_line_gets_one_answer(state: GameState, lines: list[str]) -> None:
+    games = desk_of(Record.begin(state))
+    for line in lines:
+        after, said = answer(games, line)
+        assert said.isascii()
+        assert "\n" not in said
+        reply = json.loads(said, parse_constant=pytest.fail)
+        assert reply.keys() in ({"id", "answer"}, {"id", "error"})
+        if "error" in reply:
+            assert after is games
+            assert reply["error"]["kind"] in KINDS.keys() - {"internal"}
+            assert reply["error"]["message"]
+        games = after
