@@ -25,6 +25,7 @@ from dejavu_rules.happenings.constructing import (
     SlotCovered,
     VpGained,
 )
+from dejavu_rules.happenings.event import shared
 from dejavu_rules.happenings.moving import (
     BitDropped,
     BitsLifted,
@@ -49,18 +50,26 @@ _ANY: Final = Slot.ANY
 _SLOT: Final = {bit: Slot[bit.shape.name] for bit in BITS}
 """The slot that asks for the shape of a bit."""
 
+_girl_moved: Final = shared(GirlMoved)
+_flower_planted: Final = shared(FlowerPlanted)
+_card_flower_planted: Final = shared(CardFlowerPlanted)
+_fragment_taken: Final = shared(FragmentTaken)
+_bit_dropped: Final = shared(BitDropped)
+_card_laid: Final = shared(CardLaid)
+_public_card_laid: Final = shared(PublicCardLaid)
+_card_begun: Final = shared(CardBegun)
+_slot_covered: Final = shared(SlotCovered)
+_card_remembered: Final = shared(CardRemembered)
+_card_flower_grown: Final = shared(CardFlowerGrown)
+
 
 # Planting Flower
 
 
 def _walk(state: GameState, action: Walk | Plant) -> list[Event]:
-    told: list[Event] = []
-    here = state.girl
-    assert here is not None
-    for tile in action.walk:
-        told.append(GirlMoved(state.active, here, tile))
-        here = tile
-    return told
+    walk, girl = action.walk, state.girl
+    assert girl is not None
+    return [*map(_girl_moved, repeat(state.active), (girl, *walk), walk)]
 
 
 def _plant(state: GameState, action: Plant) -> list[Event]:
@@ -70,8 +79,8 @@ def _plant(state: GameState, action: Plant) -> list[Event]:
     fragment = state.fragments[tile.index]
     assert fragment is not None
     source = action.source
-    told.append(FlowerPlanted(seat, tile) if source is None else CardFlowerPlanted(seat, tile, source))
-    told.append(FragmentTaken(seat, tile, fragment))
+    told.append(_flower_planted(seat, tile) if source is None else _card_flower_planted(seat, tile, source))
+    told.append(_fragment_taken(seat, tile, fragment))
     return told
 
 
@@ -81,7 +90,7 @@ def _plant(state: GameState, action: Plant) -> list[Event]:
 def _sow(state: GameState, action: Sow) -> list[Event]:
     seat, start, path, order = state.active, action.start, action.path, action.order
     told: list[Event] = [BitsLifted(seat, start, Bits._of(state._bits[start.index]))]
-    told += map(BitDropped, repeat(seat), path, order)
+    told += map(_bit_dropped, repeat(seat), path, order)
     end, last = path[-1], order[-1]
     taken = state._bits[end.index] + ONE_BIT[last] & _COLOUR[last]
     told.append(BitsTaken(seat, end, Bits._of(taken)))
@@ -105,7 +114,7 @@ def _open_chests(state: GameState, told: list[Event]) -> list[Event]:
 
 def _construct(state: GameState, action: Construct) -> list[Event]:
     seat, card = state.active, state.game.catalogue._by_id[action.card]
-    told: list[Event] = [PublicCardLaid(seat, card.id) if card.scoring else CardLaid(seat, card.id)]
+    told: list[Event] = [_public_card_laid(seat, card.id) if card.scoring else _card_laid(seat, card.id)]
     told += _cover(state, card, 0, action.bits._bag)
     told += _complete(state, card, action.bits._bag)
     return told
@@ -113,7 +122,7 @@ def _construct(state: GameState, action: Construct) -> list[Event]:
 
 def _begin(state: GameState, action: Begin) -> list[Event]:
     card = state.game.catalogue._by_id[action.card]
-    return [CardBegun(state.active, card.id), *_cover(state, card, 0, action.bits._bag)]
+    return [_card_begun(state.active, card.id), *_cover(state, card, 0, action.bits._bag)]
 
 
 def _add(state: GameState, action: Add) -> list[Event]:
@@ -135,7 +144,7 @@ def _on_card(state: GameState, card: CardId) -> Bag:
 
 def _cover(state: GameState, card: Card, covered: int, bits: Bag) -> Iterable[Event]:
     fitted = _fitted(card.slots[covered : covered + bag.size(bits)], bag.pieces(bits, BITS))
-    return map(SlotCovered, repeat(state.active), repeat(card.id), count(covered), fitted)
+    return map(_slot_covered, repeat(state.active), repeat(card.id), count(covered), fitted)
 
 
 def _fitted(slots: tuple[Slot, ...], bits: list[Bit]) -> list[Bit]:
@@ -159,9 +168,9 @@ def _complete(state: GameState, card: Card, covering: Bag) -> list[Event]:
     told: list[Event] = [CardCompleted(seat, name, Bits._of(covering))]
     if scoring := covering & _SCORING[name]:
         told.append(VpGained(seat, name, Bits._of(scoring)))
-    told.append(CardRemembered(seat, name))
+    told.append(_card_remembered(seat, name))
     if card.powers.flower and state.flowers:
-        told.append(CardFlowerGrown(seat, name))
+        told.append(_card_flower_grown(seat, name))
     return told
 
 
