@@ -22,12 +22,10 @@ from dejavu_rules.actions.values import (
 )
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.box.pieces import CardId
-from dejavu_rules.combinatorics import bag
 from dejavu_rules.happenings.constructing import (
     CardDrawn,
     CardFlowerGrown,
     CardsDiscarded,
-    DuplicateDrawn,
     DuplicateKept,
     DuplicateThrown,
 )
@@ -50,7 +48,6 @@ from dejavu_rules.state import GameState
 
 _card_drawn: Final = shared(CardDrawn)
 _duplicate_thrown: Final = shared(DuplicateThrown)
-_duplicate_drawn: Final = shared(DuplicateDrawn)
 _duplicate_kept: Final = shared(DuplicateKept)
 
 
@@ -123,20 +120,17 @@ def _discard(state: GameState, action: Discard) -> list[Event]:
 
 
 def _draw(state: GameState, outcome: Draw) -> list[Event]:
-    seat, card, player = state.active, outcome.card, state.players[state.active]
-    told: list[Event] = [_card_drawn(seat, card, "DRAW-1" if state.turn else _dealt_by(state))]
-    if bag.count(player._hand + player._memories, card.index):
-        told.append(_duplicate_drawn(seat, card) if state.game.options.keep_duplicates else _thrown(state, card))
-    return told
+    return [_card_drawn(state.active, outcome.card, "DRAW-1" if state.turn else _dealt_by(state))]
 
 
-def _thrown(state: GameState, card: CardId) -> DuplicateThrown:
+def thrown(state: GameState, card: CardId) -> DuplicateThrown:
+    """A duplicate goes to the discard pile: in Meditation or at set-up."""
     return _duplicate_thrown(state.active, card, "DRAW-2" if state.turn else "SETUP-7")
 
 
 def _resolve_duplicate(state: GameState, action: ResolveDuplicate) -> list[Event]:
     assert isinstance(state.pending, CardId)
-    return [_thrown(state, state.pending) if action.replace else _duplicate_kept(state.active)]
+    return [thrown(state, state.pending) if action.replace else _duplicate_kept(state.active)]
 
 
 MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {

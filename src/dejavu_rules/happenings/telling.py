@@ -26,7 +26,7 @@ from dejavu_rules.combinatorics import bag
 from dejavu_rules.engine import apply, explain
 from dejavu_rules.errors import IllegalAction
 from dejavu_rules.happenings import dealing, playing
-from dejavu_rules.happenings.constructing import DeckRebuilt
+from dejavu_rules.happenings.constructing import DeckRebuilt, DuplicateDrawn
 from dejavu_rules.happenings.event import shared
 from dejavu_rules.happenings.moving import HiveFilled, HiveOpened
 from dejavu_rules.happenings.starting import (
@@ -45,6 +45,8 @@ from dejavu_rules.phases import OVER, PLANTING, REPLENISHED_TILES, REPLENISHMENT
 from dejavu_rules.state import GameState
 
 _MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {**dealing.MAKERS, **playing.MAKERS}
+_DUPLICATE: Final = Phase.DUPLICATE  # see `phases`
+_duplicate_drawn: Final = shared(DuplicateDrawn)
 _hive_opened: Final = shared(HiveOpened)
 _turn_ended: Final = shared(TurnEnded)
 _turn_begun: Final = shared(TurnBegun)
@@ -118,8 +120,16 @@ def _meditate(before: GameState, what: object, after: GameState, told: list[Even
 
 
 def _draw(before: GameState, what: Draw, after: GameState, told: list[Event]) -> None:
-    """A deck that is not what was left of it is a new one: made before a drawn duplicate came to the pile, or after."""
-    if after._deck != before._deck - bag.ONE[what.card.index]:
+    """What is not in hand then was thrown away.
+
+    A deck that is not what was left of it is a new one: made before a duplicate came to the pile, or of it.
+    """
+    seat, card = before.active, what.card
+    if after.phase is _DUPLICATE:
+        told.append(_duplicate_drawn(seat, card))
+    elif after.players[seat]._hand == before.players[seat]._hand:
+        told.append(dealing.thrown(before, card))
+    if after._deck != before._deck - bag.ONE[card.index]:
         place = 1 if bag.contains(before._discard, after._deck) else len(told)
         told.insert(place, _rebuilt(before, after))
     if after.turn != before.turn or after.phase is OVER:
