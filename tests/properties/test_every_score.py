@@ -163,7 +163,7 @@ def test_every_table_is_proved_as_printed(table: Table) -> None:
 
 @pytest.mark.parametrize("bug", [*BUGS, *WORDS, *JSON])
 def test_a_planted_bug_is_found(bug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    @settings(max_examples=100, deadline=None, derandomize=True, database=None, phases=[Phase.generate])
+    @settings(max_examples=500, deadline=None, derandomize=True, database=None, phases=[Phase.generate])
     @given(tables())
     def search(table: Table) -> None:
         proved_as_printed(table)

@@ -22,15 +22,14 @@ from dejavu_rules.actions.values import (
 )
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.box.pieces import CardId
-from dejavu_rules.combinatorics import bag
 from dejavu_rules.happenings.constructing import (
     CardDrawn,
     CardFlowerGrown,
     CardsDiscarded,
-    DuplicateDrawn,
     DuplicateKept,
     DuplicateThrown,
 )
+from dejavu_rules.happenings.event import shared
 from dejavu_rules.happenings.moving import TilesChosen
 from dejavu_rules.happenings.starting import (
     BitsPlaced,
@@ -46,6 +45,11 @@ from dejavu_rules.happenings.starting import (
 )
 from dejavu_rules.happenings.values import Event
 from dejavu_rules.state import GameState
+
+_card_drawn: Final = shared(CardDrawn)
+_duplicate_thrown: Final = shared(DuplicateThrown)
+_duplicate_kept: Final = shared(DuplicateKept)
+
 
 # Set-up
 
@@ -116,20 +120,17 @@ def _discard(state: GameState, action: Discard) -> list[Event]:
 
 
 def _draw(state: GameState, outcome: Draw) -> list[Event]:
-    seat, card, player = state.active, outcome.card, state.players[state.active]
-    told: list[Event] = [CardDrawn(seat, card, "DRAW-1" if state.turn else _dealt_by(state))]
-    if bag.count(player._hand + player._memories, card.index):
-        told.append(DuplicateDrawn(seat, card) if state.game.options.keep_duplicates else _thrown(state, card))
-    return told
+    return [_card_drawn(state.active, outcome.card, "DRAW-1" if state.turn else _dealt_by(state))]
 
 
-def _thrown(state: GameState, card: CardId) -> DuplicateThrown:
-    return DuplicateThrown(state.active, card, "DRAW-2" if state.turn else "SETUP-7")
+def thrown(state: GameState, card: CardId) -> DuplicateThrown:
+    """A duplicate goes to the discard pile: in Meditation or at set-up."""
+    return _duplicate_thrown(state.active, card, "DRAW-2" if state.turn else "SETUP-7")
 
 
 def _resolve_duplicate(state: GameState, action: ResolveDuplicate) -> list[Event]:
     assert isinstance(state.pending, CardId)
-    return [_thrown(state, state.pending) if action.replace else DuplicateKept(state.active)]
+    return [thrown(state, state.pending) if action.replace else _duplicate_kept(state.active)]
 
 
 MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {

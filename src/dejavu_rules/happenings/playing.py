@@ -25,6 +25,7 @@ from dejavu_rules.happenings.constructing import (
     SlotCovered,
     VpGained,
 )
+from dejavu_rules.happenings.event import shared
 from dejavu_rules.happenings.moving import (
     BitDropped,
     BitsLifted,
@@ -49,18 +50,26 @@ _ANY: Final = Slot.ANY
 _SLOT: Final = {bit: Slot[bit.shape.name] for bit in BITS}
 """The slot that asks for the shape of a bit."""
 
+_girl_moved: Final = shared(GirlMoved)
+_flower_planted: Final = shared(FlowerPlanted)
+_card_flower_planted: Final = shared(CardFlowerPlanted)
+_fragment_taken: Final = shared(FragmentTaken)
+_bit_dropped: Final = shared(BitDropped)
+_card_laid: Final = shared(CardLaid)
+_public_card_laid: Final = shared(PublicCardLaid)
+_card_begun: Final = shared(CardBegun)
+_slot_covered: Final = shared(SlotCovered)
+_card_remembered: Final = shared(CardRemembered)
+_card_flower_grown: Final = shared(CardFlowerGrown)
+
 
 # Planting Flower
 
 
 def _walk(state: GameState, action: Walk | Plant) -> list[Event]:
-    told: list[Event] = []
-    here = state.girl
-    assert here is not None
-    for tile in action.walk:
-        told.append(GirlMoved(state.active, here, tile))
-        here = tile
-    return told
+    walk, girl = action.walk, state.girl
+    assert girl is not None
+    return [*map(_girl_moved, repeat(state.active), (girl, *walk), walk)]
 
 
 def _plant(state: GameState, action: Plant) -> list[Event]:
@@ -70,8 +79,8 @@ def _plant(state: GameState, action: Plant) -> list[Event]:
     fragment = state.fragments[tile.index]
     assert fragment is not None
     source = action.source
-    told.append(FlowerPlanted(seat, tile) if source is None else CardFlowerPlanted(seat, tile, source))
-    told.append(FragmentTaken(seat, tile, fragment))
+    told.append(_flower_planted(seat, tile) if source is None else _card_flower_planted(seat, tile, source))
+    told.append(_fragment_taken(seat, tile, fragment))
     return told
 
 
@@ -79,12 +88,14 @@ def _plant(state: GameState, action: Plant) -> list[Event]:
 
 
 def _sow(state: GameState, action: Sow) -> list[Event]:
-    seat, start, path, order = state.active, action.start, action.path, action.order
-    told: list[Event] = [BitsLifted(seat, start, Bits._of(state._bits[start.index]))]
-    told += map(BitDropped, repeat(seat), path, order)
+    seat, tiles, start, path, order = state.active, state._bits, action.start, action.path, action.order
     end, last = path[-1], order[-1]
-    taken = state._bits[end.index] + ONE_BIT[last] & _COLOUR[last]
-    told.append(BitsTaken(seat, end, Bits._of(taken)))
+    taken = tiles[end.index] + ONE_BIT[last] & _COLOUR[last]
+    told: list[Event] = [
+        BitsLifted(seat, start, Bits._of(tiles[start.index])),
+        *map(_bit_dropped, repeat(seat), path, order),
+        BitsTaken(seat, end, Bits._of(taken)),
+    ]
     if action.white._bag:
         told.append(WhiteBitsClaimed(seat, end, action.white))
     return _open_chests(state, told)
@@ -104,26 +115,24 @@ def _open_chests(state: GameState, told: list[Event]) -> list[Event]:
 
 
 def _construct(state: GameState, action: Construct) -> list[Event]:
-    seat, card = state.active, state.game.catalogue._by_id[action.card]
-    told: list[Event] = [PublicCardLaid(seat, card.id) if card.scoring else CardLaid(seat, card.id)]
-    told += _cover(state, card, 0, action.bits._bag)
-    told += _complete(state, card, action.bits._bag)
-    return told
+    seat, name, bits = state.active, action.card, action.bits
+    card = state.game.catalogue._by_id[name]
+    laid = _public_card_laid if card.scoring else _card_laid
+    told: list[Event] = [laid(seat, name), *_cover(seat, card, 0, bits._bag)]
+    return _complete(state, card, bits, told)
 
 
 def _begin(state: GameState, action: Begin) -> list[Event]:
-    card = state.game.catalogue._by_id[action.card]
-    return [CardBegun(state.active, card.id), *_cover(state, card, 0, action.bits._bag)]
+    seat, name = state.active, action.card
+    return [_card_begun(seat, name), *_cover(seat, state.game.catalogue._by_id[name], 0, action.bits._bag)]
 
 
 def _add(state: GameState, action: Add) -> list[Event]:
-    card = state.game.catalogue._by_id[action.card]
-    before = _on_card(state, action.card)
-    told = [*_cover(state, card, bag.size(before), action.bits._bag)]
-    covering = before + action.bits._bag
-    if bag.size(covering) == len(card.slots):
-        told += _complete(state, card, covering)
-    return told
+    seat, name, added = state.active, action.card, action.bits._bag
+    card, before = state.game.catalogue._by_id[name], _on_card(state, name)
+    told: list[Event] = [*_cover(seat, card, bag.size(before), added)]
+    covering = before + added
+    return _complete(state, card, Bits._of(covering), told) if bag.size(covering) == len(card.slots) else told
 
 
 def _on_card(state: GameState, card: CardId) -> Bag:
@@ -133,15 +142,15 @@ def _on_card(state: GameState, card: CardId) -> Bag:
     raise AssertionError(card)
 
 
-def _cover(state: GameState, card: Card, covered: int, bits: Bag) -> Iterable[Event]:
-    fitted = _fitted(card.slots[covered : covered + bag.size(bits)], bag.pieces(bits, BITS))
-    return map(SlotCovered, repeat(state.active), repeat(card.id), count(covered), fitted)
+def _cover(seat: int, card: Card, covered: int, bits: Bag) -> Iterable[Event]:
+    fitted = bag.pieces(bits, BITS)
+    if len(fitted) > 1:
+        fitted = _fitted(card.slots[covered : covered + len(fitted)], fitted)
+    return map(_slot_covered, repeat(seat), repeat(card.id), count(covered), fitted)
 
 
 def _fitted(slots: tuple[Slot, ...], bits: list[Bit]) -> list[Bit]:
     """The bits in the order of the slots: where a shape is asked for, the first of it; the others take what is left."""
-    if len(bits) == 1:
-        return bits
     fitted: list[Bit | None] = []
     for slot in slots:
         found = None
@@ -151,17 +160,17 @@ def _fitted(slots: tuple[Slot, ...], bits: list[Bit]) -> list[Bit]:
                     break
             bits.remove(found)  # type: ignore[arg-type]  # there is one, or the action would not be legal
         fitted.append(found)
-    return [bits.pop() if bit is None else bit for bit in fitted]
+    return [bits.pop() if bit is None else bit for bit in fitted] if bits else fitted  # type: ignore[return-value]
 
 
-def _complete(state: GameState, card: Card, covering: Bag) -> list[Event]:
+def _complete(state: GameState, card: Card, covering: Bits, told: list[Event]) -> list[Event]:
     seat, name = state.active, card.id
-    told: list[Event] = [CardCompleted(seat, name, Bits._of(covering))]
-    if scoring := covering & _SCORING[name]:
+    told.append(CardCompleted(seat, name, covering))
+    if scoring := covering._bag & _SCORING[name]:
         told.append(VpGained(seat, name, Bits._of(scoring)))
-    told.append(CardRemembered(seat, name))
+    told.append(_card_remembered(seat, name))
     if card.powers.flower and state.flowers:
-        told.append(CardFlowerGrown(seat, name))
+        told.append(_card_flower_grown(seat, name))
     return told
 
 
@@ -183,9 +192,9 @@ def _save(state: GameState, action: Save) -> list[Event]:
 
 
 def _replenish(state: GameState, outcome: Replenish) -> list[Event]:
-    clause = "HIVE-4" if state.phase is Phase.LAST_REPLENISHMENT else "HIVE-3"
+    seat, clause = state.active, "HIVE-4" if state.phase is Phase.LAST_REPLENISHMENT else "HIVE-3"
     returned = zip(state.game.map.tiles, outcome.bits, strict=True)
-    return [BitsReturned(state.active, tile, bits, clause) for tile, bits in returned if bits._bag]
+    return [BitsReturned(seat, tile, bits, clause) for tile, bits in returned if bits._bag]
 
 
 MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {

@@ -9,15 +9,16 @@ from typing import Any, Final, NamedTuple
 
 from dejavu_rules.actions.values import (
     Action,
-    Add,
-    Begin,
-    Construct,
+    Discard,
     Draw,
-    Grow,
+    KeepHand,
+    LayTile,
+    Meditate,
     Outcome,
     Plant,
-    SkipRecollection,
-    Sow,
+    ResolveDuplicate,
+    Save,
+    SpeedStart,
     Walk,
 )
 from dejavu_rules.box.multisets import Bits, Cards
@@ -25,7 +26,8 @@ from dejavu_rules.combinatorics import bag
 from dejavu_rules.engine import apply, explain
 from dejavu_rules.errors import IllegalAction
 from dejavu_rules.happenings import dealing, playing
-from dejavu_rules.happenings.constructing import DeckRebuilt
+from dejavu_rules.happenings.constructing import DeckRebuilt, DuplicateDrawn
+from dejavu_rules.happenings.event import shared
 from dejavu_rules.happenings.moving import HiveFilled, HiveOpened
 from dejavu_rules.happenings.starting import (
     CardsSetAside,
@@ -39,15 +41,15 @@ from dejavu_rules.happenings.starting import (
     TurnEnded,
 )
 from dejavu_rules.happenings.values import Event
-from dejavu_rules.phases import DEJA_VU, OVER, PLANTING, RECOLLECTION, REPLENISHED_TILES, REPLENISHMENT, Phase
+from dejavu_rules.phases import OVER, PLANTING, REPLENISHED_TILES, REPLENISHMENT, Phase
 from dejavu_rules.state import GameState
 
 _MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {**dealing.MAKERS, **playing.MAKERS}
-_ALONE: Final = {
-    RECOLLECTION: frozenset({Walk, Plant, Sow, SkipRecollection}),
-    DEJA_VU: frozenset({Construct, Begin, Add, Grow}),
-}
-"""What leads to nothing else in these phases."""
+_DUPLICATE: Final = Phase.DUPLICATE  # see `phases`
+_duplicate_drawn: Final = shared(DuplicateDrawn)
+_hive_opened: Final = shared(HiveOpened)
+_turn_ended: Final = shared(TurnEnded)
+_turn_begun: Final = shared(TurnBegun)
 
 
 class Told(NamedTuple):
@@ -64,11 +66,11 @@ def events(state: GameState, what: Action | Outcome) -> tuple[Event, ...]:
 
     Raises `IllegalAction`, `MalformedAction` and `MalformedState` as `apply` does.
     """
-    if type(state) is GameState and type(what) in _ALONE.get(state.phase, ()):
-        if violations := explain(state, what):
-            raise IllegalAction(what, violations)
-        return tuple(_MAKERS[type(what)](state, what))
-    return tell(state, what).events
+    if type(state) is not GameState or type(what) in _FOLLOWED[state.phase]:
+        return _told(state, what, apply(state, what))
+    if violations := explain(state, what):
+        raise IllegalAction(what, violations)
+    return tuple(_MAKERS[type(what)](state, what))
 
 
 def tell(state: GameState, what: Action | Outcome) -> Told:
@@ -77,48 +79,79 @@ def tell(state: GameState, what: Action | Outcome) -> Told:
     Raises `IllegalAction`, `MalformedAction` and `MalformedState` as `apply` does.
     """
     after = apply(state, what)
-    told = _MAKERS[type(what)](state, what)
-    if type(what) not in _ALONE.get(state.phase, ()):
-        _follow(state, what, after, told)
-    return Told(tuple(told), after)
+    return Told(_told(state, what, after), after)
 
 
-def _follow(before: GameState, what: Action | Outcome, after: GameState, told: list[Event]) -> None:
-    """Add what comes of it beside what it does by itself."""
-    phase, seat = before.phase, before.active
-    if (phase is DEJA_VU or phase is PLANTING) and after.phase is not DEJA_VU and after.phase is not PLANTING:
-        _meditate(before, after, told)
-    elif phase is Phase.MAP and after.phase is not Phase.MAP and after.phase is not Phase.MAP_TILES:
+def _told(before: GameState, what: Action | Outcome, after: GameState) -> tuple[Event, ...]:
+    kind = type(what)
+    told = _MAKERS[kind](before, what)
+    if follow := _FOLLOWED[before.phase].get(kind):
+        follow(before, what, after, told)
+    return tuple(told)
+
+
+# What comes of it beside what it does by itself
+
+
+def _finish_map(before: GameState, what: LayTile, after: GameState, told: list[Event]) -> None:
+    if after.phase is not Phase.MAP and after.phase is not Phase.MAP_TILES:
         told.append(MapFinished())
-    if after.turn and not before.turn:
+
+
+def _choose_hands(before: GameState, what: KeepHand | SpeedStart, after: GameState, told: list[Event]) -> None:
+    if after.turn:
         told.append(_chosen(before, told))
-    left = before._deck - bag.ONE[what.card.index] if type(what) is Draw else before._deck
-    if after._deck != left:
-        told.insert(*_rebuilt(before, after, len(told)))
-    if after.turn == before.turn and after.phase is not OVER:
+        if after._deck != before._deck:
+            told.append(_rebuilt(before, after))
+        told.append(_turn_begun(after.active, after.turn))
+
+
+def _meditate(before: GameState, what: object, after: GameState, told: list[Event]) -> None:
+    phase, seat, hive = after.phase, before.active, after._hive
+    if phase is PLANTING:  # it comes first
         return
-    if before.turn:
-        told.append(TurnEnded(seat, before.turn))
-    if before.last_turns is None and after.last_turns:
-        told.append(EndTriggered(seat, after.last_turns))
-    told.append(GameOver() if after.phase is OVER else TurnBegun(after.active, after.turn))
-
-
-def _meditate(before: GameState, after: GameState, told: list[Event]) -> None:
-    seat = before.active
-    if after._hive != before._hive:
-        told.append(HiveFilled(seat, Bits._of(after._hive - before._hive)))
-    if after.phase is REPLENISHMENT or after.phase is REPLENISHED_TILES:
-        number = bag.size(after._hive)
-        told.append(HiveOpened(seat, number, "HIVE-2" if number >= before.game.hive_holes else "RULING-18"))
+    if hive != before._hive:
+        told.append(HiveFilled(seat, Bits._of(hive - before._hive)))
+    if phase is REPLENISHMENT or phase is REPLENISHED_TILES:
+        number = bag.size(hive)
+        told.append(_hive_opened(seat, number, "HIVE-2" if number >= before.game.hive_holes else "RULING-18"))
     elif after.last_turns != before.last_turns:
         told.append(MapStuck(seat))
 
 
-def _rebuilt(before: GameState, after: GameState, last: int) -> tuple[int, DeckRebuilt]:
-    """A deck that is not what was left of it is a new one: made before a drawn duplicate came to the pile, or after."""
-    place = 1 if bag.contains(before._discard, after._deck) else last
-    return place, DeckRebuilt(before.active, after.deck)
+def _draw(before: GameState, what: Draw, after: GameState, told: list[Event]) -> None:
+    """What is not in hand then was thrown away.
+
+    A deck that is not what was left of it is a new one: made before a duplicate came to the pile, or of it.
+    """
+    seat, card = before.active, what.card
+    if after.phase is _DUPLICATE:
+        told.append(_duplicate_drawn(seat, card))
+    elif after.players[seat]._hand == before.players[seat]._hand:
+        told.append(dealing.thrown(before, card))
+    if after._deck != before._deck - bag.ONE[card.index]:
+        place = 1 if bag.contains(before._discard, after._deck) else len(told)
+        told.insert(place, _rebuilt(before, after))
+    if after.turn != before.turn or after.phase is OVER:
+        _end_turn(before, after, told)
+
+
+def _draw_on(before: GameState, what: Discard | ResolveDuplicate, after: GameState, told: list[Event]) -> None:
+    if after._deck != before._deck:
+        told.append(_rebuilt(before, after))
+    if after.turn != before.turn or after.phase is OVER:
+        _end_turn(before, after, told)
+
+
+def _rebuilt(before: GameState, after: GameState) -> DeckRebuilt:
+    return DeckRebuilt(before.active, after.deck)
+
+
+def _end_turn(before: GameState, after: GameState, told: list[Event]) -> None:
+    told.append(_turn_ended(before.active, before.turn))
+    if before.last_turns is None and after.last_turns:
+        told.append(EndTriggered(before.active, after.last_turns))
+    told.append(GameOver() if after.phase is OVER else _turn_begun(after.active, after.turn))
 
 
 def _chosen(before: GameState, told: list[Event]) -> HandsChosen:
@@ -132,3 +165,17 @@ def _chosen(before: GameState, told: list[Event]) -> HandsChosen:
             memories[event.seat] += bag.ONE[event.card.index]
     speed = before.game.options.speed
     return HandsChosen(tuple(discarded), tuple([Cards._of(ltm) for ltm in memories]) if speed else ())
+
+
+_FOLLOWERS: Final[dict[Phase, dict[type, Callable[[GameState, Any, GameState, list[Event]], None]]]] = {
+    Phase.MAP: {LayTile: _finish_map},
+    Phase.DEAL: {Draw: _draw},
+    Phase.STARTING_HAND: {KeepHand: _choose_hands, SpeedStart: _choose_hands},
+    Phase.DEJA_VU: {Save: _meditate},
+    Phase.PLANTING: {Walk: _meditate, Plant: _meditate, Meditate: _meditate},
+    Phase.DISCARD: {Discard: _draw_on},
+    Phase.DRAW: {Draw: _draw},
+    Phase.DUPLICATE: {ResolveDuplicate: _draw_on},
+}
+_FOLLOWED: Final = {phase: _FOLLOWERS.get(phase, {}) for phase in Phase}
+"""What may lead to more than it does itself, and what tells that; the rest is told without applying it."""
