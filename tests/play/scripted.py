@@ -18,6 +18,8 @@ class Scripted:
         self.answers, self._console = answers, Console(width=80, file=StringIO())
         self.pages: list[str] = [""]
 
+    height = 50
+
     def show(self, what: RenderableType) -> None:
         with self._console.capture() as captured:
             self._console.print(what, markup=False)

@@ -50,6 +50,10 @@ class _Screen:
         self.file = file
         self._console = Console(highlight=False, width=min(Console().width, 100))
 
+    @property
+    def height(self) -> int:
+        return self._console.height
+
     def show(self, what: RenderableType) -> None:
         self._console.print(what, markup=False)
 

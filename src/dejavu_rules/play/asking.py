@@ -3,10 +3,14 @@
 from enum import Enum, auto
 
 from attrs import frozen
+from rich.text import Text
 
 from dejavu_rules import (
     Action,
+    Bit,
+    CardId,
     DejaVuError,
+    Fragment,
     NebulaTile,
     Option,
     Partial,
@@ -15,6 +19,7 @@ from dejavu_rules import (
     piece_of,
     say,
 )
+from dejavu_rules.play.pieces import style_of
 from dejavu_rules.play.words import tell
 
 
@@ -53,11 +58,17 @@ class Reply:
     remark: str = ""
 
 
-def lines(partial: Partial, lang: str) -> list[str]:
-    """The options by number."""
+def lines(partial: Partial, lang: str) -> list[Text]:
+    """The options by number, each in the colour of its piece."""
     options = partial.options()
     width = len(str(len(options)))
-    return [f"{number:>{width}}  {say(option, lang)}" for number, option in enumerate(options, 1)]
+    return [Text(f"{number:>{width}}  ").append(said(option, lang)) for number, option in enumerate(options, 1)]
+
+
+def said(option: Option, lang: str) -> Text:
+    """What an option says, in the colour of its piece."""
+    piece = option.piece
+    return Text(say(option, lang), style_of(piece) if isinstance(piece, Bit | CardId | Fragment) else "")
 
 
 def answered(before: tuple[Partial, ...], answer: str, lang: str) -> tuple[tuple[Partial, ...], Reply]:
@@ -125,8 +136,3 @@ def _said(step: Step, lang: str) -> str | None:
         return say(step.piece, lang).lower()
     except DejaVuError:
         return None
-
-
-def remembered(option: Option, lang: str) -> str:
-    """What was chosen, in words."""
-    return say(option, lang)

@@ -48,6 +48,10 @@ class Terminal(Protocol):
         """Keep a match in a file, or in the one that it came from if no name is given; the reason if that fails."""
 
     @property
+    def height(self) -> int:
+        """How many lines can be seen at once."""
+
+    @property
     def file(self) -> str:
         """Where the match is kept; empty if nowhere."""
 
@@ -73,7 +77,7 @@ def play(match: Match, terminal: Terminal, lang: str) -> Match:
                 _save(match, "", terminal, lang, quiet=True)
     except Quit:
         return match
-    terminal.show(map_text(match.seen(match.watcher), lang))
+    terminal.show(map_text(match.seen(match.watcher), lang, (), terminal.height))
     terminal.show(Text(tell("over", lang), "bold"))
     terminal.show(score_text(score(match.record.state, match.record.names), lang))
     return match
@@ -97,8 +101,8 @@ def _decided(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:
         if (made := so_far(partial)) is not None:
             terminal.show(Text(tell("so far", lang, what="")).append(made))
         terminal.show(Text(say(partial.asked, lang), "bold"))
-        for line in lines(partial, lang):
-            terminal.show(line)
+        for option in lines(partial, lang):
+            terminal.show(option)
         answer = terminal.ask(tell("prompt", lang))
         if answer is None:
             raise Quit
@@ -126,7 +130,7 @@ def _wished(match: Match, seat: int, reply: Reply, terminal: Terminal, lang: str
     """Do what a person wants beside the next step."""
     view = match.seen(seat)
     if reply.wish is Wish.MAP:
-        terminal.show(map_text(view, lang, tiles(reply.partial)))
+        terminal.show(map_text(view, lang, tiles(reply.partial), terminal.height))
     elif reply.wish is Wish.PLAYERS:
         terminal.show(players_table(view, match.record.names, lang))
         for card in public_cards(view, lang):
@@ -158,7 +162,7 @@ def _show_table(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
     view = match.seen(seat)
     terminal.show(heading(view, match.record.names[seat], lang))
     if view.phase not in _NO_MAP:
-        terminal.show(map_text(view, lang, tiles(steps(match.record.state, free=True))))
+        terminal.show(map_text(view, lang, tiles(steps(match.record.state, free=True)), terminal.height))
     terminal.show(players_table(view, match.record.names, lang))
     for line in own_cards(view, lang):
         terminal.show(line)

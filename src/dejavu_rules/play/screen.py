@@ -29,6 +29,8 @@ from dejavu_rules.play.pieces import SLOTS, card_line, coded, style_of, tile_nam
 from dejavu_rules.play.words import tell
 
 WIDTH = 80
+LOW, TALL = 20, 30
+"""The height of the map, by that of the terminal; where labels need more they get it."""
 ROW = 5
 """So many bits stand in a row on a tile."""
 
@@ -53,14 +55,15 @@ def heading(view: View, name: str, lang: str) -> Text:
     return text
 
 
-def map_text(view: View, lang: str, bright: Collection[NebulaTile] = (), width: int = WIDTH) -> Text:
+def map_text(view: View, lang: str, bright: Collection[NebulaTile] = (), height: int = TALL) -> Text:
     """The Cosmic Map with what lies on it; the tiles that are `bright` can be chosen now."""
     what: Layout | CosmicMap = view.game.layout or view.game.map
     if isinstance(view.pending, Building):
         what = Layout(view.pending.placements)
     laid = what.order if isinstance(what, Layout) else what.tiles
     labels = {tile: _label(view, tile, lang) for tile in laid}
-    drawn = chart(what, {tile: tuple(line.plain for line in label) for tile, label in labels.items()}, width)
+    plain = {tile: tuple([line.plain for line in label]) for tile, label in labels.items()}
+    drawn = chart(what, plain, WIDTH, max(LOW, min(TALL, height - 2)))
     rows = [Text(line, "dim", no_wrap=True) for line in drawn.lines]
     for tile, label in labels.items():
         for (row, column), line in zip(drawn.places[tile], label, strict=True):
