@@ -2,20 +2,21 @@
 
 import os
 import sys
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 from rich.console import Console, RenderableType
 
 from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import lang, tell
-from dejavu_rules.errors import DejaVuError
-from dejavu_rules.play import Match, match_from_text, new_match, play
+from dejavu_rules.errors import Defect, DejaVuError, InvalidSave
+from dejavu_rules.play import LONGEST, Match, match_from_text, new_match, play
+from dejavu_rules.wording.say import say
 
 
 @click.command(cls=Speaking, help="play in full")
 @click.argument("file", required=False)
-@click.option("--seats", default="Ada, greedy", show_default=True, metavar="NAMES", help="seats")
+@click.option("--seats", default="Ada, greedy", metavar="NAMES", help="seats")
 @click.option("--seed", type=click.IntRange(min=0), help="seed")
 @click.option("--speed", is_flag=True, help="speed")
 @click.option("--build-map", is_flag=True, help="build map")
@@ -25,22 +26,36 @@ def command(file: str | None, seats: str, seed: int | None, speed: bool, build_m
     terminal = _Screen(file or "")
     try:
         match = _match(file, seats, seed, speed=speed, build_map=build_map)
-        match = play(match, terminal, lang())
     except DejaVuError as error:
-        click.echo(f"{file}: {error}" if file else str(error), err=True)
-        sys.exit(1)
+        _fail(f"{file}: {say(error, lang())}" if file else say(error, lang()))
+    if file and (reason := terminal.save(match.text(), file)):  # before anybody has decided anything
+        _fail(tell("answer", "not written", file=file, reason=reason))
+    match = play(match, terminal, lang())
     if not match.is_over:
-        key = "play goes on" if terminal.file else "play is not kept"
-        click.echo(tell("answer", key, file=terminal.file))
+        click.echo(tell("answer", "play goes on" if terminal.file else "play is not kept", file=terminal.file))
+
+
+def _fail(message: str) -> NoReturn:
+    click.echo(message, err=True)
+    sys.exit(1)
 
 
 def _match(file: str | None, seats: str, seed: int | None, **options: Any) -> Match:
     if file is not None and os.path.exists(file):
-        with open(file, encoding="utf-8") as source:
-            return match_from_text(source.read(2**22 + 1))
+        return match_from_text(_read(file))
     names = [name.strip() for name in seats.replace("，", ",").replace("、", ",").split(",")]
     chosen = int.from_bytes(os.urandom(4), "big") if seed is None else seed
     return new_match(names, chosen, **{name: True for name, value in options.items() if value})
+
+
+def _read(file: str) -> str:
+    try:
+        with open(file, encoding="utf-8") as source:
+            return source.read(LONGEST + 1)
+    except OSError as problem:
+        raise InvalidSave(file, [Defect("", f"cannot be read: {problem.strerror}")]) from None
+    except UnicodeDecodeError as problem:
+        raise InvalidSave(file, [Defect("", f"is not UTF-8 text (byte {problem.start})")]) from None
 
 
 class _Screen:

@@ -35,13 +35,19 @@ class Speaking(click.Command):
         options = [each for each in self.get_params(ctx) if isinstance(each, click.Option)]
         records = [record for each in options if (record := each.get_help_record(ctx)) is not None]
         with formatter.section(tell("help", "options")):
-            formatter.write_dl([(name, tell("help", key)) for name, key in records])
+            formatter.write_dl([(name, _in_words(text)) for name, text in records])
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         option = super().get_help_option(ctx)
         if option is not None:
             option.help = "help"
         return option
+
+
+def _in_words(text: str) -> str:
+    """The help of an option; click may have added what it accepts, in brackets."""
+    key, bracket, added = text.partition("  [")
+    return f"{tell('help', key)}{bracket}{added}"
 
 
 def _wanted(args: list[str]) -> str:

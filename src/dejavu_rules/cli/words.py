@@ -26,7 +26,7 @@ HELP = {
         "Play in the terminal, hot-seat and against bots.\n\n"
         "FILE keeps the game after each action. If it exists already, its game goes on."
     ),
-    "seats": "Who plays, from seat to seat: names of people, and bots (greedy, random).",
+    "seats": "Who plays, from seat to seat: names of people, and bots (greedy, random); else Ada against greedy.",
     "seed": "The same seed, the same game; else another one each time.",
     "speed": "A speed game, for three or four.",
     "build map": "The players build the map.",

@@ -1,0 +1,68 @@
+"""`dejavu-rules play`: begins, keeps its game in a file, goes on from there, and refuses what is no game."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from dejavu_rules.cli import main
+from dejavu_rules.play import match_from_text
+
+
+def run(*arguments: str, typed: str = "") -> tuple[int, str, str]:
+    done = CliRunner().invoke(main, ["play", *arguments], input=typed)
+    assert not done.exception or isinstance(done.exception, SystemExit), done.exception
+    return done.exit_code, done.stdout, done.stderr
+
+
+def test_a_game_begins_and_is_quit() -> None:
+    status, out, _ = run("--seed", "3", typed="q\n\n")
+    assert status == 0
+    assert "Set-up, Ada: Starting Hand" in out
+    assert "The game was not saved." in out
+
+
+def test_the_end_of_the_input_is_no_error() -> None:
+    assert run("--seed", "3")[0] == 0
+
+
+def test_a_file_keeps_the_game_and_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    status, out, _ = run(str(file), "--seed", "3", typed="1\n1\n1\n")
+    assert status == 0
+    assert f"dejavu-rules play {file}" in out
+    before = match_from_text(file.read_text("utf-8"))
+    assert before.record.state.turn
+    status, out, _ = run(str(file))
+    assert f"Turn {before.record.state.turn}, Ada" in out
+    assert match_from_text(file.read_text("utf-8")).record == before.record
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff\xfe", b'{"schema": "dejavu-rules/match"}'])
+def test_what_is_no_game_is_refused_and_stays_as_it_is(content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "other.json"
+    file.write_bytes(content)
+    status, out, err = run(str(file))
+    assert (status, out) == (1, "")
+    assert "other.json" in err
+    assert file.read_bytes() == content
+
+
+def test_a_place_that_cannot_be_written_is_told_at_once(tmp_path: Path) -> None:
+    status, _, err = run(str(tmp_path / "no" / "game.json"), "--seed", "3")
+    assert status == 1
+    assert "no/game.json" in err
+
+
+@pytest.mark.parametrize("seats", ["Ada", "A, B, C, D, E", "Ada, Ada", ", Ben"])
+def test_seats_that_cannot_be_are_refused(seats: str) -> None:
+    status, _, err = run("--seats", seats)
+    assert status == 1
+    assert err
+
+
+def test_it_speaks_other_languages() -> None:
+    assert "遊戲設置" in run("--seed", "3", "--lang", "zh")[1]
+    assert "Spielaufbau" in run("--seed", "3", "--lang", "de")[1]
+    assert "Giocare nel terminale" in run("--lang", "it", "--help")[1]
