@@ -8,12 +8,9 @@ import pytest
 from dejavu_rules import Bit, NebulaTile, Phase, Save, Sow, apply, errors
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.errors import (
-    AmbiguousNotation,
     Defect,
     DejaVuError,
     IllegalAction,
-    IllegalNotation,
-    ImpossiblePosition,
     InvalidCatalogue,
     InvalidInput,
     InvalidMap,
@@ -21,13 +18,10 @@ from dejavu_rules.errors import (
     InvalidSetup,
     InvalidTable,
     MalformedAction,
-    MalformedNotation,
     MalformedState,
     MissingPieces,
-    NotationError,
     NoWords,
     RankOutOfRange,
-    TextDefect,
     TooManyPieces,
     UnknownLanguage,
     UnknownPiece,
@@ -36,10 +30,20 @@ from dejavu_rules.errors import (
     broken,
     shown,
 )
+from dejavu_rules.notation import errors as notation_errors
+from dejavu_rules.notation.errors import (
+    AmbiguousNotation,
+    IllegalNotation,
+    ImpossiblePosition,
+    MalformedNotation,
+    NotationError,
+    TextDefect,
+)
 from tests.support.builders import bits, table
 from tests.support.garbage import TOO_LONG_TO_WRITE, Unspeakable
 
-KINDS = [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, Exception)]
+BOTH = {**vars(errors), **vars(notation_errors)}
+KINDS = [kind for kind in BOTH.values() if isinstance(kind, type) and issubclass(kind, Exception)]
 
 
 def test_every_error_is_a_deja_vu_error_and_a_builtin_one() -> None:

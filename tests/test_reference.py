@@ -12,10 +12,12 @@ from native import is_compiled
 
 import dejavu_rules
 from dejavu_rules import errors
+from dejavu_rules.notation import errors as notation_errors
 
 pytestmark = pytest.mark.skipif(is_compiled(), reason="compiled functions have no docstrings")
 
-ERRORS = {name for name, value in vars(errors).items() if isinstance(value, type) and issubclass(value, Exception)}
+NAMES = {**vars(errors), **vars(notation_errors)}
+ERRORS = {name for name, value in NAMES.items() if isinstance(value, type) and issubclass(value, Exception)}
 
 RAISES_NOTHING: frozenset[str] = frozenset()
 """The functions of `dejavu_rules` that accept whatever they are given."""

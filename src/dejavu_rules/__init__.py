@@ -68,12 +68,9 @@ if TYPE_CHECKING:
         settle,
     )
     from dejavu_rules.errors import (
-        AmbiguousNotation,
         Defect,
         DejaVuError,
         IllegalAction,
-        IllegalNotation,
-        ImpossiblePosition,
         InvalidCatalogue,
         InvalidInput,
         InvalidMap,
@@ -81,13 +78,10 @@ if TYPE_CHECKING:
         InvalidSetup,
         InvalidTable,
         MalformedAction,
-        MalformedNotation,
         MalformedState,
         MissingPieces,
-        NotationError,
         NoWords,
         RankOutOfRange,
-        TextDefect,
         TooManyPieces,
         UnknownLanguage,
         UnknownPiece,
@@ -164,6 +158,14 @@ if TYPE_CHECKING:
     from dejavu_rules.mapgen.layout import Layout, Placement
     from dejavu_rules.notation.annotated import AnnotatedRecord, Comment
     from dejavu_rules.notation.codes import code_of, piece_of
+    from dejavu_rules.notation.errors import (
+        AmbiguousNotation,
+        IllegalNotation,
+        ImpossiblePosition,
+        MalformedNotation,
+        NotationError,
+        TextDefect,
+    )
     from dejavu_rules.notation.game_writing import to_notation
     from dejavu_rules.notation.games import annotated_from_notation, from_notation
     from dejavu_rules.notation.moves import from_move
@@ -216,10 +218,9 @@ _HOMES = {
     "combinatorics.randomness": "Randomness",
     "dealer": "Dealer",
     "engine": "Dealt act apply chance_outcomes deal enter explain is_over legal_actions random_action score settle",
-    "errors": "AmbiguousNotation Defect DejaVuError IllegalAction IllegalNotation ImpossiblePosition "
-    "InvalidCatalogue InvalidInput InvalidMap InvalidSave InvalidSetup InvalidTable MalformedAction "
-    "MalformedNotation MalformedState MissingPieces NoWords NotationError RankOutOfRange TextDefect TooManyPieces "
-    "UnknownLanguage UnknownPiece UnknownSeat Violation",
+    "errors": "Defect DejaVuError IllegalAction InvalidCatalogue InvalidInput InvalidMap InvalidSave InvalidSetup "
+    "InvalidTable MalformedAction MalformedState MissingPieces NoWords RankOutOfRange TooManyPieces UnknownLanguage "
+    "UnknownPiece UnknownSeat Violation",
     "game": "Game",
     "happenings.constructing": "BitsGivenUp BitsSaved CardBegun CardCompleted CardDrawn CardFlowerGrown CardLaid "
     "CardRemembered CardsDiscarded DeckRebuilt DuplicateDrawn DuplicateKept DuplicateThrown FlowerGrown "
@@ -238,6 +239,8 @@ _HOMES = {
     "mapgen.layout": "Layout Placement",
     "notation.annotated": "AnnotatedRecord Comment",
     "notation.codes": "code_of piece_of",
+    "notation.errors": "AmbiguousNotation IllegalNotation ImpossiblePosition MalformedNotation NotationError "
+    "TextDefect",
     "notation.game_writing": "to_notation",
     "notation.games": "annotated_from_notation from_notation",
     "notation.moves": "from_move",

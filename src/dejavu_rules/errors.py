@@ -1,5 +1,7 @@
 """Everything that `dejavu_rules` raises, one cause per class, and the violations that an illegal action comes with.
 
+Those about texts of notation are in `notation.errors`.
+
 Malformed (not an action at all), illegal (an action that a rule forbids) and impossible (a file that no
 game could produce) are different errors.
 """
@@ -286,66 +288,3 @@ class InvalidTable(InvalidInput):
 
 class InvalidSave(InvalidInput):
     """A save that no game could have written."""
-
-
-@frozen
-class TextDefect(Defect):
-    """A defect at a place of a text; lines and columns are counted from 1, and `path` names the field or the turn."""
-
-    line: int
-    column: int
-
-    def __str__(self) -> str:
-        place = f"line {self.line}, column {self.column}"
-        return f"{place}, {self.path}: {self.message}" if self.path else f"{place}: {self.message}"
-
-
-class NotationError(InvalidInput):
-    """A position string, a move or a game record that cannot be taken for one; each defect has its line and column."""
-
-    defects: tuple[TextDefect, ...]
-
-    def __init__(self, source: str, defects: Iterable[TextDefect]) -> None:
-        super().__init__(source, defects)
-
-    @property
-    def line(self) -> int:
-        """The line of the first defect, from 1."""
-        return self.defects[0].line
-
-    @property
-    def column(self) -> int:
-        """The column of the first defect, from 1."""
-        return self.defects[0].column
-
-
-class MalformedNotation(NotationError):  # noqa: N818 - stands beside IllegalAction
-    """This does not follow the grammar: each defect says what was expected instead."""
-
-
-class AmbiguousNotation(NotationError):  # noqa: N818 - stands beside IllegalAction
-    """A short form that could mean several things; `candidates` has them, as they would be written in full."""
-
-    def __init__(self, source: str, defects: Iterable[TextDefect], candidates: Iterable[str]) -> None:
-        super().__init__(source, defects)
-        self.candidates = tuple(candidates)
-        self.args = (source, self.defects, self.candidates)
-
-
-class IllegalNotation(NotationError):  # noqa: N818 - stands beside IllegalAction
-    """A move that is understood and that the rules forbid; `violations` says which, all of them.
-
-    `action` is what the move says: an action or an outcome.
-    """
-
-    def __init__(
-        self, source: str, defects: Iterable[TextDefect], action: object, violations: Iterable[Violation]
-    ) -> None:
-        super().__init__(source, defects)
-        self.action = action
-        self.violations = tuple(violations)
-        self.args = (source, self.defects, action, self.violations)
-
-
-class ImpossiblePosition(NotationError):  # noqa: N818 - stands beside IllegalAction
-    """A position that follows the grammar, and to which no game could have come."""

@@ -4,7 +4,9 @@ import json
 
 import pytest
 from attrs import evolve
+from rich.cells import cell_len
 
+from dejavu_rules import LANGUAGES
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment
@@ -44,6 +46,17 @@ def test_plain_text_has_every_row_the_line_and_the_winner() -> None:
     assert "winner: Rulebook with 67 VP (SCORE-E)" in words
     assert words.endswith("Proved with z3: no assignment of the fragments is worth more, for any player (SCORE-C4).")
     assert "Proved" not in text(RULEBOOK)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_columns_stand_under_each_other_where_a_character_takes_two_places(lang: str) -> None:
+    """As a terminal counts them, by somebody else's table of widths."""
+    own, _, _ = text(RULEBOOK, lang=lang).partition("\n\n")
+    lines = [line for line in own.splitlines() if line.startswith("  SCORE-")]
+    assert len(lines) == len(rows(BOOK))
+    assert len({cell_len(line) for line in lines}) == 1
+    starts = {cell_len(line[: line.index(row.detail)]) for line, row in zip(lines, rows(BOOK, lang), strict=True)}
+    assert len(starts) == 1
 
 
 def test_a_shared_victory_is_told() -> None:

@@ -6,7 +6,8 @@ from typing import Final
 
 from attrs import field, frozen
 
-from dejavu_rules.errors import MalformedNotation, TextDefect, shown
+from dejavu_rules.errors import shown
+from dejavu_rules.notation.errors import MalformedNotation, TextDefect
 from dejavu_rules.records.record import Record
 
 SOURCE: Final = "game record"

@@ -3,7 +3,8 @@
 from typing import Final
 
 from dejavu_rules.engine import explain
-from dejavu_rules.errors import IllegalNotation, MalformedAction, MalformedNotation, MalformedState, TextDefect, shown
+from dejavu_rules.errors import MalformedAction, MalformedState, shown
+from dejavu_rules.notation.errors import IllegalNotation, MalformedNotation, TextDefect
 from dejavu_rules.notation.lexing import Kind, tokens
 from dejavu_rules.notation.texts import Problems, Text, bounded
 from dejavu_rules.notation.verbs import READERS, What, read_draft

@@ -8,7 +8,8 @@ from dejavu_rules.codec.documents import document_of
 from dejavu_rules.codec.forms import Json
 from dejavu_rules.codec.plausible import impossibilities
 from dejavu_rules.codec.states import MOST_PLAYERS, STATE
-from dejavu_rules.errors import ImpossiblePosition, MalformedState, TextDefect, shown
+from dejavu_rules.errors import MalformedState, shown
+from dejavu_rules.notation.errors import ImpossiblePosition, TextDefect
 from dejavu_rules.notation.fields import PENDING_FIELDS, PLAYER_FIELDS, REQUIRED, STATE_FIELDS
 from dejavu_rules.notation.map_fields import (
     box_name,

@@ -9,8 +9,8 @@ from typing import TypeVar
 from attrs import frozen
 
 from dejavu_rules.box.pieces import Named, NebulaTile
-from dejavu_rules.errors import AmbiguousNotation, MalformedNotation, TextDefect
 from dejavu_rules.notation.codes import PIECE_OF, WORDS
+from dejavu_rules.notation.errors import AmbiguousNotation, MalformedNotation, TextDefect
 from dejavu_rules.outside import MOST_DEFECTS
 
 N = TypeVar("N", bound=Named)
