@@ -1,6 +1,7 @@
 """A client in another language: the example in node plays whole games, and they are the library's games."""
 
 import os
+import re
 import shutil
 import subprocess
 from importlib.util import find_spec
@@ -43,3 +44,13 @@ def test_a_client_in_node_plays_a_whole_game(seed: int, tmp_path: Path) -> None:
     assert record.names == ("Node", "Bot")
     assert {seat for seat in record.seats if seat is not None} == {0, 1}
     assert result.totals[1] > result.totals[0]  # the bot is the greedy one, and the other plays at random
+
+
+def test_the_example_in_the_document_works(tmp_path: Path) -> None:
+    (example,) = re.findall(r"```js\n(.*?)```", (ROOT / "docs" / "engine.md").read_text("utf-8"), re.DOTALL)
+    file = tmp_path / "example.mjs"
+    file.write_text(example, encoding="utf-8")
+    done = subprocess.run([node(), str(file)], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "phase: 'Starting Hand'" in done.stdout
+    assert "question: " in done.stdout
