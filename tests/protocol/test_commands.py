@@ -314,4 +314,4 @@ def test_a_score_is_told_from_the_first_turn_on() -> None:
 
 def test_the_document_shows_every_command() -> None:
     shown = {request["do"] for _, requests in CONVERSATION for request in requests}
-    assert shown == {"hello", *COMMANDS}
+    assert shown >= {"hello", *COMMANDS}
