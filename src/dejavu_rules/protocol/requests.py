@@ -83,7 +83,7 @@ def one_of(known: Collection[str]) -> Field:
     return Field(f"one of {', '.join(known)}", lambda value: type(value) is str and value in known)
 
 
-SEAT = Field("a seat, counted from 0", _is_number)
+SEAT = Field("a seat, counted from 0, or null", lambda value: value is None or _is_number(value))
 OWN_SEAT = Field("a seat, counted from 0", _is_number, required=True)
 PLAYERS = Field("the number of players", _is_number, required=True)
 NUMBER = Field(f"a whole number of 0 or more with at most {_MOST_DIGITS} digits", _is_number)
