@@ -52,6 +52,13 @@ def run(lines: bytes, *command: str) -> tuple[list[Any], subprocess.CompletedPro
     return [json.loads(line) for line in done.stdout.decode("ascii").splitlines()], done
 
 
+def answered(lines: bytes) -> list[Any]:
+    """The same without a process of its own, which takes longer to begin than to answer."""
+    done = CliRunner().invoke(main, ["engine"], input=lines)
+    assert (done.exit_code, done.stderr) == (0, "")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
 def test_a_wrong_line_gets_an_error_and_never_ends_it() -> None:
     lines = b"".join(line + HELLO for line in HOSTILE.values())
     replies, done = run(lines)
@@ -65,25 +72,21 @@ def test_a_wrong_line_gets_an_error_and_never_ends_it() -> None:
 
 
 def test_a_game_stays_what_it_is_whatever_comes_between() -> None:
-    replies, _ = run(
-        b'{"do": "new", "players": 2, "seed": 7}\n' + b"".join(HOSTILE.values()) + b'{"do": "view", "seat": 1}\n'
-    )
-    quiet, _ = run(b'{"do": "new", "players": 2, "seed": 7}\n{"do": "view", "seat": 1}\n')
-    assert replies[-1] == quiet[-1]
+    begin, look = b'{"do": "new", "players": 2, "seed": 7}\n', b'{"do": "view", "seat": 1}\n'
+    replies = answered(begin + b"".join(HOSTILE.values()) + look)
+    assert replies[-1] == answered(begin + look)[-1]
     assert "answer" in replies[-1]
 
 
 def test_the_last_line_needs_no_end() -> None:
     for line in (HELLO.rstrip(), HELLO.replace(b"\n", b"\r\n")):
-        replies, done = run(line)
-        assert [reply["id"] for reply in replies] == [1]
-        assert done.returncode == 0
-    (reply,), _ = run(b" " * (LONGEST_LINE + 5))
+        assert [reply["id"] for reply in answered(line)] == [1]
+    (reply,) = answered(b" " * (LONGEST_LINE + 5))
     assert "bytes" in reply["error"]["message"]
 
 
 def test_no_input_no_output() -> None:
-    assert run(b"")[1].stdout == b""
+    assert answered(b"") == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX closes it")
