@@ -22,6 +22,7 @@ from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser, SkipP
 
 ROOT = Path(__file__).parent
 os.environ["LC_ALL"] = "C.UTF-8"  # tests read what commands say in English, on whoever's machine
+os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # as where it is installed
 COMMAND = "dejavu-rules "
 
 
@@ -40,8 +41,7 @@ def check_console(example: Example) -> str | None:
 
 def run(command: str) -> subprocess.CompletedProcess[str]:
     """Run a `dejavu-rules` command as a person would, without colours."""
-    folders = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    environment = os.environ | {"PATH": folders, "NO_COLOR": "1", "COLUMNS": "100"}
+    environment = os.environ | {"NO_COLOR": "1", "COLUMNS": "100"}
     return subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, timeout=120)
 
 

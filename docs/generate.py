@@ -17,7 +17,7 @@ from typing import get_args
 
 import networkx
 from attrs import fields
-from docs import catalogues
+from docs import catalogues, transcript
 from docs.reference import directives
 
 from dejavu_rules.actions.rule import ChanceRule
@@ -215,6 +215,9 @@ PARTS: dict[str, Callable[[], str]] = {
     "events": events_table,
     "reference": directives,
     "nouns": nouns_table,
+    "requests": transcript.requests_table,
+    "errors": transcript.errors_table,
+    "conversation": transcript.conversation,
 }
 MARKED = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 

@@ -6,10 +6,12 @@ from itertools import chain
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dejavu_rules import Action, Dealer, GameState, Record, events, score, score_json, view
+from dejavu_rules.cli import main
 from dejavu_rules.protocol import Desk, answer, commands, desk, partials, telling
 from dejavu_rules.protocol.requests import KINDS, Asked, Refused
 from tests.oracles.hidden import another, pairs
@@ -161,3 +163,20 @@ def test_every_line_gets_one_answer(state: GameState, lines: list[str]) -> None:
             assert reply["error"]["kind"] in KINDS.keys() - {"internal"}
             assert reply["error"]["message"]
         games = after
+
+
+BYTES = st.binary(max_size=60).map(lambda line: line.replace(b"\n", b""))
+
+
+@given(
+    st.lists(
+        st.one_of(BYTES, LINES.map(lambda line: line.replace("\n", "").encode("utf-8", "surrogatepass"))), max_size=8
+    )
+)
+def test_every_line_of_bytes_gets_one_line(lines: list[bytes]) -> None:
+    done = CliRunner().invoke(main, ["engine"], input=b"".join(line + b"\n" for line in lines))
+    assert (done.exit_code, done.stderr, done.exception) == (0, "", None)
+    assert all(
+        "internal" not in json.loads(line).get("error", {}).get("kind", "") for line in done.stdout.split("\n")[:-1]
+    )
+    assert done.stdout.count("\n") == len(lines)

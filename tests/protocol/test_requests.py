@@ -1,12 +1,18 @@
 """Requests are read strictly: what is not one is refused with everything that is wrong."""
 
+from pathlib import Path
+
 import pytest
 
+from dejavu_rules.codec.documents import MOST
+from dejavu_rules.protocol.commands import LISTED, MOST_LISTED
+from dejavu_rules.protocol.desk import MOST_GAMES
 from dejavu_rules.protocol.requests import (
     FLAG,
     LONGEST_LINE,
     LONGEST_TEXT,
     MOST_NAMED,
+    MOST_STEPS,
     NAMES,
     NUMBER,
     PAIRS,
@@ -119,6 +125,7 @@ def test_but_no_more_than_a_person_reads() -> None:
         (PAIRS, [["crab", "helix"]], True),
         (PAIRS, [["crab", "helix", "veil"]], False),
         (PAIRS, {"crab": "helix"}, False),
+        (PAIRS, [["crab", "helix"]] * 106, False),
         (one_of(("a", "b")), "b", True),
         (one_of(("a", "b")), "ab", False),
         (one_of(("a", "b")), ["a"], False),
@@ -129,6 +136,12 @@ def test_a_field_takes_just_what_it_wants(field: Field, value: object, fine: boo
 
 
 def test_the_largest_save_fits_into_a_line() -> None:
-    from dejavu_rules.codec.documents import MOST
-
     assert MOST["record"] + 1000 < LONGEST_LINE
+
+
+def test_the_document_names_the_bounds() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "engine.md").read_text("utf-8")
+    bounds = (f"up to {MOST_GAMES} games", f"{MOST_STEPS} steps", f"{MOST_LISTED:,} choices ({LISTED},")
+    assert [words for words in bounds if words not in text] == []
+    assert LONGEST_LINE == (2 * 1024 + 64) * 1024
+    assert "2 MiB and 64 KiB" in text

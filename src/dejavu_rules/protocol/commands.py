@@ -105,9 +105,7 @@ def _map(pairs: list[list[str]]) -> CosmicMap:
 
 def load(_: Record | None, asked: Asked) -> tuple[Record, Json]:
     """Go on with a saved game, in place of one of the same name if there is one."""
-    record = record_from_json(text(asked["save"]))
-    if record.dealer is not None:
-        Dealer.resume(record.dealer)
+    record = _dealt(record_from_json(text(asked["save"])))
     return record, {"names": record.names, **standing(record)}
 
 
@@ -218,9 +216,13 @@ def _whole(record: Record, asked: Asked, name: str, read: Callable[[dict[str, Js
     return read(asked[name]) if name in asked else built(record.state, asked)
 
 
+def _dealt(record: Record) -> Record:
+    """With what is up to chance decided, if there is a dealer for it."""
+    return record if record.dealer is None else record.deal(Dealer.resume(record.dealer))
+
+
 def _acted(record: Record, action: Action, asked: Asked) -> tuple[Record, dict[str, Json]]:
-    after = record.then(action, seat=asked["seat"])
-    return _after(record, after if after.dealer is None else after.deal(Dealer.resume(after.dealer)), asked)
+    return _after(record, _dealt(record.then(action, seat=asked["seat"])), asked)
 
 
 def _after(before: Record, after: Record, asked: Asked) -> tuple[Record, dict[str, Json]]:

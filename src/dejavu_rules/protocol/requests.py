@@ -18,6 +18,8 @@ LONGEST_LINE = 2**21 + 2**16
 """How many bytes a line may have: the largest save that can be loaded fits, with a request around it."""
 LONGEST_TEXT = 200
 MOST_STEPS = 500
+MOST_PAIRS = 105
+"""Of fifteen tiles, each with each."""
 MOST_NAMED = 20
 """No more defects of one request than this are listed."""
 _MOST_DIGITS = 18
@@ -75,7 +77,7 @@ def _is_texts(value: Json, most: int) -> bool:
 
 
 def _is_pairs(value: Json) -> bool:
-    return type(value) is list and len(value) <= LONGEST_TEXT and all(_is_texts(pair, 2) for pair in value)
+    return type(value) is list and len(value) <= MOST_PAIRS and all(_is_texts(pair, 2) for pair in value)
 
 
 def one_of(known: Collection[str]) -> Field:
@@ -83,7 +85,7 @@ def one_of(known: Collection[str]) -> Field:
     return Field(f"one of {', '.join(known)}", lambda value: type(value) is str and value in known)
 
 
-SEAT = Field("a seat, counted from 0", _is_number)
+SEAT = Field("a seat, counted from 0, or null", lambda value: value is None or _is_number(value))
 OWN_SEAT = Field("a seat, counted from 0", _is_number, required=True)
 PLAYERS = Field("the number of players", _is_number, required=True)
 NUMBER = Field(f"a whole number of 0 or more with at most {_MOST_DIGITS} digits", _is_number)
@@ -91,7 +93,7 @@ FLAG = Field("true or false", lambda value: type(value) is bool)
 OBJECT = Field("an object", lambda value: type(value) is dict)
 DOCUMENT = Field("an object", OBJECT.is_fine, required=True)
 NAMES = Field(f"a list of names of at most {LONGEST_TEXT} letters", lambda value: _is_texts(value, 4))
-PAIRS = Field("a list of pairs of tiles", _is_pairs)
+PAIRS = Field(f"a list of at most {MOST_PAIRS} pairs of tiles", _is_pairs)
 STEP = Field('the text of a step, like "tile crab"', _is_text, required=True)
 STEPS = Field(f"a list of at most {MOST_STEPS} steps", lambda value: _is_texts(value, MOST_STEPS))
 _GAME = Field(f"a text of at most {LONGEST_TEXT} letters", _is_text)

@@ -93,17 +93,9 @@ def _event_told(event: Event | HiddenEvent, number: int, asked: Asked) -> dict[s
     return {"number": number, "clause": event.clause, "message": say(event, lang(asked)), "event": document(event)}
 
 
-def label(option: Option, asked: Asked) -> str:
-    """What an option means here."""
+def words(value: Option | Question, asked: Asked) -> str:
+    """An option's label or a question in the language of the client, in English where there are no others yet."""
     try:
-        return say(option, lang(asked))
+        return say(value, lang(asked))
     except NoWords:
-        return option.label
-
-
-def question(asked_now: Question, asked: Asked) -> str:
-    """What is asked now."""
-    try:
-        return say(asked_now, lang(asked))
-    except NoWords:
-        return asked_now.text
+        return value.label if isinstance(value, Option) else value.text
