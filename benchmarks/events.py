@@ -25,12 +25,12 @@ from dejavu_rules import (
     tell,
 )
 
-ROUNDS, QUICK_ROUNDS = 25, 2
+ROUNDS, QUICK_ROUNDS = 60, 2
 GAMES, QUICK_GAMES = 6, 2
-ASKED = 400
+ASKED = 100
 """The time is taken of this many transitions of each kind."""
-BUILT = 2
-"""In the first games the players build the map."""
+BUILT = 1
+"""In the first game the players build the map."""
 
 Transition: TypeAlias = tuple[GameState, Action | Outcome]
 
