@@ -13,38 +13,41 @@ from dejavu_rules import (
     Action,
     Dealer,
     GameState,
+    Options,
     Outcome,
     apply,
     chance_outcomes,
     events,
+    first_state,
     is_over,
     new_game,
     random_action,
     tell,
 )
 
-ROUNDS, QUICK_ROUNDS = 25, 2
+ROUNDS, QUICK_ROUNDS = 60, 2
 GAMES, QUICK_GAMES = 6, 2
-ASKED = 400
+ASKED = 100
 """The time is taken of this many transitions of each kind."""
-FEW = 10
-"""A kind that random games come to less often is left out."""
+BUILT = 1
+"""In the first game the players build the map."""
 
 Transition: TypeAlias = tuple[GameState, Action | Outcome]
 
 
 def transitions(games: int) -> dict[str, list[Transition]]:
-    """What happens in some random games, by kind."""
+    """What happens in some random games from their very beginning, by kind."""
     found: dict[str, list[Transition]] = {}
     for seed in range(games):
-        dealer = Dealer(seed)
-        state = new_game(2 + seed % 3, seed, speed=seed % 3 == 1, keep_duplicates=seed % 2 == 1)
+        dealer, built = Dealer(seed), seed < BUILT
+        options = Options(speed=seed % 3 == 1, keep_duplicates=seed % 2 == 1, build_map=built)
+        state = first_state(2 + seed % 3, None if built else new_game(2, seed).game.map, options=options)
         while not is_over(state):
             what: Action | Outcome
             what = chance_outcomes(state).pick(dealer) if state.is_chance else random_action(state, dealer)
             found.setdefault(type(what).__name__, []).append((state, what))
             state = apply(state, what)
-    return {kind: some[:: max(1, len(some) // ASKED)] for kind, some in found.items() if len(some) >= FEW}
+    return {kind: some[:: max(1, len(some) // ASKED)] for kind, some in found.items()}
 
 
 def microseconds(ask: Callable[[GameState, Action | Outcome], object], asked: Sequence[Transition]) -> float:

@@ -41,7 +41,7 @@ def played(state: GameState, bots: list[Bot], seed: int) -> GameState:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_bot_plays_a_whole_game_of_every_kind(name: str, kind: str) -> None:
     start = settle(first_state(3, new_game(2, 1).game.map, options=KINDS[kind]), Dealer(5))
-    assert is_over(played(start, [BOTS[name]] * 3, seed=5))
+    assert is_over(played(start, [BOTS[name], random_bot, random_bot], seed=5))
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -169,12 +169,12 @@ class Watch:
                 raise Caught(f"not {oracle.__name__}\nbefore: {before}\naction: {action}\nafter:  {_told(after)}")
 
     def offer(self, state: GameState) -> set[object] | None:
-        """Look at what may be done now; all of it, if it is little."""
+        """Look at what may be done now; all of it, if it is little and somebody asks."""
         choices = choices_now(state, self.engine)
         for oracle in self._offer_oracles:
             if not oracle(state, choices):
                 raise Caught(f"not {oracle.__name__}\nstate: {state}")
-        return listed(choices)
+        return listed(choices) if explain_and_legal_actions_agree in self._verdict_oracles else None
 
     def verdict(self, state: GameState, action: object, choices: set[object] | None = None) -> GameState | None:
         """Ask about an action, legal or not; what comes of it if it is legal."""

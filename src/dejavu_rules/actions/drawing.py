@@ -21,7 +21,8 @@ DEALT, DEALT_SPEED = 5, 7
 def draw_on(state: GameState, player: Player, deck: Bag, discard: Bag) -> GameState:
     """With the active player and the piles like this, wait for the next card (DRAW-1) or go on with the game."""
     players = state._with_active(player)
-    deck, discard = flow.restocked(deck, discard)
+    if not deck:  # seldom: asked in every turn, and a call takes longer than the answer
+        deck, discard = flow.restocked(deck, discard)
     left = deck + discard
     if not state.game.options.keep_duplicates:
         left &= ~_owned(player)

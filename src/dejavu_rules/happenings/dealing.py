@@ -46,6 +46,9 @@ from dejavu_rules.happenings.starting import (
 from dejavu_rules.happenings.values import Event
 from dejavu_rules.state import GameState
 
+_fragment_placed: Final = shared(FragmentPlaced)
+_memory_chosen: Final = shared(MemoryChosen)
+_card_flower_grown: Final = shared(CardFlowerGrown)
 _card_drawn: Final = shared(CardDrawn)
 _duplicate_thrown: Final = shared(DuplicateThrown)
 _duplicate_kept: Final = shared(DuplicateKept)
@@ -79,8 +82,7 @@ def _place_bits(state: GameState, outcome: PlaceBits) -> list[Event]:
 
 
 def _place_fragments(state: GameState, outcome: PlaceFragments) -> list[Event]:
-    placed = zip(state.game.map.tiles, outcome.fragments, strict=True)
-    return [FragmentPlaced(tile, fragment) for tile, fragment in placed]
+    return [*map(_fragment_placed, state.game.map.tiles, outcome.fragments)]
 
 
 def _keep_hand(state: GameState, action: KeepHand) -> list[Event]:
@@ -92,10 +94,11 @@ def _keep_hand(state: GameState, action: KeepHand) -> list[Event]:
 
 
 def _speed_start(state: GameState, action: SpeedStart) -> list[Event]:
-    seat = state.active
-    told: list[Event] = [MemoryChosen(seat, card) for card in action.ltm]
-    told += [CardFlowerGrown(seat, card, "SPEED-2") for card in Cards._of(bloom(state, action.ltm._bag)[0])]
-    printed = sum([state.game.catalogue.card(card).vp or 0 for card in action.ltm])
+    seat, memories, card = state.active, [*action.ltm], state.game.catalogue.card
+    told: list[Event] = [_memory_chosen(seat, memory) for memory in memories]
+    if blooming := bloom(state, action.ltm._bag)[0]:
+        told += [_card_flower_grown(seat, memory, "SPEED-2") for memory in Cards._of(blooming)]
+    printed = sum([card(memory).vp or 0 for memory in memories])
     if printed < SPEED_VP:
         told.append(StartVpGained(seat, SPEED_VP - printed))
     told.append(HandKept(seat, action.hand, "SPEED-1"))
