@@ -25,6 +25,7 @@ from dejavu_rules.errors import (
 )
 from dejavu_rules.phases import OVER, Phase
 from dejavu_rules.state import GameState
+from dejavu_rules.values import its_own_copy
 
 if TYPE_CHECKING:
     from dejavu_rules.scoring import Result
@@ -200,6 +201,7 @@ def settle(state: GameState, dealer: Randomness) -> GameState:
     return state
 
 
+@its_own_copy
 class Dealt(NamedTuple):
     """What chance did: the state before, the outcomes one by one, and the state after them.
 

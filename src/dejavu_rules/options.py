@@ -1,6 +1,6 @@
 """Rule options as data: what a table may agree on before it starts."""
 
-from attrs import frozen
+from dejavu_rules.values import frozen
 
 
 @frozen

@@ -10,8 +10,6 @@ for the rules alone.
 
 from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias, TypedDict, Unpack
 
-from attrs import frozen
-
 from dejavu_rules.box.cards import Icon, Powers
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.pieces import CardId, Fragment, NebulaTile
@@ -20,6 +18,7 @@ from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.errors import UnknownSeat
 from dejavu_rules.game import Game
 from dejavu_rules.phases import CHANCE_PHASES, Phase
+from dejavu_rules.values import frozen
 
 if TYPE_CHECKING:  # most games start with a finished map
     from dejavu_rules.mapgen.building import Building
@@ -44,12 +43,6 @@ class _Evolving:
         copy = _new(type(self))
         _set_fields(copy, fields)
         return copy
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
 
 
 _new: Final = object.__new__

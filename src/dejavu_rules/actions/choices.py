@@ -8,6 +8,7 @@ from dejavu_rules.combinatorics.randomness import Randomness
 from dejavu_rules.combinatorics.spaces import NOTHING, Chance, Either, Space
 from dejavu_rules.errors import MalformedAction, RankOutOfRange
 from dejavu_rules.state import GameState
+from dejavu_rules.values import its_own_copy
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -16,6 +17,7 @@ A = TypeVar("A", covariant=True)
 B = TypeVar("B")
 
 
+@its_own_copy
 class Choices(Generic[A]):
     """All actions that are legal now, or all outcomes that are possible now.
 

@@ -2,11 +2,12 @@
 
 from enum import Enum
 
-from attrs import field, frozen
+from attrs import field
 
 from dejavu_rules.box.pieces import CardId, Colour, FragmentColour, Slot
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.values import frozen
 
 
 class Icon(Enum):

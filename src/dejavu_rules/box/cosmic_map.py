@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Self, TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.combinatorics.paths import Graph, Paths
 from dejavu_rules.errors import Defect, InvalidMap, shown
+from dejavu_rules.values import frozen
 
 TilePair: TypeAlias = tuple[NebulaTile, NebulaTile]
 """Two tiles that touch; where it matters, the first in the order of the box stands first."""
@@ -80,12 +81,6 @@ class CosmicMap:
     def __reduce__(self) -> tuple[type[Self], tuple[tuple[tuple[NebulaTile, ...], ...]]]:
         """Pickled without its paths: another process makes those that it needs."""
         return type(self), (self.neighbours,)
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
 
 
 def _is_pair(value: object, tiles: tuple[NebulaTile, ...]) -> bool:

@@ -41,6 +41,7 @@ from dejavu_rules.happenings.starting import (
 from dejavu_rules.happenings.values import Event
 from dejavu_rules.phases import DEJA_VU, OVER, PLANTING, RECOLLECTION, REPLENISHED_TILES, REPLENISHMENT, Phase
 from dejavu_rules.state import GameState
+from dejavu_rules.values import its_own_copy
 
 _MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {**dealing.MAKERS, **playing.MAKERS}
 _ALONE: Final = {
@@ -50,6 +51,7 @@ _ALONE: Final = {
 """What leads to nothing else in these phases."""
 
 
+@its_own_copy
 class Told(NamedTuple):
     """What happens when something is applied, event by event, and the state after it."""
 

@@ -5,13 +5,11 @@ from collections.abc import Iterator
 from functools import cached_property
 from itertools import combinations
 from operator import index
-from typing import Self
-
-from attrs import frozen
 
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.mapgen.lattice import ORIGIN, REACH, STEPS, Mask, Point, code, fit, outline, pose
+from dejavu_rules.values import frozen
 
 MOST_AT_A_POINT = 3
 """If more tiles met in one point, they could connect crosswise, and the map would not be planar (MAP-4)."""
@@ -67,12 +65,6 @@ class Layout:
     def map(self) -> CosmicMap:
         """The connections (MAP-1); tiles that have not been laid yet touch nothing."""
         return CosmicMap.from_pairs(contacts(self.placements), 1 + index(max(self.order)))
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
 
 
 def touches(one: Placement, other: Placement) -> bool:

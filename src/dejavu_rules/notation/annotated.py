@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
 from dejavu_rules.errors import MalformedNotation, TextDefect, shown
 from dejavu_rules.records.record import Record
+from dejavu_rules.values import frozen
 
 SOURCE: Final = "game record"
 PLAYER_TAGS: Final = ("Player0", "Player1", "Player2", "Player3")

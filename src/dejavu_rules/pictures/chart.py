@@ -4,14 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 from unicodedata import east_asian_width
 
-from attrs import frozen
-
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.errors import InvalidSetup, shown
 from dejavu_rules.mapgen.layout import Layout
 from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures.scene import Scene, scene
+from dejavu_rules.values import frozen
 
 Label: TypeAlias = tuple[str, ...]
 """What stands on a tile, line by line."""

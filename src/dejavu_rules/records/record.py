@@ -2,7 +2,7 @@
 
 from typing import Protocol, Self, TypeAlias, runtime_checkable
 
-from attrs import field, frozen
+from attrs import field
 
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.combinatorics.randomness import Randomness
@@ -10,6 +10,7 @@ from dejavu_rules.engine import act, apply, deal, enter
 from dejavu_rules.errors import IllegalAction, InvalidSetup, MalformedState, RankOutOfRange, Violation, shown
 from dejavu_rules.records.undoing import check_seat, undo_limit, undo_violations
 from dejavu_rules.state import GameState
+from dejavu_rules.values import frozen
 
 What: TypeAlias = Action | Outcome
 LONGEST_NAME = 80

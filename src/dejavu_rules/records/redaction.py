@@ -2,11 +2,10 @@
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.errors import MalformedState, shown
 from dejavu_rules.records.record import Record
+from dejavu_rules.values import frozen
 from dejavu_rules.views.redaction import Hidden, redact_log
 from dejavu_rules.views.seeing import view
 from dejavu_rules.views.values import View

@@ -7,12 +7,11 @@ physical table reads them off the real cards; `holding_from_ltm` reads them from
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from dejavu_rules.box.cards import PublicScoring, Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Cards, Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, CardId, Colour, Fragment
 from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands
+from dejavu_rules.values import frozen
 
 if TYPE_CHECKING:  # scoring a physical table never loads a catalogue
     from dejavu_rules.box.catalogue import Catalogue

@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from attrs import frozen
-
 from dejavu_rules.actions.values import Action, Draw, KeepHand, Outcome, SpeedStart
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.engine import apply, explain
 from dejavu_rules.errors import IllegalAction
 from dejavu_rules.state import GameState
+from dejavu_rules.values import frozen
 from dejavu_rules.views.seeing import check_seat
 
 

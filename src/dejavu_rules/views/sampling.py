@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from math import comb
 
-from attrs import frozen
-
 from dejavu_rules.actions.starting_hand import perform_speed_start
 from dejavu_rules.actions.values import SpeedStart
 from dejavu_rules.box.multisets import NO_CARDS, Cards
@@ -17,6 +15,7 @@ from dejavu_rules.combinatorics.sub_bags import some_of
 from dejavu_rules.errors import MalformedState, MissingPieces, shown
 from dejavu_rules.phases import Phase
 from dejavu_rules.state import GameState, Player
+from dejavu_rules.values import frozen
 from dejavu_rules.views.values import PlayerView, View
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
@@ -12,6 +12,7 @@ from dejavu_rules.box.pieces import BITS, FRAGMENTS, CardId
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.errors import UnknownPiece
+from dejavu_rules.values import frozen
 
 
 class Provenance(Enum):
