@@ -11,6 +11,8 @@ from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.paths import Paths
+from dejavu_rules.errors import UnknownSeat
+from dejavu_rules.integers import whole
 from dejavu_rules.options import Options
 from dejavu_rules.values import frozen
 
@@ -87,6 +89,16 @@ class Game:
         cards = self.catalogue.cards
         most = max((len(card.slots) for card in cards), default=0)
         return tuple([bag.mask(card.id for card in cards if len(card.slots) <= number) for number in range(most + 1)])
+
+    def _seat(self, value: object) -> int:
+        """A seat that comes from outside.
+
+        Raises `UnknownSeat`.
+        """
+        seat = whole(value)
+        if seat is None or not 0 <= seat < self.seats:
+            raise UnknownSeat(value if seat is None else seat, self.seats)
+        return seat
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """Pickled without what can be worked out again, and without the standard box."""

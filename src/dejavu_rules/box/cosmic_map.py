@@ -12,6 +12,7 @@ from attrs import field
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.combinatorics.paths import Graph, Paths
 from dejavu_rules.errors import Defect, InvalidMap, shown
+from dejavu_rules.integers import as_int, whole
 from dejavu_rules.values import frozen
 
 TilePair: TypeAlias = tuple[NebulaTile, NebulaTile]
@@ -38,11 +39,14 @@ class CosmicMap:
     def from_pairs(cls, pairs: Iterable[TilePair], tiles: int = len(TILES)) -> "CosmicMap":
         """The map of the first `tiles` Nebula Tiles in which just these pairs touch.
 
-        Raises `InvalidMap` for a pair that is not two different tiles of the map.
+        Raises `InvalidMap` for a pair that is not two different tiles of the map, or for more tiles than the box has.
         """
-        touching: list[set[NebulaTile]] = [set() for _ in range(tiles)]
+        number = whole(tiles)
+        if number is None or not 0 <= number <= len(TILES):
+            raise InvalidMap("tiles", [Defect("", f"{shown(tiles)} is not a number of tiles from 0 to {len(TILES)}")])
+        touching: list[set[NebulaTile]] = [set() for _ in range(number)]
         for pair in pairs:
-            if not _is_pair(pair, TILES[:tiles]):
+            if not _is_pair(pair, TILES[:number]):
                 raise InvalidMap("pairs", [Defect("", f"{shown(pair)} is not a pair of different tiles of the map")])
             one, other = pair
             touching[one].add(other)
@@ -65,7 +69,7 @@ class CosmicMap:
 
         A path lists the tiles stepped on, without `start`.
         """
-        return self._paths_from[start].walk(length)
+        return self._paths_from[start].walk(as_int(length))
 
     @cached_property
     def _paths_from(self) -> tuple[Paths[NebulaTile], ...]:

@@ -9,7 +9,8 @@ from enum import Enum
 from operator import attrgetter
 from typing import Self, TypeVar
 
-from dejavu_rules.errors import UnknownPiece
+from dejavu_rules.errors import UnknownPiece, shown
+from dejavu_rules.integers import whole
 
 
 class Named(Enum):
@@ -150,7 +151,12 @@ class CardId(Named):
 
     @classmethod
     def of(cls, colour: Colour, number: int) -> "CardId":
-        """The card of a colour with a number from 1 to 7."""
+        """The card of a colour with a number from 1 to 7.
+
+        Raises `UnknownPiece` for any other.
+        """
+        if whole(number) not in range(1, 8):
+            raise UnknownPiece("CardId", f"{colour} {shown(number)}", [str(card) for card in cls])
         return CARD_IDS[colour.index * 7 + number - 1]
 
     @property

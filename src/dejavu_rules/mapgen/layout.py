@@ -6,8 +6,11 @@ from functools import cached_property
 from itertools import combinations
 from operator import index
 
+from attrs import field
+
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import NebulaTile
+from dejavu_rules.integers import as_int
 from dejavu_rules.mapgen.lattice import ORIGIN, REACH, STEPS, Mask, Point, code, fit, outline, pose
 from dejavu_rules.values import frozen
 
@@ -20,9 +23,9 @@ class Placement:
     """A tile with its origin on the lattice point (u, v), turned counter-clockwise by `turns` times 60 degrees."""
 
     tile: NebulaTile
-    u: int = 0
-    v: int = 0
-    turns: int = 0
+    u: int = field(default=0, converter=as_int)
+    v: int = field(default=0, converter=as_int)
+    turns: int = field(default=0, converter=as_int)
 
     @property
     def pose(self) -> int:

@@ -7,6 +7,7 @@ from typing import Final
 from attrs import field
 
 from dejavu_rules.errors import MalformedNotation, TextDefect, shown
+from dejavu_rules.integers import as_int
 from dejavu_rules.records.record import Record
 from dejavu_rules.values import frozen
 
@@ -27,7 +28,7 @@ def _stripped(text: object) -> object:
 class Comment:
     """Some words of a person, before which `after` entries of the log have happened."""
 
-    after: int
+    after: int = field(converter=as_int)
     text: str = field(converter=_stripped)
 
 

@@ -8,6 +8,7 @@ from attrs import field
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES, Bit, CardId, Fragment, NebulaTile, Slot
 from dejavu_rules.errors import UnknownPiece, worded
+from dejavu_rules.integers import whole
 from dejavu_rules.stepping.words import LABELS, QUESTIONS
 from dejavu_rules.values import frozen
 
@@ -48,9 +49,10 @@ class Step:
 
         Raises `UnknownPiece` for any other.
         """
-        if type(index) is not int or not 0 <= index < len(STEPS):
+        number = whole(index)
+        if number is None or not 0 <= number < len(STEPS):
             raise UnknownPiece("Step", index, [str(number) for number in range(len(STEPS))])
-        return STEPS[index]
+        return STEPS[number]
 
     @staticmethod
     def every() -> "tuple[Step, ...]":
