@@ -5,7 +5,8 @@ How tiles come to touch, and which maps are valid, is `mapgen`'s business.
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import Self, TypeAlias
+from typing import Final, TypeAlias
+from weakref import WeakValueDictionary
 
 from attrs import field
 
@@ -82,9 +83,20 @@ class CosmicMap:
         """What touches each tile, for quick questions."""
         return {tile: frozenset(near) for tile, near in zip(self.tiles, self.neighbours, strict=True)}
 
-    def __reduce__(self) -> tuple[type[Self], tuple[tuple[tuple[NebulaTile, ...], ...]]]:
-        """Pickled without its paths: another process makes those that it needs."""
-        return type(self), (self.neighbours,)
+    def __reduce__(self) -> tuple[object, tuple[tuple[tuple[NebulaTile, ...], ...]]]:
+        """Pickled without its paths: another process makes those that it needs, once for all equal maps."""
+        return _unpickled, (self.neighbours,)
+
+
+_ALIVE: Final[WeakValueDictionary[tuple[tuple[NebulaTile, ...], ...], CosmicMap]] = WeakValueDictionary()
+"""Unpickled maps that somebody still has. It only saves work: equal maps mean the same, whether they are one or two."""
+
+
+def _unpickled(neighbours: tuple[tuple[NebulaTile, ...], ...]) -> CosmicMap:
+    """An equal map that was unpickled before, with the paths that are known of it, or else a new one."""
+    known = _ALIVE.get(neighbours)
+    # Two threads may both find none. Then each has a map of its own, and the next ones share the one that came first.
+    return _ALIVE.setdefault(neighbours, CosmicMap(neighbours)) if known is None else known
 
 
 def _is_pair(value: object, tiles: tuple[NebulaTile, ...]) -> bool:

@@ -155,9 +155,10 @@ class CardId(Named):
 
         Raises `UnknownPiece` for any other.
         """
-        if whole(number) not in range(1, 8):
+        printed = whole(number)
+        if printed is None or not 1 <= printed <= 7:
             raise UnknownPiece("CardId", f"{colour} {shown(number)}", [str(card) for card in cls])
-        return CARD_IDS[colour.index * 7 + number - 1]
+        return CARD_IDS[colour.index * 7 + printed - 1]
 
     @property
     def colour(self) -> Colour:
