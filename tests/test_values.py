@@ -13,8 +13,11 @@ import attrs
 import pytest
 
 import dejavu_rules
-from dejavu_rules import Dealer, Record, deal_game, new_game, score, steps, tell, view
+from dejavu_rules import Bit, Dealer, Record, deal_game, new_game, score, steps, tell, view
 from dejavu_rules.values import frozen
+from tests.actions.test_values import EXAMPLES
+from tests.support.bending import unfinished
+from tests.support.builders import PLAIN, bits
 
 NO_VALUES = {"Rule", "ChanceRule"}
 """Tables of functions, which the engine alone has."""
@@ -50,14 +53,22 @@ VALUES = sorted(
 )
 
 
-def bare(kind: Any) -> object:
-    """A value with nothing in it: a copy that is the value itself does not look into it."""
+WHOLE: dict[type, object] = {
+    type(value): value for value in (*EXAMPLES, new_game(2, 1), unfinished(PLAIN, bits(Bit.RED_MOON)))
+}
+"""Compiled classes make nothing that is not whole."""
+
+
+def a_value(kind: Any) -> object:
+    """A value with nothing in it, if possible: a copy that is the value itself does not look into it."""
+    if kind in WHOLE:
+        return WHOLE[kind]
     return tuple.__new__(kind) if issubclass(kind, tuple) else kind.__new__(kind)
 
 
 @pytest.mark.parametrize("kind", VALUES, ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
 def test_a_copy_of_a_value_is_the_value(kind: type) -> None:
-    value = bare(kind)
+    value = a_value(kind)
     assert copy(value) is value
     assert deepcopy(value) is value
     assert deepcopy([value])[0] is value
