@@ -194,9 +194,8 @@ def settle(state: GameState, dealer: Randomness) -> GameState:
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
-    below = dealer.below if type(dealer) in PLAIN else below_of(dealer)
     while happen := _HAPPEN[state.phase]:
-        state = happen(state, below)
+        state = happen(state, dealer.below if type(dealer) in PLAIN else below_of(dealer))
     return state
 
 
