@@ -16,7 +16,10 @@ from native import is_compiled
 
 from benchmarks.timing import Report
 
-PARTS = ("playouts", "bytecodes", "engine", "imports", "scoring", "maps", "bots", "events", "steps", "building")
+PARTS = (
+    *("playouts", "bytecodes", "engine", "imports", "scoring", "maps", "bots", "events", "steps", "building"),
+    *("copies", "pictures"),
+)
 
 
 def available() -> list[str]:

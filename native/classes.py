@@ -21,6 +21,8 @@ _EVOLVING = "_Evolving"
 _DECORATORS = {"frozen", "frozen(slots=False)"}
 _OPTIONS = {"default", "converter"}
 _BASES = {_EVOLVING}
+_QUESTIONS = {"type", "isinstance", "whole", "as_int", "_seat"}
+"""Functions that take anything and tell what it is; of integers there are more than the compiler's."""
 _HEADER = """\
 from typing import Any, Final
 import attrs
@@ -100,7 +102,7 @@ def _loosen(function: ast.FunctionDef) -> None:
     is_operator = function.name.endswith("__")
     if function.name.startswith("_") and not is_operator:
         return
-    asked = {ast.unparse(call.args[0]) for call in ast.walk(function) if _asks_for_type(call)}
+    asked = {ast.unparse(call.args[0]) for call in ast.walk(function) if _asks(call)}
     for argument in (*function.args.posonlyargs, *function.args.args):
         if argument.arg in asked or argument.annotation is None or ast.unparse(argument.annotation) != "int":
             argument.annotation = None if argument.arg in ("self", "cls") else ast.Name("Any")
@@ -119,8 +121,9 @@ def _reflected(node: ast.ClassDef) -> list[ast.stmt]:
     return ast.parse("\n".join(lines)).body
 
 
-def _asks_for_type(node: ast.AST) -> TypeGuard[ast.Call]:
-    return isinstance(node, ast.Call) and ast.unparse(node.func) in ("type", "isinstance")
+def _asks(node: ast.AST) -> TypeGuard[ast.Call]:
+    """Whether it is a question about what its first argument is."""
+    return isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in _QUESTIONS
 
 
 def written_out(source: str, *, typed: bool) -> str:

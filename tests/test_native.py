@@ -238,6 +238,12 @@ def below(number: int) -> int:
 
 def seat(number: int) -> bool:
     return type(number) is int
+
+def rank(number: int) -> object:
+    return whole(number)
+
+def powers(number: int, game: object) -> object:
+    return game._seat(number)
 '''
 
 
@@ -259,4 +265,5 @@ def test_a_whole_number_keeps_its_type_unless_the_function_asks_for_it() -> None
     names: dict[str, Any] = {}
     exec(without_types(OPERATORS), names)
     assert names["below"].__annotations__["number"] is int
-    assert names["seat"].__annotations__["number"] is Any
+    for asks in ("seat", "rank", "powers"):
+        assert names[asks].__annotations__["number"] is Any

@@ -8,8 +8,9 @@ from binascii import a2b_base64, b2a_base64
 from random import Random
 from typing import Self
 
-from dejavu_rules.combinatorics.randomness import FEW, many_below
+from dejavu_rules.combinatorics.randomness import FEW, PLAIN, many_below
 from dejavu_rules.errors import Defect, InvalidInput, InvalidSetup, shown
+from dejavu_rules.integers import as_int, whole
 
 _WORDS = 624  # of 32 digits each, and a place among them: the whole state of the standard generator
 _BYTES = 4 * _WORDS + 2
@@ -26,16 +27,17 @@ class Dealer:
 
     def __init__(self, seed: int) -> None:
         """Raises `InvalidSetup` for anything but a whole number of 0 or more."""
-        if type(seed) is not int or seed < 0:
+        number = whole(seed)
+        if number is None or number < 0:
             raise InvalidSetup(f"seed: {shown(seed)} is not a whole number of 0 or more")
-        self._generator = Random(seed)
+        self._generator = Random(number)
         self._random = self._generator.random
 
     def below(self, number: int, /) -> int:
-        """A uniform integer from 0 to `number - 1`."""
+        """A uniform integer from 0 to `number - 1`; nobody asks for less than 1, and so it is not checked."""
         if number <= FEW:
             return int(self._random() * number)
-        return many_below(number, self._random)
+        return many_below(as_int(number), self._random)
 
     def save(self) -> str:
         """Where the dealer stands, as a text for `resume`; it says nothing about the seed."""
@@ -61,6 +63,9 @@ class Dealer:
 
     def __repr__(self) -> str:
         return f"<Dealer {self.save()[-8:]}>"
+
+
+PLAIN.add(Dealer)
 
 
 def _words(saved: object) -> tuple[int, ...] | None:

@@ -12,19 +12,19 @@ from dejavu_rules.actions.choices import Choices
 from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.actions.values import Action, Outcome
-from dejavu_rules.combinatorics.randomness import Randomness
+from dejavu_rules.combinatorics.randomness import PLAIN, Randomness, below_of
 from dejavu_rules.errors import (
     IllegalAction,
     InvalidSetup,
     MalformedAction,
     MalformedState,
-    UnknownSeat,
     Violation,
     broken,
     shown,
 )
 from dejavu_rules.phases import OVER, Phase
 from dejavu_rules.state import GameState
+from dejavu_rules.values import its_own_copy
 
 if TYPE_CHECKING:
     from dejavu_rules.scoring import Result
@@ -77,7 +77,7 @@ def random_action(state: GameState, dealer: Randomness) -> Action:
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
-    orders, below = _ORDERS[state.phase], dealer.below
+    orders, below = _ORDERS[state.phase], dealer.below if type(dealer) in PLAIN else below_of(dealer)
     for some in orders[below(len(orders)) if len(orders) > 1 else 0]:
         action: Action | None = some(state, below)
         if action is not None:
@@ -163,8 +163,7 @@ def act(state: GameState, seat: int, action: Action) -> GameState:
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
-    if type(seat) is not int or not 0 <= seat < state.game.seats:
-        raise UnknownSeat(seat, state.game.seats)
+    seat = state.game._seat(seat)
     if not _RULES[state.phase]:
         raise IllegalAction(action, [_nobody_decides(state)])
     if seat != state.active:  # and no word of what else is wrong: that could tell about the active player's hand
@@ -196,10 +195,11 @@ def settle(state: GameState, dealer: Randomness) -> GameState:
     if type(state) is not GameState:
         raise _not_a_state(state)
     while happen := _HAPPEN[state.phase]:
-        state = happen(state, dealer.below)
+        state = happen(state, dealer.below if type(dealer) in PLAIN else below_of(dealer))
     return state
 
 
+@its_own_copy
 class Dealt(NamedTuple):
     """What chance did: the state before, the outcomes one by one, and the state after them.
 
@@ -218,9 +218,9 @@ def deal(state: GameState, dealer: Randomness) -> Dealt:
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
-    before, outcomes = state, []
+    before, outcomes, below = state, [], below_of(dealer)
     while chances := _CHANCES[state.phase]:
-        outcome: Outcome = chances[0].space(state).pick(dealer.below)
+        outcome: Outcome = chances[0].space(state).pick(below)
         outcomes.append(outcome)
         state = chances[0].perform(state, outcome)
     return Dealt(before, tuple(outcomes), state)

@@ -9,12 +9,13 @@ game could produce) are different errors.
 from collections.abc import Iterable, Mapping, Sequence
 from operator import itemgetter
 
-from attrs import field, frozen
+from attrs import field
 
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.sentences import LONGEST, Term
 from dejavu_rules.sentences import shown as shown  # whoever raises these errors shows what was wrong
 from dejavu_rules.sentences import worded as worded
+from dejavu_rules.values import frozen
 from dejavu_rules.violations import VIOLATIONS
 
 

@@ -1,8 +1,8 @@
 """What stays the same during a whole game, and what can be worked out from it once for all."""
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
-from attrs import Factory, field, frozen
+from attrs import Factory, field
 
 from dejavu_rules.box.cards import Icon
 from dejavu_rules.box.catalogue import Catalogue, standard
@@ -11,7 +11,10 @@ from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.paths import Paths
+from dejavu_rules.errors import UnknownSeat
+from dejavu_rules.integers import whole
 from dejavu_rules.options import Options
+from dejavu_rules.values import frozen
 
 if TYPE_CHECKING:  # most games start with a finished map, and nobody draws them
     from dejavu_rules.mapgen.layout import Layout
@@ -87,16 +90,20 @@ class Game:
         most = max((len(card.slots) for card in cards), default=0)
         return tuple([bag.mask(card.id for card in cards if len(card.slots) <= number) for number in range(most + 1)])
 
+    def _seat(self, value: object) -> int:
+        """A seat that comes from outside.
+
+        Raises `UnknownSeat`.
+        """
+        seat = whole(value)
+        if seat is None or not 0 <= seat < self.seats:
+            raise UnknownSeat(value if seat is None else seat, self.seats)
+        return seat
+
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """Pickled without what can be worked out again, and without the standard box."""
         catalogue = None if self.catalogue is standard() else self.catalogue
         return _unpickled, (catalogue, self.options, self.seats, self.map, self.layout)
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
 
 
 def _unpickled(

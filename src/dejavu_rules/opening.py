@@ -11,6 +11,7 @@ from dejavu_rules.dealer import Dealer
 from dejavu_rules.engine import Dealt, deal
 from dejavu_rules.errors import Defect, InvalidSetup, shown
 from dejavu_rules.game import Game
+from dejavu_rules.integers import as_int
 from dejavu_rules.options import ORDINARY, Options
 from dejavu_rules.phases import Phase
 from dejavu_rules.state import GameState, Player
@@ -95,6 +96,7 @@ def first_state(
 
     Raises `InvalidSetup` with everything that no game can start with.
     """
+    players = as_int(players)
     if catalogue is None:
         catalogue = standard()
     builds = type(options) is Options and options.build_map is True

@@ -1,6 +1,10 @@
 """Rule options as data: what a table may agree on before it starts."""
 
-from attrs import frozen
+from attrs import field
+from attrs.converters import optional
+
+from dejavu_rules.integers import as_int
+from dejavu_rules.values import frozen
 
 
 @frozen
@@ -14,7 +18,7 @@ class Options:
     lie on a physical table.
     """
 
-    hive_holes: int | None = None
+    hive_holes: int | None = field(default=None, converter=optional(as_int))
     speed: bool = False
     keep_duplicates: bool = False
     build_map: bool = False

@@ -10,16 +10,14 @@ for the rules alone.
 
 from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias, TypedDict, Unpack
 
-from attrs import frozen
-
 from dejavu_rules.box.cards import Icon, Powers
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.pieces import CardId, Fragment, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.errors import UnknownSeat
 from dejavu_rules.game import Game
 from dejavu_rules.phases import CHANCE_PHASES, Phase
+from dejavu_rules.values import frozen
 
 if TYPE_CHECKING:  # most games start with a finished map
     from dejavu_rules.mapgen.building import Building
@@ -44,12 +42,6 @@ class _Evolving:
         copy = _new(type(self))
         _set_fields(copy, fields)
         return copy
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
 
 
 _new: Final = object.__new__
@@ -277,9 +269,7 @@ class GameState(_Evolving):
 
         Raises `UnknownSeat`.
         """
-        if type(seat) is not int or not 0 <= seat < self.game.seats:
-            raise UnknownSeat(seat, self.game.seats)
-        ltm = self.players[seat]._ltm
+        ltm = self.players[self.game._seat(seat)]._ltm
         return Powers(*[getattr(self.game, f"_{icon.value}")[ltm] for icon in Icon])
 
     def _with_active(self, player: Player) -> tuple[Player, ...]:

@@ -1,6 +1,9 @@
 """`cosmic_map`: which tiles touch, said by pairs or by neighbours, and the paths along them."""
 
+import gc
 import pickle
+import weakref
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 
 import pytest
@@ -71,3 +74,28 @@ def test_pickling_leaves_the_layers_behind() -> None:
 def test_what_is_no_pair_of_tiles_of_the_map(pair: object) -> None:
     with pytest.raises(InvalidMap, match="is not a pair of different tiles of the map"):
         CosmicMap.from_pairs([pair], tiles=3)  # type: ignore[list-item]
+
+
+def test_equal_maps_share_their_paths_when_they_are_unpickled() -> None:
+    """Also out of separate pickles, as long as somebody has one of them."""
+    made = generate(Dealer(1)).map
+    first = pickle.loads(pickle.dumps(made))
+    assert pickle.loads(pickle.dumps(CosmicMap(made.neighbours))) is first
+    assert first == made
+    assert first is not made
+    assert pickle.loads(pickle.dumps(RING)) is not first
+
+
+def test_a_map_that_nobody_has_is_not_kept() -> None:
+    made = pickle.loads(pickle.dumps(generate(Dealer(2)).map))
+    gone = weakref.ref(made)
+    del made
+    gc.collect()
+    assert gone() is None
+
+
+def test_threads_that_unpickle_at_once_get_equal_maps() -> None:
+    saved = pickle.dumps(generate(Dealer(3)).map)
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(pickle.loads, [saved] * 200))
+    assert {*found} == {generate(Dealer(3)).map}

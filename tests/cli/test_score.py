@@ -174,7 +174,9 @@ def test_scoring_loads_no_engine_no_catalogue_and_nothing_heavy() -> None:
         "combinatorics",
         "languages",
         "errors",
+        "integers",
         "sentences",
+        "values",
         "violations",
         "clauses",
     )

@@ -35,7 +35,14 @@ class _OwnTuple(tuple[object, ...]):
 
 
 class _OwnNumber(int):
-    """Nearly an int."""
+    """Nearly an int: as good as one where a number is asked for, so here it is one that nobody asks for."""
+
+
+class _NoNumber:
+    """Says that it is a number, and cannot tell which."""
+
+    def __index__(self) -> int:
+        raise RuntimeError("uncountable")
 
 
 class _OwnTile(Enum):
@@ -49,7 +56,7 @@ TOO_LONG_TO_WRITE = 10**5000
 
 NUMBERS: tuple[object, ...] = (
     *(-1, 5, 127, 128, 255, 1 << 239, 1 << 240, 1 << 336, 1 << 600, 10**400, TOO_LONG_TO_WRITE, -TOO_LONG_TO_WRITE),
-    *(True, False, 0.0, 1.5, float("nan"), float("inf"), 1j, Decimal(1), Ratio(1, 2), _OwnNumber(1)),
+    *(True, False, 0.0, 1.5, float("nan"), float("inf"), 1j, Decimal(1), Ratio(1, 2), _OwnNumber(-7), _NoNumber()),
 )
 PIECES: tuple[object, ...] = (
     *(NebulaTile.ORION, NebulaTile.FOX_FUR, Bit.RED_SUN, CardId.WHITE_1, CardId.YELLOW_7, CardId.GREEN_7),

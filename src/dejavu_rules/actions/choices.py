@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from dejavu_rules.actions.rule import ChanceRule, Rule
-from dejavu_rules.combinatorics.randomness import Randomness
+from dejavu_rules.combinatorics.randomness import Randomness, below_of
 from dejavu_rules.combinatorics.spaces import NOTHING, Chance, Either, Space
 from dejavu_rules.errors import MalformedAction, RankOutOfRange
+from dejavu_rules.integers import whole
 from dejavu_rules.state import GameState
+from dejavu_rules.values import its_own_copy
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -16,6 +18,7 @@ A = TypeVar("A", covariant=True)
 B = TypeVar("B")
 
 
+@its_own_copy
 class Choices(Generic[A]):
     """All actions that are legal now, or all outcomes that are possible now.
 
@@ -74,10 +77,10 @@ class Choices(Generic[A]):
 
         Raises `RankOutOfRange` for any other rank.
         """
-        count = self.count()
-        if type(rank) is not int or not 0 <= rank < count:
-            raise RankOutOfRange(rank, count)
-        return self._space.at(rank)
+        count, number = self.count(), whole(rank)
+        if number is None or not 0 <= number < count:
+            raise RankOutOfRange(rank if number is None else number, count)
+        return self._space.at(number)
 
     def pick(self, dealer: Randomness) -> A:
         """A random choice: a player's are all equally likely, outcomes as likely as they are.
@@ -86,7 +89,7 @@ class Choices(Generic[A]):
         """
         if not self:
             raise RankOutOfRange(0, 0)
-        return self._space.pick(dealer.below)
+        return self._space.pick(below_of(dealer))
 
     def weighted(self) -> Iterator[tuple[A, "Fraction"]]:
         """Every choice once, lazily, with the exact probability with which `pick` picks it."""

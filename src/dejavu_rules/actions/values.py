@@ -6,10 +6,12 @@ constructions that differ only in the order of equal shapes are one action. A so
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from dejavu_rules.box.multisets import NO_BITS, NO_CARDS, Bits, Cards
 from dejavu_rules.box.pieces import Bit, CardId, Fragment, NebulaTile, in_order
+from dejavu_rules.integers import as_int
+from dejavu_rules.values import frozen
 
 if TYPE_CHECKING:  # most games start with a finished map
     from dejavu_rules.mapgen.building import Laying
@@ -165,7 +167,7 @@ Action: TypeAlias = (
 class StartPlayer:
     """Chance: this seat begins (SETUP-1)."""
 
-    seat: int
+    seat: int = field(converter=as_int)
 
 
 @frozen

@@ -2,11 +2,14 @@
 
 from enum import Enum
 
-from attrs import field, frozen
+from attrs import field
+from attrs.converters import optional
 
 from dejavu_rules.box.pieces import CardId, Colour, FragmentColour, Slot
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.integers import as_int
+from dejavu_rules.values import frozen
 
 
 class Icon(Enum):
@@ -24,12 +27,12 @@ class Icon(Enum):
 class Powers:
     """How often each power icon is there; a hand icon counts its number (COMP-8)."""
 
-    flower: int = 0
-    chest: int = 0
-    footprint: int = 0
-    white_claim: int = 0
-    stm: int = 0
-    hand: int = 0
+    flower: int = field(default=0, converter=as_int)
+    chest: int = field(default=0, converter=as_int)
+    footprint: int = field(default=0, converter=as_int)
+    white_claim: int = field(default=0, converter=as_int)
+    stm: int = field(default=0, converter=as_int)
+    hand: int = field(default=0, converter=as_int)
 
     def of(self, icon: Icon) -> int:
         """How often this icon is there."""
@@ -67,9 +70,9 @@ class Card:
     id: CardId
     slots: tuple[Slot, ...]
     powers: Powers = field(default=Powers())
-    vp: int | None = None
+    vp: int | None = field(default=None, converter=optional(as_int))
     scoring: PublicScoring | None = None
-    copies: int = 2
+    copies: int = field(default=2, converter=as_int)
     _needs: tuple[Bag, ...] = field(init=False, eq=False, repr=False)
     """Per number of slots, from the top, how many of each shape they ask for; any-shape slots ask for none."""
 

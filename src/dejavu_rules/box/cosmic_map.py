@@ -5,13 +5,16 @@ How tiles come to touch, and which maps are valid, is `mapgen`'s business.
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import Self, TypeAlias
+from typing import Final, TypeAlias
+from weakref import WeakValueDictionary
 
-from attrs import field, frozen
+from attrs import field
 
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.combinatorics.paths import Graph, Paths
 from dejavu_rules.errors import Defect, InvalidMap, shown
+from dejavu_rules.integers import as_int, whole
+from dejavu_rules.values import frozen
 
 TilePair: TypeAlias = tuple[NebulaTile, NebulaTile]
 """Two tiles that touch; where it matters, the first in the order of the box stands first."""
@@ -37,11 +40,14 @@ class CosmicMap:
     def from_pairs(cls, pairs: Iterable[TilePair], tiles: int = len(TILES)) -> "CosmicMap":
         """The map of the first `tiles` Nebula Tiles in which just these pairs touch.
 
-        Raises `InvalidMap` for a pair that is not two different tiles of the map.
+        Raises `InvalidMap` for a pair that is not two different tiles of the map, or for more tiles than the box has.
         """
-        touching: list[set[NebulaTile]] = [set() for _ in range(tiles)]
+        number = whole(tiles)
+        if number is None or not 0 <= number <= len(TILES):
+            raise InvalidMap("tiles", [Defect("", f"{shown(tiles)} is not a number of tiles from 0 to {len(TILES)}")])
+        touching: list[set[NebulaTile]] = [set() for _ in range(number)]
         for pair in pairs:
-            if not _is_pair(pair, TILES[:tiles]):
+            if not _is_pair(pair, TILES[:number]):
                 raise InvalidMap("pairs", [Defect("", f"{shown(pair)} is not a pair of different tiles of the map")])
             one, other = pair
             touching[one].add(other)
@@ -64,7 +70,7 @@ class CosmicMap:
 
         A path lists the tiles stepped on, without `start`.
         """
-        return self._paths_from[start].walk(length)
+        return self._paths_from[start].walk(as_int(length))
 
     @cached_property
     def _paths_from(self) -> tuple[Paths[NebulaTile], ...]:
@@ -77,15 +83,20 @@ class CosmicMap:
         """What touches each tile, for quick questions."""
         return {tile: frozenset(near) for tile, near in zip(self.tiles, self.neighbours, strict=True)}
 
-    def __reduce__(self) -> tuple[type[Self], tuple[tuple[tuple[NebulaTile, ...], ...]]]:
-        """Pickled without its paths: another process makes those that it needs."""
-        return type(self), (self.neighbours,)
+    def __reduce__(self) -> tuple[object, tuple[tuple[tuple[NebulaTile, ...], ...]]]:
+        """Pickled without its paths: another process makes those that it needs, once for all equal maps."""
+        return _unpickled, (self.neighbours,)
 
-    def __copy__(self) -> Self:
-        return self
 
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
+_ALIVE: Final[WeakValueDictionary[tuple[tuple[NebulaTile, ...], ...], CosmicMap]] = WeakValueDictionary()
+"""Unpickled maps that somebody still has. It only saves work: equal maps mean the same, whether they are one or two."""
+
+
+def _unpickled(neighbours: tuple[tuple[NebulaTile, ...], ...]) -> CosmicMap:
+    """An equal map that was unpickled before, with the paths that are known of it, or else a new one."""
+    known = _ALIVE.get(neighbours)
+    # Two threads may both find none. Then each has a map of its own, and the next ones share the one that came first.
+    return _ALIVE.setdefault(neighbours, CosmicMap(neighbours)) if known is None else known
 
 
 def _is_pair(value: object, tiles: tuple[NebulaTile, ...]) -> bool:

@@ -9,7 +9,8 @@ from enum import Enum
 from operator import attrgetter
 from typing import Self, TypeVar
 
-from dejavu_rules.errors import UnknownPiece
+from dejavu_rules.errors import UnknownPiece, shown
+from dejavu_rules.integers import whole
 
 
 class Named(Enum):
@@ -150,8 +151,14 @@ class CardId(Named):
 
     @classmethod
     def of(cls, colour: Colour, number: int) -> "CardId":
-        """The card of a colour with a number from 1 to 7."""
-        return CARD_IDS[colour.index * 7 + number - 1]
+        """The card of a colour with a number from 1 to 7.
+
+        Raises `UnknownPiece` for any other.
+        """
+        printed = whole(number)
+        if printed is None or not 1 <= printed <= 7:
+            raise UnknownPiece("CardId", f"{colour} {shown(number)}", [str(card) for card in cls])
+        return CARD_IDS[colour.index * 7 + printed - 1]
 
     @property
     def colour(self) -> Colour:

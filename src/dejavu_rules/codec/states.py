@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.pieces import TILES, CardId, Fragment, NebulaTile, in_order
@@ -17,6 +17,7 @@ from dejavu_rules.mapgen.building import Building, Laying, Touching
 from dejavu_rules.mapgen.layout import Placement, touches
 from dejavu_rules.outside import Entry
 from dejavu_rules.state import GameState, Pending, Player, Unfinished
+from dejavu_rules.values import frozen
 
 MOST_PLAYERS = 4
 MOST_TURNS = 10**6

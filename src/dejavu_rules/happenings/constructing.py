@@ -2,11 +2,10 @@
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.pieces import Bit, CardId
 from dejavu_rules.happenings.event import Happening
+from dejavu_rules.values import frozen
 
 # Deja Vu
 

@@ -2,9 +2,8 @@
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from dejavu_rules.happenings.event import Happening
+from dejavu_rules.values import frozen
 
 
 @frozen

@@ -1,10 +1,9 @@
 """Events on the map: the Girl, flowers, bits and the hive; `seat` is the player whose turn it is."""
 
-from attrs import frozen
-
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import Bit, CardId, Fragment, NebulaTile
 from dejavu_rules.happenings.event import Happening
+from dejavu_rules.values import frozen
 
 # Planting Flower
 

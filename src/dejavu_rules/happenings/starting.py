@@ -2,11 +2,10 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from attrs import frozen
-
 from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.pieces import CardId, Fragment, NebulaTile
 from dejavu_rules.happenings.event import Happening
+from dejavu_rules.values import frozen
 
 if TYPE_CHECKING:  # most games start with a finished map
     from dejavu_rules.mapgen.building import Laying

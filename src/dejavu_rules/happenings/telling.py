@@ -43,6 +43,7 @@ from dejavu_rules.happenings.starting import (
 from dejavu_rules.happenings.values import Event
 from dejavu_rules.phases import OVER, PLANTING, REPLENISHED_TILES, REPLENISHMENT, Phase
 from dejavu_rules.state import GameState
+from dejavu_rules.values import its_own_copy
 
 _MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {**dealing.MAKERS, **playing.MAKERS}
 _DUPLICATE: Final = Phase.DUPLICATE  # see `phases`
@@ -52,6 +53,7 @@ _turn_ended: Final = shared(TurnEnded)
 _turn_begun: Final = shared(TurnBegun)
 
 
+@its_own_copy
 class Told(NamedTuple):
     """What happens when something is applied, event by event, and the state after it."""
 

@@ -8,7 +8,7 @@ laid in such a way that the finished map could no longer comply with MAP-2, MAP-
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import TILES, NebulaTile, are_tiles, in_order
@@ -28,6 +28,7 @@ from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Layout, Placement, crowds, overlaps, touches
 from dejavu_rules.mapgen.room import Room
 from dejavu_rules.mapgen.spots import every_spot
+from dejavu_rules.values import frozen
 
 DRAWN_AT_ONCE = 2
 

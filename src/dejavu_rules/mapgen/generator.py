@@ -1,7 +1,7 @@
 """Lays the fifteen tiles as players at a table do (SETUP-2), and always ends with a valid map."""
 
 from dejavu_rules.box.pieces import TILES
-from dejavu_rules.combinatorics.randomness import Below, Randomness
+from dejavu_rules.combinatorics.randomness import Below, Randomness, below_of
 from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Layout, Placement
 from dejavu_rules.mapgen.spots import MOST_CONTACTS, Spots, Table, spots
@@ -19,7 +19,7 @@ def generate(dealer: Randomness) -> Layout:
     so nothing crosses (MAP-4).
     """
     while True:
-        placements = _lay_all(dealer.below)
+        placements = _lay_all(below_of(dealer))
         if placements is not None:
             return Layout(placements)
 

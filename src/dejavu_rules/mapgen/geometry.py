@@ -9,13 +9,12 @@ from itertools import combinations
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.mapgen.lattice import corners, pose
 from dejavu_rules.mapgen.layout import Layout
 from dejavu_rules.mapgen.plane import XY, position
+from dejavu_rules.values import frozen
 
 if TYPE_CHECKING:
     from shapely import Polygon

@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from functools import cached_property
 from itertools import combinations
 from operator import index
-from typing import Self
 
-from attrs import frozen
+from attrs import field
 
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import NebulaTile
+from dejavu_rules.integers import as_int
 from dejavu_rules.mapgen.lattice import ORIGIN, REACH, STEPS, Mask, Point, code, fit, outline, pose
+from dejavu_rules.values import frozen
 
 MOST_AT_A_POINT = 3
 """If more tiles met in one point, they could connect crosswise, and the map would not be planar (MAP-4)."""
@@ -22,9 +23,9 @@ class Placement:
     """A tile with its origin on the lattice point (u, v), turned counter-clockwise by `turns` times 60 degrees."""
 
     tile: NebulaTile
-    u: int = 0
-    v: int = 0
-    turns: int = 0
+    u: int = field(default=0, converter=as_int)
+    v: int = field(default=0, converter=as_int)
+    turns: int = field(default=0, converter=as_int)
 
     @property
     def pose(self) -> int:
@@ -67,12 +68,6 @@ class Layout:
     def map(self) -> CosmicMap:
         """The connections (MAP-1); tiles that have not been laid yet touch nothing."""
         return CosmicMap.from_pairs(contacts(self.placements), 1 + index(max(self.order)))
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
 
 
 def touches(one: Placement, other: Placement) -> bool:

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from attrs import frozen
-
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.mapgen.lattice import (
     HERE,
@@ -19,6 +17,7 @@ from dejavu_rules.mapgen.lattice import (
     pose,
 )
 from dejavu_rules.mapgen.layout import MOST_AT_A_POINT, Placement
+from dejavu_rules.values import frozen
 
 MOST_CONTACTS = 4
 """Places are told apart by their number of contacts, up to this one."""

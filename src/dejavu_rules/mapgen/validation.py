@@ -6,11 +6,10 @@ generated maps are valid by construction and need none.
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.errors import Violation, broken
+from dejavu_rules.values import frozen
 
 LEAST = 2
 """How many connections every tile has at least (MAP-2)."""

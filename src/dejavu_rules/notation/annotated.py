@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
 from dejavu_rules.errors import shown
+from dejavu_rules.integers import as_int
 from dejavu_rules.notation.errors import MalformedNotation, TextDefect
 from dejavu_rules.records.record import Record
+from dejavu_rules.values import frozen
 
 SOURCE: Final = "game record"
 PLAYER_TAGS: Final = ("Player0", "Player1", "Player2", "Player3")
@@ -27,7 +29,7 @@ def _stripped(text: object) -> object:
 class Comment:
     """Some words of a person, before which `after` entries of the log have happened."""
 
-    after: int
+    after: int = field(converter=as_int)
     text: str = field(converter=_stripped)
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from attrs import frozen
-
 from dejavu_rules.box.pieces import Bit, CardId, Fragment, Named, NebulaTile
 from dejavu_rules.codec.actions import FAR, LAYING
 from dejavu_rules.codec.forms import Json
@@ -14,6 +12,7 @@ from dejavu_rules.mapgen.layout import Placement
 from dejavu_rules.notation.codes import PIECE_CODES, TILE_CODES
 from dejavu_rules.notation.texts import Problems, Text, number, pieces, tile
 from dejavu_rules.phases import Phase
+from dejavu_rules.values import frozen
 
 REQUIRED: Final = object()
 YES: Final = "yes"

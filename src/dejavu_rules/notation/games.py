@@ -4,8 +4,6 @@ import json
 import re
 from typing import Final, TypeAlias
 
-from attrs import frozen
-
 from dejavu_rules.box.catalogue import Catalogue
 from dejavu_rules.engine import apply
 from dejavu_rules.errors import InvalidSetup
@@ -30,6 +28,7 @@ from dejavu_rules.notation.texts import Problems, Text, bounded
 from dejavu_rules.notation.verbs import READERS, Draft, What, read_draft
 from dejavu_rules.records.record import Record
 from dejavu_rules.state import GameState
+from dejavu_rules.values import frozen
 
 LONGEST: Final = 1 << 19
 """Characters; a thousand entries of a log have about twenty thousand."""

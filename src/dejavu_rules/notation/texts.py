@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import TypeVar
 
-from attrs import frozen
-
 from dejavu_rules.box.pieces import Named, NebulaTile
 from dejavu_rules.notation.codes import PIECE_OF, WORDS
 from dejavu_rules.notation.errors import AmbiguousNotation, MalformedNotation, TextDefect
 from dejavu_rules.outside import MOST_DEFECTS
+from dejavu_rules.values import frozen
 
 N = TypeVar("N", bound=Named)
 

@@ -8,8 +8,6 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
-from attrs import frozen
-
 from dejavu_rules.actions import values
 from dejavu_rules.actions.slots import Coverings
 from dejavu_rules.actions.values import Action, Outcome
@@ -21,6 +19,7 @@ from dejavu_rules.notation.texts import Problems, Text
 from dejavu_rules.notation.words import bits_of, card_of, cards_of, run_by_tile, tile_of, tiles_of
 from dejavu_rules.notation.writing import to_move
 from dejavu_rules.state import GameState
+from dejavu_rules.values import frozen
 
 What: TypeAlias = Action | Outcome
 Make: TypeAlias = Callable[[GameState, Problems], tuple[What, ...]]

@@ -4,9 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from attrs import frozen
-
 from dejavu_rules.outside.defects import Defects, show, suggestion
+from dejavu_rules.values import frozen
 
 T = TypeVar("T")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,60}")

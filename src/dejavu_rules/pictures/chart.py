@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 from unicodedata import east_asian_width
 
-from attrs import frozen
-
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.errors import InvalidSetup, shown
+from dejavu_rules.integers import whole
 from dejavu_rules.mapgen.layout import Layout
 from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures.scene import Scene, scene
+from dejavu_rules.values import frozen
 
 Label: TypeAlias = tuple[str, ...]
 """What stands on a tile, line by line."""
@@ -19,6 +19,8 @@ Place: TypeAlias = tuple[int, int]
 """A row and a column."""
 
 DOT = "·"
+LARGEST = 10_000
+"""Lines or columns: no terminal has more."""
 _APART = 1  # a gap between labels, so that dots can be seen there
 
 
@@ -38,8 +40,9 @@ def chart(what: Layout | CosmicMap, labels: Mapping[NebulaTile, Label], width: i
 
     A `CosmicMap` has no places, so it is drawn as pictures draw it.
 
-    Raises `InvalidSetup` if a tile has no label, or a label is wider than the chart.
+    Raises `InvalidSetup` if a tile has no label, or a label is wider than the chart, or for a size that cannot be.
     """
+    width, height = _size("width", width), _size("height", height)
     drawn = scene(what)
     _check({one.tile for one in drawn.tiles}, labels, width)
     size = max(columns(line) for label in labels.values() for line in label), max(map(len, labels.values()))
@@ -55,6 +58,13 @@ def chart(what: Layout | CosmicMap, labels: Mapping[NebulaTile, Label], width: i
         for (row, column), line in zip(places[tile], label, strict=True):
             _write(page[row], column, line)
     return Chart(tuple(["".join(row).rstrip() for row in page]), places)
+
+
+def _size(name: str, value: object) -> int:
+    number = whole(value)
+    if number is None or not 0 <= number <= LARGEST:
+        raise InvalidSetup(f"{name}: {shown(value)} is not a whole number from 0 to {LARGEST}")
+    return number
 
 
 def _check(tiles: set[NebulaTile], labels: Mapping[NebulaTile, Label], width: int) -> None:

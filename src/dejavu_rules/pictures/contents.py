@@ -2,10 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import Fragment, NebulaTile
+from dejavu_rules.values import frozen
 
 if TYPE_CHECKING:
     from dejavu_rules.state import GameState

@@ -1,8 +1,7 @@
 """A picture of the Cosmic Map, to be had as SVG or as plain text."""
 
-from attrs import frozen
-
 from dejavu_rules.pictures.subject import Subject
+from dejavu_rules.values import frozen
 
 
 @frozen

@@ -3,8 +3,6 @@
 from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
 
-from attrs import frozen
-
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.mapgen.lattice import Point, corners
@@ -12,6 +10,7 @@ from dejavu_rules.mapgen.layout import Layout, Placement, contacts
 from dejavu_rules.mapgen.plane import XY, position
 from dejavu_rules.pictures.planar import draw
 from dejavu_rules.pictures.polygon import Outline, inside, to_edge
+from dejavu_rules.values import frozen
 
 DISC = 3.2
 """The radius of a tile whose outline is not known."""

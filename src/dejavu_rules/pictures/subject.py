@@ -3,12 +3,11 @@
 The ways to draw it, `svg` and `text`, know the subject and nothing of `Picture`, which offers them.
 """
 
-from attrs import frozen
-
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.mapgen.layout import Layout
 from dejavu_rules.pictures.contents import Contents
+from dejavu_rules.values import frozen
 
 
 @frozen

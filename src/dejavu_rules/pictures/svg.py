@@ -5,8 +5,6 @@ from operator import index
 from xml.sax.saxutils import escape, quoteattr
 from zlib import crc32
 
-from attrs import frozen
-
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures import symbols
@@ -14,6 +12,7 @@ from dejavu_rules.pictures.arrows import arrow, head, numbers
 from dejavu_rules.pictures.packing import Label, pack
 from dejavu_rules.pictures.scene import Scene, TileScene, scene
 from dejavu_rules.pictures.subject import Subject
+from dejavu_rules.values import frozen
 
 SCALE = 28
 """How many pixels a lattice step has."""

@@ -2,14 +2,16 @@
 
 from typing import Protocol, Self, TypeAlias, runtime_checkable
 
-from attrs import field, frozen
+from attrs import field
 
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.combinatorics.randomness import Randomness
 from dejavu_rules.engine import act, apply, deal, enter
 from dejavu_rules.errors import IllegalAction, InvalidSetup, MalformedState, RankOutOfRange, Violation, shown
-from dejavu_rules.records.undoing import check_seat, undo_limit, undo_violations
+from dejavu_rules.integers import whole
+from dejavu_rules.records.undoing import undo_limit, undo_violations
 from dejavu_rules.state import GameState
+from dejavu_rules.values import frozen
 
 What: TypeAlias = Action | Outcome
 LONGEST_NAME = 80
@@ -123,8 +125,7 @@ class Record:
 
         Raises `RankOutOfRange`.
         """
-        if type(number) is not int or not 0 <= number <= len(self.log):
-            raise RankOutOfRange(number, len(self.log) + 1)
+        number = self._length(number)
         return self._kept(
             self.log[:number], self._states[: number + 1], self.dealer if number == len(self.log) else None
         )
@@ -149,11 +150,8 @@ class Record:
 
         Raises `UnknownSeat`, `RankOutOfRange`.
         """
-        check_seat(self.first, seat)
-        number = len(self.log)
-        if to is not None and (type(to) is not int or not 0 <= to <= number):
-            raise RankOutOfRange(to, number + 1)
-        return undo_violations(self._states, seat, max(0, number - 1) if to is None else to)
+        last = max(0, len(self.log) - 1)
+        return undo_violations(self._states, self.first.game._seat(seat), last if to is None else self._length(to))
 
     def undo(self, seat: int, to: int | None = None) -> Self:
         """The record without its last entry, or without all since its log had the length `to`.
@@ -164,7 +162,7 @@ class Record:
         """
         if violations := self.why_not_undo(seat, to):
             raise IllegalAction(None, violations)
-        number = len(self.log) - 1 if to is None else to
+        number = len(self.log) - 1 if to is None else self._length(to)
         return self._kept(self.log[:number], self._states[: number + 1], self.dealer)
 
     def undo_limit(self, seat: int) -> int:
@@ -172,8 +170,14 @@ class Record:
 
         Raises `UnknownSeat`.
         """
-        check_seat(self.first, seat)
-        return undo_limit(self._states, seat)
+        return undo_limit(self._states, self.first.game._seat(seat))
+
+    def _length(self, value: object) -> int:
+        """A length that the log has or had, from outside."""
+        number = whole(value)
+        if number is None or number not in range(len(self.log) + 1):
+            raise RankOutOfRange(value if number is None else number, len(self.log) + 1)
+        return number
 
     def _kept(self, log: tuple[What, ...], states: tuple[GameState, ...], dealer: str | None) -> Self:
         """A record of which the states are known, so that nothing is replayed."""

@@ -2,13 +2,12 @@
 
 from typing import TypeAlias
 
-from attrs import frozen
-
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.errors import MalformedState, shown
 from dejavu_rules.records.record import Record
+from dejavu_rules.values import frozen
 from dejavu_rules.views.redaction import Hidden, redact_log
-from dejavu_rules.views.seeing import view
+from dejavu_rules.views.seeing import checked_seat, view
 from dejavu_rules.views.values import View
 
 Seen: TypeAlias = Action | Outcome | Hidden
@@ -42,6 +41,7 @@ def redact_record(record: Record, seat: int | None) -> RecordView:
     """
     if type(record) is not Record:
         raise MalformedState(f"{shown(record)} is not a Record")
+    seat = checked_seat(record.first, seat)
     return RecordView(
         names=record.names,
         seat=seat,

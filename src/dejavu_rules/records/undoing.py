@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from dejavu_rules.errors import UnknownSeat, Violation, broken
+from dejavu_rules.errors import Violation, broken
 from dejavu_rules.state import GameState
 from dejavu_rules.views.sampling import visible_cards
 from dejavu_rules.views.seeing import view
@@ -41,9 +41,3 @@ def reveals(before: GameState, after: GameState, seat: int) -> bool:
     So it is when the last one chooses a starting hand: then the others' discards lie open (RULING-22).
     """
     return not visible_cards(view(after, seat)) <= visible_cards(view(before, seat))
-
-
-def check_seat(first: GameState, seat: object) -> None:
-    """Refuse what is not a seat of the game."""
-    if type(seat) is not int or not 0 <= seat < first.game.seats:
-        raise UnknownSeat(seat, first.game.seats)

@@ -7,12 +7,15 @@ physical table reads them off the real cards; `holding_from_ltm` reads them from
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import field
+from attrs.converters import optional
 
 from dejavu_rules.box.cards import PublicScoring, Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Cards, Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, CardId, Colour, Fragment
+from dejavu_rules.integers import as_int
 from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands
+from dejavu_rules.values import frozen
 
 if TYPE_CHECKING:  # scoring a physical table never loads a catalogue
     from dejavu_rules.box.catalogue import Catalogue
@@ -23,7 +26,7 @@ class LtmCard:
     """A card in Long-term Memory: a Regular Card has `vp`, a Public Card has `scoring`, none has both."""
 
     id: CardId
-    vp: int | None = None
+    vp: int | None = field(default=None, converter=optional(as_int))
     scoring: PublicScoring | None = None
 
     @property
@@ -102,4 +105,4 @@ def holding_from_ltm(catalogue: "Catalogue", name: str, ltm: Cards, vp: int, fra
     Raises `UnknownPiece` for a card that the catalogue does not have.
     """
     cards = map(catalogue.card, ltm)
-    return Holding(name, (vp,), tuple(LtmCard(card.id, card.vp, card.scoring) for card in cards), fragments)
+    return Holding(name, (as_int(vp),), tuple(LtmCard(card.id, card.vp, card.scoring) for card in cards), fragments)

@@ -12,12 +12,11 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TypeAlias
 
-from attrs import frozen
-
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.scoring.masks import Mask, fragments_of, mask_of
 from dejavu_rules.scoring.rules import sets_vp
 from dejavu_rules.scoring.runs import PIPS, SETS_OF_PIPS, ColourTable, Pips, colour_table
+from dejavu_rules.values import frozen
 
 
 class Demand(IntEnum):

@@ -10,13 +10,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from dejavu_rules.box.pieces import CardId, Fragment
 from dejavu_rules.scoring.holding import Holding
 from dejavu_rules.scoring.recount import Recount, vp_of, winning_seats
 from dejavu_rules.scoring.render import Line
 from dejavu_rules.scoring.tree import Leaf
+from dejavu_rules.values import frozen
 
 _Key: TypeAlias = tuple[str, int | None, int | str | None]
 """What a line says, about which seat, and which row, group, leaf or clause."""

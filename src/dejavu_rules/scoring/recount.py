@@ -8,12 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TypeAlias
 
-from attrs import frozen
-
 from dejavu_rules.box.cards import PublicScoring, Scoring
 from dejavu_rules.box.pieces import CARD_IDS, CardId, Colour, Fragment
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
 from dejavu_rules.scoring.tree import Leaf
+from dejavu_rules.values import frozen
 
 BOOK_VP: dict[str, tuple[int, ...]] = {
     "SCORE-C1": (0, 5, 10, 15, 20, 25),

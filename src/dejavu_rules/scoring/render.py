@@ -8,8 +8,6 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
 from unicodedata import east_asian_width
 
-from attrs import frozen
-
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.languages import speaker
@@ -18,6 +16,7 @@ from dejavu_rules.scoring.sheet import Result, Sheet
 from dejavu_rules.scoring.tree import Leaf, Node, Sum
 from dejavu_rules.scoring.words import SHEET
 from dejavu_rules.sentences import worded
+from dejavu_rules.values import frozen
 
 Says: TypeAlias = Literal[
     "name", "row", "group", "clause", "leaf", "total", "sum", "ties", "idea", "winners", "proved", "gap"

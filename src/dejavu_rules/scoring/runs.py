@@ -9,9 +9,8 @@ nothing extra, because every choice of runs is looked at once.
 from functools import cache
 from typing import TypeAlias
 
-from attrs import frozen
-
 from dejavu_rules.scoring.rules import fragments_vp, sequence_vp
+from dejavu_rules.values import frozen
 
 Pips: TypeAlias = int
 """A set of pips of one colour: digit 0 is one pip, digit 4 is five."""

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, Colour, Fragment
@@ -12,6 +10,7 @@ from dejavu_rules.scoring.checker import assignment_vp
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
 from dejavu_rules.scoring.optimum import Optimum, optimum
 from dejavu_rules.scoring.tree import Leaf, Sum
+from dejavu_rules.values import frozen
 
 
 @frozen

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 from typing import TextIO
 
-from attrs import frozen
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from dejavu_rules.scoring.render import Line, arithmetic, closing, remarks, rows, said
 from dejavu_rules.scoring.sheet import Result, Sheet
+from dejavu_rules.values import frozen
 
 
 @frozen

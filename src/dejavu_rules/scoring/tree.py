@@ -7,9 +7,8 @@ and values only, so that a renderer can say it in any language.
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from attrs import frozen
-
 from dejavu_rules.box.pieces import CardId, Fragment
+from dejavu_rules.values import frozen
 
 Group: TypeAlias = Literal["tokens", "printed", "public", "links", "total"]
 """What a sum adds."""

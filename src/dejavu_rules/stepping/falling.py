@@ -9,8 +9,6 @@ from collections.abc import Callable
 from math import comb
 from typing import Any, Final
 
-from attrs import frozen
-
 from dejavu_rules.actions.map_building import building_of
 from dejavu_rules.actions.meditation import amounts
 from dejavu_rules.actions.setup import BITS_PER_TILE
@@ -31,6 +29,7 @@ from dejavu_rules.phases import Phase
 from dejavu_rules.state import GameState
 from dejavu_rules.stepping.node import Node, Whole
 from dejavu_rules.stepping.values import DrawnSoFar, Option, Question, SoFar, Step, question, steps_of_kind
+from dejavu_rules.values import frozen
 
 
 @frozen

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from dejavu_rules.actions.values import LayTile
 from dejavu_rules.box.pieces import TILES, NebulaTile
@@ -21,6 +21,7 @@ from dejavu_rules.stepping.values import (
     question,
     steps_of_kind,
 )
+from dejavu_rules.values import frozen
 
 if TYPE_CHECKING:
     from dejavu_rules.mapgen.building import Building

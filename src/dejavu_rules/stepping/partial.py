@@ -1,8 +1,8 @@
 """A partial action: what is asked, what can be answered, what has happened so far, and the whole action at its end."""
 
-from typing import Final, Self
+from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
 from dejavu_rules.actions.values import (
     Action,
@@ -23,6 +23,7 @@ from dejavu_rules.state import GameState
 from dejavu_rules.stepping.node import Node, attempt
 from dejavu_rules.stepping.roots import root
 from dejavu_rules.stepping.values import Option, Question, SoFar, Step, question
+from dejavu_rules.values import frozen
 
 
 @frozen(slots=False, repr=False)
@@ -105,12 +106,6 @@ class Partial:
     def __reduce__(self) -> tuple[object, tuple[GameState, bool, tuple[Step, ...]]]:
         """Pickled by its steps, which are taken again."""
         return _again, (self.state, self.free, self.taken)
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
 
 
 def _in_box(state: GameState, step: Step) -> bool:

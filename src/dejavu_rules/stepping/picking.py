@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from attrs import frozen
-
 from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.combinatorics import bag
@@ -20,6 +18,7 @@ from dejavu_rules.stepping.values import (
     options_of,
     question,
 )
+from dejavu_rules.values import frozen
 
 
 @frozen

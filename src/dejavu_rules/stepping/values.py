@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES, Bit, CardId, Fragment, NebulaTile, Slot
 from dejavu_rules.errors import UnknownPiece, worded
+from dejavu_rules.integers import whole
 from dejavu_rules.stepping.words import LABELS, QUESTIONS
+from dejavu_rules.values import frozen
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -47,9 +49,10 @@ class Step:
 
         Raises `UnknownPiece` for any other.
         """
-        if type(index) is not int or not 0 <= index < len(STEPS):
+        number = whole(index)
+        if number is None or not 0 <= number < len(STEPS):
             raise UnknownPiece("Step", index, [str(number) for number in range(len(STEPS))])
-        return STEPS[index]
+        return STEPS[number]
 
     @staticmethod
     def every() -> "tuple[Step, ...]":
@@ -65,12 +68,6 @@ class Step:
     def __reduce__(self) -> tuple[object, tuple[int]]:
         """Copied and pickled as itself: steps are compared by identity."""
         return Step.at, (self.index,)
-
-    def __copy__(self) -> "Step":
-        return self
-
-    def __deepcopy__(self, memo: object) -> "Step":
-        return self
 
 
 WORDS: Final = ("done", "girl", "plant", "grow", "save")

@@ -22,7 +22,7 @@ from dejavu_rules.happenings.telling import tell
 from dejavu_rules.happenings.values import Event
 from dejavu_rules.phases import Phase
 from dejavu_rules.state import GameState
-from dejavu_rules.views.seeing import check_seat
+from dejavu_rules.views.seeing import checked_seat
 
 
 def redact_events(state: GameState, what: Action | Outcome, seat: int | None) -> tuple[Event | HiddenEvent, ...]:
@@ -34,7 +34,7 @@ def redact_events(state: GameState, what: Action | Outcome, seat: int | None) ->
 
     Raises `IllegalAction`, `MalformedAction` and `MalformedState` as `apply` does; `UnknownSeat`.
     """
-    check_seat(state, seat)
+    seat = checked_seat(state, seat)
     events, after = tell(state, what)
     if seat == state.active:
         return events

@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from attrs import frozen
-
 from dejavu_rules.actions.values import Action, Draw, KeepHand, Outcome, SpeedStart
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.engine import apply, explain
 from dejavu_rules.errors import IllegalAction
 from dejavu_rules.state import GameState
-from dejavu_rules.views.seeing import check_seat
+from dejavu_rules.values import frozen
+from dejavu_rules.views.seeing import checked_seat
 
 
 @frozen
@@ -59,7 +58,7 @@ def redact(state: GameState, what: Action | Outcome, seat: int | None) -> Action
     Raises `IllegalAction` for what cannot happen in this state, `MalformedAction` for what is not an action or outcome,
     `UnknownSeat`, `MalformedState` for anything but a state.
     """
-    check_seat(state, seat)
+    seat = checked_seat(state, seat)
     if violations := explain(state, what):
         raise IllegalAction(what, violations)
     return _redacted(state, what, seat, all_chosen=False)
@@ -75,7 +74,7 @@ def redact_log(
     Raises `IllegalAction` for what cannot happen, `MalformedAction` for what is not an action or outcome,
     `UnknownSeat`, `MalformedState` for anything but a state.
     """
-    check_seat(first, seat)
+    seat = checked_seat(first, seat)
     state, passed = first, []
     for what in log:
         passed.append((state, what))

@@ -3,20 +3,19 @@
 from collections.abc import Iterable
 from math import comb
 
-from attrs import frozen
-
 from dejavu_rules.actions.starting_hand import perform_speed_start
 from dejavu_rules.actions.values import SpeedStart
 from dejavu_rules.box.multisets import NO_CARDS, Cards
 from dejavu_rules.box.pieces import CARD_IDS, CardId
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.combinatorics.randomness import Below, Randomness
+from dejavu_rules.combinatorics.randomness import Below, Randomness, below_of
 from dejavu_rules.combinatorics.shares import Share, some_shares
 from dejavu_rules.combinatorics.sub_bags import some_of
 from dejavu_rules.errors import MalformedState, MissingPieces, shown
 from dejavu_rules.phases import Phase
 from dejavu_rules.state import GameState, Player
+from dejavu_rules.values import frozen
 from dejavu_rules.views.values import PlayerView, View
 
 
@@ -32,7 +31,7 @@ def determinize(view: View, dealer: Randomness) -> GameState:
     """
     if type(view) is not View:
         raise MalformedState(f"{shown(view)} is not a View")
-    unseen, below = _unseen(view), dealer.below
+    unseen, below = _unseen(view), below_of(dealer)
     guess = _freely(view, unseen, below) if view.game.options.keep_duplicates else _apart(view, unseen, below)
     if guess is None:
         raise _no_such_state("the cards that are not seen cannot be dealt like this")

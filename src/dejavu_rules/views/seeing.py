@@ -3,7 +3,7 @@
 from attrs import evolve
 
 from dejavu_rules.box.pieces import CardId
-from dejavu_rules.errors import MalformedState, UnknownSeat, shown
+from dejavu_rules.errors import MalformedState, shown
 from dejavu_rules.phases import Phase
 from dejavu_rules.state import GameState
 from dejavu_rules.views.values import PlayerView, View
@@ -16,7 +16,7 @@ def view(state: GameState, seat: int | None) -> View:
 
     Raises `UnknownSeat`, `MalformedState` for anything but a state.
     """
-    check_seat(state, seat)
+    seat = checked_seat(state, seat)
     secret = chosen_in_secret(state, seat)
     return View(
         game=evolve(state.game),  # an equal one: a game remembers by LTM what it has worked out, hidden ones too
@@ -71,9 +71,8 @@ def chosen_in_secret(state: GameState, seat: int | None) -> tuple[int, ...]:
     return tuple([one for one in chosen if one != seat])
 
 
-def check_seat(state: GameState, seat: int | None) -> None:
-    """Refuse what is not a state, or neither a seat of its game nor None."""
+def checked_seat(state: GameState, seat: object) -> int | None:
+    """A seat that comes from outside, or None; what is not a state, or neither of these, is refused."""
     if type(state) is not GameState:
         raise MalformedState(f"{shown(state)} is not a GameState")
-    if seat is not None and (type(seat) is not int or not 0 <= seat < state.game.seats):
-        raise UnknownSeat(seat, state.game.seats)
+    return None if seat is None else state.game._seat(seat)

@@ -1,6 +1,6 @@
 """A state as one seat, or a spectator, sees it: what is hidden is not there."""
 
-from attrs import field, frozen
+from attrs import field
 
 from dejavu_rules.box.cards import Powers
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
@@ -8,6 +8,7 @@ from dejavu_rules.box.pieces import Fragment, NebulaTile
 from dejavu_rules.game import Game
 from dejavu_rules.phases import CHANCE_PHASES, Phase
 from dejavu_rules.state import Pending, Unfinished
+from dejavu_rules.values import frozen
 
 
 @frozen

@@ -6,8 +6,6 @@ A table of sentences joins with one line in `messages`.
 from collections.abc import Iterable, Iterator, Mapping
 from string import Formatter
 
-from attrs import frozen
-
 from dejavu_rules import errors
 from dejavu_rules.box.pieces import Bit, Colour, FragmentColour, Named, NebulaTile, Shape, Slot
 from dejavu_rules.clauses import CLAUSES
@@ -17,6 +15,7 @@ from dejavu_rules.phases import Phase
 from dejavu_rules.scoring.end_state.template import COMMENTS
 from dejavu_rules.scoring.words import SHEET
 from dejavu_rules.stepping.words import LABELS, QUESTIONS
+from dejavu_rules.values import frozen
 from dejavu_rules.violations import VIOLATIONS
 from dejavu_rules.wording.sentences import ICONS, NOUNS, SCORINGS, SENTENCES, STEPS, TERMS
 

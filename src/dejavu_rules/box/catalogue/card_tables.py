@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from dejavu_rules.box.cards import Card, Icon, Powers, PublicScoring, Scoring
 from dejavu_rules.box.catalogue.model import CARD_FIELDS, Known
@@ -10,6 +10,7 @@ from dejavu_rules.box.catalogue.provenance_tables import parse_known
 from dejavu_rules.box.pieces import CARD_IDS, COLOURS, FRAGMENT_COLOURS, CardId, Colour, Slot
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.outside import Entry
+from dejavu_rules.values import frozen
 
 KEYS = (*CARD_FIELDS, "known")
 MOST_SLOTS = 12

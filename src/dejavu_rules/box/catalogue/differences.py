@@ -7,11 +7,10 @@ be studied; these notices tell a person who typed in real cards what they may ha
 from collections import Counter
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile
 from dejavu_rules.box.catalogue.model import STANDARD_BITS, STANDARD_FLOWERS, Catalogue
 from dejavu_rules.box.pieces import CARD_IDS, SHAPES, Colour, Slot
+from dejavu_rules.values import frozen
 
 CARDS_TO_END = 10
 _FEW = 6

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import frozen
-
 from dejavu_rules.box.cards import Card, Icon
 from dejavu_rules.box.catalogue.model import Catalogue, Provenance
 from dejavu_rules.box.catalogue.write import scores_word, shown_powers
 from dejavu_rules.box.pieces import BITS, COLOURS, FRAGMENT_COLOURS
+from dejavu_rules.values import frozen
 
 Value = int | str | Sequence[str] | Sequence[int] | Mapping[str, int]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
@@ -12,6 +12,8 @@ from dejavu_rules.box.pieces import BITS, FRAGMENTS, CardId
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.errors import UnknownPiece
+from dejavu_rules.integers import as_int
+from dejavu_rules.values import frozen
 
 
 class Provenance(Enum):
@@ -49,8 +51,8 @@ class Catalogue:
     girl_tile: NamelessGirlTile = NamelessGirlTile()
     bits: Bits = STANDARD_BITS
     fragments: Fragments = Fragments(FRAGMENTS)
-    flowers: int = STANDARD_FLOWERS
-    hive_holes: int = STANDARD_HOLES
+    flowers: int = field(default=STANDARD_FLOWERS, converter=as_int)
+    hive_holes: int = field(default=STANDARD_HOLES, converter=as_int)
     provenance: Known = field(default=(), eq=False)
 
     _by_id: dict[CardId, Card] = field(init=False, eq=False)

@@ -6,13 +6,12 @@ hides no other defect.
 
 import re
 
-from attrs import frozen
-
 from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, CardId, Colour
 from dejavu_rules.outside import Entry
 from dejavu_rules.outside.defects import show, suggestion
 from dejavu_rules.scoring.end_state.words import COLOUR_NAMES, COLOUR_OF_WORD, plain
+from dejavu_rules.values import frozen
 
 MAX_TOKENS = 9_999  # VP never run out (RULING-4), but a table is not a bank
 MAX_PIECES = 500

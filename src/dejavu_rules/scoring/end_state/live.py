@@ -5,12 +5,11 @@ So a live sheet shows what it can while somebody types, and one slip of the pen 
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from dejavu_rules.errors import Defect
 from dejavu_rules.outside import Defects, Entry
 from dejavu_rules.scoring.end_state.table import Table, in_file_order, read_table
 from dejavu_rules.scoring.sheet import Result, Sheet, sheet
+from dejavu_rules.values import frozen
 
 
 @frozen

@@ -1,7 +1,5 @@
 """The end state of a physical game as a value, and how it is made from raw TOML or JSON values."""
 
-from attrs import frozen
-
 from dejavu_rules.box.cards import PublicScoring
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS
@@ -22,6 +20,7 @@ from dejavu_rules.scoring.end_state.drafts import (
 from dejavu_rules.scoring.end_state.possible import check_cards, check_fragments, check_names, fragment_colours
 from dejavu_rules.scoring.end_state.words import plain
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
+from dejavu_rules.values import frozen
 
 TABLE_KEYS = ("players", "fragment_colours")
 MIN_PLAYERS, MAX_PLAYERS = 2, 4

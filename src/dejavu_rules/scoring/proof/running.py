@@ -7,8 +7,6 @@ in this package, not asked of the modules that are judged.
 from collections.abc import Callable, Sequence
 from itertools import product
 
-from attrs import frozen
-
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CARD_IDS, COLOURS
 from dejavu_rules.scoring import recount, rules
@@ -16,6 +14,7 @@ from dejavu_rules.scoring.masks import fragments_of, mask_of
 from dejavu_rules.scoring.optimum import CHOICES, SEQUENCES, SETS_VP, Demand, Demands, Optimum, optimum, plan_of
 from dejavu_rules.scoring.proof.assignments import ProofFailed
 from dejavu_rules.scoring.runs import Pips, colour_table
+from dejavu_rules.values import frozen
 
 MOST_IN_LTM = len(CARD_IDS)
 """No Long-term Memory holds more cards, whatever the catalogue says (CARD-3)."""
