@@ -25,7 +25,7 @@ def prove(sheet: Sheet) -> Recount:
 
     Returns the recount. Raises `ProofFailed` where that is not so, or z3 gave up.
     """
-    counted = recount(sheet.holding, sheet.assignment)
+    counted = recount(sheet.holding, sheet.assignment, sheet.others)
     _fail(sheet.name, _sheet_problems(sheet, counted))
     held = sheet.holding
     prove_bound(held.fragments, _demands(held), vp_for_fragments(sheet.public.leaves()), sheet.name)
