@@ -13,6 +13,9 @@ _OPENING, _CLOSING = "（「《", "、，。：；）」》！？"
 _UNITS = re.compile(r"[0-9]{1,6}|.", re.DOTALL)
 """What is never broken, however narrow: a number, a character."""
 
+_SPACES = re.compile(r"(?<! -) (?![0-9]|- )")
+"""Where a line may break: not before a number, which belongs to the word before it, and not in a pair of cards."""
+
 
 def width_of(words: str) -> int:
     """In columns of a terminal, where a Chinese character has two."""
@@ -52,8 +55,8 @@ def wrapped(words: str, width: int) -> list[str]:
 
 
 def _chunks(words: str) -> Iterator[tuple[str, str]]:
-    """What stays together, and the space before it: a number stays with the word that it follows."""
-    for place, word in enumerate(re.split(r" (?![0-9])", words)):
+    """What stays together, and the space before it."""
+    for place, word in enumerate(_SPACES.split(words)):
         space = " " if place else ""
         chunk = ""
         for letter in word:

@@ -25,6 +25,10 @@ BOOK_VP: dict[str, tuple[int, ...]] = {
     "SCORE-D": (0, 2),
 }
 """What each clause gives for 0, 1, 2, ... counted things, as far as the box goes."""
+LAST_CARD = 10
+"""With so many cards in Long-term Memory the end comes (END-1)."""
+SHOWN = 3
+"""So many of the other best assignments are shown, if there are as many."""
 CLAUSE_OF = {
     Scoring.SEQUENCE: "SCORE-C1",
     Scoring.SETS: "SCORE-C2",
