@@ -11,9 +11,9 @@ import click
 from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import lang, tell
 from dejavu_rules.errors import DejaVuError, InvalidTable
+from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import Table, load
 from dejavu_rules.scoring.end_state.template import template
-from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.render import Line, explained_lines, printed, text_lines
 from dejavu_rules.scoring.sheet import Result, result
 

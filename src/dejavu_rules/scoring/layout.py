@@ -57,8 +57,10 @@ def wrapped(words: str, width: int) -> list[str]:
 def _chunks(words: str) -> Iterator[tuple[str, str]]:
     """What stays together, and the space before it."""
     for place, word in enumerate(_SPACES.split(words)):
-        space = " " if place else ""
-        chunk = ""
+        space, chunk = " " if place else "", ""
+        if word.isascii():
+            yield space, word
+            continue
         for letter in word:
             if chunk and _may_break(chunk[-1], letter):
                 yield space, chunk

@@ -1,7 +1,7 @@
 """Every best assignment, one after the other, for people who ask what else is worth as much (SCORE-C4).
 
-Card by card, a use is tried and the optimiser asked whether the best can still be had: no way is followed in vain, so the
-first few are found at once however many there are.
+Card by card, a use is tried and the optimiser asked whether the best can still be had: no way is followed in vain, so
+the first few are found at once however many there are.
 """
 
 from collections.abc import Iterator, Sequence

@@ -6,7 +6,7 @@ What is printed in an element says what it is about in attributes, so that a pro
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from dejavu_rules.scoring.render import Line, arithmetic, clause_line, closing, groups, remarks, rows, standings
+from dejavu_rules.scoring.render import Line, arithmetic, clause_line, closing, ranking_head, remarks, rows, standings
 from dejavu_rules.scoring.saying import said
 from dejavu_rules.scoring.sheet import Result, Sheet
 
@@ -70,10 +70,9 @@ def _element(tag: str, line: Line, attributes: str = "") -> str:
 
 
 def _ranking(result: Result, lang: str) -> Iterator[str]:
-    names = [said(group.group, lang) for group in groups(result.sheets[0])]
+    first, player, *others = ranking_head(result, lang)
     yield f"<table>\n<caption>{escape(said('ranking', lang))}</caption>\n<thead>"
-    place, player = _head([said("place", lang)], "n"), _head([said("player", lang)])
-    yield f"<tr>{place}{player}{_head([*names, said('total', lang)], 'n')}</tr>"
+    yield f"<tr>{_head([first], 'n')}{_head([player])}{_head(others, 'n')}</tr>"
     yield "</thead>\n<tbody>"
     for each in standings(result):
         best = ' class="best"' if each.seat in result.winning_seats else ""
@@ -95,7 +94,8 @@ def _cells(numbers: Iterable[int]) -> str:
 def _sheet(sheet: Sheet, seat: int, won: bool, lang: str) -> Iterator[str]:
     yield _element("h2", Line(sheet.name, "name", seat), ' class="best"' if won else "")
     yield "<table>\n<thead>"
-    yield f"<tr>{_head([said(key, lang) for key in ('clause', 'label', 'counted')])}{_head([said('vp', lang)], 'n')}</tr>"
+    words = _head([said(key, lang) for key in ("clause", "label", "counted")])
+    yield f"<tr>{words}{_head([said('vp', lang)], 'n')}</tr>"
     yield "</thead>\n<tbody>"
     for place, row in enumerate(rows(sheet, lang)):
         words = "".join(f'<td dir="auto">{escape(cell)}</td>' for cell in (row.label, row.detail))

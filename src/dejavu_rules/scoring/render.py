@@ -1,6 +1,6 @@
 """A score sheet for people: plain text, and the arithmetic explained.
 
-Every rendering walks the same tree and has the same content: the table in a terminal (`terminal`), the page (`page`) and
+Every rendering walks the same tree and has the same content: tables in a terminal (`terminal`), the page (`page`) and
 JSON (`answer`). Each printed line says what it is about, so that a proof can read the numbers back from the words, in
 any language (`reading`).
 """
@@ -47,7 +47,7 @@ NARROW = 24
 
 @frozen
 class Line:
-    """What is printed in one or more lines, and what it says: about which seat, and which row, group, leaf or clause."""
+    """What is printed together, and what it says: about which seat, and which row, group, leaf or clause."""
 
     text: str
     says: Says
@@ -191,24 +191,29 @@ def _filled(lines: Iterable[Line], width: int, indent: int) -> Iterator[Line]:
 
 def ranking_lines(result: Result, lang: str, width: int) -> Iterator[Line]:
     """The ranking as columns: with the groups' names if there is room, else with the letters of their clauses."""
-    names = [said(group.group, lang) for group in groups(result.sheets[0])]
-    head = [said("place", lang), said("player", lang), *names, said("total", lang)]
-    ranked = standings(result)
-    wide = _columns(head, ranked)
+    head, ranked = ranking_head(result, lang), standings(result)
+    wide = ranking_columns(head, ranked)
     if sum(wide) + len(GAP) * (len(wide) - 1) <= width:
         yield from _ranking(head, ranked, wide, GAP)
         return
     letters = ["A", "B", "C", "D"]
-    legend = speaker(lang).words([f"{letter} {name}" for letter, name in zip(letters, names, strict=True)])
+    legend = speaker(lang).words([f"{letter} {name}" for letter, name in zip(letters, head[2:-1], strict=True)])
     yield from _filled([Line(legend, "heading")], width, 0)
     head = ["", head[1], *letters, head[-1]]
-    wide = _columns(head, ranked)
+    wide = ranking_columns(head, ranked)
     room = width - sum(wide) + wide[1] - (len(wide) - 1)
     wide[1] = min(wide[1], room)
     yield from _ranking(head, ranked, wide, " ") if room >= 8 else _stacked(head, ranked, wide, width)
 
 
-def _columns(head: list[str], ranked: tuple[Standing, ...]) -> list[int]:
+def ranking_head(result: Result, lang: str) -> list[str]:
+    """What the columns of the ranking are called."""
+    names = [said(group.group, lang) for group in groups(result.sheets[0])]
+    return [said("place", lang), said("player", lang), *names, said("total", lang)]
+
+
+def ranking_columns(head: list[str], ranked: tuple[Standing, ...]) -> list[int]:
+    """How wide they must be, so that no word is broken and each name has one line."""
     rows = [(str(each.place), each.name, *each.numbers) for each in ranked]
     cells = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
     return [max(longest_chunk(title), cell) for title, cell in zip(head, cells, strict=True)]

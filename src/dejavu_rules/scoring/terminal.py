@@ -1,6 +1,6 @@
 """The score sheet as tables in a terminal; the only module here that needs rich."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TextIO
 
 from attrs import frozen
@@ -8,15 +8,15 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from dejavu_rules.scoring.layout import longest_chunk, width_of
+from dejavu_rules.scoring.layout import longest_chunk, width_of, wrapped
 from dejavu_rules.scoring.render import (
     NARROW,
     WIDTH,
     Line,
-    Row,
     arithmetic,
     closing,
-    groups,
+    ranking_columns,
+    ranking_head,
     ranking_lines,
     remarks,
     rows,
@@ -25,6 +25,9 @@ from dejavu_rules.scoring.render import (
 )
 from dejavu_rules.scoring.saying import said
 from dejavu_rules.scoring.sheet import Result, Sheet
+
+_CLAUSE, _VP = 8, 5
+"""How wide these columns are."""
 
 
 @frozen
@@ -43,49 +46,28 @@ def show(blocks: Iterable[Block], file: TextIO | None = None, width: int | None 
 
 
 def blocks(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> Iterator[Block]:
-    """The ranking, a table for each sheet with what there is to say about it, and who won; plain lines if narrow."""
+    """The ranking, each sheet with what there is to say about it, who won: as tables, or as plain text if narrow."""
     yield from _ranking(result, lang, width)
+    as_tables = all(_room(sheet, lang, width) >= NARROW for sheet in result.sheets)
     for seat, sheet in enumerate(result.sheets):
         yield Block(Text(""), ())
-        yield from _sheet(result, sheet, seat, lang, width)
+        yield from (
+            _sheet(sheet, seat, seat in result.winning_seats, lang)
+            if as_tables
+            else _plain(sheet_lines(result, seat, lang, width))
+        )
     yield Block(Text(""), ())
     for line in closing(result, proved, lang):
         yield Block(Text(line.text, style="yellow" if line.says == "notice" else "bold"), (line,))
 
 
-def _ranking(result: Result, lang: str, width: int) -> Iterator[Block]:
-    names = [said(group.group, lang) for group in groups(result.sheets[0])]
-    head = [said("place", lang), said("player", lang), *names, said("total", lang)]
-    ranked = standings(result)
-    cells = [(str(each.place), each.name, *each.numbers) for each in ranked]
-    if not _fits([head, *cells], width, wraps=1):
-        yield from _plain(ranking_lines(result, lang, width))
-        return
-    table = Table(title=said("ranking", lang), title_justify="left")
-    for place, title in enumerate(head):
-        table.add_column(title, justify="left" if place == 1 else "right", overflow="fold", min_width=_least(place, head))
-    for each in cells:
-        table.add_row(*map(Text, each), style="bold green" if each[0] == "1" else None)
-    lines = [Line(" ".join(map(str, each)), "rank", standing.seat) for each, standing in zip(_cells(table), ranked)]
-    yield Block(table, (Line(f"{table.title} {' '.join(head)}", "heading"), *lines))
+def _room(sheet: Sheet, lang: str, width: int) -> int:
+    """What a table of a sheet leaves for what was counted, beside frames, clauses, labels and VP."""
+    return width - 13 - _CLAUSE - _label(sheet, lang) - _VP
 
 
-def _fits(table: Sequence[Sequence[str]], width: int, wraps: int) -> bool:
-    """Whether no word of a table has to be broken; the cells of one column may need several lines."""
-    columns = zip(*table, strict=True)
-    least = [
-        NARROW if place == wraps else max(map(longest_chunk, column)) for place, column in enumerate(columns)
-    ]
-    return sum(least) + 3 * len(least) + 1 <= width
-
-
-def _least(place: int, head: Sequence[str]) -> int | None:
-    return None if place == 1 else longest_chunk(head[place])
-
-
-def _cells(table: Table) -> Iterator[tuple[object, ...]]:
-    """What a table prints, row by row."""
-    return zip(*(column.cells for column in table.columns), strict=True)
+def _label(sheet: Sheet, lang: str) -> int:
+    return max(longest_chunk(said("label", lang)), *(width_of(row.label) for row in rows(sheet, lang)))
 
 
 def _plain(lines: Iterable[Line]) -> Iterator[Block]:
@@ -93,12 +75,32 @@ def _plain(lines: Iterable[Line]) -> Iterator[Block]:
     return (Block(Text(line.text, style=styles.get(line.says, "")), (line,)) for line in lines)
 
 
-def _sheet(result: Result, sheet: Sheet, seat: int, lang: str, width: int) -> Iterator[Block]:
-    lines = rows(sheet, lang)
-    if not _fits([(row.clause, row.label.replace(" ", "_"), "", f"{row.vp:>4}") for row in lines], width, wraps=2):
-        yield from _plain(sheet_lines(result, seat, lang, width))
+def _ranking(result: Result, lang: str, width: int) -> Iterator[Block]:
+    ranked = standings(result)
+    head = ranking_head(result, lang)
+    place, _, *numbers = ranking_columns(head, ranked)
+    if 22 + place + NARROW // 2 + sum(numbers) > width:
+        yield from _plain(ranking_lines(result, lang, width))
         return
-    table = _table(sheet, lines, seat in result.winning_seats, lang)
+    table = Table(title=said("ranking", lang), title_justify="left")
+    table.add_column(head[0], justify="right", width=place)
+    table.add_column(head[1], overflow="fold")
+    for title, least in zip(head[2:], numbers, strict=True):
+        table.add_column(title, justify="right", width=least)
+    for each in ranked:
+        style = "bold green" if each.place == 1 else None
+        table.add_row(str(each.place), Text(each.name), *each.numbers, style=style)
+    read = [Line(" ".join(map(str, row)), "rank", each.seat) for row, each in zip(_cells(table), ranked, strict=True)]
+    yield Block(table, (Line(f"{table.title} {' '.join(head)}", "heading"), *read))
+
+
+def _cells(table: Table) -> Iterator[tuple[object, ...]]:
+    """What a table prints, row by row."""
+    return zip(*(column.cells for column in table.columns), strict=True)
+
+
+def _sheet(sheet: Sheet, seat: int, won: bool, lang: str, width: int) -> Iterator[Block]:
+    table = _table(sheet, won, lang, width)
     yield Block(table, tuple(_read(table, seat)))
     for remark in remarks(sheet, seat, lang):
         yield Block(Text(f"  {remark.text}", style="dim"), (remark,))
@@ -114,14 +116,19 @@ def _read(table: Table, seat: int) -> Iterator[Line]:
     yield Line(str(vp.footer), "sum", seat)
 
 
-def _table(sheet: Sheet, lines: Sequence[Row], won: bool, lang: str) -> Table:
+def _table(sheet: Sheet, won: bool, lang: str, width: int) -> Table:
     style = "bold green" if won else "bold"
+    room = _room(sheet, lang, width)
     table = Table(title=Text(sheet.name, style=style), title_justify="left", show_footer=True)
-    table.add_column(said("clause", lang), style="dim", overflow="fold", min_width=8)
-    least = max(width_of(row.label) for row in lines)
-    table.add_column(said("label", lang), overflow="fold", min_width=least)
-    table.add_column(said("counted", lang), overflow="fold", footer=Text(arithmetic(sheet)))
-    table.add_column(said("vp", lang), justify="right", min_width=4, footer=Text(str(sheet.total), style=style))
-    for row in lines:
-        table.add_row(row.clause, Text(row.label), Text(row.detail), str(row.vp))
+    table.add_column(said("clause", lang), style="dim", width=_CLAUSE)
+    table.add_column(said("label", lang), width=_label(sheet, lang))
+    table.add_column(said("counted", lang), footer=_broken(arithmetic(sheet), room))
+    table.add_column(said("vp", lang), justify="right", width=_VP, footer=Text(str(sheet.total), style=style))
+    for row in rows(sheet, lang):
+        table.add_row(row.clause, Text(row.label), _broken(row.detail, room), str(row.vp))
     return table
+
+
+def _broken(words: str, room: int) -> Text:
+    """Broken where plain text is, which rich would do elsewhere."""
+    return Text("\n".join(wrapped(words, room)))

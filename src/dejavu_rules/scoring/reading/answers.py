@@ -30,7 +30,9 @@ def json_problems(recounts: Sequence[Recount], answer: object, with_tree: bool =
 def _ranking(recounts: Sequence[Recount], totals: list[int]) -> list[dict[str, object]]:
     ranking = places(totals)
     rows = [(place, seat) for seat, place in enumerate(ranking)]
-    return [{"place": place, "name": recounts[seat].holding.name, "total": totals[seat]} for place, seat in sorted(rows)]
+    return [
+        {"place": place, "name": recounts[seat].holding.name, "total": totals[seat]} for place, seat in sorted(rows)
+    ]
 
 
 def _others(recount: Recount) -> dict[str, object]:

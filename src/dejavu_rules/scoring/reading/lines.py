@@ -117,7 +117,7 @@ def _rows(recount: Recount, lang: str) -> list[Meaning]:
     """A line for each Public Card, and one for each other group."""
     tokens, printed, public, links = recount.groups
     pairs = [speaker(lang).name(card) for link in links for card in link.cards]
-    counted = (len(links), links[0].vp, *pairs) if links else ()
+    counted: tuple[int | str, ...] = (len(links), links[0].vp, *pairs) if links else ()
     return [
         Meaning((*(leaf.vp for leaf in tokens), vp_of(tokens)), "SCORE-A"),
         Meaning((*(leaf.vp for leaf in printed), vp_of(printed)), "SCORE-B"),
