@@ -124,7 +124,7 @@ def test_template_never_overwrites(tmp_path: Path) -> None:
 
 def test_template_where_nothing_can_be_written(tmp_path: Path) -> None:
     result = run("--template", str(tmp_path / "none" / "table.toml"))
-    assert (result.exit_code, result.stdout) == (1, "")
+    assert (result.exit_code, result.stdout) == (4, "")
     assert "cannot be written" in result.stderr
 
 

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 import click
 
+from dejavu_rules.cli.ending import NOT_PROVED, WRONG_FILE
+from dejavu_rules.cli.output import put
 from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import lang, tell
+from dejavu_rules.cli.writing import shown, write_new
 from dejavu_rules.errors import DejaVuError, InvalidTable
 from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import Table, load
@@ -21,8 +24,6 @@ if TYPE_CHECKING:  # only a proof counts twice
     from dejavu_rules.scoring.recount import Recount
 
     Recounts: TypeAlias = tuple[Recount, ...]
-
-WRONG_FILE, NOT_PROVED = 1, 3
 
 
 @click.command(cls=Speaking, help="score in full")
@@ -85,7 +86,7 @@ def _show(final: Result, as_json_: bool, explain: bool, recounts: "Recounts") ->
 
             with _not_proved():
                 prove_json(recounts, answer, with_tree=explain)
-        click.echo(json.dumps(answer))
+        put(json.dumps(answer))
     elif sys.stdout.isatty() and not explain:
         from dejavu_rules.scoring.terminal import blocks, show
 
@@ -95,7 +96,7 @@ def _show(final: Result, as_json_: bool, explain: bool, recounts: "Recounts") ->
     else:
         lines = tuple((explained_lines if explain else text_lines)(final, proved, lang()))
         _check_lines(recounts, lines)
-        _print(printed(lines))
+        put(printed(lines))
 
 
 def _check_lines(recounts: "Recounts", lines: Sequence[Line]) -> None:
@@ -109,24 +110,12 @@ def _check_lines(recounts: "Recounts", lines: Sequence[Line]) -> None:
 
 def _write_template(file: str | None) -> None:
     if file is None or file == "-":
-        click.echo(template(lang()), nl=False)
+        put(template(lang()), nl=False)
         return
-    try:
-        with open(file, "x", encoding="utf-8") as target:
-            target.write(template(lang()))
-    except FileExistsError:
-        _fail(tell("answer", "exists", file=file), WRONG_FILE)
-    except (OSError, ValueError) as error:
-        _fail(tell("answer", "not written", file=file, reason=str(error)), WRONG_FILE)
-    _print(tell("answer", "wrote template", file=file))
-
-
-def _print(words: str, err: bool = False) -> None:
-    """Print names in any script, even where the terminal cannot show them."""
-    encoding = (sys.stderr if err else sys.stdout).encoding or "utf-8"
-    click.echo(words.encode(encoding, "replace").decode(encoding), err=err)
+    write_new(file, template(lang()))
+    put(tell("answer", "wrote template", file=shown(file)))
 
 
 def _fail(message: str, status: int) -> NoReturn:
-    _print(message, err=True)
+    put(message, err=True)
     sys.exit(status)
