@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 import click
@@ -12,12 +13,12 @@ from dejavu_rules.cli.ending import NOT_PROVED, WRONG_FILE
 from dejavu_rules.cli.output import put
 from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import lang, tell
-from dejavu_rules.cli.writing import shown, write_new
+from dejavu_rules.cli.writing import replace, shown, write_new
 from dejavu_rules.errors import DejaVuError, InvalidTable
 from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import Table, load
 from dejavu_rules.scoring.end_state.template import template
-from dejavu_rules.scoring.render import Line, explained_lines, printed, text_lines
+from dejavu_rules.scoring.render import NARROWEST, WIDTH, Line, explained_lines, printed, text_lines
 from dejavu_rules.scoring.sheet import Result, result
 
 if TYPE_CHECKING:  # only a proof counts twice
@@ -31,13 +32,24 @@ if TYPE_CHECKING:  # only a proof counts twice
 @click.option("--json", "as_json_", is_flag=True, help="json")
 @click.option("--prove", is_flag=True, help="prove")
 @click.option("--explain", is_flag=True, help="explain")
+@click.option("--html", metavar="FILE", help="html")
+@click.option("--force", is_flag=True, help="force")
 @click.option("--template", is_flag=True, help="template")
 @click.option("--ask", is_flag=True, help="ask")
 @lang_option
-def command(file: str | None, as_json_: bool, prove: bool, explain: bool, template: bool, ask: bool) -> None:
+def command(
+    file: str | None,
+    as_json_: bool,
+    prove: bool,
+    explain: bool,
+    html: str | None,
+    force: bool,
+    template: bool,
+    ask: bool,
+) -> None:
     """Score the end of a physical game."""
     if template:
-        if ask or as_json_ or prove or explain:
+        if ask or as_json_ or prove or explain or html is not None:
             raise click.UsageError(tell("answer", "template is alone"))
         _write_template(file)
         return
@@ -48,7 +60,11 @@ def command(file: str | None, as_json_: bool, prove: bool, explain: bool, templa
     except InvalidTable as error:
         _fail(str(error), WRONG_FILE)
     final = result(table.holdings)
-    _show(final, as_json_, explain, _prove(final) if prove else ())
+    recounts = _prove(final) if prove else ()
+    if html is not None:
+        _write_page(final, html, force, recounts)
+    if html != "-":
+        _show(final, as_json_, explain, recounts)
 
 
 def _ask(file: str) -> Table:
@@ -77,8 +93,28 @@ def _not_proved() -> Iterator[None]:
         _fail(tell("answer", "not proved", reason=str(error)), NOT_PROVED)
 
 
+def _write_page(final: Result, file: str, force: bool, recounts: "Recounts") -> None:
+    """Write the page; an existing file stays unless the user says otherwise."""
+    from dejavu_rules.scoring.page import page
+
+    document = page(final, bool(recounts), lang())
+    if recounts:
+        from dejavu_rules.scoring.proof import prove_page
+
+        with _not_proved():
+            prove_page(recounts, document, lang())
+    if file == "-":
+        put(document, nl=False)
+        return
+    if force:
+        replace(file, document)
+    else:
+        write_new(file, document, "exists without force")
+    put(tell("answer", "wrote", file=shown(file)), err=True)
+
+
 def _show(final: Result, as_json_: bool, explain: bool, recounts: "Recounts") -> None:
-    proved = bool(recounts)
+    proved, width = bool(recounts), max(NARROWEST, get_terminal_size((WIDTH, 24)).columns)
     if as_json_:
         answer = as_json(final, proved, with_tree=explain)
         if recounts:
@@ -90,11 +126,11 @@ def _show(final: Result, as_json_: bool, explain: bool, recounts: "Recounts") ->
     elif sys.stdout.isatty() and not explain:
         from dejavu_rules.scoring.terminal import blocks, show
 
-        shown = tuple(blocks(final, proved, lang()))
+        shown = tuple(blocks(final, proved, lang(), width))
         _check_lines(recounts, [line for block in shown for line in block.lines])
         show(shown)
     else:
-        lines = tuple((explained_lines if explain else text_lines)(final, proved, lang()))
+        lines = tuple((explained_lines if explain else text_lines)(final, proved, lang(), width))
         _check_lines(recounts, lines)
         put(printed(lines))
 
@@ -105,7 +141,7 @@ def _check_lines(recounts: "Recounts", lines: Sequence[Line]) -> None:
         from dejavu_rules.scoring.proof import prove_lines
 
         with _not_proved():
-            prove_lines(recounts, lines)
+            prove_lines(recounts, lines, lang())
 
 
 def _write_template(file: str | None) -> None:

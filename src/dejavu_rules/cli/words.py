@@ -23,6 +23,8 @@ HELP = {
     "json": "Print one JSON object.",
     "prove": "Prove with z3 that no assignment of fragments is worth more.",
     "explain": "Show the arithmetic line by line, with the clauses.",
+    "html": "Also write a page to FILE, to keep or to send; - prints it instead of the sheet.",
+    "force": "Overwrite the FILE of --html if it exists.",
     "template": "Write a commented file to fill in; never overwrites.",
     "ask": "Ask question by question; FILE keeps the answers, and --ask goes on from there.",
 }
@@ -41,6 +43,7 @@ ANSWERS = {
     "no memory": "stopped: there is not enough memory",
     "stopped": "stopped",
     "not written": "{file}: cannot be written: {reason}",
+    "wrote": "wrote {file}",
     "wrote template": "wrote {file}; fill it in, then: dejavu-rules score {file}",
     "known players": "{file} already has {names}.",
     "saved": "saved {file}",

@@ -41,6 +41,8 @@ Says: TypeAlias = Literal[
 """What a line is about; a heading has no numbers."""
 WIDTH = 80
 """Of plain text, in columns, where nobody knows better."""
+NARROWEST = 30
+"""Narrower than this it is not made."""
 NARROW = 24
 """What a row counted needs so many columns, or else a line of its own."""
 

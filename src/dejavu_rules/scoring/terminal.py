@@ -51,11 +51,10 @@ def blocks(result: Result, proved: bool = False, lang: str = "en", width: int = 
     as_tables = all(_room(sheet, lang, width) >= NARROW for sheet in result.sheets)
     for seat, sheet in enumerate(result.sheets):
         yield Block(Text(""), ())
-        yield from (
-            _sheet(sheet, seat, seat in result.winning_seats, lang)
-            if as_tables
-            else _plain(sheet_lines(result, seat, lang, width))
-        )
+        if as_tables:
+            yield from _sheet(sheet, seat, seat in result.winning_seats, lang, width)
+        else:
+            yield from _plain(sheet_lines(result, seat, lang, width))
     yield Block(Text(""), ())
     for line in closing(result, proved, lang):
         yield Block(Text(line.text, style="yellow" if line.says == "notice" else "bold"), (line,))

@@ -1,7 +1,7 @@
 """Proofs: a table's sheet is right to the last printed number, and the optimiser is right for every table.
 
-`prove`, `prove_result`, `prove_lines`, `prove_page` and `prove_json` are for one table, `lemmas` and `prove_all` for all
-of them.
+`prove`, `prove_result`, `prove_lines`, `prove_page` and `prove_json` are for one table, `lemmas` and `prove_all` for
+all of them.
 """
 
 from dejavu_rules.scoring.proof.assignments import ProofFailed, Refuted, prove_bound
