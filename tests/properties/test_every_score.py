@@ -10,14 +10,16 @@ from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Fragment
 from dejavu_rules.scoring import Demand, assignment_violations, assignment_vp, optimum, result
+from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import Table, parse, to_json, to_toml
 from dejavu_rules.scoring.optimum import Demands
-from dejavu_rules.scoring.proof import ProofFailed, prove_bound, prove_json, prove_lines, prove_result
-from dejavu_rules.scoring.render import arithmetic, as_json, explained_lines, line_by_line, text, text_lines
+from dejavu_rules.scoring.proof import ProofFailed, prove_bound, prove_json, prove_lines, prove_page, prove_result
+from dejavu_rules.scoring.page import page
+from dejavu_rules.scoring.render import arithmetic, explained_lines, line_by_line, text, text_lines
 from dejavu_rules.scoring.terminal import blocks
 from tests.properties.scoring_strategies import PLANTS, Planted, demands, fragments, planted, tables, uses_of
 from tests.scoring.brute_force import number, use_vp
-from tests.scoring.planted_bugs import BUGS, JSON, WORDS, forget
+from tests.scoring.planted_bugs import BUGS, JSON, PAGE, WORDS, forget
 from tests.scoring.tables import BRUTE_NAMES, defects_of
 
 no_deadline = settings(deadline=None)  # a busy machine is not a failure
@@ -151,6 +153,7 @@ def proved_as_printed(table: Table) -> None:
     prove_lines(recounts, text_lines(final, proved=True))
     prove_lines(recounts, explained_lines(final, proved=True))
     prove_lines(recounts, (line for block in blocks(final, proved=True) for line in block.lines))
+    prove_page(recounts, page(final, proved=True))
     prove_json(recounts, as_json(final, proved=True))
     prove_json(recounts, as_json(final, proved=True, with_tree=True), with_tree=True)
 
@@ -161,14 +164,14 @@ def test_every_table_is_proved_as_printed(table: Table) -> None:
     proved_as_printed(table)
 
 
-@pytest.mark.parametrize("bug", [*BUGS, *WORDS, *JSON])
+@pytest.mark.parametrize("bug", [*BUGS, *WORDS, *JSON, *PAGE])
 def test_a_planted_bug_is_found(bug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     @settings(max_examples=100, deadline=None, derandomize=True, database=None, phases=[Phase.generate])
     @given(tables())
     def search(table: Table) -> None:
         proved_as_printed(table)
 
-    {**BUGS, **WORDS, **JSON}[bug](monkeypatch)
+    {**BUGS, **WORDS, **JSON, **PAGE}[bug](monkeypatch)
     try:
         with pytest.raises(ProofFailed):
             search()

@@ -10,7 +10,8 @@ from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment
 from dejavu_rules.scoring import Leaf, Sum, Use, result, sheet
 from dejavu_rules.scoring.end_state import load
-from dejavu_rules.scoring.render import Row, arithmetic, as_json, line_by_line, remarks, rows, text, tree_json
+from dejavu_rules.scoring.answer import as_json, tree_json
+from dejavu_rules.scoring.render import Row, arithmetic, line_by_line, remarks, rows, text
 from tests.scoring.tables import SEQUENCE_RED, SETS, holding, public, regular
 
 RULEBOOK = result(load("examples/rulebook.toml").holdings)

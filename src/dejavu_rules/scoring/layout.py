@@ -9,7 +9,7 @@ from unicodedata import category, east_asian_width
 
 GAP = "  "
 """Between columns."""
-_OPENING, _CLOSING = "（「《", "、，。：；）」》！？"
+_OPENING, _CLOSING = "（「《 -0123456789", "、，。：；）」》！？ -0123456789"
 _UNITS = re.compile(r"[0-9]{1,6}|.", re.DOTALL)
 """What is never broken, however narrow: a number, a character."""
 
@@ -70,14 +70,14 @@ def _chunks(words: str) -> Iterator[tuple[str, str]]:
 
 
 def _may_break(one: str, following: str) -> bool:
-    """Chinese may break anywhere but beside a bracket or before a comma."""
+    """Chinese may break anywhere but at a number, in a pair of cards, beside a bracket or before a comma."""
     wide = _is_wide(one) or _is_wide(following)
     return wide and one not in _OPENING and following not in _CLOSING and _width(following) > 0
 
 
-def longest_chunk(words: str) -> int:
-    """The least width at which no word has to be broken."""
-    return max(width_of(chunk) for _, chunk in _chunks(words))
+def longest_word(words: str) -> int:
+    """The least width for a heading that is broken at spaces only."""
+    return max(map(width_of, words.split(" ")))
 
 
 def indented(words: str, width: int, indent: int, hanging: int = 2) -> str:

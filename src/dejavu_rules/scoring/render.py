@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.languages import speaker
 from dejavu_rules.scoring import rules
-from dejavu_rules.scoring.layout import GAP, indented, longest_chunk, padded, side_by_side, width_of, wrapped
+from dejavu_rules.scoring.layout import GAP, indented, longest_word, padded, side_by_side, width_of, wrapped
 from dejavu_rules.scoring.saying import detail, label, pairs, said, terms, used
 from dejavu_rules.scoring.sheet import Result, Sheet
 from dejavu_rules.scoring.tree import Sum
@@ -218,7 +218,7 @@ def ranking_columns(head: list[str], ranked: tuple[Standing, ...]) -> list[int]:
     """How wide they must be, so that no word is broken and each name has one line."""
     rows = [(str(each.place), each.name, *each.numbers) for each in ranked]
     cells = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
-    return [max(longest_chunk(title), cell) for title, cell in zip(head, cells, strict=True)]
+    return [max(longest_word(title), cell) for title, cell in zip(head, cells, strict=True)]
 
 
 def _ranking(head: list[str], ranked: tuple[Standing, ...], wide: list[int], gap: str) -> Iterator[Line]:
