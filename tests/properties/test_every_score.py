@@ -13,8 +13,8 @@ from dejavu_rules.scoring import Demand, assignment_violations, assignment_vp, o
 from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import Table, parse, to_json, to_toml
 from dejavu_rules.scoring.optimum import Demands
-from dejavu_rules.scoring.proof import ProofFailed, prove_bound, prove_json, prove_lines, prove_page, prove_result
 from dejavu_rules.scoring.page import page
+from dejavu_rules.scoring.proof import ProofFailed, prove_bound, prove_json, prove_lines, prove_page, prove_result
 from dejavu_rules.scoring.render import arithmetic, explained_lines, line_by_line, text, text_lines
 from dejavu_rules.scoring.terminal import blocks
 from tests.properties.scoring_strategies import PLANTS, Planted, demands, fragments, planted, tables, uses_of

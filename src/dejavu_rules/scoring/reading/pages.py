@@ -9,10 +9,13 @@ from html.parser import HTMLParser
 from dejavu_rules.scoring.render import Line
 
 _TAGS = frozenset(
-    "html head title style body main h1 h2 section table caption thead tbody tfoot tr th td ul li p footer".split()
+    (
+        *("html", "head", "title", "style", "body", "main", "h1", "h2", "section", "footer", "ul", "li", "p"),
+        *("table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"),
+    )
 )
 _EMPTY = "meta"
-_ATTRIBUTES = frozenset("lang charset http-equiv content name class scope colspan dir".split())
+_ATTRIBUTES = frozenset(["lang", "charset", "http-equiv", "content", "name", "class", "scope", "colspan", "dir"])
 _ABOUT = frozenset(("data-says", "data-seat", "data-place"))
 
 
