@@ -84,6 +84,9 @@ def _line(text: str, about: dict[str, str | None]) -> Line:
 def page_lines(page: str) -> tuple[Line, ...]:
     """The lines of a page; whatever a page should not have is text in a gap."""
     reader = _Reader()
-    reader.feed(page)
-    reader.close()
+    try:
+        reader.feed(page)
+        reader.close()
+    except AssertionError as error:  # what html.parser raises for markup that it does not know
+        return (Line(str(error), "gap"),)
     return tuple(reader.lines)
