@@ -95,7 +95,8 @@ def _another_colour(links: Sum, lang: str) -> str:
 def _one_used(sheet: Sheet) -> Fragments:
     """A fragment that a card uses is called useless too."""
     some = [fragment for used in sheet.optimum.uses for fragment in used][:1]
-    return _unused(sheet) + Fragments(some)
+    found: Fragments = _unused(sheet)
+    return found + Fragments(some)
 
 
 def _a_worse_other(sheet: Sheet) -> tuple[tuple[Use, ...], ...]:
@@ -129,7 +130,7 @@ def _lost(sheet: Sheet, *rest: Any) -> Iterator[Any]:
 
 
 def _longer(numbers: Iterable[int]) -> str:
-    return _page_cells(number + 1 for number in numbers)
+    return str(_page_cells(number + 1 for number in numbers))
 
 
 _unused, _others, _differences = (vars(Sheet)[name].fget for name in ("unused", "others", "differences"))

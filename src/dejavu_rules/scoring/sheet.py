@@ -71,14 +71,15 @@ class Sheet:
     def others(self) -> tuple[tuple[Use, ...], ...]:
         """Other assignments that are worth as much: all of them, or the first few."""
         cards = self.holding.fragment_cards
-        found = (uses for uses in best_assignments(self.holding.fragments, self.holding.demands))
-        others = islice((uses for uses in found if uses != self.optimum.uses), OTHERS)
+        best = best_assignments(self.holding.fragments, self.holding.demands)
+        others = islice((uses for uses in best if uses != self.optimum.uses), OTHERS)
         return tuple(tuple(Use(card.id, used) for card, used in zip(cards, uses, strict=True)) for uses in others)
 
     @property
     def unused(self) -> Fragments:
         """The fragments that no card uses."""
-        return self.holding.fragments - sum(self.optimum.uses, NO_FRAGMENTS)
+        used = {each for uses in self.optimum.uses for each in uses}
+        return Fragments(each for each in self.holding.fragments if each not in used)
 
     @property
     def differences(self) -> tuple[Difference, ...]:
