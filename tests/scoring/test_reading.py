@@ -147,8 +147,8 @@ def test_cards_of_another_language_are_not_read() -> None:
 
 
 def test_the_ranking_is_read_in_its_order() -> None:
-    ranked = [line for line in LINES if line.says == "rank"]
-    rest = [line for line in LINES if line.says != "rank"]
+    ranked = [line for line in LINES if line.says == "standing"]
+    rest = [line for line in LINES if line.says != "standing"]
     assert problems(*ranked, *rest) == []
     assert problems(*ranked[::-1], *rest) == ["the ranking is in the order [1, 0] with the places (1, 2)"]
 

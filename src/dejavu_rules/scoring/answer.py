@@ -12,7 +12,7 @@ def as_json(result: Result, proved: bool = False, with_tree: bool = False) -> di
     answer: dict[str, object] = {
         "players": [_player_json(sheet, with_tree) for sheet in result.sheets],
         "winners": list(result.winners),
-        "ranking": [_rank_json(result, seat) for seat in result.ranking],
+        "ranking": [_standing_json(result, seat) for seat in result.ranking],
         "links": [[list(map(card_json, leaf.cards)) for leaf in sheet.links.leaves()] for sheet in result.sheets],
         "others": [_others_json(sheet) for sheet in result.sheets],
         "unused": [list(sheet.holding.fragment_words(sheet.unused)) for sheet in result.sheets],
@@ -23,7 +23,7 @@ def as_json(result: Result, proved: bool = False, with_tree: bool = False) -> di
     return answer
 
 
-def _rank_json(result: Result, seat: int) -> dict[str, object]:
+def _standing_json(result: Result, seat: int) -> dict[str, object]:
     return {"place": result.places[seat], "name": result.sheets[seat].name, "total": result.totals[seat]}
 
 

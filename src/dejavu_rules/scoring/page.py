@@ -76,7 +76,7 @@ def _ranking(result: Result, lang: str) -> Iterator[str]:
     yield "</thead>\n<tbody>"
     for each in standings(result):
         best = ' class="best"' if each.seat in result.winning_seats else ""
-        about = _about(Line("", "rank", each.seat))
+        about = _about(Line("", "standing", each.seat))
         name = f'<th scope="row" dir="auto">{escape(each.name)}</th>'
         yield f"<tr{best}{about}>{_cells([each.place])}{name}{_cells([*each.vp, each.total])}</tr>"
     yield "</tbody>\n</table>"

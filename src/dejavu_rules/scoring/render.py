@@ -20,7 +20,7 @@ from dejavu_rules.scoring.tree import Sum
 
 Says: TypeAlias = Literal[
     "heading",
-    "rank",
+    "standing",
     "name",
     "row",
     "group",
@@ -225,7 +225,7 @@ def _ranking(head: list[str], ranked: tuple[Standing, ...], wide: list[int], gap
     yield Line(side_by_side(head, wide, 5, gap), "heading")
     for each in ranked:
         cells = [str(each.place), each.name, *each.numbers]
-        yield Line(side_by_side(cells, wide, 5, gap), "rank", each.seat)
+        yield Line(side_by_side(cells, wide, 5, gap), "standing", each.seat)
 
 
 def _stacked(head: list[str], ranked: tuple[Standing, ...], wide: list[int], width: int) -> Iterator[Line]:
@@ -233,7 +233,7 @@ def _stacked(head: list[str], ranked: tuple[Standing, ...], wide: list[int], wid
     yield Line(f"  {side_by_side(head[2:], wide[2:], 5, ' ')}", "heading")
     for each in ranked:
         name = indented(f"{each.place} {each.name}", width, 0)
-        yield Line(f"{name}\n  {side_by_side(each.numbers, wide[2:], 5, ' ')}", "rank", each.seat)
+        yield Line(f"{name}\n  {side_by_side(each.numbers, wide[2:], 5, ' ')}", "standing", each.seat)
 
 
 def _rows(sheet: Sheet, seat: int, lang: str, width: int) -> Iterator[Line]:

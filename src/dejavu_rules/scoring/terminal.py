@@ -89,7 +89,9 @@ def _ranking(result: Result, lang: str, width: int) -> Iterator[Block]:
     for each in ranked:
         style = "bold green" if each.place == 1 else None
         table.add_row(str(each.place), Text(each.name), *each.numbers, style=style)
-    read = [Line(" ".join(map(str, row)), "rank", each.seat) for row, each in zip(_cells(table), ranked, strict=True)]
+    read = [
+        Line(" ".join(map(str, row)), "standing", each.seat) for row, each in zip(_cells(table), ranked, strict=True)
+    ]
     yield Block(table, (Line(f"{table.title} {' '.join(head)}", "heading"), *read))
 
 

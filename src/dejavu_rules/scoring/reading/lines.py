@@ -48,7 +48,10 @@ def line_problems(recounts: Sequence[Recount], lines: Sequence[Line], lang: str 
     other_layout = {"group", "leaf"} if any(line.says == "row" for line in lines) else {"row"}
     once = [key for key in meanings if key[0] not in _FREE | other_layout]
     yield from (f"no line, or more than one, has {key}" for key in once if said[key] != 1)
-    ranked, ranking = [line.seat for line in lines if line.says == "rank"], places([each.total for each in recounts])
+    ranked, ranking = (
+        [line.seat for line in lines if line.says == "standing"],
+        places([each.total for each in recounts]),
+    )
     if ranked != sorted(range(len(recounts)), key=ranking.__getitem__):
         yield f"the ranking is in the order {ranked} with the places {ranking}"
 
@@ -76,7 +79,7 @@ def _of_the_table(recounts: Sequence[Recount]) -> Iterator[tuple[_Key, Meaning]]
     totals = [recount.total for recount in recounts]
     for seat, (place, recount) in enumerate(zip(places(totals), recounts, strict=True)):
         vp = [vp_of(group) for group in recount.groups]
-        yield ("rank", seat, None), Meaning((place, recount.holding.name, *vp, recount.total))
+        yield ("standing", seat, None), Meaning((place, recount.holding.name, *vp, recount.total))
     for clause, numbers in CLAUSE_NUMBERS.items():
         for seat in (None, *range(len(recounts))):
             yield ("clause", seat, clause), Meaning(numbers, clause, any_order=True)
