@@ -4,18 +4,16 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from shutil import get_terminal_size
 from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 import click
 
 from dejavu_rules.cli.ending import NOT_PROVED, WRONG_FILE
-from dejavu_rules.cli.output import put
+from dejavu_rules.cli.output import columns, put
 from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import lang, tell
 from dejavu_rules.cli.writing import replace, shown, write_new
 from dejavu_rules.errors import DejaVuError, InvalidTable
-from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import Table, load
 from dejavu_rules.scoring.end_state.template import template
 from dejavu_rules.scoring.render import NARROWEST, WIDTH, Line, explained_lines, printed, text_lines
@@ -104,7 +102,7 @@ def _write_page(final: Result, file: str, force: bool, recounts: "Recounts") -> 
         with _not_proved():
             prove_page(recounts, document, lang())
     if file == "-":
-        put(document, nl=False)
+        put(document.encode("ascii", "xmlcharrefreplace").decode(), nl=False)  # right on any terminal
         return
     if force:
         replace(file, document)
@@ -114,8 +112,10 @@ def _write_page(final: Result, file: str, force: bool, recounts: "Recounts") -> 
 
 
 def _show(final: Result, as_json_: bool, explain: bool, recounts: "Recounts") -> None:
-    proved, width = bool(recounts), max(NARROWEST, get_terminal_size((WIDTH, 24)).columns)
+    proved, width = bool(recounts), max(NARROWEST, columns(WIDTH))
     if as_json_:
+        from dejavu_rules.scoring.answer import as_json
+
         answer = as_json(final, proved, with_tree=explain)
         if recounts:
             from dejavu_rules.scoring.proof import prove_json
@@ -128,7 +128,7 @@ def _show(final: Result, as_json_: bool, explain: bool, recounts: "Recounts") ->
 
         shown = tuple(blocks(final, proved, lang(), width))
         _check_lines(recounts, [line for block in shown for line in block.lines])
-        show(shown)
+        show(shown, width=width)
     else:
         lines = tuple((explained_lines if explain else text_lines)(final, proved, lang(), width))
         _check_lines(recounts, lines)
