@@ -50,23 +50,20 @@ def _player_json(sheet: Sheet, with_tree: bool) -> dict[str, object]:
         ],
     }
     if sheet.idea_vp is not None:
-        player["idea"] = {
-            "vp": sheet.idea_vp,
-            "left": sheet.optimum.vp - sheet.idea_vp,
-            "differences": [
-                {
-                    "card": card_json(each.card),
-                    "own": list(sheet.holding.fragment_words(each.own)),
-                    "best": list(sheet.holding.fragment_words(each.best)),
-                    "vp": each.vp,
-                }
-                for each in sheet.differences
-            ],
-        }
+        player["idea"] = _idea_json(sheet, sheet.idea_vp)
     if with_tree:
         player["ways"] = sheet.optimum.ways
         player["sheet"] = tree_json(sheet.holding, sheet.tree)
     return player
+
+
+def _idea_json(sheet: Sheet, vp: int) -> dict[str, object]:
+    words = sheet.holding.fragment_words
+    differences = [
+        {"card": card_json(each.card), "own": list(words(each.own)), "best": list(words(each.best)), "vp": each.vp}
+        for each in sheet.differences
+    ]
+    return {"vp": vp, "left": sheet.optimum.vp - vp, "differences": differences}
 
 
 def card_json(card: CardId) -> dict[str, object]:
