@@ -23,6 +23,7 @@ from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser, SkipP
 ROOT = Path(__file__).parent
 os.environ["LC_ALL"] = "C.UTF-8"  # tests read what commands say in English, on whoever's machine
 os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # as where it is installed
+os.environ.pop("COLUMNS", None)  # and in lines that are as wide as on any other
 COMMAND = "dejavu-rules "
 
 

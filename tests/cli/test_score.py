@@ -33,7 +33,7 @@ def test_json() -> None:
     result = run("--json", "--prove", RULEBOOK)
     assert (result.exit_code, result.stderr) == (0, "")
     answer = json.loads(result.stdout)
-    assert list(answer) == ["players", "winners", "proof"]
+    assert list(answer) == ["players", "winners", "ranking", "links", "others", "unused", "notices", "proof"]
     assert list(answer["players"][0]) == ["name", "total", "tokens", "printed", "public", "links", "assignment"]
     assert (answer["players"][0]["total"], answer["winners"], answer["proof"]) == (
         67,
@@ -124,7 +124,7 @@ def test_template_never_overwrites(tmp_path: Path) -> None:
 
 def test_template_where_nothing_can_be_written(tmp_path: Path) -> None:
     result = run("--template", str(tmp_path / "none" / "table.toml"))
-    assert (result.exit_code, result.stdout) == (1, "")
+    assert (result.exit_code, result.stdout) == (4, "")
     assert "cannot be written" in result.stderr
 
 
@@ -210,3 +210,37 @@ def test_the_sheet_its_proof_and_its_help_in_every_language(lang: str, words: st
 
 def test_a_language_that_is_not_there_is_wrong_usage() -> None:
     assert run("--lang", "fr", RULEBOOK).exit_code == 2
+
+
+def test_a_page_is_written_beside_the_sheet(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    result = run("--prove", "--html", str(page), RULEBOOK)
+    assert (result.exit_code, result.stderr) == (0, f"wrote {page}\n")
+    assert LINE in result.stdout
+    assert LINE in page.read_text(encoding="utf-8")
+    assert "Proved with z3" in page.read_text(encoding="utf-8")
+
+
+def test_a_page_overwrites_nothing_unless_told_to(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text("mine")
+    result = run("--html", str(page), RULEBOOK)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == f"{page}: already exists; nothing was written (--force overwrites)\n"
+    assert page.read_text() == "mine"
+    assert run("--html", str(page), "--force", RULEBOOK).exit_code == 0
+    assert LINE in page.read_text(encoding="utf-8")
+
+
+def test_a_page_instead_of_the_sheet() -> None:
+    result = run("--html", "-", "--lang", "zh", "examples/full_table.toml")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith('<!DOCTYPE html>\n<html lang="zh-Hant">')
+    assert result.stdout.endswith("</html>\n")
+
+
+def test_lines_are_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    for columns in (40, 80, 1):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        widest = max(len(line) for line in run("--prove", RULEBOOK).stdout.splitlines())
+        assert max(columns, 30) - 5 <= widest <= max(columns, 30)

@@ -1,5 +1,7 @@
 """What is true of every score, whatever lies on the table."""
 
+import re
+from collections import Counter
 from itertools import permutations
 
 import pytest
@@ -9,15 +11,19 @@ from hypothesis import strategies as st
 from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Fragment
+from dejavu_rules.languages import LANGUAGES
 from dejavu_rules.scoring import Demand, assignment_violations, assignment_vp, optimum, result
+from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import Table, parse, to_json, to_toml
+from dejavu_rules.scoring.layout import width_of
 from dejavu_rules.scoring.optimum import Demands
-from dejavu_rules.scoring.proof import ProofFailed, prove_bound, prove_json, prove_lines, prove_result
-from dejavu_rules.scoring.render import arithmetic, as_json, explained_lines, line_by_line, text, text_lines
+from dejavu_rules.scoring.page import page
+from dejavu_rules.scoring.proof import ProofFailed, prove_bound, prove_json, prove_lines, prove_page, prove_result
+from dejavu_rules.scoring.render import arithmetic, explained_lines, line_by_line, text, text_lines
 from dejavu_rules.scoring.terminal import blocks
 from tests.properties.scoring_strategies import PLANTS, Planted, demands, fragments, planted, tables, uses_of
 from tests.scoring.brute_force import number, use_vp
-from tests.scoring.planted_bugs import BUGS, JSON, WORDS, forget
+from tests.scoring.planted_bugs import BUGS, JSON, PAGE, WORDS, forget
 from tests.scoring.tables import BRUTE_NAMES, defects_of
 
 no_deadline = settings(deadline=None)  # a busy machine is not a failure
@@ -144,31 +150,47 @@ def test_a_planted_defect_is_named_and_no_other(kind: str, data: st.DataObject) 
     assert case.words in defect.message
 
 
-def proved_as_printed(table: Table) -> None:
-    """Whatever is printed about a table, in any layout, is what a proof confirms."""
+def proved_as_printed(table: Table, lang: str = "en", width: int = 80) -> None:
+    """Whatever is printed about a table, in any layout and language, is what a proof confirms."""
     final = result(table.holdings)
     recounts = prove_result(final)
-    prove_lines(recounts, text_lines(final, proved=True))
-    prove_lines(recounts, explained_lines(final, proved=True))
-    prove_lines(recounts, (line for block in blocks(final, proved=True) for line in block.lines))
+    for lines in (text_lines(final, True, lang, width), explained_lines(final, True, lang, width)):
+        prove_lines(recounts, lines, lang)
+    prove_lines(recounts, (line for block in blocks(final, True, lang, width) for line in block.lines), lang)
+    prove_page(recounts, page(final, True, lang), lang)
     prove_json(recounts, as_json(final, proved=True))
     prove_json(recounts, as_json(final, proved=True, with_tree=True), with_tree=True)
 
 
 @settings(max_examples=15, deadline=None)
-@given(tables())
-def test_every_table_is_proved_as_printed(table: Table) -> None:
-    proved_as_printed(table)
+@given(tables(), st.sampled_from(list(LANGUAGES)), st.integers(30, 120))
+def test_every_table_is_proved_as_printed(table: Table, lang: str, width: int) -> None:
+    proved_as_printed(table, lang, width)
 
 
-@pytest.mark.parametrize("bug", [*BUGS, *WORDS, *JSON])
+@settings(max_examples=25, deadline=None)
+@given(tables(), st.sampled_from(list(LANGUAGES)), st.integers(30, 120))
+def test_every_number_of_every_leaf_is_shown_and_no_line_is_too_wide(table: Table, lang: str, width: int) -> None:
+    final = result(table.holdings)
+    for words in (text(final, True, lang, width), line_by_line(final, True, lang, width)):
+        assert all(width_of(line) <= width for line in words.splitlines())
+        letters = "".join(words.split())
+        for scored in final.sheets:
+            assert "".join(scored.name.split()) in letters
+        shown = Counter(re.findall("[0-9]+", words))
+        leaves = [leaf for scored in final.sheets for leaf in scored.tree.leaves()]
+        wanted = Counter(str(leaf.vp) for leaf in leaves if leaf.clause != "SCORE-D")  # a plain row says 3 links x 2
+        assert wanted - shown == Counter()
+
+
+@pytest.mark.parametrize("bug", [*BUGS, *WORDS, *JSON, *PAGE])
 def test_a_planted_bug_is_found(bug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     @settings(max_examples=500, deadline=None, derandomize=True, database=None, phases=[Phase.generate])
     @given(tables())
     def search(table: Table) -> None:
         proved_as_printed(table)
 
-    {**BUGS, **WORDS, **JSON}[bug](monkeypatch)
+    {**BUGS, **WORDS, **JSON, **PAGE}[bug](monkeypatch)
     try:
         with pytest.raises(ProofFailed):
             search()

@@ -7,15 +7,18 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from dejavu_rules.box.multisets import NO_FRAGMENTS
+from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId, Colour
-from dejavu_rules.scoring import Demand, Holding, Optimum, Result, Sheet, Sum, optimum, rules
+from dejavu_rules.scoring import Demand, Holding, Optimum, Result, Sheet, Sum, Use, optimum, rules
 from dejavu_rules.scoring.optimum import SEQUENCES, plan_of
+from dejavu_rules.scoring.render import Standing
 from dejavu_rules.scoring.runs import PIPS, RUNS, colour_table
+from dejavu_rules.scoring.sheet import Difference
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 # The package has functions with the names of these modules.
-SHEET, HOLDING, RENDER = (import_module(f"dejavu_rules.scoring.{name}") for name in ("sheet", "holding", "render"))
+_MODULES = ("sheet", "holding", "render", "answer", "page")
+SHEET, HOLDING, RENDER, ANSWER, PAGE_MODULE = (import_module(f"dejavu_rules.scoring.{name}") for name in _MODULES)
 
 
 def _set(module: object, name: str, value: object) -> Plant:
@@ -69,9 +72,72 @@ def _cards_worth_more(sheet: Sheet, with_tree: bool) -> dict[str, Any]:
     return player
 
 
+def _next_pair(links: Sum, lang: str) -> str:
+    """Each link is said of the next cards of the colour."""
+    parts = [evolve(leaf, cards=tuple(_after(card) for card in leaf.cards)) for leaf in links.leaves()]
+    return str(_pairs(evolve(links, parts=tuple(parts)), lang))
+
+
+def _after(card: CardId) -> CardId:
+    return CardId.of(card.colour, card.number % 7 + 1)
+
+
+def _another_colour(links: Sum, lang: str) -> str:
+    """The numbers are right."""
+    colours = [colour for colour in Colour if colour is not Colour.WHITE]
+    parts = [
+        evolve(leaf, cards=tuple(CardId.of(colours[card.colour is colours[0]], card.number) for card in leaf.cards))
+        for leaf in links.leaves()
+    ]
+    return str(_pairs(evolve(links, parts=tuple(parts)), lang))
+
+
+def _one_used(sheet: Sheet) -> Fragments:
+    """A fragment that a card uses is called useless too."""
+    some = [fragment for used in sheet.optimum.uses for fragment in used][:1]
+    found: Fragments = _unused(sheet)
+    return found + Fragments(some)
+
+
+def _a_worse_other(sheet: Sheet) -> tuple[tuple[Use, ...], ...]:
+    """To use nothing is said to be as good."""
+    return (*_others(sheet), tuple(Use(use.card, NO_FRAGMENTS) for use in sheet.assignment))[:3]
+
+
+def _as_if_free(sheet: Sheet) -> tuple[Difference, ...]:
+    return tuple(evolve(each, vp=0) for each in _differences(sheet))
+
+
+def _tie_is_second(result: Result) -> tuple[Standing, ...]:
+    """Of tied players the later ones get a place further down."""
+    found: list[Standing] = []
+    for standing in _standings(result):
+        tied = [each for each in found if each.total == standing.total]
+        found.append(evolve(standing, place=standing.place + len(tied)))
+    return tuple(found)
+
+
+def _places_from_zero(result: Result) -> tuple[Standing, ...]:
+    return tuple(evolve(each, place=each.place - 1) for each in _standings(result))
+
+
+def _swapped(result: Result) -> tuple[Standing, ...]:
+    return tuple(evolve(each, vp=(each.vp[1], each.vp[0], *each.vp[2:])) for each in _standings(result))
+
+
+def _lost(sheet: Sheet, *rest: Any) -> Iterator[Any]:
+    return (line for line in _remarks(sheet, *rest) if line.says != "unused")
+
+
+def _longer(numbers: Iterable[int]) -> str:
+    return str(_page_cells(number + 1 for number in numbers))
+
+
+_unused, _others, _differences = (vars(Sheet)[name].fget for name in ("unused", "others", "differences"))
+_pairs, _standings, _remarks, _page_cells = RENDER.pairs, RENDER.standings, RENDER.remarks, PAGE_MODULE._cells
 _links, _winners, _count, _printed = rules.links, rules.winners, rules.count_colour, rules.printed_vp
 _closing, _detail, _arithmetic, _rows = RENDER.closing, RENDER.detail, RENDER.arithmetic, RENDER.rows
-_player_json, _tokens, _links_sum, _idea = RENDER._player_json, SHEET._tokens, SHEET._links, SHEET.assignment_vp
+_player_json, _tokens, _links_sum, _idea = ANSWER._player_json, SHEET._tokens, SHEET._links, SHEET.assignment_vp
 
 BUGS: dict[str, Plant] = {
     "sets capped at three": _set(rules, "sets_vp", lambda sets: 18 * min(sets, 3)),
@@ -96,6 +162,12 @@ BUGS: dict[str, Plant] = {
     "a tie has one winner": _set(rules, "winners", _first_winner_only),
     "the fewest VP win": _set(rules, "winners", lambda totals: (list(totals).index(min(totals)),)),
     "the player's own assignment is praised": _set(SHEET, "assignment_vp", lambda *known: _idea(*known) + 1),
+    "everybody is first": _set(rules, "places", lambda totals: tuple(1 for _ in totals)),
+    "a fragment that is used is called useless": _set(Sheet, "unused", property(_one_used)),
+    "a worse assignment is called as good": _set(Sheet, "others", property(_a_worse_other)),
+    "another assignment is forgotten": _set(Sheet, "others", property(lambda sheet: _others(sheet)[1:])),
+    "what another idea costs is off": _set(Sheet, "differences", property(_as_if_free)),
+    "a game is thought to need 20 cards": _set(rules, "LAST_CARD", 20),
     "a sum forgets its last part": _set(Sum, "vp", property(lambda group: sum(part.vp for part in group.parts[:-1]))),
 }
 """Bugs that change a number on the sheet."""
@@ -111,10 +183,27 @@ WORDS: dict[str, Plant] = {
     "a row is left out": _set(RENDER, "rows", lambda sheet, *lang: _rows(sheet, *lang)[:-1]),
     "rows are in another order": _set(RENDER, "rows", lambda sheet, *lang: _rows(sheet, *lang)[::-1]),
     "another winner is named": _set(RENDER, "closing", _wrong_name),
+    "a link is said of other cards": _set(RENDER, "pairs", _next_pair),
+    "a link is said of another colour": _set(RENDER, "pairs", _another_colour),
+    "tied players have different places": _set(RENDER, "standings", _tie_is_second),
+    "places begin at zero": _set(RENDER, "standings", _places_from_zero),
+    "the ranking is upside down": _set(RENDER, "standings", lambda result: _standings(result)[::-1]),
+    "the ranking has columns swapped": _set(RENDER, "standings", _swapped),
+    "useless fragments are not named": _set(RENDER, "remarks", _lost),
 }
 """Bugs that change only what is said about it, in plain text."""
 
-JSON: dict[str, Plant] = {"programs are told another number": _set(RENDER, "_player_json", _cards_worth_more)}
+JSON: dict[str, Plant] = {"programs are told another number": _set(ANSWER, "_player_json", _cards_worth_more)}
+"""Bugs in what programs are told."""
+
+PAGE: dict[str, Plant] = {
+    "numbers on the page are one more": _set(PAGE_MODULE, "_cells", _longer),
+    "the page has another total": _set(PAGE_MODULE, "arithmetic", lambda sheet: f"{_arithmetic(sheet)}0"),
+    "the page leaves remarks out": _set(PAGE_MODULE, "remarks", lambda *known: ()),
+    "the page says more than was counted": _set(PAGE_MODULE, "escape", lambda words: f"{words} 7"),
+    "a name is not escaped": _set(PAGE_MODULE, "escape", lambda words: f"<i>{words}"),
+}
+"""Bugs in what is written to a page."""
 
 
 def forget() -> None:

@@ -7,12 +7,12 @@ import pytest
 from click.testing import CliRunner
 
 from dejavu_rules.cli import main
-from tests.scoring.planted_bugs import BUGS, JSON, RICH, WORDS, Plant, forget
+from tests.scoring.planted_bugs import BUGS, JSON, PAGE, RICH, WORDS, Plant, forget
 
 RIGHT: dict[tuple[str, tuple[str, ...]], str] = {}
 """What is printed without a bug."""
-OPTIONS: tuple[tuple[str, ...], ...] = ((), ("--explain",), ("--json",))
-EXAMPLES = ("examples/rulebook.toml", "examples/shared_victory.toml")
+OPTIONS: tuple[tuple[str, ...], ...] = ((), ("--explain",), ("--json",), ("--html", "-"))
+EXAMPLES = ("examples/rulebook.toml", "examples/shared_victory.toml", "examples/full_table.toml")
 
 
 @pytest.fixture
@@ -68,3 +68,18 @@ def test_programs_are_not_told_wrong_numbers(
 ) -> None:
     plant(monkeypatch)
     assert is_caught(tables, "--json")
+
+
+@pytest.mark.parametrize("plant", PAGE.values(), ids=PAGE)
+def test_a_wrong_page_is_not_written(plant: Plant, tables: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
+    assert is_caught(tables, "--html", "-")
+
+
+def test_a_page_that_is_not_proved_leaves_no_file(
+    tables: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    PAGE["numbers on the page are one more"](monkeypatch)
+    page = tmp_path / "page.html"
+    answer = CliRunner().invoke(main, ["score", "--prove", "--html", str(page), tables[0]])
+    assert (answer.exit_code, answer.stdout, page.exists()) == (3, "", False)

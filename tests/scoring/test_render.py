@@ -1,7 +1,5 @@
 """`render`: a score for people and programs; every rendering shows the same tree."""
 
-import json
-
 import pytest
 from attrs import evolve
 from rich.cells import cell_len
@@ -10,13 +8,17 @@ from dejavu_rules import LANGUAGES
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment
-from dejavu_rules.scoring import Leaf, Sum, Use, result, sheet
+from dejavu_rules.languages import LANGUAGES
+from dejavu_rules.scoring import Holding, Use, result, sheet
 from dejavu_rules.scoring.end_state import load
-from dejavu_rules.scoring.render import Row, arithmetic, as_json, line_by_line, remarks, rows, text, tree_json
-from tests.scoring.tables import SEQUENCE_RED, SETS, holding, public, regular
+from dejavu_rules.scoring.layout import width_of
+from dejavu_rules.scoring.render import Row, arithmetic, line_by_line, notices, remarks, rows, standings, text
+from tests.scoring import golden
+from tests.scoring.tables import EACH_FRAGMENT, SEQUENCE_RED, SETS, holding, public, regular
 
 RULEBOOK = result(load("examples/rulebook.toml").holdings)
 BOOK = RULEBOOK.sheets[0]
+FULL = result(load("examples/full_table.toml").holdings)
 LINE = "12 + 22 + 6 + 15 + 4 + 0 + 8 = 67"
 
 
@@ -42,9 +44,10 @@ def test_plain_text_has_every_row_the_line_and_the_winner() -> None:
     words = text(RULEBOOK, proved=True)
     assert LINE in words
     for row in rows(BOOK):
-        assert any(row.clause in line and row.label in line and row.detail in line for line in words.splitlines())
+        assert f"{row.clause:<8}  {row.label}" in words
+    assert "run of 3 x 5: red 5, red 1, red 2" in words
     assert "winner: Rulebook with 67 VP (SCORE-E)" in words
-    assert words.endswith("Proved with z3: no assignment of the fragments is worth more, for any player (SCORE-C4).")
+    assert words.endswith("Proved with z3: no assignment of the fragments is worth more, for any player\n  (SCORE-C4).")
     assert "Proved" not in text(RULEBOOK)
 
 
@@ -72,106 +75,128 @@ def test_line_by_line_shows_each_leaf_under_its_clause() -> None:
     assert f"  total: {LINE}\n" in words
 
 
-def test_json_has_the_fixed_shape() -> None:
-    assert json.loads(json.dumps(as_json(RULEBOOK, proved=True))) == {
-        "players": [
-            {
-                "name": "Rulebook",
-                "total": 67,
-                "tokens": 12,
-                "printed": 22,
-                "public": 25,
-                "links": 8,
-                "assignment": [
-                    {
-                        "card": {"colour": "white", "number": 1},
-                        "fragments": ["red 1", "red 2", "red 5"],
-                        "vp": 15,
-                    },
-                    {"card": {"colour": "white", "number": 5}, "fragments": ["blue 4", "yellow 3"], "vp": 4},
-                    {"card": {"colour": "white", "number": 4}, "fragments": [], "vp": 0},
-                ],
-            },
-            {
-                "name": "Guest",
-                "total": 34,
-                "tokens": 9,
-                "printed": 12,
-                "public": 11,
-                "links": 2,
-                "assignment": [{"card": {"colour": "white", "number": 2}, "fragments": ["blue 1"], "vp": 5}],
-            },
-        ],
-        "winners": ["Rulebook"],
-        "proof": {"status": "proved"},
-    }
-    assert "proof" not in as_json(RULEBOOK)
-
-
-def test_json_with_the_tree() -> None:
-    players = as_json(RULEBOOK, with_tree=True)["players"]
-    assert isinstance(players, list)
-    tree = players[0]["sheet"]
-    assert tree["vp"] == 67
-    assert [part["vp"] for part in tree["parts"]] == [12, 22, 25, 8]
-    assert players[0]["ways"] == 1
-
-
-def test_a_tree_as_json() -> None:
-    sequence = Leaf("SCORE-C1", 1, 5, (C.WHITE_1,), 5, (Fragment.RED_2,))
-    assert tree_json(holding(), Sum("total", (Leaf("SCORE-A", 1, 3), sequence))) == {
-        "group": "total",
-        "vp": 8,
-        "parts": [
-            {"clause": "SCORE-A", "count": 1, "vp": 3},
-            {
-                "clause": "SCORE-C1",
-                "count": 1,
-                "vp": 5,
-                "cards": [{"colour": "white", "number": 1}],
-                "each": 5,
-                "fragments": ["red 2"],
-            },
-        ],
-    }
-
-
 def test_the_words_of_the_table_are_on_the_sheet() -> None:
     held = evolve(holding(public(C.WHITE_4, SETS)), fragments=Fragments("red 2, blue 2, yellow 2"))
     *_, row, _ = rows(sheet(evolve(held, fragment_colours=("rosso", "blu", "oro"))))
     assert row.detail == "1 set x 18: rosso 2, blu 2, oro 2"
 
 
-@pytest.mark.parametrize(
-    ("fragments", "remark"),
-    [
-        ((Fragment.RED_1,), "no other assignment is worth 5 VP (SCORE-C4)"),
-        ((Fragment.RED_1, Fragment.RED_3), "1 other assignment is worth the same 5 VP (SCORE-C4)"),
-        ((Fragment.RED_1, Fragment.RED_3, Fragment.BLUE_1), "1 other assignment is worth the same 5 VP (SCORE-C4)"),
-    ],
-)
-def test_ties_are_told(fragments: tuple[Fragment, ...], remark: str) -> None:
-    (line,) = remarks(sheet(holding(public(C.WHITE_1, SEQUENCE_RED), fragments=fragments)))
-    assert line.text == f"  {remark}"
-
-
-def test_without_cards_for_fragments_there_is_nothing_to_remark() -> None:
-    assert list(remarks(sheet(holding(regular(C.GREEN_1), fragments=(Fragment.RED_1,))))) == []
+def told(held: Holding) -> list[str]:
+    return [line.text for line in remarks(sheet(held))]
 
 
 @pytest.mark.parametrize(
-    ("used", "vp", "remark"),
+    ("fragments", "remarks"),
     [
-        ((Fragment.RED_1, Fragment.RED_2), 10, "the player's own assignment: 10 VP; none is better"),
-        ((Fragment.RED_1,), 5, "the player's own assignment: 5 VP; it leaves 5 VP on the table"),
+        ("red 1", ["no other assignment is worth 5 VP (SCORE-C4)"]),
+        (
+            "red 1, red 3",
+            [
+                "1 other assignment is worth the same 5 VP (SCORE-C4)",
+                "or: white 1: red 3",
+                "1 fragment of no use: red 3",
+            ],
+        ),
+        (
+            "red 1, red 2, blue 1",
+            ["no other assignment is worth 10 VP (SCORE-C4)", "1 fragment of no use: blue 1"],
+        ),
     ],
 )
-def test_the_players_own_assignment_is_answered(used: tuple[Fragment, ...], vp: int, remark: str) -> None:
-    held = holding(public(C.WHITE_1, SEQUENCE_RED), fragments=(Fragment.RED_1, Fragment.RED_2))
-    answered = sheet(evolve(held, idea=(Use(C.WHITE_1, Fragments(used)),)))
-    assert answered.idea_vp == vp
-    assert answered.total == 10
-    assert list(remarks(answered))[-1].text == f"  {remark}"
-    players = as_json(result([answered.holding]))["players"]
-    assert isinstance(players, list)
-    assert players[0]["idea"] == {"vp": vp, "left": 10 - vp}
+def test_ties_and_fragments_of_no_use_are_told(fragments: str, remarks: list[str]) -> None:
+    assert told(evolve(holding(public(C.WHITE_1, SEQUENCE_RED)), fragments=Fragments(fragments))) == remarks
+
+
+def test_of_many_ties_three_are_shown_with_the_cards_that_change() -> None:
+    cards = [public(card, EACH_FRAGMENT) for card in (C.WHITE_5, C.BLUE_7)]
+    assert told(evolve(holding(*cards), fragments=Fragments("red 1, blue 1, blue 2"))) == [
+        "7 other assignments are worth the same 6 VP (SCORE-C4)",
+        "or: white 5: red 1, blue 1; blue 7: blue 2",
+        "or: white 5: red 1, blue 2; blue 7: blue 1",
+        "or: white 5: red 1; blue 7: blue 1, blue 2",
+    ]
+
+
+def test_without_cards_for_fragments_all_are_of_no_use() -> None:
+    assert told(holding(regular(C.GREEN_1), fragments=(Fragment.RED_1,))) == ["1 fragment of no use: red 1"]
+    assert told(holding(regular(C.GREEN_1))) == []
+
+
+def with_idea(*uses: Use) -> Holding:
+    held = holding(public(C.WHITE_1, SEQUENCE_RED), public(C.WHITE_4, SETS))
+    return evolve(held, fragments=Fragments("red 1, red 2, blue 2, yellow 2"), idea=uses)
+
+
+def test_the_players_own_assignment_is_as_good() -> None:
+    idea = (Use(C.WHITE_1, Fragments("red 1")), Use(C.WHITE_4, Fragments("red 2, blue 2, yellow 2")))
+    assert told(with_idea(*idea))[-1] == "the player's own assignment: 23 VP; none is better"
+
+
+def test_which_card_the_players_own_assignment_gets_wrong_and_what_it_costs() -> None:
+    held = with_idea(Use(C.WHITE_1, Fragments("red 1, red 2")))
+    assert (sheet(held).idea_vp, sheet(held).total) == (10, 23)
+    assert told(held)[-3:] == [
+        "the player's own assignment: 10 VP; it leaves 13 VP on the table",
+        "white 1: red 1, red 2 instead of red 1: +5 VP",
+        "white 4: none instead of red 2, blue 2, yellow 2: -18 VP",
+    ]
+
+
+def test_links_are_named() -> None:
+    *_, row = rows(FULL.sheets[0])
+    assert row == Row("SCORE-D", "links", "3 links x 2: blue 2 - blue 3, green 1 - green 2, green 7 - green 1", 6)
+
+
+def test_the_ranking_shares_places_and_has_every_group() -> None:
+    tied = result([evolve(holding(tokens=(vp,)), name=name) for name, vp in (("A", 3), ("B", 5), ("C", 5), ("D", 1))])
+    assert [(each.place, each.name, each.vp, each.total) for each in standings(tied)] == [
+        (1, "B", (5, 0, 0, 0), 5),
+        (1, "C", (5, 0, 0, 0), 5),
+        (3, "A", (3, 0, 0, 0), 3),
+        (4, "D", (1, 0, 0, 0), 1),
+    ]
+    assert text(tied).startswith("place  player      VP  printed  Public\n")
+
+
+def test_END_1_nobody_has_ten_cards() -> None:
+    notice = "Nobody has 10 cards in Long-term Memory, which end a game (END-1): the most is 4. Was one forgotten?"
+    short = result(load("examples/shared_victory.toml").holdings)
+    assert [line.text for line in notices(short)] == [notice]
+    assert list(notices(RULEBOOK)) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("width", [40, 80])
+def test_a_full_table_looks_like_this(lang: str, width: int) -> None:
+    """`python -m tests.scoring.golden` writes these files again; read them before you commit them."""
+    assert golden.sheet(lang, width) == golden.path(lang, width).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_cut_at_any_width(lang: str) -> None:
+    for show in (text, line_by_line):
+        whole = _sheets_of(show(FULL, True, lang, 10_000))
+        for width in range(30, 121, 2 if show is text else 5):
+            words = show(FULL, True, lang, width)
+            assert all(width_of(line) <= width for line in words.splitlines())
+            assert _sheets_of(words) == whole
+
+
+def _sheets_of(words: str) -> str:
+    """What comes after the ranking, which has other headings where it is narrow."""
+    return _letters(words.partition("\n\n")[2])
+
+
+def _letters(words: str) -> str:
+    """Without spaces and line breaks, which a width decides about."""
+    return "".join(words.split())
+
+
+@pytest.mark.parametrize("width", range(30, 121, 3))
+def test_long_names_are_wrapped(width: int) -> None:
+    names = ("x" * 80, "1234567890" * 8, "小" * 40, "a b " * 19 + "c")
+    final = result([evolve(holding(tokens=(9999,)), name=name) for name in names])
+    words = text(final, width=width)
+    assert all(width_of(line) <= width for line in words.splitlines())
+    for name in names:
+        assert _letters(words).count(_letters(name)) >= 2

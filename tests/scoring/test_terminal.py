@@ -1,9 +1,15 @@
 """`terminal`: the same rows as a table, and nothing that a name could do to it."""
 
 import io
+import re
+from collections import Counter
 
+import pytest
 from attrs import evolve
+from rich.cells import cell_len
+from rich.table import Table
 
+from dejavu_rules.languages import LANGUAGES
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.render import rows
@@ -12,16 +18,18 @@ from tests.scoring.tables import holding
 
 RULEBOOK = result(load("examples/rulebook.toml").holdings)
 BOOK = RULEBOOK.sheets[0]
+FULL = result(load("examples/full_table.toml").holdings)
 LINE = "12 + 22 + 6 + 15 + 4 + 0 + 8 = 67"
 
 
 def test_the_terminal_table_shows_the_same_rows() -> None:
     file = io.StringIO()
-    show(blocks(RULEBOOK), file=file, width=120)
+    show(blocks(RULEBOOK, width=120), file=file, width=120)
     words = file.getvalue()
     assert LINE in words
-    for row in rows(BOOK):
+    for row in rows(BOOK)[:-1]:
         assert row.detail in words
+    assert "4 links x 2: white 4 - white 5, blue 2 - blue 3," in words
 
 
 def test_names_are_not_markup() -> None:
@@ -32,6 +40,24 @@ def test_names_are_not_markup() -> None:
 
 def test_remarks_and_the_proof_are_shown() -> None:
     file = io.StringIO()
-    show(blocks(RULEBOOK, proved=True), file=file, width=120)
+    show(blocks(RULEBOOK, proved=True, width=120), file=file, width=120)
     assert "no other assignment is worth 19 VP (SCORE-C4)" in file.getvalue()
     assert "Proved with z3" in file.getvalue()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_cut_at_any_width(lang: str) -> None:
+    for width in range(30, 121, 6):
+        shown = tuple(blocks(FULL, True, lang, width))
+        file = io.StringIO()
+        show(shown, file=file, width=width)
+        words = file.getvalue()
+        assert "…" not in words
+        assert all(cell_len(line) <= width for line in words.splitlines())
+        wanted = Counter(re.findall(r"[0-9]+", " ".join(line.text for block in shown for line in block.lines)))
+        assert wanted - Counter(re.findall(r"[0-9]+", words)) == Counter()
+
+
+def test_narrow_terminals_get_lines_and_wide_ones_tables() -> None:
+    assert any(isinstance(block.shown, Table) for block in blocks(FULL, width=80))
+    assert not any(isinstance(block.shown, Table) for block in blocks(FULL, width=40))

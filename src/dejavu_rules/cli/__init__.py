@@ -1,5 +1,10 @@
 """The command line: `dejavu-rules`."""
 
-from dejavu_rules.cli.main import main
+import sys
+
+try:
+    from dejavu_rules.cli.main import main
+except KeyboardInterrupt:  # too early for the command to say it
+    sys.exit(130)
 
 __all__ = ["main"]

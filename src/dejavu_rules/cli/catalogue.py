@@ -7,6 +7,8 @@ import click
 from dejavu_rules.box.catalogue import Catalogue, load, notices, parse, standard
 from dejavu_rules.box.catalogue.facts import facts
 from dejavu_rules.box.catalogue.overview import overview, summary
+from dejavu_rules.cli.ending import WRONG_FILE
+from dejavu_rules.cli.output import put
 from dejavu_rules.errors import InvalidCatalogue
 from dejavu_rules.outside import STANDARD_INPUT, read_standard_input
 
@@ -24,9 +26,9 @@ def show(file: str | None, as_json: bool) -> None:
     catalogue = standard() if file is None else _load(file)
     if as_json:
         found = [{"place": fact.place, "value": fact.value, "known": fact.known.value} for fact in facts(catalogue)]
-        click.echo(json.dumps({"name": catalogue.name, "facts": found}))
+        put(json.dumps({"name": catalogue.name, "facts": found}))
     else:
-        click.echo(overview(catalogue), nl=False)
+        put(overview(catalogue), nl=False)
 
 
 @command.command()
@@ -37,10 +39,10 @@ def check(file: str) -> None:
     FILE is a TOML file; - reads standard input.
     """
     catalogue = _load(file)
-    click.echo(f"{click.format_filename(file)}: valid")
-    click.echo(summary(catalogue))
+    put(f"{click.format_filename(file)}: valid")
+    put(summary(catalogue))
     for notice in notices(catalogue):
-        click.echo(f"notice: {notice}")
+        put(f"notice: {notice}")
 
 
 def _load(file: str) -> Catalogue:
@@ -49,5 +51,5 @@ def _load(file: str) -> Catalogue:
             return parse(read_standard_input(InvalidCatalogue), STANDARD_INPUT)
         return load(file)
     except InvalidCatalogue as error:
-        click.echo(str(error), err=True)
-        raise SystemExit(1) from None
+        put(str(error), err=True)
+        raise SystemExit(WRONG_FILE) from None

@@ -1,9 +1,14 @@
 """The command group; each command lives in its own module and is imported only when it is called."""
 
+import sys
+from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
+from typing import Any
 
 import click
 
+from dejavu_rules.cli.ending import ended, nobody_reads
 from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import tell
 
@@ -11,6 +16,18 @@ COMMANDS = ("catalogue", "engine", "map", "play", "score")
 
 
 class _Lazy(Speaking, click.Group):
+    def main(self, args: Sequence[str] | None = None, *rest: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+        run = partial(super().main, args, *rest, standalone_mode=False, **extra)
+        return sys.exit(ended(run)) if standalone_mode else run()
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with nobody_reads():
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with nobody_reads():
+            return super().invoke(ctx)
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
 

@@ -1,12 +1,14 @@
 """`dejavu-rules map`: draw a generated Cosmic Map, or check and draw your own."""
 
 import sys
-from typing import NoReturn
 
 import click
 from click.core import ParameterSource
 
 from dejavu_rules.box.cosmic_map import CosmicMap
+from dejavu_rules.cli.ending import WRONG_FILE
+from dejavu_rules.cli.output import put
+from dejavu_rules.cli.writing import replace, shown, write_new
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.errors import InvalidMap
 from dejavu_rules.mapgen import generate, load, parse
@@ -34,7 +36,7 @@ def command(context: click.Context, seed: int, svg: str | None, force: bool) -> 
         return
     picture = Picture(generate(Dealer(seed)), title=f"Cosmic Map of seed {seed}")
     if svg is None:
-        click.echo(picture.text(), nl=False)
+        put(picture.text(), nl=False)
     else:
         _write(picture, svg, force)
 
@@ -51,9 +53,10 @@ def check(file: str, svg: str | None, force: bool) -> None:
     try:
         cosmic_map = _read(file)
     except InvalidMap as error:
-        _fail(str(error))
+        put(str(error), err=True)
+        sys.exit(WRONG_FILE)
     near = [len(tiles) for tiles in cosmic_map.neighbours]
-    click.echo(
+    put(
         f"{click.format_filename(file)}: valid: {len(near)} tiles, {len(cosmic_map.pairs)} connections, "
         f"{min(near)} to {max(near)} per tile",
         err=svg == STANDARD,
@@ -72,19 +75,10 @@ def _write(picture: Picture, file: str, force: bool) -> None:
     """Write the picture; an existing file stays unless the user says otherwise."""
     document = picture.svg()
     if file == STANDARD:
-        click.echo(document, nl=False)
+        put(document, nl=False)
         return
-    try:
-        with open(file, "w" if force else "x", encoding="utf-8") as target:
-            target.write(document)
-    except FileExistsError:
-        _fail(f"{file}: already exists; nothing was written (--force overwrites)")
-    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        _fail(f"{file}: cannot be written: {reason}")
-    click.echo(f"wrote {file}", err=True)
-
-
-def _fail(message: str) -> NoReturn:
-    click.echo(message, err=True)
-    sys.exit(1)
+    if force:
+        replace(file, document)
+    else:
+        write_new(file, document, "exists without force")
+    put(f"wrote {shown(file)}", err=True)

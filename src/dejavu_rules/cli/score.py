@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 import click
 
+from dejavu_rules.cli.ending import NOT_PROVED, WRONG_FILE
+from dejavu_rules.cli.output import columns, put
 from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import lang, tell
+from dejavu_rules.cli.writing import replace, shown, write_new
 from dejavu_rules.errors import DejaVuError, InvalidTable
 from dejavu_rules.scoring.end_state import Table, load
 from dejavu_rules.scoring.end_state.template import template
-from dejavu_rules.scoring.render import Line, as_json, explained_lines, printed, text_lines
+from dejavu_rules.scoring.render import NARROWEST, WIDTH, Line, explained_lines, printed, text_lines
 from dejavu_rules.scoring.sheet import Result, result
 
 if TYPE_CHECKING:  # only a proof counts twice
@@ -21,21 +24,30 @@ if TYPE_CHECKING:  # only a proof counts twice
 
     Recounts: TypeAlias = tuple[Recount, ...]
 
-WRONG_FILE, NOT_PROVED = 1, 3
-
 
 @click.command(cls=Speaking, help="score in full")
 @click.argument("file", required=False)
 @click.option("--json", "as_json_", is_flag=True, help="json")
 @click.option("--prove", is_flag=True, help="prove")
 @click.option("--explain", is_flag=True, help="explain")
+@click.option("--html", metavar="FILE", help="html")
+@click.option("--force", is_flag=True, help="force")
 @click.option("--template", is_flag=True, help="template")
 @click.option("--ask", is_flag=True, help="ask")
 @lang_option
-def command(file: str | None, as_json_: bool, prove: bool, explain: bool, template: bool, ask: bool) -> None:
+def command(
+    file: str | None,
+    as_json_: bool,
+    prove: bool,
+    explain: bool,
+    html: str | None,
+    force: bool,
+    template: bool,
+    ask: bool,
+) -> None:
     """Score the end of a physical game."""
     if template:
-        if ask or as_json_ or prove or explain:
+        if ask or as_json_ or prove or explain or html is not None:
             raise click.UsageError(tell("answer", "template is alone"))
         _write_template(file)
         return
@@ -46,7 +58,11 @@ def command(file: str | None, as_json_: bool, prove: bool, explain: bool, templa
     except InvalidTable as error:
         _fail(str(error), WRONG_FILE)
     final = result(table.holdings)
-    _show(final, as_json_, explain, _prove(final) if prove else ())
+    recounts = _prove(final) if prove else ()
+    if html is not None:
+        _write_page(final, html, force, recounts)
+    if html != "-":
+        _show(final, as_json_, explain, recounts)
 
 
 def _ask(file: str) -> Table:
@@ -75,26 +91,48 @@ def _not_proved() -> Iterator[None]:
         _fail(tell("answer", "not proved", reason=str(error)), NOT_PROVED)
 
 
+def _write_page(final: Result, file: str, force: bool, recounts: "Recounts") -> None:
+    """Write the page; an existing file stays unless the user says otherwise."""
+    from dejavu_rules.scoring.page import page
+
+    document = page(final, bool(recounts), lang())
+    if recounts:
+        from dejavu_rules.scoring.proof import prove_page
+
+        with _not_proved():
+            prove_page(recounts, document, lang())
+    if file == "-":
+        put(document.encode("ascii", "xmlcharrefreplace").decode(), nl=False)  # right on any terminal
+        return
+    if force:
+        replace(file, document)
+    else:
+        write_new(file, document, "exists without force")
+    put(tell("answer", "wrote", file=shown(file)), err=True)
+
+
 def _show(final: Result, as_json_: bool, explain: bool, recounts: "Recounts") -> None:
-    proved = bool(recounts)
+    proved, width = bool(recounts), max(NARROWEST, columns(WIDTH))
     if as_json_:
+        from dejavu_rules.scoring.answer import as_json
+
         answer = as_json(final, proved, with_tree=explain)
         if recounts:
             from dejavu_rules.scoring.proof import prove_json
 
             with _not_proved():
                 prove_json(recounts, answer, with_tree=explain)
-        click.echo(json.dumps(answer))
+        put(json.dumps(answer))
     elif sys.stdout.isatty() and not explain:
         from dejavu_rules.scoring.terminal import blocks, show
 
-        shown = tuple(blocks(final, proved, lang()))
+        shown = tuple(blocks(final, proved, lang(), width))
         _check_lines(recounts, [line for block in shown for line in block.lines])
-        show(shown)
+        show(shown, width=width)
     else:
-        lines = tuple((explained_lines if explain else text_lines)(final, proved, lang()))
+        lines = tuple((explained_lines if explain else text_lines)(final, proved, lang(), width))
         _check_lines(recounts, lines)
-        _print(printed(lines))
+        put(printed(lines))
 
 
 def _check_lines(recounts: "Recounts", lines: Sequence[Line]) -> None:
@@ -103,29 +141,17 @@ def _check_lines(recounts: "Recounts", lines: Sequence[Line]) -> None:
         from dejavu_rules.scoring.proof import prove_lines
 
         with _not_proved():
-            prove_lines(recounts, lines)
+            prove_lines(recounts, lines, lang())
 
 
 def _write_template(file: str | None) -> None:
     if file is None or file == "-":
-        click.echo(template(lang()), nl=False)
+        put(template(lang()), nl=False)
         return
-    try:
-        with open(file, "x", encoding="utf-8") as target:
-            target.write(template(lang()))
-    except FileExistsError:
-        _fail(tell("answer", "exists", file=file), WRONG_FILE)
-    except (OSError, ValueError) as error:
-        _fail(tell("answer", "not written", file=file, reason=str(error)), WRONG_FILE)
-    _print(tell("answer", "wrote template", file=file))
-
-
-def _print(words: str, err: bool = False) -> None:
-    """Print names in any script, even where the terminal cannot show them."""
-    encoding = (sys.stderr if err else sys.stdout).encoding or "utf-8"
-    click.echo(words.encode(encoding, "replace").decode(encoding), err=err)
+    write_new(file, template(lang()))
+    put(tell("answer", "wrote template", file=shown(file)))
 
 
 def _fail(message: str, status: int) -> NoReturn:
-    _print(message, err=True)
+    put(message, err=True)
     sys.exit(status)

@@ -9,6 +9,7 @@ from functools import cache
 from typing import TypeAlias
 
 from dejavu_rules.box.cards import PublicScoring, Scoring
+from dejavu_rules.box.multisets import NO_FRAGMENTS
 from dejavu_rules.box.pieces import CARD_IDS, CardId, Colour, Fragment
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
 from dejavu_rules.scoring.tree import Leaf
@@ -23,6 +24,10 @@ BOOK_VP: dict[str, tuple[int, ...]] = {
     "SCORE-D": (0, 2),
 }
 """What each clause gives for 0, 1, 2, ... counted things, as far as the box goes."""
+LAST_CARD = 10
+"""With so many cards in Long-term Memory the end comes (END-1)."""
+SHOWN = 3
+"""So many of the other best assignments are shown, if there are as many."""
 CLAUSE_OF = {
     Scoring.SEQUENCE: "SCORE-C1",
     Scoring.SETS: "SCORE-C2",
@@ -47,6 +52,8 @@ class Recount:
     """How many assignments are worth `best`."""
     idea: int | None
     """What the player's own assignment is worth, if there is one."""
+    others: tuple[tuple[Use, ...], ...] = ()
+    """Assignments that a sheet says are worth as much: a proof judges each."""
 
     @property
     def leaves(self) -> tuple[Leaf, ...]:
@@ -58,14 +65,34 @@ class Recount:
         """All VP."""
         return vp_of(self.leaves)
 
+    @property
+    def unused(self) -> tuple[Fragment, ...]:
+        """The fragments that no card uses, in the order of the box."""
+        used = [fragment for use in self.assignment for fragment in use.fragments]
+        return tuple(fragment for fragment in self.holding.fragments if fragment not in used)
 
-def recount(holding: Holding, assignment: tuple[Use, ...]) -> Recount:
-    """Count a player's score again, with the fragments used like this."""
+    @property
+    def differences(self) -> tuple[tuple[Use, Use, int], ...]:
+        """Where the player's own assignment is worse: their use of a card, the sheet's, and how much more theirs is."""
+        if self.idea is None or self.idea == self.best:
+            return ()
+        own = {use.card: use for use in self.holding.idea or ()}
+        pairs = [(own.get(use.card, Use(use.card, NO_FRAGMENTS)), use) for use in self.assignment]
+        changed = [(mine, best) for mine, best in pairs if sorted(mine.fragments) != sorted(best.fragments)]
+        return tuple((mine, best, self.worth((mine,)) - self.worth((best,))) for mine, best in changed)
+
+    def worth(self, assignment: Iterable[Use]) -> int:
+        """What this use of the fragments is worth."""
+        return vp_for_fragments(_public(self.holding, assignment))
+
+
+def recount(holding: Holding, assignment: tuple[Use, ...], others: tuple[tuple[Use, ...], ...] = ()) -> Recount:
+    """Count a player's score again, with the fragments used like this, or like these others."""
     tokens = tuple(Leaf("SCORE-A", 1, piece) for piece in holding.tokens)
     printed = tuple(Leaf("SCORE-B", 1, card.vp, (card.id,)) for card in holding.cards if card.vp is not None)
     public = _public(holding, assignment)
     idea = None if holding.idea is None else vp_for_fragments(_public(holding, holding.idea))
-    return Recount(holding, assignment, (tokens, printed, public, _links(holding)), *best_of(holding), idea)
+    return Recount(holding, assignment, (tokens, printed, public, _links(holding)), *best_of(holding), idea, others)
 
 
 def vp_of(leaves: Iterable[Leaf]) -> int:
@@ -76,6 +103,11 @@ def vp_of(leaves: Iterable[Leaf]) -> int:
 def vp_for_fragments(public: Iterable[Leaf]) -> int:
     """What those of these leaves are worth that count fragments."""
     return vp_of(leaf for leaf in public if leaf.clause in ("SCORE-C1", "SCORE-C2", "SCORE-C3"))
+
+
+def places(totals: Sequence[int]) -> tuple[int, ...]:
+    """Everybody's place: the first with the most VP, and equal ones for equal VP."""
+    return tuple(1 + sorted(totals, reverse=True).index(mine) for mine in totals)
 
 
 def winning_seats(totals: Sequence[int]) -> tuple[int, ...]:

@@ -1,32 +1,56 @@
-"""A score sheet for people and programs: plain text, the arithmetic explained, and JSON.
+"""A score sheet for people: plain text, and the arithmetic explained.
 
-All of them walk the same tree; the terminal's table (`terminal`) shows the same rows as the plain text. Each printed
-line says what it is about, so that a proof can read the numbers back from the words, in any language (`reading`).
+Every rendering walks the same tree and has the same content: tables in a terminal (`terminal`), the page (`page`) and
+JSON (`answer`). Each printed line says what it is about, so that a proof can read the numbers back from the words, in
+any language (`reading`).
 """
 
 from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
-from unicodedata import east_asian_width
 
-from dejavu_rules.box.pieces import CardId
+from attrs import evolve
+
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.languages import speaker
-from dejavu_rules.scoring.holding import Holding
+from dejavu_rules.scoring import rules
+from dejavu_rules.scoring.layout import GAP, indented, longest_word, padded, side_by_side, width_of, wrapped
+from dejavu_rules.scoring.saying import detail, label, pairs, said, terms, used
 from dejavu_rules.scoring.sheet import Result, Sheet
-from dejavu_rules.scoring.tree import Leaf, Node, Sum
-from dejavu_rules.scoring.words import SHEET
-from dejavu_rules.sentences import worded
+from dejavu_rules.scoring.tree import Sum
 from dejavu_rules.values import frozen
 
 Says: TypeAlias = Literal[
-    "name", "row", "group", "clause", "leaf", "total", "sum", "ties", "idea", "winners", "proved", "gap"
+    "heading",
+    "standing",
+    "name",
+    "row",
+    "group",
+    "clause",
+    "leaf",
+    "total",
+    "sum",
+    "ties",
+    "other",
+    "unused",
+    "idea",
+    "differs",
+    "notice",
+    "winners",
+    "proved",
+    "gap",
 ]
-"""What a line is about."""
+"""What a line is about; a heading has no numbers."""
+WIDTH = 80
+"""Of plain text, in columns, where nobody knows better."""
+NARROWEST = 30
+"""Narrower than this it is not made."""
+NARROW = 24
+"""What a row counted needs so many columns, or else a line of its own."""
 
 
 @frozen
 class Line:
-    """A line as it is printed, and what it says: about which seat, and which row, group, leaf or clause."""
+    """What is printed together, and what it says: about which seat, and which row, group, leaf or clause."""
 
     text: str
     says: Says
@@ -34,7 +58,7 @@ class Line:
     place: int | str | None = None
 
 
-GAP = Line("", "gap")
+EMPTY = Line("", "gap")
 
 
 @frozen
@@ -47,11 +71,35 @@ class Row:
     vp: int
 
 
-def said(key: str, lang: str, number: object = 1, **values: object) -> str:
-    """The words of the sheet for a key, in a language."""
-    text, language = SHEET[key], speaker(lang)
-    one, many = (text, None) if isinstance(text, str) else text
-    return worded(language.template(f"sheet: {key}", one, many, number), values, language)
+@frozen
+class Standing:
+    """One line of the ranking: the VP of the four groups side by side, and the total."""
+
+    seat: int
+    place: int
+    name: str
+    vp: tuple[int, ...]
+    total: int
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The VP of the groups and the total, as they are shown."""
+        return (*map(str, self.vp), str(self.total))
+
+
+def standings(result: Result) -> tuple[Standing, ...]:
+    """The ranking, best first; tied players share a place."""
+    places, sheets = result.places, result.sheets
+    return tuple(
+        Standing(seat, places[seat], sheets[seat].name, tuple(group.vp for group in groups(sheets[seat])), total)
+        for seat in result.ranking
+        for total in (result.totals[seat],)
+    )
+
+
+def groups(sheet: Sheet) -> tuple[Sum, ...]:
+    """What the total adds, in the order of the rulebooks."""
+    return sheet.tokens, sheet.printed, sheet.public, sheet.links
 
 
 def rows(sheet: Sheet, lang: str = "en") -> tuple[Row, ...]:
@@ -59,33 +107,11 @@ def rows(sheet: Sheet, lang: str = "en") -> tuple[Row, ...]:
     leaves = sheet.public.leaves()
     public = [Row(leaf.clause, label(leaf, lang), detail(sheet.holding, leaf, lang), leaf.vp) for leaf in leaves]
     return (
-        _group("SCORE-A", sheet.tokens, lang),
-        _group("SCORE-B", sheet.printed, lang),
+        Row("SCORE-A", said("tokens", lang), terms(sheet.tokens, lang), sheet.tokens.vp),
+        Row("SCORE-B", said("printed", lang), terms(sheet.printed, lang), sheet.printed.vp),
         *public,
-        _group("SCORE-D", sheet.links, lang),
+        Row("SCORE-D", said("links", lang), pairs(sheet.links, lang), sheet.links.vp),
     )
-
-
-def _group(clause: str, group: Sum, lang: str) -> Row:
-    return Row(clause, said(group.group, lang), _terms(group, lang), group.vp)
-
-
-def _terms(group: Node, lang: str) -> str:
-    return " + ".join(str(leaf.vp) for leaf in group.leaves()) or said("nothing", lang)
-
-
-def label(leaf: Leaf, lang: str = "en") -> str:
-    """What a leaf is about: its cards, or VP tokens."""
-    return " - ".join(map(speaker(lang).name, leaf.cards)) or said("tokens", lang)
-
-
-def detail(holding: Holding, leaf: Leaf, lang: str = "en") -> str:
-    """What a leaf counted, in the words of the player's table."""
-    key = f"{leaf.clause} {leaf.cards[0].colour}" if leaf.clause == "SCORE-C6" else leaf.clause
-    counted = said(key, lang, count=leaf.count, each=leaf.each) if key in SHEET else ""
-    if not leaf.fragments:
-        return counted
-    return said("fragments", lang, counted=counted, fragments=holding.fragment_words(leaf.fragments))
 
 
 def arithmetic(sheet: Sheet) -> str:
@@ -94,26 +120,49 @@ def arithmetic(sheet: Sheet) -> str:
 
 
 def remarks(sheet: Sheet, seat: int = 0, lang: str = "en") -> Iterator[Line]:
-    """What there is to say about the assignment: ties, and the player's own one."""
-    best = sheet.optimum
-    if sheet.holding.fragment_cards:
+    """What there is to say about the assignment: ties, fragments of no use, and the player's own one."""
+    best, held = sheet.optimum, sheet.holding
+    if held.fragment_cards:
         others = best.ways - 1
-        words = said("ties" if others else "unique", lang, others, n=others, vp=best.vp)
-        yield Line(f"  {words}", "ties", seat)
-    idea = sheet.idea_vp
-    if idea is not None:
-        left = best.vp - idea
-        yield Line(f"  {said('idea' if left else 'idea is best', lang, vp=idea, left=left)}", "idea", seat)
+        yield Line(said("ties" if others else "unique", lang, others, n=others, vp=best.vp), "ties", seat)
+    for place, other in enumerate(sheet.others):
+        changed = [each for each, mine in zip(other, sheet.assignment, strict=True) if each != mine]
+        yield Line(said("other", lang, uses=used(held, changed, lang)), "other", seat, place)
+    if sheet.unused:
+        words = said("unused", lang, count=len(sheet.unused), fragments=held.fragment_words(sheet.unused))
+        yield Line(words, "unused", seat)
+    if sheet.idea_vp is not None:
+        left = best.vp - sheet.idea_vp
+        yield Line(said("idea" if left else "idea is best", lang, vp=sheet.idea_vp, left=left), "idea", seat)
+    for place, each in enumerate(sheet.differences):
+        own, instead = (held.fragment_words(some) for some in (each.own, each.best))
+        vp = f"{each.vp:+}"
+        yield Line(said("differs", lang, card=each.card, own=own, best=instead, vp=vp), "differs", seat, place)
 
 
-def text(result: Result, proved: bool = False, lang: str = "en") -> str:
-    """All sheets as plain text."""
-    return printed(text_lines(result, proved, lang))
+def notices(result: Result, lang: str = "en") -> Iterator[Line]:
+    """What somebody should look at again; nothing is refused for it."""
+    if result.seems_short:
+        yield Line(said("few cards", lang, last=rules.LAST_CARD, most=result.most_cards), "notice", None, "END-1")
 
 
-def line_by_line(result: Result, proved: bool = False, lang: str = "en") -> str:
+def closing(result: Result, proved: bool, lang: str = "en") -> Iterator[Line]:
+    """What to look at again, who won, and whether it is proved."""
+    yield from notices(result, lang)
+    key = "shared victory" if len(result.winners) > 1 else "winner"
+    yield Line(said(key, lang, names=result.winners, vp=max(result.totals)), "winners")
+    if proved:
+        yield Line(said("proved", lang), "proved")
+
+
+def text(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> str:
+    """The ranking and all sheets as plain text, in lines that are at most so wide (30 or more)."""
+    return printed(text_lines(result, proved, lang, width))
+
+
+def line_by_line(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> str:
     """Every leaf on its own line, under the clause that it comes from."""
-    return printed(explained_lines(result, proved, lang))
+    return printed(explained_lines(result, proved, lang, width))
 
 
 def printed(lines: Iterable[Line]) -> str:
@@ -121,118 +170,124 @@ def printed(lines: Iterable[Line]) -> str:
     return "\n".join(line.text for line in lines)
 
 
-def text_lines(result: Result, proved: bool = False, lang: str = "en") -> Iterator[Line]:
+def text_lines(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> Iterator[Line]:
     """The lines of the plain text."""
-    for seat, sheet in enumerate(result.sheets):
-        yield Line(sheet.name, "name", seat)
-        yield from _rows(sheet, seat, lang)
-        yield Line(f"  {arithmetic(sheet)}", "total", seat)
-        yield from remarks(sheet, seat, lang)
-        yield GAP
-    yield from closing(result, proved, lang)
+    yield from ranking_lines(result, lang, width)
+    yield EMPTY
+    for seat in range(len(result.sheets)):
+        yield from sheet_lines(result, seat, lang, width)
+        yield EMPTY
+    yield from _filled(closing(result, proved, lang), width, 0)
 
 
-def closing(result: Result, proved: bool, lang: str = "en") -> Iterator[Line]:
-    """Who won, and whether it is proved."""
-    key = "shared victory" if len(result.winners) > 1 else "winner"
-    yield Line(said(key, lang, names=result.winners, vp=max(result.totals)), "winners")
-    if proved:
-        yield Line(said("proved", lang), "proved")
+def sheet_lines(result: Result, seat: int, lang: str, width: int) -> Iterator[Line]:
+    """The lines of a player's sheet."""
+    sheet = result.sheets[seat]
+    yield from _filled([Line(sheet.name, "name", seat)], width, 0)
+    yield from _rows(sheet, seat, lang, width)
+    yield from _filled([Line(arithmetic(sheet), "total", seat), *remarks(sheet, seat, lang)], width, 2)
 
 
-def _rows(sheet: Sheet, seat: int, lang: str) -> Iterator[Line]:
+def _filled(lines: Iterable[Line], width: int, indent: int) -> Iterator[Line]:
+    return (evolve(line, text=indented(line.text, width, indent)) for line in lines)
+
+
+def ranking_lines(result: Result, lang: str, width: int) -> Iterator[Line]:
+    """The ranking as columns: with the groups' names if there is room, else with the letters of their clauses."""
+    head, ranked = ranking_head(result, lang), standings(result)
+    wide = ranking_columns(head, ranked)
+    if sum(wide) + len(GAP) * (len(wide) - 1) <= width:
+        yield from _ranking(head, ranked, wide, GAP)
+        return
+    letters = ["A", "B", "C", "D"]
+    legend = speaker(lang).words([f"{letter} {name}" for letter, name in zip(letters, head[2:-1], strict=True)])
+    yield from _filled([Line(legend, "heading")], width, 0)
+    head = ["", head[1], *letters, head[-1]]
+    wide = ranking_columns(head, ranked)
+    room = width - sum(wide) + wide[1] - (len(wide) - 1)
+    wide[1] = min(wide[1], room)
+    yield from _ranking(head, ranked, wide, " ") if room >= 8 else _stacked(head, ranked, wide, width)
+
+
+def ranking_head(result: Result, lang: str) -> list[str]:
+    """What the columns of the ranking are called."""
+    names = [said(group.group, lang) for group in groups(result.sheets[0])]
+    return [said("place", lang), said("player", lang), *names, said("total", lang)]
+
+
+def ranking_columns(head: list[str], ranked: tuple[Standing, ...]) -> list[int]:
+    """How wide they must be, so that no word is broken and each name has one line."""
+    rows = [(str(each.place), each.name, *each.numbers) for each in ranked]
+    cells = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
+    return [max(longest_word(title), cell) for title, cell in zip(head, cells, strict=True)]
+
+
+def _ranking(head: list[str], ranked: tuple[Standing, ...], wide: list[int], gap: str) -> Iterator[Line]:
+    yield Line(side_by_side(head, wide, 5, gap), "heading")
+    for each in ranked:
+        cells = [str(each.place), each.name, *each.numbers]
+        yield Line(side_by_side(cells, wide, 5, gap), "standing", each.seat)
+
+
+def _stacked(head: list[str], ranked: tuple[Standing, ...], wide: list[int], width: int) -> Iterator[Line]:
+    """Each name above its numbers, where they have no room side by side."""
+    yield Line(f"  {side_by_side(head[2:], wide[2:], 5, ' ')}", "heading")
+    for each in ranked:
+        name = indented(f"{each.place} {each.name}", width, 0)
+        yield Line(f"{name}\n  {side_by_side(each.numbers, wide[2:], 5, ' ')}", "standing", each.seat)
+
+
+def _rows(sheet: Sheet, seat: int, lang: str, width: int) -> Iterator[Line]:
     lines = rows(sheet, lang)
-    wide = max(_width(row.label) for row in lines)
-    long = max(_width(row.detail) for row in lines)
+    wide = max(width_of(row.label) for row in lines)
+    room = width - 2 - 8 - wide - 5 - 3 * len(GAP)
+    long = min(room, max(width_of(row.detail) for row in lines))
     for place, row in enumerate(lines):
-        columns = f"{row.clause:<8}  {_padded(row.label, wide)}  {_padded(row.detail, long)}  {row.vp:>4}"
-        yield Line(f"  {columns}", "row", seat, place)
+        if room >= NARROW:
+            cells = side_by_side((row.clause, row.label, row.detail, str(row.vp)), (8, wide, long, 5), 1)
+            words = cells.replace("\n", f"\n{GAP}")
+        else:
+            words = _narrow(row, width)
+        yield Line(f"{GAP}{words}", "row", seat, place)
 
 
-def _width(words: str) -> int:
-    """In columns of a terminal, where a Chinese character has two."""
-    return len(words) if words.isascii() else sum(1 + (east_asian_width(each) in "WF") for each in words)
+def _narrow(row: Row, width: int) -> str:
+    """A row over several lines, the VP at the end."""
+    head = indented(f"{row.clause} {row.label}", width - 2, 0)
+    *before, last = wrapped(row.detail, width - 4 - 6)
+    indent = " " * 4
+    lines = [head, *(indent + line for line in before), f"{indent}{padded(last, width - 4 - 6)}{row.vp:>6}"]
+    return "\n".join(lines)
 
 
-def _padded(words: str, width: int) -> str:
-    return words + " " * (width - _width(words))
-
-
-def explained_lines(result: Result, proved: bool = False, lang: str = "en") -> Iterator[Line]:
+def explained_lines(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> Iterator[Line]:
     """The lines of the explanation: every leaf by itself, under the clause that it comes from."""
+    yield from ranking_lines(result, lang, width)
+    yield EMPTY
     for seat, sheet in enumerate(result.sheets):
-        yield Line(sheet.name, "name", seat)
+        yield from _filled([Line(sheet.name, "name", seat)], width, 0)
         place = 0
-        for group, part in enumerate((sheet.tokens, sheet.printed, sheet.public, sheet.links)):
-            terms = f"{_terms(part, lang)} = {part.vp}"
-            yield Line(f"  {said('line', lang, label=said(part.group, lang), words=terms)}", "group", seat, group)
+        for number, part in enumerate(groups(sheet)):
+            sums = f"{terms(part, lang)} = {part.vp}"
+            words = said("line", lang, label=said(part.group, lang), words=sums)
+            yield from _filled([Line(words, "group", seat, number)], width, 2)
             clause = ""
             for leaf in part.leaves():
                 if leaf.clause != clause:
                     clause = leaf.clause
-                    rule = speaker(lang).template(f"clause: {clause}", CLAUSES[clause])
-                    yield Line(f"    {said('line', lang, label=clause, words=rule)}", "clause", seat, clause)
-                yield Line(f"      {_explained(sheet, leaf, lang)} = {leaf.vp}", "leaf", seat, place)
+                    yield from _filled([clause_line(clause, seat, lang)], width, 4)
+                counted = detail(sheet.holding, leaf, lang)
+                name = label(leaf, lang)
+                words = said("line", lang, label=name, words=counted) if counted else name
+                yield from _filled([Line(f"{words} = {leaf.vp}", "leaf", seat, place)], width, 6)
                 place += 1
-        yield Line(f"  {said('line', lang, label=said('total', lang), words=arithmetic(sheet))}", "total", seat)
-        yield from remarks(sheet, seat, lang)
-        yield GAP
-    yield from closing(result, proved, lang)
+        words = said("line", lang, label=said("total", lang), words=arithmetic(sheet))
+        yield from _filled([Line(words, "total", seat), *remarks(sheet, seat, lang)], width, 2)
+        yield EMPTY
+    yield from _filled(closing(result, proved, lang), width, 0)
 
 
-def _explained(sheet: Sheet, leaf: Leaf, lang: str) -> str:
-    words = detail(sheet.holding, leaf, lang)
-    return said("line", lang, label=label(leaf, lang), words=words) if words else label(leaf, lang)
-
-
-def as_json(result: Result, proved: bool = False, with_tree: bool = False) -> dict[str, object]:
-    """The result in the fixed shape of the command's JSON; `with_tree` adds each player's tree and ties."""
-    players = [_player_json(sheet, with_tree) for sheet in result.sheets]
-    answer: dict[str, object] = {"players": players, "winners": list(result.winners)}
-    if proved:
-        answer["proof"] = {"status": "proved"}
-    return answer
-
-
-def _player_json(sheet: Sheet, with_tree: bool) -> dict[str, object]:
-    vp = {leaf.cards[0]: leaf.vp for leaf in sheet.public.leaves()}
-    player: dict[str, object] = {
-        "name": sheet.name,
-        "total": sheet.total,
-        "tokens": sheet.tokens.vp,
-        "printed": sheet.printed.vp,
-        "public": sheet.public.vp,
-        "links": sheet.links.vp,
-        "assignment": [
-            {
-                "card": card_json(use.card),
-                "fragments": list(sheet.holding.fragment_words(use.fragments)),
-                "vp": vp[use.card],
-            }
-            for use in sheet.assignment
-        ],
-    }
-    if sheet.idea_vp is not None:
-        player["idea"] = {"vp": sheet.idea_vp, "left": sheet.optimum.vp - sheet.idea_vp}
-    if with_tree:
-        player["ways"] = sheet.optimum.ways
-        player["sheet"] = tree_json(sheet.holding, sheet.tree)
-    return player
-
-
-def card_json(card: CardId) -> dict[str, object]:
-    """A card as a file names it."""
-    return {"colour": str(card.colour), "number": card.number}
-
-
-def tree_json(holding: Holding, node: Node) -> dict[str, object]:
-    """A tree as JSON: leaves with their clause and count, sums with their parts."""
-    if isinstance(node, Leaf):
-        leaf: dict[str, object] = {"clause": node.clause, "count": node.count, "vp": node.vp}
-        if node.cards:
-            leaf["cards"] = [card_json(card) for card in node.cards]
-        if node.each is not None:
-            leaf["each"] = node.each
-            leaf["fragments"] = list(holding.fragment_words(node.fragments))
-        return leaf
-    return {"group": node.group, "vp": node.vp, "parts": [tree_json(holding, part) for part in node.parts]}
+def clause_line(clause: str, seat: int | None, lang: str) -> Line:
+    """What a clause says."""
+    rule = speaker(lang).template(f"clause: {clause}", CLAUSES[clause])
+    return Line(said("line", lang, label=clause, words=rule), "clause", seat, clause)

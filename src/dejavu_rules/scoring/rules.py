@@ -15,6 +15,7 @@ LINK_VP = 2
 WHITE_CARDS_VP = (0, 3, 6, 10, 15, 21)
 COLOUR_CARDS_VP = (0, 1, 3, 6, 10, 15)
 NUMBERS = 7
+LAST_CARD = 10
 
 
 def tokens_vp(pieces: Iterable[int]) -> int:
@@ -67,6 +68,11 @@ def links(cards: Iterable[CardId]) -> tuple[tuple[CardId, CardId], ...]:
 def links_vp(number: int) -> int:
     """SCORE-D: what that many links are worth."""
     return LINK_VP * number
+
+
+def places(totals: Sequence[int]) -> tuple[int, ...]:
+    """Everybody's place, in table order; tied players share one."""
+    return tuple(1 + sum(other > mine for other in totals) for mine in totals)
 
 
 def winners(totals: Sequence[int]) -> tuple[int, ...]:

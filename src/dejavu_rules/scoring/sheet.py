@@ -1,16 +1,32 @@
 """The score sheet of a player and the result of a table, from holdings alone."""
 
 from collections.abc import Iterable
+from itertools import islice
 
 from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
-from dejavu_rules.box.pieces import FRAGMENT_COLOURS, Colour, Fragment
+from dejavu_rules.box.pieces import FRAGMENT_COLOURS, CardId, Colour, Fragment
 from dejavu_rules.scoring import rules
 from dejavu_rules.scoring.checker import assignment_vp
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
 from dejavu_rules.scoring.optimum import Optimum, optimum
+from dejavu_rules.scoring.others import best_assignments
 from dejavu_rules.scoring.tree import Leaf, Sum
 from dejavu_rules.values import frozen
+
+OTHERS = 3
+"""So many of the other best assignments are shown."""
+
+
+@frozen
+class Difference:
+    """A Public Card for which a player's own assignment does something else than the sheet."""
+
+    card: CardId
+    own: Fragments
+    best: Fragments
+    vp: int
+    """What the player's own use of it is worth beyond that of the sheet: mostly less than nothing."""
 
 
 @frozen
@@ -50,6 +66,36 @@ class Sheet:
         """What the player's own assignment is worth, if there is one."""
         return None if self.holding.idea is None else assignment_vp(self.holding, self.holding.idea)
 
+    @property
+    def others(self) -> tuple[tuple[Use, ...], ...]:
+        """Other assignments that are worth as much: all of them, or the first few."""
+        cards = self.holding.fragment_cards
+        best = best_assignments(self.holding.fragments, self.holding.demands)
+        others = islice((uses for uses in best if uses != self.optimum.uses), OTHERS)
+        return tuple(tuple(Use(card.id, used) for card, used in zip(cards, uses, strict=True)) for uses in others)
+
+    @property
+    def unused(self) -> Fragments:
+        """The fragments that no card uses."""
+        used = {each for uses in self.optimum.uses for each in uses}
+        return Fragments(each for each in self.holding.fragments if each not in used)
+
+    @property
+    def differences(self) -> tuple[Difference, ...]:
+        """Where the player's own assignment does something else; nothing where it is as good."""
+        if self.idea_vp is None or self.idea_vp == self.optimum.vp:
+            return ()
+        own = {use.card: use.fragments for use in self.holding.idea or ()}
+        return tuple(
+            self._difference(best, Use(best.card, own.get(best.card, NO_FRAGMENTS)))
+            for best in self.assignment
+            if own.get(best.card, NO_FRAGMENTS) != best.fragments
+        )
+
+    def _difference(self, best: Use, own: Use) -> Difference:
+        vp = assignment_vp(self.holding, (own,)) - assignment_vp(self.holding, (best,))
+        return Difference(best.card, own.fragments, best.fragments, vp)
+
 
 @frozen
 class Result:
@@ -61,6 +107,27 @@ class Result:
     def totals(self) -> tuple[int, ...]:
         """Everybody's VP, in table order."""
         return tuple(sheet.total for sheet in self.sheets)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Everybody's place, in table order; tied players share one."""
+        return rules.places(self.totals)
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The seats, counted from 0, in the order of their places; tied players in table order."""
+        places = self.places
+        return tuple(sorted(range(len(places)), key=places.__getitem__))
+
+    @property
+    def most_cards(self) -> int:
+        """The most cards that anybody has in Long-term Memory."""
+        return max(len(sheet.holding.cards) for sheet in self.sheets)
+
+    @property
+    def seems_short(self) -> bool:
+        """Whether nobody has the cards that end a game (END-1): somebody may have forgotten one."""
+        return self.most_cards < rules.LAST_CARD
 
     @property
     def winning_seats(self) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The score sheet as a table in a terminal; the only module here that needs rich."""
+"""The score sheet as tables in a terminal; the only module here that needs rich."""
 
 from collections.abc import Iterable, Iterator
 from typing import TextIO
@@ -7,9 +7,27 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from dejavu_rules.scoring.render import Line, arithmetic, closing, remarks, rows, said
+from dejavu_rules.scoring.layout import longest_word, width_of, wrapped
+from dejavu_rules.scoring.render import (
+    NARROW,
+    WIDTH,
+    Line,
+    arithmetic,
+    closing,
+    ranking_columns,
+    ranking_head,
+    ranking_lines,
+    remarks,
+    rows,
+    sheet_lines,
+    standings,
+)
+from dejavu_rules.scoring.saying import said
 from dejavu_rules.scoring.sheet import Result, Sheet
 from dejavu_rules.values import frozen
+
+_CLAUSE, _VP = 8, 5
+"""How wide these columns are."""
 
 
 @frozen
@@ -27,34 +45,91 @@ def show(blocks: Iterable[Block], file: TextIO | None = None, width: int | None 
         console.print(block.shown)
 
 
-def blocks(result: Result, proved: bool = False, lang: str = "en") -> Iterator[Block]:
-    """A table for each sheet with what there is to say about it, and who won."""
+def blocks(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> Iterator[Block]:
+    """The ranking, each sheet with what there is to say about it, who won: as tables, or as plain text if narrow."""
+    yield from _ranking(result, lang, width)
+    as_tables = all(_room(sheet, lang, width) >= NARROW for sheet in result.sheets)
     for seat, sheet in enumerate(result.sheets):
-        table = _table(sheet, sheet.name in result.winners, lang)
-        yield Block(table, tuple(_read(table, seat)))
-        for remark in remarks(sheet, seat, lang):
-            yield Block(Text(remark.text, style="dim"), (remark,))
+        yield Block(Text(""), ())
+        if as_tables:
+            yield from _sheet(sheet, seat, seat in result.winning_seats, lang, width)
+        else:
+            yield from _plain(sheet_lines(result, seat, lang, width))
+    yield Block(Text(""), ())
     for line in closing(result, proved, lang):
-        yield Block(Text(line.text, style="bold"), (line,))
+        yield Block(Text(line.text, style="yellow" if line.says == "notice" else "bold"), (line,))
+
+
+def _room(sheet: Sheet, lang: str, width: int) -> int:
+    """What a table of a sheet leaves for what was counted, beside frames, clauses, labels and VP."""
+    return width - 13 - _CLAUSE - _label(sheet, lang) - _VP
+
+
+def _label(sheet: Sheet, lang: str) -> int:
+    return max(longest_word(said("label", lang)), *(width_of(row.label) for row in rows(sheet, lang)))
+
+
+def _plain(lines: Iterable[Line]) -> Iterator[Block]:
+    styles = {"name": "bold", "heading": "dim", "total": "bold"}
+    return (Block(Text(line.text, style=styles.get(line.says, "")), (line,)) for line in lines)
+
+
+def _ranking(result: Result, lang: str, width: int) -> Iterator[Block]:
+    ranked = standings(result)
+    head = ranking_head(result, lang)
+    place, _, *numbers = ranking_columns(head, ranked)
+    if 22 + place + NARROW // 2 + sum(numbers) > width:
+        yield from _plain(ranking_lines(result, lang, width))
+        return
+    table = Table(title=said("ranking", lang), title_justify="left")
+    table.add_column(head[0], justify="right", width=place)
+    table.add_column(head[1], overflow="fold")
+    for title, least in zip(head[2:], numbers, strict=True):
+        table.add_column(title, justify="right", width=least)
+    for each in ranked:
+        style = "bold green" if each.place == 1 else None
+        table.add_row(str(each.place), Text(each.name), *each.numbers, style=style)
+    read = [
+        Line(" ".join(map(str, row)), "standing", each.seat) for row, each in zip(_cells(table), ranked, strict=True)
+    ]
+    yield Block(table, (Line(f"{table.title} {' '.join(head)}", "heading"), *read))
+
+
+def _cells(table: Table) -> Iterator[tuple[object, ...]]:
+    """What a table prints, row by row."""
+    return zip(*(column.cells for column in table.columns), strict=True)
+
+
+def _sheet(sheet: Sheet, seat: int, won: bool, lang: str, width: int) -> Iterator[Block]:
+    table = _table(sheet, won, lang, width)
+    yield Block(table, tuple(_read(table, seat)))
+    for remark in remarks(sheet, seat, lang):
+        yield Block(Text(f"  {remark.text}", style="dim"), (remark,))
 
 
 def _read(table: Table, seat: int) -> Iterator[Line]:
     """The lines of a table, from the cells that it prints."""
     yield Line(str(table.title), "name", seat)
-    for place, cells in enumerate(zip(*(column.cells for column in table.columns), strict=True)):
+    for place, cells in enumerate(_cells(table)):
         yield Line("  ".join(map(str, cells)), "row", seat, place)
     *_, counted, vp = table.columns
     yield Line(str(counted.footer), "total", seat)
     yield Line(str(vp.footer), "sum", seat)
 
 
-def _table(sheet: Sheet, won: bool, lang: str) -> Table:
+def _table(sheet: Sheet, won: bool, lang: str, width: int) -> Table:
     style = "bold green" if won else "bold"
+    room = _room(sheet, lang, width)
     table = Table(title=Text(sheet.name, style=style), title_justify="left", show_footer=True)
-    table.add_column(said("clause", lang), style="dim", no_wrap=True)
-    table.add_column(said("label", lang), no_wrap=True)
-    table.add_column(said("counted", lang), footer=Text(arithmetic(sheet)))
-    table.add_column(said("vp", lang), justify="right", footer=Text(str(sheet.total), style=style))
+    table.add_column(said("clause", lang), style="dim", width=_CLAUSE)
+    table.add_column(said("label", lang), width=_label(sheet, lang))
+    table.add_column(said("counted", lang), footer=_broken(arithmetic(sheet), room))
+    table.add_column(said("vp", lang), justify="right", width=_VP, footer=Text(str(sheet.total), style=style))
     for row in rows(sheet, lang):
-        table.add_row(row.clause, Text(row.label), Text(row.detail), str(row.vp))
+        table.add_row(row.clause, Text(row.label), _broken(row.detail, room), str(row.vp))
     return table
+
+
+def _broken(words: str, room: int) -> Text:
+    """Broken where plain text is, which rich would do elsewhere."""
+    return Text("\n".join(wrapped(words, room)))

@@ -17,6 +17,7 @@ SHEET: dict[str, str | tuple[str, str]] = {
     "SCORE-C5": "{count:white card}",
     **{f"SCORE-C6 {colour}": f"{{count:{colour} card}}" for colour in Colour},
     "SCORE-D": "link",
+    "pairs": "{count:link} x {each}: {pairs}",
     "fragments": "{counted}: {fragments}",
     "nothing": "none",
     # Lines
@@ -26,12 +27,24 @@ SHEET: dict[str, str | tuple[str, str]] = {
         "{n} other assignment is worth the same {vp} VP (SCORE-C4)",
         "{n} other assignments are worth the same {vp} VP (SCORE-C4)",
     ),
+    "other": "or: {uses}",
+    "semicolon": "; ",
+    "unused": "{count:fragment} of no use: {fragments}",
     "idea": "the player's own assignment: {vp} VP; it leaves {left} VP on the table",
     "idea is best": "the player's own assignment: {vp} VP; none is better",
+    "differs": "{card}: {own} instead of {best}: {vp} VP",
+    "few cards": (
+        "Nobody has {last} cards in Long-term Memory, which end a game (END-1): the most is {most}. Was one forgotten?"
+    ),
     "winner": "winner: {names} with {vp} VP (SCORE-E)",
     "shared victory": "shared victory: {names} with {vp} VP (SCORE-E)",
     "proved": "Proved with z3: no assignment of the fragments is worth more, for any player (SCORE-C4).",
-    # The columns of the table in a terminal
+    # Tables and pages
+    "title": "Deja Vu: score sheet",
+    "clauses": "The rules behind it",
+    "ranking": "Ranking",
+    "place": "place",
+    "player": "player",
     "clause": "clause",
     "label": "card or group",
     "counted": "counted",

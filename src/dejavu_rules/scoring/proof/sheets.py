@@ -7,9 +7,11 @@ from dejavu_rules.scoring.checker import assignment_violations, in_table_words
 from dejavu_rules.scoring.holding import Holding
 from dejavu_rules.scoring.optimum import Demand, Demands
 from dejavu_rules.scoring.proof.assignments import ProofFailed, prove_bound
-from dejavu_rules.scoring.reading import json_problems, line_problems
+from dejavu_rules.scoring.reading import json_problems, line_problems, page_lines
 from dejavu_rules.scoring.recount import (
+    SHOWN,
     Recount,
+    places,
     recount,
     scores_fragments,
     vp_for_fragments,
@@ -25,7 +27,7 @@ def prove(sheet: Sheet) -> Recount:
 
     Returns the recount. Raises `ProofFailed` where that is not so, or z3 gave up.
     """
-    counted = recount(sheet.holding, sheet.assignment)
+    counted = recount(sheet.holding, sheet.assignment, sheet.others)
     _fail(sheet.name, _sheet_problems(sheet, counted))
     held = sheet.holding
     prove_bound(held.fragments, _demands(held), vp_for_fragments(sheet.public.leaves()), sheet.name)
@@ -43,17 +45,27 @@ def prove_result(result: Result) -> tuple[Recount, ...]:
     seats = winning_seats(totals)
     if (result.totals, result.winning_seats) != (totals, seats):
         raise ProofFailed(f"SCORE-E: {totals} make {seats} win, not {result.winning_seats} with {result.totals}")
+    if result.places != places(totals):
+        raise ProofFailed(f"{totals} make the places {places(totals)}, not {result.places}")
     if result.winners != tuple(counted[seat].holding.name for seat in seats):
         raise ProofFailed(f"SCORE-E: {', '.join(result.winners)} did not win, or not alone")
     return counted
 
 
-def prove_lines(recounts: tuple[Recount, ...], lines: Iterable[Line]) -> None:
-    """Prove that these lines, in whatever language, say what was counted again.
+def prove_lines(recounts: tuple[Recount, ...], lines: Iterable[Line], lang: str = "en") -> None:
+    """Prove that these lines, in this language, say what was counted again.
 
     Raises `ProofFailed` where one says something else, or is missing.
     """
-    _fail("what is printed", line_problems(recounts, tuple(lines)))
+    _fail("what is printed", line_problems(recounts, tuple(lines), lang))
+
+
+def prove_page(recounts: tuple[Recount, ...], page: str, lang: str = "en") -> None:
+    """Prove that this page of HTML, in this language, says what was counted again.
+
+    Raises `ProofFailed` where it says something else, or leaves something out.
+    """
+    _fail("what is written", line_problems(recounts, page_lines(page), lang))
 
 
 def prove_json(recounts: tuple[Recount, ...], answer: object, with_tree: bool = False) -> None:
@@ -88,10 +100,29 @@ def _sheet_problems(sheet: Sheet, counted: Recount) -> Iterator[str]:
         yield f"the assignment is worth {used}, not {sheet.optimum.vp} VP; the best is worth {counted.best}"
     if sheet.optimum.ways != counted.ways:
         yield f"{counted.ways} assignments are worth {counted.best} VP, not {sheet.optimum.ways}"
+    yield from _other_problems(sheet, counted)
+    if tuple(sheet.unused) != counted.unused:
+        yield f"{sheet.unused} were of no use; it should be {counted.unused}"
+    if [(each.card, each.own, each.best, each.vp) for each in sheet.differences] != [
+        (own.card, own.fragments, best.fragments, vp) for own, best, vp in counted.differences
+    ]:
+        yield f"the player's own assignment differs by {counted.differences}, not {sheet.differences}"
     if sheet.idea_vp != counted.idea:
         yield f"the player's own assignment is worth {counted.idea}, not {sheet.idea_vp} VP"
     for _, violation in assignment_violations(held, held.idea or ()):
         yield f"the player's own assignment: {violation.clause}: {in_table_words(held, violation)}"
+
+
+def _other_problems(sheet: Sheet, counted: Recount) -> Iterator[str]:
+    """Every other assignment that is shown must be legal, as good, and another one; and enough are shown."""
+    cards = [use.card for use in sheet.assignment]
+    for other in sheet.others:
+        if [use.card for use in other] != cards or counted.worth(other) != counted.best:
+            yield f"{other} is not worth {counted.best} VP"
+        for _, violation in assignment_violations(sheet.holding, other):
+            yield f"another assignment: {violation.clause}: {in_table_words(sheet.holding, violation)}"
+    if len({sheet.assignment, *sheet.others}) != 1 + min(SHOWN, counted.ways - 1):
+        yield f"{counted.ways - 1} other assignments are worth {counted.best} VP, shown are {sheet.others}"
 
 
 def _demands(holding: Holding) -> Demands:

@@ -1,0 +1,100 @@
+"""Words in columns: how wide they are in a terminal, and where they break. Nothing is ever cut off.
+
+rich could do this, and takes longer to load than everything else that a piped sheet needs.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from unicodedata import category, east_asian_width
+
+GAP = "  "
+"""Between columns."""
+_OPENING, _CLOSING = "（「《 -0123456789", "、，。：；）」》！？ -0123456789"
+_UNITS = re.compile(r"[0-9]{1,6}|.", re.DOTALL)
+"""What is never broken, however narrow: a number, a character."""
+
+_SPACES = re.compile(r"(?<! -) (?![0-9]|- )")
+"""Where a line may break: not before a number, which belongs to the word before it, and not in a pair of cards."""
+
+
+def width_of(words: str) -> int:
+    """In columns of a terminal, where a Chinese character has two."""
+    return len(words) if words.isascii() else sum(map(_width, words))
+
+
+def _width(letter: str) -> int:
+    if category(letter) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if _is_wide(letter) else 1
+
+
+def _is_wide(letter: str) -> bool:
+    return east_asian_width(letter) in "WF"
+
+
+def padded(words: str, width: int, right: bool = False) -> str:
+    """The words with spaces up to a width, on the other side."""
+    spaces = " " * (width - width_of(words))
+    return spaces + words if right else words + spaces
+
+
+def wrapped(words: str, width: int) -> list[str]:
+    """Lines that are at most so wide: broken at spaces or between Chinese characters, and only else inside a word."""
+    lines = [""]
+    for space, chunk in _chunks(words):
+        if width_of(f"{lines[-1]}{space}{chunk}") <= width:
+            lines[-1] += space + chunk
+            continue
+        if lines[-1]:
+            lines.append("")
+        for unit in [chunk] if width_of(chunk) <= width else _UNITS.findall(chunk):
+            if lines[-1] and width_of(lines[-1] + unit) > width:
+                lines.append("")
+            lines[-1] += unit
+    return lines
+
+
+def _chunks(words: str) -> Iterator[tuple[str, str]]:
+    """What stays together, and the space before it."""
+    for place, word in enumerate(_SPACES.split(words)):
+        space, chunk = " " if place else "", ""
+        if word.isascii():
+            yield space, word
+            continue
+        for letter in word:
+            if chunk and _may_break(chunk[-1], letter):
+                yield space, chunk
+                space, chunk = "", ""
+            chunk += letter
+        yield space, chunk
+
+
+def _may_break(one: str, following: str) -> bool:
+    """Chinese may break anywhere but at a number, in a pair of cards, beside a bracket or before a comma."""
+    wide = _is_wide(one) or _is_wide(following)
+    return wide and one not in _OPENING and following not in _CLOSING and _width(following) > 0
+
+
+def longest_word(words: str) -> int:
+    """The least width for a heading that is broken at spaces only."""
+    return max(map(width_of, words.split(" ")))
+
+
+def indented(words: str, width: int, indent: int, hanging: int = 2) -> str:
+    """Wrapped words with spaces before each line, and some more before those that go on."""
+    first, *rest = wrapped(words, width - indent - hanging)
+    return "\n".join([" " * indent + first, *(" " * (indent + hanging) + line for line in rest)])
+
+
+def side_by_side(cells: Sequence[str], widths: Sequence[int], numbers: int, gap: str = GAP) -> str:
+    """Cells as columns; the last so many are numbers, to the right and in the last line, so that they are read last."""
+    texts = [wrapped(cell, width) for cell, width in zip(cells, widths, strict=True)]
+    height, first_number = max(map(len, texts)), len(cells) - numbers
+    lines = []
+    for line in range(height):
+        parts = []
+        for place, (text, width) in enumerate(zip(texts, widths, strict=True)):
+            row = line - (height - len(text)) if place >= first_number else line
+            parts.append(padded(text[row] if 0 <= row < len(text) else "", width, right=place >= first_number))
+        lines.append(gap.join(parts).rstrip())
+    return "\n".join(lines)

@@ -1,0 +1,110 @@
+"""The score sheet as one page of HTML to keep or to send: no scripts, nothing from elsewhere, every word escaped.
+
+What is printed in an element says what it is about in attributes, so that a proof can read the page back (`reading`).
+"""
+
+from collections.abc import Iterable, Iterator
+from html import escape
+
+from dejavu_rules.scoring.render import Line, arithmetic, clause_line, closing, ranking_head, remarks, rows, standings
+from dejavu_rules.scoring.saying import said
+from dejavu_rules.scoring.sheet import Result, Sheet
+
+_STYLE = """
+:root { color-scheme: light dark; --line: #c8c8d0; --soft: #5a5a66; --best: #1a6b2f; --back: #fdfdfb; --ink: #1c1c22; }
+@media (prefers-color-scheme: dark) {
+  :root { --line: #44444e; --soft: #a4a4b0; --best: #7fd796; --back: #17171b; --ink: #ececf0; }
+}
+body { margin: 0 auto; padding: 1rem; max-width: 54rem; background: var(--back); color: var(--ink);
+  font: 1rem/1.45 system-ui, sans-serif; overflow-wrap: anywhere; }
+table { border-collapse: collapse; width: 100%; margin: 0.5rem 0; }
+caption { text-align: start; color: var(--soft); }
+th, td { padding: 0.25rem 0.5rem; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
+th { font-weight: 600; overflow-wrap: normal; }
+.n { text-align: end; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
+.best { color: var(--best); }
+tfoot td, .winners { font-weight: 700; }
+ul { padding-inline-start: 1.2rem; color: var(--soft); }
+.notice { border-inline-start: 0.25rem solid currentColor; padding-inline-start: 0.6rem; }
+footer, .clause { color: var(--soft); font-size: 0.9rem; }
+@media (max-width: 34rem) { body { padding: 0.5rem; } th, td { padding: 0.2rem 0.25rem; } }
+@media print { body { max-width: none; background: none; color: #000; } section, tr { break-inside: avoid; } }
+"""
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+_TAGS = {"zh": "zh-Hant"}
+
+
+def page(result: Result, proved: bool = False, lang: str = "en") -> str:
+    """The whole page: the ranking, every sheet, who won, and what the clauses say."""
+    title = escape(said("title", lang))
+    parts = [*_ranking(result, lang)]
+    for seat, sheet in enumerate(result.sheets):
+        parts += ["<section>", *_sheet(sheet, seat, seat in result.winning_seats, lang), "</section>"]
+    parts += [_element("p", line, f' class="{line.says}"') for line in closing(result, proved, lang)]
+    parts += ["<footer>", f"<h2>{escape(said('clauses', lang))}</h2>", "<ul>"]
+    parts += [_element("li", clause_line(clause, None, lang)) for clause in _clauses(result)]
+    parts += ["</ul>", "</footer>"]
+    body = "\n".join(parts)
+    return (
+        f'<!DOCTYPE html>\n<html lang="{_TAGS.get(lang, lang)}">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{title}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n"
+        f"{body}\n</main>\n</body>\n</html>\n"
+    )
+
+
+def _clauses(result: Result) -> list[str]:
+    """The clauses of the sheets, each once."""
+    return sorted({row.clause for sheet in result.sheets for row in rows(sheet)})
+
+
+def _about(line: Line) -> str:
+    """What an element is about, as attributes."""
+    values = {"says": line.says, "seat": line.seat, "place": line.place}
+    return "".join(f' data-{name}="{escape(str(value))}"' for name, value in values.items() if value is not None)
+
+
+def _element(tag: str, line: Line, attributes: str = "") -> str:
+    return f'<{tag}{attributes}{_about(line)} dir="auto">{escape(line.text)}</{tag}>'
+
+
+def _ranking(result: Result, lang: str) -> Iterator[str]:
+    first, player, *others = ranking_head(result, lang)
+    yield f"<table>\n<caption>{escape(said('ranking', lang))}</caption>\n<thead>"
+    yield f"<tr>{_head([first], 'n')}{_head([player])}{_head(others, 'n')}</tr>"
+    yield "</thead>\n<tbody>"
+    for each in standings(result):
+        best = ' class="best"' if each.seat in result.winning_seats else ""
+        about = _about(Line("", "standing", each.seat))
+        name = f'<th scope="row" dir="auto">{escape(each.name)}</th>'
+        yield f"<tr{best}{about}>{_cells([each.place])}{name}{_cells([*each.vp, each.total])}</tr>"
+    yield "</tbody>\n</table>"
+
+
+def _head(titles: Iterable[str], kind: str = "") -> str:
+    attribute = f' class="{kind}"' if kind else ""
+    return "".join(f'<th scope="col"{attribute}>{escape(title)}</th>' for title in titles)
+
+
+def _cells(numbers: Iterable[int]) -> str:
+    return "".join(f'<td class="n">{number}</td>' for number in numbers)
+
+
+def _sheet(sheet: Sheet, seat: int, won: bool, lang: str) -> Iterator[str]:
+    yield _element("h2", Line(sheet.name, "name", seat), ' class="best"' if won else "")
+    yield "<table>\n<thead>"
+    words = _head([said(key, lang) for key in ("clause", "label", "counted")])
+    yield f"<tr>{words}{_head([said('vp', lang)], 'n')}</tr>"
+    yield "</thead>\n<tbody>"
+    for place, row in enumerate(rows(sheet, lang)):
+        words = "".join(f'<td dir="auto">{escape(cell)}</td>' for cell in (row.label, row.detail))
+        about = _about(Line("", "row", seat, place))
+        yield f'<tr{about}><td class="clause">{row.clause}</td>{words}{_cells([row.vp])}</tr>'
+    total = _element("td", Line(arithmetic(sheet), "total", seat), ' colspan="3"')
+    vp = _element("td", Line(str(sheet.total), "sum", seat), ' class="n"')
+    yield f"</tbody>\n<tfoot>\n<tr>{total}{vp}</tr>"
+    yield "</tfoot>\n</table>"
+    said_about_it = [_element("li", line) for line in remarks(sheet, seat, lang)]
+    if said_about_it:
+        yield "\n".join(["<ul>", *said_about_it, "</ul>"])

@@ -1,0 +1,13 @@
+"""What is printed, read back: the numbers, names, cards and fragments in it must be those that were counted again.
+
+Nothing here knows a sentence of a language, only what it calls the cards. A line says what it is about (`render.Line`),
+and its numbers are read from its text: so every number is printed in digits, and only sentences change their order. A
+new kind of line needs its meaning in `lines`, or it is not proved.
+"""
+
+from dejavu_rules.scoring.reading.answers import json_problems
+from dejavu_rules.scoring.reading.lines import CLAUSE_NUMBERS, line_problems
+from dejavu_rules.scoring.reading.meanings import Meaning
+from dejavu_rules.scoring.reading.pages import page_lines
+
+__all__ = ["CLAUSE_NUMBERS", "Meaning", "json_problems", "line_problems", "page_lines"]

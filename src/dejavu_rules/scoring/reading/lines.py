@@ -1,0 +1,142 @@
+"""What each line must say, from a second count."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from attrs import evolve
+
+from dejavu_rules.box.pieces import Fragment
+from dejavu_rules.languages import speaker
+from dejavu_rules.scoring.holding import Holding, Use
+from dejavu_rules.scoring.reading.meanings import Meaning
+from dejavu_rules.scoring.recount import LAST_CARD, Recount, places, vp_of, winning_seats
+from dejavu_rules.scoring.render import Line
+from dejavu_rules.scoring.tree import Leaf
+
+_Key: TypeAlias = tuple[str, int | None, int | str | None]
+"""What a line says, about which seat, and which row, group, leaf or clause."""
+CLAUSE_NUMBERS: dict[str, tuple[int, ...]] = {
+    "SCORE-A": (),
+    "SCORE-B": (),
+    "SCORE-C1": (5, 5, 1),
+    "SCORE-C2": (18,),
+    "SCORE-C3": (2,),
+    "SCORE-C5": (3, 6, 10, 15, 21, 1, 2, 3, 4, 5),
+    "SCORE-C6": (1, 3, 6, 10, 15, 1, 2, 3, 4, 5),
+    "SCORE-D": (2, 7, 1),
+}
+"""The numbers in the words of a clause."""
+_FREE = {"heading", "clause", "sum"}
+"""What need not be said, or may be said more than once."""
+
+
+def line_problems(recounts: Sequence[Recount], lines: Sequence[Line], lang: str = "en") -> Iterator[str]:
+    """Every line that says something else than was counted again, and everything that no line says."""
+    meanings = _meanings(recounts, lang)
+    for line in lines:
+        if line.says == "gap":
+            if line.text:
+                yield f"{line.text!r} is said about nothing"
+            continue
+        meaning = meanings.get((line.says, line.seat, line.place))
+        if meaning is None:
+            yield f"{line.text!r} is about something that was not counted"
+        elif not meaning.is_in(line.text):
+            yield f"{line.text.strip()!r} should say {meaning}"
+    said: Counter[_Key] = Counter((line.says, line.seat, line.place) for line in lines)
+    other_layout = {"group", "leaf"} if any(line.says == "row" for line in lines) else {"row"}
+    once = [key for key in meanings if key[0] not in _FREE | other_layout]
+    yield from (f"no line, or more than one, has {key}" for key in once if said[key] != 1)
+    ranked, ranking = (
+        [line.seat for line in lines if line.says == "standing"],
+        places([each.total for each in recounts]),
+    )
+    if ranked != sorted(range(len(recounts)), key=ranking.__getitem__):
+        yield f"the ranking is in the order {ranked} with the places {ranking}"
+
+
+def _meanings(recounts: Sequence[Recount], lang: str) -> dict[_Key, Meaning]:
+    """What lines may be about, and what they must say."""
+    found = dict(_of_the_table(recounts))
+    for seat, recount in enumerate(recounts):
+        found[("name", seat, None)] = Meaning((recount.holding.name,))
+        rows = _rows(recount, lang)
+        found.update({("row", seat, place): row for place, row in enumerate(rows)})
+        for place, group in enumerate(recount.groups):
+            found[("group", seat, place)] = Meaning((*(leaf.vp for leaf in group), vp_of(group)))
+        for place, leaf in enumerate(recount.leaves):
+            found[("leaf", seat, place)] = evolve(_leaf(recount.holding, leaf, lang), clause="")
+        found[("total", seat, None)] = Meaning((*(row.says[-1] for row in rows), recount.total))
+        found[("sum", seat, None)] = Meaning((recount.total,))
+        found.update(_remarks(seat, recount, lang))
+    return found
+
+
+def _of_the_table(recounts: Sequence[Recount]) -> Iterator[tuple[_Key, Meaning]]:
+    """The ranking, the winners, the notices, the clauses; a heading has no number."""
+    yield ("heading", None, None), Meaning(())
+    totals = [recount.total for recount in recounts]
+    for seat, (place, recount) in enumerate(zip(places(totals), recounts, strict=True)):
+        vp = [vp_of(group) for group in recount.groups]
+        yield ("standing", seat, None), Meaning((place, recount.holding.name, *vp, recount.total))
+    for clause, numbers in CLAUSE_NUMBERS.items():
+        for seat in (None, *range(len(recounts))):
+            yield ("clause", seat, clause), Meaning(numbers, clause, any_order=True)
+    most = max(len(recount.holding.cards) for recount in recounts)
+    if most < LAST_CARD:
+        yield ("notice", None, "END-1"), Meaning((LAST_CARD, most), "END-1", any_order=True)
+    winners = tuple(recounts[seat].holding.name for seat in winning_seats(totals))
+    yield ("winners", None, None), Meaning((*winners, max(totals)), "SCORE-E")
+    yield ("proved", None, None), Meaning(("z3",), "SCORE-C4")
+
+
+def _remarks(seat: int, recount: Recount, lang: str) -> Iterator[tuple[_Key, Meaning]]:
+    held = recount.holding
+    if recount.assignment:
+        others = () if recount.ways == 1 else (recount.ways - 1,)
+        yield ("ties", seat, None), Meaning((*others, recount.best), "SCORE-C4", any_order=True)
+    for place, other in enumerate(recount.others):
+        changed = [use for use, mine in zip(other, recount.assignment, strict=True) if use != mine]
+        yield ("other", seat, place), Meaning(tuple(_used(held, changed, lang)))
+    unused = fragment_words(held, recount.unused)
+    if unused:
+        yield ("unused", seat, None), Meaning((len(unused), *unused))
+    if recount.idea is not None:
+        left = recount.best - recount.idea
+        yield ("idea", seat, None), Meaning((recount.idea, *((left,) if left else ())), any_order=True)
+    for place, (own, best, vp) in enumerate(recount.differences):
+        instead = fragment_words(held, best.fragments)
+        yield ("differs", seat, place), Meaning((*_used(held, [own], lang), *instead, vp))
+
+
+def _used(holding: Holding, uses: Iterable[Use], lang: str) -> Iterator[str]:
+    for use in uses:
+        yield speaker(lang).name(use.card)
+        yield from fragment_words(holding, use.fragments)
+
+
+def _rows(recount: Recount, lang: str) -> list[Meaning]:
+    """A line for each Public Card, and one for each other group."""
+    tokens, printed, public, links = recount.groups
+    pairs = [speaker(lang).name(card) for link in links for card in link.cards]
+    counted: tuple[int | str, ...] = (len(links), links[0].vp, *pairs) if links else ()
+    return [
+        Meaning((*(leaf.vp for leaf in tokens), vp_of(tokens)), "SCORE-A"),
+        Meaning((*(leaf.vp for leaf in printed), vp_of(printed)), "SCORE-B"),
+        *(_leaf(recount.holding, leaf, lang) for leaf in public),
+        Meaning((*counted, vp_of(links)), "SCORE-D"),
+    ]
+
+
+def _leaf(holding: Holding, leaf: Leaf, lang: str) -> Meaning:
+    """Its cards, what it counted, the fragments in the words of the table, and its VP."""
+    cards = [speaker(lang).name(card) for card in leaf.cards]
+    count = [leaf.count] if leaf.clause.startswith("SCORE-C") else []
+    each = [] if leaf.each is None else [leaf.each]
+    return Meaning((*cards, *count, *each, *fragment_words(holding, leaf.fragments), leaf.vp), leaf.clause)
+
+
+def fragment_words(holding: Holding, fragments: Iterable[Fragment]) -> tuple[str, ...]:
+    """These fragments as the table names them."""
+    return tuple(f"{holding.fragment_colours[fragment.colour]} {fragment.pips}" for fragment in fragments)

@@ -1,0 +1,50 @@
+"""The words of the sheet for parts of a score, in any language."""
+
+from collections.abc import Iterable
+
+from dejavu_rules.languages import speaker
+from dejavu_rules.scoring.holding import Holding, Use
+from dejavu_rules.scoring.tree import Leaf, Node, Sum
+from dejavu_rules.scoring.words import SHEET
+from dejavu_rules.sentences import worded
+
+
+def said(key: str, lang: str, number: object = 1, **values: object) -> str:
+    """The words of the sheet for a key, in a language."""
+    text, language = SHEET[key], speaker(lang)
+    one, many = (text, None) if isinstance(text, str) else text
+    return worded(language.template(f"sheet: {key}", one, many, number), values, language)
+
+
+def terms(group: Node, lang: str) -> str:
+    """What a group adds."""
+    return " + ".join(str(leaf.vp) for leaf in group.leaves()) or said("nothing", lang)
+
+
+def pairs(links: Sum, lang: str) -> str:
+    """How many links there are, and between which cards."""
+    leaves = tuple(links.leaves())
+    if not leaves:
+        return said("nothing", lang)
+    each = leaves[0].vp
+    return said("pairs", lang, count=len(leaves), each=each, pairs=[label(leaf, lang) for leaf in leaves])
+
+
+def label(leaf: Leaf, lang: str = "en") -> str:
+    """What a leaf is about: its cards, or VP tokens."""
+    return " - ".join(map(speaker(lang).name, leaf.cards)) or said("tokens", lang)
+
+
+def detail(holding: Holding, leaf: Leaf, lang: str = "en") -> str:
+    """What a leaf counted, in the words of the player's table."""
+    key = f"{leaf.clause} {leaf.cards[0].colour}" if leaf.clause == "SCORE-C6" else leaf.clause
+    counted = said(key, lang, count=leaf.count, each=leaf.each) if key in SHEET else ""
+    if not leaf.fragments:
+        return counted
+    return said("fragments", lang, counted=counted, fragments=holding.fragment_words(leaf.fragments))
+
+
+def used(holding: Holding, uses: Iterable[Use], lang: str) -> str:
+    """What each card uses."""
+    each = [said("line", lang, label=use.card, words=holding.fragment_words(use.fragments)) for use in uses]
+    return said("semicolon", lang).join(each)

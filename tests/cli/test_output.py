@@ -1,0 +1,34 @@
+"""`output`: how wide lines may be, wherever they go."""
+
+import fcntl
+import os
+import struct
+import sys
+import termios
+
+import pytest
+
+from dejavu_rules.cli.output import columns
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [("40", 40), ("200", 200), ("0", 7), ("-3", 7), ("wide", 7), ("", 7), ("²", 7), ("9" * 5000, 99999)],
+)
+def test_a_person_may_ask_for_a_width(wanted: str, found: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", wanted)
+    monkeypatch.setattr(sys, "stdout", None)
+    assert columns(7) == found
+
+
+def test_a_terminal_says_how_wide_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    ours, theirs = os.openpty()
+    try:
+        with os.fdopen(theirs, "w") as terminal:
+            monkeypatch.setattr(sys, "stdout", terminal)
+            assert columns(7) == 7  # a terminal that does not know
+            fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("4H", 24, 51, 0, 0))
+            assert columns(7) == 51
+    finally:
+        os.close(ours)

@@ -1,0 +1,52 @@
+"""`layout`: words in columns, of which none is cut."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dejavu_rules.scoring.layout import indented, longest_word, padded, side_by_side, width_of, wrapped
+
+_WORDS = st.text(st.characters(categories=["L", "N", "P", "S"], codec="utf-8") | st.sampled_from(" 1 小"), max_size=60)
+
+
+@pytest.mark.parametrize(("words", "width"), [("Ada", 3), ("小美", 4), ("Jürgen", 6), ("e\u0301", 1), ("", 0)])
+def test_a_chinese_character_has_two_columns(words: str, width: int) -> None:
+    assert width_of(words) == width
+    assert width_of(padded(words, 10)) == 10
+
+
+@pytest.mark.parametrize(
+    ("words", "width", "lines"),
+    [
+        ("one two three", 7, ["one two", "three"]),
+        ("run of 3: red 5, red 1", 13, ["run of 3:", "red 5, red 1"]),
+        ("12 + 22 + 6 = 40", 9, ["12 + 22", "+ 6 = 40"]),
+        ("red 7 - red 1, red 1 - red 2", 20, ["red 7 - red 1,", "red 1 - red 2"]),
+        ("沒有其他分配（SCORE）", 11, ["沒有其他分", "配（SCORE）"]),
+        ("連續3塊、紅", 7, ["連", "續3塊、", "紅"]),
+        ("abcdefgh", 3, ["abc", "def", "gh"]),
+        ("x" * 5 + "1234", 6, ["xxxxx", "1234"]),
+        ("", 5, [""]),
+    ],
+)
+def test_where_lines_break(words: str, width: int, lines: list[str]) -> None:
+    assert wrapped(words, width) == lines
+
+
+@given(_WORDS, st.integers(8, 40))
+def test_nothing_is_cut_and_no_line_is_too_wide(words: str, width: int) -> None:
+    lines = wrapped(words, width)
+    assert "".join("".join(lines).split()) == "".join(words.split())
+    assert all(width_of(line) <= width for line in lines)
+
+
+def test_lines_that_go_on_are_indented_further() -> None:
+    assert indented("one two three", 11, 2) == "  one two\n    three"
+
+
+def test_numbers_are_read_last() -> None:
+    assert side_by_side(("1", "a long name", "12", "3"), (1, 6, 3, 2), 2) == "1  a long\n   name     12   3"
+
+
+def test_a_heading_is_broken_at_spaces_only() -> None:
+    assert (longest_word("Public Cards"), longest_word("總分")) == (6, 4)
