@@ -19,6 +19,7 @@ from tests.actions.test_values import EXAMPLES
 from tests.support.bending import unfinished
 from tests.support.builders import PLAIN, bits
 
+SHELLS = {"bots", "play", "protocol"}
 NO_VALUES = {"Rule", "ChanceRule"}
 """Tables of functions, which the engine alone has."""
 CHANGING = {Dealer}
@@ -44,7 +45,8 @@ def is_value(kind: Any) -> bool:
     """Whether it is a class of values: not of errors, nor what others have to be like."""
     if issubclass(kind, BaseException | Enum) or getattr(kind, "_is_protocol", False):
         return False
-    return kind not in CHANGING and kind.__module__.startswith("dejavu_rules.")
+    package = kind.__module__.split(".")[1]  # what stands on the public interface has values of its own
+    return kind not in CHANGING and kind.__module__.startswith("dejavu_rules.") and package not in SHELLS
 
 
 VALUES = sorted(

@@ -179,8 +179,7 @@ if TYPE_CHECKING:
     from dejavu_rules.pictures.picture import Picture
     from dejavu_rules.records.record import Record
     from dejavu_rules.records.redaction import RecordView, redact_record
-    from dejavu_rules.scoring.documents import score_json
-    from dejavu_rules.scoring.texts import score_text
+    from dejavu_rules.scoring.documents import score_json, score_text
     from dejavu_rules.state import GameState, Player, Unfinished
     from dejavu_rules.stepping.partial import Partial, steps, steps_of
     from dejavu_rules.stepping.values import (
@@ -254,8 +253,7 @@ _HOMES = {
     "pictures.picture": "Picture",
     "records.record": "Record",
     "records.redaction": "RecordView redact_record",
-    "scoring.documents": "score_json",
-    "scoring.texts": "score_text",
+    "scoring.documents": "score_json score_text",
     "state": "GameState Player Unfinished",
     "stepping.partial": "Partial steps steps_of",
     "stepping.values": "CardSoFar ChoiceSoFar DrawnSoFar LayingSoFar Option Question SoFar SowingSoFar Step WalkSoFar",

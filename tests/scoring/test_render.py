@@ -4,7 +4,6 @@ import pytest
 from attrs import evolve
 from rich.cells import cell_len
 
-from dejavu_rules import LANGUAGES
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment

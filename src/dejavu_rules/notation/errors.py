@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from dejavu_rules.errors import Defect, InvalidInput, Violation
+from dejavu_rules.values import frozen
 
 
 @frozen

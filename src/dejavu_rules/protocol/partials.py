@@ -17,10 +17,11 @@ from dejavu_rules import (
     act,
     enter,
     is_over,
+    say,
     steps,
 )
 from dejavu_rules.protocol.requests import Asked, Json, Refused
-from dejavu_rules.protocol.telling import document, words
+from dejavu_rules.protocol.telling import document, lang
 
 _STEPS = {str(step): step for step in Step.every()}
 
@@ -41,7 +42,7 @@ def options_told(state: GameState, asked: Asked) -> dict[str, Json]:
     partial = _partial(state, asked)
     whole = None if partial.action is None else document(partial.action)
     return {
-        "question": words(partial.asked, asked),
+        "question": say(partial.asked, lang(asked)),
         "options": [dict(_option_told(option, asked)) for option in partial.options()],
         "outcome" if state.is_chance else "action": whole,
     }
@@ -57,7 +58,7 @@ def built(state: GameState, asked: Asked) -> Action | Outcome:
     """The whole action or outcome that the steps lead to."""
     partial = _partial(state, asked)
     if partial.action is None:
-        raise Refused("unfinished", words(partial.asked, asked))
+        raise Refused("unfinished", say(partial.asked, lang(asked)))
     return partial.action
 
 
@@ -81,7 +82,7 @@ def _read(texts: Iterable[str]) -> list[Step]:
 
 def _option_told(option: Option, asked: Asked) -> Iterator[tuple[str, Json]]:
     yield "step", str(option.step)
-    yield "label", words(option, asked)
+    yield "label", say(option, lang(asked))
     yield "piece", option.piece if option.piece is None or type(option.piece) is int else str(option.piece)
     if option.probability is not None:
         yield "probability", str(option.probability)

@@ -8,10 +8,7 @@ from dejavu_rules import (
     Event,
     HiddenEvent,
     Meditate,
-    NoWords,
-    Option,
     Outcome,
-    Question,
     Record,
     StartPlayer,
     Violation,
@@ -91,11 +88,3 @@ def events_told(record: Record, first: int, last: int, asked: Asked) -> list[Jso
 
 def _event_told(event: Event | HiddenEvent, number: int, asked: Asked) -> dict[str, Json]:
     return {"number": number, "clause": event.clause, "message": say(event, lang(asked)), "event": document(event)}
-
-
-def words(value: Option | Question, asked: Asked) -> str:
-    """An option's label or a question in the language of the client, in English where there are no others yet."""
-    try:
-        return say(value, lang(asked))
-    except NoWords:
-        return value.label if isinstance(value, Option) else value.text

@@ -1,7 +1,8 @@
-"""A score as JSON, for whoever sends it on."""
+"""A score as a text to print or as JSON to send on."""
 
 from dejavu_rules.errors import MalformedState, shown
-from dejavu_rules.scoring.render import as_json
+from dejavu_rules.scoring.answer import as_json
+from dejavu_rules.scoring.render import text
 from dejavu_rules.scoring.sheet import Result
 
 
@@ -12,6 +13,18 @@ def score_json(result: Result, with_tree: bool = False) -> dict[str, object]:
 
     Raises `MalformedState` for anything but a result.
     """
+    return as_json(_checked(result), with_tree=with_tree)
+
+
+def score_text(result: Result, lang: str = "en") -> str:
+    """A result as `dejavu-rules score` prints it: the ranking, all sheets with their arithmetic, and who won.
+
+    Raises `UnknownLanguage`, and `MalformedState` for anything but a result.
+    """
+    return text(_checked(result), lang=lang)
+
+
+def _checked(result: Result) -> Result:
     if type(result) is not Result:
         raise MalformedState(f"{shown(result)} is not a Result")
-    return as_json(result, with_tree=with_tree)
+    return result
