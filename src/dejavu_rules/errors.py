@@ -10,6 +10,9 @@ from operator import itemgetter
 from attrs import field, frozen
 
 from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.defects import Defect as Defect
+from dejavu_rules.defects import Place as Place
+from dejavu_rules.defects import defect_at as defect_at
 from dejavu_rules.sentences import LONGEST
 from dejavu_rules.sentences import shown as shown  # whoever raises these errors shows what was wrong
 from dejavu_rules.sentences import worded as worded
@@ -207,17 +210,6 @@ class MissingPieces(Spoken, DejaVuError, ValueError):  # noqa: N818 - stands bes
 
 class InvalidSetup(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
     """No game can start like this: a wrong number of players or options that exclude each other."""
-
-
-@frozen
-class Defect:
-    """One thing that is wrong with an input from outside: where, what, and the likely fix."""
-
-    path: str
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.path}: {self.message}" if self.path else self.message
 
 
 class InvalidInput(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
