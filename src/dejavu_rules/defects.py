@@ -78,6 +78,7 @@ DEFECTS: dict[str, str] = {
         "{word} is almost {other}: write one word for one colour, or, if these are two colours, list them in "
         "fragment_colours"
     ),
+    "colour-two-shades": "{word} and {other} are one colour to us: write one word for one colour",
     "colour-unsure": "{word} is no colour that we know; if it is your own word for one, list it in fragment_colours",
     "fragment-twice": "{fragment} also lies at {place}; there is one of each (COMP-3)",
     "fragments-on-table": "{number} fragments on the table; the box has {most} (COMP-3)",
