@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from dejavu_rules.errors import InvalidCatalogue, InvalidInput
-from dejavu_rules.outside import MOST_BYTES, Repeated, parse_json, parse_toml, read_standard_input, read_text
+from dejavu_rules.outside import MOST_BYTES, Repeated, files, parse_json, parse_toml, read_standard_input, read_text
 
 
 def refusal(path: Path | str) -> str:
@@ -45,7 +45,8 @@ def test_a_directory(tmp_path: Path) -> None:
     assert refusal(tmp_path) == "cannot be read: is a directory"
 
 
-def test_a_pipe_that_nobody_writes_to(tmp_path: Path) -> None:
+def test_a_pipe_that_nobody_writes_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "WAIT", 0.05)
     os.mkfifo(tmp_path / "pipe")
     assert refusal(tmp_path / "pipe") == "cannot be read: nobody writes to this pipe"
 

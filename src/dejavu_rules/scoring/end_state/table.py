@@ -23,6 +23,7 @@ from dejavu_rules.scoring.end_state.drafts import (
     table_of,
     within,
 )
+from dejavu_rules.scoring.end_state.places import Finder
 from dejavu_rules.scoring.end_state.possible import check_cards, check_fragments, check_names, fragment_colours
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, meaning, plain, stem
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
@@ -48,8 +49,8 @@ class Table:
     """Whether the file lists its colours of fragments; otherwise they are those that were found."""
 
 
-def table_from(raw: object, source: str = "table", seats: int | None = None) -> Table:
-    """The table that these values describe.
+def table_from(raw: object, source: str = "table", seats: int | None = None, text: str = "") -> Table:
+    """The table that these values describe; `text` is where they were read, for the lines of defects.
 
     With `seats` the table may still be short of players: the questions save one after the other.
     Raises `InvalidTable` with every defect.
@@ -59,7 +60,7 @@ def table_from(raw: object, source: str = "table", seats: int | None = None) -> 
     with defects:
         table = read_table(Entry(raw, "", defects), seats)
     if defects.found:
-        raise InvalidTable(source, in_file_order(defects.found))
+        raise InvalidTable(source, Finder(raw, text).placed(in_file_order(defects.found)))
     return table
 
 
