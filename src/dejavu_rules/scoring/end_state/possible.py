@@ -7,7 +7,7 @@ from dejavu_rules.box.pieces import FRAGMENTS, CardId
 from dejavu_rules.outside import Entry
 from dejavu_rules.outside.defects import show
 from dejavu_rules.scoring.end_state.drafts import CardDraft, FragmentDraft, PlayerDraft, within
-from dejavu_rules.scoring.end_state.words import MEANINGS, is_known, meaning, nearest, plain, stem, two_shades
+from dejavu_rules.scoring.end_state.words import SPELLINGS, is_known, meaning, nearest, plain, stem, two_shades
 
 COPIES = 2
 """Of each card in the box (COMP-4)."""
@@ -123,7 +123,7 @@ def _slips(words: Iterable[str]) -> dict[str, str | None]:
     slips: dict[str, str | None] = {}
     real: list[str] = []
     for word, _ in counts.most_common():
-        other = nearest(word, (*MEANINGS, *real))
+        other = nearest(word, (*SPELLINGS, *real))
         if other is None and len(word) > 1:
             real.append(word)
         else:

@@ -56,6 +56,8 @@ _SHADES: dict[str, tuple[int, int]] = {}
 for _word, _colour, _shade in _spellings():
     MEANINGS.setdefault(_word, _colour)
     _SHADES.setdefault(_word, _shade)
+SPELLINGS = (*MEANINGS, *(word.replace("weiss", "weiß") for word in MEANINGS if word.startswith("weiss")))
+"""The same words and those that are compared by another spelling, to find what was meant."""
 COLOUR_OF_WORD: dict[str, Colour] = {
     word: Colour[name.upper()] for word, name in MEANINGS.items() if name.upper() in Colour.__members__
 }
@@ -108,5 +110,9 @@ def near(one: str, other: str) -> bool:
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The first of these words that is near and has a letter in common with it."""
-    short = stem(word)
-    return next((each for each in known if set(short) & set(each) and near(short, each)), None)
+    forms = {stem(word), _lower(word)}  # with two letters for ß, a slip in it would be two
+    return next((each for each in known if any(set(form) & set(each) and near(form, each) for form in forms)), None)
+
+
+def _lower(word: str) -> str:
+    return unicodedata.normalize("NFKC", word).lower().strip()
