@@ -15,6 +15,7 @@ from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, CardId, Colour
 from dejavu_rules.defects import phrase
 from dejavu_rules.outside import Entry
 from dejavu_rules.outside.defects import close_word, show, shown_value
+from dejavu_rules.scoring.end_state.scorings import counted_colour, sequence_colour, whole_scoring
 from dejavu_rules.scoring.end_state.words import COLOUR_NAMES, COLOUR_OF_WORD, card_colour, meaning, nearest, plain
 
 MAX_TOKENS = 9_999  # VP never run out (RULING-4), but a table is not a bank
@@ -205,19 +206,23 @@ def _scores(entry: Entry, card_id: CardId | None, own: Mapping[str, Colour]) -> 
     text = entry.text(LONGEST)
     if text is None:
         return None
-    words = plain(text)
-    if words in ("sets", "fragments"):
-        return Scoring(words), None
-    first, _, rest = words.partition(" ")
-    if first == "sequence" and is_colour_word(rest):
-        return Scoring.SEQUENCE, " ".join(text.split()[1:])
-    counted = card_colour(words.removesuffix(" cards"), own) if words.endswith(" cards") else None
+    whole, colour, counted = whole_scoring(text), sequence_colour(text), counted_colour(text, own)
+    if whole is not None:
+        return whole, None
+    if colour is not None and is_colour_word(colour):
+        return Scoring.SEQUENCE, colour
     if counted is not None:
         return _counts(entry, counted, card_id)
-    known = ["sets", "fragments", *(f"{colour} cards" for colour in COLOUR_NAMES), f"sequence {rest or 'COLOUR'}"]
+    words = plain(text)
+    known = ["sets", "fragments", *(f"{name} cards" for name in COLOUR_NAMES), _meant_sequence(words)]
     allowed = '"sequence COLOUR", "sets", "fragments", "white cards", "COLOUR cards"'
     entry.refuse("not-a-scoring", value=show(text), known=allowed, meant=close_word(words, known))
     return None
+
+
+def _meant_sequence(words: str) -> str:
+    """The sequence that mistyped words may mean."""
+    return f"sequence {words.partition(' ')[2] or 'COLOUR'}"
 
 
 def _counts(entry: Entry, counted: Colour, card_id: CardId | None) -> tuple[Scoring, None] | None:
