@@ -154,8 +154,8 @@ def read_fragment(entry: Entry) -> FragmentDraft | None:
 
 
 def _tidy(text: str) -> str:
-    """Full-width letters and digits are what they stand for."""
-    return unicodedata.normalize("NFKC", text).strip()
+    """Full-width letters and digits are what they stand for, and several spaces are one."""
+    return " ".join(unicodedata.normalize("NFKC", text).split())
 
 
 def is_colour_word(word: str) -> bool:
@@ -196,7 +196,7 @@ def read_colour(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> Colour | No
     colour = card_colour(word, own)
     if colour is None:
         meant = nearest(word, [*own, *COLOUR_OF_WORD])
-        known = (*COLOUR_NAMES, *own)
+        known = (*Colour, *own)
         entry.refuse("not-a-card-colour", value=shown_value(entry.value), known=known, meant=meant and repr(meant))
     return colour
 
