@@ -1,4 +1,4 @@
-"""Words that tired people write: each is understood or named as a defect, with its place, and none is silently wrong."""
+"""Words that tired people write: each is understood, or is a defect with its place; none is silently wrong."""
 
 from typing import Any
 

@@ -28,6 +28,7 @@ _WORD = r"[^\s\d.,;:+\-_/\\\"'(){}\[\]<>=]+"
 NO_OWN: Mapping[str, Colour] = {}
 """A table without words of its own for the colours of cards."""
 _COMMAS = re.compile("[,;，、；]")
+_SPACES = {0x3000: " ", 0xA0: " "}
 _FRAGMENT = re.compile(rf"({_WORD}(?:[ '\-]{_WORD})*)\s*([0-9]{{1,9}})")
 
 
@@ -109,7 +110,7 @@ def read_name(entry: Entry) -> str | None:
     if isinstance(entry.value, str) and not entry.value.strip():
         entry.refuse("name-empty")
         return None
-    name = entry.text(LONGEST)
+    name = spaced(entry).text(LONGEST)
     return None if name is None else name.strip()
 
 
@@ -138,9 +139,15 @@ def between_commas(text: str) -> list[str]:
     return [part.strip() for part in _COMMAS.split(text) if part.strip()]
 
 
+def spaced(entry: Entry) -> Entry:
+    """The entry with plain spaces for the wide ones of Chinese and those that do not break."""
+    value = entry.value
+    return Entry(value.translate(_SPACES), entry.path, entry.defects) if isinstance(value, str) else entry
+
+
 def read_fragment(entry: Entry) -> FragmentDraft | None:
     """A fragment: a colour word and 1 to 5 pips (COMP-3)."""
-    text = entry.text(LONGEST)
+    text = spaced(entry).text(LONGEST)
     if text is None:
         return None
     match = _FRAGMENT.fullmatch(_tidy(text))
@@ -203,7 +210,7 @@ def read_colour(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> Colour | No
 
 def _scores(entry: Entry, card_id: CardId | None, own: Mapping[str, Colour]) -> tuple[Scoring, str | None] | None:
     """What a Public Card scores, in the words of the format."""
-    text = entry.text(LONGEST)
+    text = spaced(entry).text(LONGEST)
     if text is None:
         return None
     whole, colour, counted = whole_scoring(text), sequence_colour(text), counted_colour(text, own)
