@@ -86,8 +86,8 @@ def fragment_colours(
     """The table's words for its colours of fragments, at most three (COMP-3); each other word is a defect.
 
     Without pinned words the three most frequent ones are taken for the real ones, so that a slip of the
-    pen is named where it is and not where it was noticed. A word that may be such a slip is never one of them; but where
-    words are pinned that could not be read, they may have been the same, and nobody is blamed.
+    pen is named where it is and not where it was noticed. A word that may be such a slip is never one of them.
+    But where words are pinned that could not be read, they may have been the same, and nobody is blamed.
     """
     mentions = [mention for player in players for mention in _mentions(player)]
     slips = {} if is_pinned or pinned is not None else _slips(word for word, _ in mentions)
