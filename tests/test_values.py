@@ -45,8 +45,10 @@ def is_value(kind: Any) -> bool:
     """Whether it is a class of values: not of errors, nor what others have to be like."""
     if issubclass(kind, BaseException | Enum) or getattr(kind, "_is_protocol", False):
         return False
-    package = kind.__module__.split(".")[1]  # what stands on the public interface has values of its own
-    return kind not in CHANGING and kind.__module__.startswith("dejavu_rules.") and package not in SHELLS
+    package, _, module = kind.__module__.partition(".")
+    if package != "dejavu_rules" or module.split(".")[0] in SHELLS:
+        return False  # what stands on the public interface has values of its own
+    return kind not in CHANGING
 
 
 VALUES = sorted(

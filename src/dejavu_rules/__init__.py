@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from dejavu_rules.codec.fingerprints import fingerprint
     from dejavu_rules.combinatorics.randomness import Randomness
     from dejavu_rules.dealer import Dealer
+    from dejavu_rules.defects import Defect
     from dejavu_rules.engine import (
         Dealt,
         act,
@@ -68,7 +69,6 @@ if TYPE_CHECKING:
         settle,
     )
     from dejavu_rules.errors import (
-        Defect,
         DejaVuError,
         IllegalAction,
         InvalidCatalogue,
@@ -216,8 +216,9 @@ _HOMES = {
     "codec.fingerprints": "fingerprint",
     "combinatorics.randomness": "Randomness",
     "dealer": "Dealer",
+    "defects": "Defect",
     "engine": "Dealt act apply chance_outcomes deal enter explain is_over legal_actions random_action score settle",
-    "errors": "Defect DejaVuError IllegalAction InvalidCatalogue InvalidInput InvalidMap InvalidSave InvalidSetup "
+    "errors": "DejaVuError IllegalAction InvalidCatalogue InvalidInput InvalidMap InvalidSave InvalidSetup "
     "InvalidTable MalformedAction MalformedState MissingPieces NoWords RankOutOfRange TooManyPieces UnknownLanguage "
     "UnknownPiece UnknownSeat Violation",
     "game": "Game",

@@ -17,6 +17,14 @@ class Term(str):
     __slots__ = ()
 
 
+class Said:
+    """A value that knows its words in each language."""
+
+    def said(self, language: "English") -> str:
+        """The value in words."""
+        raise NotImplementedError
+
+
 class English:
     """How a language says values inside its sentences; the others are made like this one (`languages`)."""
 
@@ -41,6 +49,8 @@ class English:
             return self.name(value)
         if isinstance(value, Term):
             return self.template("term", value)
+        if isinstance(value, Said):
+            return value.said(self)
         if isinstance(value, str):
             return value
         if isinstance(value, Iterable):

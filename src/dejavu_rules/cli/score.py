@@ -14,6 +14,7 @@ from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import lang, tell
 from dejavu_rules.cli.writing import replace, shown, write_new
 from dejavu_rules.errors import DejaVuError, InvalidTable
+from dejavu_rules.languages import speaker
 from dejavu_rules.scoring.end_state import Table, load
 from dejavu_rules.scoring.end_state.template import template
 from dejavu_rules.scoring.render import NARROWEST, WIDTH, Line, explained_lines, printed, text_lines
@@ -56,7 +57,7 @@ def command(
     try:
         table = _ask(file) if ask else load(file)
     except InvalidTable as error:
-        _fail(str(error), WRONG_FILE)
+        _fail(error.said(speaker(lang())), WRONG_FILE)
     final = result(table.holdings)
     recounts = _prove(final) if prove else ()
     if html is not None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from dejavu_rules.errors import Defect, InvalidInput, Violation
+from dejavu_rules.sentences import English
 from dejavu_rules.values import frozen
 
 
@@ -12,6 +13,10 @@ class TextDefect(Defect):
 
     line: int
     column: int
+
+    def said(self, language: English) -> str:
+        """In English, whatever the language: its words are no keys and values."""
+        return str(self)
 
     def __str__(self) -> str:
         place = f"line {self.line}, column {self.column}"

@@ -7,11 +7,11 @@ from dejavu_rules.box.cards import Icon, Powers, PublicScoring
 from dejavu_rules.box.multisets import Pieces
 from dejavu_rules.box.pieces import Named
 from dejavu_rules.clauses import CLAUSES
-from dejavu_rules.errors import DejaVuError, IllegalAction, NoWords, Spoken, Violation
+from dejavu_rules.errors import DejaVuError, IllegalAction, InvalidInput, NoWords, Spoken, Violation
 from dejavu_rules.happenings.event import Happening
 from dejavu_rules.happenings.words import EVENTS
 from dejavu_rules.languages import speaker
-from dejavu_rules.sentences import English, worded
+from dejavu_rules.sentences import English, Said, worded
 from dejavu_rules.stepping.values import Option, Question, Step
 from dejavu_rules.stepping.words import LABELS, QUESTIONS
 from dejavu_rules.violations import VIOLATIONS
@@ -26,8 +26,8 @@ def say(value: object, lang: str = "en", names: Sequence[str] | None = None) -> 
 
     It may be a violation, an event, a step, an option (its label) or a question, a piece or several, a slot, a phase,
     an icon or powers, what a Public Card scores, an action or outcome or what others see of it, a kind of action, the
-    ID of a clause (its sentence), a noun of the rulebook as the glossary has it, or an error. An error whose words are
-    not keys and values, such as `InvalidTable`, is said in English.
+    ID of a clause (its sentence), a noun of the rulebook as the glossary has it, a defect of a file, or an error. A
+    defect or an error whose words are not keys and values is said in English.
 
     Raises `UnknownLanguage`, and `NoWords` for any other value.
     """
@@ -141,6 +141,8 @@ _SAID: dict[type, Callable[[Any, English], str]] = {
     Pieces: lambda value, language: language.words(value),
     str: _word,
     IllegalAction: _illegal,
+    Said: lambda value, language: value.said(language),
+    InvalidInput: lambda error, language: error.said(language),
     Spoken: _error,
     DejaVuError: lambda error, language: str(error),
 }

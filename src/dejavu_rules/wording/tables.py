@@ -9,6 +9,7 @@ from string import Formatter
 from dejavu_rules import errors
 from dejavu_rules.box.pieces import Bit, Colour, FragmentColour, Named, NebulaTile, Shape, Slot
 from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.defects import DEFECTS, PLACES
 from dejavu_rules.happenings.words import EVENTS
 from dejavu_rules.languages.speakers import COMPOSED, COUNT, counted_noun
 from dejavu_rules.phases import Phase
@@ -34,6 +35,8 @@ def messages() -> tuple[Message, ...]:
     sentences = [
         *keyed("violation: ", {code: words for code, (_, words) in VIOLATIONS.items()}),
         *keyed("clause: ", CLAUSES),
+        *keyed("defect: ", DEFECTS),
+        *keyed("place: ", PLACES),
         *keyed("event: ", {kind: words for kind, (_, words) in EVENTS.items()}),
         *[Message(f"error: {kind.__name__}", template) for kind in _spoken() for template in kind.templates],
         *keyed("", SENTENCES),

@@ -1,6 +1,8 @@
 """Writing an end state, in TOML or JSON, so that it reads back the same."""
 
 import json
+import re
+from typing import Any
 
 from dejavu_rules.box.cards import Scoring
 from dejavu_rules.scoring.end_state.table import Table
@@ -10,17 +12,21 @@ from dejavu_rules.scoring.holding import Holding, LtmCard, Use
 def to_toml(table: Table) -> str:
     """The table as a TOML file, in the layout that the documentation shows."""
     raw = raw_table(table)
-    lines = [f"fragment_colours = {_inline(raw['fragment_colours'])}"] if "fragment_colours" in raw else []
-    players = raw["players"]
-    assert isinstance(players, list)
-    for player in players:
-        lines += ["", "[[players]]"]
-        for key, value in player.items():
-            if key in ("cards", "assignment"):
-                lines += [f"{key} = [", *(f"  {_inline(item)}," for item in value), "]"]
-            else:
-                lines.append(f"{key} = {_inline(value)}")
+    lines = [f"{key} = {in_line(raw[key])}" for key in ("fragment_colours", "card_colours") if key in raw]
+    for player in raw["players"]:
+        lines += player_lines(player)
     return "\n".join(lines).lstrip("\n") + "\n"
+
+
+def player_lines(player: dict[str, Any]) -> list[str]:
+    """The lines of a player in a TOML file, after an empty one."""
+    lines = ["", "[[players]]"]
+    for key, value in player.items():
+        if key in ("cards", "assignment"):
+            lines += [f"{key} = [", *(f"  {in_line(item)}," for item in value), "]"]
+        else:
+            lines.append(f"{key} = {in_line(value)}")
+    return lines
 
 
 def to_json(table: Table) -> str:
@@ -28,8 +34,8 @@ def to_json(table: Table) -> str:
     return json.dumps(raw_table(table), indent=2, ensure_ascii=False) + "\n"
 
 
-def raw_table(table: Table) -> dict[str, object]:
-    """The table as the raw values that its file has."""
+def raw_table(table: Table) -> dict[str, Any]:
+    """The table as the raw values that its file has; its colours of fragments are listed if they are pinned."""
     players = []
     for holding in table.holdings:
         player: dict[str, object] = {
@@ -41,8 +47,12 @@ def raw_table(table: Table) -> dict[str, object]:
         if holding.idea is not None:
             player["assignment"] = [_use(holding, use) for use in holding.idea]
         players.append(player)
-    colours: dict[str, object] = {"fragment_colours": list(table.fragment_colours)} if table.fragment_colours else {}
-    return {**colours, "players": players}
+    raw: dict[str, Any] = {}
+    if table.fragment_colours and table.pinned:
+        raw["fragment_colours"] = list(table.fragment_colours)
+    if table.card_colours:
+        raw["card_colours"] = {word: str(colour) for word, colour in table.card_colours}
+    return {**raw, "players": players}
 
 
 def _card(holding: Holding, card: LtmCard) -> dict[str, object]:
@@ -71,10 +81,14 @@ def _use(holding: Holding, use: Use) -> dict[str, object]:
     return {"card": card, "fragments": list(holding.fragment_words(use.fragments))}
 
 
-def _inline(value: object) -> str:
+def in_line(value: object) -> str:
     """A value as TOML writes it in one line."""
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_inline(item)}" for key, item in value.items()) + " }"
+        return "{ " + ", ".join(f"{_key(key)} = {in_line(item)}" for key, item in value.items()) + " }"
     if isinstance(value, list):
-        return "[" + ", ".join(map(_inline, value)) + "]"
+        return "[" + ", ".join(map(in_line, value)) + "]"
     return json.dumps(value, ensure_ascii=False)  # for numbers and printable text TOML and JSON agree
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch("[A-Za-z0-9_-]+", key) else json.dumps(key, ensure_ascii=False)
