@@ -10,8 +10,9 @@ from attrs import evolve
 from dejavu_rules import say
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.defects import DEFECTS, PLACES, Defect, Phrase, Place, defect_at, phrase
-from dejavu_rules.errors import InvalidTable, TextDefect
+from dejavu_rules.errors import InvalidTable
 from dejavu_rules.languages import LANGUAGES, speaker
+from dejavu_rules.notation.errors import TextDefect
 
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in Path("src/dejavu_rules").rglob("*.py"))
 EXAMPLE = 7

@@ -178,7 +178,7 @@ def test_explain_names_every_broken_rule_in_the_language_of_the_request() -> Non
     seat = record(desk).state.active
     _, told = ask(desk, "explain", seat=seat, action={"kind": "Save", "bits": []}, lang="de")
     assert [each["message"] for each in told["violations"]] == [
-        "Bewahren gehört zu: Déjà-vu; das Spiel ist bei: Starthand"
+        "„Bewahren“ gehört zu: Déjà-vu; das Spiel ist bei: Starthand"
     ]
     legal = json.loads(to_json(legal_actions(record(desk).state).at(0)))
     assert ask(desk, "explain", seat=seat, action=legal)[1] == {"violations": []}
