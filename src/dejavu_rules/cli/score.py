@@ -53,7 +53,7 @@ def command(file: str | None, as_json_: bool, prove: bool, explain: bool, templa
 def _ask(file: str) -> Table:
     if file == "-":
         raise click.UsageError(tell("answer", "ask needs a file"))
-    from dejavu_rules.cli.score_questions import ask_table
+    from dejavu_rules.cli.asking import ask_table
 
     return ask_table(file)
 

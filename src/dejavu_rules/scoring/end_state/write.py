@@ -1,21 +1,27 @@
 """Writing an end state, in TOML or JSON, so that it reads back the same."""
 
 import json
+from collections.abc import Mapping
 
 from dejavu_rules.box.cards import Scoring
+from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
 from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
 
 
 def to_toml(table: Table) -> str:
     """The table as a TOML file, in the layout that the documentation shows."""
-    raw = raw_table(table)
+    return raw_toml(raw_table(table))
+
+
+def raw_toml(raw: Mapping[str, object]) -> str:
+    """The raw values of a table, however many of them there are, as a TOML file."""
     lines = [f"fragment_colours = {_inline(raw['fragment_colours'])}"] if "fragment_colours" in raw else []
-    players = raw["players"]
-    assert isinstance(players, list)
-    for player in players:
+    players = raw.get("players")
+    lines += ["players = []"] if players == [] else []
+    for player in players if isinstance(players, list) else ():
         lines += ["", "[[players]]"]
-        for key, value in player.items():
+        for key, value in sorted(player.items(), key=lambda item: PLAYER_KEYS.index(item[0])):
             if key in ("cards", "assignment"):
                 lines += [f"{key} = [", *(f"  {_inline(item)}," for item in value), "]"]
             else:
@@ -25,7 +31,12 @@ def to_toml(table: Table) -> str:
 
 def to_json(table: Table) -> str:
     """The table as a JSON file."""
-    return json.dumps(raw_table(table), indent=2, ensure_ascii=False) + "\n"
+    return raw_json(raw_table(table))
+
+
+def raw_json(raw: Mapping[str, object]) -> str:
+    """The raw values of a table as a JSON file."""
+    return json.dumps(raw, indent=2, ensure_ascii=False) + "\n"
 
 
 def raw_table(table: Table) -> dict[str, object]:

@@ -1,0 +1,84 @@
+"""The terminal: asks what the form asks, and keeps every answer. Nothing is decided here."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from dejavu_rules.cli.asking.commands import answer
+from dejavu_rules.cli.asking.form import Blank, Form, colours, names
+from dejavu_rules.cli.asking.kept import Kept
+from dejavu_rules.cli.asking.line import read_line
+from dejavu_rules.cli.asking.notes import Note, Reason, place, question
+from dejavu_rules.cli.ending import Stopped
+from dejavu_rules.cli.output import put
+from dejavu_rules.cli.words import COMMANDS, tell
+from dejavu_rules.cli.writing import shown
+from dejavu_rules.scoring.end_state.table import Table, table_from
+from dejavu_rules.scoring.end_state.words import COLOUR_NAMES
+
+_PLACE = re.compile(r"players\[(\d+)\](?:\.(card|fragment)s\[(\d+)\])?")
+
+
+def ask_table(file: str) -> Table:
+    """Ask for a whole table, going on where the file stops.
+
+    Raises `InvalidTable` where the file is something else, `NotWritten` where answers cannot be kept, and `Stopped`.
+    """
+    kept = Kept(file)
+    form = Form(kept.read())
+    vocabulary = {key: tell("command", key) for key in COMMANDS}
+    put(tell("asking", "goes on" if form.raw else "begins", file=shown(file)), err=True)
+    with _stopping(kept):
+        while (asked := question(form)) is not None:
+            reply = answer(form, read_line(f"{told(asked)}: ", _likely(form, vocabulary)), vocabulary)
+            if reply.form.raw != form.raw:
+                kept.write(reply.form.raw)
+            form = reply.form
+            for note in reply.notes:
+                put(f"  {told(note)}", err=True)
+    put(tell("asking", "ends", file=shown(file)), err=True)
+    return table_from(dict(form.raw), file)
+
+
+@contextmanager
+def _stopping(kept: Kept) -> Iterator[None]:
+    """Ctrl-C or the end of the input: say where the answers are."""
+    try:
+        yield
+    except (KeyboardInterrupt, EOFError):
+        put("", err=True)
+        key = "stopped" if kept.text is None else "stopped and kept"
+        raise Stopped(tell("asking", key, file=shown(kept.file))) from None
+
+
+def told(note: Note) -> str:
+    """A note in the language of the command."""
+    return tell(note.table, note.key, **{name: _value(value) for name, value in note.values})
+
+
+def _value(value: object) -> object:
+    if isinstance(value, Note):
+        return told(value)
+    return _reason(value) if isinstance(value, Reason) else value
+
+
+def _reason(reason: Reason) -> str:
+    """A defect without its path: the person has just typed it; other places by the names of their players."""
+    people: list[object] = [{"name": name} for name in reason.names]
+
+    def named(match: re.Match[str]) -> str:
+        seat = int(match[1])
+        if seat >= len(people):
+            return match[0]
+        if match[2] is None:
+            return reason.names[seat]
+        return told(place({"players": people}, Blank(match[2], seat, int(match[3]))))
+
+    return _PLACE.sub(named, reason.defect.message)
+
+
+def _likely(form: Form, vocabulary: dict[str, str]) -> tuple[str, ...]:
+    """Words that a person may want to have completed."""
+    scoring = ("sequence", "sets", "fragments", "cards")
+    commands = " ".join(vocabulary.values()).split()
+    return tuple(dict.fromkeys([*commands, *names(form.raw), *colours(form.raw), *COLOUR_NAMES, *scoring]))
