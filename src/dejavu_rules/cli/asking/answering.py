@@ -122,9 +122,10 @@ def change(form: Form, blank: Blank, line: str) -> Reply:
     reply = _put(form, raw, blank, line)
     if reply.notes:
         return evolve(reply, form=evolve(form, changing=blank))
-    said = [note("changed", place=place(raw, each), some=shown(raw, each) or NOTHING) for each in (blank, *copies)]
     if line == NOTHING and blank.what in (*PIECES, "name"):  # what comes after it has another number now
         said = [note("gone", some=shown(form.raw, blank))]
+    else:
+        said = [note("changed", place=place(raw, each), some=shown(raw, each) or NOTHING) for each in (blank, *copies)]
     settled = settle(evolve(reply.form, changing=None))
     return evolve(settled, notes=(*said, *settled.notes))
 
