@@ -10,7 +10,10 @@ from operator import itemgetter
 from attrs import field, frozen
 
 from dejavu_rules.clauses import CLAUSES
-from dejavu_rules.sentences import LONGEST
+from dejavu_rules.defects import Defect as Defect
+from dejavu_rules.defects import Place as Place
+from dejavu_rules.defects import defect_at as defect_at
+from dejavu_rules.sentences import LONGEST, English
 from dejavu_rules.sentences import shown as shown  # whoever raises these errors shows what was wrong
 from dejavu_rules.sentences import worded as worded
 from dejavu_rules.violations import VIOLATIONS
@@ -209,17 +212,6 @@ class InvalidSetup(DejaVuError, ValueError):  # noqa: N818 - stands beside Illeg
     """No game can start like this: a wrong number of players or options that exclude each other."""
 
 
-@frozen
-class Defect:
-    """One thing that is wrong with an input from outside: where, what, and the likely fix."""
-
-    path: str
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.path}: {self.message}" if self.path else self.message
-
-
 class InvalidInput(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
     """A file or text from outside is wrong; `defects` has everything found, not only the first."""
 
@@ -227,6 +219,10 @@ class InvalidInput(DejaVuError, ValueError):  # noqa: N818 - stands beside Illeg
         self.source = source
         self.defects = tuple(defects)
         super().__init__(source, self.defects)
+
+    def said(self, language: English) -> str:
+        """Every defect in a language, with its place as a person finds it."""
+        return "\n".join(f"{self.source}: {defect.said(language)}" for defect in self.defects)
 
     def __str__(self) -> str:
         return "\n".join(f"{self.source}: {defect}" for defect in self.defects)
@@ -254,6 +250,10 @@ class TextDefect(Defect):
 
     line: int
     column: int
+
+    def said(self, language: English) -> str:
+        """In English, whatever the language: its words are no keys and values."""
+        return str(self)
 
     def __str__(self) -> str:
         place = f"line {self.line}, column {self.column}"

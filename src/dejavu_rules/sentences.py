@@ -11,6 +11,14 @@ LONGEST = 100
 """Of a value from outside, in characters."""
 
 
+class Said:
+    """A value that knows its words in each language."""
+
+    def said(self, language: "English") -> str:
+        """The value in words."""
+        raise NotImplementedError
+
+
 class English:
     """How a language says values inside its sentences; the others are made like this one (`languages`)."""
 
@@ -33,6 +41,8 @@ class English:
         """A value, or several of them in a list."""
         if isinstance(value, Enum | type):
             return self.name(value)
+        if isinstance(value, Said):
+            return value.said(self)
         if isinstance(value, str):
             return value
         if isinstance(value, Iterable):

@@ -76,9 +76,10 @@ def test_a_wrong_file_has_every_defect_on_standard_error_and_nothing_else(tmp_pa
     result = run("--json", str(path))
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr.splitlines() == [
-        f"{path}: players: 1 listed; the game is for 2 to 4 players (COMP-1)",
-        f"{path}: players[0].fragments[0]: 'red 6' has 6 pips; a fragment has 1 to 5 (COMP-3)",
-        f"{path}: players[0].vp_tokens: '12' is not a whole number from 0 to 9999 (the VP of the tokens)",
+        f"{path}: line 1, players: 1 listed; the game is for 2 to 4 players (COMP-1)",
+        f"{path}: Ada, fragment 1 (line 4), players[0].fragments[0]: "
+        "'red 6' has 6 pips; a fragment has 1 to 5 (COMP-3)",
+        f"{path}: Ada (line 3), players[0].vp_tokens: '12' is not a whole number from 0 to 9999 (the VP of the tokens)",
     ]
 
 
@@ -177,6 +178,7 @@ def test_scoring_loads_no_engine_no_catalogue_and_nothing_heavy() -> None:
         "sentences",
         "violations",
         "clauses",
+        "defects",
     )
     assert {module for module in ours if not module.startswith(allowed)} == {"box"}
     assert "box.catalogue" not in ours

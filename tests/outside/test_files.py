@@ -2,14 +2,16 @@
 
 import io
 import os
+import subprocess
 import sys
+import threading
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from dejavu_rules.errors import InvalidCatalogue, InvalidInput
-from dejavu_rules.outside import MOST_BYTES, Repeated, parse_json, parse_toml, read_standard_input, read_text
+from dejavu_rules.outside import MOST_BYTES, Repeated, files, parse_json, parse_toml, read_standard_input, read_text
 
 
 def refusal(path: Path | str) -> str:
@@ -43,9 +45,46 @@ def test_a_directory(tmp_path: Path) -> None:
     assert refusal(tmp_path) == "cannot be read: is a directory"
 
 
-def test_a_pipe_that_nobody_writes_to(tmp_path: Path) -> None:
+def test_a_pipe_that_nobody_writes_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "WAIT", 0.05)
     os.mkfifo(tmp_path / "pipe")
-    assert refusal(tmp_path / "pipe") == "cannot be read: is not a regular file"
+    assert refusal(tmp_path / "pipe") == "cannot be read: nobody writes to this pipe"
+
+
+def test_a_pipe_that_somebody_writes_to(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_text, args=("gr\u00fcn" * 20_000,))  # more than a pipe holds
+    writer.start()
+    assert read_text(pipe) == "gr\u00fcn" * 20_000
+    writer.join()
+
+
+def test_a_pipe_without_end(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = subprocess.Popen(["dd", "if=/dev/zero", f"of={pipe}"], stderr=subprocess.DEVNULL)
+    assert refusal(pipe) == "is larger than 256 KiB"
+    writer.wait()
+
+
+def test_a_pipe_that_was_inherited_and_whose_writer_has_finished() -> None:
+    reading, writing = os.pipe()
+    os.write(writing, b"text")
+    os.close(writing)
+    assert read_text(f"/dev/fd/{reading}") == "text"
+    os.close(reading)
+    assert refusal(f"/dev/fd/{reading}") == "cannot be read: Bad file descriptor"
+
+
+@pytest.mark.parametrize("name", ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"])
+def test_standard_input_by_another_name(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"text")))
+    assert read_text(name) == "text"
+
+
+def test_a_device() -> None:
+    assert refusal("/dev/zero") == "cannot be read: is not a regular file"
 
 
 def test_a_link_to_itself(tmp_path: Path) -> None:
@@ -68,7 +107,7 @@ def test_a_path_that_no_system_has() -> None:
 
 def test_bytes_that_are_not_text(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"name\xff")
-    assert refusal(tmp_path / "file") == "is not UTF-8 text (byte 4)"
+    assert refusal(tmp_path / "file").startswith("is not UTF-8 text (line 1, byte 5)")
 
 
 def test_the_caller_chooses_the_error(tmp_path: Path) -> None:

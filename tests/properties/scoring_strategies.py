@@ -21,7 +21,7 @@ from tests.scoring.tables import BRUTE_NAMES
 fragments = st.sets(st.sampled_from(FRAGMENTS)).map(Fragments)
 demands = st.lists(st.sampled_from(Demand), max_size=8).map(tuple)
 
-_WORDS = ("red", "Blau", "gold", "dark red", "紅", "l'or", "Grün-Gelb", "🟣")
+_WORDS = ("red", "Blau", "gold", "dark red", "綠", "l'or", "Grün-Gelb", "🟣")
 _NAMES = st.text(
     st.characters(categories=["L", "N", "P", "S"], codec="utf-8") | st.just(" "), min_size=1, max_size=20
 ).filter(lambda name: name == name.strip() and name.isprintable())

@@ -14,6 +14,7 @@ from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import lang, tell
 from dejavu_rules.cli.writing import shown, write_new
 from dejavu_rules.errors import DejaVuError, InvalidTable
+from dejavu_rules.languages import speaker
 from dejavu_rules.scoring.end_state import Table, load
 from dejavu_rules.scoring.end_state.template import template
 from dejavu_rules.scoring.render import Line, as_json, explained_lines, printed, text_lines
@@ -45,7 +46,7 @@ def command(file: str | None, as_json_: bool, prove: bool, explain: bool, templa
     try:
         table = _ask(file) if ask else load(file)
     except InvalidTable as error:
-        _fail(str(error), WRONG_FILE)
+        _fail(error.said(speaker(lang())), WRONG_FILE)
     final = result(table.holdings)
     _show(final, as_json_, explain, _prove(final) if prove else ())
 

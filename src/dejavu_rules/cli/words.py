@@ -48,17 +48,17 @@ QUESTIONS = {
     "colours": "Your words for the three colours of Memory Fragments (red blue yellow)",
     "more colours": "Besides {some}: the other colours of Memory Fragments, or Enter if there are none",
     "names": "Who played? 2 to 4 names with commas (Ada, Ben, Cleo)",
-    "more names": "Besides {some}: who else played",
+    "more names": "Besides {some}: who else played?",
     "fragments": "{name}: Memory Fragments ({colour} 1 2 4, {other} 3), or Enter for none",
     "more fragments": "{name}: Memory Fragments besides {some}, or Enter if that is all",
     "cards": "{name}, card {number}: colour, number and VP or what it scores (green 2 3, white 1 sequence {colour}), "
     "or Enter when done",
     "more cards": "{name}, card {number}, or Enter when done",
     "tokens": "{name}: VP tokens, their sum or one by one (1 2 2), or Enter for none",
-    "end": "That is all. Enter for the score; `list` to look at it; `change {name} assignment` for a player's own idea",
+    "end": "That is all. Enter for the score, `list` to look at it, `change {name} assignment` for a player's own idea",
     "change": "{place} is {old}; what is right? - for nothing, Enter to leave it",
     "change nothing": "{place}; Enter to leave it",
-    "whose": "Whose is wrong ({names})",
+    "whose": "Whose is wrong ({names})?",
 }
 """What `score --ask` asks."""
 ASKING = {

@@ -6,7 +6,9 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from dejavu_rules.outside.defects import Defects, show, suggestion
+from dejavu_rules.defects import Phrase, Place
+from dejavu_rules.errors import defect_at
+from dejavu_rules.outside.defects import Defects, close_word, show, shown_value, suggestion
 
 T = TypeVar("T")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,60}")
@@ -32,17 +34,30 @@ class Entry:
     path: str
     defects: Defects
 
+    @property
+    def place(self) -> Place:
+        """Where it is, for the words of a defect elsewhere."""
+        return Place(self.path)
+
     def wrong(self, message: str) -> None:
-        """Notes what is wrong here."""
+        """Notes what is wrong here, in English."""
         self.defects.add(self.path, message)
 
-    def mirror(self, message: str) -> None:
-        """Notes here what is wrong between this and another entry, which has the defect."""
-        self.defects.mirror(self.path, message)
+    def refuse(self, key: str, /, **values: object) -> None:
+        """Notes what is wrong here, by its key in the table of defects; each language has words for it."""
+        self.defects.note(defect_at(self.path, key, **values))
 
-    def unexpected(self, allowed: str, known: Sequence[str] = ()) -> None:
+    def mirror(self, key: str, /, **values: object) -> None:
+        """Notes here what is wrong between this and another entry, which has the defect."""
+        self.defects.mirror(defect_at(self.path, key, **values))
+
+    def unexpected(self, allowed: str | Phrase, known: Sequence[str] = ()) -> None:
         """Notes that the value is not what is allowed here."""
-        self.wrong(f"{show(self.value)} is not {allowed}{suggestion(self.value, known)}")
+        if isinstance(allowed, str):
+            self.wrong(f"{show(self.value)} is not {allowed}{suggestion(self.value, known)}")
+        else:
+            meant = close_word(self.value, known)
+            self.refuse("unexpected", value=shown_value(self.value), allowed=allowed, meant=meant)
 
     def at(self, key: str) -> "Entry":
         """The entry at a key of a table; where there is none its value is None, and it is a place to point at."""
@@ -51,53 +66,54 @@ class Entry:
     def table(self, known: Sequence[str], required: Sequence[str] = ()) -> dict[str, "Entry"] | None:
         """The entries of a table by their keys, without those whose keys are unknown."""
         if not isinstance(self.value, dict):
-            self.unexpected("a table")
+            self.refuse("not-a-table", value=shown_value(self.value))
             return None
         for key in self.value.twice if isinstance(self.value, Repeated) else ():
-            self.wrong(f"the key {show(key)} appears twice")
+            self.refuse("key-twice", key=show(key))
         for key in self.value:
             if key not in known:
-                self.at(key).wrong(f"unknown key; known keys: {', '.join(known)}{suggestion(key, known)}")
+                self.at(key).refuse("key-unknown", known=tuple(known), meant=close_word(key, known))
         for key in required:
             if key not in self.value:
-                self.at(key).wrong("missing")
+                self.at(key).refuse("missing")
         return {key: self.at(key) for key in self.value if key in known}
 
     def array(self, most: int) -> list["Entry"] | None:
         """The entries of an array that has no more than `most` of them."""
         if not isinstance(self.value, list):
-            self.unexpected("an array")
+            self.refuse("not-an-array", value=shown_value(self.value))
             return None
         if len(self.value) > most:
-            self.wrong(f"has {len(self.value)} entries; at most {most} are allowed")
+            self.refuse("too-many-entries", number=len(self.value), most=most)
             return None
         return [Entry(item, f"{self.path}[{index}]", self.defects) for index, item in enumerate(self.value)]
 
-    def integer(self, least: int, most: int, why: str = "") -> int | None:
+    def integer(self, least: int, most: int, why: str | Phrase = "") -> int | None:
         """A whole number in a range; `true`, 3.0 and "3" are not."""
         if type(self.value) is int and least <= self.value <= most:
             return self.value
-        reason = f" ({why})" if why else ""
-        self.unexpected(f"a whole number from {least} to {most}{reason}")
+        key, more = ("not-such-a-number", {"why": why}) if why else ("not-a-number", {})
+        self.refuse(key, value=shown_value(self.value), least=least, most=most, **more)
         return None
 
     def flag(self) -> bool | None:
         """True or false; 1 and "true" are not."""
         if isinstance(self.value, bool):
             return self.value
-        self.unexpected("true or false")
+        self.refuse("not-a-flag", value=shown_value(self.value))
         return None
 
     def text(self, longest: int) -> str | None:
         """Some printable words."""
         if isinstance(self.value, str) and 0 < len(self.value) <= longest and self.value.isprintable():
             return self.value
-        self.unexpected(f"printable text of 1 to {longest} characters")
+        self.refuse("not-printable", value=shown_value(self.value), longest=longest)
         return None
 
     def choice(self, known: Mapping[str, T]) -> T | None:
         """What one of the known words stands for."""
         if isinstance(self.value, str) and self.value in known:
             return known[self.value]
-        self.unexpected(f"one of {', '.join(known)}", tuple(known))
+        meant = close_word(self.value, known)
+        self.refuse("not-one-of", value=shown_value(self.value), known=tuple(known), meant=meant)
         return None

@@ -59,8 +59,13 @@ def assignment_vp(holding: Holding, assignment: Iterable[Use]) -> int:
 
 def in_table_words(holding: Holding, violation: Violation) -> str:
     """What a violation says, with the fragments in the words of the player's table."""
+    return with_table_words(holding, violation).message
+
+
+def with_table_words(holding: Holding, violation: Violation) -> Violation:
+    """The violation, with the fragments in the words of the player's table."""
     words = {name: _in_table_words(holding, value) for name, value in violation.values.items()}
-    return broken(violation.code, **words).message
+    return broken(violation.code, **words)
 
 
 def _in_table_words(holding: Holding, value: object) -> object:

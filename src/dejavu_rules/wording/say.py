@@ -7,11 +7,11 @@ from typing import Any
 from dejavu_rules.box.cards import Icon, Powers
 from dejavu_rules.box.multisets import Pieces
 from dejavu_rules.clauses import CLAUSES
-from dejavu_rules.errors import DejaVuError, IllegalAction, NoWords, Spoken, Violation
+from dejavu_rules.errors import DejaVuError, IllegalAction, InvalidInput, NoWords, Spoken, Violation
 from dejavu_rules.happenings.event import Happening
 from dejavu_rules.happenings.words import EVENTS
 from dejavu_rules.languages import speaker
-from dejavu_rules.sentences import English, worded
+from dejavu_rules.sentences import English, Said, worded
 from dejavu_rules.violations import VIOLATIONS
 from dejavu_rules.wording.actions import KINDS, said_action
 from dejavu_rules.wording.sentences import ICONS, NOUNS
@@ -21,8 +21,8 @@ def say(value: object, lang: str = "en") -> str:
     """A value in words, in one of the `LANGUAGES`: "en", "de", "it" or "zh".
 
     It may be a violation, an event, a piece or several, a phase, an icon or powers, an action or outcome or what others
-    see of it, a kind of action, the ID of a clause (its sentence), a noun of the rulebook as the glossary has it, or an
-    error. An error whose words are not keys and values, such as `InvalidTable`, is said in English.
+    see of it, a kind of action, the ID of a clause (its sentence), a noun of the rulebook as the glossary has it, a
+    defect of a file, or an error. A defect or an error whose words are not keys and values is said in English.
 
     Raises `UnknownLanguage`, and `NoWords` for any other value.
     """
@@ -78,6 +78,8 @@ _SAID: dict[type, Callable[[Any, English], str]] = {
     Pieces: lambda value, language: language.words(value),
     str: _word,
     IllegalAction: _illegal,
+    Said: lambda value, language: value.said(language),
+    InvalidInput: lambda error, language: error.said(language),
     Spoken: _error,
     DejaVuError: lambda error, language: str(error),
 }

@@ -11,6 +11,7 @@ from attrs import frozen
 from dejavu_rules import errors
 from dejavu_rules.box.pieces import Bit, Colour, FragmentColour, Named, NebulaTile, Shape, Slot
 from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.defects import DEFECTS, PLACES
 from dejavu_rules.happenings.words import EVENTS
 from dejavu_rules.languages.speakers import COMPOSED, COUNT, counted_noun
 from dejavu_rules.phases import Phase
@@ -34,6 +35,8 @@ def messages() -> tuple[Message, ...]:
     sentences = [
         *keyed("violation: ", {code: words for code, (_, words) in VIOLATIONS.items()}),
         *keyed("clause: ", CLAUSES),
+        *keyed("defect: ", DEFECTS),
+        *keyed("place: ", PLACES),
         *keyed("event: ", {kind: words for kind, (_, words) in EVENTS.items()}),
         *keyed("error: ", {kind.__name__: kind.template for kind in _spoken()}),
         *keyed("", SENTENCES),

@@ -87,9 +87,9 @@ def test_a_complaint_comes_at_once_and_the_question_again(before: Talk, line: st
 
 
 def test_of_a_line_with_one_mistake_only_the_mistake_is_typed_again() -> None:
-    talk = BEGUN("red 1 2, blu 3, gold 4")
+    talk = BEGUN("red 1 2, bluu 3, gold 4")
     assert fragments(talk, 0) == ["red 1", "red 2", "gold 4"]
-    assert "blu 3" in talk.said[0]
+    assert "bluu 3" in talk.said[0]
     talk = talk("blue 3")
     assert fragments(talk, 0) == ["red 1", "red 2", "gold 4", "blue 3"]
     assert cards(talk("green 1 1, gren 2 1, green 3 1"), 0) == ["green 1 1", "green 3 1"]
@@ -98,7 +98,7 @@ def test_of_a_line_with_one_mistake_only_the_mistake_is_typed_again() -> None:
 def test_somebody_elses_fragment_when_the_new_one_is_wrong() -> None:
     talk = ADA("red 1, blue 4")
     assert "'red 1' also lies at Ada, fragment 1" in talk.said[-1]
-    assert talk.asked == "Whose is wrong (Ada, Ben)"
+    assert talk.asked == "Whose is wrong (Ada, Ben)?"
     talk = talk("ben", "red 3")
     assert (fragments(talk, 0), fragments(talk, 1)) == (["red 1", "red 2"], ["blue 4", "red 3"])
     assert next_blank(talk.raw) == Blank("cards", 1)
@@ -125,7 +125,7 @@ def test_more_copies_than_the_box_has() -> None:
         "red blue gold", "Ada, Ben, Cleo", "", "green 2 3", "", "1", "", "green 2 3", "", "1", "", "green 2 3"
     )
     assert "the box has 2 of each card (COMP-4)" in talk.said[-1]
-    assert talk.asked == "Whose is wrong (Ada, Ben, Cleo)"
+    assert talk.asked == "Whose is wrong (Ada, Ben, Cleo)?"
     talk = talk("ben", "green 3 4")
     assert [cards(talk, seat) for seat in range(3)] == [["green 2 3"], ["green 3 4"], ["green 2 3"]]
 

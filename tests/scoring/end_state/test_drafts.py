@@ -70,7 +70,7 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
         "players[1].fragments[0]: 'gold' is not a fragment; write a colour and the pips, like \"red 1\"",
     ),
     ((*PLAYER, "fragments"), ["gold 1"] * 16, "players[1].fragments: 16 fragments; the box has 15 (COMP-3)"),
-    ((*PLAYER, "fragments"), "gold 1", "players[1].fragments: 'gold 1' is not an array"),
+    ((*PLAYER, "fragments"), 1, "players[1].fragments: 1 is not an array"),
     (
         (*PLAYER, "vp_tokens"),
         -3,

@@ -42,7 +42,7 @@ HOSTILE: dict[str, tuple[str, bytes, str]] = {
     ),
     "empty": ("x.toml", b"", "is empty; `dejavu-rules score --template` writes a file to fill in"),
     "blank": ("x.json", b" \n\t\n", "is empty; "),
-    "binary": ("x.toml", bytes(range(256)) * 4, "is not UTF-8 text (byte 128)"),
+    "binary": ("x.toml", bytes(range(256)) * 4, "is not UTF-8 text (line 2, byte 118)"),
     "null characters": ("x.toml", bytes(1000), "is not valid TOML: "),
     "a million cards": (
         "x.toml",

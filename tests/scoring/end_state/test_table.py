@@ -33,7 +33,11 @@ def test_what_a_player_has_none_of_may_be_left_out() -> None:
 
 
 ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
-    (("player",), [], "player: unknown key; known keys: players, fragment_colours; did you mean 'players'?"),
+    (
+        ("player",),
+        [],
+        "player: unknown key; known keys: players, fragment_colours, card_colours; did you mean 'players'?",
+    ),
     (
         ("fragment_colours",),
         ["red", "blue", "gold", "Red"],

@@ -103,7 +103,7 @@ def add_pieces(form: Form, blank: Blank, found: Sequence[object]) -> Reply:
         if wrong is None:
             form = form.having(raw)
             continue
-        notes += refused(form.raw, grammar.shown_card(piece), wrong.defects)
+        notes += refused(grammar.shown_card(piece), wrong.defects)
         if wrong.others:
             form = evolve(form, clashes=(*form.clashes, Clash(blank, piece, wrong.others)))
     return Reply(form, tuple(notes))
@@ -175,4 +175,4 @@ def _put(form: Form, raw: Raw, blank: Blank, words: str = "") -> Reply:
     wrong = trouble(raw, blank.seat)
     if wrong is None:
         return Reply(form.having(raw))
-    return Reply(form, tuple(refused(form.raw, words, wrong.defects)))
+    return Reply(form, tuple(refused(words, wrong.defects)))

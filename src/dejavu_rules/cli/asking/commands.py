@@ -116,7 +116,7 @@ def _add(form: Form, name: str) -> Reply:
     raw = with_name(form.raw, name)
     wrong = trouble(raw)
     if wrong is not None:
-        return Reply(form, refused(form.raw, name, wrong.defects))
+        return Reply(form, refused(name, wrong.defects))
     return Reply(form.having(raw), (note("added", name=name),))
 
 
@@ -132,7 +132,7 @@ def _back(form: Form) -> Reply:
     raw, blank = found
     wrong = trouble(raw)
     if wrong is not None:
-        return Reply(form, refused(form.raw, shown(form.raw, blank), wrong.defects))
+        return Reply(form, refused(shown(form.raw, blank), wrong.defects))
     gone = shown(form.raw, blank) if blank.what != "colours" else colours(form.raw)[-1]
     notes: tuple[Note, ...] = (note("gone", some=gone),) if gone else ()
     return evolve(settle(form.having(raw)), notes=notes)

@@ -1,22 +1,22 @@
 """The terminal: asks what the form asks, and keeps every answer. Nothing is decided here."""
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from attrs import evolve
+
 from dejavu_rules.cli.asking.commands import answer
-from dejavu_rules.cli.asking.form import Blank, Form, colours, names
+from dejavu_rules.cli.asking.form import Form, colours, names
 from dejavu_rules.cli.asking.kept import Kept
 from dejavu_rules.cli.asking.line import read_line
-from dejavu_rules.cli.asking.notes import Note, Reason, place, question
+from dejavu_rules.cli.asking.notes import Note, question
 from dejavu_rules.cli.ending import Stopped
 from dejavu_rules.cli.output import put
 from dejavu_rules.cli.words import COMMANDS, tell
 from dejavu_rules.cli.writing import shown
+from dejavu_rules.errors import Defect
 from dejavu_rules.scoring.end_state.table import Table, table_from
 from dejavu_rules.scoring.end_state.words import COLOUR_NAMES
-
-_PLACE = re.compile(r"players\[(\d+)\](?:\.(card|fragment)s\[(\d+)\])?")
 
 
 def ask_table(file: str) -> Table:
@@ -30,7 +30,8 @@ def ask_table(file: str) -> Table:
     put(tell("asking", "goes on" if form.raw else "begins", file=shown(file)), err=True)
     with _stopping(kept):
         while (asked := question(form)) is not None:
-            reply = answer(form, read_line(f"{told(asked)}: ", _likely(form, vocabulary)), vocabulary)
+            put(told(asked), err=True)
+            reply = answer(form, read_line(_likely(form, vocabulary)), vocabulary)
             if reply.form.raw != form.raw:
                 kept.write(reply.form.raw)
             form = reply.form
@@ -57,24 +58,10 @@ def told(note: Note) -> str:
 
 
 def _value(value: object) -> object:
-    if isinstance(value, Note):
-        return told(value)
-    return _reason(value) if isinstance(value, Reason) else value
-
-
-def _reason(reason: Reason) -> str:
-    """A defect without its path: the person has just typed it; other places by the names of their players."""
-    people: list[object] = [{"name": name} for name in reason.names]
-
-    def named(match: re.Match[str]) -> str:
-        seat = int(match[1])
-        if seat >= len(people):
-            return match[0]
-        if match[2] is None:
-            return reason.names[seat]
-        return told(place({"players": people}, Blank(match[2], seat, int(match[3]))))
-
-    return _PLACE.sub(named, reason.defect.message)
+    """A defect is said without its place: the person has just typed it."""
+    if isinstance(value, Defect):
+        return evolve(value, path="", place=None)
+    return told(value) if isinstance(value, Note) else value
 
 
 def _likely(form: Form, vocabulary: dict[str, str]) -> tuple[str, ...]:

@@ -5,15 +5,15 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from dejavu_rules.cli.output import put
-
 LONGEST = 10_000
 """Of a line; nobody types more."""
 
 
-def read_line(prompt: str, likely: Sequence[str]) -> str:
+def read_line(likely: Sequence[str]) -> str:
     """The line that a person types; in a terminal, Tab completes these words and the arrows bring back earlier lines.
 
+    The question stands above: a long prompt and a narrow terminal do not go together. `readline` is enough for all
+    this, and where it is missing only the comfort is: so no larger library is asked for.
     Raises `EOFError` where there is no more input.
     """
     if sys.stdin is None:  # it was closed
@@ -22,19 +22,16 @@ def read_line(prompt: str, likely: Sequence[str]) -> str:
         editor = _readline()
         if editor is not None:
             _complete(editor, likely)
-        return _decoded(_input(prompt))
-    put(prompt, err=True, nl=False)
+        return _decoded(_input())
     line = sys.stdin.buffer.readline(LONGEST)
-    put("", err=True)
     if not line:
         raise EOFError
     return line.decode("utf-8", "replace")
 
 
-def _input(prompt: str) -> str:
-    encoding = sys.stdout.encoding
+def _input() -> str:
     try:
-        return input(prompt.encode(encoding, "replace").decode(encoding))
+        return input("> ")
     except UnicodeDecodeError as error:  # a terminal that sends something else than it said
         return bytes(error.object).decode("utf-8", "replace")
 

@@ -31,14 +31,6 @@ class Note:
 
 
 @frozen
-class Reason:
-    """A defect, and the names of the players that its places mean."""
-
-    defect: Defect
-    names: tuple[str, ...]
-
-
-@frozen
 class Reply:
     """What an answer made of a form, and what there is to say about it."""
 
@@ -51,10 +43,9 @@ def note(key: str, /, table: str = "asking", **values: object) -> Note:
     return Note(key, tuple(values.items()), table)
 
 
-def refused(raw: Raw, words: str, defects: Iterable[Defect]) -> tuple[Note, ...]:
-    """Why something typed cannot stay; defects name players by their seats, so the names go with them."""
-    key = "refused" if words else "wrong"
-    return tuple([note(key, words=words, reason=Reason(defect, names(raw))) for defect in defects])
+def refused(words: str, defects: Iterable[Defect]) -> tuple[Note, ...]:
+    """Why something typed cannot stay."""
+    return tuple([note("refused" if words else "wrong", words=words, reason=defect) for defect in defects])
 
 
 def question(form: Form) -> Note | None:

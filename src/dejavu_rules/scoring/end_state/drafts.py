@@ -5,14 +5,17 @@ hides no other defect.
 """
 
 import re
+import unicodedata
+from collections.abc import Mapping
 
 from attrs import frozen
 
 from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, CardId, Colour
+from dejavu_rules.defects import phrase
 from dejavu_rules.outside import Entry
-from dejavu_rules.outside.defects import show, suggestion
-from dejavu_rules.scoring.end_state.words import COLOUR_NAMES, COLOUR_OF_WORD, plain
+from dejavu_rules.outside.defects import close_word, show, shown_value
+from dejavu_rules.scoring.end_state.words import COLOUR_NAMES, COLOUR_OF_WORD, card_colour, meaning, nearest, plain
 
 MAX_TOKENS = 9_999  # VP never run out (RULING-4), but a table is not a bank
 MAX_PIECES = 500
@@ -21,6 +24,9 @@ LONGEST = 80
 PLAYER_KEYS = ("name", "vp_tokens", "fragments", "cards", "assignment")
 CARD_KEYS = ("colour", "number", "vp", "scores")
 _WORD = r"[^\s\d.,;:+\-_/\\\"'(){}\[\]<>=]+"
+NO_OWN: Mapping[str, Colour] = {}
+"""A table without words of its own for the colours of cards."""
+_COMMAS = re.compile("[,;，、；]")
 _FRAGMENT = re.compile(rf"({_WORD}(?:[ '\-]{_WORD})*)\s*([0-9]{{1,9}})")
 
 
@@ -35,7 +41,7 @@ class FragmentDraft:
     @property
     def key(self) -> tuple[str, int]:
         """What makes it the same fragment as another."""
-        return plain(self.word), self.pips
+        return meaning(self.word), self.pips
 
     def __str__(self) -> str:
         return f"{self.word} {self.pips}"
@@ -83,7 +89,7 @@ def within(entry: Entry, key: str) -> Entry:
     return Entry(None, f"{entry.path}.{key}", entry.defects)
 
 
-def read_player(entry: Entry) -> PlayerDraft:
+def read_player(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> PlayerDraft:
     """A player with everything in front of them; what could not be read is left out."""
     player = table_of(entry, PLAYER_KEYS, ("name",))
     cards = (player["cards"].array(len(CARD_IDS)) or []) if "cards" in player else []
@@ -91,8 +97,8 @@ def read_player(entry: Entry) -> PlayerDraft:
         read_name(player["name"]) if "name" in player else None,
         read_tokens(player["vp_tokens"]) if "vp_tokens" in player else (),
         read_fragments(player["fragments"]) if "fragments" in player else (),
-        tuple(draft for each in cards if (draft := read_card(each)) is not None),
-        _read_idea(player["assignment"]) if "assignment" in player else None,
+        tuple(draft for each in cards if (draft := read_card(each, own)) is not None),
+        _read_idea(player["assignment"], own) if "assignment" in player else None,
         entry,
     )
 
@@ -100,7 +106,7 @@ def read_player(entry: Entry) -> PlayerDraft:
 def read_name(entry: Entry) -> str | None:
     """A player's name."""
     if isinstance(entry.value, str) and not entry.value.strip():
-        entry.wrong("empty; a player needs a name")
+        entry.refuse("name-empty")
         return None
     name = entry.text(LONGEST)
     return None if name is None else name.strip()
@@ -109,19 +115,26 @@ def read_name(entry: Entry) -> str | None:
 def read_tokens(entry: Entry) -> tuple[int, ...]:
     """VP tokens (SCORE-A): their sum, or one by one."""
     if not isinstance(entry.value, list):
-        number = entry.integer(0, MAX_TOKENS, "the VP of the tokens")
+        number = entry.integer(0, MAX_TOKENS, phrase("why-tokens"))
         return () if number is None else (number,)
-    pieces = [each.integer(0, MAX_TOKENS, "a VP token") for each in entry.array(MAX_PIECES) or []]
+    pieces = [each.integer(0, MAX_TOKENS, phrase("why-token")) for each in entry.array(MAX_PIECES) or []]
     return tuple(piece for piece in pieces if piece is not None)
 
 
 def read_fragments(entry: Entry) -> tuple[FragmentDraft, ...]:
-    """Fragments, at most as many as the box has."""
+    """Fragments, at most as many as the box has: an array, or one text with commas between them."""
+    if isinstance(entry.value, str):
+        entry = Entry(between_commas(entry.value), entry.path, entry.defects)
     if isinstance(entry.value, list) and len(entry.value) > len(FRAGMENTS):
-        entry.wrong(f"{len(entry.value)} fragments; the box has {len(FRAGMENTS)} (COMP-3)")
+        entry.refuse("too-many-fragments", number=len(entry.value), most=len(FRAGMENTS))
         return ()
     fragments = entry.array(len(FRAGMENTS)) or []
     return tuple(draft for each in fragments if (draft := read_fragment(each)) is not None)
+
+
+def between_commas(text: str) -> list[str]:
+    """The parts of a text between the commas of any of the languages; none of them empty."""
+    return [part.strip() for part in _COMMAS.split(text) if part.strip()]
 
 
 def read_fragment(entry: Entry) -> FragmentDraft | None:
@@ -129,58 +142,65 @@ def read_fragment(entry: Entry) -> FragmentDraft | None:
     text = entry.text(LONGEST)
     if text is None:
         return None
-    match = _FRAGMENT.fullmatch(text.strip())
+    match = _FRAGMENT.fullmatch(_tidy(text))
     if match is None:
-        entry.unexpected('a fragment; write a colour and the pips, like "red 1"')
+        entry.unexpected(phrase("a-fragment"))
         return None
     if not 1 <= int(match[2]) <= 5:
-        entry.wrong(f"{show(text)} has {match[2]} pips; a fragment has 1 to 5 (COMP-3)")
+        entry.refuse("pips-wrong", fragment=show(text), pips=int(match[2]))
         return None
     return FragmentDraft(match[1], int(match[2]), entry)
 
 
+def _tidy(text: str) -> str:
+    """Full-width letters and digits are what they stand for."""
+    return unicodedata.normalize("NFKC", text).strip()
+
+
 def is_colour_word(word: str) -> bool:
     """Whether a word can stand before the pips of a fragment."""
-    return _FRAGMENT.fullmatch(f"{word} 1") is not None
+    return _FRAGMENT.fullmatch(f"{_tidy(word)} 1") is not None
 
 
-def read_card(entry: Entry) -> CardDraft | None:
-    """A card: Regular with its printed VP, or Public with what it scores."""
+def read_card(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> CardDraft | None:
+    """A card: Regular with its printed VP, or Public with what it scores.
+
+    `own` has the table's own words for the colours of cards.
+    """
     if not isinstance(entry.value, dict):
-        entry.unexpected(f"a table with the keys {', '.join(CARD_KEYS)}")
+        entry.unexpected(phrase("a-card", known=CARD_KEYS))
         return None
     card = table_of(entry, CARD_KEYS, ("colour", "number"))
-    card_id = _card_id(card)
+    card_id = _card_id(card, own)
     if ("vp" in card) == ("scores" in card):
-        found = "both vp and" if "vp" in card else "neither vp nor"
-        entry.wrong(f"has {found} scores; a Regular Card has its printed vp, a Public Card what it scores")
+        entry.refuse("vp-and-scores" if "vp" in card else "no-vp-no-scores")
         return None
     if "vp" in card:
-        vp = card["vp"].integer(0, MAX_PRINTED, "a printed VP")
+        vp = card["vp"].integer(0, MAX_PRINTED, phrase("why-printed"))
         return None if card_id is None or vp is None else CardDraft(card_id, vp, None, None, entry)
-    scores = _scores(card["scores"], card_id)
+    scores = _scores(card["scores"], card_id, own)
     return None if card_id is None or scores is None else CardDraft(card_id, None, *scores, entry)
 
 
-def _card_id(card: dict[str, Entry]) -> CardId | None:
+def _card_id(card: dict[str, Entry], own: Mapping[str, Colour]) -> CardId | None:
     """Which card it is: a colour and a number from 1 to 7 (COMP-4)."""
-    colour = _colour(card["colour"]) if "colour" in card else None
+    colour = read_colour(card["colour"], own) if "colour" in card else None
     number = card["number"].integer(1, 7, "COMP-4") if "number" in card else None
     return None if colour is None or number is None else CardId.of(colour, number)
 
 
-def _colour(entry: Entry) -> Colour | None:
-    """A card's colour, in any of the four languages."""
-    word = entry.value if isinstance(entry.value, str) else ""
-    colour = COLOUR_OF_WORD.get(plain(word[:LONGEST]))
+def read_colour(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> Colour | None:
+    """A card's colour, in any of the four languages or in a word of the table's own."""
+    word = entry.value[:LONGEST] if isinstance(entry.value, str) else ""
+    colour = card_colour(word, own)
     if colour is None:
-        likely = suggestion(word, COLOUR_NAMES) or suggestion(plain(word), COLOUR_OF_WORD)
-        allowed = ", ".join(COLOUR_NAMES)
-        entry.wrong(f"{show(entry.value)} is not a colour of a card; allowed: {allowed}{likely}")
+        meant = nearest(word, [*own, *COLOUR_OF_WORD])
+        known = (*COLOUR_NAMES, *own)
+        entry.refuse("not-a-card-colour", value=shown_value(entry.value), known=known, meant=meant and repr(meant))
     return colour
 
 
-def _scores(entry: Entry, card_id: CardId | None) -> tuple[Scoring, str | None] | None:
+def _scores(entry: Entry, card_id: CardId | None, own: Mapping[str, Colour]) -> tuple[Scoring, str | None] | None:
     """What a Public Card scores, in the words of the format."""
     text = entry.text(LONGEST)
     if text is None:
@@ -191,12 +211,12 @@ def _scores(entry: Entry, card_id: CardId | None) -> tuple[Scoring, str | None] 
     first, _, rest = words.partition(" ")
     if first == "sequence" and is_colour_word(rest):
         return Scoring.SEQUENCE, " ".join(text.split()[1:])
-    counted = COLOUR_OF_WORD.get(words.removesuffix(" cards")) if words.endswith(" cards") else None
+    counted = card_colour(words.removesuffix(" cards"), own) if words.endswith(" cards") else None
     if counted is not None:
         return _counts(entry, counted, card_id)
     known = ["sets", "fragments", *(f"{colour} cards" for colour in COLOUR_NAMES), f"sequence {rest or 'COLOUR'}"]
     allowed = '"sequence COLOUR", "sets", "fragments", "white cards", "COLOUR cards"'
-    entry.wrong(f"{show(text)} is not something that a card scores; allowed: {allowed}{suggestion(words, known)}")
+    entry.refuse("not-a-scoring", value=show(text), known=allowed, meant=close_word(words, known))
     return None
 
 
@@ -204,18 +224,18 @@ def _counts(entry: Entry, counted: Colour, card_id: CardId | None) -> tuple[Scor
     """A card that counts cards counts itself (SCORE-C5, SCORE-C6): so it counts its own colour."""
     clause = "SCORE-C5" if counted is Colour.WHITE else "SCORE-C6"
     if card_id is not None and card_id.colour is not counted:
-        entry.wrong(f"{card_id} cannot count {counted} cards: a card like this also counts itself ({clause})")
+        entry.refuse("counts-other-cards", card=card_id, colour=counted, clause=clause)
         return None
     return (Scoring.WHITE_CARDS if counted is Colour.WHITE else Scoring.COLOUR_CARDS), None
 
 
-def _read_idea(entry: Entry) -> tuple[UseDraft, ...]:
+def _read_idea(entry: Entry, own: Mapping[str, Colour]) -> tuple[UseDraft, ...]:
     """The player's own assignment, in the shape that the command's JSON has."""
     uses = []
     for each in entry.array(len(CARD_IDS)) or []:
         use = table_of(each, ("card", "fragments"), ("card", "fragments"))
         card = table_of(use["card"], ("colour", "number"), ("colour", "number")) if "card" in use else {}
-        card_id = _card_id(card)
+        card_id = _card_id(card, own)
         fragments = read_fragments(use["fragments"]) if "fragments" in use else ()
         if card_id is not None:
             uses.append(UseDraft(card_id, fragments, each))

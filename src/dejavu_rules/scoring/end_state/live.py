@@ -9,6 +9,7 @@ from attrs import frozen
 
 from dejavu_rules.errors import Defect
 from dejavu_rules.outside import Defects, Entry
+from dejavu_rules.scoring.end_state.places import Finder
 from dejavu_rules.scoring.end_state.table import Table, in_file_order, read_table
 from dejavu_rules.scoring.sheet import Result, Sheet, sheet
 
@@ -38,16 +39,17 @@ class LiveTable:
         return None if self.defects or not sheets or len(sheets) < len(self.players) else Result(sheets)
 
 
-def live_table(raw: object) -> LiveTable:
+def live_table(raw: object, text: str = "") -> LiveTable:
     """Score the players whose entries are whole, and name the defects of the others, whatever the values are.
 
     What is wrong between two players, such as a fragment that both have, is named at both, and neither is scored.
+    `text` is where the values were read, for the lines of defects.
     """
     defects = Defects()
     table = Table((), ())
     with defects:
         table = read_table(Entry(raw, "", defects), None)
-    found = in_file_order([*defects.found, *defects.mirrored])
+    found = Finder(raw, text).placed(in_file_order([*defects.found, *defects.mirrored]))
     players = []
     for seat, holding in enumerate(table.holdings):
         own = tuple(defect for defect in found if _is_at(defect, seat))

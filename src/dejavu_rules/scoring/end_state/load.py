@@ -1,6 +1,6 @@
 """From bytes to a table: TOML or JSON, from a file or standard input, and none of it is trusted."""
 
-from dejavu_rules.errors import Defect, InvalidTable
+from dejavu_rules.errors import InvalidTable, defect_at
 from dejavu_rules.outside import STANDARD_INPUT, parse_json, parse_toml, read_standard_input, read_text
 from dejavu_rules.scoring.end_state.live import LiveTable, live_table
 from dejavu_rules.scoring.end_state.table import Table, table_from
@@ -9,7 +9,7 @@ STDIN = "-"
 
 
 def load(path: str, seats: int | None = None) -> Table:
-    """The table in a TOML or JSON file; `-` reads standard input.
+    """The table in a TOML or JSON file or pipe; `-` reads standard input.
 
     Raises `InvalidTable` with every defect, or with the reason why the file cannot be read.
     """
@@ -22,7 +22,7 @@ def parse(text: str, path: str = STDIN, seats: int | None = None) -> Table:
 
     Raises `InvalidTable` with every defect.
     """
-    return table_from(parse_raw(text, path), _source(path), seats)
+    return table_from(parse_raw(text, path), _source(path), seats, text)
 
 
 def parse_live(text: str, path: str = STDIN) -> LiveTable:
@@ -30,7 +30,7 @@ def parse_live(text: str, path: str = STDIN) -> LiveTable:
 
     Raises `InvalidTable` only where the text is neither TOML nor JSON.
     """
-    return live_table(parse_raw(text, path))
+    return live_table(parse_raw(text, path), text)
 
 
 def _source(path: str) -> str:
@@ -44,7 +44,7 @@ def parse_raw(text: str, path: str) -> object:
     """
     source = _source(path)
     if not text.strip():
-        raise InvalidTable(source, [Defect("", "is empty; `dejavu-rules score --template` writes a file to fill in")])
+        raise InvalidTable(source, [defect_at("", "empty-file")])
     name = path.lower()
     is_json = name.endswith(".json") or (not name.endswith(".toml") and text.lstrip().startswith("{"))
     return (parse_json if is_json else parse_toml)(text, source, InvalidTable)

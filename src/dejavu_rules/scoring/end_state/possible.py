@@ -1,14 +1,13 @@
 """Whether one box could have left these drafts on one table: everything that takes more than one piece to see."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from dejavu_rules.box.pieces import FRAGMENTS, CardId
 from dejavu_rules.outside import Entry
-from dejavu_rules.outside.defects import show, suggestion
+from dejavu_rules.outside.defects import show
 from dejavu_rules.scoring.end_state.drafts import CardDraft, FragmentDraft, PlayerDraft, within
-from dejavu_rules.scoring.end_state.words import plain
+from dejavu_rules.scoring.end_state.words import SPELLINGS, is_known, meaning, nearest, plain, stem, two_shades
 
 COPIES = 2
 """Of each card in the box (COMP-4)."""
@@ -22,14 +21,8 @@ def check_names(players: Iterable[PlayerDraft]) -> None:
             continue
         first = seen.setdefault(plain(player.name), player)
         if first is not player:
-            within(player.place, "name").wrong(f"{show(player.name)} is also the name of {first.place.path}")
-            within(first.place, "name").mirror(f"{show(first.name)} is also the name of {player.place.path}")
-
-
-def _at_both(first: Entry, second: Entry, words: Callable[[Entry], str]) -> None:
-    """A defect between two entries: the second has it, and the first is told; the words name the other one."""
-    second.wrong(words(first))
-    first.mirror(words(second))
+            within(player.place, "name").refuse("name-twice", name=show(player.name), place=first.place.place)
+            within(first.place, "name").mirror("name-twice", name=show(first.name), place=player.place.place)
 
 
 def check_cards(players: Sequence[PlayerDraft], seats: int) -> None:
@@ -39,7 +32,7 @@ def check_cards(players: Sequence[PlayerDraft], seats: int) -> None:
         own: dict[CardId, CardDraft] = {}
         for card in player.cards:
             if card.id in own:
-                card.place.wrong(f"{card.id} is already in this Long-term Memory: {own[card.id].place.path} (CARD-3)")
+                card.place.refuse("card-twice", card=card.id, place=own[card.id].place.place)
                 continue
             own[card.id] = card
             found.setdefault(card.id, []).append(card)
@@ -52,34 +45,33 @@ def _check_alike(copies: list[CardDraft]) -> None:
     first = copies[0]
     for other in copies[1:]:
         if _face(other) != _face(first):
-            other.place.wrong(_not_alike(other, first))
-            first.place.mirror(_not_alike(first, other))
+            other.place.refuse("cards-not-alike", **_not_alike(other, first))
+            first.place.mirror("cards-not-alike", **_not_alike(first, other))
 
 
-def _not_alike(here: CardDraft, there: CardDraft) -> str:
-    words, others = _face_words(here), _face_words(there)
-    return f"{here.id}: {words} here, {others} at {there.place.path}; copies are alike (COMP-4)"
+def _not_alike(here: CardDraft, there: CardDraft) -> dict[str, object]:
+    return {
+        "card": here.id,
+        "here": _face_words(here),
+        "there": _face_words(there),
+        "place": there.place.place,
+    }
 
 
 def _check_number(copies: list[CardDraft], seats: int) -> None:
-    places = ", ".join(card.place.path for card in copies)
+    places = tuple(card.place.place for card in copies)
     for other in copies[COPIES:]:
-        other.place.wrong(f"{other.id} lies at {places}; the box has {COPIES} of each card (COMP-4)")
+        other.place.refuse("too-many-copies", card=other.id, places=places, most=COPIES)
     for first in copies[:COPIES] if len(copies) > COPIES else ():
-        first.place.mirror(f"{first.id} lies at {places}; the box has {COPIES} of each card (COMP-4)")
+        first.place.mirror("too-many-copies", card=first.id, places=places, most=COPIES)
     if seats == 2 and len(copies) == 2 and all(card.kind is not None for card in copies):
-        _at_both(
-            copies[0].place,
-            copies[1].place,
-            lambda other: (
-                f"Public Card {copies[0].id} also lies at {other.path}; "
-                "2 players use only the golden set, which has one of each (SETUP-4)"
-            ),
-        )
+        first, second = copies
+        second.place.refuse("public-card-twice", card=second.id, place=first.place.place)
+        first.place.mirror("public-card-twice", card=first.id, place=second.place.place)
 
 
 def _face(card: CardDraft) -> tuple[object, ...]:
-    return card.vp, card.kind, None if card.fragment_colour is None else plain(card.fragment_colour)
+    return card.vp, card.kind, None if card.fragment_colour is None else meaning(card.fragment_colour)
 
 
 def _face_words(card: CardDraft) -> str:
@@ -92,18 +84,51 @@ def fragment_colours(pinned: Sequence[str] | None, players: Iterable[PlayerDraft
     """The table's words for its colours of fragments, at most three (COMP-3); each other word is a defect.
 
     Without pinned words the three most frequent ones are taken for the real ones, so that a slip of the
-    pen is named where it is and not where it was noticed.
+    pen is named where it is and not where it was noticed. A word that may be such a slip is never one of them.
     """
     mentions = [mention for player in players for mention in _mentions(player)]
-    words = _frequent(mentions) if pinned is None else tuple(pinned)
-    known = [plain(word) for word in words]
+    slips = {} if pinned is not None else _slips(word for word, _ in mentions)
+    words = _frequent([word for word, _ in mentions], slips) if pinned is None else tuple(pinned)
+    known = {meaning(word): word for word in words}
     for word, place in mentions:
-        if plain(word) not in known:
-            place.wrong(
-                f"{show(word)} is not one of this table's colours of fragments: {', '.join(words) or 'none'} (COMP-3)"
-                + suggestion(word, known)
-            )
+        _check_word(word, place, known, slips)
     return words
+
+
+def _check_word(word: str, place: Entry, known: Mapping[str, str], slips: Mapping[str, str | None]) -> None:
+    """A word must be one of the table's, and clearly so."""
+    key = meaning(word)
+    if key in known:
+        if two_shades(word, known[key]):
+            place.refuse("colour-two-shades", word=show(word), other=show(known[key]))
+        return
+    other = slips.get(key)
+    if other is not None:
+        place.refuse("colour-almost-another", word=show(word), other=show(other))
+    elif key in slips:
+        place.refuse("colour-unsure", word=show(word))
+    else:
+        meant = nearest(word, map(stem, known.values()))
+        names = tuple(known.values())
+        place.refuse("not-a-fragment-colour", word=show(word), known=names, meant=meant and repr(meant))
+
+
+def _slips(words: Iterable[str]) -> dict[str, str | None]:
+    """The words of a table that may be slips of the pen, each with what was probably meant.
+
+    A word that we know is none. Any other one is, if it is almost one that we know, or almost another word of the
+    table that is more frequent; and so is a single letter or sign, which is almost anything.
+    """
+    counts = Counter(meaning(word) for word in words if not is_known(word))
+    slips: dict[str, str | None] = {}
+    real: list[str] = []
+    for word, _ in counts.most_common():
+        other = nearest(word, (*SPELLINGS, *real))
+        if other is None and len(word) > 1:
+            real.append(word)
+        else:
+            slips[word] = other
+    return slips
 
 
 def _mentions(player: PlayerDraft) -> list[tuple[str, Entry]]:
@@ -114,17 +139,14 @@ def _mentions(player: PlayerDraft) -> list[tuple[str, Entry]]:
     ]
 
 
-def _frequent(mentions: Iterable[tuple[str, Entry]]) -> tuple[str, ...]:
-    """The three most frequent words, as they were first spelled, in the order they came up."""
+def _frequent(words: Sequence[str], slips: Collection[str]) -> tuple[str, ...]:
+    """The three most frequent colours, as they were first spelled, in the order they came up."""
     spelling: dict[str, str] = {}
-    for word, _ in mentions:
-        spelling.setdefault(plain(word), word)
-    kept = {word for word, _ in Counter(plain(word) for word, _ in mentions).most_common(3)}
+    for word in words:
+        spelling.setdefault(meaning(word), word)
+    counts = Counter(key for word in words if (key := meaning(word)) not in slips)
+    kept = {word for word, _ in counts.most_common(3)}
     return tuple(word for key, word in spelling.items() if key in kept)
-
-
-def _lies_twice(fragment: str, other: Entry) -> str:
-    return f"{show(fragment)} also lies at {other.path}; there is one of each (COMP-3)"
 
 
 def check_fragments(players: Sequence[PlayerDraft], table: Entry) -> None:
@@ -134,6 +156,7 @@ def check_fragments(players: Sequence[PlayerDraft], table: Entry) -> None:
     for fragment in fragments:
         first = owners.setdefault(fragment.key, fragment)
         if first is not fragment:
-            _at_both(first.place, fragment.place, partial(_lies_twice, str(fragment)))
+            fragment.place.refuse("fragment-twice", fragment=show(str(fragment)), place=first.place.place)
+            first.place.mirror("fragment-twice", fragment=show(str(first)), place=fragment.place.place)
     if len(fragments) > len(FRAGMENTS):
-        table.wrong(f"{len(fragments)} fragments on the table; the box has {len(FRAGMENTS)} (COMP-3)")
+        table.refuse("fragments-on-table", number=len(fragments), most=len(FRAGMENTS))

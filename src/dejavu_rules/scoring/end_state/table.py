@@ -1,29 +1,37 @@
 """The end state of a physical game as a value, and how it is made from raw TOML or JSON values."""
 
-from attrs import frozen
+from collections.abc import Mapping
+
+from attrs import field, frozen
 
 from dejavu_rules.box.cards import PublicScoring
 from dejavu_rules.box.multisets import Fragments
-from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS
-from dejavu_rules.errors import Defect, InvalidTable
+from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Colour
+from dejavu_rules.defects import Phrase, phrase
+from dejavu_rules.errors import Defect, InvalidTable, Violation
 from dejavu_rules.outside import Defects, Entry
-from dejavu_rules.outside.defects import show
-from dejavu_rules.scoring.checker import assignment_violations, in_table_words
+from dejavu_rules.outside.defects import show, shown_value
+from dejavu_rules.scoring.checker import assignment_violations, with_table_words
 from dejavu_rules.scoring.end_state.drafts import (
     LONGEST,
     CardDraft,
     FragmentDraft,
     PlayerDraft,
     is_colour_word,
+    read_colour,
     read_player,
     table_of,
     within,
 )
+from dejavu_rules.scoring.end_state.places import Finder
 from dejavu_rules.scoring.end_state.possible import check_cards, check_fragments, check_names, fragment_colours
-from dejavu_rules.scoring.end_state.words import plain
+from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, meaning, plain, stem
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
+from dejavu_rules.violations import VIOLATIONS
 
-TABLE_KEYS = ("players", "fragment_colours")
+TABLE_KEYS = ("players", "fragment_colours", "card_colours")
+MAX_OWN = 24
+"""Own words for the colours of cards."""
 MIN_PLAYERS, MAX_PLAYERS = 2, 4
 MAX_PLAYERS_READ = 10
 """Enough to name the other defects of a table with some players too many."""
@@ -35,10 +43,14 @@ class Table:
 
     fragment_colours: tuple[str, ...]
     holdings: tuple[Holding, ...]
+    card_colours: tuple[tuple[str, Colour], ...] = ()
+    """The table's own words for colours of cards, and the colour of ours that each stands for."""
+    pinned: bool = field(default=True, eq=False)
+    """Whether the file lists its colours of fragments; otherwise they are those that were found."""
 
 
-def table_from(raw: object, source: str = "table", seats: int | None = None) -> Table:
-    """The table that these values describe.
+def table_from(raw: object, source: str = "table", seats: int | None = None, text: str = "") -> Table:
+    """The table that these values describe; `text` is where they were read, for the lines of defects.
 
     With `seats` the table may still be short of players: the questions save one after the other.
     Raises `InvalidTable` with every defect.
@@ -48,7 +60,7 @@ def table_from(raw: object, source: str = "table", seats: int | None = None) -> 
     with defects:
         table = read_table(Entry(raw, "", defects), seats)
     if defects.found:
-        raise InvalidTable(source, in_file_order(defects.found))
+        raise InvalidTable(source, Finder(raw, text).placed(in_file_order(defects.found)))
     return table
 
 
@@ -66,7 +78,9 @@ def read_table(entry: Entry, seats: int | None) -> Table:
     """The table as far as it could be read; every player has a holding, in the order of the file."""
     table = table_of(entry, TABLE_KEYS, ("players",))
     pinned = _pinned(table["fragment_colours"]) if "fragment_colours" in table else None
-    players = _players(table["players"], seats) if "players" in table else []
+    own = _own_colours(table["card_colours"]) if "card_colours" in table else {}
+    named = {stem(word): colour for word, colour in own.items()}
+    players = _players(table["players"], seats, named) if "players" in table else []
     words = fragment_colours(pinned, players)
     check_names(players)
     check_cards(players, len(players) if seats is None else seats)
@@ -75,13 +89,35 @@ def read_table(entry: Entry, seats: int | None) -> Table:
     holdings = tuple(_holding(player, words) for player in players)
     for player, holding in zip(players, holdings, strict=True):
         _check_idea(player, holding)
-    return Table(words, holdings)
+    return Table(words, holdings, tuple(own.items()), pinned is not None)
+
+
+def _own_colours(entry: Entry) -> dict[str, Colour]:
+    """The table's own words for colours of cards; a word that has a meaning already keeps it."""
+    if not isinstance(entry.value, dict):
+        entry.refuse("not-a-table", value=shown_value(entry.value))
+        return {}
+    if len(entry.value) > MAX_OWN:
+        entry.refuse("too-many-entries", number=len(entry.value), most=MAX_OWN)
+        return {}
+    own: dict[str, Colour] = {}
+    for word, each in (entry.table(tuple(entry.value)) or {}).items():
+        colour, known = read_colour(each), COLOUR_OF_WORD.get(stem(word))
+        if len(word) > LONGEST or not is_colour_word(word):
+            each.refuse("unexpected", value=show(word), allowed=phrase("a-colour-word"))
+        elif colour is not None and known not in (None, colour):
+            each.refuse("colour-already-means", word=show(word), colour=known)
+        elif stem(word) in map(stem, own):
+            each.refuse("colour-listed-twice", word=show(word))
+        elif colour is not None:
+            own[word] = colour
+    return own
 
 
 def _pinned(entry: Entry) -> list[str] | None:
     """The pinned colours of fragments; None if they are wrong, so that nothing else is blamed."""
     if isinstance(entry.value, list) and len(entry.value) > len(FRAGMENT_COLOURS):
-        entry.wrong(f"{len(entry.value)} colours of fragments; there are three (COMP-3)")
+        entry.refuse("too-many-colours", number=len(entry.value))
         return None
     words: list[str] = []
     entries = entry.array(len(FRAGMENT_COLOURS))
@@ -90,27 +126,31 @@ def _pinned(entry: Entry) -> list[str] | None:
         if word is None:
             continue
         if not is_colour_word(word):
-            each.unexpected('a colour; write only the word that goes before the pips, like "red" in "red 1"')
-        elif plain(word) in map(plain, words):
-            each.wrong(f"{show(word)} is listed twice")
-        else:
+            each.unexpected(phrase("a-colour-word"))
+            continue
+        same = next((other for other in words if meaning(other) == meaning(word)), None)
+        if same is None:
             words.append(word)
+        elif plain(same) == plain(word):
+            each.refuse("colour-listed-twice", word=show(word))
+        else:
+            each.refuse("colour-means-the-same", word=show(word), other=show(same))
     return words if entries is not None and len(words) == len(entries) else None
 
 
-def _players(entry: Entry, seats: int | None) -> list[PlayerDraft]:
+def _players(entry: Entry, seats: int | None, own: Mapping[str, Colour]) -> list[PlayerDraft]:
     items = entry.array(MAX_PLAYERS_READ)
     if items is None:
         return []
     least, most = (MIN_PLAYERS, MAX_PLAYERS) if seats is None else (0, seats)
     if not least <= len(items) <= most:
-        entry.wrong(f"{len(items)} listed; the game is for {MIN_PLAYERS} to {MAX_PLAYERS} players (COMP-1)")
-    return [read_player(item) for item in items]
+        entry.refuse("players-wrong", number=len(items), least=MIN_PLAYERS, most=MAX_PLAYERS)
+    return [read_player(item, own) for item in items]
 
 
 def _holding(player: PlayerDraft, words: tuple[str, ...]) -> Holding:
     """The holding of a draft; what could not be read is left out, and then there are defects."""
-    known = {plain(word): index for index, word in enumerate(words)}
+    known = {meaning(word): index for index, word in enumerate(words)}
     idea = player.idea
     return Holding(
         player.name or "",
@@ -127,14 +167,14 @@ def _card(draft: CardDraft, known: dict[str, int]) -> LtmCard | None:
         return LtmCard(draft.id, vp=draft.vp)
     if draft.fragment_colour is None:
         return LtmCard(draft.id, scoring=PublicScoring(draft.kind))
-    colour = known.get(plain(draft.fragment_colour))
+    colour = known.get(meaning(draft.fragment_colour))
     if colour is None:
         return None
     return LtmCard(draft.id, scoring=PublicScoring(draft.kind, FRAGMENT_COLOURS[colour]))
 
 
 def _fragments(drafts: tuple[FragmentDraft, ...], known: dict[str, int]) -> Fragments:
-    places = [(known.get(plain(draft.word)), draft.pips) for draft in drafts]
+    places = [(known.get(meaning(draft.word)), draft.pips) for draft in drafts]
     return Fragments(FRAGMENTS[colour * 5 + pips - 1] for colour, pips in places if colour is not None)
 
 
@@ -147,9 +187,15 @@ def _check_idea(player: PlayerDraft, holding: Holding) -> None:
     for use in player.idea:
         for fragment in use.fragments:
             if fragment.key not in own:
-                fragment.place.wrong(f"the player does not have {show(str(fragment))} (SCORE-C4)")
+                fragment.place.refuse("fragment-not-owned", fragment=show(str(fragment)))
         if len({fragment.key for fragment in use.fragments}) < len(use.fragments):
-            within(use.place, "fragments").wrong("a fragment is listed twice (SCORE-C4)")
+            within(use.place, "fragments").refuse("use-repeats")
     if len(player.place.defects.found) == before:
         for index, violation in assignment_violations(holding, holding.idea or ()):
-            player.idea[index].place.wrong(f"{in_table_words(holding, violation)} ({violation.clause})")
+            rule = _rule(with_table_words(holding, violation))
+            player.idea[index].place.refuse("assignment-illegal", rule=rule, clause=violation.clause)
+
+
+def _rule(violation: Violation) -> Phrase:
+    """What a violation says, inside a defect."""
+    return Phrase(f"violation: {violation.code}", VIOLATIONS[violation.code][1], tuple(violation.values.items()))

@@ -1,7 +1,9 @@
 """Writing an end state, in TOML or JSON, so that it reads back the same."""
 
 import json
+import re
 from collections.abc import Mapping
+from typing import Any
 
 from dejavu_rules.box.cards import Scoring
 from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
@@ -14,19 +16,24 @@ def to_toml(table: Table) -> str:
     return raw_toml(raw_table(table))
 
 
-def raw_toml(raw: Mapping[str, object]) -> str:
-    """The raw values of a table, however many of them there are, as a TOML file."""
-    lines = [f"fragment_colours = {_inline(raw['fragment_colours'])}"] if "fragment_colours" in raw else []
-    players = raw.get("players")
-    lines += ["players = []"] if players == [] else []
-    for player in players if isinstance(players, list) else ():
-        lines += ["", "[[players]]"]
-        for key, value in sorted(player.items(), key=lambda item: PLAYER_KEYS.index(item[0])):
-            if key in ("cards", "assignment"):
-                lines += [f"{key} = [", *(f"  {_inline(item)}," for item in value), "]"]
-            else:
-                lines.append(f"{key} = {_inline(value)}")
+def raw_toml(raw: Mapping[str, Any]) -> str:
+    """The raw values of a table, however many of them there are yet, as a TOML file."""
+    lines = [f"{key} = {in_line(raw[key])}" for key in ("fragment_colours", "card_colours") if key in raw]
+    lines += ["players = []"] if raw.get("players") == [] else []
+    for player in raw.get("players", ()):
+        lines += player_lines({key: player[key] for key in PLAYER_KEYS if key in player})
     return "\n".join(lines).lstrip("\n") + "\n"
+
+
+def player_lines(player: dict[str, Any]) -> list[str]:
+    """The lines of a player in a TOML file, after an empty one."""
+    lines = ["", "[[players]]"]
+    for key, value in player.items():
+        if key in ("cards", "assignment"):
+            lines += [f"{key} = [", *(f"  {in_line(item)}," for item in value), "]"]
+        else:
+            lines.append(f"{key} = {in_line(value)}")
+    return lines
 
 
 def to_json(table: Table) -> str:
@@ -34,13 +41,13 @@ def to_json(table: Table) -> str:
     return raw_json(raw_table(table))
 
 
-def raw_json(raw: Mapping[str, object]) -> str:
+def raw_json(raw: Mapping[str, Any]) -> str:
     """The raw values of a table as a JSON file."""
     return json.dumps(raw, indent=2, ensure_ascii=False) + "\n"
 
 
-def raw_table(table: Table) -> dict[str, object]:
-    """The table as the raw values that its file has."""
+def raw_table(table: Table) -> dict[str, Any]:
+    """The table as the raw values that its file has; its colours of fragments are listed if they are pinned."""
     players = []
     for holding in table.holdings:
         player: dict[str, object] = {
@@ -52,8 +59,12 @@ def raw_table(table: Table) -> dict[str, object]:
         if holding.idea is not None:
             player["assignment"] = [_use(holding, use) for use in holding.idea]
         players.append(player)
-    colours: dict[str, object] = {"fragment_colours": list(table.fragment_colours)} if table.fragment_colours else {}
-    return {**colours, "players": players}
+    raw: dict[str, Any] = {}
+    if table.fragment_colours and table.pinned:
+        raw["fragment_colours"] = list(table.fragment_colours)
+    if table.card_colours:
+        raw["card_colours"] = {word: str(colour) for word, colour in table.card_colours}
+    return {**raw, "players": players}
 
 
 def _card(holding: Holding, card: LtmCard) -> dict[str, object]:
@@ -82,10 +93,14 @@ def _use(holding: Holding, use: Use) -> dict[str, object]:
     return {"card": card, "fragments": list(holding.fragment_words(use.fragments))}
 
 
-def _inline(value: object) -> str:
+def in_line(value: object) -> str:
     """A value as TOML writes it in one line."""
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_inline(item)}" for key, item in value.items()) + " }"
+        return "{ " + ", ".join(f"{_key(key)} = {in_line(item)}" for key, item in value.items()) + " }"
     if isinstance(value, list):
-        return "[" + ", ".join(map(_inline, value)) + "]"
+        return "[" + ", ".join(map(in_line, value)) + "]"
     return json.dumps(value, ensure_ascii=False)  # for numbers and printable text TOML and JSON agree
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch("[A-Za-z0-9_-]+", key) else json.dumps(key, ensure_ascii=False)

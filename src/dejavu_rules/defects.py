@@ -1,0 +1,193 @@
+"""Everything that can be wrong with a file from outside, by keys that stay: a place, a key, values, and the words.
+
+A program goes by the path and the key; people read the words. A value stands in braces, as in `violations`.
+"""
+
+import re
+
+from attrs import field, frozen
+
+from dejavu_rules.sentences import ENGLISH, English, Said, worded
+
+DEFECTS: dict[str, str] = {
+    # Files
+    "cannot-be-read": "cannot be read: {reason}",
+    "a-directory": "is a directory",
+    "not-a-file": "is not a regular file",
+    "silent-pipe": "nobody writes to this pipe",
+    "too-large": "is larger than {most} KiB",
+    "other-encoding": "is text in {encoding}; save it as UTF-8",
+    "older-encoding": (
+        "is not UTF-8 text (line {line}, byte {byte}); it may be in an older encoding such as Windows-1252, Latin-1 or "
+        "Big5: save it as UTF-8"
+    ),
+    "not-text-at-all": "is not UTF-8 text (line {line}, byte {byte})",
+    "too-many-dots": "has more than {most} dots in line {line}",
+    "too-deep": "is nested too deeply",
+    "not-toml": "is not valid TOML: {reason}",
+    "not-json": "is not valid JSON: {reason}",
+    "empty-file": "is empty; `dejavu-rules score --template` writes a file to fill in",
+    "more-defects": "more than {most} defects; the others are not listed",
+    # Values
+    "a-table": "a table",
+    "an-array": "an array",
+    "long-number": "a number of more than 38 digits",
+    "meant": "{message}; did you mean {meant}?",
+    "unexpected": "{value} is not {allowed}",
+    "key-unknown": "unknown key; known keys: {known}",
+    "key-twice": "the key {key} appears twice",
+    "missing": "missing",
+    "not-a-table": "{value} is not a table",
+    "not-an-array": "{value} is not an array",
+    "too-many-entries": "has {number} entries; at most {most} are allowed",
+    "not-a-number": "{value} is not a whole number from {least} to {most}",
+    "not-such-a-number": "{value} is not a whole number from {least} to {most} ({why})",
+    "not-a-flag": "{value} is not true or false",
+    "not-printable": "{value} is not printable text of 1 to {longest} characters",
+    "not-one-of": "{value} is not one of {known}",
+    # The end of a physical game: each piece
+    "name-empty": "empty; a player needs a name",
+    "why-tokens": "the VP of the tokens",
+    "why-token": "a VP token",
+    "why-printed": "a printed VP",
+    "too-many-fragments": "{number} fragments; the box has {most} (COMP-3)",
+    "a-fragment": 'a fragment; write a colour and the pips, like "red 1"',
+    "pips-wrong": "{fragment} has {pips} pips; a fragment has 1 to 5 (COMP-3)",
+    "a-colour-word": 'a colour; write only the word that goes before the pips, like "red" in "red 1"',
+    "a-card": "a table with the keys {known}",
+    "vp-and-scores": "has both vp and scores; a Regular Card has its printed vp, a Public Card what it scores",
+    "no-vp-no-scores": "has neither vp nor scores; a Regular Card has its printed vp, a Public Card what it scores",
+    "not-a-card-colour": "{value} is not a colour of a card; allowed: {known}",
+    "not-a-scoring": "{value} is not something that a card scores; allowed: {known}",
+    "counts-other-cards": "{card} cannot count {colour} cards: a card like this also counts itself ({clause})",
+    "colour-already-means": "{word} already means {colour}; name a colour of your own",
+    # The end of a physical game: what does not go together
+    "players-wrong": "{number} listed; the game is for {least} to {most} players (COMP-1)",
+    "name-twice": "{name} is also the name of {place}",
+    "card-twice": "{card} is already in this Long-term Memory: {place} (CARD-3)",
+    "cards-not-alike": "{card}: {here} here, {there} at {place}; copies are alike (COMP-4)",
+    "too-many-copies": "{card} lies at {places}; the box has {most} of each card (COMP-4)",
+    "public-card-twice": (
+        "Public Card {card} also lies at {place}; 2 players use only the golden set, which has one of each (SETUP-4)"
+    ),
+    "too-many-colours": "{number} colours of fragments; there are three (COMP-3)",
+    "colour-listed-twice": "{word} is listed twice",
+    "colour-means-the-same": "{word} means the same colour as {other}",
+    "not-a-fragment-colour": "{word} is not one of this table's colours of fragments: {known} (COMP-3)",
+    "colour-almost-another": (
+        "{word} is almost {other}: write one word for one colour, or, if these are two colours, list them in "
+        "fragment_colours"
+    ),
+    "colour-two-shades": "{word} and {other} are one colour to us: write one word for one colour",
+    "colour-unsure": "{word} is no colour that we know; if it is your own word for one, list it in fragment_colours",
+    "fragment-twice": "{fragment} also lies at {place}; there is one of each (COMP-3)",
+    "fragments-on-table": "{number} fragments on the table; the box has {most} (COMP-3)",
+    "fragment-not-owned": "the player does not have {fragment} (SCORE-C4)",
+    "use-repeats": "a fragment is listed twice (SCORE-C4)",
+    "assignment-illegal": "{rule} ({clause})",
+}
+PLACES: dict[str, str] = {
+    "line": "{place} (line {line})",
+    "only line": "line {line}",
+    "players": "player {number}",
+    "cards": "card {number}",
+    "fragments": "fragment {number}",
+    "vp_tokens": "VP token {number}",
+    "assignment": "assignment {number}",
+    "fragment_colours": "colour {number}",
+}
+"""Places of an end-state file, as a person counts them: from 1."""
+_NUMBERED = re.compile(r"(\w+)\[(\d+)\]")
+
+
+@frozen
+class Phrase(Said):
+    """Words inside a sentence: a text of a table, which each language says in its own words."""
+
+    context: str
+    english: str
+    values: tuple[tuple[str, object], ...] = ()
+
+    def said(self, language: English) -> str:
+        """The words in a language."""
+        return worded(language.template(self.context, self.english), dict(self.values), language)
+
+
+def phrase(key: str, /, **values: object) -> Phrase:
+    """A phrase of the table of defects."""
+    return Phrase(f"defect: {key}", DEFECTS[key], tuple(values.items()))
+
+
+@frozen
+class Place(Said):
+    """A place in a file: its path, which counts from 0, and what a person goes by."""
+
+    path: str
+    owner: str = ""
+    """The name of the player whose entry it is in."""
+    line: int | None = None
+    """In the text of the file, from 1."""
+
+    def said(self, language: English) -> str:
+        """The place as a person finds it, "Ada, card 3 (line 17)"; the path where there is no better name."""
+        steps = [_step(name, int(index) + 1, self.owner, language) for name, index in _NUMBERED.findall(self.path)]
+        words = language.comma.join([step for step in steps if step])
+        if self.line is None:
+            return words or self.path
+        return _place("line" if words else "only line", language, place=words, line=self.line)
+
+
+def _step(name: str, number: int, owner: str, language: English) -> str:
+    if name == "players" and owner:
+        return owner
+    return _place(name, language, number=number) if name in PLACES else ""
+
+
+def _place(key: str, language: English, **values: object) -> str:
+    return worded(language.template(f"place: {key}", PLACES[key]), values, language)
+
+
+@frozen
+class Defect(Said):
+    """One thing that is wrong with an input from outside: where, what, and the likely fix.
+
+    `key` and `values` say it to programs; a defect that has none is known by its English message only.
+    """
+
+    path: str
+    message: str
+    key: str = field(default="", kw_only=True)
+    values: tuple[tuple[str, object], ...] = field(default=(), kw_only=True)
+    place: Place | None = field(default=None, kw_only=True)
+
+    def said(self, language: English) -> str:
+        """The place as a person finds it, the path, and what is wrong."""
+        place = "" if self.place is None else self.place.said(language)
+        parts = dict.fromkeys(part for part in (place, self.path) if part)
+        message = _sentence(self.key, dict(self.values), language) if self.key else self.message
+        return f"{', '.join(parts)}: {message}" if parts else message
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.message}" if self.path else self.message
+
+
+def defect_at(path: str, key: str, /, **values: object) -> Defect:
+    """The defect with this key, which must be in the table; `meant` is what was probably meant, where it is known."""
+    values = {name: value for name, value in values.items() if name != "meant" or value}
+    plain = {name: _paths(value) for name, value in values.items()}
+    return Defect(path, _sentence(key, plain, ENGLISH), key=key, values=tuple(values.items()))
+
+
+def _sentence(key: str, values: dict[str, object], language: English) -> str:
+    message = worded(language.template(f"defect: {key}", DEFECTS[key]), values, language)
+    if "meant" not in values:
+        return message
+    meant = {"message": message, "meant": values["meant"]}
+    return worded(language.template("defect: meant", DEFECTS["meant"]), meant, language)
+
+
+def _paths(value: object) -> object:
+    """A value as the English message has it: places by their paths, so that it is the same for every file."""
+    if isinstance(value, tuple):
+        return tuple([_paths(each) for each in value])
+    return value.path if isinstance(value, Place) else value
