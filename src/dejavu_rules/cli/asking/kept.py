@@ -5,13 +5,14 @@ import os
 from attrs import define
 
 from dejavu_rules.cli.asking.form import Raw, players
+from dejavu_rules.cli.asking.rewriting import rewritten
 from dejavu_rules.cli.words import tell
 from dejavu_rules.cli.writing import Refused, check_place, replace, shown
 from dejavu_rules.errors import InvalidTable
 from dejavu_rules.outside import read_text
 from dejavu_rules.scoring.end_state.load import parse_raw
 from dejavu_rules.scoring.end_state.table import MAX_PLAYERS, table_from
-from dejavu_rules.scoring.end_state.write import raw_json, raw_toml
+from dejavu_rules.scoring.end_state.write import raw_json
 
 
 @define
@@ -42,7 +43,8 @@ class Kept:
         """
         if self._now() != self.text:
             raise Refused(tell("asking", "changed meanwhile", file=shown(self.file)))
-        text = raw_json(raw) if self.file.lower().endswith(".json") else raw_toml(raw)
+        is_json = self.file.lower().endswith(".json") or (self.text or "").lstrip().startswith("{")
+        text = raw_json(raw) if is_json else rewritten(self.text or "", raw)
         replace(self.file, text)
         self.text = text
 
