@@ -1,7 +1,10 @@
 """The terminal: asks what the form asks, and keeps every answer. Nothing is decided here."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from shutil import get_terminal_size
+from textwrap import fill
 
 from attrs import evolve
 
@@ -27,16 +30,16 @@ def ask_table(file: str) -> Table:
     kept = Kept(file)
     form = Form(kept.read())
     vocabulary = {key: tell("command", key) for key in COMMANDS}
-    put(tell("asking", "goes on" if form.raw else "begins", file=shown(file)), err=True)
+    _say(tell("asking", "goes on" if form.raw else "begins", file=shown(file)))
     with _stopping(kept):
         while (asked := question(form)) is not None:
-            put(told(asked), err=True)
+            _say(told(asked))
             reply = answer(form, read_line(_likely(form, vocabulary)), vocabulary)
             if reply.form.raw != form.raw:
                 kept.write(reply.form.raw)
             form = reply.form
             for note in reply.notes:
-                put(f"  {told(note)}", err=True)
+                _say(f"  {told(note)}")
     put(tell("asking", "ends", file=shown(file)), err=True)
     return table_from(dict(form.raw), file)
 
@@ -50,6 +53,14 @@ def _stopping(kept: Kept) -> Iterator[None]:
         put("", err=True)
         key = "stopped" if kept.text is None else "stopped and kept"
         raise Stopped(tell("asking", key, file=shown(kept.file))) from None
+
+
+def _say(text: str) -> None:
+    """Beside the sheet, which may be redirected; in a terminal no word is cut."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        width = get_terminal_size().columns - 1
+        text = "\n".join(fill(line, max(width, 20), subsequent_indent="  ") for line in text.split("\n"))
+    put(text, err=True)
 
 
 def told(note: Note) -> str:
