@@ -70,15 +70,15 @@ ASKING = {
     "changed meanwhile": "{file}: was changed by somebody else meanwhile, so your last answer was not written over it",
     "help": """\
 Several on one line, with commas between: green 2 3, white 1 sequence red, white 4 sets, white 5 fragments
-  A Public Card scores: sequence and a colour, sets, fragments, white cards, green cards
-  Fragments of one colour in short: red 1 2 4, blue 3
-  back                       take back the last thing typed
-  list                       show everything, with numbers
-  change ada card 3          change a card; also: change ada card 3 green 2 4, or - instead of the card to remove it
-  change ada card            one more card
-  change ada fragments       also: tokens, name, assignment (white 1 red 1 2; white 5 blue 4); change colours
-  add Dora                   one more player
-  Ctrl-C                     stop; every answer is kept""",
+A Public Card scores: sequence and a colour, sets, fragments, white cards, green cards
+Fragments of one colour in short: red 1 2 4, blue 3
+back: take back the last thing typed
+list: show everything, with numbers
+change ada card 3: change a card; also: change ada card 3 green 2 4, or - instead of the card to remove it
+change ada card: one more card
+change ada fragments: also tokens, name, assignment (white 1 red 1 2; white 5 blue 4); change colours
+add Dora: one more player
+Ctrl-C: stop; every answer is kept""",
     "refused": "{words}: {reason}",
     "wrong": "{reason}",
     "colours needed": "Without their colours no Memory Fragments can be counted.",
@@ -97,10 +97,6 @@ Several on one line, with commas between: green 2 3, white 1 sequence red, white
     "added": "{name} will be asked about",
     "list colours": "colours of Memory Fragments: {some}",
     "list player": "{number} {name}",
-    "list fragments": "  fragments: {some}",
-    "list tokens": "  tokens: {some}",
-    "list assignment": "  assignment: {some}",
-    "list card": "  card {number}: {some}",
     "list nothing": "Nothing has been answered yet.",
 }
 """What `score --ask` says about an answer."""

@@ -208,7 +208,14 @@ def test_back_takes_the_last_card_only() -> None:
 
 def test_a_list_shows_everything() -> None:
     said = BOTH("list").said
-    for words in ("red, blue, gold", "1 Ada", "fragments: red 1, red 2", "tokens: 5", "card 1: green 2 3", "2 Ben"):
+    for words in (
+        "red, blue, gold",
+        "1 Ada",
+        "Ada, fragments: red 1, red 2",
+        "Ada, tokens: 5",
+        "Ada, card 1: green 2 3",
+        "2 Ben",
+    ):
         assert any(words in line for line in said), words
 
 

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from shutil import get_terminal_size
-from textwrap import fill
+from textwrap import fill, indent
 
 from attrs import evolve
 
@@ -39,7 +39,7 @@ def ask_table(file: str) -> Table:
                 kept.write(reply.form.raw)
             form = reply.form
             for note in reply.notes:
-                _say(f"  {told(note)}")
+                _say(indent(told(note), "  "))
     put(tell("asking", "ends", file=shown(file)), err=True)
     return table_from(dict(form.raw), file)
 
@@ -59,7 +59,7 @@ def _say(text: str) -> None:
     """Beside the sheet, which may be redirected; in a terminal no word is cut."""
     if sys.stderr is not None and sys.stderr.isatty():
         width = get_terminal_size().columns - 1
-        text = "\n".join(fill(line, max(width, 20), subsequent_indent="  ") for line in text.split("\n"))
+        text = "\n".join(fill(line, max(width, 20), subsequent_indent="    ") for line in text.split("\n"))
     put(text, err=True)
 
 

@@ -112,8 +112,7 @@ def listing(raw: Raw) -> tuple[Note, ...]:
     found = [note("list colours", some=colours(raw))] if colours(raw) else []
     for seat, name in enumerate(names(raw)):
         found.append(note("list player", number=seat + 1, name=name))
-        filled = {what: shown(raw, Blank(what, seat)) for what in ("fragments", "tokens", "assignment")}
-        found += [note(f"list {what}", some=words) for what, words in filled.items() if words]
-        cards = enumerate(pieces(raw, seat, "cards"), start=1)
-        found += [note("list card", number=number, some=shown_card(card)) for number, card in cards]
+        cards = [Blank("card", seat, index) for index in range(len(pieces(raw, seat, "cards")))]
+        blanks = [*[Blank(what, seat) for what in ("fragments", "tokens", "assignment")], *cards]
+        found += [note("changed", place=place(raw, each), some=words) for each in blanks if (words := shown(raw, each))]
     return tuple(found) or (note("list nothing"),)
