@@ -32,7 +32,8 @@ for arguments in json.load(sys.stdin):
         os.close(writing)
         code = 99
         try:
-            main(arguments, prog_name='dejavu-rules')
+            sys.argv[1:] = arguments
+            main(prog_name='dejavu-rules')
         except SystemExit as end:
             code = end.code
         except BaseException:
