@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from dejavu_rules.codec.fingerprints import fingerprint
     from dejavu_rules.combinatorics.randomness import Randomness
     from dejavu_rules.dealer import Dealer
+    from dejavu_rules.defects import Defect
     from dejavu_rules.engine import (
         Dealt,
         act,
@@ -69,7 +70,6 @@ if TYPE_CHECKING:
     )
     from dejavu_rules.errors import (
         AmbiguousNotation,
-        Defect,
         DejaVuError,
         IllegalAction,
         IllegalNotation,
@@ -212,8 +212,9 @@ _HOMES = {
     "codec.fingerprints": "fingerprint",
     "combinatorics.randomness": "Randomness",
     "dealer": "Dealer",
+    "defects": "Defect",
     "engine": "Dealt act apply chance_outcomes deal enter explain is_over legal_actions random_action score settle",
-    "errors": "AmbiguousNotation Defect DejaVuError IllegalAction IllegalNotation ImpossiblePosition "
+    "errors": "AmbiguousNotation DejaVuError IllegalAction IllegalNotation ImpossiblePosition "
     "InvalidCatalogue InvalidInput InvalidMap InvalidSave InvalidSetup InvalidTable MalformedAction "
     "MalformedNotation MalformedState MissingPieces NoWords NotationError RankOutOfRange TextDefect TooManyPieces "
     "UnknownLanguage UnknownPiece UnknownSeat Violation",

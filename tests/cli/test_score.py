@@ -175,6 +175,7 @@ def test_scoring_loads_no_engine_no_catalogue_and_nothing_heavy() -> None:
         "combinatorics",
         "languages",
         "errors",
+        "defects",
         "sentences",
         "violations",
         "clauses",

@@ -43,6 +43,16 @@ HOSTILE: dict[str, tuple[str, bytes, str]] = {
     "empty": ("x.toml", b"", "is empty; `dejavu-rules score --template` writes a file to fill in"),
     "blank": ("x.json", b" \n\t\n", "is empty; "),
     "binary": ("x.toml", bytes(range(256)) * 4, "is not UTF-8 text (line 2, byte 118)"),
+    "UTF-16": ("x.toml", '[[players]]\nname = "Jürgen"'.encode("utf-16"), "is text in UTF-16; save it as UTF-8"),
+    "UTF-16 without a mark": ("x.json", '{"players": []}'.encode("utf-16-be"), "is text in UTF-16; save it as UTF-8"),
+    "Latin-1": ("x.toml", 'name = "Jürgen"'.encode("latin-1"), "is not UTF-8 text (line 1, byte 10); it may be in"),
+    "a key twice in TOML": ("x.toml", b"players = []\nplayers = []", "is not valid TOML: "),
+    "a table twice in TOML": ("x.toml", b"[card_colours]\n[card_colours]", "is not valid TOML: "),
+    "a key twice in JSON": (
+        "x.json",
+        b'{"players": [{"name": "A", "vp_tokens": 1, "vp_tokens": 2}, {"name": "B"}]}',
+        "players[0]: the key 'vp_tokens' appears twice",
+    ),
     "null characters": ("x.toml", bytes(1000), "is not valid TOML: "),
     "a million cards": (
         "x.toml",

@@ -15,6 +15,7 @@ from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, CardId, Colour
 from dejavu_rules.defects import phrase
 from dejavu_rules.outside import Entry
 from dejavu_rules.outside.defects import close_word, show, shown_value
+from dejavu_rules.scoring.end_state.scorings import counted_colour, sequence_colour, whole_scoring
 from dejavu_rules.scoring.end_state.words import COLOUR_NAMES, COLOUR_OF_WORD, card_colour, meaning, nearest, plain
 
 MAX_TOKENS = 9_999  # VP never run out (RULING-4), but a table is not a bank
@@ -27,6 +28,7 @@ _WORD = r"[^\s\d.,;:+\-_/\\\"'(){}\[\]<>=]+"
 NO_OWN: Mapping[str, Colour] = {}
 """A table without words of its own for the colours of cards."""
 _COMMAS = re.compile("[,;，、；]")
+_SPACES = {0x3000: " ", 0xA0: " "}
 _FRAGMENT = re.compile(rf"({_WORD}(?:[ '\-]{_WORD})*)\s*([0-9]{{1,9}})")
 
 
@@ -108,7 +110,7 @@ def read_name(entry: Entry) -> str | None:
     if isinstance(entry.value, str) and not entry.value.strip():
         entry.refuse("name-empty")
         return None
-    name = entry.text(LONGEST)
+    name = spaced(entry).text(LONGEST)
     return None if name is None else name.strip()
 
 
@@ -137,9 +139,15 @@ def between_commas(text: str) -> list[str]:
     return [part.strip() for part in _COMMAS.split(text) if part.strip()]
 
 
+def spaced(entry: Entry) -> Entry:
+    """The entry with plain spaces for the wide ones of Chinese and those that do not break."""
+    value = entry.value
+    return Entry(value.translate(_SPACES), entry.path, entry.defects) if isinstance(value, str) else entry
+
+
 def read_fragment(entry: Entry) -> FragmentDraft | None:
     """A fragment: a colour word and 1 to 5 pips (COMP-3)."""
-    text = entry.text(LONGEST)
+    text = spaced(entry).text(LONGEST)
     if text is None:
         return None
     match = _FRAGMENT.fullmatch(_tidy(text))
@@ -153,8 +161,8 @@ def read_fragment(entry: Entry) -> FragmentDraft | None:
 
 
 def _tidy(text: str) -> str:
-    """Full-width letters and digits are what they stand for."""
-    return unicodedata.normalize("NFKC", text).strip()
+    """Full-width letters and digits are what they stand for, and several spaces are one."""
+    return " ".join(unicodedata.normalize("NFKC", text).split())
 
 
 def is_colour_word(word: str) -> bool:
@@ -195,29 +203,33 @@ def read_colour(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> Colour | No
     colour = card_colour(word, own)
     if colour is None:
         meant = nearest(word, [*own, *COLOUR_OF_WORD])
-        known = (*COLOUR_NAMES, *own)
+        known = (*Colour, *own)
         entry.refuse("not-a-card-colour", value=shown_value(entry.value), known=known, meant=meant and repr(meant))
     return colour
 
 
 def _scores(entry: Entry, card_id: CardId | None, own: Mapping[str, Colour]) -> tuple[Scoring, str | None] | None:
     """What a Public Card scores, in the words of the format."""
-    text = entry.text(LONGEST)
+    text = spaced(entry).text(LONGEST)
     if text is None:
         return None
-    words = plain(text)
-    if words in ("sets", "fragments"):
-        return Scoring(words), None
-    first, _, rest = words.partition(" ")
-    if first == "sequence" and is_colour_word(rest):
-        return Scoring.SEQUENCE, " ".join(text.split()[1:])
-    counted = card_colour(words.removesuffix(" cards"), own) if words.endswith(" cards") else None
+    whole, colour, counted = whole_scoring(text), sequence_colour(text), counted_colour(text, own)
+    if whole is not None:
+        return whole, None
+    if colour is not None and is_colour_word(colour):
+        return Scoring.SEQUENCE, colour
     if counted is not None:
         return _counts(entry, counted, card_id)
-    known = ["sets", "fragments", *(f"{colour} cards" for colour in COLOUR_NAMES), f"sequence {rest or 'COLOUR'}"]
+    words = plain(text)
+    known = ["sets", "fragments", *(f"{name} cards" for name in COLOUR_NAMES), _meant_sequence(words)]
     allowed = '"sequence COLOUR", "sets", "fragments", "white cards", "COLOUR cards"'
     entry.refuse("not-a-scoring", value=show(text), known=allowed, meant=close_word(words, known))
     return None
+
+
+def _meant_sequence(words: str) -> str:
+    """The sequence that mistyped words may mean."""
+    return f"sequence {words.partition(' ')[2] or 'COLOUR'}"
 
 
 def _counts(entry: Entry, counted: Colour, card_id: CardId | None) -> tuple[Scoring, None] | None:

@@ -119,11 +119,13 @@ def _slips(words: Iterable[str]) -> dict[str, str | None]:
     A word that we know is none. Any other one is, if it is almost one that we know, or almost another word of the
     table that is more frequent; and so is a single letter or sign, which is almost anything.
     """
-    counts = Counter(meaning(word) for word in words if not is_known(word))
+    unknown = [word for word in words if not is_known(word)]
+    counts = Counter(map(meaning, unknown))
+    spelled = {meaning(word): word for word in unknown}
     slips: dict[str, str | None] = {}
     real: list[str] = []
     for word, _ in counts.most_common():
-        other = nearest(word, (*SPELLINGS, *real))
+        other = nearest(spelled[word], (*SPELLINGS, *real))
         if other is None and len(word) > 1:
             real.append(word)
         else:

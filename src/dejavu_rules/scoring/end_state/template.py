@@ -8,6 +8,7 @@ COMMENTS = {
     "head": "The end of a game of Deja Vu: Fragments of Memory. Fill in what lies on the table, then:",
     "file": "THIS-FILE",
     "colours": "Your words for the three colours of Memory Fragments, in any language.",
+    "card_colours": "If the cards have other colours than those named below: your words, and what they stand for.",
     "players": "One block like this for each player, 2 to 4 of them.",
     "tokens": "their sum, or one by one: [1, 2, 2, 1, 3, 3]",
     "fragments": 'a colour and the pips: ["red 1", "red 2", "blue 4"]',
@@ -25,6 +26,9 @@ $head
 
 $colours
 fragment_colours = ["", "", ""]
+
+$card_colours
+# card_colours = { orange = "red", pink = "yellow" }
 
 $players
 [[players]]

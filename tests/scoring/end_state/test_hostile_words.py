@@ -1,0 +1,205 @@
+"""Words that tired people write: each is understood, or is a defect with its place; none is silently wrong."""
+
+from typing import Any
+
+import pytest
+
+from dejavu_rules.box.pieces import Colour
+from dejavu_rules.errors import InvalidTable
+from dejavu_rules.languages import LANGUAGES, speaker
+from dejavu_rules.scoring.end_state import Table, parse, table_from
+from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, stem
+
+PIN = "or, if these are two colours, list them in fragment_colours"
+
+
+def table_of(*fragments: str, more: str = "") -> Table:
+    listed = ", ".join(f'"{each}"' for each in fragments)
+    return parse(f'{more}\n[[players]]\nname = "Ada"\nfragments = [{listed}]\n[[players]]\nname = "Ben"\n')
+
+
+def defects(*fragments: str, more: str = "") -> list[str]:
+    with pytest.raises(InvalidTable) as caught:
+        table_of(*fragments, more=more)
+    return [each.said(speaker("en")) for each in caught.value.defects]
+
+
+def at(number: int) -> str:
+    return f"Ada, fragment {number} (line 4), players[0].fragments[{number - 1}]: "
+
+
+DOUBTED: dict[str, tuple[tuple[str, ...], list[str]]] = {
+    "one word in three languages": (
+        ("rot 1", "red 1", "红 1"),
+        [
+            f"{at(2)}'red 1' also lies at Ada, fragment 1 (line 4); there is one of each (COMP-3)",
+            f"{at(3)}'红 1' also lies at Ada, fragment 1 (line 4); there is one of each (COMP-3)",
+        ],
+    ),
+    "almost a word that we know": (
+        ("bleu 3",),
+        [f"{at(1)}'bleu' is almost 'blue': write one word for one colour, {PIN}"],
+    ),
+    "two letters swapped": (
+        ("red 1", "rde 2"),
+        [f"{at(2)}'rde' is almost 'red': write one word for one colour, {PIN}"],
+    ),
+    "an ending of an own word": (
+        ("dunkelrot 1", "dunkelrot 3", "dunkelroten 2"),
+        [f"{at(3)}'dunkelroten' is almost 'dunkelrot': write one word for one colour, {PIN}"],
+    ),
+    "pink or red": (("rosa 1",), [f"{at(1)}'rosa' is almost 'rossa': write one word for one colour, {PIN}"]),
+    "a slip in ß": (("weßi 1",), [f"{at(1)}'weßi' is almost 'weiß': write one word for one colour, {PIN}"]),
+    "a letter": (
+        ("b 1",),
+        [f"{at(1)}'b' is no colour that we know; if it is your own word for one, list it in fragment_colours"],
+    ),
+    "a character that looks like red": (
+        ("缸 1",),
+        [f"{at(1)}'缸' is no colour that we know; if it is your own word for one, list it in fragment_colours"],
+    ),
+    "two blues": (
+        ("blu 1", "azzurra 2"),
+        [f"{at(2)}'azzurra' and 'blu' are one colour to us: write one word for one colour"],
+    ),
+    "a fourth colour": (
+        ("rot 1", "blau 1", "gold 1", "rot 2", "blau 2", "gold 2", "teal 1"),
+        [f"{at(7)}'teal' is not one of this table's colours of fragments: rot, blau, gold (COMP-3)"],
+    ),
+    "no pips": (
+        ("red",),
+        [f"{at(1)}'red' is not a fragment; write a colour and the pips, like \"red 1\""],
+    ),
+    "full-width pips, too many": (("紅６",), [f"{at(1)}'紅６' has 6 pips; a fragment has 1 to 5 (COMP-3)"]),
+}
+
+
+@pytest.mark.parametrize(("fragments", "words"), DOUBTED.values(), ids=DOUBTED)
+def test_a_word_that_is_doubted(fragments: tuple[str, ...], words: list[str]) -> None:
+    assert defects(*fragments) == words
+
+
+@pytest.mark.parametrize(
+    ("fragments", "colours"),
+    [
+        (("rot 1", "red 2", "红 3", "rosse 4"), ("rot",)),
+        (("blu 3", "blue 4"), ("blu",)),
+        (("grünen 1", "綠色 2", "Verdi３"), ("grünen",)),
+        (("紅1", "红色的2", "藍3"), ("紅", "藍")),
+        (("teal 1", "amber 2"), ("teal", "amber")),
+        (("湖水 1", "湖水色 2"), ("湖水",)),
+        (("Dark Red 1", "dark  red 2"), ("Dark Red",)),
+    ],
+)
+def test_words_that_are_understood(fragments: tuple[str, ...], colours: tuple[str, ...]) -> None:
+    table = table_of(*fragments)
+    assert table.fragment_colours == colours
+    assert len(table.holdings[0].fragments) == len(fragments)
+    assert not table.pinned
+
+
+@pytest.mark.parametrize("words", [("rosa", "rossa"), ("b", "r"), ("bleu", "blue"), ("dunkelrot", "dunkelrote")])
+def test_pinned_words_are_two_colours_however_alike(words: tuple[str, str]) -> None:
+    one, other = words
+    table = table_of(f"{one} 1", f"{other} 1", more=f'fragment_colours = ["{one}", "{other}"]')
+    assert table.fragment_colours == words
+    assert table.pinned
+
+
+def test_pinned_words_cannot_be_one_colour() -> None:
+    assert defects(more='fragment_colours = ["rot", "blau", "Red"]') == [
+        "colour 3 (line 1), fragment_colours[2]: 'Red' means the same colour as 'rot'"
+    ]
+    assert defects("azzurro 1", more='fragment_colours = ["blu"]') == [
+        f"{at(1)}'azzurro' and 'blu' are one colour to us: write one word for one colour"
+    ]
+
+
+@pytest.mark.parametrize("separator", [", ", "，", "、", "；", ";", " , ,"])
+def test_fragments_in_one_text(separator: str) -> None:
+    text = separator.join(["紅1", "红２", "藍 3"])
+    table = table_from({"players": [{"name": "A", "fragments": text}, {"name": "B"}]})
+    assert table.holdings[0].fragment_words(table.holdings[0].fragments) == ("紅 1", "紅 2", "藍 3")
+
+
+CARD = {"number": 1, "vp": 1}
+
+
+def first_card(colour: object, own: object = None, **more: object) -> Any:
+    raw: dict[str, Any] = {"players": [{"name": "A", "cards": [{"colour": colour, **CARD, **more}]}, {"name": "B"}]}
+    return raw if own is None else {"card_colours": own, **raw}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_language_reads_its_own_names(lang: str) -> None:
+    for colour in Colour:
+        assert COLOUR_OF_WORD[stem(speaker(lang).name(colour))] is colour
+
+
+OWN = {"orange": "red", "Hellblau": "azzurro", "粉色": "黃"}
+
+
+@pytest.mark.parametrize(
+    ("word", "colour"),
+    [("Orange", Colour.RED), ("hellblau", Colour.BLUE), ("粉", Colour.YELLOW), ("rosso", Colour.RED)],
+)
+def test_a_table_names_its_own_card_colours(word: str, colour: Colour) -> None:
+    table = table_from(first_card(word, OWN))
+    assert table.holdings[0].cards[0].colour is colour
+    assert table.card_colours == (("orange", Colour.RED), ("Hellblau", Colour.BLUE), ("粉色", Colour.YELLOW))
+
+
+def test_an_own_card_colour_in_what_a_card_scores() -> None:
+    raw = first_card("orange", OWN)
+    raw["players"][0]["cards"] = [{"colour": "orange", "number": 7, "scores": "orange cards"}]
+    assert table_from(raw).holdings[0].cards[0].scoring is not None
+
+
+OWN_DEFECTS: list[tuple[object, str]] = [
+    ({"blue": "red"}, "card_colours.blue: 'blue' already means blue; name a colour of your own"),
+    (
+        {"orange": "rde"},
+        "card_colours.orange: 'rde' is not a colour of a card; allowed: white, blue, green, purple, red, yellow; "
+        "did you mean 'red'?",
+    ),
+    ({"orange": "red", "ORANGE": "blue"}, "card_colours.ORANGE: 'ORANGE' is listed twice"),
+    ({"orange 1": "red"}, "card_colours.'orange 1': 'orange 1' is not a colour; write only the word that goes before"),
+    ({"": "red"}, "card_colours.'': '' is not a colour; write only the word that goes before"),
+    ({f"own {number * 'x'}": "red" for number in range(25)}, "card_colours: has 25 entries; at most 24 are allowed"),
+    (["orange"], "card_colours: an array is not a table"),
+    ({"orange": 3}, "card_colours.orange: 3 is not a colour of a card"),
+]
+
+
+@pytest.mark.parametrize(("own", "words"), OWN_DEFECTS)
+def test_own_card_colours_that_are_wrong(own: object, words: str) -> None:
+    with pytest.raises(InvalidTable) as caught:
+        table_from(first_card("red", own))
+    (defect,) = caught.value.defects
+    assert str(defect).startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("gren", "'green'"),
+        ("Giallu", "'giallo'"),
+        ("grun", "'grün'"),
+        ("weisss", "'weiss'"),
+        ("gelpe", "'gelbe'"),
+        ("xyz", ""),
+        ("gold", ""),
+        ("紙", ""),
+        ("", ""),
+        (7, ""),
+    ],
+)
+def test_a_guess_is_near_or_there_is_none(word: object, meant: str) -> None:
+    with pytest.raises(InvalidTable) as caught:
+        table_from(first_card(word))
+    assert str(caught.value).partition("did you mean ")[2].rstrip("?") == meant
+
+
+def test_a_slip_in_an_own_card_colour() -> None:
+    with pytest.raises(InvalidTable, match=r"yellow, orange; did you mean 'orange'\?"):
+        table_from(first_card("oragne", {"orange": "red"}))
