@@ -180,6 +180,21 @@ def test_a_colour_gets_another_word_everywhere() -> None:
     assert table_from(dict(talk.raw)).holdings[0].idea is not None
 
 
+def test_a_colour_has_one_meaning_in_every_language() -> None:
+    talk = Talk()("red blue gold", "Ada, Ben", "rot 1, 紅2", "weiß 1 Sequenz rot, white 2 連續藍", "", "5")
+    talk = talk("change ada card 1 white 1 sequence red", "change colours coral blau gold")
+    assert fragments(talk, 0) == ["coral 1", "coral 2"]
+    assert cards(talk, 0) == ["white 1 sequence coral", "white 2 連續blau"]
+
+
+def test_fragments_that_a_file_has_in_one_text() -> None:
+    raw = {"fragment_colours": ["red", "blue"], "players": [{"name": "A", "fragments": "red 1, 紅2"}, {"name": "B"}]}
+    talk = Talk(Talk().form.having(raw))
+    assert "besides red 1, 紅 2" in talk.asked
+    assert fragments(talk("blue 3"), 0) == ["red 1", "紅 2", "blue 3"]
+    assert fragments(talk("change colours rot blau"), 0) == ["rot 1", "rot 2"]
+
+
 def test_a_forgotten_player() -> None:
     talk = BOTH("add Cleo")
     assert next_blank(talk.raw) == Blank("fragments", 2)

@@ -1,9 +1,9 @@
 """Changes that concern more than one blank: copies of a card are alike, and a colour has one word everywhere."""
 
-import re
-
 from dejavu_rules.cli.asking.form import Blank, Raw, colours, pieces, players, with_piece
-from dejavu_rules.scoring.end_state.words import plain
+from dejavu_rules.cli.asking.grammar import fragments
+from dejavu_rules.scoring.end_state.scorings import sequence_colour
+from dejavu_rules.scoring.end_state.words import meaning
 
 
 def with_copies(raw: Raw, blank: Blank, piece: object, others: tuple[Blank, ...]) -> Raw | None:
@@ -21,25 +21,31 @@ def _same_card(one: object, other: object) -> bool:
         isinstance(one, dict)
         and isinstance(other, dict)
         and one["number"] == other["number"]
-        and plain(str(one["colour"])) == plain(str(other["colour"]))
+        and meaning(str(one["colour"])) == meaning(str(other["colour"]))
     )
 
 
 def with_colours(raw: Raw, words: tuple[str, ...]) -> Raw:
     """The values with other words for the colours of fragments, the first for the first, wherever they stand."""
-    new = {plain(old): word for old, word in zip(colours(raw), words, strict=False)}
+    new = {meaning(old): word for old, word in zip(colours(raw), words, strict=False)}
 
-    def renamed(text: str) -> str:
-        found = re.fullmatch(r"(sequence\s+)?(.*?)(\s*[0-9]*)", text, re.IGNORECASE)
-        assert found is not None
-        return f"{found[1] or ''}{new.get(plain(found[2]), found[2])}{found[3]}"
+    def renamed(text: str, key: str) -> str:
+        if key == "scores":
+            colour = sequence_colour(text) or ""
+            return " ".join(text.split()).removesuffix(colour) + new.get(meaning(colour), colour)
+        return ", ".join([_renamed_fragment(str(each), new) for each in fragments(text)])
 
     def everywhere(value: object, key: str) -> object:
         if isinstance(value, dict):
             return {each: everywhere(inner, each) for each, inner in value.items()}
         if isinstance(value, list):
             return [everywhere(each, key) for each in value]
-        return renamed(value) if isinstance(value, str) and key in ("fragments", "scores") else value
+        return renamed(value, key) if isinstance(value, str) and key in ("fragments", "scores") else value
 
     people = [everywhere(player, "") for player in players(raw)]
     return {**raw, "fragment_colours": list(words), **({"players": people} if "players" in raw else {})}
+
+
+def _renamed_fragment(fragment: str, new: dict[str, str]) -> str:
+    word, _, pips = fragment.rpartition(" ")
+    return f"{new.get(meaning(word), word)} {pips}"

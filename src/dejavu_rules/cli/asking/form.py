@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from attrs import evolve, frozen
 
+from dejavu_rules.cli.asking.grammar import fragments
 from dejavu_rules.scoring.end_state.table import MIN_PLAYERS
 
 Raw: TypeAlias = Mapping[str, object]
@@ -86,8 +87,9 @@ def names(raw: Raw) -> tuple[str, ...]:
 
 
 def pieces(raw: Raw, seat: int, key: str) -> tuple[object, ...]:
-    """A player's cards, fragments or uses of them."""
-    return tuple(_list(players(raw)[seat].get(key)))
+    """A player's cards, fragments or uses of them; a file may have fragments in one text."""
+    value = players(raw)[seat].get(key)
+    return fragments(value) if isinstance(value, str) else tuple(_list(value))
 
 
 def with_player(raw: Raw, seat: int, key: str, value: object) -> Raw:

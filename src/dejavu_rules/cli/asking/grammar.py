@@ -89,7 +89,8 @@ def shown_use(raw: object) -> str:
     """An entry of an assignment as it would be typed."""
     if not isinstance(raw, dict):
         return str(raw)
-    return f"{shown_card(raw.get('card'))}: {', '.join(map(str, raw.get('fragments') or ()))}"
+    used = raw.get("fragments") or ()
+    return f"{shown_card(raw.get('card'))}: {used if isinstance(used, str) else ', '.join(map(str, used))}"
 
 
 def _narrow(line: str) -> str:
