@@ -8,7 +8,6 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import click
 
@@ -99,8 +98,8 @@ def _write(file: str, text: str) -> None:
 @contextmanager
 def _beside(file: str) -> Iterator[str]:
     """A name in the same folder that nobody can foresee; nothing of that name is left."""
-    path = Path(file)
-    part = str(path.with_name(f".{path.name[:100]}.{os.urandom(6).hex()}"))
+    folder, name = os.path.split(file)
+    part = os.path.join(folder, f".{name[:100]}.{os.urandom(6).hex()}")
     try:
         yield part
     finally:

@@ -1,6 +1,7 @@
 """`dejavu-rules score --ask`: what is kept in the file, and how it goes on."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,13 @@ from click.testing import CliRunner, Result
 
 from dejavu_rules.cli import main
 from dejavu_rules.cli.asking import dialogue
-from dejavu_rules.cli.asking.form import Form
+from dejavu_rules.cli.asking.commands import answer
+from dejavu_rules.cli.asking.form import Blank, Form
 from dejavu_rules.cli.asking.kept import Kept
 from dejavu_rules.cli.asking.notes import question
-from dejavu_rules.scoring.end_state import load
+from dejavu_rules.cli.words import COMMANDS, tell
+from dejavu_rules.languages import LANGUAGES
+from dejavu_rules.scoring.end_state import load, table_from
 from tests.support.asking import FULL_TABLE, Talk, joined
 
 SHORT = ["red blue gold", "Ada, Ben", "red 1 2", "green 2 3, white 1 sequence red", "", "5", "", "weiß 6 white cards"]
@@ -150,3 +154,23 @@ def test_what_somebody_else_wrote_meanwhile_is_not_written_over(
     assert result.exit_code == 1
     assert "changed by somebody else meanwhile" in result.stderr
     assert path.read_text() == "by hand"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_the_help_shows_is_understood(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Prompts and help in any language advise only what can be typed in it."""
+    monkeypatch.setenv("LC_ALL", f"{lang}_XX.UTF-8")
+    vocabulary = {key: tell("command", key) for key in COMMANDS}
+    colours = re.findall(r"[(（](.*)[)）]", tell("question", "colours"))[0]
+    several, _, short, *commands, _ = [re.split("[:：]", line) for line in tell("asking", "help").split("\n")]
+    talk = Talk()(colours, "Ada, Ben", short[1], several[1])
+    assert talk.said == ()
+    assert len(table_from(dict(talk.raw), seats=2).holdings[0].cards) == 4
+    replies = [answer(talk.form, words[0], vocabulary) for words in commands]
+    changing = [reply.form.changing for reply in replies]
+    assert changing == [None, None, Blank("card", 0, 2), Blank("card", 0, 4), Blank("fragments", 0), None]
+    assert all(reply.notes for reply in (replies[0], replies[1], replies[5]))
+    at_once = commands[2][2].partition(", ")[0].partition("，")[0].replace(" 3 ", " 1 ")  # green 2 is card 1
+    assert answer(talk.form, at_once, vocabulary).form.raw != talk.raw
+    end = re.findall("`(.*?)`", tell("question", "end", name="Ada"))
+    assert [answer(talk.form, words, vocabulary).form.changing for words in end] == [None, Blank("assignment", 0)]
