@@ -174,3 +174,14 @@ def test_what_the_help_shows_is_understood(lang: str, monkeypatch: pytest.Monkey
     assert answer(talk.form, at_once, vocabulary).form.raw != talk.raw
     end = re.findall("`(.*?)`", tell("question", "end", name="Ada"))
     assert [answer(talk.form, words, vocabulary).form.changing for words in end] == [None, Blank("assignment", 0)]
+
+
+def test_the_dialogue_in_the_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    document = Path("docs/scoring.md").read_text(encoding="utf-8")
+    shown = re.search("```text\n(Every answer.*?)```", document, re.DOTALL)
+    assert shown is not None
+    lines = shown[1].splitlines()
+    monkeypatch.chdir(tmp_path)
+    result = ask(Path("table.toml"), *[line.removeprefix("> ") for line in lines if line.startswith("> ")])
+    said = [line for line in lines if not line.startswith("> ")]
+    assert result.stderr.splitlines()[: len(said)] == said
