@@ -5,6 +5,7 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+from attrs import evolve
 
 from dejavu_rules import say
 from dejavu_rules.box.pieces import CardId
@@ -78,7 +79,7 @@ def test_a_defect_with_its_place_and_the_places_it_speaks_of() -> None:
     assert str(defect) == (
         "players[1].cards[0]: green 2 is already in this Long-term Memory: players[0].cards[1] (CARD-3)"
     )
-    placed = Defect(defect.path, defect.message, key=defect.key, values=defect.values, place=Place(defect.path, "Ben"))
+    placed = evolve(defect, place=Place(defect.path, "Ben"))
     assert say(placed, "de") == (
         "Ben, Karte 1, players[1].cards[0]: Grün 2 ist schon in diesem Langzeitgedächtnis: Ada, Karte 2 (Zeile 5) "
         "(CARD-3)"

@@ -4,6 +4,7 @@ A program goes by the path and the key; people read the words. A value stands in
 """
 
 import re
+from collections.abc import Mapping
 
 from attrs import field, frozen
 
@@ -157,14 +158,19 @@ class Defect(Said):
     path: str
     message: str
     key: str = field(default="", kw_only=True)
-    values: tuple[tuple[str, object], ...] = field(default=(), kw_only=True)
+    _values: tuple[tuple[str, object], ...] = field(default=(), kw_only=True, alias="values")
     place: Place | None = field(default=None, kw_only=True)
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """What is wrong, by name: values, and phrases and places that each language says in its own words."""
+        return dict(self._values)
 
     def said(self, language: English) -> str:
         """The place as a person finds it, the path, and what is wrong."""
         place = "" if self.place is None else self.place.said(language)
         parts = dict.fromkeys(part for part in (place, self.path) if part)
-        message = _sentence(self.key, dict(self.values), language) if self.key else self.message
+        message = _sentence(self.key, self.values, language) if self.key else self.message
         return f"{', '.join(parts)}: {message}" if parts else message
 
     def __str__(self) -> str:
@@ -178,7 +184,7 @@ def defect_at(path: str, key: str, /, **values: object) -> Defect:
     return Defect(path, _sentence(key, plain, ENGLISH), key=key, values=tuple(values.items()))
 
 
-def _sentence(key: str, values: dict[str, object], language: English) -> str:
+def _sentence(key: str, values: Mapping[str, object], language: English) -> str:
     message = worded(language.template(f"defect: {key}", DEFECTS[key]), values, language)
     if "meant" not in values:
         return message

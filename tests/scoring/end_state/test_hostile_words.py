@@ -115,6 +115,12 @@ def test_pinned_words_cannot_be_one_colour() -> None:
     ]
 
 
+def test_pins_that_are_wrong_blame_nobody_else() -> None:
+    assert defects("b 1", "rosa 1", more='fragment_colours = ["b", "rosa", ""]') == [
+        "colour 3 (line 1), fragment_colours[2]: '' is not printable text of 1 to 80 characters"
+    ]
+
+
 @pytest.mark.parametrize("separator", [", ", "，", "、", "；", ";", " , ,"])
 def test_fragments_in_one_text(separator: str) -> None:
     text = separator.join(["紅1", "红２", "藍 3"])

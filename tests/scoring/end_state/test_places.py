@@ -61,7 +61,7 @@ def test_the_lines_of_json() -> None:
 def test_a_defect_speaks_of_places_with_their_lines_too() -> None:
     with pytest.raises(InvalidTable) as caught:
         parse(TOML)
-    assert dict(caught.value.defects[0].values)["place"] == Place("players[0].cards[0]", "Ada", 5)
+    assert caught.value.defects[0].values["place"] == Place("players[0].cards[0]", "Ada", 5)
 
 
 def test_while_somebody_is_typing() -> None:

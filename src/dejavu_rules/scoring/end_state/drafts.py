@@ -5,7 +5,6 @@ hides no other defect.
 """
 
 import re
-import unicodedata
 from collections.abc import Mapping
 
 from attrs import frozen
@@ -16,7 +15,15 @@ from dejavu_rules.defects import phrase
 from dejavu_rules.outside import Entry
 from dejavu_rules.outside.defects import close_word, show, shown_value
 from dejavu_rules.scoring.end_state.scorings import counted_colour, sequence_colour, whole_scoring
-from dejavu_rules.scoring.end_state.words import COLOUR_NAMES, COLOUR_OF_WORD, card_colour, meaning, nearest, plain
+from dejavu_rules.scoring.end_state.words import (
+    COLOUR_NAMES,
+    COLOUR_OF_WORD,
+    card_colour,
+    meaning,
+    narrow,
+    nearest,
+    plain,
+)
 
 MAX_TOKENS = 9_999  # VP never run out (RULING-4), but a table is not a bank
 MAX_PIECES = 500
@@ -162,7 +169,7 @@ def read_fragment(entry: Entry) -> FragmentDraft | None:
 
 def _tidy(text: str) -> str:
     """Full-width letters and digits are what they stand for, and several spaces are one."""
-    return " ".join(unicodedata.normalize("NFKC", text).split())
+    return " ".join(narrow(text).split())
 
 
 def is_colour_word(word: str) -> bool:

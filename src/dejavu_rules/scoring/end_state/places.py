@@ -1,7 +1,7 @@
 """Where the defects of a table are, as a person finds them: whose entry it is in, and which line."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from attrs import evolve
 
@@ -22,8 +22,8 @@ class Finder:
         """The same defects with their places, and with those that their words speak of."""
         return [evolve(each, place=self._place(each.path), values=self._values(each.values)) for each in defects]
 
-    def _values(self, values: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:
-        return tuple((name, self._value(value)) for name, value in values)
+    def _values(self, values: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
+        return tuple((name, self._value(value)) for name, value in values.items())
 
     def _value(self, value: object) -> object:
         if isinstance(value, tuple):

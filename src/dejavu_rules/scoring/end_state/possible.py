@@ -80,14 +80,17 @@ def _face_words(card: CardDraft) -> str:
     return f"scores {card.kind.value}" + (f" {card.fragment_colour}" if card.fragment_colour else "")
 
 
-def fragment_colours(pinned: Sequence[str] | None, players: Iterable[PlayerDraft]) -> tuple[str, ...]:
+def fragment_colours(
+    pinned: Sequence[str] | None, players: Iterable[PlayerDraft], is_pinned: bool = False
+) -> tuple[str, ...]:
     """The table's words for its colours of fragments, at most three (COMP-3); each other word is a defect.
 
     Without pinned words the three most frequent ones are taken for the real ones, so that a slip of the
     pen is named where it is and not where it was noticed. A word that may be such a slip is never one of them.
+    But where words are pinned that could not be read, they may have been the same, and nobody is blamed.
     """
     mentions = [mention for player in players for mention in _mentions(player)]
-    slips = {} if pinned is not None else _slips(word for word, _ in mentions)
+    slips = {} if is_pinned or pinned is not None else _slips(word for word, _ in mentions)
     words = _frequent([word for word, _ in mentions], slips) if pinned is None else tuple(pinned)
     known = {meaning(word): word for word in words}
     for word, place in mentions:

@@ -81,7 +81,7 @@ def read_table(entry: Entry, seats: int | None) -> Table:
     own = _own_colours(table["card_colours"]) if "card_colours" in table else {}
     named = {stem(word): colour for word, colour in own.items()}
     players = _players(table["players"], seats, named) if "players" in table else []
-    words = fragment_colours(pinned, players)
+    words = fragment_colours(pinned, players, "fragment_colours" in table)
     check_names(players)
     check_cards(players, len(players) if seats is None else seats)
     if "players" in table:

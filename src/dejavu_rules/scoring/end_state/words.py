@@ -27,12 +27,18 @@ _WORDS: dict[str, tuple[str, str, str, str]] = {
     "silver": ("silver", "silber| silbern", "argento argentat|", "銀 银"),
     "turquoise": ("turquoise", "türkis tuerkis", "turchese turchesi", "青"),
 }
+_NARROW = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0xA0: 0x20}
 _CHINESE_ENDINGS = re.compile("(?<=.)(?:色的|色|的)$")
 
 
 def plain(word: str) -> str:
     """A word as it is compared: one spelling, one case, single spaces, no full-width letters or digits."""
-    return " ".join(unicodedata.normalize("NFKC", word).casefold().split())
+    return " ".join(narrow(word).casefold().split())
+
+
+def narrow(text: str) -> str:
+    """A text with plain letters, digits and spaces for the full-width ones that Chinese keyboards write."""
+    return unicodedata.normalize("NFC", text).translate(_NARROW)
 
 
 def _inflected(words: str, endings: tuple[str, ...], bar: tuple[str, ...]) -> list[str]:
@@ -110,9 +116,10 @@ def near(one: str, other: str) -> bool:
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The first of these words that is near and has a letter in common with it."""
-    forms = {stem(word), _lower(word)}  # with two letters for ß, a slip in it would be two
+    forms = {stem(word), _letter_by_letter(word)}
     return next((each for each in known if any(set(form) & set(each) and near(form, each) for form in forms)), None)
 
 
-def _lower(word: str) -> str:
-    return unicodedata.normalize("NFKC", word).lower().strip()
+def _letter_by_letter(word: str) -> str:
+    """A word in small letters, one for each; `plain` makes two of ß and its like, and one slip would look like two."""
+    return "".join([letter.lower()[0] for letter in narrow(word).strip()])
