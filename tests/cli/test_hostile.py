@@ -148,6 +148,15 @@ def test_broken_streams(arguments: str, shell: str, code: int) -> None:
     assert result.stdout == b""
 
 
+@pytest.mark.parametrize("option", ["--ask", "--template"])
+def test_a_full_disk(tmp_path: Path, option: str) -> None:
+    line = ["/bin/sh", "-c", 'ulimit -f 0; exec "$@"', "sh", *COMMAND, "score", option, str(tmp_path / "table.toml")]
+    result = subprocess.run(line, input=b"red blue gold\n", capture_output=True, check=False)
+    assert result.returncode == 4, result.stderr
+    assert result.stderr.startswith(f"{tmp_path}/table.toml: cannot be written: ".encode())
+    assert os.listdir(tmp_path) == []
+
+
 def test_a_reader_that_has_seen_enough() -> None:
     line = 'sleep 0 | "$@" >/dev/null; { "$@"; echo $? >&2; } | true'
     result = subprocess.run(

@@ -74,7 +74,7 @@ def check_place(file: str) -> None:
         if os.path.exists(file) and not os.access(file, os.W_OK):
             raise PermissionError(0, tell("answer", "protected"))
         with _beside(file) as part:
-            _write(part, "")
+            _write(part, "\n")  # a full disk has room for an empty file
 
 
 def shown(file: str) -> str:
