@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 COMPILED := build/compiled
 
-.PHONY: demo test lint hooks deep fuzz compiled test-compiled bench games docs reference clean
+.PHONY: demo test lint hooks deep ask-demo fuzz compiled test-compiled bench games docs reference clean
 .DEFAULT_GOAL := test
 
 $(STAMP): pyproject.toml
@@ -40,6 +40,9 @@ hooks: $(STAMP)  ## let git ask ruff and mypy before each commit
 deep: $(STAMP)  ## every holding of fragments and cards against the brute force, a million actions against their steps
 	$(BIN)/python -m tests.deep.scoring
 	$(BIN)/python -m tests.deep.steps
+
+ask-demo: $(STAMP)  ## a table typed into `score --ask` in a real terminal, with typos and Ctrl-C; needs tmux
+	$(BIN)/python -m tests.deep.ask_in_tmux
 
 fuzz: $(STAMP)  ## the properties, a hundred times as long
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -n auto -q tests/properties

@@ -4,7 +4,8 @@ import sys
 
 try:
     from dejavu_rules.cli.main import main
-except KeyboardInterrupt:  # too early for the command to say it
+except KeyboardInterrupt:  # too early for the command to say it, and for any language but this
+    print("stopped", file=sys.stderr)
     sys.exit(130)
 
 __all__ = ["main"]

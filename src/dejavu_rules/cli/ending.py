@@ -39,13 +39,15 @@ def nobody_reads() -> Iterator[None]:
         raise _NobodyReads from None
 
 
-def ended(command: Callable[[], object]) -> int:
-    """Run a command to its exit code, with everything that it printed printed."""
+def ended(command: Callable[[], object], is_process: bool) -> int:
+    """Run a command to its exit code, with everything that it printed printed; signals belong to whole processes."""
     try:
-        _prepare()
+        if is_process:
+            _prepare()
         return _coded(command)
     except (KeyboardInterrupt, click.Abort, EOFError):
-        _once()
+        if is_process:
+            _once()
         return _said(tell("answer", "stopped"), STOPPED)
     except MemoryError:
         return _said(tell("answer", "no memory"), NO_PLACE)

@@ -18,7 +18,7 @@ COMMANDS = ("catalogue", "engine", "map", "play", "score")
 class _Lazy(Speaking, click.Group):
     def main(self, args: Sequence[str] | None = None, *rest: Any, standalone_mode: bool = True, **extra: Any) -> Any:
         run = partial(super().main, args, *rest, standalone_mode=False, **extra)
-        return sys.exit(ended(run)) if standalone_mode else run()
+        return sys.exit(ended(run, is_process=args is None)) if standalone_mode else run()
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
         with nobody_reads():

@@ -69,7 +69,7 @@ def command(
 def _ask(file: str) -> Table:
     if file == "-":
         raise click.UsageError(tell("answer", "ask needs a file"))
-    from dejavu_rules.cli.score_questions import ask_table
+    from dejavu_rules.cli.asking import ask_table
 
     return ask_table(file)
 

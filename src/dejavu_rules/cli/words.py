@@ -60,24 +60,99 @@ ANSWERS = {
     "not written": "{file}: cannot be written: {reason}",
     "wrote": "wrote {file}",
     "wrote template": "wrote {file}; fill it in, then: dejavu-rules score {file}",
-    "known players": "{file} already has {names}.",
-    "saved": "saved {file}",
-    "player": "Player {number} of {seats}",
     "play goes on": "The game is in {file}; go on with: dejavu-rules play {file}",
     "play is not kept": "The game was not saved.",
-    "again": "This player does not fit the table; please answer again.",
 }
 """What `score` says beside the sheet."""
 QUESTIONS = {
-    "how many": "How many players",
-    "name": "Name",
-    "tokens": "VP tokens, their sum or one by one (1 2 2)",
-    "card": "Card {number}: colour and number (green 2), or Enter when done",
-    "face": "printed VP (3), or what it scores (sequence red, sets, fragments, white cards, green cards)",
-    "fragments": "Fragments, separated by commas (red 1, red 2, blue 4), or Enter for none",
+    "colours": "Your words for the three colours of Memory Fragments (red blue yellow)",
+    "more colours": "Besides {some}: the other colours of Memory Fragments, or Enter if there are none",
+    "names": "Who played? 2 to 4 names with commas (Ada, Ben, Cleo)",
+    "more names": "Besides {some}: who else played?",
+    "fragments": "{name}: Memory Fragments ({colour} 1 2 4, {other} 3), or Enter for none",
+    "more fragments": "{name}: Memory Fragments besides {some}, or Enter if that is all",
+    "cards": "{name}, card {number}: colour, number and VP or what it scores (green 2 3, white 1 sequence {colour}), "
+    "or Enter when done",
+    "more cards": "{name}, card {number}, or Enter when done",
+    "tokens": "{name}: VP tokens, their sum or one by one (1 2 2), or Enter for none",
+    "end": "That is all. Enter for the score, `list` to look at it, `change {name} assignment` for a player's own idea",
+    "change": "{place} is {old}; what is right? - for nothing, Enter to leave it",
+    "change nothing": "{place}; Enter to leave it",
+    "whose": "Whose is wrong ({names})?",
 }
 """What `score --ask` asks."""
-TABLES = {"help": HELP, "answer": ANSWERS, "question": QUESTIONS}
+ASKING = {
+    "begins": "Every answer is kept in {file} at once. ? helps, Ctrl-C stops; the same command goes on from there.",
+    "goes on": "Going on with {file}. ? helps, `list` shows what is there.",
+    "ends": "All answers are in {file}",
+    "stopped": "Stopped; nothing was answered yet.",
+    "stopped and kept": "Stopped. Every answer is in {file}; the same command goes on from there.",
+    "changed meanwhile": "{file}: was changed by somebody else meanwhile, so your last answer was not written over it",
+    "help": """\
+Several on one line, with commas between: green 2 3, white 1 sequence red, white 4 sets, white 5 fragments
+A Public Card scores: sequence and a colour, sets, fragments, white cards, green cards
+Fragments of one colour in short: red 1 2 4, blue 3
+back: take back the last thing typed
+list: show everything, with numbers
+change ada card 3: change a card; also: change ada card 3 green 2 4, or - instead of the card to remove it
+change ada card: one more card
+change ada fragments: also tokens, name, assignment (white 1 red 1 2; white 5 blue 4); change colours
+add Dora: one more player
+Ctrl-C: stop; every answer is kept""",
+    "refused": "{words}: {reason}",
+    "wrong": "{reason}",
+    "colours needed": "Without their colours no Memory Fragments can be counted.",
+    "names needed": "The game is for 2 to 4 players; put commas between their names.",
+    "too many": "{name}: the game is for at most {most} players",
+    "nobody": "{words}: name one of {names}",
+    "what": "{name}: card, fragments, tokens, name or assignment? For example: change {name} card 3",
+    "no such piece": "there is no {place}",
+    "not yet": "{place}: comes later",
+    "nothing before": "There is nothing to take back; `change` changes anything.",
+    "cannot go": "{place}: cannot be removed, because there is something or because two must play",
+    "unknown command": "{words}: not understood; ? helps",
+    "changed": "{place}: {some}",
+    "gone": "taken back: {some}",
+    "kept": "{name}: {some}",
+    "added": "{name} will be asked about",
+    "list colours": "colours of Memory Fragments: {some}",
+    "list player": "{number} {name}",
+    "list nothing": "Nothing has been answered yet.",
+}
+"""What `score --ask` says about an answer."""
+BLANKS = {
+    "colours": "colours",
+    "name": "{name}, name",
+    "card": "{name}, card {number}",
+    "fragment": "{name}, fragment {number}",
+    "fragments": "{name}, fragments",
+    "tokens": "{name}, tokens",
+    "assignment": "{name}, assignment",
+}
+"""What can be changed."""
+COMMANDS = {
+    "back": "back undo",
+    "list": "list",
+    "change": "change",
+    "add": "add",
+    "help": "help",
+    "name": "name",
+    "card": "card cards",
+    "fragment": "fragment",
+    "fragments": "fragments",
+    "tokens": "tokens",
+    "assignment": "assignment",
+    "colours": "colours colors",
+}
+"""What can be typed for each word of a command, in one language beside English."""
+TABLES = {
+    "help": HELP,
+    "answer": ANSWERS,
+    "question": QUESTIONS,
+    "asking": ASKING,
+    "blank": BLANKS,
+    "command": COMMANDS,
+}
 _META = "dejavu_rules.language"
 
 

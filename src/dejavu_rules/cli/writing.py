@@ -8,7 +8,6 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import click
 
@@ -75,7 +74,7 @@ def check_place(file: str) -> None:
         if os.path.exists(file) and not os.access(file, os.W_OK):
             raise PermissionError(0, tell("answer", "protected"))
         with _beside(file) as part:
-            _write(part, "")
+            _write(part, "\n")  # a full disk has room for an empty file
 
 
 def shown(file: str) -> str:
@@ -99,8 +98,8 @@ def _write(file: str, text: str) -> None:
 @contextmanager
 def _beside(file: str) -> Iterator[str]:
     """A name in the same folder that nobody can foresee; nothing of that name is left."""
-    path = Path(file)
-    part = str(path.with_name(f".{path.name[:100]}.{os.urandom(6).hex()}"))
+    folder, name = os.path.split(file)
+    part = os.path.join(folder, f".{name[:100]}.{os.urandom(6).hex()}")
     try:
         yield part
     finally:

@@ -2,19 +2,26 @@
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from dejavu_rules.box.cards import Scoring
+from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
 from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
 
 
 def to_toml(table: Table) -> str:
     """The table as a TOML file, in the layout that the documentation shows."""
-    raw = raw_table(table)
+    return raw_toml(raw_table(table))
+
+
+def raw_toml(raw: Mapping[str, Any]) -> str:
+    """The raw values of a table, however many of them there are yet, as a TOML file."""
     lines = [f"{key} = {in_line(raw[key])}" for key in ("fragment_colours", "card_colours") if key in raw]
-    for player in raw["players"]:
-        lines += player_lines(player)
+    lines += ["players = []"] if raw.get("players") == [] else []
+    for player in raw.get("players", ()):
+        lines += player_lines({key: player[key] for key in PLAYER_KEYS if key in player})
     return "\n".join(lines).lstrip("\n") + "\n"
 
 
@@ -31,7 +38,12 @@ def player_lines(player: dict[str, Any]) -> list[str]:
 
 def to_json(table: Table) -> str:
     """The table as a JSON file."""
-    return json.dumps(raw_table(table), indent=2, ensure_ascii=False) + "\n"
+    return raw_json(raw_table(table))
+
+
+def raw_json(raw: Mapping[str, Any]) -> str:
+    """The raw values of a table as a JSON file."""
+    return json.dumps(raw, indent=2, ensure_ascii=False) + "\n"
 
 
 def raw_table(table: Table) -> dict[str, Any]:

@@ -41,6 +41,7 @@ def find(*constraints: Term) -> Term | None:
     """A model of the constraints, or None if z3 has shown that there is none; anything else raises."""
     solver = z3.Solver()
     solver.set("timeout", TIMEOUT_MS)
+    solver.set("ctrl_c", False)  # whoever stops us has not refuted us: let Python raise
     solver.add(*constraints)
     result = solver.check()
     if result == z3.unsat:

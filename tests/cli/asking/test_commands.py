@@ -1,0 +1,241 @@
+"""Answers and commands: what becomes of a form, without a terminal."""
+
+import pytest
+
+from dejavu_rules.cli.asking.commands import answer
+from dejavu_rules.cli.asking.form import Blank, names, next_blank, pieces, players
+from dejavu_rules.cli.asking.grammar import shown_card
+from dejavu_rules.scoring.end_state import table_from
+from tests.support.asking import FULL_TABLE, Talk
+
+BEGUN = Talk()("red blue gold", "Ada, Ben")
+ADA = BEGUN("red 1 2", "green 2 3, white 1 sequence red", "", "5")
+BOTH = ADA("blue 1", "white 5 fragments", "", "7")
+
+
+def cards(talk: Talk, seat: int) -> list[str]:
+    return [shown_card(card) for card in pieces(talk.raw, seat, "cards")]
+
+
+def fragments(talk: Talk, seat: int) -> list[object]:
+    return list(pieces(talk.raw, seat, "fragments"))
+
+
+def test_a_full_table_takes_at_most_sixty_answers() -> None:
+    talk = Talk()(*FULL_TABLE)
+    assert talk.said == ()
+    assert talk.form.done
+    assert max(len(player.cards) for player in table_from(dict(talk.raw)).holdings) == 10
+    assert len(FULL_TABLE) <= 60
+
+
+def test_several_pieces_on_one_line_are_the_same_table() -> None:
+    lines = FULL_TABLE
+    short = (*lines[:3], "; ".join(lines[3:13]), *lines[13:])
+    assert Talk()(*short).raw == Talk()(*lines).raw
+
+
+def test_questions_come_in_order() -> None:
+    talk, order = Talk(), []
+    for line in FULL_TABLE:
+        order.append(next_blank(talk.raw))
+        talk = talk(line)
+    assert list(dict.fromkeys(order)) == [
+        Blank("colours"),
+        Blank("names"),
+        *(Blank(what, seat) for seat in range(4) for what in ("fragments", "cards", "tokens")),
+        Blank("end"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "words"),
+    [
+        (Talk(), "", "Without their colours"),
+        (Talk(), "red red blue", "listed twice"),
+        (Talk()("red blue gold"), "Ada Ben", "put commas between"),
+        (Talk()("red blue gold"), "Ada, Ben, ada", "ada: 'ada' is also the name of Ada"),
+        (Talk()("red blue gold"), "A, B, C, D, E", "E: the game is for at most 4 players"),
+        (BEGUN, "red 6", "red 6: 'red 6' has 6 pips"),
+        (BEGUN, "green 1", "'green' is not one of this table's colours of fragments"),
+        (BEGUN, "red 1, red 1", "red 1: 'red 1' also lies at Ada, fragment 1"),
+        (BEGUN(""), "gren 2 3", "'gren' is not a colour of a card"),
+        (BEGUN(""), "green 8 3", "8 is not a whole number from 1 to 7"),
+        (BEGUN(""), "green 2", "neither vp nor scores"),
+        (BEGUN(""), "green", "green: 'green' is not a table"),
+        (BEGUN(""), "green 2 3, green 2 3", "green 2 is already in this Long-term Memory: Ada, card 1 (CARD-3)"),
+        (BEGUN("", ""), "many", "'many' is not a whole number"),
+        (BOTH, "nonsense", "nonsense: not understood"),
+        (BOTH, "change", "change: not understood"),
+        (BOTH, "change cleo card 1", "name one of Ada, Ben"),
+        (BOTH, "change ada", "change Ada card 3"),
+        (BOTH, "change ada card 4", "there is no Ada, card 4"),
+        (BOTH, "change ada name -", "Ada, name: cannot be removed"),
+        (BOTH, "change ada assignment white 1 blue 1", "the player does not have 'blue 1'"),
+        (BEGUN, "change ada tokens 3", "Ada, tokens: comes later"),
+        (Talk(), "back", "There is nothing to take back"),
+        (Talk(), "list", "Nothing has been answered yet"),
+        (Talk(), "?", "take back the last thing typed"),
+    ],
+)
+def test_a_complaint_comes_at_once_and_the_question_again(before: Talk, line: str, words: str) -> None:
+    after = before(line)
+    assert words in "\n".join(after.said)
+    kept = {"Ada, Ben, ada", "A, B, C, D, E", "red 1, red 1", "green 2 3, green 2 3", "red red blue"}  # in part
+    assert (after.raw == before.raw) == (line not in kept)
+    table_from({"players": [], **after.raw}, seats=4)
+
+
+def test_of_a_line_with_one_mistake_only_the_mistake_is_typed_again() -> None:
+    talk = BEGUN("red 1 2, bluu 3, gold 4")
+    assert fragments(talk, 0) == ["red 1", "red 2", "gold 4"]
+    assert "bluu 3" in talk.said[0]
+    talk = talk("blue 3")
+    assert fragments(talk, 0) == ["red 1", "red 2", "gold 4", "blue 3"]
+    assert cards(talk("green 1 1, gren 2 1, green 3 1"), 0) == ["green 1 1", "green 3 1"]
+
+
+def test_somebody_elses_fragment_when_the_new_one_is_wrong() -> None:
+    talk = ADA("red 1, blue 4")
+    assert "'red 1' also lies at Ada, fragment 1" in talk.said[-1]
+    assert talk.asked == "Whose is wrong (Ada, Ben)?"
+    talk = talk("ben", "red 3")
+    assert (fragments(talk, 0), fragments(talk, 1)) == (["red 1", "red 2"], ["blue 4", "red 3"])
+    assert next_blank(talk.raw) == Blank("cards", 1)
+
+
+def test_somebody_elses_fragment_when_the_old_one_is_wrong_is_typed_once() -> None:
+    talk = ADA("red 1, blue 4", "ada")
+    assert talk.asked.startswith("Ada, fragment 1 is red 1; what is right?")
+    talk = talk("gold 1")
+    assert (fragments(talk, 0), fragments(talk, 1)) == (["gold 1", "red 2"], ["blue 4", "red 1"])
+    assert not talk.form.clashes
+
+
+def test_whose_is_wrong_can_be_left_open_or_left() -> None:
+    talk = ADA("red 1")
+    assert talk("cleo").form == talk.form == talk("").form
+    assert talk("1", "").form == talk.form
+    assert talk("back").form.clashes == ()
+    assert fragments(talk("change ada fragments red 2"), 1) == ["red 1"]
+
+
+def test_more_copies_than_the_box_has() -> None:
+    talk = Talk()(
+        "red blue gold", "Ada, Ben, Cleo", "", "green 2 3", "", "1", "", "green 2 3", "", "1", "", "green 2 3"
+    )
+    assert "the box has 2 of each card (COMP-4)" in talk.said[-1]
+    assert talk.asked == "Whose is wrong (Ada, Ben, Cleo)?"
+    talk = talk("ben", "green 3 4")
+    assert [cards(talk, seat) for seat in range(3)] == [["green 2 3"], ["green 3 4"], ["green 2 3"]]
+
+
+def test_what_a_card_shows_is_corrected_on_both_copies() -> None:
+    talk = ADA("", "green 2 3", "", "1", "change ben card 1 green 2 4")
+    assert (cards(talk, 0)[0], cards(talk, 1)) == ("green 2 4", ["green 2 4"])
+    assert talk.said[-2:] == ("Ben, card 1: green 2 4", "Ada, card 1: green 2 4")
+
+
+def test_a_card_that_becomes_another_does_not_change_that_one() -> None:
+    talk = ADA("", "green 3 3", "", "1", "change ben card 1 green 2 4")
+    assert (cards(talk, 0)[0], cards(talk, 1)) == ("green 2 3", ["green 3 3"])
+    assert talk.asked.startswith("Ben, card 1 is green 3 3; what is right?")
+
+
+@pytest.mark.parametrize(
+    ("line", "path", "value"),
+    [
+        ("change ada card 1 green 2 4", ("cards", 0), {"colour": "green", "number": 2, "vp": 4}),
+        ("change 1 card 3 blue 1 1", ("cards", 2), {"colour": "blue", "number": 1, "vp": 1}),
+        ("change ad card blue 1 1", ("cards", 2), {"colour": "blue", "number": 1, "vp": 1}),
+        ("change ada fragments red 4 5", ("fragments", 1), "red 5"),
+        ("change ada fragment 1 red 3", ("fragments", 0), "red 3"),
+        ("change ada tokens 1 2", ("vp_tokens", 1), 2),
+        ("change ada name Anna Maria", ("name", slice(None)), "Anna Maria"),
+    ],
+)
+def test_anything_can_be_changed(line: str, path: tuple[str, int | slice], value: object) -> None:
+    talk = BOTH(line)
+    found = players(talk.raw)[0][path[0]]
+    assert isinstance(found, list | str)
+    assert found[path[1]] == value
+    assert talk.asked == BOTH.asked.replace("Ada", names(talk.raw)[0])
+
+
+def test_a_change_asks_when_it_is_not_told() -> None:
+    talk = BOTH("change ada card 1")
+    assert talk.asked.startswith("Ada, card 1 is green 2 3; what is right?")
+    assert talk("").form == BOTH.form
+    assert talk("back").form == BOTH.form
+    assert cards(talk("gren 2 4"), 0) == cards(BOTH, 0)
+    assert cards(talk("gren 2 4", "green 2 4"), 0) == ["green 2 4", "white 1 sequence red"]
+    assert cards(talk("-"), 0) == ["white 1 sequence red"]
+
+
+def test_a_colour_gets_another_word_everywhere() -> None:
+    talk = BOTH("change ada assignment white 1 red 1 2", "change colours rot blau gold")
+    assert talk.raw["fragment_colours"] == ["rot", "blau", "gold"]
+    assert (fragments(talk, 0), fragments(talk, 1)) == (["rot 1", "rot 2"], ["blau 1"])
+    assert cards(talk, 0)[1] == "white 1 sequence rot"
+    assert table_from(dict(talk.raw)).holdings[0].idea is not None
+
+
+def test_a_colour_has_one_meaning_in_every_language() -> None:
+    talk = Talk()("red blue gold", "Ada, Ben", "rot 1, 紅2", "weiß 1 Sequenz rot, white 2 連續藍", "", "5")
+    talk = talk("change ada card 1 white 1 sequence red", "change colours coral blau gold")
+    assert fragments(talk, 0) == ["coral 1", "coral 2"]
+    assert cards(talk, 0) == ["white 1 sequence coral", "white 2 連續blau"]
+
+
+def test_fragments_that_a_file_has_in_one_text() -> None:
+    raw = {"fragment_colours": ["red", "blue"], "players": [{"name": "A", "fragments": "red 1, 紅2"}, {"name": "B"}]}
+    talk = Talk(Talk().form.having(raw))
+    assert "besides red 1, 紅 2" in talk.asked
+    assert fragments(talk("blue 3"), 0) == ["red 1", "紅 2", "blue 3"]
+    assert fragments(talk("change colours rot blau"), 0) == ["rot 1", "rot 2"]
+
+
+def test_a_forgotten_player() -> None:
+    talk = BOTH("add Cleo")
+    assert next_blank(talk.raw) == Blank("fragments", 2)
+    assert names(talk("change cleo name -").raw) == ("Ada", "Ben")
+    assert names(talk("red 3", "change cleo name -").raw) == ("Ada", "Ben", "Cleo")
+    assert names(BOTH("add ben").raw) == ("Ada", "Ben")
+
+
+def test_back_goes_to_the_very_beginning_and_the_way_leads_again_to_the_end() -> None:
+    talk, steps = Talk()(*FULL_TABLE[:-1]), 0
+    while next_blank(talk.raw) != Blank("colours") or talk.raw.get("fragment_colours"):
+        before = talk
+        talk = talk("back")
+        assert talk.raw != before.raw
+        steps += 1
+    assert steps < 90
+    assert Talk(talk.form)(*FULL_TABLE).raw == Talk()(*FULL_TABLE).raw
+
+
+def test_back_takes_the_last_card_only() -> None:
+    talk = BEGUN("", "green 1 1, green 2 1")
+    assert cards(talk("back"), 0) == ["green 1 1"]
+    assert talk("back").said[-1] == "taken back: green 2 1"
+    assert talk("back", "green 2 1").raw == talk.raw
+
+
+def test_a_list_shows_everything() -> None:
+    said = BOTH("list").said
+    for words in (
+        "red, blue, gold",
+        "1 Ada",
+        "Ada, fragments: red 1, red 2",
+        "Ada, tokens: 5",
+        "Ada, card 1: green 2 3",
+        "2 Ben",
+    ):
+        assert any(words in line for line in said), words
+
+
+def test_commands_in_the_language_of_the_person() -> None:
+    words = {"change": "ändern", "card": "karte", "back": "zurück"}
+    assert answer(BOTH.form, "Ändern ada Karte 1 green 2 4", words).form == BOTH("change ada card 1 green 2 4").form
+    assert answer(BOTH.form, "zurück", words).form == BOTH("back").form
+    assert answer(BOTH.form, "back", words).form == BOTH("back").form

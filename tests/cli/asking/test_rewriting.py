@@ -1,0 +1,68 @@
+"""Answers in a file that a person has written in: comments, layout and spelling stay."""
+
+import tomllib
+
+import pytest
+
+from dejavu_rules.cli.asking.rewriting import rewritten
+from tests.support.asking import FULL_TABLE, Talk
+
+pytest.importorskip("tomlkit")
+BY_HAND = """\
+# our best game
+fragment_colours = ["red", 'blue', "gold"]  # the gold one is faded
+
+[[players]]
+name = "Ada"      # plays green
+fragments = [ "red 1" ]
+cards = [
+  { colour = "grün", number = 2, vp = 3 },  # worn
+  { colour = "white", number = 5, scores = "fragments" },
+]
+vp_tokens = 5
+
+# the guest
+[[players]]
+name = "Ben"
+"""
+COMMENTS = [line.partition("#")[2] for line in BY_HAND.splitlines() if "#" in line]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "blue 1",
+        "add Cleo",
+        "change ada card 1 green 2 4",
+        "change ada card blue 1 1",
+        "change ada card 2 -",
+        "change ada assignment white 5 red 1",
+        "change ada name Anna",
+        "change ada tokens 1 2",
+        "change ada fragments red 2",
+        "change colours rot blau gold",
+    ],
+)
+def test_one_answer_changes_one_place(line: str) -> None:
+    raw = Talk(Talk().form.having(tomllib.loads(BY_HAND)))(line).raw
+    assert raw != tomllib.loads(BY_HAND)
+    text = rewritten(BY_HAND, raw)
+    assert tomllib.loads(text) == raw
+    lost = [comment for comment in COMMENTS if comment not in text]
+    assert lost == []
+    assert '{ colour = "white", number = 5' in text or line.endswith("card 2 -")
+    assert sum(each not in text.splitlines() for each in BY_HAND.splitlines()) <= 2
+
+
+def test_comments_stay_through_a_whole_table() -> None:
+    text, talk = "# ours\n", Talk()
+    for line in FULL_TABLE[:-1]:
+        talk = talk(line)
+        text = rewritten(text, talk.raw)
+        assert text.startswith("# ours\n")
+        assert tomllib.loads(text) == talk.raw
+
+
+def test_a_text_that_cannot_be_changed_is_written_anew() -> None:
+    raw = Talk()(*FULL_TABLE).raw
+    assert tomllib.loads(rewritten("a = [", raw)) == raw

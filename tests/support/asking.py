@@ -1,0 +1,68 @@
+"""A four-player table as people type it, and forms that are filled in without a terminal."""
+
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from dejavu_rules.cli.asking.commands import answer
+from dejavu_rules.cli.asking.dialogue import told
+from dejavu_rules.cli.asking.form import Form, Raw
+from dejavu_rules.cli.asking.notes import question
+
+FULL_TABLE = (
+    "red blue yellow",
+    "Ada, Ben, 小美, Jürgen",
+    # Ada has ten cards, one line for each
+    "red 1 2 4, blue 3",
+    *("green 1 3", "green 2 5", "blue 2 4", "blue 3 2", "purple 5 4", "blue 6 4", "green 7 green cards"),
+    *("white 1 sequence red", "white 5 fragments", "white 4 sets", ""),
+    "1 2 2 1 3 3",
+    # Ben
+    "blue 1 4 5",
+    *("green 1 3", "green 2 5", "white 2 sequence blue", "white 6 white cards", "red 1 2", "red 2 3", "red 3 1"),
+    *("yellow 4 2", "yellow 5 2", ""),
+    "9",
+    # 小美
+    "yellow 1 2 3, red 5",
+    *("white 3 sequence yellow", "white 5 fragments", "紫 1 2", "purple 2 3", "purple 3 3", "purple 7 purple cards"),
+    *("blue 2 4", "blue 5 1", ""),
+    "4 4 2",
+    # Jürgen
+    "",
+    *("yellow 1 3", "yellow 2 2", "yellow 7 yellow cards", "red 5 2", "red 6 2", "grün 4 3", "white 4 sets", ""),
+    "17",
+    "",
+)
+"""Every answer of a table, one card on each line."""
+
+
+@frozen
+class Talk:
+    """A form, and everything that was said about its answers."""
+
+    form: Form = Form({})
+    said: tuple[str, ...] = ()
+
+    def __call__(self, *lines: str) -> "Talk":
+        """What comes of more answers."""
+        form, said = self.form, self.said
+        for line in lines:
+            reply = answer(form, line)
+            form, said = reply.form, (*said, *map(told, reply.notes))
+        return Talk(form, said)
+
+    @property
+    def asked(self) -> str:
+        """The next question; empty when there is none."""
+        asked = question(self.form)
+        return "" if asked is None else told(asked)
+
+    @property
+    def raw(self) -> Raw:
+        """What has been answered."""
+        return self.form.raw
+
+
+def joined(answers: Iterable[str]) -> str:
+    """Answers as a terminal sends them."""
+    return "".join(f"{each}\n" for each in answers)
