@@ -9,6 +9,7 @@ from rich.console import Console, RenderableType
 
 from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import lang, tell
+from dejavu_rules.cli.writing import NotWritten, replace
 from dejavu_rules.errors import Defect, DejaVuError, InvalidSave
 from dejavu_rules.play import LONGEST, Match, match_from_text, new_match, play
 from dejavu_rules.wording.say import say
@@ -29,7 +30,7 @@ def command(file: str | None, seats: str, seed: int | None, speed: bool, build_m
     except DejaVuError as error:
         _fail(f"{file}: {say(error, lang())}" if file else say(error, lang()))
     if file and (reason := terminal.save(match.text(), file)):  # before anybody has decided anything
-        _fail(tell("answer", "not written", file=file, reason=reason))
+        _fail(reason)
     match = play(match, terminal, lang())
     if not match.is_over:
         click.echo(tell("answer", "play goes on" if terminal.file else "play is not kept", file=terminal.file))
@@ -84,12 +85,9 @@ class _Screen:
 
     def save(self, text: str, file: str) -> str | None:
         target = file or self.file
-        part = f"{target}.part"
         try:
-            with open(part, "w", encoding="utf-8") as written:
-                written.write(text)
-            os.replace(part, target)
-        except (OSError, ValueError) as problem:
-            return problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+            replace(target, text)
+        except NotWritten as problem:
+            return problem.message
         self.file = target
         return None
