@@ -139,12 +139,12 @@ class Differ:
     def chances(self) -> None:
         """All that may happen with the same probabilities; where there is too much of it, the first few."""
         choices = self.engine.chance_outcomes(self.state)
-        if choices.count() <= FEW:
-            first = list(choices.weighted())
+        first = list(islice(choices.weighted(), FEW + 1))  # to count them all takes too long
+        if len(first) <= FEW:
             self._same("chances", first, list(chances(self.table)))
             self.checked["chances listed"] += len(first)
             return
-        for outcome, probability in islice(choices.weighted(), SOME):
+        for outcome, probability in first[:SOME]:
             self._agree("probability", probability, odds(self.table, outcome), outcome)
         self.checked["chances sampled"] += SOME
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
-from dejavu_rules import Cards, Discard, Draw, Phase, ResolveDuplicate
+from dejavu_rules import CardId, Cards, Discard, Draw, Phase, ResolveDuplicate
 from dejavu_rules.testing.second.awakening import end_turn
 from dejavu_rules.testing.second.counting import pieces, some_of
 from dejavu_rules.testing.second.table import Table
@@ -47,14 +47,14 @@ def draw(table: Table, outcome: Draw) -> None:
     """SETUP-7, DRAW-2: a card that the player has already is replaced, or may be (RULING-6)."""
     table.deck -= Counter([outcome.card])
     rebuild_if_empty(table)
-    if not table.me.has(outcome.card):
-        table.me.hand[outcome.card] += 1
-        go_on(table)
-    elif table.options.keep_duplicates:
+    had = table.me.has(outcome.card)
+    table.me.hand[outcome.card] += 1
+    if had and table.options.keep_duplicates:
         table.duplicate, table.phase = outcome.card, Phase.DUPLICATE
-    else:
-        _throw(table, outcome)
-        go_on(table)
+        return
+    if had:
+        _throw(table, outcome.card)
+    go_on(table)
 
 
 def draws(table: Table) -> Iterator[tuple[Draw, Fraction]]:
@@ -73,9 +73,7 @@ def resolve(table: Table, action: ResolveDuplicate) -> None:
     card, table.duplicate = table.duplicate, None
     assert card is not None
     if action.replace:
-        _throw(table, Draw(card))
-    else:
-        table.me.hand[card] += 1
+        _throw(table, card)
     table.phase = Phase.DRAW if table.turn else Phase.DEAL
     go_on(table)
 
@@ -87,8 +85,9 @@ def resolutions(table: Table) -> Iterator[ResolveDuplicate]:
             yield action
 
 
-def _throw(table: Table, drawn: Draw) -> None:
-    table.discard[drawn.card] += 1
+def _throw(table: Table, card: CardId) -> None:
+    table.me.hand -= Counter([card])
+    table.discard[card] += 1
     rebuild_if_empty(table)
 
 

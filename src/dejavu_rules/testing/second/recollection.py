@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise, permutations
+from itertools import pairwise
 from math import factorial, prod
 
 from dejavu_rules import Bit, Bits, Colour, NebulaTile, Phase, SkipRecollection, Sow
@@ -97,11 +97,20 @@ def sowings(table: Table) -> Iterator[Sow]:
     for start in table.tiles:
         if not _sowable(table.bits[start]):
             continue
-        orders = [o for o in set(permutations(table.bits[start].elements())) if o[-1].colour is not Colour.WHITE]
         for path in _paths(table, start):
             for white in some_of(_white(table.bits[path[-1]]), claims):
-                for order in orders:
+                for order in _orders(table.bits[start]):
                     yield Sow(start, path, order, Bits(white))
+
+
+def _orders(bits: Counter[Bit]) -> Iterator[tuple[Bit, ...]]:
+    """SOW-4: every order of them in which the last one is not white."""
+    if bits.total() == 1:
+        yield from ((bit,) for bit in bits if bit.colour is not Colour.WHITE)
+        return
+    for first in list(bits):
+        for others in _orders(bits - Counter([first])):
+            yield (first, *others)
 
 
 def number_of_sowings(table: Table) -> int:
