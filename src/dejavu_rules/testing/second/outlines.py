@@ -3,7 +3,9 @@
 All in whole numbers: corners are lattice points, and where edges do not cross properly they meet in corners.
 """
 
+from fractions import Fraction
 from itertools import pairwise
+from math import floor
 from typing import TypeAlias
 
 from dejavu_rules import NebulaTile
@@ -12,20 +14,30 @@ from dejavu_rules.mapgen.outlines import WALKS
 Point: TypeAlias = tuple[int, int]
 Polygon: TypeAlias = list[Point]
 
+HALF = Fraction(1, 2)
 LEVEL: list[Point] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
 """The even directions, each a turn by 60 degrees from the one before; an odd one goes along both its neighbours."""
 
 
 def corners(tile: NebulaTile, place: tuple[int, int, int]) -> Polygon:
-    """The corners of a tile that lies there, counter-clockwise."""
+    """The corners of a tile that lies there, counter-clockwise: turned about its origin, then moved."""
     u, v, turns = place
-    here, found = (0, 0), []
+    points = _drawn(tile)
+    for _ in range(turns % 6):
+        points = [(-b, a + b) for a, b in points]
+    return [(a + u, b + v) for a, b in points]
+
+
+def _drawn(tile: NebulaTile) -> Polygon:
+    """The outline as it is drawn; its origin is the lattice point nearest to the mean of its corners."""
+    here, points = (0, 0), []
     for word in WALKS[tile].split():
         direction, steps = map(int, word.split("*"))
-        step = _step(direction + 2 * turns)
-        found.append((here[0] + u, here[1] + v))
+        step = _step(direction)
+        points.append(here)
         here = (here[0] + step[0] * steps, here[1] + step[1] * steps)
-    return found
+    middle = [floor(Fraction(sum(point[axis] for point in points), len(points)) + HALF) for axis in (0, 1)]
+    return [(a - middle[0], b - middle[1]) for a, b in points]
 
 
 def _step(direction: int) -> Point:
