@@ -27,6 +27,8 @@ FEW = 300
 """Up to this number of choices both engines list them all."""
 SHORT = 5
 """With at most so many bits on a tile the second engine counts all sowings, tiles on the table all layings."""
+FEW_PLACES = 2
+"""Beside at most so many tiles the second engine tries all places of the last one."""
 SOME = 3
 """So many are looked at where there are too many to list."""
 SMALL_POOL = 7
@@ -126,12 +128,15 @@ class Differ:
         """Whether the second engine can look at everything in a short time."""
         table = self.table
         if table.phase is Phase.MAP:
-            return table.options.name_contacts and len(table.laid) <= SHORT
+            named = table.options.name_contacts
+            return len(table.laid) <= SHORT if named else len(table.laid) == len(table.tiles) - 1 <= FEW_PLACES
         if table.phase is Phase.RECOLLECTION:
             return all(bits.total() <= SHORT for bits in table.bits.values())
         return table.pool.total() <= SMALL_POOL
 
     def _some_are_known(self, choices: Choices[Action]) -> None:
+        if self.table.places:  # one look at all places takes seconds
+            return
         for action in islice(offers(self.table), SOME):
             self._agree("offered", action in choices, True, action)
         self.checked["offers sampled"] += SOME

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from math import comb
 
 import networkx
 
 from dejavu_rules import DrawTiles, LayTile, NebulaTile, Phase, Placement, Touching
-from dejavu_rules.testing.second.outlines import corners, is_on_rim, overlap, touch
+from dejavu_rules.testing.second.outlines import corners, is_on_rim, overlap, rim, touch
 from dejavu_rules.testing.second.table import Near, Table
 
-AT_ONCE, AT_A_POINT, CONNECTIONS = 2, 3, 2
+AT_ONCE, AT_A_POINT, CONNECTIONS, TURNS = 2, 3, 2, 6
 
 
 def _loose(table: Table) -> list[NebulaTile]:
@@ -144,9 +144,27 @@ def _finish(table: Table) -> None:
 
 
 def layings(table: Table) -> Iterator[LayTile]:
-    """Every tile with every choice of contacts; on a lattice there are too many places to look at."""
-    for tile in table.drawn if table.options.name_contacts else ():
+    """Every tile with every choice of contacts; on the lattice those of the last tile, others nobody can judge."""
+    if not table.options.name_contacts:
+        yield from _last_layings(table)
+        return
+    for tile in table.drawn:
         for number in range(len(table.laid)):
             for contacts in combinations(table.laid, number + 1):
                 if may_lay(table, action := LayTile(Touching(tile, contacts))):
                     yield action
+
+
+def _last_layings(table: Table) -> Iterator[LayTile]:
+    """Wherever a corner of the new tile could meet the rim of another, or the other way round."""
+    places = set()
+    for tile in table.drawn:
+        for turns in range(TURNS):
+            new = corners(tile, (0, 0, turns))
+            for other, place in table.places.items():
+                old = corners(other, place)
+                meetings = [*product(rim(old), new), *product(old, rim(new))]
+                places |= {Placement(tile, here[0] - there[0], here[1] - there[1], turns) for here, there in meetings}
+    for laying in places:
+        if may_lay(table, action := LayTile(laying)):
+            yield action

@@ -5,7 +5,7 @@ All in whole numbers: corners are lattice points, and where edges do not cross p
 
 from fractions import Fraction
 from itertools import pairwise
-from math import floor
+from math import floor, gcd
 from typing import TypeAlias
 
 from dejavu_rules import NebulaTile
@@ -77,6 +77,15 @@ def _is_inside(polygon: Polygon, point: Point) -> bool:
             if (side > 0) == (end[1] > start[1]):
                 inside = not inside
     return inside
+
+
+def rim(polygon: Polygon) -> list[Point]:
+    """Every lattice point on an edge."""
+    points = []
+    for (a, b), (c, d) in _edges(polygon):
+        steps = gcd(c - a, d - b)
+        points += [(a + (c - a) // steps * step, b + (d - b) // steps * step) for step in range(steps)]
+    return points
 
 
 def touch(one: Polygon, other: Polygon) -> bool:

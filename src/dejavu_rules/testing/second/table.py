@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import TypeAlias
 
-from attrs import Factory, define
+from attrs import Factory, define, field
 
 from dejavu_rules import Bit, Card, CardId, Catalogue, CosmicMap, Fragment, NebulaTile, Options, Phase
 
@@ -37,7 +37,7 @@ class Seat:
 class Table:
     """Everything, and what the game waits for."""
 
-    box: Catalogue
+    box: Catalogue = field(eq=False)
     options: Options
     near: Near
     """What touches each tile."""
@@ -88,12 +88,11 @@ class Table:
         """What this card shows; None if the box has none."""
         return self.box.card(card) if self.box.has(card) else None
 
-    def power(self, icon: str, seat: Seat | None = None) -> int:
-        """Icons on the Nameless Girl Tile and in LTM (COMP-7, COMP-8)."""
+    def power(self, icon: str) -> int:
+        """The active player's icons on the Nameless Girl Tile and in LTM (COMP-7, COMP-8)."""
         count: int = getattr(self.box.girl_tile.powers, icon)
-        ltm = (seat or self.me).ltm
-        for card in self.box.cards:
-            count += ltm[card.id] * getattr(card.powers, icon)
+        for card in self.me.ltm.elements():
+            count += getattr(self.box.card(card).powers, icon)
         return count
 
     def pass_on(self) -> None:
