@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from dejavu_rules import Bit, Dealer, NamelessGirlTile, Options, Powers, Randomness, Slot
+from dejavu_rules import Bit, Dealer, Icon, NamelessGirlTile, Options, Powers, Randomness, Slot
 from dejavu_rules.box.pieces import BITS
 from dejavu_rules.testing.differ import Differ
 from tests.oracles.near_legal import near_legal
@@ -71,7 +71,9 @@ def odd_setup(dealer: Randomness) -> Setup:
         tiles,
         bits,
         toy_cards(slots, 1 + dealer.below(30), 1 + dealer.below(4), copies=1 + dealer.below(4)),
-        girl_tile=NamelessGirlTile(Powers(*[dealer.below(3) for _ in range(5)], dealer.below(6))),
+        girl_tile=NamelessGirlTile(
+            Powers(**{icon.value: dealer.below(6 if icon is Icon.HAND else 3) for icon in Icon})
+        ),
         flowers=(20, 1, 0)[dealer.below(3)],
         hive_holes=1 + dealer.below(3 * tiles),
     )

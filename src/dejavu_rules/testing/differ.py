@@ -27,8 +27,6 @@ FEW = 300
 """Up to this number of choices both engines list them all."""
 SHORT = 5
 """With at most so many bits on a tile the second engine counts all sowings, tiles on the table all layings."""
-FEW_PLACES = 2
-"""Beside at most so many tiles the second engine tries all places of the last one."""
 SOME = 3
 """So many are looked at where there are too many to list."""
 SMALL_POOL = 7
@@ -60,6 +58,8 @@ class Differ:
 
     state: GameState
     engine: FirstEngine = LIBRARY
+    all_places: bool = False
+    """Whether all places of the last tile are tried, where tiles lie on the lattice; that takes seconds."""
     table: Table = field(init=False)
     checked: Counter[str] = field(factory=Counter)
 
@@ -129,7 +129,7 @@ class Differ:
         table = self.table
         if table.phase is Phase.MAP:
             named = table.options.name_contacts
-            return len(table.laid) <= SHORT if named else len(table.laid) == len(table.tiles) - 1 <= FEW_PLACES
+            return len(table.laid) <= SHORT if named else self.all_places and len(table.laid) == len(table.tiles) - 1
         if table.phase is Phase.RECOLLECTION:
             return all(bits.total() <= SHORT for bits in table.bits.values())
         return table.pool.total() <= SMALL_POOL

@@ -4,6 +4,7 @@ All in whole numbers: corners are lattice points, and where edges do not cross p
 """
 
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise
 from math import floor, gcd
 from typing import TypeAlias
@@ -28,6 +29,7 @@ def corners(tile: NebulaTile, place: tuple[int, int, int]) -> Polygon:
     return [(a + u, b + v) for a, b in points]
 
 
+@cache
 def _drawn(tile: NebulaTile) -> Polygon:
     """The outline as it is drawn; its origin is the lattice point nearest to the mean of its corners."""
     here, points = (0, 0), []
