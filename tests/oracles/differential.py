@@ -67,6 +67,7 @@ def odd_setup(dealer: Randomness) -> Setup:
     shapes = [slot.shape for slot in slots]
     kinds: list[Bit] = [bit for bit in BITS if Slot.ANY in slots or bit.shape in shapes]
     bits = (*_some(kinds, 1 + dealer.below(6), dealer), kinds[-1])
+    powers = Powers(**{icon.value: dealer.below(6 if icon is Icon.HAND else 3) for icon in Icon})
     box = toy_box(
         tiles,
         bits,
