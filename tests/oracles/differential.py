@@ -72,9 +72,7 @@ def odd_setup(dealer: Randomness) -> Setup:
         tiles,
         bits,
         toy_cards(slots, 1 + dealer.below(30), 1 + dealer.below(4), copies=1 + dealer.below(4)),
-        girl_tile=NamelessGirlTile(
-            Powers(**{icon.value: dealer.below(6 if icon is Icon.HAND else 3) for icon in Icon})
-        ),
+        girl_tile=NamelessGirlTile(powers),
         flowers=(20, 1, 0)[dealer.below(3)],
         hive_holes=1 + dealer.below(3 * tiles),
     )

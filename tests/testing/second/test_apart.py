@@ -3,7 +3,10 @@
 import ast
 from pathlib import Path
 
+from docs.generate import _named
+
 import dejavu_rules.testing.second
+from dejavu_rules.clauses import CLAUSES
 
 HERE = Path(dejavu_rules.testing.second.__file__).parent
 VALUES = {
@@ -53,3 +56,8 @@ def test_of_a_map_only_the_connections_are_asked() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Attribute) and ast.unparse(node.value) in ("game.map", "cosmic_map"):
                 assert node.attr in ASKED
+
+
+def test_every_clause_is_said_a_second_time() -> None:
+    said = {clause for path in HERE.glob("*.py") for clause in _named(path.read_text("utf-8"))}
+    assert CLAUSES.keys() - said == {"COMP-10", "RULING-14"}  # data, and the names of the backs

@@ -80,7 +80,7 @@ def _best(cards: list[Card], fragments: frozenset[Fragment]) -> int:
 
 
 def _uses(card: Card, fragments: frozenset[Fragment]) -> Iterator[tuple[frozenset[Fragment], int]]:
-    """What a card could count, with its VP; a card that takes any fragment takes all: nothing comes after it."""
+    """SCORE-C1 to SCORE-C3: what a card could count, with its VP; one that takes any takes all that is left."""
     assert card.scoring is not None
     if card.scoring.kind is Scoring.FRAGMENTS:
         yield fragments, PER_FRAGMENT * len(fragments)

@@ -12,7 +12,7 @@ PRICE = 3
 
 
 def fits(bits: list[Bit], slots: tuple[Slot, ...]) -> bool:
-    """CARD-2: whether there is a way to cover just these slots; the first slot tries every bit."""
+    """CARD-2, COMP-9: whether there is a way to cover just these slots; the first slot tries every bit."""
     if not slots:
         return not bits
     for number, bit in enumerate(bits):
@@ -26,7 +26,7 @@ def _has(table: Table, bits: Bits) -> bool:
 
 
 def may_construct(table: Table, action: Construct) -> bool:
-    """INSTANT-1: all slots of a card from hand or of a Public Card. CARD-3: no copy."""
+    """INSTANT-1, RULING-9: all slots of a card from hand or of a Public Card. CARD-3: no copy."""
     card = table.card(action.card)
     if card is None or table.me.remembers(action.card) or not _has(table, action.bits):
         return False
@@ -54,7 +54,7 @@ def complete(table: Table, card: CardId, bits: Counter[Bit]) -> None:
 
 
 def enter_ltm(table: Table, card: CardId) -> None:
-    """DONE-2. DONE-3, SPEED-2: a flower icon gets a flower, if one is left (RULING-3)."""
+    """DONE-2. DONE-3, SPEED-2, RULING-7: here a flower icon gets a flower, if one is left (RULING-3)."""
     table.me.ltm[card] += 1
     shown = table.card(card)
     if shown is not None and shown.powers.flower and table.flowers:
@@ -63,7 +63,7 @@ def enter_ltm(table: Table, card: CardId) -> None:
 
 
 def may_begin(table: Table, action: Begin) -> bool:
-    """STM-1: a Regular Card from hand, top slot covered, bottom slot open. STM-2: if there is room. CARD-3."""
+    """STM-1: a Regular Card from hand, top slot covered, bottom slot open (RULING-11). STM-2: there is room. CARD-3."""
     card = table.card(action.card)
     if card is None or card.scoring is not None or table.me.hand[action.card] < 1:
         return False
@@ -77,14 +77,14 @@ def may_begin(table: Table, action: Begin) -> bool:
 
 
 def begin(table: Table, action: Begin) -> None:
-    """STM-1."""
+    """STM-1. STM-3: there it stays with its bits, and has no power."""
     table.me.hand -= Counter([action.card])
     table.pool -= pieces(action.bits)
     table.me.stm[action.card] = pieces(action.bits)
 
 
 def may_add(table: Table, action: Add) -> bool:
-    """STM-4: the next slots of a card in STM."""
+    """STM-4, CARD-1: the next slots of a card in STM, also of one that entered this turn (RULING-12)."""
     card = table.card(action.card)
     if card is None or action.card not in table.me.stm or not action.bits:
         return False

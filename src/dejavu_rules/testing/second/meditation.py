@@ -12,7 +12,7 @@ from dejavu_rules.testing.second.table import Table
 
 
 def meditation(table: Table) -> None:
-    """HIVE-1: all spent and unsaved bits. HIVE-2: a full hive returns; so does one that waits in vain (RULING-18)."""
+    """HIVE-1, RULING-17: spent and unsaved bits. HIVE-2, RULING-18: a hive returns that is full or waits in vain."""
     table.hive += table.spent
     table.spent = Counter()
     stuck = not recollection.can_sow(table) and not any(seat.saved for seat in table.players)

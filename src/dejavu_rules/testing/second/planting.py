@@ -29,7 +29,7 @@ def may_walk(table: Table, action: Walk) -> bool:
 
 
 def may_plant(table: Table, action: Plant) -> bool:
-    """PLANT-3: a flower of the tableau. PLANT-5: where a fragment lies."""
+    """PLANT-3: a flower of the tableau. PLANT-5, RULING-2: where a fragment lies."""
     if not _may_go(table, action.walk):
         return False
     there = action.walk[-1] if action.walk else table.girl
@@ -44,7 +44,7 @@ def walk(table: Table, action: Walk) -> None:
 
 
 def plant(table: Table, action: Plant) -> None:
-    """PLANT-3: the flower stays on the tile, and the fragment is the player's for good."""
+    """PLANT-3: the flower stays on the tile, the fragment is the player's for good. PLANT-4: no more walking then."""
     _go(table, action.walk)
     if action.source is None:
         table.me.flower = False

@@ -12,7 +12,10 @@ Near: TypeAlias = dict[NebulaTile, set[NebulaTile]]
 
 @define
 class Seat:
-    """What lies in front of one player; `aside` is what was left over of a starting hand (RULING-22)."""
+    """What lies in front of one player.
+
+    `vp` is a number (RULING-4, RULING-10); `aside` is what was left over of a starting hand (RULING-22).
+    """
 
     hand: Counter[CardId] = Factory(Counter)
     stm: dict[CardId, Counter[Bit]] = Factory(dict)
@@ -40,7 +43,7 @@ class Table:
     box: Catalogue = field(eq=False)
     options: Options
     near: Near
-    """What touches each tile."""
+    """What touches each tile (MAP-5)."""
     players: list[Seat]
     deck: Counter[CardId]
     public: Counter[CardId]
@@ -102,7 +105,7 @@ class Table:
 
 def lay_out(players: int, cosmic_map: CosmicMap, options: Options, box: Catalogue) -> Table:
     """The beginning: everything is sorted and nothing is dealt (COMP-1 to COMP-7)."""
-    golden = 1 if players == 2 else None  # SETUP-4
+    golden = 1 if players == 2 else None  # SETUP-4, RULING-8
     public = {card.id: golden or card.copies for card in box.cards if card.scoring is not None}
     deck = {card.id: card.copies for card in box.cards if card.scoring is None}  # SETUP-5
     return Table(
