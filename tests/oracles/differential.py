@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from dejavu_rules import Bit, Dealer, Icon, NamelessGirlTile, Options, Powers, Randomness, Slot
-from dejavu_rules.box.pieces import BITS
+from dejavu_rules import Bit, Dealer, Icon, NamelessGirlTile, Options, Powers, PublicScoring, Randomness, Scoring, Slot
+from dejavu_rules.box.pieces import BITS, FRAGMENT_COLOURS
 from dejavu_rules.testing.differ import Differ
 from tests.oracles.near_legal import near_legal
 from tests.oracles.setups import BY_PLACE, RUSH, TOYS, Setup, loose, ring, standards, toy_box, toy_cards
@@ -68,15 +68,21 @@ def odd_setup(dealer: Randomness) -> Setup:
     kinds: list[Bit] = [bit for bit in BITS if Slot.ANY in slots or bit.shape in shapes]
     bits = (*_some(kinds, 1 + dealer.below(6), dealer), kinds[-1])
     powers = Powers(**{icon.value: dealer.below(6 if icon is Icon.HAND else 3) for icon in Icon})
+    cards = toy_cards(slots, 1 + dealer.below(30), 1 + dealer.below(4), copies=1 + dealer.below(4))
     box = toy_box(
         tiles,
         bits,
-        toy_cards(slots, 1 + dealer.below(30), 1 + dealer.below(4), copies=1 + dealer.below(4)),
+        tuple([evolve(card, scoring=_scoring(dealer)) if card.is_public else card for card in cards]),
         girl_tile=NamelessGirlTile(powers),
         flowers=(20, 1, 0)[dealer.below(3)],
         hive_holes=1 + dealer.below(3 * tiles),
     )
     return Setup(players, cosmic_map, Options(speed=players > 2 and flip(dealer), keep_duplicates=flip(dealer)), box)
+
+
+def _scoring(dealer: Randomness) -> PublicScoring:
+    kind = list(Scoring)[dealer.below(len(Scoring))]
+    return PublicScoring(kind, FRAGMENT_COLOURS[dealer.below(3)] if kind is Scoring.SEQUENCE else None)
 
 
 def flip(dealer: Randomness) -> bool:

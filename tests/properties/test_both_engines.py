@@ -4,11 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dejavu_rules import Phase
+from dejavu_rules import CardId, Cards, Fragment, Fragments, Phase
+from dejavu_rules.box.catalogue import standard
+from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS
 from dejavu_rules.testing.differ import Differ
 from tests.oracles.differential import Pace, compare, game
-from tests.oracles.setups import BY_PLACE, RUSH, Setup
+from tests.oracles.setups import BY_PLACE, RUSH, Setup, standards
 from tests.properties.strategies import PHASES, SEEDS, legal, nearly_legal, setups, states
+from tests.support.bending import bent, bent_player
 
 GAMES, SHARES = 120, 6
 
@@ -38,6 +41,15 @@ def test_all_places_of_the_last_tile() -> None:
 @settings(max_examples=15)
 def test_any_setup(setup: Setup, seed: int) -> None:
     compare(setup, seed, Pace(30, look=7))
+
+
+@given(st.sets(st.sampled_from(CARD_IDS), max_size=14), st.sets(st.sampled_from(FRAGMENTS), max_size=9))
+@settings(max_examples=40)
+def test_any_holding_is_worth_the_same(ltm: set[CardId], fragments: set[Fragment]) -> None:
+    public = [card.id for card in standard().cards if card.is_public]
+    state = bent(standards()[0].first_state(), phase=Phase.RECOLLECTION, turn=1)
+    state = bent_player(state, 0, ltm=Cards(ltm), fragments=Fragments(fragments))
+    Differ(bent_player(state, 1, ltm=Cards({*ltm, *public}), fragments=Fragments(fragments))).scores()
 
 
 @pytest.mark.parametrize("phase", PHASES, ids=lambda phase: phase._name_.lower())
