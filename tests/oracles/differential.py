@@ -6,7 +6,19 @@ from typing import TypeVar
 
 from attrs import evolve, frozen
 
-from dejavu_rules import Bit, Dealer, Icon, NamelessGirlTile, Options, Powers, PublicScoring, Randomness, Scoring, Slot
+from dejavu_rules import (
+    Bit,
+    Dealer,
+    Icon,
+    Meditate,
+    NamelessGirlTile,
+    Options,
+    Powers,
+    PublicScoring,
+    Randomness,
+    Scoring,
+    Slot,
+)
 from dejavu_rules.box.pieces import BITS, FRAGMENT_COLOURS
 from dejavu_rules.testing.differ import Differ
 from tests.oracles.near_legal import near_legal
@@ -40,6 +52,8 @@ def compare(setup: Setup, seed: int, pace: Pace = WHOLE, engine: Engine = REAL) 
     watch = Watch(engine, eager=pace.eager)
     for step in range(pace.steps):
         if engine.is_over(differ.state):
+            differ.look()  # nothing can be done any more
+            differ.verdict(near_legal(differ.state, Meditate(), dealer))
             break
         if (step + seed) % pace.look == 0:
             differ.look()

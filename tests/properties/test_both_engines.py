@@ -13,7 +13,7 @@ from tests.oracles.setups import BY_PLACE, RUSH, Setup, standards
 from tests.properties.strategies import PHASES, SEEDS, legal, nearly_legal, setups, states
 from tests.support.bending import bent, bent_player
 
-GAMES, SHARES = 120, 6
+GAMES, SHARES = 240, 6
 
 
 @pytest.mark.parametrize("share", range(SHARES))
