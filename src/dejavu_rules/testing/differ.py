@@ -96,6 +96,7 @@ class Differ:
             first, second = attrs.asdict(seen), attrs.asdict(self.table)
             for name in first:
                 self._agree(name, first[name], second[name], action)
+            self._agree("table", seen, self.table, action)
 
     def scores(self) -> None:
         """Every part of every player's score, and who has won."""
