@@ -8,6 +8,7 @@ import argparse
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 
 from dejavu_rules.testing.differ import Disagreement
@@ -27,21 +28,25 @@ def play(number: int) -> tuple[Counter[str], str]:
         return Counter(), f"game {number}: {found}"
 
 
+def results(numbers: range, jobs: int) -> Iterator[tuple[Counter[str], str]]:
+    """Game after game, with a word about it now and then."""
+    with ProcessPoolExecutor(jobs) as pool:
+        played = map(play, numbers) if jobs == 1 else pool.map(play, numbers, chunksize=8)
+        for done, result in enumerate(played, 1):
+            if done % 500 == 0:
+                print(f"{done:,} games", file=sys.stderr)
+            yield result
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="compare two engines")
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args(arguments)
-    numbers, begin = range(asked.first, asked.first + asked.games), time.perf_counter()
-    checked: Counter[str] = Counter()
+    begin, checked = time.perf_counter(), Counter[str]()
     wrong = []
-    if asked.jobs > 1:
-        with ProcessPoolExecutor(asked.jobs) as pool:
-            results = list(pool.map(play, numbers, chunksize=8))
-    else:
-        results = [play(number) for number in numbers]
-    for seen, difference in results:
+    for seen, difference in results(range(asked.first, asked.first + asked.games), asked.jobs):
         checked += seen
         wrong += [difference] if difference else []
     for what, number in sorted(checked.items()):
