@@ -37,9 +37,10 @@ hooks: $(STAMP)  ## let git ask ruff and mypy before each commit
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pre-commit>=4'
 	$(BIN)/pre-commit install
 
-deep: $(STAMP)  ## every holding of fragments and cards against the brute force, a million actions against their steps
+deep: $(STAMP)  ## every holding against the brute force, a million actions against their steps, 10,000 games on two engines
 	$(BIN)/python -m tests.deep.scoring
 	$(BIN)/python -m tests.deep.steps
+	$(BIN)/python -m tests.deep.differential --jobs 2
 
 ask-demo: $(STAMP)  ## a table typed into `score --ask` in a real terminal, with typos and Ctrl-C; needs tmux
 	$(BIN)/python -m tests.deep.ask_in_tmux

@@ -131,8 +131,8 @@ def _summary(part: str) -> str:
 # The clauses and violations, with the modules that enforce them
 
 CLAUSE = re.compile(r"\b([A-Z]+-(?:[A-Z]?\d+|[A-E]))(?: to ([A-Z]+-[A-Z]?\d+))?\b")
-LISTS = ("clauses", "violations", "happenings")
-"""What has the words of many rules, or tells what comes of them, and enforces none."""
+LISTS = ("clauses", "violations", "happenings", "testing")
+"""What has the words of many rules, tells what comes of them or says them a second time, and enforces none."""
 
 
 def clauses_table() -> str:

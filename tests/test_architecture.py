@@ -33,6 +33,9 @@ PLANTED = {
     "protocol.desk -> records": "shells",
     "protocol.partials -> stepping.partial": "shells",
     "bots.players -> wording.say": "shells",
+    "testing.second.deja_vu -> actions.slots": "second",
+    "testing.second.laying -> mapgen.completion": "second",
+    "testing.second.reading -> state": "second",
 }
 """An import that nobody may add, and the contract that must refuse it."""
 
@@ -92,7 +95,7 @@ def test_no_module_stands_outside_the_layers(project: Path) -> None:
     assert "annex" in lint(project, "layers")
 
 
-@pytest.mark.parametrize("contract", ["layers", "cycles", "scoring", "dealer", "shells"])
+@pytest.mark.parametrize("contract", ["layers", "cycles", "scoring", "dealer", "shells", "second"])
 def test_without_anything_planted_a_contract_is_kept(project: Path, contract: str) -> None:
     assert lint(project, contract) == ""
 

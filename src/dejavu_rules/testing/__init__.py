@@ -1,0 +1,1 @@
+"""What checks the rules: a second engine, written from the rulebooks alone, and what compares it with the first."""

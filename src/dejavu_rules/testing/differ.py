@@ -1,0 +1,174 @@
+"""Two engines side by side: the same actions and outcomes through both, compared in everything that can be seen."""
+
+from collections import Counter
+from itertools import islice
+from typing import Any, Protocol, cast
+
+import attrs
+from attrs import define, field
+
+import dejavu_rules
+from dejavu_rules import Action, Choices, GameState, Outcome, Phase, Sow, Violation, score
+from dejavu_rules.testing.second import (
+    Table,
+    chances,
+    clauses,
+    do,
+    lay_out,
+    may,
+    number_of_sowings,
+    odds,
+    offers,
+    read,
+    winners,
+)
+
+FEW = 300
+"""Up to this number of choices both engines list them all."""
+SHORT = 5
+"""With at most so many bits on a tile the second engine counts all sowings, tiles on the table all layings."""
+SOME = 3
+"""So many are looked at where there are too many to list."""
+SMALL_POOL = 7
+"""With at most so many bits in the pool the second engine tries all of their uses."""
+
+
+class FirstEngine(Protocol):
+    """What is compared with the second engine: the library, or an engine with a broken rule."""
+
+    def legal_actions(self, state: GameState) -> Choices[Action]: ...
+    def chance_outcomes(self, state: GameState) -> Choices[Outcome]: ...
+    def explain(self, state: GameState, action: object) -> tuple[Violation, ...]: ...
+    def apply(self, state: GameState, action: object) -> GameState: ...
+
+
+LIBRARY = cast(FirstEngine, dejavu_rules)
+
+
+class Disagreement(AssertionError):  # noqa: N818 - what was found
+    """The two engines play differently."""
+
+
+@define
+class Differ:
+    """A game on both engines; every method raises `Disagreement` where they differ.
+
+    It begins with any state; `checked` counts what was compared.
+    """
+
+    state: GameState
+    engine: FirstEngine = LIBRARY
+    all_places: bool = False
+    """Whether all places of the last tile are tried, where tiles lie on the lattice; that takes seconds."""
+    table: Table = field(init=False)
+    checked: Counter[str] = field(factory=Counter)
+
+    def __attrs_post_init__(self) -> None:
+        game, seen = self.state.game, read(self.state)
+        begins = self.state.phase is Phase.START_PLAYER
+        self.table = lay_out(game.seats, game.map, game.options, game.catalogue) if begins else seen
+        self._compare(None)
+
+    def verdict(self, action: object) -> bool:
+        """Whether this may be done, legal or not: both engines must say the same."""
+        broken = self.engine.explain(self.state, action)
+        allowed = may(self.table, action)
+        if allowed is None:  # one engine is cautious where the other does not know
+            allowed = not broken or {violation.clause for violation in broken} != {"MAP-2"}
+        self._agree("verdict", not broken, allowed, action)
+        self.checked["refusals"] += bool(broken)
+        return allowed
+
+    def step(self, action: object) -> None:
+        """Do this on both engines and compare what comes of it; scores too, where a turn ends."""
+        self._agree("legal", self.verdict(action), True, action)
+        turn, before = self.table.turn, self.state
+        self.state = self.engine.apply(before, action)
+        do(self.table, action)
+        self._compare(action)
+        self.checked[type(action).__name__] += 1
+        if self.table.turn != turn or self.table.phase is Phase.OVER:
+            self.scores()
+
+    def _compare(self, action: object) -> None:
+        seen = read(self.state)
+        if seen != self.table:
+            first, second = attrs.asdict(seen), attrs.asdict(self.table)
+            for name in first:
+                self._agree(name, first[name], second[name], action)
+            self._agree("table", seen, self.table, action)
+
+    def scores(self) -> None:
+        """Every part of every player's score, and who has won."""
+        result = score(self.state)
+        for seat, sheet in zip(self.table.players, result.sheets, strict=True):
+            parts: Counter[str] = Counter()
+            for leaf in sheet.tree.leaves():
+                fragments = leaf.clause in ("SCORE-C1", "SCORE-C2", "SCORE-C3")
+                parts["SCORE-C4" if fragments else leaf.clause] += leaf.vp
+            self._agree("score", parts, Counter(clauses(self.table, seat)))
+        self._agree("winners", tuple(result.winning_seats), winners(self.table))
+        self.checked["scores"] += 1
+
+    def offers(self) -> None:
+        """All that the player may do: both lists are the same, piece by piece; many sowings by their number."""
+        choices = self.engine.legal_actions(self.state)
+        if not self._can_list():
+            self._some_are_known(choices)
+            return
+        sowings = choices.of(Sow).count()
+        if self.table.phase is Phase.RECOLLECTION:
+            self._agree("number of sowings", sowings, number_of_sowings(self.table))
+            self.checked["sowings counted"] += sowings
+        few = sowings <= FEW
+        first = [each for kind in choices.kinds() if few or kind is not Sow for each in choices.of(kind)]
+        self._same("offers", first, list(offers(self.table, sowings=few)))
+        self.checked["offers listed"] += len(first)
+
+    def _can_list(self) -> bool:
+        """Whether the second engine can look at everything in a short time."""
+        table = self.table
+        if table.phase is Phase.MAP:
+            named = table.options.name_contacts
+            return len(table.laid) <= SHORT if named else self.all_places and len(table.laid) == len(table.tiles) - 1
+        if table.phase is Phase.RECOLLECTION:
+            return all(bits.total() <= SHORT for bits in table.bits.values())
+        return table.pool.total() <= SMALL_POOL
+
+    def _some_are_known(self, choices: Choices[Action]) -> None:
+        if self.table.places:  # one look at all places takes seconds
+            return
+        for action in islice(offers(self.table), SOME):
+            self._agree("offered", action in choices, True, action)
+        self.checked["offers sampled"] += SOME
+
+    def chances(self) -> None:
+        """All that may happen with the same probabilities; where there is too much of it, the first few."""
+        choices = self.engine.chance_outcomes(self.state)
+        first = list(islice(choices.weighted(), FEW + 1))  # to count them all takes too long
+        if len(first) <= FEW:
+            self._same("chances", first, list(chances(self.table)))
+            self.checked["chances listed"] += len(first)
+            return
+        for outcome, probability in first[:SOME]:
+            self._agree("probability", probability, odds(self.table, outcome), outcome)
+        self.checked["chances sampled"] += SOME
+
+    def look(self) -> None:
+        """Compare what may be done or happen now."""
+        if self.state.is_chance:
+            self.chances()
+        else:
+            self.offers()
+
+    def _same(self, what: str, first: list[Any], second: list[Any]) -> None:
+        """Whether two lists hold the same, each as often, in any order."""
+        one, other = Counter(first), Counter(second)
+        if one != other:
+            self._agree(what, list((one - other).elements())[:SOME], list((other - one).elements())[:SOME])
+
+    def _agree(self, what: str, first: object, second: object, action: object = None) -> None:
+        if first != second:
+            raise Disagreement(
+                f"{what} in {self.table.phase}, turn {self.table.turn}, by {action}:\nfirst:  {first}\nsecond: {second}"
+            )

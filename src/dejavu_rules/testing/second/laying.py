@@ -1,0 +1,170 @@
+"""Setup: the players connect the Nebula Tiles (SETUP-2, MAP-1 to MAP-4)."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations, product
+from math import comb
+
+import networkx
+
+from dejavu_rules import DrawTiles, LayTile, NebulaTile, Phase, Placement, Touching
+from dejavu_rules.testing.second.outlines import corners, is_on_rim, overlap, rim, touch
+from dejavu_rules.testing.second.table import Near, Table
+
+AT_ONCE, AT_A_POINT, CONNECTIONS, TURNS = 2, 3, 2, 6
+
+
+def _loose(table: Table) -> list[NebulaTile]:
+    return [tile for tile in table.tiles if tile not in table.laid and tile not in table.drawn]
+
+
+def may_take(table: Table, outcome: DrawTiles) -> bool:
+    """SETUP-2: two of those that are left, or the last one."""
+    loose, tiles = _loose(table), set(outcome.tiles)
+    return len(outcome.tiles) == len(tiles) == min(AT_ONCE, len(loose)) and tiles <= set(loose)
+
+
+def take(table: Table, outcome: DrawTiles) -> None:
+    """SETUP-2."""
+    table.drawn = set(outcome.tiles)
+    table.phase = Phase.MAP
+
+
+def takings(table: Table) -> Iterator[tuple[DrawTiles, Fraction]]:
+    """SETUP-2: any two."""
+    loose = _loose(table)
+    number = min(AT_ONCE, len(loose))
+    for tiles in combinations(loose, number):
+        yield DrawTiles(tiles), Fraction(1, comb(len(loose), number))
+
+
+def may_lay(table: Table, action: LayTile) -> bool | None:
+    """Whether the tile may lie so; None where only trying all places for all tiles to come could tell (MAP-2)."""
+    laying = action.laying
+    if isinstance(laying, Placement) is table.options.name_contacts or laying.tile not in table.drawn:
+        return False
+    if isinstance(laying, Touching):
+        contacts = set(laying.touches)
+        if len(laying.touches) != len(contacts) or not contacts <= set(table.laid):
+            return False
+    else:
+        found = _contacts(table, laying)
+        if found is None:
+            return False
+        contacts = found
+    return _may_connect(table, laying.tile, contacts)
+
+
+def _may_connect(table: Table, tile: NebulaTile, contacts: set[NebulaTile]) -> bool | None:
+    """MAP-3: it is connected. MAP-4: nothing crosses. MAP-2: the others can still give each tile two connections."""
+    if not contacts:
+        return False
+    graph = connections({**table.laid, tile: contacts})
+    to_come = len(table.tiles) - len(graph)
+    if not is_planar(graph) or not can_be_finished(graph, to_come):
+        return False
+    return True if table.options.name_contacts or not to_come else None
+
+
+def connections(laid: Near) -> Near:
+    """What touches what, both ways."""
+    near: Near = {tile: set() for tile in laid}
+    for tile, contacts in laid.items():
+        for other in contacts:
+            near[tile].add(other)
+            near[other].add(tile)
+    return near
+
+
+def is_planar(near: Near, extra: tuple[tuple[NebulaTile, ...], ...] = ()) -> bool:
+    """MAP-4: whether connections can be drawn without crossing; each extra tile is connected to some."""
+    graph: networkx.Graph[object] = networkx.Graph([(tile, other) for tile in near for other in near[tile]])
+    graph.add_edges_from([(number, tile) for number, group in enumerate(extra) for tile in group])
+    planar: bool = networkx.check_planarity(graph)[0]
+    return planar
+
+
+def can_be_finished(near: Near, to_come: int) -> bool:
+    """MAP-2: whether so many tiles can give a second connection to each that has one.
+
+    A tile to come helps some of the lonely ones at once. Any tile to come that is not needed for that lies beside
+    an edge of the map, connected to both ends, where it crosses nothing; so does one that helps a single tile.
+    """
+    lonely = [tile for tile, contacts in near.items() if len(contacts) < CONNECTIONS]
+    return len(lonely) <= to_come or any(is_planar(near, groups) for groups in _groups(lonely, to_come))
+
+
+def _groups(tiles: list[NebulaTile], most: int) -> Iterator[tuple[tuple[NebulaTile, ...], ...]]:
+    """Every way to put tiles into at most so many groups."""
+    if not tiles:
+        yield ()
+        return
+    for groups in _groups(tiles[1:], most):
+        for number, group in enumerate(groups):
+            yield (*groups[:number], (tiles[0], *group), *groups[number + 1 :])
+        if len(groups) < most:
+            yield ((tiles[0],), *groups)
+
+
+def _contacts(table: Table, laying: Placement) -> set[NebulaTile] | None:
+    """MAP-1: what it touches there; None if it overlaps (MAP-4) or more than three meet in a point (RULING-21)."""
+    new = corners(laying.tile, (laying.u, laying.v, laying.turns))
+    lying = {tile: corners(tile, place) for tile, place in table.places.items()}
+    if any(overlap(new, old) for old in lying.values()):
+        return None
+    every = [new, *lying.values()]
+    points = {point for outline in every for point in outline if is_on_rim(new, point)}
+    if any(sum(is_on_rim(outline, point) for outline in every) > AT_A_POINT for point in points):
+        return None
+    return {tile for tile, old in lying.items() if touch(new, old)}
+
+
+def lay(table: Table, action: LayTile) -> None:
+    """SETUP-2: two tiles each, clockwise, until all lie; then it is the Start Player's turn."""
+    laying = action.laying
+    if isinstance(laying, Placement):
+        table.laid[laying.tile] = _contacts(table, laying) or set()
+        table.places[laying.tile] = (laying.u, laying.v, laying.turns)
+    else:
+        table.laid[laying.tile] = set(laying.touches)
+    table.drawn.remove(laying.tile)
+    if table.drawn:
+        return
+    table.pass_on()
+    table.phase = Phase.MAP_TILES
+    if not _loose(table):
+        _finish(table)
+
+
+def _finish(table: Table) -> None:
+    near = connections(table.laid)
+    table.near = {tile: near[tile] for tile in table.tiles}
+    table.laid, table.places = {}, {}
+    table.active, table.phase = table.start_player, Phase.BITS
+
+
+def layings(table: Table) -> Iterator[LayTile]:
+    """Every tile with every choice of contacts; on the lattice those of the last tile, others nobody can judge."""
+    if not table.options.name_contacts:
+        yield from _last_layings(table)
+        return
+    for tile in table.drawn:
+        for number in range(len(table.laid)):
+            for contacts in combinations(table.laid, number + 1):
+                if may_lay(table, action := LayTile(Touching(tile, contacts))):
+                    yield action
+
+
+def _last_layings(table: Table) -> Iterator[LayTile]:
+    """Wherever a corner of the new tile could meet the rim of another, or the other way round."""
+    places = set()
+    for tile in table.drawn:
+        for turns in range(TURNS):
+            new = corners(tile, (0, 0, turns))
+            for other, place in table.places.items():
+                old = corners(other, place)
+                meetings = [*product(rim(old), new), *product(old, rim(new))]
+                places |= {Placement(tile, here[0] - there[0], here[1] - there[1], turns) for here, there in meetings}
+    for laying in places:
+        if may_lay(table, action := LayTile(laying)):
+            yield action

@@ -1,0 +1,120 @@
+"""The whole of it: which paragraph speaks about which action, and when."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from math import factorial
+from typing import Any
+
+from attrs import frozen
+
+import dejavu_rules as values
+from dejavu_rules import Action, Outcome, Phase
+from dejavu_rules.testing.second import (
+    deja_vu,
+    drawing,
+    laying,
+    meditation,
+    planting,
+    recollection,
+    scattering,
+    setting_up,
+)
+from dejavu_rules.testing.second.counting import pieces
+from dejavu_rules.testing.second.table import Table
+
+
+@frozen
+class Paragraph:
+    """When something may be done, whether, and what comes of it."""
+
+    phases: tuple[Phase, ...]
+    may: Callable[[Table, Any], bool | None]
+    do: Callable[[Table, Any], None]
+
+
+EARLY_AND_LATE = (Phase.RECOLLECTION, Phase.PLANTING)
+REPLENISHING = (Phase.REPLENISHMENT, Phase.LAST_REPLENISHMENT)
+
+BOOK: dict[type, Paragraph] = {
+    values.StartPlayer: Paragraph((Phase.START_PLAYER,), setting_up.may_start, setting_up.start),
+    values.FirstTile: Paragraph((Phase.GIRL,), setting_up.may_lay_first, setting_up.lay_first),
+    values.DrawTiles: Paragraph((Phase.MAP_TILES,), laying.may_take, laying.take),
+    values.LayTile: Paragraph((Phase.MAP,), laying.may_lay, laying.lay),
+    values.PlaceBits: Paragraph((Phase.BITS,), setting_up.may_place_bits, setting_up.place_bits),
+    values.PlaceFragments: Paragraph((Phase.FRAGMENTS,), setting_up.may_place_fragments, setting_up.place_fragments),
+    values.Draw: Paragraph((Phase.DEAL, Phase.DRAW), drawing.may_draw, drawing.draw),
+    values.ResolveDuplicate: Paragraph((Phase.DUPLICATE,), drawing.may_resolve, drawing.resolve),
+    values.KeepHand: Paragraph((Phase.STARTING_HAND,), setting_up.may_keep, setting_up.keep),
+    values.SpeedStart: Paragraph((Phase.STARTING_HAND,), setting_up.may_start_fast, setting_up.start_fast),
+    values.Walk: Paragraph(EARLY_AND_LATE, planting.may_walk, planting.walk),
+    values.Plant: Paragraph(EARLY_AND_LATE, planting.may_plant, planting.plant),
+    values.Meditate: Paragraph((Phase.PLANTING,), planting.may_meditate, planting.meditate),
+    values.Sow: Paragraph((Phase.RECOLLECTION,), recollection.may_sow, recollection.sow),
+    values.SkipRecollection: Paragraph((Phase.RECOLLECTION,), recollection.may_skip, recollection.skip),
+    values.Construct: Paragraph((Phase.DEJA_VU,), deja_vu.may_construct, deja_vu.construct),
+    values.Begin: Paragraph((Phase.DEJA_VU,), deja_vu.may_begin, deja_vu.begin),
+    values.Add: Paragraph((Phase.DEJA_VU,), deja_vu.may_add, deja_vu.add),
+    values.Grow: Paragraph((Phase.DEJA_VU,), deja_vu.may_grow, deja_vu.grow),
+    values.Save: Paragraph((Phase.DEJA_VU,), deja_vu.may_save, deja_vu.save),
+    values.Replenish: Paragraph(REPLENISHING, meditation.may_replenish, meditation.replenish),
+    values.ChooseTiles: Paragraph((Phase.REPLENISHED_TILES,), meditation.may_choose, meditation.choose),
+    values.Discard: Paragraph((Phase.DISCARD,), drawing.may_discard, drawing.discard),
+}
+
+OFFERS: dict[Phase, tuple[Callable[[Table], Iterator[Action]], ...]] = {
+    Phase.MAP: (laying.layings,),
+    Phase.STARTING_HAND: (setting_up.hands, setting_up.fast_starts),
+    Phase.RECOLLECTION: (recollection.skips, planting.plantings, planting.walks),
+    Phase.DEJA_VU: (deja_vu.purchases,),
+    Phase.PLANTING: (planting.plantings, planting.walks, planting.meditations),
+    Phase.REPLENISHED_TILES: (meditation.choices,),
+    Phase.DISCARD: (drawing.discards,),
+    Phase.DUPLICATE: (drawing.resolutions,),
+}
+
+CHANCES: dict[Phase, Callable[[Table], Iterator[tuple[Outcome, Fraction]]]] = {
+    Phase.START_PLAYER: setting_up.starts,
+    Phase.GIRL: setting_up.first_tiles,
+    Phase.MAP_TILES: laying.takings,
+    Phase.BITS: setting_up.bits_placed,
+    Phase.FRAGMENTS: setting_up.fragments_placed,
+    Phase.DEAL: drawing.draws,
+    Phase.DRAW: drawing.draws,
+    Phase.REPLENISHMENT: meditation.replenished,
+    Phase.LAST_REPLENISHMENT: meditation.replenished,
+}
+
+
+def may(table: Table, action: object) -> bool | None:
+    """Whether the books allow this now; None where only trying every place for every tile to come could tell."""
+    paragraph = BOOK[type(action)]
+    return table.phase in paragraph.phases and paragraph.may(table, action)
+
+
+def do(table: Table, action: object) -> None:
+    """Change the table by what is allowed."""
+    BOOK[type(action)].do(table, action)
+
+
+def offers(table: Table, *, sowings: bool = True) -> Iterator[Action]:
+    """Everything that the active player may do, with or without sowings; places on the lattice are not listed."""
+    for every in OFFERS.get(table.phase, ()):
+        yield from every(table)
+    if sowings and table.phase is Phase.RECOLLECTION:
+        yield from recollection.sowings(table)
+
+
+def chances(table: Table) -> Iterator[tuple[Outcome, Fraction]]:
+    """Everything that chance may do, with its probability."""
+    return CHANCES[table.phase](table) if table.phase in CHANCES else iter(())
+
+
+def odds(table: Table, outcome: Outcome) -> Fraction:
+    """The probability of one outcome that may happen: bits and fragments without a list of all the others."""
+    if isinstance(outcome, values.Replenish):
+        return scattering.odds(outcome.bits, table.hive)
+    if isinstance(outcome, values.PlaceBits):
+        return scattering.odds(outcome.bits, pieces(table.box.bits))
+    if isinstance(outcome, values.PlaceFragments):
+        return Fraction(1, factorial(len(outcome.fragments)))
+    return dict(chances(table))[outcome]

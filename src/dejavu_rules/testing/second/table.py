@@ -1,0 +1,120 @@
+"""What lies on the table, in plain counters, lists and dicts that change."""
+
+from collections import Counter
+from typing import TypeAlias
+
+from attrs import Factory, define, field
+
+from dejavu_rules import Bit, Card, CardId, Catalogue, CosmicMap, Fragment, NebulaTile, Options, Phase
+
+Near: TypeAlias = dict[NebulaTile, set[NebulaTile]]
+
+
+@define
+class Seat:
+    """What lies in front of one player.
+
+    `vp` is a number (RULING-4, RULING-10); `aside` is what was left over of a starting hand (RULING-22).
+    """
+
+    hand: Counter[CardId] = Factory(Counter)
+    stm: dict[CardId, Counter[Bit]] = Factory(dict)
+    ltm: Counter[CardId] = Factory(Counter)
+    saved: Counter[Bit] = Factory(Counter)
+    flower: bool = False
+    card_flowers: Counter[CardId] = Factory(Counter)
+    fragments: Counter[Fragment] = Factory(Counter)
+    vp: int = 0
+    aside: Counter[CardId] = Factory(Counter)
+
+    def has(self, card: CardId) -> bool:
+        """Whether a copy is in hand or in the tableau (DRAW-2)."""
+        return self.hand[card] > 0 or self.remembers(card)
+
+    def remembers(self, card: CardId) -> bool:
+        """Whether a copy lies in LTM or STM (CARD-3)."""
+        return self.ltm[card] > 0 or card in self.stm
+
+
+@define
+class Table:
+    """Everything, and what the game waits for."""
+
+    box: Catalogue = field(eq=False)
+    options: Options
+    near: Near
+    """What touches each tile (MAP-5)."""
+    players: list[Seat]
+    deck: Counter[CardId]
+    public: Counter[CardId]
+    flowers: int
+    bits: dict[NebulaTile, Counter[Bit]]
+    phase: Phase = Phase.START_PLAYER
+    start_player: int = 0
+    active: int = 0
+    turn: int = 0
+    planting_done: bool = False
+    last_turns: int | None = None
+    fragments: dict[NebulaTile, Fragment] = Factory(dict)
+    girl: NebulaTile | None = None
+    pool: Counter[Bit] = Factory(Counter)
+    spent: Counter[Bit] = Factory(Counter)
+    hive: Counter[Bit] = Factory(Counter)
+    discard: Counter[CardId] = Factory(Counter)
+    laid: dict[NebulaTile, set[NebulaTile]] = Factory(dict)
+    """While the map is built: the tiles that lie, each with those that it touched when it was laid."""
+    places: dict[NebulaTile, tuple[int, int, int]] = Factory(dict)
+    """While the map is built on the lattice: where they lie."""
+    drawn: set[NebulaTile] = Factory(set)
+    """While the map is built: what the active player has to lay."""
+    chosen: set[NebulaTile] = Factory(set)
+    """The tiles that get the last bits (HIVE-4)."""
+    duplicate: CardId | None = None
+    """The drawn card that may be replaced (RULING-6)."""
+
+    @property
+    def me(self) -> Seat:
+        """Whose turn it is."""
+        return self.players[self.active]
+
+    @property
+    def tiles(self) -> list[NebulaTile]:
+        """All tiles of the map."""
+        return list(self.bits)
+
+    @property
+    def holes(self) -> int:
+        """The holes of the hive (COMP-6)."""
+        return self.box.hive_holes if self.options.hive_holes is None else self.options.hive_holes
+
+    def card(self, card: CardId) -> Card | None:
+        """What this card shows; None if the box has none."""
+        return self.box.card(card) if self.box.has(card) else None
+
+    def power(self, icon: str) -> int:
+        """The active player's icons on the Nameless Girl Tile and in LTM (COMP-7, COMP-8)."""
+        count: int = getattr(self.box.girl_tile.powers, icon)
+        for card in self.me.ltm.elements():
+            count += getattr(self.box.card(card).powers, icon)
+        return count
+
+    def pass_on(self) -> None:
+        """Clockwise (SETUP-1)."""
+        self.active = (self.active + 1) % len(self.players)
+
+
+def lay_out(players: int, cosmic_map: CosmicMap, options: Options, box: Catalogue) -> Table:
+    """The beginning: everything is sorted and nothing is dealt (COMP-1 to COMP-7)."""
+    golden = 1 if players == 2 else None  # SETUP-4, RULING-8
+    public = {card.id: golden or card.copies for card in box.cards if card.scoring is not None}
+    deck = {card.id: card.copies for card in box.cards if card.scoring is None}  # SETUP-5
+    return Table(
+        box,
+        options,
+        {tile: set(cosmic_map.neighbours[tile.index]) for tile in cosmic_map.tiles},
+        [Seat() for _ in range(players)],
+        Counter(deck),
+        Counter(public),
+        box.flowers,
+        {tile: Counter() for tile in cosmic_map.tiles},
+    )

@@ -1,0 +1,68 @@
+"""Two engines, written apart from each other, play the same game."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dejavu_rules import CardId, Cards, Fragment, Fragments, Phase
+from dejavu_rules.box.catalogue import standard
+from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS
+from dejavu_rules.testing.differ import Differ
+from tests.oracles.differential import Pace, compare, game
+from tests.oracles.setups import BY_PLACE, RUSH, Setup, standards
+from tests.properties.strategies import PHASES, SEEDS, legal, nearly_legal, setups, states
+from tests.support.bending import bent, bent_player
+
+GAMES, SHARES = 240, 6
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_games_by_number(share: int) -> None:
+    """The first ones of `make deep`, not to their ends."""
+    for number in range(share, GAMES, SHARES):
+        setup, eager = game(number)
+        compare(setup, number, Pace(50, tries=1, look=6, eager=eager))
+
+
+def test_a_game_to_its_end() -> None:
+    differ = compare(RUSH, 0, Pace(look=10, eager=True))
+    assert differ.table.phase is Phase.OVER
+    assert differ.checked["scores"] == differ.table.turn + 1  # and one after the set-up
+
+
+def test_all_places_of_the_last_tile() -> None:
+    differ = compare(BY_PLACE, 5, Pace(4, tries=3))
+    differ.all_places = True
+    differ.look()
+    assert differ.checked["offers listed"] > 5
+
+
+@given(setups(), SEEDS)
+@settings(max_examples=15)
+def test_any_setup(setup: Setup, seed: int) -> None:
+    compare(setup, seed, Pace(30, look=7))
+
+
+@given(st.sets(st.sampled_from(CARD_IDS), max_size=14), st.sets(st.sampled_from(FRAGMENTS), max_size=9))
+@settings(max_examples=40)
+def test_any_holding_is_worth_the_same(ltm: set[CardId], fragments: set[Fragment]) -> None:
+    public = [card.id for card in standard().cards if card.is_public]
+    state = bent(standards()[0].first_state(), phase=Phase.RECOLLECTION, turn=1)
+    state = bent_player(state, 0, ltm=Cards(ltm), fragments=Fragments(fragments))
+    Differ(bent_player(state, 1, ltm=Cards({*ltm, *public}), fragments=Fragments(fragments))).scores()
+
+
+@pytest.mark.parametrize("phase", PHASES, ids=lambda phase: phase._name_.lower())
+@given(data=st.data())
+@settings(max_examples=4)
+def test_any_state(phase: Phase, data: st.DataObject) -> None:
+    """The second engine reads a state in the middle of a game and goes on from there."""
+    state = data.draw(states(phase))
+    differ = Differ(state)
+    if phase is Phase.OVER:
+        differ.scores()
+        return
+    action = data.draw(legal(state))
+    differ.verdict(data.draw(nearly_legal(state, action)))
+    differ.look()
+    differ.step(action)
