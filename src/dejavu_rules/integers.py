@@ -23,3 +23,14 @@ def as_int(value: int) -> int:
     """An integer as an `int`; anything else as it is, to be refused where it is used."""
     number = whole(value)
     return value if number is None else number
+
+
+def with_ints(value: object, *names: str) -> None:
+    """Make plain integers of these fields of a frozen value that is being made, as `as_int` does.
+
+    attrs looks into the signature of each converter when it makes a class, which takes longer than all the rest.
+    """
+    for name in names:
+        number = getattr(value, name)
+        if type(number) is not int and number is not None:
+            object.__setattr__(value, name, as_int(number))

@@ -13,6 +13,7 @@ from click.testing import CliRunner, Result
 from dejavu_rules.cli import main
 from dejavu_rules.scoring import end_state, proof
 from dejavu_rules.scoring.end_state.template import template
+from dejavu_rules.scoring.end_state.write import to_json, to_toml
 
 RULEBOOK = "examples/rulebook.toml"
 LINE = "12 + 22 + 6 + 15 + 4 + 0 + 8 = 67"
@@ -58,7 +59,7 @@ def test_explain_as_json_has_the_tree() -> None:
     assert answer["players"][0]["sheet"]["vp"] == 67
 
 
-@pytest.mark.parametrize("write", [end_state.to_toml, end_state.to_json])
+@pytest.mark.parametrize("write", [to_toml, to_json])
 def test_standard_input(write: Any) -> None:
     words = write(end_state.load(RULEBOOK))
     assert run("--json", "-", stdin=words).stdout == run("--json", RULEBOOK).stdout

@@ -14,7 +14,8 @@ from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Fragment
 from dejavu_rules.languages import LANGUAGES
 from dejavu_rules.scoring import Demand, assignment_violations, assignment_vp, optimum, result
 from dejavu_rules.scoring.answer import as_json
-from dejavu_rules.scoring.end_state import Table, parse, to_json, to_toml
+from dejavu_rules.scoring.end_state import Table, parse
+from dejavu_rules.scoring.end_state.write import to_json, to_toml
 from dejavu_rules.scoring.layout import width_of
 from dejavu_rules.scoring.optimum import Demands
 from dejavu_rules.scoring.page import page

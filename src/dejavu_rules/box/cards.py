@@ -3,12 +3,11 @@
 from enum import Enum
 
 from attrs import field
-from attrs.converters import optional
 
 from dejavu_rules.box.pieces import CardId, Colour, FragmentColour, Slot
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.integers import as_int
+from dejavu_rules.integers import with_ints
 from dejavu_rules.values import frozen
 
 
@@ -27,12 +26,15 @@ class Icon(Enum):
 class Powers:
     """How often each power icon is there; a hand icon counts its number (COMP-8)."""
 
-    flower: int = field(default=0, converter=as_int)
-    chest: int = field(default=0, converter=as_int)
-    footprint: int = field(default=0, converter=as_int)
-    white_claim: int = field(default=0, converter=as_int)
-    stm: int = field(default=0, converter=as_int)
-    hand: int = field(default=0, converter=as_int)
+    flower: int = 0
+    chest: int = 0
+    footprint: int = 0
+    white_claim: int = 0
+    stm: int = 0
+    hand: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        with_ints(self, "flower", "chest", "footprint", "white_claim", "stm", "hand")
 
     def of(self, icon: Icon) -> int:
         """How often this icon is there."""
@@ -70,9 +72,9 @@ class Card:
     id: CardId
     slots: tuple[Slot, ...]
     powers: Powers = field(default=Powers())
-    vp: int | None = field(default=None, converter=optional(as_int))
+    vp: int | None = None
     scoring: PublicScoring | None = None
-    copies: int = field(default=2, converter=as_int)
+    copies: int = 2
     _needs: tuple[Bag, ...] = field(init=False, eq=False, repr=False)
     """Per number of slots, from the top, how many of each shape they ask for; any-shape slots ask for none."""
 
@@ -80,6 +82,9 @@ class Card:
     def _count_needs(self) -> tuple[Bag, ...]:
         asked = [[slot for slot in self.slots[:end] if slot is not Slot.ANY] for end in range(len(self.slots) + 1)]
         return tuple([bag.of(slots) for slots in asked])
+
+    def __attrs_post_init__(self) -> None:
+        with_ints(self, "vp", "copies")
 
     @property
     def colour(self) -> Colour:

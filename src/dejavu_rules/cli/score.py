@@ -1,6 +1,5 @@
 """`dejavu-rules score`: the end of a physical game, from a file or from questions."""
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -123,6 +122,8 @@ def _show(final: Result, as_json_: bool, explain: bool, recounts: "Recounts") ->
 
             with _not_proved():
                 prove_json(recounts, answer, with_tree=explain)
+        import json  # a sheet for people needs none
+
         put(json.dumps(answer))
     elif sys.stdout.isatty() and not explain:
         from dejavu_rules.scoring.terminal import blocks, show

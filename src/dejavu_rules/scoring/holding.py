@@ -7,13 +7,10 @@ physical table reads them off the real cards; `holding_from_ltm` reads them from
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from attrs import field
-from attrs.converters import optional
-
 from dejavu_rules.box.cards import PublicScoring, Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Cards, Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, CardId, Colour, Fragment
-from dejavu_rules.integers import as_int
+from dejavu_rules.integers import as_int, with_ints
 from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands
 from dejavu_rules.values import frozen
 
@@ -26,8 +23,11 @@ class LtmCard:
     """A card in Long-term Memory: a Regular Card has `vp`, a Public Card has `scoring`, none has both."""
 
     id: CardId
-    vp: int | None = field(default=None, converter=optional(as_int))
+    vp: int | None = None
     scoring: PublicScoring | None = None
+
+    def __attrs_post_init__(self) -> None:
+        with_ints(self, "vp")
 
     @property
     def colour(self) -> Colour:

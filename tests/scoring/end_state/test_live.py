@@ -8,7 +8,8 @@ from attrs import evolve
 
 from dejavu_rules.errors import InvalidTable
 from dejavu_rules.scoring import result
-from dejavu_rules.scoring.end_state import LiveTable, live_table, parse_live, table_from
+from dejavu_rules.scoring.end_state import table_from
+from dejavu_rules.scoring.end_state.live import LiveTable, live_table, parse_live
 from tests.scoring.tables import raw_table, spoiled
 
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 
 from dejavu_rules.box.pieces import Colour
-from dejavu_rules.scoring.end_state import Table, parse, table_from, to_toml
+from dejavu_rules.scoring.end_state import Table, parse, table_from
 from dejavu_rules.scoring.end_state.rewrite import rewritten
 from dejavu_rules.scoring.end_state.template import template
-from dejavu_rules.scoring.end_state.write import raw_table
+from dejavu_rules.scoring.end_state.write import raw_table, to_toml
 from tests.properties.scoring_strategies import tables
 
 BEFORE = """\

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from dejavu_rules.scoring.end_state import Table, parse, table_from, to_json, to_toml
+from dejavu_rules.scoring.end_state import Table, parse, table_from
 from dejavu_rules.scoring.end_state.write import raw_table as raw_of
+from dejavu_rules.scoring.end_state.write import to_json, to_toml
 from tests.scoring.tables import raw_table
 
 

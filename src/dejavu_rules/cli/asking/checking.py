@@ -6,7 +6,7 @@ from attrs import frozen
 
 from dejavu_rules.cli.asking.form import Blank, Raw, players
 from dejavu_rules.errors import Defect
-from dejavu_rules.scoring.end_state import live_table
+from dejavu_rules.scoring.end_state.live import live_table
 from dejavu_rules.scoring.end_state.table import MIN_PLAYERS
 
 _PIECE = re.compile(r"players\[(\d+)\]\.(card|fragment)s\[(\d+)\]")

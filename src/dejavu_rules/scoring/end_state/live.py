@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from dejavu_rules.errors import Defect
 from dejavu_rules.outside import Defects, Entry
+from dejavu_rules.scoring.end_state.load import STDIN, parse_raw
 from dejavu_rules.scoring.end_state.places import Finder
 from dejavu_rules.scoring.end_state.table import Table, in_file_order, read_table
 from dejavu_rules.scoring.sheet import Result, Sheet, sheet
@@ -63,3 +64,11 @@ def _is_at(defect: Defect, seat: int) -> bool:
 
 def _of_nobody(found: Iterable[Defect], seats: int) -> tuple[Defect, ...]:
     return tuple(defect for defect in found if not any(_is_at(defect, seat) for seat in range(seats)))
+
+
+def parse_live(text: str, path: str = STDIN) -> LiveTable:
+    """The table in the text of a file, as far as it is right: see `live_table`.
+
+    Raises `InvalidTable` only where the text is neither TOML nor JSON.
+    """
+    return live_table(parse_raw(text, path), text)

@@ -2,7 +2,6 @@
 
 from dejavu_rules.errors import InvalidTable, defect_at
 from dejavu_rules.outside import STANDARD_INPUT, parse_json, parse_toml, read_standard_input, read_text
-from dejavu_rules.scoring.end_state.live import LiveTable, live_table
 from dejavu_rules.scoring.end_state.table import Table, table_from
 
 STDIN = "-"
@@ -23,14 +22,6 @@ def parse(text: str, path: str = STDIN, seats: int | None = None) -> Table:
     Raises `InvalidTable` with every defect.
     """
     return table_from(parse_raw(text, path), _source(path), seats, text)
-
-
-def parse_live(text: str, path: str = STDIN) -> LiveTable:
-    """The table in the text of a file, as far as it is right: see `live_table`.
-
-    Raises `InvalidTable` only where the text is neither TOML nor JSON.
-    """
-    return live_table(parse_raw(text, path), text)
 
 
 def _source(path: str) -> str:
