@@ -62,7 +62,7 @@ def _first_winner_only(totals: Sequence[int]) -> tuple[int, ...]:
 def _wrong_name(result: Result, *rest: Any) -> Iterator[Any]:
     for line in _closing(result, *rest):
         names = ", ".join(result.winners)
-        yield evolve(line, text=line.text.replace(names, result.sheets[-1].name, 1))
+        yield line._replace(text=line.text.replace(names, result.sheets[-1].name, 1))
 
 
 def _cards_worth_more(sheet: Sheet, with_tree: bool) -> dict[str, Any]:
@@ -113,16 +113,16 @@ def _tie_is_second(result: Result) -> tuple[Standing, ...]:
     found: list[Standing] = []
     for standing in _standings(result):
         tied = [each for each in found if each.total == standing.total]
-        found.append(evolve(standing, place=standing.place + len(tied)))
+        found.append(standing._replace(place=standing.place + len(tied)))
     return tuple(found)
 
 
 def _places_from_zero(result: Result) -> tuple[Standing, ...]:
-    return tuple(evolve(each, place=each.place - 1) for each in _standings(result))
+    return tuple(each._replace(place=each.place - 1) for each in _standings(result))
 
 
 def _swapped(result: Result) -> tuple[Standing, ...]:
-    return tuple(evolve(each, vp=(each.vp[1], each.vp[0], *each.vp[2:])) for each in _standings(result))
+    return tuple(each._replace(vp=(each.vp[1], each.vp[0], *each.vp[2:])) for each in _standings(result))
 
 
 def _lost(sheet: Sheet, *rest: Any) -> Iterator[Any]:

@@ -10,7 +10,7 @@ Callers give and get `Fragments`; in between, a set of fragments is a mask (`mas
 
 from enum import IntEnum
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.scoring.masks import Mask, fragments_of, mask_of
@@ -59,8 +59,7 @@ _ALL = SETS_OF_PIPS - 1
 _IN_ALL_COLOURS = 1 | 1 << PIPS | 1 << 2 * PIPS
 
 
-@frozen
-class Plan:
+class Plan(NamedTuple):
     """What depends on the cards alone; a game asks about the same cards again and again."""
 
     tables: tuple[ColourTable, ColourTable, ColourTable]

@@ -6,9 +6,7 @@ any language (`reading`).
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, TypeAlias
-
-from attrs import evolve
+from typing import Literal, NamedTuple, TypeAlias
 
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.languages import speaker
@@ -17,7 +15,6 @@ from dejavu_rules.scoring.layout import GAP, indented, longest_word, padded, sid
 from dejavu_rules.scoring.saying import detail, label, pairs, said, terms, used
 from dejavu_rules.scoring.sheet import Result, Sheet
 from dejavu_rules.scoring.tree import Sum
-from dejavu_rules.values import frozen
 
 Says: TypeAlias = Literal[
     "heading",
@@ -48,8 +45,7 @@ NARROW = 24
 """What a row counted needs so many columns, or else a line of its own."""
 
 
-@frozen
-class Line:
+class Line(NamedTuple):
     """What is printed together, and what it says: about which seat, and which row, group, leaf or clause."""
 
     text: str
@@ -61,8 +57,7 @@ class Line:
 EMPTY = Line("", "gap")
 
 
-@frozen
-class Row:
+class Row(NamedTuple):
     """One line of the sheet: a Public Card by itself, everything else as a group."""
 
     clause: str
@@ -71,8 +66,7 @@ class Row:
     vp: int
 
 
-@frozen
-class Standing:
+class Standing(NamedTuple):
     """One line of the ranking: the VP of the four groups side by side, and the total."""
 
     seat: int
@@ -189,7 +183,7 @@ def sheet_lines(result: Result, seat: int, lang: str, width: int) -> Iterator[Li
 
 
 def _filled(lines: Iterable[Line], width: int, indent: int) -> Iterator[Line]:
-    return (evolve(line, text=indented(line.text, width, indent)) for line in lines)
+    return (line._replace(text=indented(line.text, width, indent)) for line in lines)
 
 
 def ranking_lines(result: Result, lang: str, width: int) -> Iterator[Line]:

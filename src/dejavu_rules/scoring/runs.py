@@ -7,10 +7,9 @@ nothing extra, because every choice of runs is looked at once.
 """
 
 from functools import cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from dejavu_rules.scoring.rules import fragments_vp, sequence_vp
-from dejavu_rules.values import frozen
 
 Pips: TypeAlias = int
 """A set of pips of one colour: digit 0 is one pip, digit 4 is five."""
@@ -32,8 +31,7 @@ RUNS: tuple[Pips, ...] = (
 """Every run once, longest first; the last is the empty one: a card need not take anything."""
 
 
-@frozen
-class ColourTable:
+class ColourTable(NamedTuple):
     """For each set of pips: the most VP, the number of ways to get them, and the runs of one such way."""
 
     vp: tuple[int, ...]

@@ -6,6 +6,7 @@ hides no other defect.
 
 import re
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, CardId, Colour
@@ -22,7 +23,6 @@ from dejavu_rules.scoring.end_state.words import (
     nearest,
     plain,
 )
-from dejavu_rules.values import frozen
 
 MAX_TOKENS = 9_999  # VP never run out (RULING-4), but a table is not a bank
 MAX_PIECES = 500
@@ -38,8 +38,7 @@ _SPACES = {0x3000: " ", 0xA0: " "}
 _FRAGMENT = re.compile(rf"({_WORD}(?:[ '\-]{_WORD})*)\s*([0-9]{{1,9}})")
 
 
-@frozen
-class FragmentDraft:
+class FragmentDraft(NamedTuple):
     """A fragment: the table's word for its colour, and its pips."""
 
     word: str
@@ -55,8 +54,7 @@ class FragmentDraft:
         return f"{self.word} {self.pips}"
 
 
-@frozen
-class CardDraft:
+class CardDraft(NamedTuple):
     """A card: its printed VP, or the kind of its scoring and the table's word for the colour it counts."""
 
     id: CardId
@@ -66,8 +64,7 @@ class CardDraft:
     place: Entry
 
 
-@frozen
-class UseDraft:
+class UseDraft(NamedTuple):
     """One entry of a player's own assignment."""
 
     card: CardId
@@ -75,8 +72,7 @@ class UseDraft:
     place: Entry
 
 
-@frozen
-class PlayerDraft:
+class PlayerDraft(NamedTuple):
     """A player, as far as the entry could be read."""
 
     name: str | None
