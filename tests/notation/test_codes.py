@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from dejavu_rules import Bit, CardId, Fragment, NebulaTile
+from dejavu_rules import Bit, CardId, Fragment, NebulaTile, Shape, UnknownPiece, code_of, piece_of
 from dejavu_rules.notation.codes import PIECE_CODES, PIECE_OF, tiles_beginning
 
 
@@ -40,3 +40,14 @@ def test_codes_say_what_they_are() -> None:
 )
 def test_a_tile_by_the_beginning_of_its_name(word: str, tiles: str) -> None:
     assert ", ".join(map(str, tiles_beginning(word))) == tiles
+
+
+def test_a_piece_has_a_code_and_a_code_a_piece() -> None:
+    for piece in (NebulaTile.CRAB, Bit.RED_MOON, CardId.RED_4, Fragment.RED_4):
+        assert piece_of(code_of(piece)) is piece
+        assert piece_of(code_of(piece).upper()) is piece
+    with pytest.raises(UnknownPiece):
+        code_of(Shape.MOON)
+    for nonsense in ("", "xx", "crab nebula"):
+        with pytest.raises(UnknownPiece):
+            piece_of(nonsense)

@@ -10,6 +10,7 @@ from dejavu_rules import (
     LANGUAGES,
     Bit,
     Bits,
+    CardFlowerGrown,
     CardId,
     Cards,
     Colour,
@@ -18,6 +19,8 @@ from dejavu_rules import (
     Fragment,
     FragmentColour,
     Fragments,
+    GameOver,
+    HiddenCardDrawn,
     Icon,
     IllegalAction,
     InvalidSetup,
@@ -34,12 +37,14 @@ from dejavu_rules import (
     Slot,
     Sow,
     Step,
+    TurnBegun,
     UnknownLanguage,
     UnknownPiece,
     UnknownSeat,
     Violation,
     apply,
     new_game,
+    phrase,
     say,
     settle,
     steps,
@@ -260,3 +265,44 @@ def test_what_has_no_words_is_an_error_of_ours(value: object) -> None:
 def test_an_unknown_language_is_refused(lang: Any) -> None:
     with pytest.raises(UnknownLanguage):
         say(Bit.RED_MOON, lang)
+
+
+NAMES = ("Ada", "小美")
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", "Ada draws a card"),
+        ("de", "Ada zieht eine Karte"),
+        ("it", "Ada pesca una Carta"),
+        ("zh", "Ada抽一張咭"),
+    ],
+)
+def test_players_are_called_by_their_names(lang: str, words: str) -> None:
+    assert say(HiddenCardDrawn(0, "DRAW-1"), lang, NAMES) == words
+    assert say(HiddenCardDrawn(0, "DRAW-1"), lang) != words
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_sentence_says_seat_before_a_name(lang: str) -> None:
+    """Whatever a language calls a seat, it is gone where a name stands."""
+    seats = {"en": "seat ", "de": "Platz ", "it": "posto ", "zh": "座位"}[lang]
+    said = [
+        say(kind, lang, NAMES) for kind in (GameOver(), TurnBegun(1, 7), CardFlowerGrown(1, CardId.RED_1, "DONE-3"))
+    ]
+    said += [say(Violation("not-your-turn", (("seat", 0), ("active", 1))), lang, NAMES)]
+    said += [say(Violation("undo-another-player", (("seat", 0), ("other", 1))), lang, NAMES)]
+    assert not [words for words in said if f"{seats}{NAMES[0]}" in words or f"{seats}{NAMES[1]}" in words]
+    assert sum(NAMES[1] in words for words in said) == 4
+
+
+def test_a_seat_without_a_name_keeps_its_number() -> None:
+    assert say(TurnBegun(3, 7), "en", NAMES) == "turn 7 begins: 3"
+
+
+def test_a_text_of_ones_own_is_said_in_english_unless_the_catalogues_have_it() -> None:
+    assert phrase("mine", "{number:card} and {tile}", "de", number=2, tile=NebulaTile.CRAB) == "2 Karten and Krebsnebel"
+    assert phrase("play: undone", "undone", "it") == "annullato"
+    with pytest.raises(UnknownLanguage):
+        phrase("mine", "words", "fr")
