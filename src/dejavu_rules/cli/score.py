@@ -11,11 +11,9 @@ from dejavu_rules.cli.ending import NOT_PROVED, WRONG_FILE
 from dejavu_rules.cli.output import columns, put
 from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import lang, tell
-from dejavu_rules.cli.writing import replace, shown, write_new
 from dejavu_rules.errors import DejaVuError, InvalidTable
 from dejavu_rules.languages import speaker
 from dejavu_rules.scoring.end_state import Table, load
-from dejavu_rules.scoring.end_state.template import template
 from dejavu_rules.scoring.render import NARROWEST, WIDTH, Line, explained_lines, printed, text_lines
 from dejavu_rules.scoring.sheet import Result, result
 
@@ -93,6 +91,7 @@ def _not_proved() -> Iterator[None]:
 
 def _write_page(final: Result, file: str, force: bool, recounts: "Recounts") -> None:
     """Write the page; an existing file stays unless the user says otherwise."""
+    from dejavu_rules.cli.writing import replace, shown, write_new
     from dejavu_rules.scoring.page import page
 
     document = page(final, bool(recounts), lang())
@@ -147,6 +146,9 @@ def _check_lines(recounts: "Recounts", lines: Sequence[Line]) -> None:
 
 
 def _write_template(file: str | None) -> None:
+    from dejavu_rules.cli.writing import shown, write_new
+    from dejavu_rules.scoring.end_state.template import template
+
     if file is None or file == "-":
         put(template(lang()), nl=False)
         return

@@ -10,7 +10,7 @@ from unicodedata import category, east_asian_width
 GAP = "  "
 """Between columns."""
 _OPENING, _CLOSING = "（「《 -0123456789", "、，。：；）」》！？ -0123456789"
-_UNITS = re.compile(r"[0-9]{1,6}|.", re.DOTALL)
+_UNITS = r"[0-9]{1,6}|(?s:.)"
 """What is never broken, however narrow: a number, a character."""
 
 _SPACES = re.compile(r"(?<! -) (?![0-9]|- )")
@@ -47,7 +47,7 @@ def wrapped(words: str, width: int) -> list[str]:
             continue
         if lines[-1]:
             lines.append("")
-        for unit in [chunk] if width_of(chunk) <= width else _UNITS.findall(chunk):
+        for unit in [chunk] if width_of(chunk) <= width else re.findall(_UNITS, chunk):
             if lines[-1] and width_of(lines[-1] + unit) > width:
                 lines.append("")
             lines[-1] += unit

@@ -33,7 +33,7 @@ CARD_KEYS = ("colour", "number", "vp", "scores")
 _WORD = r"[^\s\d.,;:+\-_/\\\"'(){}\[\]<>=]+"
 NO_OWN: Mapping[str, Colour] = {}
 """A table without words of its own for the colours of cards."""
-_COMMAS = re.compile("[,;，、；]")
+_COMMAS = "[,;，、；]"
 _SPACES = {0x3000: " ", 0xA0: " "}
 _FRAGMENT = re.compile(rf"({_WORD}(?:[ '\-]{_WORD})*)\s*([0-9]{{1,9}})")
 
@@ -138,7 +138,7 @@ def read_fragments(entry: Entry) -> tuple[FragmentDraft, ...]:
 
 def between_commas(text: str) -> list[str]:
     """The parts of a text between the commas of any of the languages; none of them empty."""
-    return [part.strip() for part in _COMMAS.split(text) if part.strip()]
+    return [part.strip() for part in re.split(_COMMAS, text) if part.strip()]
 
 
 def spaced(entry: Entry) -> Entry:

@@ -8,7 +8,7 @@ from attrs import evolve
 from dejavu_rules.errors import Defect, Place
 
 LONGEST_NAME = 80
-_SEAT = re.compile(r"players\[(\d{1,6})\]")
+_SEAT = r"players\[(\d{1,6})\]"
 
 
 class Finder:
@@ -35,7 +35,7 @@ class Finder:
 
     def _owner(self, path: str) -> str:
         """The name of the player in whose entry a path is; empty where it has none that can be shown."""
-        seat = _SEAT.match(path)
+        seat = re.match(_SEAT, path)
         players = self._raw.get("players") if isinstance(self._raw, dict) else None
         if seat is None or not isinstance(players, list) or int(seat[1]) >= len(players):
             return ""

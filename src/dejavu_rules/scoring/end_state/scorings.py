@@ -1,6 +1,5 @@
 """What a Public Card scores, in the words of four languages."""
 
-import re
 from collections.abc import Mapping
 
 from dejavu_rules.box.cards import Scoring
@@ -21,8 +20,9 @@ _WHOLE = {
     "記憶碎片": Scoring.FRAGMENTS,
     "记忆碎片": Scoring.FRAGMENTS,
 }
-_SEQUENCE = re.compile(r"(?:(?:sequence|sequenz|sequenza)\s+|(?:連續|连续)\s*)(.+)", re.IGNORECASE)
-_CARDS = re.compile(r"(?:carte (.+)|(.+) (?:cards|karten)|(.+?) ?[咭卡牌])")
+_SEQUENCE = ("sequence ", "sequenz ", "sequenza ", "連續", "连续")
+_CARDS_AFTER = ("carte ",)
+_CARDS_BEFORE = (" cards", " karten", "咭", "卡", "牌")
 
 
 def whole_scoring(text: str) -> Scoring | None:
@@ -32,11 +32,20 @@ def whole_scoring(text: str) -> Scoring | None:
 
 def sequence_colour(text: str) -> str | None:
     """The word for the colour of a sequence, as it was written."""
-    match = _SEQUENCE.fullmatch(" ".join(text.split()))
-    return None if match is None else match[1]
+    words = " ".join(text.split())
+    for start in _SEQUENCE:
+        if words[: len(start)].casefold() == start and (rest := words[len(start) :].strip()):
+            return rest
+    return None
 
 
 def counted_colour(text: str, own: Mapping[str, Colour]) -> Colour | None:
     """The colour of the cards that a card counts."""
-    match = _CARDS.fullmatch(plain(text))
-    return None if match is None else card_colour(match[1] or match[2] or match[3], own)
+    words = plain(text)
+    for start in _CARDS_AFTER:
+        if words.startswith(start) and (rest := words[len(start) :]):
+            return card_colour(rest, own)
+    for end in _CARDS_BEFORE:
+        if words.endswith(end) and (rest := words[: -len(end)].strip()):
+            return card_colour(rest, own)
+    return None
