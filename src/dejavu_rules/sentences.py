@@ -3,6 +3,7 @@
 Tables such as `violations` have them in English; `languages` has the same ones in others.
 """
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any
@@ -20,9 +21,9 @@ class Term(str):
 class Said:
     """A value that knows its words in each language."""
 
+    @abstractmethod
     def said(self, language: "English") -> str:
         """The value in words."""
-        raise NotImplementedError
 
 
 class English:

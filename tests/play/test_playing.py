@@ -117,11 +117,25 @@ def test_an_action_of_deja_vu_is_undone() -> None:
 
 
 def test_why_names_the_rule() -> None:
-    _, terminal = started("why", "why nonsense", "why b1", "why r1", "why red 1")
+    _, terminal = started("why", "why nonsense", "why card", "why b1", "why r1", "why red 1")
     assert "why what?" in terminal.shown
     assert "nonsense: no tile, bit or card is called that" in terminal.shown
+    assert "card: no tile, bit or card is called that" in terminal.shown
     assert "b1 is offered: number 1" in terminal.shown
     assert terminal.shown.count("SETUP-6: only dealt cards can be kept") == 2
+
+
+def test_why_understands_the_language_of_the_person() -> None:
+    terminal = Scripted(["why blau 1", "why krebsnebel", "why crab"])
+    play(STARTED, terminal, "de")
+    assert "Nummer 1" in terminal.shown
+    assert terminal.shown.count("TURN-2") >= 2
+
+
+def test_deja_vu_shows_the_public_cards_with_what_they_score() -> None:
+    _, terminal = started(*["1"] * 11)
+    assert "Public Cards" in terminal.shown
+    assert "scores" in terminal.shown
 
 
 def test_map_players_log_hint_and_help_on_request() -> None:

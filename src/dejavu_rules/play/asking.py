@@ -9,7 +9,6 @@ from dejavu_rules import (
     Action,
     Bit,
     CardId,
-    DejaVuError,
     Fragment,
     NebulaTile,
     Option,
@@ -110,7 +109,7 @@ def whole(partial: Partial) -> Action | None:
 def _why(partial: Partial, word: str, lang: str) -> str:
     if not word:
         return tell("why what", lang)
-    step = _step(partial, word.lower(), lang)
+    step = _step(word.lower(), lang)
     if step is None:
         return tell("no such piece", lang, word=word[:40])
     for number, option in enumerate(partial.options(), 1):
@@ -119,20 +118,13 @@ def _why(partial: Partial, word: str, lang: str) -> str:
     return "; ".join(f"{each.clause}: {say(each, lang)}" for each in partial.why_not(step))
 
 
-def _step(partial: Partial, word: str, lang: str) -> Step | None:
+def _step(word: str, lang: str) -> Step | None:
     """The step that a person means: by the code of a piece, or by its name in English or the person's language."""
     try:
         return Step.of(piece_of(word))
     except UnknownPiece:
         pass
     for step in Step.every():
-        if word in (str(step), str(step.piece), step.kind) or word == _said(step, lang):
+        if word in (str(step), say(step).lower(), say(step, lang).lower()):
             return step
     return None
-
-
-def _said(step: Step, lang: str) -> str | None:
-    try:
-        return say(step.piece, lang).lower()
-    except DejaVuError:
-        return None

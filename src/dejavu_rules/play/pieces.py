@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from dejavu_rules import Bit, Card, CardId, Fragment, Icon, NebulaTile, Scoring, Slot, code_of, say
+from dejavu_rules import Bit, Card, CardId, Fragment, Icon, Scoring, Slot, code_of, say
 from dejavu_rules.play.words import tell
 
 STYLES = {
@@ -27,11 +27,6 @@ def style_of(piece: Bit | CardId | Fragment) -> str:
 def coded(pieces: Iterable[Bit | CardId | Fragment], between: str = " ") -> Text:
     """Pieces by their codes, each in its colour."""
     return Text(between).join([Text(code_of(piece), style_of(piece)) for piece in pieces])
-
-
-def tile_name(tile: NebulaTile, lang: str) -> str:
-    """A tile's name as it fits on the map."""
-    return say(tile, lang)
 
 
 def card_line(card: Card, lang: str, covered: int = 0) -> Text:

@@ -164,6 +164,9 @@ def _show_table(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
     if view.phase not in _NO_MAP:
         terminal.show(map_text(view, lang, tiles(steps(match.record.state, free=True)), terminal.height))
     terminal.show(players_table(view, match.record.names, lang))
+    if view.phase is Phase.DEJA_VU:
+        for line in public_cards(view, lang):
+            terminal.show(line)
     for line in own_cards(view, lang):
         terminal.show(line)
 

@@ -24,8 +24,9 @@ from dejavu_rules import (
     WalkSoFar,
     chart,
     code_of,
+    say,
 )
-from dejavu_rules.play.pieces import SLOTS, card_line, coded, style_of, tile_name
+from dejavu_rules.play.pieces import SLOTS, card_line, coded, style_of
 from dejavu_rules.play.words import tell
 
 WIDTH = 80
@@ -85,7 +86,7 @@ def _letters(line: str, column: int) -> int:
 
 
 def _label(view: View, tile: NebulaTile, lang: str) -> list[Text]:
-    name = Text(tile_name(tile, lang), "bold")
+    name = Text(say(tile, lang), "bold")
     fragment = view.fragments[tile]
     if fragment is not None:
         name.append(" ")
