@@ -18,7 +18,7 @@ SITE = PARTS / "site"
 LIBRARY = Path(f"/lib/python3{sys.version_info.minor}.zip")
 LEFT_OUT = ("cli", "play", "testing")
 """Parts of ours that no page needs."""
-ALSO = "importlib.resources tarfile traceback linecache tokenize zipfile shutil encodings.idna".split()
+ALSO = ["importlib.resources", "tarfile", "traceback", "linecache", "tokenize", "zipfile", "shutil", "encodings.idna"]
 """What the loader, z3 and tracebacks import only when they are used."""
 ELSEWHERE = {"click", "networkx", "rich", "shapely", "tomlkit", "z3"}
 

@@ -76,8 +76,9 @@ async function keepOffline() {
   try {
     registration = await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url), { updateViaCache: "none" });
   } catch {
-    return; // nothing is lost but being offline
+    // nothing is lost but being offline
   }
+  if (!registration) return;
   const offer = () => {
     if (registration.waiting && had) toast(t("new-version"), { label: t("reload"), run: renew }, 0);
   };
