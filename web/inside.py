@@ -18,8 +18,12 @@ SITE = PARTS / "site"
 LIBRARY = Path(f"/lib/python3{sys.version_info.minor}.zip")
 LEFT_OUT = ("cli", "play", "testing")
 """Parts of ours that no page needs."""
-ALSO = ["importlib.resources", "tarfile", "traceback", "linecache", "tokenize", "zipfile", "shutil", "encodings.idna"]
+ALSO = ("importlib.resources", "tarfile", "traceback", "linecache", "tokenize", "zipfile", "shutil")
 """What the loader, z3 and tracebacks import only when they are used."""
+NEVER = ("doctest", "importlib.metadata")
+"""What is named there and never used in a page."""
+WITHOUT = ("ssl.py",)
+"""What asyncio takes if it is there: half a megabyte, and a tenth of the time to load."""
 ELSEWHERE = {"click", "networkx", "rich", "shapely", "tomlkit", "z3"}
 
 
@@ -50,7 +54,7 @@ def load_everything() -> None:
     sources = [path for part in ("attr", "attrs", "z3") for path in (SITE / part).rglob("*.py")]
     sources += [SITE / "dejavu_rules" / path for path in ours() if path.suffix == ".py"]
     names = {name for path in sources for name in imported(path.read_text("utf-8"))}
-    for name in sorted({*names, *ALSO}):
+    for name in sorted({*names, *ALSO} - {*NEVER}):
         if name.split(".")[0] in sys.stdlib_module_names:
             try:
                 importlib.import_module(name)
@@ -85,7 +89,7 @@ def library() -> dict[str, bytes]:
     """The files of the standard library that have been imported by now."""
     with ZipFile(LIBRARY) as shipped:
         wanted = [Path(path) for module in sys.modules.values() if (path := getattr(module, "__file__", None))]
-        names = {str(path.relative_to(LIBRARY)) for path in wanted if LIBRARY in path.parents}
+        names = {str(path.relative_to(LIBRARY)) for path in wanted if LIBRARY in path.parents} - {*WITHOUT}
         return {name: shipped.read(name) for name in names}
 
 
