@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
+from dejavu_rules.cli.serving import FOR_EVER
 from web.parts import HERE, PARTS, PYODIDE, ROOT, node, node_modules, wheels
 
 OUT = ROOT / "build" / "web"
@@ -15,6 +16,7 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 ARCHIVES = ("python.zip", "packages.zip", "z3.zip")
 FIRST = (*PYODIDE_FILES, "python.zip", "packages.zip")
 """What a page needs before its first answer."""
+WORKER = "sw.js"
 
 
 def build() -> Path:
@@ -24,6 +26,17 @@ def build() -> Path:
     _archives()
     shutil.rmtree(OUT, ignore_errors=True)
     shutil.copytree(PAGES, OUT)
+    engine = _engine()
+    _rewrite(OUT / "worker.js", {'"./engine/': f'"./{engine.name}/'})
+    kept = sorted(_paths(OUT, but=(WORKER, f"{engine.name}/z3.zip")))
+    version = fingerprint([OUT / path for path in [*kept, WORKER]], OUT)
+    lines = {'VERSION = ""': f'VERSION = "{version}"', "FILES = []": f"FILES = {json.dumps(['./', *kept])}"}
+    _rewrite(OUT / WORKER, lines)
+    return OUT
+
+
+def _engine() -> Path:
+    """Put the engine into a folder whose name changes with what is in it: browsers may keep it for ever."""
     engine = OUT / "engine"
     engine.mkdir()
     for name in PYODIDE_FILES:
@@ -31,7 +44,21 @@ def build() -> Path:
     for name in ARCHIVES:
         shutil.copyfile(PARTS / name, engine / name)
     (engine / "made.js").write_text(_made(engine), "utf-8")
-    return OUT
+    return engine.rename(OUT / f"{FOR_EVER}{fingerprint(engine.iterdir(), engine)[:16]}")
+
+
+def _paths(folder: Path, but: tuple[str, ...]) -> list[str]:
+    paths = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
+    return [path for path in paths if path not in but]
+
+
+def _rewrite(file: Path, words: dict[str, str]) -> None:
+    """Write what only the build knows in the place of what stands there."""
+    text = file.read_text("utf-8")
+    for old, new in words.items():
+        assert old in text, (file, old)
+        text = text.replace(old, new)
+    file.write_text(text, "utf-8")
 
 
 def fingerprint(paths: Iterable[Path], root: Path) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 from web.build import build
 from web.chromium import NoChromium, launched
@@ -67,13 +67,18 @@ def watch(context: BrowserContext, origin: str) -> None:
     """Notes whatever must never happen."""
     trouble: list[str] = []
     context.trouble = trouble  # type: ignore[attr-defined]
-    context.on("request", lambda request: _inside(request.url, origin) or trouble.append(f"asked for {request.url}"))
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith((origin, f"blob:{origin}", "data:")):
+            trouble.append(f"asked for {request.url}")
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            trouble.append(f"console: {message.text}")
+
+    context.on("request", asked)
+    context.on("console", said)
     context.on("weberror", lambda error: trouble.append(f"error: {error.error}"))
-    context.on("console", lambda message: message.type == "error" and trouble.append(f"console: {message.text}"))
-
-
-def _inside(url: str, origin: str) -> bool:
-    return url.startswith((origin, f"blob:{origin}", "data:"))
 
 
 @pytest.fixture

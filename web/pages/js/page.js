@@ -31,9 +31,8 @@ export async function open(page) {
   wireLanguage(document.querySelector("#language"));
   wireTheme(document.querySelector("#theme"));
   document.documentElement.dataset.open = "";
-  showLoading(document.querySelector("#loading"));
   if (!(await canKeep())) toast(t("not-kept"), null, 12);
-  keepOffline();
+  showLoading(document.querySelector("#loading")).then(keepOffline); // afterwards: both download the same
 }
 
 /** On a page that asks the rules: how far they are loaded, and what to do if they can't be. */
