@@ -14,6 +14,7 @@ from dejavu_rules.cli.serving import START, Server, own_address
 from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import tell
 from dejavu_rules.cli.writing import shown
+from dejavu_rules.errors import shown as quoted
 
 FOLDER, PORT = "build/web", 8000
 EVERYWHERE = ("0.0.0.0", "::")
@@ -45,7 +46,7 @@ def _server(folder: Path, host: str, port: int) -> Server:
         if problem.errno == errno.EADDRINUSE:
             _fail(tell("answer", "port taken", port=port), NO_PLACE)
         reason = problem.strerror or str(problem)
-        _fail(tell("answer", "cannot listen", host=shown(host), port=port, reason=reason), NO_PLACE)
+        _fail(tell("answer", "cannot listen", host=quoted(host), port=port, reason=reason), NO_PLACE)
 
 
 def _tell_where(host: str, port: int) -> None:
