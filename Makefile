@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 COMPILED := build/compiled
 
-.PHONY: demo test lint hooks deep ask-demo fuzz compiled test-compiled bench games docs reference clean
+.PHONY: demo test lint hooks deep ask-demo fuzz fuzz-loaders compiled test-compiled bench games docs reference clean
 .DEFAULT_GOAL := test
 
 $(STAMP): pyproject.toml
@@ -45,6 +45,13 @@ ask-demo: $(STAMP)  ## a table typed into `score --ask` in a real terminal, with
 
 fuzz: $(STAMP)  ## the properties, a hundred times as long
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -n auto -q tests/properties
+
+.venv/.fuzz: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]'
+	touch $@
+
+fuzz-loaders: .venv/.fuzz  ## everything that reads from outside, led by coverage, SECONDS each (60); needs Linux or macOS
+	$(BIN)/python -m tests.fuzzing --seconds $(or $(SECONDS),60) $(FUZZ)
 
 $(COMPILED)/.built: $(STAMP) $(shell find src native -type f -not -name '*.pyc')
 	rm -rf $(COMPILED) build/wheel
