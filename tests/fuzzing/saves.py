@@ -2,19 +2,22 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 from dejavu_rules import (
+    LANGUAGES,
     Dealer,
     GameState,
+    IllegalAction,
     Phase,
     Record,
     View,
-    Violation,
     apply,
     chance_outcomes,
     determinize,
+    explain,
     fingerprint,
     from_json,
     from_position,
@@ -23,13 +26,18 @@ from dejavu_rules import (
     random_action,
     say,
     score,
+    tell,
     to_json,
+    to_move,
     to_position,
     view,
 )
+from dejavu_rules.actions.table import RULES
 from tests.fuzzing.target import Shape, Target
+from tests.support.saves import examples
 
 FIXTURES = Path(__file__).parents[1] / "codec" / "fixtures"
+KINDS_OF_ACTION = frozenset([rule.action for rule in RULES])
 KINDS = ("state", "view", "record", "action", "outcome", "violation", "event")
 STEPS = 2
 """So far a loaded game goes on."""
@@ -45,8 +53,23 @@ def load(content: bytes) -> None:
         use(determinize(value, Dealer(1)))
     elif isinstance(value, Record):
         use(value.state)
-    elif isinstance(value, Violation):
-        say(value)
+    elif type(value) in KINDS_OF_ACTION:
+        judge(value)
+    else:
+        for lang in LANGUAGES:
+            say(value, lang)
+
+
+def judge(action: object) -> None:
+    """Every state has a verdict on what loads as an action or outcome, and does it if it may."""
+    to_move(action)  # type: ignore[arg-type]  # whatever it is
+    for state in examples().values():
+        if explain(state, action):
+            with suppress(IllegalAction):
+                apply(state, action)  # type: ignore[arg-type]
+                raise AssertionError("applied, although it was explained why not")
+        else:
+            tell(state, action)  # type: ignore[arg-type]
 
 
 def use(state: GameState) -> None:
