@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from tests.claims import Claim, Counted, How, claims
-from tests.claims.evidence import BROKEN, NOT_BROKEN, ORACLES, of
+from tests.claims.evidence import NOT_BROKEN, breaking
 
 from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.testing.watch import ORACLES
 from dejavu_rules.violations import VIOLATIONS
 
 ROOT = Path(__file__).parents[1]
@@ -106,14 +107,14 @@ def tests(clause: str) -> str:
 
 def watched(clause: str) -> str:
     """The oracles that look at it."""
-    found = [f"`{name}`" for name in of(clause, ORACLES)]
+    found = [f"`{oracle.name}`" for oracle in ORACLES if clause in oracle.clauses]
     refused = [one for one, (of_clause, _) in VIOLATIONS.items() if of_clause == clause]
     return ", ".join([*found, *(["every refusal, compared"] if refused else [])]) or "its tests"
 
 
 def broken(clause: str) -> str:
     """The rules that are broken on purpose, or why none is."""
-    return "; ".join(of(clause, BROKEN)) or NOT_BROKEN.get(clause, "")
+    return "; ".join(breaking(clause)) or NOT_BROKEN.get(clause, "")
 
 
 def deep_table() -> str:

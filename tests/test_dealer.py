@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from dejavu_rules import Dealer, GameState, InvalidInput, new_game
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.builders import BOX, RING
-from tests.support.garbage import GARBAGE
 
 # What seeds deal is a promise to everybody who noted one down. If a change breaks these, it breaks their games:
 # restore the old dealing, unless nothing has been released yet.

@@ -42,9 +42,9 @@ from dejavu_rules import (
 from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.pieces import FRAGMENTS
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import bent
 from tests.support.builders import BOX, ONE_SLOT, PLAIN, RING, bits, cards, player, table
-from tests.support.garbage import GARBAGE
 from tests.support.positions import FRESH, KINDS, UNEVEN, UP_TO_CHANCE, anything, states
 
 # Choices

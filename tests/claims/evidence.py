@@ -1,54 +1,4 @@
-"""What each clause is watched by: oracles, and rules that are broken on purpose to see that the oracles can fail."""
-
-ORACLES: dict[str, str] = {
-    # Invariants
-    "bits_are_conserved": "COMP-2, SETUP-3, DONE-4, HIVE-1, HIVE-2, RULING-16",
-    "every_card_is_somewhere": "COMP-4, SETUP-4, SETUP-5, DRAW-1, RULING-8, RULING-14",
-    "every_fragment_is_somewhere": "COMP-3, SETUP-3, PLANT-3",
-    "every_flower_is_somewhere": "COMP-5, PLANT-3, DONE-3, GROW-1, RULING-3",
-    "no_copy_twice": "CARD-3, DRAW-2, SETUP-7, RULING-6, RULING-24",
-    "stm_is_proper": "STM-1, STM-2, STM-3, CARD-1, CARD-2, RULING-11",
-    "chests_are_within_capacity": "CHEST-1, COMP-7, COMP-8",
-    "flowers_stand_on_icons": "DONE-3, GROW-1, COMP-7, COMP-8",
-    "hands_are_within_size": "DRAW-1, SETUP-6, SPEED-1, COMP-7, COMP-8",
-    "nothing_earned_is_lost": "DONE-1, DONE-2, PLANT-3, RULING-4, RULING-10",
-    "only_the_active_player_changes": "TURN-2, RULING-22",
-    "an_empty_deck_is_rebuilt_at_once": "DRAW-3, RULING-19",
-    "cards_lie_aside_while_hands_are_chosen": "RULING-22, SETUP-6",
-    "the_hive_is_below_its_size": "HIVE-1, HIVE-2, COMP-6",
-    "no_bits_wait_in_vain": "RULING-18",
-    "bits_in_hand_belong_to_the_phase": "CHEST-1, TURN-2, RULING-17",
-    "the_pending_decision_fits_the_phase": "HIVE-4, RULING-6, SETUP-2",
-    "the_state_fits_the_phase": "SETUP-1, SETUP-2, TURN-1, TURN-2, END-1",
-    "the_next_phase_is_in_the_table": "TURN-1, TURN-2",
-    "the_game_stays_the_same": "COMP-1, COMP-10, SETUP-2, MAP-5",
-    # Effects
-    "the_rulebook_allows_it": "",
-    "tiles_are_laid_in_turn": "SETUP-2, MAP-1, RULING-15",
-    "a_sowing_moves_and_takes_bits": "SOW-1, SOW-2, SOW-5, SOW-6",
-    "vp_are_for_bits_of_the_cards_colour": "DONE-1, SPEED-3, RULING-4, RULING-20",
-    "a_completed_card_enters_ltm": "INSTANT-1, STM-4, DONE-2, DONE-4, RULING-9, RULING-12",
-    "bits_are_paid_from_the_pool": "INSTANT-1, STM-1, STM-4, GROW-1",
-    "stm_gains_what_was_put_there": "STM-1, STM-3, STM-4",
-    "flowers_come_and_go_as_they_must": "DONE-3, GROW-1, PLANT-3, SPEED-2, RULING-3, RULING-7",
-    "the_girl_goes_where_she_walks": "PLANT-1, PLANT-3, PLANT-4, TURN-1",
-    "saved_bits_are_in_the_chests": "CHEST-1",
-    "discarded_bits_go_to_the_hive": "HIVE-1, HIVE-2, RULING-16, RULING-17, RULING-18",
-    "low_tiles_are_replenished_first": "HIVE-3, HIVE-4",
-    "a_drawn_card_is_kept_or_replaced": "DRAW-1, DRAW-2, SETUP-7, RULING-6, RULING-23",
-    "drawing_goes_on_until_it_must_stop": "DRAW-1, RULING-5, RULING-23",
-    "the_deck_is_rebuilt_when_its_last_card_is_drawn": "DRAW-3, RULING-19",
-    "turns_go_clockwise_to_the_end": "SETUP-1, TURN-2, END-1, RULING-13, RULING-18",
-    "public_cards_leave_when_constructed": "SETUP-4, INSTANT-1",
-    # Verdicts and offers: about everything that can be refused, so about no clause in particular
-    "explain_and_apply_agree": "",
-    "explain_and_legal_actions_agree": "",
-    "explain_and_membership_agree": "",
-    "explain_and_the_rulebook_agree": "",
-    "everything_allowed_is_offered": "",
-    "choices_are_counted_and_different": "",
-}
-"""Per oracle the clauses that it looks at. Those without any compare what is refused and offered, clause by clause."""
+"""Rules that are broken on purpose, to see that what watches a clause can fail."""
 
 BROKEN: dict[str, str] = {
     "white may be last": "SOW-4",
@@ -140,6 +90,6 @@ NOT_BROKEN: dict[str, str] = {
 """Per clause that nothing breaks on purpose: why not."""
 
 
-def of(clause: str, table: dict[str, str]) -> list[str]:
-    """What in a table is about a clause."""
-    return [name for name, clauses in table.items() if clause in clauses.split(", ")]
+def breaking(clause: str) -> list[str]:
+    """The rules that are broken on purpose and break this clause."""
+    return [name for name, clauses in BROKEN.items() if clause in clauses.split(", ")]

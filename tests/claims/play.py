@@ -1,10 +1,10 @@
 """What is known of play: every clause is tried, and every game watched."""
 
+from dejavu_rules.testing.watch import ORACLES
 from tests.claims import Claim, Counted, How
-from tests.claims.evidence import ORACLES
 
 PLAY = ("SETUP-1 to END-1", "RULING-1 to RULING-25")
-WATCHED = tuple(dict.fromkeys(clause for clauses in ORACLES.values() if clauses for clause in clauses.split(", ")))
+WATCHED = tuple(dict.fromkeys(clause for oracle in ORACLES for clause in oracle.clauses))
 
 CLAIMS = (
     Claim(

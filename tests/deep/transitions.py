@@ -5,10 +5,12 @@ from functools import cache
 from itertools import count
 
 from dejavu_rules import Dealer
+from dejavu_rules.testing.engines import REAL, Engine
+from dejavu_rules.testing.setups import Setup, standards
+from dejavu_rules.testing.toys import BY_PLACE, RUSH, TOYS
+from dejavu_rules.testing.watch import Caught, Watch
 from tests.deep.stage import Found, share_of
 from tests.oracles.differential import odd_setup
-from tests.oracles.setups import BY_PLACE, RUSH, TOYS, Setup, standards
-from tests.oracles.watch import REAL, Caught, Engine, Watch
 
 TRANSITIONS = 1_000_000
 IN_A_PIECE = 5_000

@@ -11,9 +11,9 @@ from typing import Any
 
 import dejavu_rules
 from dejavu_rules import Action, Dealer, DejaVuError, GameState, Outcome, chance_outcomes, is_over, legal_actions
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.fuzzing.target import Shape, Target
 from tests.fuzzing.texts import states
-from tests.support.garbage import GARBAGE
 
 FUNCTIONS = (
     *("explain", "apply", "act", "enter", "legal_actions", "chance_outcomes", "random_action", "is_over", "score"),

@@ -6,7 +6,7 @@ import pytest
 
 from dejavu_rules import Bit, CardId, Fragment, NebulaTile, Shape, UnknownPiece, code_of, piece_of
 from dejavu_rules.notation.codes import PIECE_CODES, PIECE_OF, WORDS, tiles_beginning
-from tests.support.garbage import GARBAGE
+from dejavu_rules.testing.garbage import GARBAGE
 
 
 def test_every_piece_has_a_code_and_none_begins_another() -> None:

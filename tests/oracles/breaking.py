@@ -17,7 +17,7 @@ import dejavu_rules.actions.table
 import dejavu_rules.engine
 from dejavu_rules import GameState, Violation
 from dejavu_rules.actions.rule import ChanceRule, Rule
-from tests.oracles.watch import Engine, as_engine
+from dejavu_rules.testing.engines import Engine, as_engine
 
 AnyRule = Rule | ChanceRule
 Change = Callable[[AnyRule], AnyRule]

@@ -5,7 +5,9 @@ every violation found in it; `test_coverage` holds it to that.
 """
 
 from dejavu_rules import Dealer
-from tests.oracles.setups import (
+from dejavu_rules.testing.engines import REAL, Engine
+from dejavu_rules.testing.setups import Setup, standards
+from dejavu_rules.testing.toys import (
     ALMOST_WHITE,
     BARE,
     BY_NAME,
@@ -19,10 +21,8 @@ from tests.oracles.setups import (
     SMALL_SPEED,
     STALLING,
     STUCK,
-    Setup,
-    standards,
 )
-from tests.oracles.watch import REAL, Engine, Watch
+from dejavu_rules.testing.watch import Watch
 
 
 def games() -> list[tuple[Setup, int, int, int]]:

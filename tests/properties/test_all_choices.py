@@ -26,9 +26,9 @@ from dejavu_rules import (
 )
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.phases import CHANCE_PHASES
-from tests.oracles.setups import STUCK
-from tests.oracles.watch import choices_now
-from tests.properties.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
+from dejavu_rules.testing.engines import choices_now
+from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
+from dejavu_rules.testing.toys import STUCK
 from tests.support.dealers import FIRST
 
 MANY = 2_000

@@ -39,10 +39,11 @@ from dejavu_rules import (
 )
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.happenings.words import EVENTS
-from tests.oracles import setups
+from dejavu_rules.testing import toys
+from dejavu_rules.testing.setups import standards
+from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
+from dejavu_rules.testing.watch import Watch
 from tests.oracles.replays import REPLAYS, told_rightly
-from tests.oracles.watch import Watch
-from tests.properties.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
 
 Maker = Callable[[GameState, tuple[Event, ...]], tuple[object, ...]]
 """Makes wrong events of the right ones."""
@@ -67,7 +68,7 @@ def test_events_replayed_on_the_places_before_give_the_places_after(state: GameS
 def transitions() -> Iterator[tuple[GameState, tuple[Event, ...], GameState]]:
     """Whole games of every set-up, one after the other."""
     for seed in range(3):
-        for setup in (*setups.TOYS, setups.BY_PLACE, *setups.standards()):
+        for setup in (*toys.TOYS, toys.BY_PLACE, *standards()):
             watch, dealer, state = Watch(eager=seed % 2 == 0), Dealer(seed), setup.first_state()
             for _ in range(250):
                 if is_over(state):

@@ -10,7 +10,7 @@ from dejavu_rules.scoring.end_state import Table, parse, table_from
 from dejavu_rules.scoring.end_state.rewrite import rewritten
 from dejavu_rules.scoring.end_state.template import template
 from dejavu_rules.scoring.end_state.write import raw_table, to_toml
-from tests.properties.scoring_strategies import tables
+from dejavu_rules.testing.strategies import tables
 
 BEFORE = """\
 # The game of Friday

@@ -5,17 +5,12 @@ show as a disagreement between the three. Nothing here calls it: `allowed` reads
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
-from itertools import chain, pairwise
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import Any
 
 from dejavu_rules import (
     Add,
     Begin,
-    Bit,
-    Bits,
-    Card,
-    CardId,
     ChooseTiles,
     Colour,
     Construct,
@@ -34,95 +29,29 @@ from dejavu_rules import (
     PlaceBits,
     PlaceFragments,
     Plant,
-    Player,
     Replenish,
     ResolveDuplicate,
     Save,
     SkipRecollection,
-    Slot,
     Sow,
     SpeedStart,
     StartPlayer,
     Walk,
 )
-from tests.oracles.map_rulebook import may_draw, may_lay
-
-P = TypeVar("P", Bit, CardId)
-
-
-def within(part: Iterable[P], whole: Iterable[P]) -> bool:
-    """Whether all these pieces are there, counted one by one."""
-    return Counter(part) <= Counter(whole)
-
-
-def all_of(places: Iterable[Bits]) -> Counter[Bit]:
-    """The bits of several places."""
-    return Counter(chain.from_iterable(places))
-
-
-def power(state: GameState, seat: int, icon: Icon) -> int:
-    """The Nameless Girl Tile's icons and those of the cards in LTM, one by one (COMP-7, COMP-8)."""
-    ltm = Counter(state.players[seat].ltm)
-    icons = (card.powers.of(icon) for card in state.game.catalogue.cards if ltm[card.id])
-    return state.game.catalogue.girl_tile.powers.of(icon) + sum(icons)
-
-
-def fits(bits: Iterable[Bit], slots: tuple[Slot, ...]) -> bool:
-    """One bit for each slot, of its shape (CARD-2)."""
-    have = Counter(bit.shape for bit in bits)
-    need = Counter(slot.shape for slot in slots if slot is not Slot.ANY)
-    return need <= have and have.total() == len(slots)
-
-
-def owned(player: Player) -> Counter[CardId]:
-    return Counter(player.hand) + tableau(player)
-
-
-def tableau(player: Player) -> Counter[CardId]:
-    return Counter(player.ltm) + Counter(unfinished.card for unfinished in player.stm)
-
-
-def numbers(places: Iterable[Bits]) -> list[int]:
-    """How many bits lie on each tile."""
-    return [len(bits) for bits in places]
-
-
-def levels(counts: list[int], bits: int) -> tuple[list[int], list[int]]:
-    """Serve level after level (HIVE-3): what each tile holds then, and the tiles of the level that is too large."""
-    held = list(counts)
-    while True:
-        level = [tile for tile, number in enumerate(held) if number == min(held)]
-        if len(level) > bits:
-            return held, level
-        for tile in level:
-            held[tile] += 1
-            bits -= 1
-
-
-def connected(state: GameState, tiles: tuple[NebulaTile, ...]) -> bool:
-    """Every tile touches the one before, and none comes twice (SOW-2, SOW-3, PLANT-1, PLANT-2)."""
-    near = state.game.map.neighbours
-    return len(set(tiles)) == len(tiles) and all(there in near[here] for here, there in pairwise(tiles))
-
-
-def path_exists(state: GameState, visited: tuple[NebulaTile, ...], steps: int) -> bool:
-    if not steps:
-        return True
-    near = state.game.map.neighbours[visited[-1]]
-    return any(path_exists(state, (*visited, tile), steps - 1) for tile in near if tile not in visited)
-
-
-def can_sow(state: GameState) -> bool:
-    for tile, bits in zip(state.game.map.tiles, state.bits, strict=True):
-        if any(bit.colour is not Colour.WHITE for bit in bits) and path_exists(state, (tile,), len(bits)):
-            return True
-    return False
-
-
-def stuck(state: GameState) -> bool:
-    """No sowing is possible, and no chest has a bit (RULING-18)."""
-    return not any(player.saved for player in state.players) and not can_sow(state)
-
+from dejavu_rules.testing.rulebook.counting import (
+    all_of,
+    can_sow,
+    card_of,
+    connected,
+    fits,
+    levels,
+    numbers,
+    owned,
+    power,
+    tableau,
+    within,
+)
+from dejavu_rules.testing.rulebook.laying import may_draw, may_lay
 
 # One function per kind of action: may it be done, given that the phase is right?
 
@@ -151,10 +80,6 @@ def _plant(state: GameState, action: Plant) -> bool:
     player = state.player
     flower = player.flower if action.source is None else action.source in player.card_flowers
     return _steps(state, action.walk) and flower and state.fragments[end] is not None
-
-
-def card_of(state: GameState, card: CardId) -> Card:
-    return next(each for each in state.game.catalogue.cards if each.id is card)
 
 
 def _construct(state: GameState, action: Construct) -> bool:
@@ -280,7 +205,7 @@ PHASES: dict[type, set[Phase]] = {
     Discard: {Phase.DISCARD},
 }
 
-_ALLOWED: dict[type, Callable[[GameState, Any], bool]] = {
+_ALLOWED: dict[type, Callable[[GameState, Any], bool | None]] = {
     StartPlayer: lambda state, action: 0 <= action.seat < len(state.players),
     FirstTile: lambda state, action: action.tile in state.game.map.tiles,
     DrawTiles: may_draw,
@@ -307,6 +232,9 @@ _ALLOWED: dict[type, Callable[[GameState, Any], bool]] = {
 }
 
 
-def allowed(state: GameState, action: object) -> bool:
-    """Whether the rulebook lets this happen now."""
+def allowed(state: GameState, action: object) -> bool | None:
+    """Whether the rulebook lets this happen now; None where there are too many ways to go on to try them all.
+
+    The action must be well-formed.
+    """
     return state.phase in PHASES[type(action)] and _ALLOWED[type(action)](state, action)

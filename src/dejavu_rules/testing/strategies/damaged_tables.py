@@ -1,132 +1,13 @@
-"""Hypothesis strategies for scoring: holdings of fragments and cards, assignments, tables and their defects."""
+"""Strategies for tables with one thing wrong, and what must be said about it."""
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable
 from typing import Any
 
-from attrs import evolve, frozen
-from hypothesis import assume
-from hypothesis import strategies as st
-
-from dejavu_rules.box.cards import PublicScoring, Scoring
-from dejavu_rules.box.multisets import Fragments
-from dejavu_rules.box.pieces import CARD_IDS, FRAGMENT_COLOURS, FRAGMENTS, CardId, Colour
-from dejavu_rules.scoring import Demand, Holding, LtmCard, Use, sheet
-from dejavu_rules.scoring.end_state import Table
-from dejavu_rules.scoring.end_state.words import plain
+from dejavu_rules.box.pieces import CARD_IDS
 from dejavu_rules.scoring.end_state.write import raw_table
-from tests.scoring.brute_force import number, pieces, uses
-from tests.scoring.tables import BRUTE_NAMES
-
-fragments = st.sets(st.sampled_from(FRAGMENTS)).map(Fragments)
-demands = st.lists(st.sampled_from(Demand), max_size=8).map(tuple)
-
-_WORDS = ("red", "Blau", "gold", "dark red", "綠", "l'or", "Grün-Gelb", "🟣")
-_NAMES = st.text(
-    st.characters(categories=["L", "N", "P", "S"], codec="utf-8") | st.just(" "), min_size=1, max_size=20
-).filter(lambda name: name == name.strip() and name.isprintable())
-
-
-@st.composite
-def uses_of(draw: st.DrawFn, held: Fragments, cards: tuple[Demand, ...]) -> tuple[Fragments, ...]:
-    """A legal assignment, made card by card from what the cards before have left."""
-    rest, parts = number(held), []
-    for card in cards:
-        if card is Demand.FRAGMENTS:
-            part = rest & number(draw(fragments))
-        else:
-            part = draw(st.sampled_from([use for use, _ in uses(BRUTE_NAMES[card]) if use & rest == use]))
-        parts.append(pieces(part))
-        rest &= ~part
-    return tuple(parts)
-
-
-_HALF_OF_14 = st.integers(0, (1 << 14) - 1)
-"""Some of fourteen things, as one number: a draw for each would take longer than to score them."""
-
-
-def _picked(things: Sequence[CardId], number: int) -> list[CardId]:
-    return [thing for place, thing in enumerate(things) if number >> place & 1]
-
-
-@st.composite
-def faces(draw: st.DrawFn, colours: int) -> dict[CardId, LtmCard]:
-    """What most cards of a box show: every table agrees on that."""
-    gone = {card for start in (0, 14, 28) for card in _picked(CARD_IDS[start:], draw(_HALF_OF_14) & draw(_HALF_OF_14))}
-    return {card: draw(st.sampled_from(_faces(card, colours))) for card in CARD_IDS if card not in gone}
-
-
-@cache
-def _faces(card: CardId, colours: int) -> list[LtmCard]:
-    """A Regular Card with any printed VP, or a Public Card of any kind."""
-    counts = PublicScoring(Scoring.WHITE_CARDS if card.colour is Colour.WHITE else Scoring.COLOUR_CARDS)
-    kinds = [PublicScoring(Scoring.SETS), PublicScoring(Scoring.FRAGMENTS), counts, counts]
-    kinds += [PublicScoring(Scoring.SEQUENCE, colour) for colour in FRAGMENT_COLOURS[:colours]]
-    return [LtmCard(card, vp=vp) for vp in range(10)] + [LtmCard(card, scoring=scoring) for scoring in kinds]
-
-
-@st.composite
-def tables(draw: st.DrawFn) -> Table:
-    """End states that one box and one table could have left: rich ones, and often with a shared victory."""
-    names = draw(st.lists(_NAMES, min_size=2, max_size=4, unique_by=plain))
-    words = tuple(draw(st.permutations(_WORDS))[: draw(st.sampled_from((3, 3, 3, 2, 1)))])
-    box = draw(faces(len(words)))
-    left = {card: 1 if len(names) == 2 and face.scoring is not None else 2 for card, face in box.items()}
-    lying = []
-    for _ in names:
-        mine = draw(_some_cards([card for card in box if left[card]]))
-        for card in mine:
-            left[card] -= 1
-        lying.append(tuple(box[card] for card in mine))
-    owners = draw(
-        _owners([len([card for card in cards if card.demand is not None]) for cards in lying], 5 * len(words))
-    )
-    holdings = []
-    for seat, name in enumerate(names):
-        held = Fragments(each for each, owner in zip(FRAGMENTS, owners, strict=False) if owner == seat)
-        tokens = draw(st.lists(st.integers(0, 9), max_size=6).map(tuple))
-        holdings.append(draw(_with_idea(Holding(name, tokens, lying[seat], held, words))))
-    return Table(words, draw(_perhaps_tied(holdings)))
-
-
-@st.composite
-def _owners(draw: st.DrawFn, wanted: list[int], fragments: int) -> list[int]:
-    """Who has which fragment, the last number for nobody: often one who wants them has most, as sets and runs need."""
-    seats = len(wanted)
-    greedy = draw(st.sampled_from((None, *sorted(range(seats), key=wanted.__getitem__)[-2:])))
-    if greedy is None:
-        return draw(st.lists(st.integers(0, seats), min_size=fragments, max_size=fragments))
-    others = draw(st.dictionaries(st.integers(0, fragments - 1), st.integers(0, seats), max_size=5))
-    return [others.get(place, greedy) for place in range(fragments)]
-
-
-@st.composite
-def _some_cards(draw: st.DrawFn, free: list[CardId]) -> list[CardId]:
-    """Most of some cards that are near each other, as links and cards that count cards need."""
-    turn = draw(st.integers(0, len(free) - 1)) if free else 0
-    near = (free[turn:] + free[:turn])[:14]
-    mine = _picked(near, draw(_HALF_OF_14) | draw(_HALF_OF_14))
-    return mine[::-1] if draw(st.booleans()) else mine
-
-
-@st.composite
-def _perhaps_tied(draw: st.DrawFn, holdings: list[Holding]) -> tuple[Holding, ...]:
-    """Sometimes whoever has fewer VP gets tokens up to the most: then they share the victory."""
-    totals = [sheet(holding).total for holding in holdings]
-    seat = draw(st.sampled_from((None, 0, 1)))
-    if seat is not None:
-        more = max(totals) - totals[seat]
-        holdings = [evolve(each, tokens=(*each.tokens, more)) if i == seat else each for i, each in enumerate(holdings)]
-    return tuple(holdings)
-
-
-@st.composite
-def _with_idea(draw: st.DrawFn, holding: Holding) -> Holding:
-    if draw(st.booleans()):
-        return holding
-    parts = draw(uses_of(holding.fragments, holding.demands))
-    idea = tuple(Use(card.id, part) for card, part in zip(holding.fragment_cards, parts, strict=True))
-    return Holding(holding.name, holding.tokens, holding.cards, holding.fragments, holding.fragment_colours, idea)
+from dejavu_rules.testing.strategies.hypothesis import assume, st
+from dejavu_rules.testing.strategies.tables import tables
+from dejavu_rules.values import frozen
 
 
 @frozen

@@ -2,8 +2,6 @@
 
 from functools import cache
 
-from hypothesis import strategies as st
-
 from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile, Powers, PublicScoring, Scoring
 from dejavu_rules.box.catalogue import Catalogue, Provenance, standard
 from dejavu_rules.box.catalogue.card_tables import MOST_SLOTS, MOST_VP
@@ -12,6 +10,7 @@ from dejavu_rules.box.catalogue.provenance import PLACES
 from dejavu_rules.box.catalogue.tables import NUMBER_OF_BITS
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENT_COLOURS, CardId, Colour, Slot
+from dejavu_rules.testing.strategies.hypothesis import st
 
 ANY_CARD = st.sampled_from(CARD_IDS)
 MOST_COPIES = 6  # of each of 42 cards: within what a bag can count

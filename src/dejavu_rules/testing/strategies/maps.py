@@ -1,14 +1,13 @@
 """Strategies for Cosmic Maps: generated layouts, maps players build, and maps gone wrong."""
 
-from hypothesis import strategies as st
-
+from dejavu_rules import Dealer
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import TILES
-from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Layout, generate
 from dejavu_rules.mapgen.building import Building, Laying, Touching, draw, explain_placement, place, placements, start
 from dejavu_rules.mapgen.completion import is_planar
 from dejavu_rules.mapgen.spots import every_spot
+from dejavu_rules.testing.strategies.hypothesis import st
 
 layouts: st.SearchStrategy[Layout] = st.integers(0, 2**32).map(lambda seed: generate(Dealer(seed)))
 """What an ordinary game is played on, with its witness."""

@@ -38,7 +38,8 @@ from dejavu_rules import (
     Walk,
 )
 from dejavu_rules.box.pieces import CARD_IDS
-from tests.oracles.rulebook import allowed, power, tableau
+from dejavu_rules.testing.rulebook.allowing import allowed
+from dejavu_rules.testing.rulebook.counting import power, tableau
 
 B = TypeVar("B", Bits, Cards)
 

@@ -1,18 +1,11 @@
-"""Set-ups of games, standard and odd, and toys that are small enough to look at every choice."""
-
-from functools import cache
-
-from attrs import evolve, frozen
+"""Toys: boxes and maps that are small enough to look at every choice, each odd in its own way."""
 
 from dejavu_rules import (
     Bit,
     Bits,
     Card,
     Catalogue,
-    CosmicMap,
-    Dealer,
     Fragments,
-    GameState,
     Icon,
     NamelessGirlTile,
     Options,
@@ -20,45 +13,10 @@ from dejavu_rules import (
     PublicScoring,
     Scoring,
     Slot,
-    first_state,
 )
-from dejavu_rules.box.catalogue import standard
-from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES
-from dejavu_rules.mapgen import generate
+from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS
 from dejavu_rules.options import ORDINARY
-from tests.support.bending import bent
-
-
-@frozen
-class Setup:
-    """Everything that is agreed on before a game."""
-
-    players: int
-    map: CosmicMap
-    options: Options = ORDINARY
-    catalogue: Catalogue = standard()
-
-    def first_state(self) -> GameState:
-        """Where players build the map they use the tiles of `map`, which may be fewer than a box has."""
-        given = evolve(self.options, build_map=False, name_contacts=False)
-        state = first_state(self.players, self.map, options=given, catalogue=self.catalogue)
-        return bent(state, game=evolve(state.game, options=self.options))
-
-
-@cache
-def generated_map(seed: int) -> CosmicMap:
-    return generate(Dealer(seed)).map
-
-
-def ring(tiles: int, *chords: tuple[int, int]) -> CosmicMap:
-    """Tiles in a circle, so that each has two neighbours (MAP-2), and some connections across."""
-    pairs = [(tile, (tile + 1) % tiles) for tile in range(tiles)]
-    return CosmicMap.from_pairs(((TILES[one], TILES[other]) for one, other in (*pairs, *chords)), tiles)
-
-
-def loose(tiles: int) -> CosmicMap:
-    """Tiles that nobody has connected yet."""
-    return CosmicMap(((),) * tiles)
+from dejavu_rules.testing.setups import Setup, loose, ring
 
 
 def toy_bits(tiles: int, kinds: tuple[Bit, ...]) -> Bits:
@@ -174,14 +132,4 @@ BY_NAME = Setup(
 BY_PLACE = Setup(2, loose(3), Options(build_map=True), STUCK.catalogue)  # more tiles have too many places to try
 
 TOYS = (SMALL, SMALL_SPEED, NO_FLOWERS, FEW_CARDS, ALMOST_WHITE, RICH, BARE, QUICK, RUSH, STUCK, STALLING, BY_NAME)
-
-
-@cache
-def standards() -> tuple[Setup, ...]:
-    """The standard box with every option."""
-    return (
-        Setup(2, generated_map(0)),
-        Setup(3, generated_map(1), Options(speed=True)),
-        Setup(4, generated_map(2), Options(hive_holes=7)),
-        Setup(4, generated_map(3), Options(speed=True, keep_duplicates=True, hive_holes=31)),
-    )
+"""Set-ups of games that go everywhere, most of them quickly."""

@@ -1,6 +1,6 @@
 """What the rulebook allows while players build the map, found by trying every way to go on: for small maps only.
 
-Like `rulebook`, this reads the pieces of a state and never asks the engine.
+Like `allowing`, this reads the pieces of a state and never asks the engine.
 """
 
 from collections.abc import Iterable
@@ -20,11 +20,21 @@ Numbered: TypeAlias = frozenset[tuple[int, int]]
 
 FAR = 16
 """Two tiles whose places differ by more never touch."""
+SMALL = 6
+"""Maps of so many tiles are small enough to try every way to finish them, by naming what touches."""
+SMALL_ON_LATTICE = 3
+"""The same by place; in larger maps also four tiles could meet in one point (RULING-21)."""
 
 
 def building(state: GameState) -> Building:
+    """The map in the making."""
     assert isinstance(state.pending, Building)
     return state.pending
+
+
+def drawn(state: GameState) -> tuple[NebulaTile, ...]:
+    """The tiles that the player has to lay."""
+    return () if state.pending is None else building(state).drawn
 
 
 def lying(state: GameState) -> tuple[NebulaTile, ...]:
@@ -53,11 +63,13 @@ def _pair(one: NebulaTile, other: NebulaTile) -> TilePair:
 
 
 def may_draw(state: GameState, action: DrawTiles) -> bool:
+    """Two tiles that do not lie there yet, or the last one (SETUP-2)."""
     left = set(state.game.map.tiles) - set(lying(state))
     return len(action.tiles) == len(set(action.tiles)) == min(2, len(left)) and set(action.tiles) <= left
 
 
-def may_lay(state: GameState, action: LayTile) -> bool:
+def may_lay(state: GameState, action: LayTile) -> bool | None:
+    """Whether a drawn tile may be laid like this; None where there are too many ways to go on to try them all."""
     laying, there = action.laying, lying(state)
     to_come = len(state.game.map.tiles) - len(there) - 1
     touching = new_connections(state, laying)
@@ -67,6 +79,8 @@ def may_lay(state: GameState, action: LayTile) -> bool:
     if isinstance(laying, Placement):
         return _may_place(state, laying, after, to_come)
     known = len(set(laying.touches)) == len(laying.touches) and set(laying.touches) <= set(there)
+    if known and to_come and len(state.game.map.tiles) > SMALL:
+        return None
     return known and can_end(len(there) + 1, _numbered((*there, laying.tile), after), to_come)
 
 
@@ -91,11 +105,13 @@ def _all_have_two(tiles: int, pairs: Iterable[tuple[object, object]]) -> bool:
     return len(set(ends)) == tiles and all(ends.count(tile) >= 2 for tile in ends)
 
 
-def _may_place(state: GameState, laying: Placement, after: frozenset[TilePair], to_come: int) -> bool:
+def _may_place(state: GameState, laying: Placement, after: frozenset[TilePair], to_come: int) -> bool | None:
     """No overlap, and the last tile finds a place where every tile has two connections then."""
     there = (*building(state).placements, laying)
     if any(overlaps(one, laying) for one in there[:-1]):
         return False
+    if len(state.game.map.tiles) > SMALL_ON_LATTICE:
+        return None
     if not to_come:
         return _all_have_two(len(there), after)
     (last,) = set(state.game.map.tiles) - {one.tile for one in there}
