@@ -6,6 +6,8 @@ from itertools import count
 
 from dejavu_rules import Dealer
 from dejavu_rules.testing.engines import REAL, Engine
+from dejavu_rules.testing.oracles.effects import EFFECTS
+from dejavu_rules.testing.oracles.invariants import INVARIANTS
 from dejavu_rules.testing.setups import Setup, standards
 from dejavu_rules.testing.toys import BY_PLACE, RUSH, TOYS
 from dejavu_rules.testing.watch import Caught, Watch
@@ -52,6 +54,7 @@ def _play(number: int, transitions: int, counts: Counter[str], engine: Engine) -
         after = engine.apply(state, action)
         watch.transition(state, action, after)
         counts["transitions"] += 1
+        counts["answers of oracles"] += len(INVARIANTS) + len(EFFECTS)
         state = after
 
 
