@@ -91,13 +91,19 @@ def calls() -> Iterator[str]:
             objects: list[object] = [{"state": state}, {"legal": [state, 5]}, 0, "en"]
             yield json.dumps({"call": number, "with": objects[: max(1, takes)]})
             yield json.dumps({"call": number, "with": [{"state": state}, {"dealer": 1}][: max(1, takes)]})
+            yield json.dumps({"call": number, "with": [{"state": state}, {"odd": 9 * number + state}][: max(1, takes)]})
+            yield json.dumps({"call": number, "with": [{"odd": 7 * number + state}, 0, 0][: max(1, takes)]})
     for state in range(len(states())):
         for described in described_actions(state):
             yield json.dumps({"call": 0, "with": [{"state": state}, described]})
             yield json.dumps({"call": 1, "with": [{"state": state}, described]})
+            for place in range(len(described["of"])):
+                odd = {**described, "of": [*described["of"]]}
+                odd["of"][place] = {"odd": 7 * state + place}
+                yield json.dumps({"call": 1, "with": [{"state": state}, odd]})
 
 
-def described_actions(number: int) -> Iterator[object]:
+def described_actions(number: int) -> Iterator[Any]:
     """Some legal actions of a state, field by field."""
     state = states()[number]
     if not is_over(state):

@@ -33,12 +33,15 @@ from dejavu_rules import (
     view,
 )
 from dejavu_rules.actions.table import RULES
+from dejavu_rules.testing.oracles.invariants import broken_in
+from dejavu_rules.testing.watch import Watch
 from tests.fuzzing.target import Shape, Target
 from tests.support.saves import examples
 
 FIXTURES = Path(__file__).parents[1] / "codec" / "fixtures"
 KINDS_OF_ACTION = frozenset([rule.action for rule in RULES])
 KINDS = ("state", "view", "record", "action", "outcome", "violation", "event")
+WATCH = Watch()
 STEPS = 2
 """So far a loaded game goes on."""
 
@@ -50,7 +53,9 @@ def load(content: bytes) -> None:
     if isinstance(value, GameState):
         use(value)
     elif isinstance(value, View):
-        use(determinize(value, Dealer(1)))
+        state = determinize(value, Dealer(1))
+        assert view(state, value.seat) == value
+        use(state)
     elif isinstance(value, Record):
         use(value.state)
     elif type(value) in KINDS_OF_ACTION:
@@ -73,10 +78,11 @@ def judge(action: object) -> None:
 
 
 def use(state: GameState) -> None:
-    """A state that loads is one that a game goes on from."""
+    """A state that loads keeps every invariant, and a game goes on from it."""
     dealer = Dealer(1)
     if state.game.catalogue.name == "standard":
         assert fingerprint(from_position(to_position(state))) == fingerprint(state)
+    assert broken_in(state) == ()
     view(state, state.active)
     for _ in range(STEPS):
         if is_over(state):
@@ -84,7 +90,9 @@ def use(state: GameState) -> None:
             return
         if state.phase is not Phase.MAP:  # places are many, and listing them takes long
             assert (chance_outcomes(state) if state.is_chance else legal_actions(state)).count() > 0
-        state = apply(state, chance_outcomes(state).pick(dealer) if state.is_chance else random_action(state, dealer))
+        action = chance_outcomes(state).pick(dealer) if state.is_chance else random_action(state, dealer)
+        before, state = state, apply(state, action)
+        WATCH.transition(before, action, state)
 
 
 def seeds(kind: str) -> Iterator[str]:

@@ -3,7 +3,7 @@
 import json
 import random
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import tomlkit
@@ -26,9 +26,37 @@ def changed(text: str, chance: random.Random, other: str, load: Load, dump: Dump
     """The text with one to three things changed in its tree; `other` is a text that values may come from."""
     tree = load(text)
     for _ in range(1 + chance.randrange(3)):
-        inside = chance.choice([*containers(tree)] or [[0]])
-        _change(inside, chance, _donor(other, load, chance))
+        if chance.randrange(2):
+            _move(tree, chance)
+        else:
+            _change(chance.choice([*containers(tree)] or [[0]]), chance, _donor(other, load, chance))
     return dump(tree)
+
+
+def _move(tree: Any, chance: random.Random) -> None:
+    """Let a piece lie elsewhere, or two change places: nothing is lost, so more is believed."""
+    lists = [each for each in _lists(tree) if not each or type(each[0]) is str]
+    full = [each for each in lists if each]
+    if not full:
+        return
+    giver, taker = chance.choice(full), chance.choice(lists)
+    place = chance.randrange(len(giver))
+    if taker and chance.randrange(2):
+        there = chance.randrange(len(taker))
+        giver[place], taker[there] = taker[there], giver[place]
+    elif giver is not taker:
+        taker.append(giver.pop(place))
+    if chance.randrange(2):
+        giver.sort(key=str)
+        taker.sort(key=str)
+
+
+def _lists(tree: Any) -> Iterator[list[Any]]:
+    if isinstance(tree, list):
+        yield tree
+    if isinstance(tree, dict | list):
+        for each in tree.values() if isinstance(tree, dict) else tree:
+            yield from _lists(each)
 
 
 def _donor(other: str, load: Load, chance: random.Random) -> Any:
