@@ -58,6 +58,7 @@ class Claim:
 
 @cache
 def claims() -> tuple[Claim, ...]:
-    """All claims, by the names of their modules."""
+    """All claims: what is proved first, then what is exhausted and what is sampled."""
     modules = [importlib.import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__)]
-    return tuple([claim for module in modules if hasattr(module, "CLAIMS") for claim in module.CLAIMS])
+    found = [claim for module in modules for claim in getattr(module, "CLAIMS", ())]
+    return tuple(sorted(found, key=lambda claim: [*How].index(claim.how)))

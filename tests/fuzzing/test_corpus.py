@@ -30,7 +30,7 @@ def test_every_target_reads_its_seeds(target: Target) -> None:
 
 def test_the_corpus_is_small_and_has_something_for_every_target() -> None:
     assert sum(path.stat().st_size for _, path in KEPT) < MOST_BYTES
-    assert {folder.name for folder in CORPUS.iterdir()} == {target.name for target, _ in KEPT} == set(TARGETS)
+    assert {target.name for target, _ in KEPT} == set(TARGETS) <= {folder.name for folder in CORPUS.iterdir()}
 
 
 def test_anything_but_our_errors_is_noticed() -> None:
