@@ -1,17 +1,19 @@
 """Requests: of the protocol, line by line, and of pages, where there is a bridge. All of them are answered."""
 
 import json
+import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from docs.transcript import CONVERSATION
 
 from dejavu_rules.protocol import Desk, answer
+from tests.fuzzing.files import texts
 from tests.fuzzing.target import Shape, Target, as_text
 
 MOST_LINES = 6
-OURS = {"malformed", "invalid", "illegal", "unknown-seat", "unknown-game", "too-many-games", "not-your-turn"}
 
 
 def protocol(content: bytes) -> None:
@@ -44,12 +46,36 @@ def bridge(content: bytes) -> None:
         assert told.get("error", {}).get("code") != "internal", told
 
 
+SAMPLES: dict[str, object] = {
+    **{
+        "names": ["Ada", "Ben"],
+        "bots": [None, "greedy"],
+        "seed": 5,
+        "seat": 0,
+        "steps": [],
+        "step": "grow",
+        "lang": "de",
+    },
+    **{"table": tomllib.loads(next(texts("rule*.toml"))), "text": next(texts("rule*.toml")), "kind": "toml"},
+    **{"words": ["red", "rot"], "width": 80, "to": 0, "since": 0, "action": {"kind": "Discard", "cards": []}},
+}
+"""A value for every parameter that pages send, by its name."""
+
+
 def page_requests() -> Iterator[str]:
-    """A request without parameters for every method."""
+    """Every method with all its parameters and with none, in a new game where there is one."""
     dispatcher = import_module("dejavu_rules.bridge.dispatcher")
-    for name, home in dispatcher.PARTS.items():
-        for method in import_module(home).METHODS:
-            yield json.dumps({"method": f"{name}.{method}", "params": {}})
+    for part, home in dispatcher.PARTS.items():
+        methods = import_module(home).METHODS
+        for name, method in methods.items():
+            begin = [_request(f"{part}.new", methods["new"])] if "new" in methods else []
+            yield "\n".join([*begin, _request(f"{part}.{name}", method)])
+            yield _request(f"{part}.{name}", None)
+
+
+def _request(name: str, method: Any) -> str:
+    params = {each: SAMPLES[each] for each in method.fields if each in SAMPLES} if method else {}
+    return json.dumps({"method": name, "params": params}, separators=(",", ":"))
 
 
 TARGETS = (
