@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 COMPILED := build/compiled
 
-.PHONY: demo test lint web test-web hooks deep ask-demo fuzz compiled test-compiled bench games docs reference clean
+.PHONY: demo test lint web test-web hooks deep ask-demo fuzz compiled test-compiled bench games docs reference fuzz-loaders clean
 .DEFAULT_GOAL := test
 
 $(STAMP): pyproject.toml
@@ -41,16 +41,21 @@ hooks: $(STAMP)  ## let git ask ruff and mypy before each commit
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pre-commit>=4'
 	$(BIN)/pre-commit install
 
-deep: $(STAMP)  ## every holding against the brute force, a million actions against their steps, 10,000 games on two engines
-	$(BIN)/python -m tests.deep.scoring
-	$(BIN)/python -m tests.deep.steps
-	$(BIN)/python -m tests.deep.differential --jobs 2
+deep: $(STAMP)  ## a million transitions, 10,000 games on two engines, every holding, all proofs, steps; DEEP=--write keeps the summary
+	$(BIN)/python -m tests.deep --jobs 2 $(DEEP)
 
 ask-demo: $(STAMP)  ## a table typed into `score --ask` in a real terminal, with typos and Ctrl-C; needs tmux
 	$(BIN)/python -m tests.deep.ask_in_tmux
 
 fuzz: $(STAMP)  ## the properties, a hundred times as long
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -n auto -q tests/properties
+
+.venv/.fuzz: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]'
+	touch $@
+
+fuzz-loaders: .venv/.fuzz  ## everything that reads from outside, led by coverage, SECONDS each (60); needs Linux or macOS
+	$(BIN)/python -m tests.fuzzing --seconds $(or $(SECONDS),60) $(FUZZ)
 
 $(COMPILED)/.built: $(STAMP) $(shell find src native -type f -not -name '*.pyc')
 	rm -rf $(COMPILED) build/wheel

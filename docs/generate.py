@@ -17,7 +17,7 @@ from typing import get_args
 
 import networkx
 from attrs import fields
-from docs import catalogues, transcript
+from docs import catalogues, evidence, transcript
 from docs.reference import directives
 
 from dejavu_rules.actions.rule import ChanceRule
@@ -218,6 +218,10 @@ PARTS: dict[str, Callable[[], str]] = {
     "requests": transcript.requests_table,
     "errors": transcript.errors_table,
     "conversation": transcript.conversation,
+    "claims": evidence.claims_table,
+    "evidence": evidence.evidence_table,
+    "deep": evidence.deep_table,
+    "fuzzing": evidence.fuzzing_table,
 }
 MARKED = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 

@@ -1,0 +1,14 @@
+"""The stages of `make deep`, a line for each."""
+
+from typing import Any
+
+from tests.deep import differential, proofs, scoring, steps, transitions
+from tests.deep.stage import Stage
+
+STAGES: tuple[Stage[Any], ...] = (
+    Stage("transitions", "every invariant and every effect holds", transitions.pieces, transitions.check),
+    Stage("differential", "both engines agree", differential.pieces, differential.check),
+    Stage("scoring", "the optimiser agrees with the brute force", scoring.pieces, scoring.check),
+    Stage("proofs", "the optimiser is right for every table", proofs.pieces, proofs.check),
+    Stage("steps", "steps lead to the whole actions and to nothing else", steps.pieces, steps.check),
+)
