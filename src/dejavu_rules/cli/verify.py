@@ -140,7 +140,7 @@ def _summary(checked: Counter[str]) -> str:
     """What was checked, and how often."""
     steps = sum(number for name, number in checked.items() if name[0].isupper())
     lines = [
-        tell("verify", "games", number=checked["games"], steps=steps),
+        tell("verify", "games", number=checked["games"], left=checked["games left"], steps=steps),
         tell("verify", "states", number=checked["states"], oracles=len(INVARIANTS)),
         tell("verify", "transitions", number=checked["transitions"], oracles=len(EFFECTS)),
         tell("verify", "verdicts", number=checked["verdicts"], oracles=len(VERDICTS)),

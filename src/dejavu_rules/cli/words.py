@@ -157,7 +157,7 @@ COMMANDS = {
 }
 """What can be typed for each word of a command, in one language beside English."""
 VERIFYING = {
-    "games": "Games to the end: {number}, steps: {steps}",
+    "games": "Games to the end: {number}, left before: {left}, steps: {steps}",
     "states": "States: {number}, in each of them {oracles} invariants",
     "transitions": "Transitions: {number}, of each of them {oracles} effects",
     "verdicts": "Actions, legal or nearly legal: {number}, each of them asked about in {oracles} ways",
