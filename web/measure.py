@@ -47,7 +47,7 @@ def run(browser: Browser, address: str, again: int) -> tuple[float, list[float]]
 
 
 def sizes(folder: Path) -> tuple[int, int]:
-    """Bytes to download, gzipped: what the service worker keeps, and the proof's solver, which is fetched on request."""
+    """Bytes to download, gzipped: what the service worker keeps, and the solver, fetched on request."""
     first = solver = 0
     for path in folder.rglob("*"):
         if path.is_file():
