@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext
 
 from web.build import build
-from web.chromium import launched
+from web.chromium import PHONE, launched
 from web.parts import ROOT
 from web.serving import served
 
@@ -40,7 +40,7 @@ def opened(context: BrowserContext, address: str) -> float:
 
 def run(browser: Browser, address: str, again: int) -> tuple[float, list[float]]:
     """One cold time and some warm ones."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    context = browser.new_context(**PHONE)
     times = [opened(context, address) for _ in range(1 + again)]
     context.close()
     return times[0], times[1:]

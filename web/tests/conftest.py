@@ -7,12 +7,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
 from web.build import build
-from web.chromium import NoChromium, launched
+from web.chromium import DESKTOP, PHONE, NoChromium, launched
 from web.parts import MODULES
 from web.serving import served
 
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 SECONDS = 30
 """How long anything may take before a test gives up; on a busy machine the rules take ten to load."""
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
