@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Protocol, cast
 
 from dejavu_rules import Choices, Dealt, GameState, Outcome, Randomness
+from dejavu_rules.testing.engines import REAL
 from dejavu_rules.testing.second import chances, read
-from tests.oracles.watch import REAL
 from tests.support.chance_tree import distribution
 from tests.support.dealers import DealerOf
 
