@@ -127,7 +127,15 @@ def test_it_can_be_installed(open_page: OpenPage) -> None:
     assert all((OUT / icon["src"]).is_file() for icon in icons)
 
 
-DAMAGED = ("nonsense", 7, None, {"title": 3, "when": 1}, {"title": "x", "when": "y"}, {"title": "x", "when": 1e300}, [])
+DAMAGED: tuple[object, ...] = (
+    "nonsense",
+    7,
+    None,
+    {"title": 3, "when": 1},
+    {"title": "x", "when": "y"},
+    {"title": "x", "when": 1e300},
+    [],
+)
 PUT = "async (value) => (await import('./js/store.js')).put('open/score', value)"
 
 
