@@ -30,6 +30,7 @@ from dejavu_rules.happenings.values import Event
 from dejavu_rules.happenings.words import EVENTS
 from dejavu_rules.languages import LANGUAGES, speaker
 from dejavu_rules.phases import CHANCE_PHASES, Phase
+from dejavu_rules.testing import EFFECTS, INVARIANTS, OFFERS, VERDICTS, Oracle
 from dejavu_rules.violations import VIOLATIONS
 from dejavu_rules.wording.sentences import NOUNS
 
@@ -202,6 +203,14 @@ def nouns_table() -> str:
     return "\n".join(lines)
 
 
+def oracles_table(*tables: "tuple[Oracle[...], ...]") -> str:
+    """Every oracle of some tables: its name, its clauses, and what must hold."""
+    lines = ["| Oracle | Clauses | What must hold |", "|---|---|---|"]
+    oracles = [oracle for table in tables for oracle in table]
+    lines += [f"| `{each.name}` | {', '.join(each.clauses)} | {each.says} |" for each in oracles]
+    return "\n".join(lines)
+
+
 # Documents
 
 PARTS: dict[str, Callable[[], str]] = {
@@ -222,6 +231,9 @@ PARTS: dict[str, Callable[[], str]] = {
     "evidence": evidence.evidence_table,
     "deep": evidence.deep_table,
     "fuzzing": evidence.fuzzing_table,
+    "invariants": partial(oracles_table, INVARIANTS),
+    "effects": partial(oracles_table, EFFECTS),
+    "answers": partial(oracles_table, VERDICTS, OFFERS),
 }
 MARKED = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
