@@ -185,6 +185,11 @@ PROMISES = (
         "play goes forward",
         ("TURN-1", "TURN-2", "RULING-5", "RULING-23"),
         goes_forward,
-        ("a duplicate is one", "each tile is laid once", "the last bits are too few for a level"),
+        (
+            "a duplicate is one",
+            "each tile is laid once",
+            "hands wait for cards",
+            "the last bits are too few for a level",
+        ),
     ),
 )

@@ -30,6 +30,7 @@ def the_duplicate_is_one(now: Slice) -> Term:
 
 
 def hive_is_below_its_size(now: Slice) -> Term:
+    """Fewer bits than holes, unless they are just returning; then there are some (HIVE-2)."""
     return choose(in_phase(now, *REPLENISHING), now.hive.all > 0, now.hive.all < now.box.holes)
 
 
