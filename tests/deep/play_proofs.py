@@ -1,14 +1,15 @@
-"""All proofs of play, then the model beside the engine: `python -m tests.deep.play_proofs --steps 100000`.
+"""Every proof of play, and the model of the proofs beside the engine: two stages of `make deep`.
 
-The table has a row for each claim and a column for the first state and each kind of action and outcome; a number says
-how many milliseconds the proof took. Anything that is not proved is printed with its counterexample.
+`python -m tests.deep.play_proofs [KIND ...]` prints a table: a row for each claim and a column for the first state and
+for each kind of action and outcome; a number says how many milliseconds the proof took, NO that there is none. What is
+not proved is told with its counterexample.
 """
 
 import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Iterator
 from functools import partial
 
 from dejavu_rules.testing.induction.honesty import Dishonest
@@ -16,78 +17,98 @@ from dejavu_rules.testing.induction.invariants import INVARIANTS
 from dejavu_rules.testing.induction.proving import CLAIMS, FIRST_STATE, Proof, Step, prove_first
 from dejavu_rules.testing.induction.rules.table import KINDS
 from dejavu_rules.testing.induction.solving import NotProved
-from tests.testing.induction.steps import seen_steps
+from tests.deep.stage import Found, share_of
+from tests.testing.induction.steps import seen_game, setups
 
-STEPS = 100_000
+GAMES = 1_200
+"""Of up to 120 steps: together about 100,000."""
 CLAIMS_EVERY = 10
 """The claims are looked at in one of so many steps: they take longest, and follow from the proofs."""
 
 
-class Table:
-    """Milliseconds by claim and kind, and what was not proved."""
+def names() -> list[str]:
+    """What claims are proved of."""
+    return [FIRST_STATE, *[kind.name for kind in KINDS]]
 
-    def __init__(self) -> None:
-        self.cells: dict[tuple[str, str], str] = {}
-        self.wrong: list[str] = []
 
-    def prove(self) -> None:
-        for invariant in INVARIANTS:
-            self._enter(invariant.name, FIRST_STATE, partial(prove_first, invariant))
-        for kind in KINDS:
-            step = Step(kind)
-            for claim in CLAIMS:
-                self._enter(claim.name, kind.name, partial(step.prove, claim))
-            print(kind.name, file=sys.stderr)
-
-    def _enter(self, claim: str, kind: str, prove: Callable[[], Proof]) -> None:
+def prove(name: str) -> Iterator[Proof | NotProved]:
+    """Every claim about the first state or a kind, with its proof or the counterexample."""
+    if name == FIRST_STATE:
+        proofs = [partial(prove_first, each) for each in INVARIANTS]
+    else:
+        step = Step(next(kind for kind in KINDS if kind.name == name))
+        proofs = [partial(step.prove, each) for each in CLAIMS]
+    for proof in proofs:
         try:
-            self.cells[claim, kind] = f"{1000 * prove().seconds:.0f}"
+            yield proof()
         except NotProved as failed:
-            self.cells[claim, kind] = "NO"
-            self.wrong.append(str(failed))
-
-    def show(self) -> None:
-        kinds = [FIRST_STATE, *[kind.name for kind in KINDS]]
-        for number, kind in enumerate(kinds):
-            print(f"{number:>3} {kind}")
-        print(f"\n{'claim':42}" + "".join(f"{number:>5}" for number in range(len(kinds))))
-        for claim in CLAIMS:
-            print(f"{claim.name:42}" + "".join(f"{self.cells.get((claim.name, kind), '-'):>5}" for kind in kinds))
+            yield failed
 
 
-def compare(steps: int, first: int) -> tuple[Counter[str], list[str]]:
-    """How many steps of each kind were compared with the engine, and where the model differs."""
-    compared, wrong = Counter[str](), []
-    for number, seen in enumerate(seen_steps(steps, first)):
-        compared[seen.kind.name] += 1
+# Stages
+
+
+def pieces(share: float) -> list[str]:
+    """A piece is the first state or a kind."""
+    return share_of(names(), share)
+
+
+def check(name: str) -> Found:
+    found = list(prove(name))
+    wrong = tuple([str(each) for each in found if isinstance(each, NotProved)])
+    return Found(Counter({"proofs": len(found) - len(wrong)}), wrong)
+
+
+def games(share: float) -> list[int]:
+    """A piece is a game by its number."""
+    return share_of(range(GAMES), share)
+
+
+def check_game(number: int) -> Found:
+    """The model beside the engine, in one game of the set-up that its number stands for."""
+    every, wrong, steps = setups(), [], 0
+    for steps, seen in enumerate(seen_game(every[number % len(every)], number), 1):
         try:
             seen.check()
-            if number % CLAIMS_EVERY == 0:
+            if steps % CLAIMS_EVERY == 0:
                 seen.check_claims()
         except Dishonest as differs:
-            wrong.append(str(differs))
-        if (number + 1) % 20_000 == 0:
-            print(f"{number + 1:,} steps", file=sys.stderr)
-    return compared, wrong
+            wrong.append(f"game {number}: {differs}")
+    return Found(Counter({"steps": steps}), tuple(wrong))
+
+
+# The table
+
+
+def show(asked: list[str]) -> list[str]:
+    """Prove and print; what is not proved."""
+    cells, wrong = dict[tuple[str, str], str](), []
+    for name in asked:
+        claims = INVARIANTS if name == FIRST_STATE else CLAIMS
+        for claim, found in zip(claims, prove(name), strict=True):
+            cells[claim.name, name] = f"{1000 * found.seconds:.0f}" if isinstance(found, Proof) else "NO"
+            wrong += [str(found)] if isinstance(found, NotProved) else []
+        print(name, file=sys.stderr)
+    print("\n".join([f"{number:>3} {name}" for number, name in enumerate(asked, 1)]))
+    print(f"\n{'':45}" + "".join([f"{number:>5}" for number in range(1, len(asked) + 1)]))
+    for claim in CLAIMS:
+        print(f"{claim.name:45}" + "".join([f"{cells.get((claim.name, name), '-'):>5}" for name in asked]))
+    print(f"\n{len(cells) - len(wrong):,} proofs, {len(wrong)} not proved")
+    return wrong
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="prove that play keeps its invariants")
-    parser.add_argument("--steps", type=int, default=STEPS, help="how many steps to compare with the engine")
-    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    parser = argparse.ArgumentParser(prog="python -m tests.deep.play_proofs", description="Prove that play is sound.")
+    parser.add_argument(
+        "kinds", nargs="*", metavar="KIND", help="some kinds of actions and outcomes; all, if none is named"
+    )
     asked = parser.parse_args(arguments)
-    begin, table = time.perf_counter(), Table()
-    table.prove()
-    table.show()
-    proved = len(table.cells) - len(table.wrong)
-    print(f"{proved:,} claims proved, {len(table.wrong)} not, {time.perf_counter() - begin:.0f} s")
+    if unknown := [name for name in asked.kinds if name not in names()]:
+        parser.error(f"no kind is named {', '.join(unknown)}: there are {', '.join(names())}")
     begin = time.perf_counter()
-    compared, differs = compare(asked.steps, asked.first)
-    for kind, number in sorted(compared.items()):
-        print(f"{number:>9,} {kind}")
-    print(f"{compared.total():,} steps compared, {len(differs)} differ, {time.perf_counter() - begin:.0f} s")
-    print(*table.wrong[:20], *differs[:20], sep="\n")
-    return 1 if table.wrong or differs else 0
+    wrong = show(asked.kinds or names())
+    print(*[f"{time.perf_counter() - begin:.0f} s", *wrong], sep="\n")
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":

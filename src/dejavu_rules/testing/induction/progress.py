@@ -16,7 +16,7 @@ _DRAWING = (Phase.DEAL, Phase.DRAW, Phase.DUPLICATE)
 
 
 def goes_forward(kind: Kind, before: Slice, after: Slice) -> Term:
-    """A later turn, the end, a later phase, or progress inside the phase."""
+    """Each step brings a later turn, a later phase, or something inside the phase that cannot come back."""
     same_turn = both(after.turn == before.turn, _stage(after) == _stage(before))
     return either(
         after.turn > before.turn,

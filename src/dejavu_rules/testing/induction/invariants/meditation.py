@@ -35,7 +35,7 @@ def hive_is_below_its_size(now: Slice) -> Term:
 
 
 def nothing_waits_in_vain(now: Slice) -> Term:
-    """If nobody can ever move a bit again, the hive is empty; and then the turn is the last one (RULING-18)."""
+    """Where no sowing is possible and every chest is empty, so is the hive, from Meditation on (RULING-18)."""
     stuck = no(either(now.can_sow, some([player.saved.all > 0 for player in now.players])))
     return implies(both(in_phase(now, *WAITING), stuck), now.hive.all == 0)
 

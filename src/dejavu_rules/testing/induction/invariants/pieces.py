@@ -36,7 +36,7 @@ def fragments(now: Slice) -> Term:
 
 
 def flowers(now: Slice) -> Term:
-    """A tile whose fragment was taken has the flower in its place (PLANT-3)."""
+    """In the supply, with players, and one on every tile whose fragment was taken (PLANT-3)."""
     kept = total([player.flower for player in now.players]) + sum([player.card_flowers.all for player in now.players])
     planted = choose(after(now, Phase.FRAGMENTS), now.box.tiles - sum_of(now.fragments).all, 0)
     return now.flowers + kept + planted == now.box.flowers

@@ -35,7 +35,7 @@ def stm_holds(now: Slice) -> Term:
 
 
 def bits_fit(now: Slice) -> Term:
-    """Of the shape in the lens there are as many on the card as its covered slots ask for."""
+    """Of each shape there are as many bits on a card in STM as its covered slots, from the top, ask for."""
 
     def fit(player: Seat) -> Term:
         enough = player.shaped >= at(now.box.card.needs, player.covering.all)
