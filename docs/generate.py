@@ -31,6 +31,8 @@ from dejavu_rules.happenings.words import EVENTS
 from dejavu_rules.languages import LANGUAGES, speaker
 from dejavu_rules.phases import CHANCE_PHASES, Phase
 from dejavu_rules.testing import EFFECTS, INVARIANTS, OFFERS, VERDICTS, Oracle
+from dejavu_rules.testing.induction import frames
+from dejavu_rules.testing.induction.listing import listed
 from dejavu_rules.violations import VIOLATIONS
 from dejavu_rules.wording.sentences import NOUNS
 
@@ -211,6 +213,25 @@ def oracles_table(*tables: "tuple[Oracle[...], ...]") -> str:
     return "\n".join(lines)
 
 
+# The proofs of play, from their claims
+
+
+def proofs_table() -> str:
+    """Every claim about play, and what a proof of it relies on."""
+    lines = ["| Claim | What it says | Clauses | Relies on |", "|---|---|---|---|"]
+    lines += [f"| {e.name} | {e.says} | {', '.join(e.clauses)} | {', '.join(e.relies_on)} |" for e in listed()]
+    return "\n".join(lines)
+
+
+def parts_table() -> str:
+    """Each part of a game, and the kinds of actions and outcomes that may change it."""
+    lines = ["| Part | Changed by |", "|---|---|"]
+    for part in frames.PARTS:
+        kinds = sorted([kind.__name__ for kind in part.changed_by])
+        lines.append(f"| {part.name} | {', '.join(kinds) or 'nothing'} |")
+    return "\n".join(lines)
+
+
 # Documents
 
 PARTS: dict[str, Callable[[], str]] = {
@@ -224,6 +245,8 @@ PARTS: dict[str, Callable[[], str]] = {
     "events": events_table,
     "reference": directives,
     "nouns": nouns_table,
+    "proofs-of-play": proofs_table,
+    "parts": parts_table,
     "requests": transcript.requests_table,
     "errors": transcript.errors_table,
     "conversation": transcript.conversation,
