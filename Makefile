@@ -46,11 +46,7 @@ deep: $(STAMP)  ## every holding against the brute force, a million actions agai
 	$(BIN)/python -m tests.deep.steps
 	$(BIN)/python -m tests.deep.differential --jobs 2
 
-ask-.venv/.web: $(STAMP)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[web]'
-	touch $@
-
-demo: $(STAMP)  ## a table typed into `score --ask` in a real terminal, with typos and Ctrl-C; needs tmux
+ask-demo: $(STAMP)  ## a table typed into `score --ask` in a real terminal, with typos and Ctrl-C; needs tmux
 	$(BIN)/python -m tests.deep.ask_in_tmux
 
 fuzz: $(STAMP)  ## the properties, a hundred times as long
