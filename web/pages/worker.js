@@ -31,6 +31,7 @@ async function start() {
     checkAPIVersion: false,
   });
   pyodide.FS.writeFile(PACKAGES, await packages); // imported from where they are: unpacking takes longer than all else
+  pyodide.FS.mkdirTree(PLACE); // Python never looks again where there was no folder
   pyodide.runPython(`import sys; sys.path[:0] = ["${PACKAGES}", "${PLACE}"]`);
   const bridge = pyodide.pyimport("dejavu_rules.bridge").Bridge();
   return { pyodide, bridge };
