@@ -1,12 +1,13 @@
 """The pages, built and served on this machine, in Chromium at the sizes of a phone and of a desktop."""
 
+import os
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
-from web.build import build
+from web.build import OUT, build
 from web.chromium import DESKTOP, PHONE, NoChromium, launched
 from web.parts import MODULES
 from web.serving import served
@@ -26,7 +27,8 @@ expect.set_options(timeout=SECONDS * 1000)
 @pytest.fixture(scope="session")
 def origin() -> Iterator[str]:
     """Where the pages are, with a slash at the end."""
-    with served(build()) as address:
+    parallel = "PYTEST_XDIST_WORKER" in os.environ  # then `make web` has built it, once for all
+    with served(OUT if parallel else build()) as address:
         yield address
 
 
