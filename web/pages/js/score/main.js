@@ -194,8 +194,8 @@ async function onGames() {
 const why = ({ reason, tap: number }) => (number ? t("tap-wrong", { n: number, reason: t(reason) }) : t(reason));
 
 /** Says what can't be opened and why; whatever was there stays. */
-function refuse(title, reasons) {
-  return openDialog({ title, body: [el("ul", { class: "troubles" }, reasons.map((each) => el("li", {}, each))), el("p", { class: "soft" }, t("nothing-lost"))], buttons: [{ label: t("ok"), kind: "main" }] });
+function refuse(title, reasons, note = t("nothing-changed")) {
+  return openDialog({ title, body: [el("ul", { class: "troubles" }, reasons.map((each) => el("li", {}, each))), el("p", { class: "soft" }, note)], buttons: [{ label: t("ok"), kind: "main" }] });
 }
 
 /** Opens the text of a file or a link as a new game, once Python has checked all of it. */
@@ -357,7 +357,7 @@ else {
   draw();
   if (last?.reason) {
     await close();
-    await refuse(t("save-refused"), [why(last)]);
+    await refuse(t("save-refused"), [why(last)], t("nothing-lost"));
   }
 }
 document.documentElement.dataset.sheet = "";
