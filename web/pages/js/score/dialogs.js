@@ -30,11 +30,13 @@ export function askFace({ game, meanings }, card, has) {
     el("div", { class: "scorings" }, scorings.map((face) => choice(face, glyph(face, meanings), el("span", {}, faceWords(game, card, face))))),
     el("p", { class: "soft hint" }, t("ask-hint")),
   );
-  body.addEventListener("keydown", (event) => {
+  const buttons = has ? [{ label: t("remove-card"), value: "remove", kind: "danger" }] : [];
+  const answer = openDialog({ title: cardName(game, card), body, buttons });
+  body.closest("dialog").addEventListener("keydown", (event) => {
     if (event.target !== more && /^[0-9]$/.test(event.key)) finish(body, { vp: Number(event.key) });
   });
-  const buttons = has ? [{ label: t("remove-card"), value: "remove", kind: "danger" }] : [];
-  return openDialog({ title: cardName(game, card), body, buttons });
+  body.querySelector("[aria-pressed=true], .choice").focus();
+  return answer;
 }
 
 /** How many players; resolves to a number. */

@@ -4,7 +4,7 @@ import { t } from "../texts.js";
 import { COLOURS, holdersOf, MOST_TOKENS, NUMBERS, ownerOf, PIPS, tokensOf } from "./game.js";
 import { glyph, shape } from "./glyphs.js";
 import { cardText } from "./table.js";
-import { cardName, cardShort, colourWord, faceWords, fragmentName, fragmentWords, nameOf, short } from "./words.js";
+import { cardName, cardShort, colourWord, faceWords, fragmentName, fragmentWords, initial, nameOf, short } from "./words.js";
 
 const STEPS = [-1, 1, 5, 10];
 
@@ -41,6 +41,10 @@ export function makeEntry(on) {
   };
 }
 
+/** What is seen is not what is heard: a number and signs for the eye, words for the ear. */
+const spoken = (name) => el("span", { class: name, "aria-hidden": name === "unseen" ? null : "true" });
+const seen = (number) => el("span", { class: "number", "aria-hidden": "true" }, number);
+
 function makeCards(on) {
   const cells = new Map();
   const labels = new Map();
@@ -49,11 +53,10 @@ function makeCards(on) {
     labels.set(colour, label);
     const buttons = NUMBERS.map((number) => {
       const card = `${colour} ${number}`;
-      const face = el("span", { class: "face" });
-      const holders = el("span", { class: "holders" });
-      const button = el("button", { type: "button", class: "card", dataset: { colour, card }, onclick: () => on.card(card) }, holders, el("span", { class: "number" }, number), face);
+      const [holders, face, words] = ["holders", "face", "unseen"].map(spoken);
+      const button = el("button", { type: "button", class: "card", dataset: { colour, card }, onclick: () => on.card(card) }, holders, seen(number), face, words);
       onLongPress(button, () => on.ask(card));
-      cells.set(card, { button, face, holders });
+      cells.set(card, { button, face, holders, words });
       return button;
     });
     return el("div", { class: "row" }, label, buttons);
@@ -82,7 +85,7 @@ function labelRow(label, word) {
   label.replaceChildren(el("span", { class: "brief" }, short(word)), el("span", { class: "whole" }, word));
 }
 
-function updateCard(card, { button, face, holders }, { game, seat, meanings }) {
+function updateCard(card, { button, face, holders, words }, { game, seat, meanings }) {
   const shown = game.faces[card];
   const seats = holdersOf(game, card);
   const mine = seats.includes(seat);
@@ -91,9 +94,9 @@ function updateCard(card, { button, face, holders }, { game, seat, meanings }) {
   button.classList.toggle("unknown", mine && !shown);
   button.classList.toggle("gone", !mine && others.length > 1);
   face.replaceChildren(mine && !shown ? "?" : !shown ? "" : "vp" in shown ? t("vp-short", { n: shown.vp }) : glyph(shown, meanings));
-  holders.replaceChildren(...others.map((each) => el("span", {}, [...nameOf(game, each)][0])));
-  const words = [cardName(game, card), shown || mine ? faceWords(game, card, shown) : null, ...others.map((each) => t("held-by", { name: nameOf(game, each) }))];
-  button.setAttribute("aria-label", words.filter(Boolean).join(", "));
+  holders.replaceChildren(...others.map((each) => el("span", {}, initial(game, each))));
+  const said = [cardName(game, card), shown || mine ? faceWords(game, card, shown) : null, ...others.map((each) => t("held-by", { name: nameOf(game, each) }))];
+  words.textContent = said.filter(Boolean).join(", ");
 }
 
 function updateLinks(cells, { shown, seat }) {
@@ -113,9 +116,9 @@ function makeFragments(on) {
     labels.push(label);
     const buttons = PIPS.map((pips) => {
       const fragment = `${colour} ${pips}`;
-      const owner = el("span", { class: "owner" });
-      const button = el("button", { type: "button", class: "fragment", dataset: { fragment }, onclick: () => on.fragment(fragment) }, el("span", { class: "number" }, pips), owner);
-      cells.set(fragment, { button, owner });
+      const [owner, words] = ["owner", "unseen"].map(spoken);
+      const button = el("button", { type: "button", class: "fragment", dataset: { fragment }, onclick: () => on.fragment(fragment) }, seen(pips), owner, words);
+      cells.set(fragment, { button, owner, words });
       return button;
     });
     return el("div", { class: "row" }, label, buttons);
@@ -147,7 +150,7 @@ export function bestUses({ game, seat, shown }) {
   return uses;
 }
 
-function updateFragment(fragment, { button, owner }, uses, { game, seat, shown, meanings }) {
+function updateFragment(fragment, { button, owner, words }, uses, { game, seat, shown, meanings }) {
   const held = ownerOf(game, fragment);
   const scored = shown?.players[seat]?.total != null;
   button.dataset.meant = meanings[fragment[0]];
@@ -155,10 +158,10 @@ function updateFragment(fragment, { button, owner }, uses, { game, seat, shown, 
   button.classList.toggle("others", held >= 0 && held !== seat);
   const use = uses[fragment];
   owner.textContent = held < 0 ? "" : held !== seat ? nameOf(game, held) : use ? `→ ${cardShort(game, use)}` : scored ? "–" : "";
-  const words = [fragmentName(game, fragment)];
-  if (held >= 0) words.push(t("held-by", { name: nameOf(game, held) }));
-  if (held === seat && use) words.push(t("used-for", { card: cardName(game, use) }));
-  button.setAttribute("aria-label", words.join(", "));
+  const said = [fragmentName(game, fragment)];
+  if (held >= 0) said.push(t("held-by", { name: nameOf(game, held) }));
+  if (held === seat && use) said.push(t("used-for", { card: cardName(game, use) }));
+  words.textContent = said.join(", ");
 }
 
 function makeTokens(on) {

@@ -41,7 +41,7 @@ export function sideBySide(now, onName) {
   };
   const head = (each) =>
     el("th", { scope: "col", class: each === seat ? "mine" : null }, el("button", { type: "button", class: "quiet name", onclick: () => onName(each) }, nameOf(game, each)));
-  const row = (group) => el("tr", { class: group }, el("th", { scope: "row" }, names[group] ?? ""), seats.map((_, each) => cell(each, group)));
+  const row = (group) => el("tr", { class: `row-${group}` }, el("th", { scope: "row" }, names[group] ?? ""), seats.map((_, each) => cell(each, group)));
   const standing = (each) => el("td", { class: each === seat ? "mine" : null }, placeText(place, each));
   return el(
     "table",
@@ -59,6 +59,9 @@ export function placeText(place, seat) {
   const shared = place.filter((each) => each === place[seat]).length > 1;
   return `${place[seat] === 1 ? "★ " : ""}${place[seat]}.${shared ? " =" : ""}`;
 }
+
+/** A sentence without the IDs of clauses, which stand where reasons are asked for. */
+export const plainly = (text) => text.replace(/\s*[(（](?:SCORE|END)-[A-Z0-9]+[)）]/g, "");
 
 const line = (label, detail, vp, more = null) =>
   el("li", { class: "line" }, el("span", { class: "label" }, label), el("span", { class: "vp" }, vp), detail && el("span", { class: "detail" }, detail), more);
@@ -84,7 +87,7 @@ export function explain({ game, shown }, seat, group) {
   });
 }
 
-const remarks = (told) => el("ul", { class: "remarks" }, told.remarks.map(({ says, text }) => el("li", { dataset: { says } }, text)));
+const remarks = (told) => el("ul", { class: "remarks" }, told.remarks.map(({ says, text }) => el("li", { dataset: { says } }, plainly(text))));
 
 /** The lines of one player, with what there is to say about them. */
 export function playerSheet(now) {

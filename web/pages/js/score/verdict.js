@@ -1,7 +1,7 @@
 // Who won, what is still wrong, what to look at again, and the proof.
 import { el } from "../dom.js";
 import { t } from "../texts.js";
-import { troubles } from "./sheet.js";
+import { plainly, troubles } from "./sheet.js";
 
 /** Everything that is wrong, of all players and of the table. */
 export function allTroubles(now) {
@@ -15,7 +15,7 @@ export function headline(now) {
   if (wrong.length) return { text: wrong[0], kind: "wrong" };
   if (!now.shown?.result) return { text: t("counting"), kind: "" };
   const { winners, notices } = now.shown.result;
-  return { text: winners, kind: notices.length ? "notice" : "winner" };
+  return { text: plainly(winners), kind: notices.length ? "notice" : "winner" };
 }
 
 /** @param {Record<"prove" | "share" | "fresh" | "remember" | "useBox", Function>} on */
@@ -32,8 +32,8 @@ function parts(now, differences, on) {
   return [
     el("h2", {}, t("result")),
     wrong.length ? el("ul", { class: "troubles" }, wrong.map((each) => el("li", {}, each))) : null,
-    result ? el("p", { class: "winners" }, result.winners) : null,
-    ...(result?.notices ?? []).map(({ text }) => el("p", { class: "notice" }, text)),
+    result ? el("p", { class: "winners" }, plainly(result.winners)) : null,
+    ...(result?.notices ?? []).map(({ text }) => el("p", { class: "notice" }, plainly(text))),
     differences.length
       ? el("div", { class: "notice" }, el("p", {}, t("box-notice")), el("ul", {}, differences.map((each) => el("li", {}, each))), el("div", { class: "buttons" }, button("remember-these", on.remember), button("use-box", on.useBox)))
       : null,

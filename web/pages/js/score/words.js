@@ -21,7 +21,10 @@ export function cardName(game, card) {
 }
 
 /** The beginning of a word: two letters, or one where a sign is a word. */
-export const short = (word) => [...word].slice(0, /^[\p{sc=Han}]/u.test(word) ? 1 : 2).join("");
+export function short(word) {
+  const [first = "", second = ""] = word;
+  return /^\p{sc=Han}/u.test(first) ? first : first.toUpperCase() + second;
+}
 
 export function cardShort(game, card) {
   const [colour, number] = card.split(" ");
@@ -29,6 +32,9 @@ export function cardShort(game, card) {
 }
 
 export const nameOf = (game, seat) => game.players[seat].name.trim() || t("player-n", { n: seat + 1 });
+
+/** One letter for a player, or the number of the seat. */
+export const initial = (game, seat) => [...game.players[seat].name.trim()][0]?.toUpperCase() ?? String(seat + 1);
 
 /** What a card shows, in words. */
 export function faceWords(game, card, face) {
