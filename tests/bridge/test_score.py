@@ -71,6 +71,7 @@ def test_the_worked_example_of_the_books_is_67() -> None:
     assert book["groups"] == {"tokens": 12, "printed": 22, "public": 25, "links": 8}
     assert book["arithmetic"] == "12 + 22 + 6 + 15 + 4 + 0 + 8 = 67"
     assert [row["group"] for row in book["rows"]] == ["tokens", "printed", *["public"] * 4, "links"]
+    assert [row.get("card", {}).get("number") for row in book["rows"]] == [None, None, 7, 1, 5, 4, None]
     assert shown["result"]["winning_seats"] == [0]
     assert shown["result"]["notices"] == []
     assert shown["clauses"].keys() == {row["clause"] for player in shown["players"] for row in player["rows"]}

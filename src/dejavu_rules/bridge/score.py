@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from attrs import evolve
 
+from dejavu_rules import CardId
 from dejavu_rules.bridge.method import Method
 from dejavu_rules.languages import speaker
 from dejavu_rules.requests import OBJECT, Asked, Field, Json, Refused, one_of
@@ -143,7 +144,7 @@ def _sheet(sheet: Sheet, seat: int, lang: str) -> dict[str, Json]:
     return {
         "total": sheet.total,
         "groups": {group.group: group.vp for group in groups(sheet)},
-        "rows": [_row(row) for row in rows(sheet, lang)],
+        "rows": [_row(row, card) for row, card in zip(rows(sheet, lang), _cards(sheet), strict=True)],
         "arithmetic": arithmetic(sheet),
         "remarks": [{"says": line.says, "text": line.text} for line in remarks(sheet, seat, lang)],
         "links": [list(map(card_json, leaf.cards)) for leaf in sheet.links.leaves()],
@@ -160,8 +161,14 @@ def _sheet(sheet: Sheet, seat: int, lang: str) -> dict[str, Json]:
     }
 
 
-def _row(row: Row) -> dict[str, Json]:
-    return {"group": _GROUPS.get(row.clause, "public"), **row._asdict()}
+def _cards(sheet: Sheet) -> Iterator[CardId | None]:
+    """Which card each row is about: a Public Card, or none."""
+    yield from (None, None, *(leaf.cards[0] for leaf in sheet.public.leaves()), None)
+
+
+def _row(row: Row, card: CardId | None) -> dict[str, Json]:
+    told = {"group": _GROUPS.get(row.clause, "public"), **row._asdict()}
+    return told if card is None else {**told, "card": card_json(card)}
 
 
 def _defect(defect: Json, lang: str) -> dict[str, Json]:

@@ -2,7 +2,7 @@
 import { ask, el, openDialog } from "../dom.js";
 import { t } from "../texts.js";
 import { COLOURS, FEWEST, MOST, MOST_PRINTED, sameFace } from "./game.js";
-import { glyph } from "./glyphs.js";
+import { glyph, shape } from "./glyphs.js";
 import { cardName, faceWords, fragmentWords, nameOf } from "./words.js";
 
 const PRINTED = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -27,7 +27,7 @@ export function askFace({ game, meanings }, card, has) {
     el("div", { class: "printed" }, PRINTED.map((vp) => choice({ vp }, String(vp)))),
     el("div", { class: "other" }, el("span", { class: "soft" }, t("vp-more")), more, el("button", { type: "button", onclick: say }, t("ok"))),
     el("h3", {}, t("ask-scores")),
-    el("div", { class: "scorings" }, scorings.map((face) => choice(face, glyph(face, meanings), el("span", {}, faceWords(game, card, face))))),
+    el("div", { class: "scorings" }, scorings.map((face) => choice(face, glyph(face, meanings), el("span", {}, faceWords(game, face))))),
     el("p", { class: "soft hint" }, t("ask-hint")),
   );
   const buttons = has ? [{ label: t("remove-card"), value: "remove", kind: "danger" }] : [];
@@ -71,14 +71,14 @@ export function editPlayers(get, on) {
 }
 
 /** The table's own words for colours; resolves to `{words, cardWords}` or undefined. */
-export async function editWords(game) {
-  const field = (value, usual, label) => {
+export async function editWords({ game, meanings }) {
+  const field = (value, usual, label, sign) => {
     const input = el("input", { type: "text", maxlength: 40, value: value === usual ? "" : value, placeholder: usual, "aria-label": label, autocomplete: "off" });
-    return { input, row: el("label", { class: "word-row" }, el("span", {}, label), input) };
+    return { input, row: el("label", { class: "word-row" }, sign, el("span", {}, label), input) };
   };
   const usual = fragmentWords({ ...game, words: null });
-  const fragments = usual.map((word, place) => field(game.words?.[place] ?? "", word, t("fragment-colour-n", { n: place + 1 })));
-  const cards = COLOURS.map((colour) => field(game.cardWords[colour] ?? "", t(`colour-${colour}`), t(`colour-${colour}`)));
+  const fragments = usual.map((word, place) => field(game.words?.[place] ?? "", word, t("fragment-colour-n", { n: place + 1 }), shape(place, meanings[place])));
+  const cards = COLOURS.map((colour) => field(game.cardWords[colour] ?? "", t(`colour-${colour}`), t(`colour-${colour}`), el("i", { class: "swatch", dataset: { colour } })));
   const body = el(
     "div",
     { class: "words" },
@@ -115,4 +115,4 @@ export function chooseGame(saves, current) {
 
 /** What the box is remembered for and the table shows otherwise, in words. */
 export const otherFace = (game, card, remembered) =>
-  t("box-differs", { card: cardName(game, card), here: faceWords(game, card, game.faces[card]), box: faceWords(game, card, remembered) });
+  t("box-differs", { card: cardName(game, card), here: faceWords(game, game.faces[card]), box: faceWords(game, remembered) });

@@ -54,7 +54,7 @@ function makeCards(on) {
     const buttons = NUMBERS.map((number) => {
       const card = `${colour} ${number}`;
       const [holders, face, words] = ["holders", "face", "unseen"].map(spoken);
-      const button = el("button", { type: "button", class: "card", dataset: { colour, card }, onclick: () => on.card(card) }, holders, seen(number), face, words);
+      const button = el("button", { type: "button", class: "card", dataset: { colour, card }, onclick: () => on.card(card) }, el("i", { class: "link-in" }), holders, seen(number), face, words);
       onLongPress(button, () => on.ask(card));
       cells.set(card, { button, face, holders, words });
       return button;
@@ -95,7 +95,7 @@ function updateCard(card, { button, face, holders, words }, { game, seat, meanin
   button.classList.toggle("gone", !mine && others.length > 1);
   face.replaceChildren(mine && !shown ? "?" : !shown ? "" : "vp" in shown ? t("vp-short", { n: shown.vp }) : glyph(shown, meanings));
   holders.replaceChildren(...others.map((each) => el("span", {}, initial(game, each))));
-  const said = [cardName(game, card), shown || mine ? faceWords(game, card, shown) : null, ...others.map((each) => t("held-by", { name: nameOf(game, each) }))];
+  const said = [cardName(game, card), shown || mine ? faceWords(game, shown) : null, ...others.map((each) => t("held-by", { name: nameOf(game, each) }))];
   words.textContent = said.filter(Boolean).join(", ");
 }
 

@@ -132,7 +132,7 @@ function onPlayers(each) {
 }
 
 async function onWords() {
-  const words = await editWords(now.game);
+  const words = await editWords(now);
   if (!words) return;
   tap({ do: "words", ...words });
   Object.assign(box, words);
@@ -181,7 +181,7 @@ async function onNew() {
 }
 
 async function onGames() {
-  const saves = await loadAll();
+  const saves = (await loadAll()).filter(({ id, save, reason }) => reason || save.taps.length > 1 || id === now.save?.id);
   const chosen = await chooseGame(saves.map((each) => (each.reason ? { ...each, reason: why(each) } : each)), now.save?.id);
   if (chosen?.open) resume(saves.find(({ id }) => id === chosen.open));
   if (chosen?.get) download(new Blob([JSON.stringify(saves.find(({ id }) => id === chosen.get).save)], { type: "application/json" }), "deja-vu-damaged.json");
@@ -240,7 +240,10 @@ async function score() {
   try {
     const shown = await call("score.show", { table: table() });
     if (number !== asked) return;
+    const before = now.shown?.players[now.seat]?.total;
     now.shown = shown;
+    const { total } = shown.players[now.seat];
+    if (total !== before) announce(t("why", { name: nameOf(now.game, now.seat), group: shown.groups.total, n: total ?? "?" }));
     const totals = shown.players.map(({ total }, seat) => `${nameOf(now.game, seat)} ${total ?? "?"}`);
     const text = totals.join(", ");
     if (now.save.summary?.text !== text) keep((now.save = { ...now.save, summary: { text } }));

@@ -4,7 +4,7 @@ import { announce, el, openDialog } from "../dom.js";
 import { t } from "../texts.js";
 import { toHash } from "./link.js";
 import { drawn } from "./picture.js";
-import { places, placeText } from "./sheet.js";
+import { places, placeText, plainly } from "./sheet.js";
 import { nameOf } from "./words.js";
 
 export function download(blob, name) {
@@ -41,7 +41,7 @@ export async function share(now, table) {
   const day = new Date().toISOString().slice(0, 10);
   const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format(Date.now());
   const standing = places(shown, game.players);
-  const png = await drawn({ title: t("picture-title"), date, shown, names: game.players.map((_, seat) => nameOf(game, seat)), places: standing.map((_, seat) => placeText(standing, seat)) });
+  const png = await drawn({ title: t("picture-title"), date, shown: { ...shown, result: { ...shown.result, winners: plainly(shown.result.winners), notices: shown.result.notices.map(({ text: words }) => ({ text: plainly(words) })) } }, names: game.players.map((_, seat) => nameOf(game, seat)), places: standing.map((_, seat) => placeText(standing, seat)) });
   const source = URL.createObjectURL(png);
   const picture = new File([png], `deja-vu-${day}.png`, { type: "image/png" });
   const part = (key, ...children) => el("section", { class: "send", id: `send-${key}` }, el("h3", {}, t(`send-${key}`)), children);

@@ -2,8 +2,9 @@
 import { el, openDialog } from "../dom.js";
 import { t } from "../texts.js";
 import { bestUses } from "./entry.js";
-import { ownUses, takes, takesFragments } from "./game.js";
+import { NUMBERS, ownUses, takes, takesFragments } from "./game.js";
 import { shape } from "./glyphs.js";
+import { cardText } from "./table.js";
 import { cardName, fragmentName, nameOf } from "./words.js";
 
 const GROUPS = ["tokens", "printed", "public", "links"];
@@ -40,7 +41,7 @@ export function sideBySide(now, onName) {
     );
   };
   const head = (each) =>
-    el("th", { scope: "col", class: each === seat ? "mine" : null }, el("button", { type: "button", class: "quiet name", onclick: () => onName(each) }, nameOf(game, each)));
+    el("th", { scope: "col", class: each === seat ? "mine" : null }, el("button", { type: "button", class: "quiet name", onclick: () => onName(each) }, el("span", {}, nameOf(game, each))));
   const row = (group) => el("tr", { class: `row-${group}` }, el("th", { scope: "row" }, names[group] ?? ""), seats.map((_, each) => cell(each, group)));
   const standing = (each) => el("td", { class: each === seat ? "mine" : null }, placeText(place, each));
   return el(
@@ -63,8 +64,21 @@ export function placeText(place, seat) {
 /** A sentence without the IDs of clauses, which stand where reasons are asked for. */
 export const plainly = (text) => text.replace(/\s*[(（](?:SCORE|END)-[A-Z0-9]+[)）]/g, "");
 
-const line = (label, detail, vp, more = null) =>
-  el("li", { class: "line" }, el("span", { class: "label" }, label), el("span", { class: "vp" }, vp), detail && el("span", { class: "detail" }, detail), more);
+const line = (label, detail, vp) =>
+  el("li", { class: "line" }, el("span", { class: "label" }, label), el("span", { class: "vp" }, vp), detail && el("span", { class: "detail" }, detail));
+
+/** A line of Python's in the table's own words for the colours of cards. */
+function ownLine(game, { label, detail, vp, card, group }) {
+  const name = card && game.cardWords[card.colour] ? cardName(game, cardText(card)) : label;
+  return line(name, group === "links" ? inOwnWords(game, detail) : detail, vp);
+}
+
+function inOwnWords(game, text) {
+  for (const colour of Object.keys(game.cardWords)) {
+    for (const number of NUMBERS) text = text.replaceAll(cardName({ cardWords: {} }, `${colour} ${number}`), cardName(game, `${colour} ${number}`));
+  }
+  return text;
+}
 
 /** Why a number is what it is. */
 export function explain({ game, shown }, seat, group) {
@@ -79,7 +93,7 @@ export function explain({ game, shown }, seat, group) {
   return openDialog({
     title: t("why", { name, group: shown.groups[group], n: vp }),
     body: [
-      el("ul", { class: "lines" }, rows.length ? rows.map((row) => line(row.label, row.detail, row.vp)) : el("li", {}, t("none-of-these"))),
+      el("ul", { class: "lines" }, rows.length ? rows.map((row) => ownLine(game, row)) : el("li", {}, t("none-of-these"))),
       group === "total" && el("p", { class: "sum" }, told.arithmetic),
       group === "public" && remarks(told),
       clauses.length > 0 && el("details", { open: group !== "total" }, el("summary", {}, t("rules-behind")), el("ul", { class: "clauses" }, clauses.map((each) => el("li", {}, shown.clauses[each])))),
@@ -98,7 +112,7 @@ export function playerSheet(now) {
   return el(
     "div",
     { dataset: { player: seat } },
-    el("ul", { class: "lines" }, told.rows.map((row) => line(row.label, row.detail, row.vp))),
+    el("ul", { class: "lines" }, told.rows.map((row) => ownLine(game, row))),
     el("p", { class: "sum" }, told.arithmetic),
     remarks(told),
   );

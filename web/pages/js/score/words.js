@@ -37,10 +37,10 @@ export const nameOf = (game, seat) => game.players[seat].name.trim() || t("playe
 export const initial = (game, seat) => [...game.players[seat].name.trim()][0]?.toUpperCase() ?? String(seat + 1);
 
 /** What a card shows, in words. */
-export function faceWords(game, card, face) {
+export function faceWords(game, face) {
   if (!face) return t("face-unknown");
   if ("vp" in face) return t("face-vp", { n: face.vp });
   if (face.scores === "sequence") return t("face-sequence", { colour: fragmentWords(game)[face.colour] });
-  if (face.scores === "cards") return t("face-cards", { colour: colourWord(game, card.split(" ")[0]) });
+  if (face.scores === "cards") return t("face-cards");
   return t(`face-${face.scores}`);
 }
