@@ -14,7 +14,7 @@ from dejavu_rules.scoring.end_state.write import raw_table
 from dejavu_rules.scoring.saying import said
 from web.parts import HERE, node
 from web.tests.conftest import OpenPage, axe
-from web.tests.hands import Hands, Table, totals
+from web.tests.hands import PATIENCE, Hands, Table, totals
 
 EXAMPLES = HERE.parent / "examples"
 MOST_TAPS = 95
@@ -97,8 +97,7 @@ def test_the_worked_example_of_the_books_by_tapping_and_proved(open_page: OpenPa
     close_dialog(page)
     expect(page.locator("#lines .sum")).to_have_text("12 + 22 + 6 + 15 + 4 + 0 + 8 = 67")
     expect(page.locator(".link-next, .link-over")).to_have_count(4)
-    hands.tap("#do-prove")
-    expect(page.locator(".proved")).to_have_text(said("proved", "en"), timeout=30_000)
+    prove(hands)
     for lang in LANGUAGES:
         page.locator("#language").select_option(lang)
         final = result(end_state.load(str(EXAMPLES / "rulebook.toml")).holdings)
@@ -209,6 +208,28 @@ def choose(hands: Hands, file: Path) -> None:
     with hands.page.expect_file_chooser() as chooser:
         hands.tap("#start .menu button:last-child")
     chooser.value.set_files(file)
+
+
+def test_without_a_network_it_opens_goes_on_and_proves(open_page: OpenPage) -> None:
+    page = sheet(open_page, service_worker=True)
+    hands = Hands(page)
+    hands.begin(2)
+    hands.card({"colour": "green", "number": 2, "vp": 3}, [])
+    totals(page, 3, 0)
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    prove(hands)
+    page.context.set_offline(True)
+    page.reload()
+    totals(page, 3, 0)
+    hands.tap('[data-step="5"]')
+    totals(page, 8, 0)
+    prove(hands)
+
+
+def prove(hands: Hands) -> None:
+    """Asks for the proof; the first time it has to be loaded."""
+    hands.tap("#do-prove")
+    expect(hands.page.locator(".proved")).to_have_text(said("proved", "en"), timeout=PATIENCE)
 
 
 DAMAGE = """(change) => new Promise((resolve, reject) => {
