@@ -203,7 +203,10 @@ async function openText(text, title) {
   try {
     const read = await call("score.read", { text });
     const here = box.words ? (await call("score.words", { words: box.words })).meanings : usualMeanings();
-    start({ do: "open", game: fromTable(read.table, threeWords(read.fragment_colours, here)) });
+    const first = { do: "open", game: fromTable(read.table, threeWords(read.fragment_colours, here)) };
+    const same = (await loadAll()).find(({ save, reason }) => !reason && save.taps.length === 1 && JSON.stringify(save.taps[0]) === JSON.stringify(first));
+    if (same) resume(same);
+    else start(first);
     return true;
   } catch (error) {
     await refuse(title, error.defects?.length ? error.defects.map(({ message }) => message) : [error.message]);
@@ -319,14 +322,23 @@ function draw() {
     $("#start").replaceChildren(...startScreen());
     return;
   }
-  const focus = document.activeElement?.dataset?.own;
+  const focus = focused();
   entry.update(now);
   dock.update(now);
   verdict.update(now, otherFaces().map((card) => otherFace(now.game, card, remembered(card))));
   $("#side").replaceChildren(sideBySide(now, (seat) => (seat === now.seat ? explain(now, seat, "total") : onSeat(seat))));
   $("#lines-heading").textContent = t("lines-heading", { name: nameOf(now.game, now.seat) });
   $("#lines").replaceChildren(playerSheet(now), ownUse(now, (own) => tap({ do: "own", seat: now.seat, own })) ?? "");
-  if (focus) document.querySelector(`[data-own="${focus}"]`)?.focus();
+  if (focus) ($(focus) ?? $("#do-share"))?.focus();
+}
+
+/** How to find again what has the focus, where it is about to be drawn anew. */
+function focused() {
+  const { activeElement: element } = document;
+  if (!element?.closest("#told")) return null;
+  const { own, seat, group } = element.dataset;
+  if (own) return `[data-own="${own}"]`;
+  return element.id ? `#${element.id}` : group ? `.side [data-seat="${seat}"][data-group="${group}"]` : null;
 }
 
 document.addEventListener("language", () => {
