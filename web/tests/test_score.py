@@ -277,6 +277,11 @@ def test_what_a_card_shows_is_never_assumed_and_can_be_corrected_everywhere(open
     hands.tap('[data-card="white 1"]')
     hands.tap("""dialog [data-face='{"vp":7}']""")
     totals(page, 7, 0, 0)
+    hands.tap("#undo")  # and the box knows nothing of it any more
+    totals(page, "?", 0, 0)
+    hands.tap("#undo")
+    hands.card({"colour": "white", "number": 1, "vp": 7}, [])
+    totals(page, 7, 0, 0)
     hands.tap('.seat[data-seat="1"]')
     hands.tap('[data-card="white 1"]')
     totals(page, 7, 7, 0)

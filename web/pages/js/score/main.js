@@ -52,7 +52,7 @@ function go(step) {
   const moved = (from.length > to.length ? from : to).at(-1);
   now.game = to.reduce(after, null);
   now.seat = Math.min(moved.seat ?? now.seat, now.game.players.length - 1);
-  if (moved.do === "face") rememberFace(moved.card, now.game.faces[moved.card]);
+  if (moved.taught) rememberFace(moved.card, to.length > from.length ? moved.face : moved.taught.before);
   changed(save);
 }
 
@@ -100,7 +100,7 @@ async function askAbout(card) {
   if (answer === "remove") tap({ do: "card", seat: now.seat, card });
   else if (answer && !sameFace(answer, now.game.faces[card])) {
     const corrected = now.game.faces[card] !== undefined;
-    tap({ do: "face", card, face: answer });
+    tap({ do: "face", card, face: answer, taught: { before: box.faces[card] ?? null } });
     rememberFace(card, answer);
     const others = holdersOf(now.game, card).filter((seat) => seat !== now.seat);
     if (corrected && others.length) toast(t("both-copies", { card: cardName(now.game, card), names: others.map((seat) => nameOf(now.game, seat)).join(", ") }));
