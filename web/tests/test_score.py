@@ -227,7 +227,7 @@ def test_without_a_network_it_opens_goes_on_and_proves(open_page: OpenPage) -> N
 def prove(hands: Hands) -> None:
     """Asks for the proof; the first time it has to be loaded."""
     hands.tap("#do-prove")
-    expect(hands.page.locator(".proved")).to_have_text(said("proved", "en"), timeout=PATIENCE)
+    expect(hands.page.locator(".proved")).to_contain_text("z3", timeout=PATIENCE)
 
 
 DAMAGE = """(change) => new Promise((resolve, reject) => {

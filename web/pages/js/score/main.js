@@ -247,7 +247,7 @@ async function score() {
     now.shown = shown;
     const { total } = shown.players[now.seat];
     if (total !== before) announce(t("why", { name: nameOf(now.game, now.seat), group: shown.groups.total, n: total ?? "?" }));
-    const totals = shown.players.map(({ total }, seat) => `${nameOf(now.game, seat)} ${total ?? "?"}`);
+    const totals = shown.players.map(({ total }, seat) => `${nameOf(now.game, seat)}: ${total ?? "?"}`);
     const text = totals.join(", ");
     if (now.save.summary?.text !== text) keep((now.save = { ...now.save, summary: { text } }));
     draw();
@@ -306,6 +306,7 @@ async function onMenu() {
 function startScreen() {
   const many = [2, 3, 4].map((n) => el("button", { type: "button", class: "main big", dataset: { players: n }, onclick: () => begin(n) }, t("n-players", { n })));
   return [
+    el("img", { src: "icons/score.svg", alt: "", width: 320, height: 180 }),
     el("h2", { class: "welcome" }, t("how-many")),
     el("div", { class: "many" }, many),
     el("p", { class: "soft" }, t("start-hint")),
