@@ -13,6 +13,7 @@ from dejavu_rules.requests import LONGEST_LINE, MOST_NAMED, Asked, Json, Refused
 
 PARTS = {
     "about": "dejavu_rules.bridge.about",
+    "board": "dejavu_rules.bridge.board",
 }
 """Which module has the methods of a part, as `METHODS`, and what it remembers at first, as `MEMORY`.
 
