@@ -47,17 +47,21 @@ def bridge(content: bytes) -> None:
 
 
 SAMPLES: dict[str, object] = {
-    **{
-        "names": ["Ada", "Ben"],
-        "bots": [None, "greedy"],
-        "seed": 5,
-        "seat": 0,
-        "steps": [],
-        "step": "grow",
-        "lang": "de",
-    },
-    **{"table": tomllib.loads(next(texts("rule*.toml"))), "text": next(texts("rule*.toml")), "kind": "toml"},
-    **{"words": ["red", "rot"], "width": 80, "to": 0, "since": 0, "action": {"kind": "Discard", "cards": []}},
+    "names": ["Ada", "Ben"],
+    "bots": [None, "greedy"],
+    "seed": 5,
+    "seat": 0,
+    "steps": [],
+    "step": "grow",
+    "lang": "de",
+    "table": tomllib.loads(next(texts("rule*.toml"))),
+    "text": next(texts("rule*.toml")),
+    "kind": "toml",
+    "words": ["red", "rot"],
+    "width": 80,
+    "to": 0,
+    "since": 0,
+    "action": {"kind": "Discard", "cards": []},
 }
 """A value for every parameter that pages send, by its name."""
 
