@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from dejavu_rules.cli.ending import ended, nobody_reads
+from dejavu_rules.cli.ending import WHOLE_PROCESS, ended, nobody_reads
 from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import tell
 
@@ -17,6 +17,8 @@ COMMANDS = ("catalogue", "engine", "map", "play", "score")
 
 class _Lazy(Speaking, click.Group):
     def main(self, args: Sequence[str] | None = None, *rest: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+        if args is None:
+            extra = {"obj": WHOLE_PROCESS, **extra}
         run = partial(super().main, args, *rest, standalone_mode=False, **extra)
         return sys.exit(ended(run, is_process=args is None)) if standalone_mode else run()
 

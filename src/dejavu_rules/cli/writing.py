@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 import click
 
-from dejavu_rules.cli.ending import NO_PLACE, WRONG_FILE
+from dejavu_rules.cli.ending import NO_PLACE, WRONG_FILE, end_tidily
 from dejavu_rules.cli.output import put
 from dejavu_rules.cli.words import tell
 
@@ -109,6 +109,7 @@ def _beside(file: str) -> Iterator[str]:
 
 @contextmanager
 def _reported(file: str, advice: str = "exists") -> Iterator[None]:
+    end_tidily()
     try:
         yield
     except FileExistsError:

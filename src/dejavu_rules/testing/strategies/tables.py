@@ -6,9 +6,9 @@ from itertools import chain, combinations
 
 from attrs import evolve
 
-from dejavu_rules.box.cards import PublicScoring, Scoring
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENT_COLOURS, FRAGMENTS, CardId, Colour, Fragment
+from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.scoring import Demand, Holding, LtmCard, Use, sheet
 from dejavu_rules.scoring.end_state import Table
 from dejavu_rules.scoring.end_state.words import plain
@@ -73,6 +73,10 @@ def _faces(card: CardId, colours: int) -> list[LtmCard]:
     return [LtmCard(card, vp=vp) for vp in range(10)] + [LtmCard(card, scoring=scoring) for scoring in kinds]
 
 
+_OWN_COLOURS = ((), (("tan", Colour.RED),), (("tan", Colour.RED), ("sky", Colour.BLUE), ("snow", Colour.WHITE)))
+"""A table's own words for colours of cards."""
+
+
 @st.composite
 def tables(draw: st.DrawFn) -> Table:
     """End states that one box and one table could have left: rich ones, and often with a shared victory."""
@@ -89,12 +93,13 @@ def tables(draw: st.DrawFn) -> Table:
     owners = draw(
         _owners([len([card for card in cards if card.demand is not None]) for cards in lying], 5 * len(words))
     )
+    own = draw(st.sampled_from(_OWN_COLOURS))
     holdings = []
     for seat, name in enumerate(names):
         held = Fragments(each for each, owner in zip(FRAGMENTS, owners, strict=False) if owner == seat)
         tokens = draw(st.lists(st.integers(0, 9), max_size=6).map(tuple))
-        holdings.append(draw(_with_idea(Holding(name, tokens, lying[seat], held, words))))
-    return Table(words, draw(_perhaps_tied(holdings)))
+        holdings.append(draw(_with_idea(Holding(name, tokens, lying[seat], held, words, card_colours=own))))
+    return Table(words, draw(_perhaps_tied(holdings)), own)
 
 
 @st.composite
@@ -134,4 +139,4 @@ def _with_idea(draw: st.DrawFn, holding: Holding) -> Holding:
         return holding
     parts = draw(uses_of(holding.fragments, holding.demands))
     idea = tuple(Use(card.id, part) for card, part in zip(holding.fragment_cards, parts, strict=True))
-    return Holding(holding.name, holding.tokens, holding.cards, holding.fragments, holding.fragment_colours, idea)
+    return evolve(holding, idea=idea)
