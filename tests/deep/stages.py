@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.deep import differential, proofs, scoring, steps, transitions
+from tests.deep import differential, induction, proofs, scoring, steps, transitions
 from tests.deep.stage import Stage
 
 STAGES: tuple[Stage[Any], ...] = (
@@ -10,5 +10,6 @@ STAGES: tuple[Stage[Any], ...] = (
     Stage("differential", "both engines agree", differential.pieces, differential.check),
     Stage("scoring", "the optimiser agrees with the brute force", scoring.pieces, scoring.check),
     Stage("proofs", "the optimiser is right for every table", proofs.pieces, proofs.check),
+    Stage("induction", "every promise of play is kept from state to state", induction.pieces, induction.check),
     Stage("steps", "steps lead to the whole actions and to nothing else", steps.pieces, steps.check),
 )
