@@ -6,7 +6,7 @@ from tests.claims import Claim, How
 CLAIMS = tuple(
     [
         Claim(
-            one.says.removesuffix(".") or one.name,
+            f"{one.name.capitalize()}. {one.says}".removesuffix(" ").removesuffix("."),
             one.clauses,
             How.PROVED,
             "python -m tests.deep induction",
