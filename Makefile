@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 COMPILED := build/compiled
 
-.PHONY: demo test lint hooks deep ask-demo fuzz fuzz-loaders compiled test-compiled bench games docs reference clean
+.PHONY: demo test lint web test-web hooks deep ask-demo fuzz compiled test-compiled bench games docs reference fuzz-loaders clean
 .DEFAULT_GOAL := test
 
 $(STAMP): pyproject.toml
@@ -18,6 +18,10 @@ $(STAMP): pyproject.toml
 
 .venv/.docs: $(STAMP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	touch $@
+
+.venv/.web: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[web]'
 	touch $@
 
 demo: $(STAMP)  ## score the books' worked example, with its proof
@@ -64,6 +68,12 @@ compiled: $(COMPILED)/.built  ## the engine compiled, as a wheel in build/wheel;
 
 test-compiled: compiled  ## every test, on the compiled engine
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto -q
+
+web: $(STAMP)  ## the pages for browsers, in build/web: `dejavu-rules serve`, or any web space
+	$(BIN)/python -m web
+
+test-web: .venv/.web  ## the pages in Chromium, which is installed where that can be done
+	$(BIN)/python -m pytest -q web/tests
 
 bench: .venv/.bench  ## speed, beside peers in the same run; then the compiled engine's
 	$(BIN)/python -m benchmarks

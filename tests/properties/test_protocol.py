@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from dejavu_rules import Action, Dealer, GameState, Record, events, score, score_json, view
 from dejavu_rules.cli import main
 from dejavu_rules.protocol import Desk, answer, commands, desk, partials, telling
-from dejavu_rules.protocol.requests import KINDS, Asked, Refused
+from dejavu_rules.requests import KINDS, Asked, Refused
 from dejavu_rules.testing.strategies import SEEDS, states
 from tests.oracles.hidden import another, pairs
 from tests.oracles.hidden_desks import desk_interference

@@ -12,6 +12,7 @@ HELP = {
     "map": "Draw a Cosmic Map, or check your own",
     "play": "Play in the terminal, hot-seat and against bots",
     "score": "Score the end of a physical game",
+    "serve": "Serve the pages for browsers to phones in the same network",
     "usage": "Usage: ",
     "options": "Options",
     "commands": "Commands",
@@ -35,6 +36,13 @@ HELP = {
         "A line on standard input is a request, and a line on standard output its answer. A wrong line gets an error "
         "as its answer; the end of the input ends the engine. docs/engine.md has every request."
     ),
+    "serve in full": (
+        "Serve the score sheet and the board as pages, to this computer and to phones in the same network.\n\n"
+        "Prints the address, and a QR code where the extra `serve` is installed. Ctrl-C stops it."
+    ),
+    "folder": "Where the pages are; `make web` builds them.",
+    "port": "The number behind the colon of the address; 0 takes any that is free.",
+    "host": "Which of this computer's addresses is served; 127.0.0.1 keeps others out. Else all.",
     "json": "Print one JSON object.",
     "prove": "Prove with z3 that no assignment of fragments is worth more.",
     "explain": "Show the arithmetic line by line, with the clauses.",
@@ -62,6 +70,12 @@ ANSWERS = {
     "wrote template": "wrote {file}; fill it in, then: dejavu-rules score {file}",
     "play goes on": "The game is in {file}; go on with: dejavu-rules play {file}",
     "play is not kept": "The game was not saved.",
+    "no pages": "{folder}: there are no pages here; `make web` builds them, or name their folder with --folder",
+    "port taken": "port {port} is taken by another program; give another one with --port",
+    "cannot listen": "{host}, port {port}: cannot be served: {reason}",
+    "served here": "On this computer: {address}",
+    "served outside": "On a phone in the same network: {address}",
+    "how to stop": "Ctrl-C stops it.",
 }
 """What `score` says beside the sheet."""
 QUESTIONS = {

@@ -1,8 +1,8 @@
 """Pictures of the Cosmic Map as SVG: nebulae on a night sky, what lies on them, and what to point out."""
 
 from collections.abc import Iterator
+from html import escape
 from operator import index
-from xml.sax.saxutils import escape, quoteattr
 from zlib import crc32
 
 from dejavu_rules.box.pieces import NebulaTile
@@ -124,7 +124,7 @@ def _tile(one: TileScene, picture: Subject, mark: str) -> str:
     )
     near = ", ".join(map(str, picture.map.neighbours[tile])) or "nothing"
     return (
-        f"<g data-tile={quoteattr(str(tile))}><title>{escape(f'{tile} touches {near}')}</title>"
+        f'<g data-tile="{escape(str(tile))}"><title>{escape(f"{tile} touches {near}")}</title>'
         f'<path d="{_path(one)}" fill="url(#{mark}-t{number})"/>'
         f'<g clip-path="url(#{mark}-c{number})">{wisps}</g>'
         f'<path d="{_path(one)}" fill="none" stroke="#fff" stroke-opacity=".72" stroke-width=".1"/></g>'
@@ -176,7 +176,7 @@ def _contents(one: TileScene, picture: Subject) -> str:
             f'<text x="{x:.2f}" y="{y + 1.2 * _NAME_SIZE:.2f}" font-size="{0.8 * _NAME_SIZE:.2f}" text-anchor="middle" '
             f'fill="#ffe066">and {left_off} more</text>'
         )
-    return f"<g data-on={quoteattr(str(one.tile))}>{''.join(drawn)}</g>"
+    return f'<g data-on="{escape(str(one.tile))}">{"".join(drawn)}</g>'
 
 
 def _pieces(tile: NebulaTile, picture: Subject) -> Iterator[tuple[float, str, str]]:
@@ -186,8 +186,8 @@ def _pieces(tile: NebulaTile, picture: Subject) -> Iterator[tuple[float, str, st
         yield 1.1, symbols.GIRL, 'data-girl=""'
     fragment = contents.fragment(tile)
     if fragment is not None:
-        yield 0.85, symbols.fragment(fragment), f"data-fragment={quoteattr(str(fragment))}"
+        yield 0.85, symbols.fragment(fragment), f'data-fragment="{escape(str(fragment))}"'
     if tile in contents.flowers:
         yield 0.85, symbols.FLOWER, 'data-flower=""'
     if contents.bits:
-        yield from ((0.7, symbols.bit(bit), f"data-bit={quoteattr(str(bit))}") for bit in contents.bits[tile])
+        yield from ((0.7, symbols.bit(bit), f'data-bit="{escape(str(bit))}"') for bit in contents.bits[tile])

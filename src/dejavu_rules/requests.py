@@ -127,13 +127,14 @@ def read(value: dict[str, Json], known: Mapping[str, Mapping[str, Field]]) -> Re
     if type(do) is not str or do not in known:
         raise Refused("malformed", f"'do' must be one of {', '.join(known)}")
     given = {name: each for name, each in value.items() if name not in ("id", "do")}
-    defects = list(_defects({**known[do], **_ALWAYS}, given))
+    defects = list(wrong({**known[do], **_ALWAYS}, given))
     if defects:
         raise Refused("malformed", "; ".join(defects[:MOST_NAMED]))
     return Request(do, given)
 
 
-def _defects(fields: Mapping[str, Field], given: Asked) -> Iterator[str]:
+def wrong(fields: Mapping[str, Field], given: Asked) -> Iterator[str]:
+    """Whatever keeps these fields from being what is wanted, in words."""
     for name, each in given.items():
         if name not in fields:
             yield f"unknown field '{name[:40]}'"

@@ -1,0 +1,72 @@
+// The rules run here, beside the page, so that a tap never waits for Python.
+import { FIRST, LOCK, SIZES } from "./engine/made.js";
+import { loadPyodide } from "./engine/pyodide.mjs";
+
+const ENGINE = new URL("./engine/", import.meta.url);
+const EXTRAS = { "score.prove": "z3.zip" }; // large, and wanted by few: fetched when it is asked for
+const PACKAGES = "/lib/packages.zip";
+const PLACE = "/lib/packages";
+
+let bytesSoFar = 0;
+
+/** The bytes of a file, with a word to the page as they come. */
+async function fetched(name) {
+  const response = await fetch(new URL(name, ENGINE));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  tell(SIZES[name]);
+  return bytes;
+}
+
+function tell(more) {
+  bytesSoFar += more;
+  self.postMessage({ progress: Math.min(1, bytesSoFar / FIRST) });
+}
+
+async function start() {
+  const packages = fetched("packages.zip");
+  const pyodide = await loadPyodide({
+    indexURL: ENGINE.href,
+    stdLibURL: new URL("python.zip", ENGINE).href,
+    lockFileContents: LOCK,
+    packageBaseUrl: ENGINE.href,
+    checkAPIVersion: false,
+  });
+  pyodide.FS.writeFile(PACKAGES, await packages); // imported from where they are: unpacking takes longer than all else
+  pyodide.FS.mkdirTree(PLACE); // Python never looks again where there was no folder
+  pyodide.runPython(`import sys; sys.path[:0] = ["${PACKAGES}", "${PLACE}"]`);
+  const bridge = pyodide.pyimport("dejavu_rules.bridge").Bridge();
+  return { pyodide, bridge };
+}
+
+const loaded = new Map();
+
+/** Fetches what a method needs beside the rules, once; a failure is forgotten, so that it can be tried again. */
+function extra(pyodide, name) {
+  if (!loaded.has(name)) {
+    const loading = fetched(name).then((bytes) => pyodide.unpackArchive(bytes, "zip", { extractDir: PLACE }));
+    loading.catch(() => loaded.delete(name));
+    loaded.set(name, loading);
+  }
+  return loaded.get(name);
+}
+
+const engine = start();
+engine.then(
+  () => self.postMessage({ ready: true }),
+  (error) => self.postMessage({ failed: String(error?.message ?? error) }),
+);
+
+let queue = Promise.resolve();
+self.onmessage = ({ data: { id, method, params } }) => {
+  queue = queue.then(async () => {
+    try {
+      const { pyodide, bridge } = await engine;
+      if (method in EXTRAS) await extra(pyodide, EXTRAS[method]);
+      self.postMessage({ id, answer: bridge.answer(JSON.stringify({ method, params })) });
+    } catch (error) {
+      const message = String(error?.message ?? error);
+      self.postMessage({ id, answer: JSON.stringify({ error: { code: "not-loaded", message } }) });
+    }
+  });
+};
