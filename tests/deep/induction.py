@@ -1,4 +1,4 @@
-"""Every proof about play; a piece is a kind of action or outcome, by its place in the table; None is the first state."""
+"""Every proof about play; a piece is a kind of action or outcome by its place in the table; None is the first state."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.deep import differential, induction, proofs, scoring, steps, transitions
+from tests.deep import differential, induction, proofs, scoring, small_worlds, steps, transitions
 from tests.deep.stage import Stage
 
 STAGES: tuple[Stage[Any], ...] = (
@@ -11,5 +11,6 @@ STAGES: tuple[Stage[Any], ...] = (
     Stage("scoring", "the optimiser agrees with the brute force", scoring.pieces, scoring.check),
     Stage("proofs", "the optimiser is right for every table", proofs.pieces, proofs.check),
     Stage("induction", "every promise of play is kept from state to state", induction.pieces, induction.check),
+    Stage("worlds", "small games hold in every state, on both engines", small_worlds.pieces, small_worlds.check),
     Stage("steps", "steps lead to the whole actions and to nothing else", steps.pieces, steps.check),
 )

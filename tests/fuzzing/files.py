@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-
 from dejavu_rules import CosmicMap, InvalidCatalogue, InvalidMap, InvalidTable, Options, first_state, score_json
 from dejavu_rules.box.catalogue import notices, standard_text, to_toml
 from dejavu_rules.box.catalogue import parse as parse_catalogue
