@@ -7,11 +7,10 @@ from hashlib import sha256
 from pathlib import Path
 
 from dejavu_rules.cli.serving import FOR_EVER
-from web.parts import HERE, PARTS, PYODIDE, ROOT, node, node_modules, wheels
+from web.parts import HERE, PARTS, PYODIDE, ROOT, node, node_modules, own_files, site
 
 OUT = ROOT / "build" / "web"
 PAGES = HERE / "pages"
-SOURCES = ROOT / "src" / "dejavu_rules"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 ARCHIVES = ("python.zip", "packages.zip", "z3.zip")
 FIRST = (*PYODIDE_FILES, "python.zip", "packages.zip")
@@ -72,12 +71,11 @@ def fingerprint(paths: Iterable[Path], root: Path) -> str:
 
 
 def _archives() -> None:
-    ours = [path for path in SOURCES.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".so")]
     pins = [HERE / name for name in ("package-lock.json", "requirements.txt", "inside.py", "inside.mjs", "parts.py")]
-    wanted, stamp = fingerprint([*ours, *pins, ROOT / "pyproject.toml"], ROOT), PARTS / ".built"
+    wanted, stamp = fingerprint([*own_files(), *pins], ROOT), PARTS / ".built"
     if stamp.exists() and stamp.read_text("utf-8") == wanted:
         return
-    wheels()
+    site()
     node(HERE / "inside.mjs", PYODIDE, PARTS)
     stamp.write_text(wanted, "utf-8")
 

@@ -5,12 +5,18 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 PACKAGES = ("chromium", "fonts-noto-cjk")
 """Without the second, Chinese is drawn as boxes."""
+
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+"""The two sizes that the pages are made for, as Playwright's contexts want them."""
 
 
 class NoChromium(Exception):  # noqa: N818 - a reason, not a crash

@@ -15,9 +15,8 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 PARTS = Path("/parts")
 SITE = PARTS / "site"
+PACKAGES = ("attr", "attrs", "dejavu_rules", "z3")
 LIBRARY = Path(f"/lib/python3{sys.version_info.minor}.zip")
-LEFT_OUT = ("cli", "play", "testing")
-"""Parts of ours that no page needs."""
 ALSO = ("importlib.resources", "tarfile", "traceback", "linecache", "tokenize", "zipfile", "shutil")
 """What the loader, z3 and tracebacks import only when they are used."""
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -29,10 +28,9 @@ ELSEWHERE = {"click", "networkx", "rich", "shapely", "tomlkit", "z3"}
 
 
 def our_modules() -> list[str]:
-    """Every module of ours that a page may need."""
+    """Every module of ours."""
     package = importlib.import_module("dejavu_rules")
-    names = [each.name for each in walk_packages(package.__path__, "dejavu_rules.")]
-    return [name for name in names if name.split(".")[1] not in LEFT_OUT]
+    return [each.name for each in walk_packages(package.__path__, "dejavu_rules.")]
 
 
 def imported(source: str) -> Iterator[str]:
@@ -52,8 +50,7 @@ def load_everything() -> None:
         except ImportError as error:
             if error.name not in ELSEWHERE:
                 raise
-    sources = [path for part in ("attr", "attrs", "z3") for path in (SITE / part).rglob("*.py")]
-    sources += [SITE / "dejavu_rules" / path for path in ours() if path.suffix == ".py"]
+    sources = [path for part in PACKAGES for path in (SITE / part).rglob("*.py")]
     names = {name for path in sources for name in imported(path.read_text("utf-8"))}
     for name in sorted({*names, *ALSO} - {*NEVER}):
         if name.split(".")[0] in sys.stdlib_module_names:
@@ -61,13 +58,6 @@ def load_everything() -> None:
                 importlib.import_module(name)
             except ImportError:
                 print("not in Pyodide's library:", name)
-
-
-def ours() -> list[Path]:
-    """The files of our package, as far as pages need them."""
-    root = SITE / "dejavu_rules"
-    files = [path.relative_to(root) for path in sorted(root.rglob("*")) if path.is_file()]
-    return [path for path in files if path.parts[0] not in LEFT_OUT and path.suffix in (".py", ".toml", ".mo", ".json")]
 
 
 def compiled(source: bytes, name: str) -> bytes:
@@ -111,6 +101,5 @@ def folder(*names: str, without: tuple[str, ...] = ()) -> dict[str, bytes]:
 sys.path.insert(0, str(SITE))
 load_everything()
 archive(PARTS / "python.zip", library())
-packages = {f"dejavu_rules/{path}": (SITE / "dejavu_rules" / path).read_bytes() for path in ours()}
-archive(PARTS / "packages.zip", packages | folder("attr", "attrs"))
+archive(PARTS / "packages.zip", folder("attr", "attrs", "dejavu_rules"))
 archive(PARTS / "z3.zip", folder("z3", without=(".h", ".3")))  # it has its library twice

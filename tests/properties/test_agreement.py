@@ -10,10 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dejavu_rules import (
+    Action,
     Bit,
     Colour,
     GameState,
     Meditate,
+    Outcome,
     Phase,
     Sow,
     apply,
@@ -43,7 +45,7 @@ def fields_of(state: GameState) -> list[object]:
 @given(states(), st.data())
 def test_explain_apply_and_legal_actions_agree(state: GameState, data: st.DataObject) -> None:
     choices = listed(choices_now(state), MANY)
-    action: object = Meditate() if is_over(state) else data.draw(legal(state))
+    action: Action | Outcome = Meditate() if is_over(state) else data.draw(legal(state))
     for attempt in (action, data.draw(nearly_legal(state, action)), data.draw(nearly_legal(state, action))):
         untouched = fields_of(state)
         verdict = ask(REAL, state, attempt, choices)

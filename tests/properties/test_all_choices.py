@@ -11,11 +11,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from dejavu_rules import (
+    Action,
     Choices,
     Dealer,
     GameState,
     MalformedAction,
     Meditate,
+    Outcome,
     Phase,
     RankOutOfRange,
     apply,
@@ -58,7 +60,7 @@ def others(state: GameState) -> Choices[object]:
 def test_whatever_is_fine_is_in_the_choices_and_nothing_else(state: GameState, data: st.DataObject) -> None:
     """For legal, nearly legal and malformed actions, and garbage."""
     choices = choices_now(state)
-    action: object = Meditate() if is_over(state) else data.draw(legal(state))
+    action: Action | Outcome = Meditate() if is_over(state) else data.draw(legal(state))
     near = data.draw(nearly_legal(state, action))
     attempts = [action, near, *(data.draw(malformed(each)) for each in (action, action, near))]
     for attempt in attempts:

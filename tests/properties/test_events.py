@@ -73,7 +73,7 @@ def transitions() -> Iterator[tuple[GameState, tuple[Event, ...], GameState]]:
             for _ in range(250):
                 if is_over(state):
                     break
-                told, after = tell(state, watch.decide(state, dealer))  # type: ignore[arg-type]
+                told, after = tell(state, watch.decide(state, dealer))
                 yield state, told, after
                 state = after
 
@@ -123,14 +123,14 @@ def test_a_sowing_shows_what_is_dropped_and_taken_back_at_once(state: GameState,
         if is_over(state):
             break
         what = watch.decide(state, dealer)
-        told = events(state, what)  # type: ignore[arg-type]
+        told = events(state, what)
         taken = [event for event in told if isinstance(event, BitsTaken)]
         if taken:
             dropped = [event for event in told if isinstance(event, BitDropped)]
             assert dropped[-1].tile is taken[0].tile
             assert dropped[-1].bit in taken[0].bits
             assert {bit.colour for bit in taken[0].bits} == {dropped[-1].bit.colour}
-        state = apply(state, what)  # type: ignore[arg-type]
+        state = apply(state, what)
 
 
 # Wrong events, made on purpose

@@ -65,7 +65,7 @@ def test_an_illegal_move_is_told_with_what_explain_says(data: st.DataObject) -> 
     state = data.draw(states(data.draw(st.sampled_from([phase for phase in PHASES if phase is not Phase.OVER]))))
     what = data.draw(nearly_legal(state, data.draw(legal(state))))
     try:
-        text = to_move(what)  # type: ignore[arg-type]  # it may be anything
+        text = to_move(what)
         violations = explain(state, what)
     except MalformedAction:
         return

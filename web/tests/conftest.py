@@ -4,18 +4,20 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
 from web.build import build
-from web.chromium import NoChromium, launched
+from web.chromium import DESKTOP, PHONE, NoChromium, launched
 from web.parts import MODULES
 from web.serving import served
 
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+SECONDS = 30
+"""How long anything may take before a test gives up; on a busy machine the rules take ten to load."""
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
 
 OpenPage: TypeAlias = Callable[..., Page]
+
+expect.set_options(timeout=SECONDS * 1000)
 
 
 @pytest.fixture(scope="session")
@@ -40,21 +42,24 @@ def open_page(browser: Browser, origin: str) -> Iterator[OpenPage]:
     """Opens a page: `open_page("score.html", "phone", lang="de")`. At the end of the test each page must have asked no
     other host for anything, and none may have had an error that nobody caught.
 
-    `service_worker=True` lets it keep itself for being offline, which downloads everything; further keywords are those
-    of Playwright's contexts. `page.context.trouble` has what went wrong so far: a test may empty it.
+    `service_worker=True` lets it keep itself for being offline, which downloads everything; `at` is another address,
+    `script` runs before the page's own, `refused` is a pattern of addresses that cannot be reached. Further keywords
+    are those of Playwright's contexts. `page.context.trouble` has what went wrong so far: a test may empty it.
     """
     contexts: list[BrowserContext] = []
 
-    def opened(
-        path: str = "", size: str = "phone", *, lang: str = "en", service_worker: bool = False, **more: Any
-    ) -> Page:
-        workers = "allow" if service_worker else "block"
+    def opened(path: str = "", size: str = "phone", *, at: str = origin, **more: Any) -> Page:
+        lang, script, refused = more.pop("lang", "en"), more.pop("script", ""), more.pop("refused", None)
+        workers = "allow" if more.pop("service_worker", False) else "block"
         context = browser.new_context(**{**SIZES[size], "locale": lang, "service_workers": workers, **more})
-        context.set_default_timeout(20_000)
         contexts.append(context)
-        watch(context, origin)
+        context.set_default_timeout(SECONDS * 1000)
+        watch(context, at)
+        context.add_init_script(script)
+        if refused:
+            context.route(refused, lambda route: route.abort())
         page = context.new_page()
-        page.goto(origin + path)
+        page.goto(at + path)
         return page
 
     yield opened

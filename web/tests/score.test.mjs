@@ -89,6 +89,7 @@ test("taps that can't have happened are refused", () => {
     { do: "card", seat: 0, card: "white 1", face: { vp: -1 } },
     { do: "face", card: "white 1", face: { vp: 100 } },
     { do: "face", card: "white 1", face: { scores: "sequence" } },
+    { do: "face", card: "white 1", face: { vp: 1 }, taught: { before: 7 } },
     { do: "face", card: "white 1", face: { vp: 1, scores: "sets" } },
     { do: "fragment", seat: 0, fragment: "3 1" },
     { do: "tokens", seat: 0, tokens: 1.5 },

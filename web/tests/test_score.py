@@ -28,7 +28,7 @@ MEASURED = """async () => {
       observer.observe(total, { childList: true });
     });
     const start = performance.now();
-    document.querySelector('[data-step="1"]').click();
+    document.querySelector(`[data-step="${round % 2 ? -1 : 1}"]`).click();
     await changed;
     await new Promise(requestAnimationFrame);
     times.push(performance.now() - start);
@@ -93,7 +93,7 @@ def test_the_worked_example_of_the_books_by_tapping_and_proved(open_page: OpenPa
     hands.tap('.side [data-seat="0"][data-group="public"]')
     expect(page.locator("dialog .lines .vp")).to_have_text(["6", "15", "4", "0"])
     expect(page.locator("dialog .clauses")).to_contain_text("SCORE-C1")
-    assert list(all_faults(page)) == []
+    assert axe(page) == []
     close_dialog(page)
     expect(page.locator("#lines .sum")).to_have_text("12 + 22 + 6 + 15 + 4 + 0 + 8 = 67")
     expect(page.locator(".link-next, .link-over")).to_have_count(4)
@@ -116,30 +116,30 @@ def test_a_four_player_table_in_few_taps_every_one_kept(open_page: OpenPage, ori
     assert hands.taps <= MOST_TAPS
     expect(page.locator(".seat .place")).to_have_text(["★ 1.", "2. =", "2. =", "4."])
     assert to_effect(page) < MOST_MILLISECONDS
-    for _ in range(12):
-        hands.tap("#undo")
-    totals(page, 85, 44, 44, 25)
+    hands.tap("#undo")
+    totals(page, 85, 44, 44, 26)
 
     page.close()  # as if the browser had gone
     page = page.context.new_page()
     page.goto(f"{origin}score.html")
-    totals(page, 85, 44, 44, 25)
+    totals(page, 85, 44, 44, 26)
     hands = Hands(page)
     hands.tap("#redo")
-    totals(page, 85, 44, 44, 26)
+    totals(page, 85, 44, 44, 25)
 
     hands.tap("#menu")
     hands.tap('dialog button:has-text("New table")')
     again = Hands(page)
-    again.enter(table, words)
-    totals(page, 85, 44, 44, 25)
-    assert again.taps == taps_without_questions(table)
+    ada, *_ = table["players"]
+    again.enter({"players": [ada, {"cards": [], "fragments": [], "vp_tokens": 0}]}, words)
+    totals(page, 85, 0)
+    assert again.taps == 2 + len(ada["cards"]) + len(ada["fragments"]) + 4  # no card is asked about again
     hands.tap("#menu")
     hands.tap('dialog button:has-text("Earlier games")')
     expect(page.locator("dialog .game strong")).to_have_count(2)
-    assert list(all_faults(page)) == []
+    assert axe(page) == []
     hands.tap("dialog li:last-child .game")
-    totals(page, 85, 44, 44, 26)
+    totals(page, 85, 44, 44, 25)
 
 
 def to_effect(page: Page) -> float:
@@ -149,20 +149,20 @@ def to_effect(page: Page) -> float:
     return found
 
 
-def taps_without_questions(table: Table) -> int:
-    """Taps for a table whose cards are known: who plays, seats, cards, fragments, and tokens by steps."""
-    players = table["players"]
-    pieces = sum(len(each["cards"]) + len(each["fragments"]) for each in players)
-    tokens = [each["vp_tokens"] for each in players]
-    sums = [sum(each) if isinstance(each, list) else each for each in tokens]
-    return 1 + len(players) - 1 + pieces + sum(vp // 10 + vp % 10 // 5 + vp % 5 for vp in sums)
-
-
 def test_a_file_and_a_link_are_opened_checked_and_given_back(open_page: OpenPage, origin: str, tmp_path: Path) -> None:
     page = sheet(open_page, "desktop", lang="de")
     hands = Hands(page)
+    hands.begin(2)
+    hands.card({"colour": "green", "number": 1, "vp": 9}, [])
     choose(hands, EXAMPLES / "full_table.toml")
     totals(page, 85, 44, 44, 25)
+    expect(page.locator("#verdict .notice li")).to_have_count(1)
+    hands.tap("#do-use-box")
+    totals(page, 91, 44, 44, 25)
+    hands.tap("#undo")
+    totals(page, 85, 44, 44, 25)
+    hands.tap("#do-remember-these")
+    expect(page.locator("#verdict .notice")).to_have_count(0)
     expect(page.locator(".seat .name").first).to_have_text("Ada")
     expect(page.locator(".fragment-label .word")).to_have_text(["red", "blue", "gold"])
     expect(page.locator('[data-own="0 4"]')).to_have_value("white 1")
@@ -173,7 +173,7 @@ def test_a_file_and_a_link_are_opened_checked_and_given_back(open_page: OpenPage
     page.locator('[data-own="0 4"]').select_option("white 1")
     hands.tap("#share")
     expect(page.locator("dialog .picture")).to_have_js_property("naturalWidth", 1080)
-    assert list(all_faults(page)) == []
+    assert axe(page) == []
     with page.expect_download() as download:
         hands.tap("#send-file button")
     kept = tmp_path / download.value.suggested_filename
@@ -185,10 +185,7 @@ def test_a_file_and_a_link_are_opened_checked_and_given_back(open_page: OpenPage
 
     wrong = tmp_path / "wrong.toml"
     wrong.write_text('[[players]]\nname = "Ada"\nfragments = ["rot 6"]\n[[players]]\nname = "Ben"\n', "utf-8")
-    hands.tap("#menu")
-    with page.expect_file_chooser() as chooser:
-        hands.tap('dialog button:has-text("Datei öffnen")')
-    chooser.value.set_files(wrong)
+    choose(hands, wrong)
     expect(page.locator("dialog .troubles")).to_contain_text("COMP-3")
     close_dialog(page)
     totals(page, 85, 44, 44, 25)
@@ -204,9 +201,10 @@ def test_a_file_and_a_link_are_opened_checked_and_given_back(open_page: OpenPage
 
 
 def choose(hands: Hands, file: Path) -> None:
-    """Opens a file from the start."""
+    """Opens a file."""
+    hands.tap("#menu")
     with hands.page.expect_file_chooser() as chooser:
-        hands.tap("#start .menu button:last-child")
+        hands.tap("dialog .menu button:last-child")
     chooser.value.set_files(file)
 
 
@@ -229,7 +227,7 @@ def test_without_a_network_it_opens_goes_on_and_proves(open_page: OpenPage) -> N
 def prove(hands: Hands) -> None:
     """Asks for the proof; the first time it has to be loaded."""
     hands.tap("#do-prove")
-    expect(hands.page.locator(".proved")).to_have_text(said("proved", "en"), timeout=PATIENCE)
+    expect(hands.page.locator(".proved")).to_contain_text("z3", timeout=PATIENCE)
 
 
 DAMAGE = """(change) => new Promise((resolve, reject) => {
@@ -279,6 +277,11 @@ def test_what_a_card_shows_is_never_assumed_and_can_be_corrected_everywhere(open
     hands.tap('[data-card="white 1"]')
     hands.tap("""dialog [data-face='{"vp":7}']""")
     totals(page, 7, 0, 0)
+    hands.tap("#undo")  # and the box knows nothing of it any more
+    totals(page, "?", 0, 0)
+    hands.tap("#undo")
+    hands.card({"colour": "white", "number": 1, "vp": 7}, [])
+    totals(page, 7, 0, 0)
     hands.tap('.seat[data-seat="1"]')
     hands.tap('[data-card="white 1"]')
     totals(page, 7, 7, 0)
@@ -321,14 +324,14 @@ def test_a_keyboard_is_enough_and_own_words_are_used(open_page: OpenPage) -> Non
     page.locator('.seat[data-seat="0"]').press("Enter")
     expect(page.locator("dialog input").first).to_be_visible()
     page.locator("dialog input").first.fill("Ada")
-    assert list(all_faults(page)) == []
+    assert axe(page) == []
     close_dialog(page)
     expect(page.locator(".seat .name").first).to_have_text("Ada")
     page.locator("#menu").press("Enter")
     page.locator('dialog button:has-text("Words for colours")').press("Enter")
     for place, word in enumerate(["rose", "azure", "gold", "snow"]):
         page.locator("dialog .word-row input").nth(place).fill(word)
-    assert list(all_faults(page)) == []
+    assert axe(page) == []
     page.locator("dialog button.main").press("Enter")
     expect(page.locator(".fragment-label .word")).to_have_text(["rose", "azure", "gold"])
     expect(page.locator('[data-card="white 1"]')).to_have_accessible_name("snow 1")

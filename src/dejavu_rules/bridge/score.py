@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from attrs import evolve
 
-from dejavu_rules import CardId
 from dejavu_rules.bridge.method import Method
 from dejavu_rules.languages import speaker
 from dejavu_rules.requests import OBJECT, Asked, Field, Json, Refused, one_of
@@ -20,7 +19,6 @@ from dejavu_rules.scoring.end_state.words import meaning
 from dejavu_rules.scoring.end_state.write import raw_table, to_toml
 from dejavu_rules.scoring.render import (
     Line,
-    Row,
     arithmetic,
     clause_line,
     closing,
@@ -49,7 +47,6 @@ _WORDS = Field(
     lambda value: type(value) is list and len(value) <= MOST_WORDS and all(map(_is_word, value)),
     required=True,
 )
-_GROUPS = {"SCORE-A": "tokens", "SCORE-B": "printed", "SCORE-D": "links"}
 
 
 def _is_word(value: Json) -> bool:
@@ -144,7 +141,7 @@ def _sheet(sheet: Sheet, seat: int, lang: str) -> dict[str, Json]:
     return {
         "total": sheet.total,
         "groups": {group.group: group.vp for group in groups(sheet)},
-        "rows": [_row(row, card) for row, card in zip(rows(sheet, lang), _cards(sheet), strict=True)],
+        "rows": [{**row._asdict(), **about} for row, about in zip(rows(sheet, lang), _abouts(sheet), strict=True)],
         "arithmetic": arithmetic(sheet),
         "remarks": [{"says": line.says, "text": line.text} for line in remarks(sheet, seat, lang)],
         "links": [list(map(card_json, leaf.cards)) for leaf in sheet.links.leaves()],
@@ -161,14 +158,13 @@ def _sheet(sheet: Sheet, seat: int, lang: str) -> dict[str, Json]:
     }
 
 
-def _cards(sheet: Sheet) -> Iterator[CardId | None]:
-    """Which card each row is about: a Public Card, or none."""
-    yield from (None, None, *(leaf.cards[0] for leaf in sheet.public.leaves()), None)
-
-
-def _row(row: Row, card: CardId | None) -> dict[str, Json]:
-    told = {"group": _GROUPS.get(row.clause, "public"), **row._asdict()}
-    return told if card is None else {**told, "card": card_json(card)}
+def _abouts(sheet: Sheet) -> Iterator[dict[str, Json]]:
+    """What each row is about: a whole group, or one Public Card."""
+    for group in groups(sheet):
+        if group is sheet.public:
+            yield from ({"group": group.group, "card": card_json(leaf.cards[0])} for leaf in group.leaves())
+        else:
+            yield {"group": group.group}
 
 
 def _defect(defect: Json, lang: str) -> dict[str, Json]:

@@ -12,7 +12,7 @@ from dejavu_rules.cli.ending import WHOLE_PROCESS, ended, nobody_reads
 from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import tell
 
-COMMANDS = ("catalogue", "engine", "map", "play", "score", "serve")
+COMMANDS = ("catalogue", "engine", "map", "play", "score", "serve", "verify")
 
 
 class _Lazy(Speaking, click.Group):

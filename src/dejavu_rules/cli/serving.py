@@ -83,15 +83,26 @@ def files_of(folder: Path) -> Mapping[str, File]:
 
 
 class Server(ThreadingHTTPServer):
-    """Answers for the files of one folder. Raises `OSError` where it can't listen."""
+    """Answers for the files of one folder, also when they are built anew. Raises `OSError` where it can't listen."""
 
     daemon_threads = True
     allow_reuse_address = True
 
     def __init__(self, folder: Path, host: str, port: int) -> None:
-        self.files = files_of(folder)
+        self._folder, self._built, self._files = folder, 0, files_of(folder)
         self.address_family = socket.AF_INET6 if ":" in host else socket.AF_INET
         super().__init__((host, port), _Handler)
+
+    @property
+    def files(self) -> Mapping[str, File]:
+        """The files of the folder as it was built last."""
+        try:
+            built = (self._folder / START).stat().st_mtime_ns
+        except OSError:  # it is being built
+            return self._files
+        if built != self._built:
+            self._built, self._files = built, files_of(self._folder)
+        return self._files
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A browser that hangs up in the middle is no news."""

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import attrs
 
 from dejavu_rules import (
+    Action,
     Add,
     Begin,
     Bit,
@@ -30,6 +31,7 @@ from dejavu_rules import (
     LayTile,
     Meditate,
     NebulaTile,
+    Outcome,
     PlaceBits,
     PlaceFragments,
     Placement,
@@ -55,15 +57,15 @@ MOST_EQUAL = 127
 """Bits and Cards hold no more equal pieces than this."""
 
 
-def near_legal(state: GameState, action: object, dealer: Randomness) -> object:
+def near_legal(state: GameState, action: Action | Outcome, dealer: Randomness) -> Action | Outcome:
     """The action with one thing changed; where the dealer may be Hypothesis."""
-    fields = attrs.fields(type(action))  # type: ignore[arg-type]  # every action is an attrs class
+    fields = attrs.fields(type(action))
     kind = dealer.below(len(fields) + 2)
     if kind < len(fields):
         name = fields[kind].name
         changed = _changed(state, name, getattr(action, name), dealer)
-        return attrs.evolve(action, **{name: changed})  # type: ignore[misc]  # as above
-    strangers = _relatives(state, action) if kind == len(fields) else _one_of_each(state)
+        return attrs.evolve(action, **{name: changed})  # type: ignore[arg-type]  # well-formed, if not legal
+    strangers = _relatives(state, action) if kind == len(fields) else list(one_of_each(state).values())
     return _one(strangers, dealer)
 
 
@@ -162,12 +164,12 @@ def _changed_walk(state: GameState, walk: tuple[Any, ...], dealer: Randomness) -
     return (*walk[:-1], walk[-3]) if len(walk) > 2 else (*walk, walk[0])
 
 
-def _relatives(state: GameState, action: Any) -> list[object]:
+def _relatives(state: GameState, action: Any) -> list[Action | Outcome]:
     """The same things used for another kind of action."""
-    make: list[type]
+    make: list[Callable[..., Action]]
     match action:
         case Construct(card=card, bits=bits) | Begin(card=card, bits=bits) | Add(card=card, bits=bits):
-            of_card: list[Callable[..., object]] = [Construct, Begin, Add]
+            of_card: list[Callable[..., Action]] = [Construct, Begin, Add]
             return [*(kind(card, bits) for kind in of_card), Save(bits), Grow(bits)]
         case Grow(bits=bits) | Save(bits=bits):
             cards = _cards(state)
@@ -189,15 +191,15 @@ def _relatives(state: GameState, action: Any) -> list[object]:
         case Sow(start=start, path=path, order=order):
             make = [Walk, ChooseTiles]
             return [Sow(start, path[::-1], order), SkipRecollection(), *(kind(path) for kind in make)]
-    return _one_of_each(state)
+    return list(one_of_each(state).values())
 
 
-def _one_of_each(state: GameState) -> list[object]:
-    """A simple action of every kind: most belong to another phase."""
+def one_of_each(state: GameState) -> dict[type, Action | Outcome]:
+    """A simple action of every kind, well-formed here: most belong to another phase."""
     card, tile, bits = _cards(state)[0], state.game.map.tiles[0], state.pool
     tiles = state.game.map.tiles
     laying = Touching(tile, ()) if state.game.options.name_contacts else Placement(tile)
-    return [
+    all_of_them: list[Action | Outcome] = [
         StartPlayer(0),
         FirstTile(tile),
         DrawTiles(tiles[:2]),
@@ -222,3 +224,4 @@ def _one_of_each(state: GameState) -> list[object]:
         ChooseTiles(tiles[:1]),
         Discard(NO_CARDS),
     ]
+    return {type(action): action for action in all_of_them}

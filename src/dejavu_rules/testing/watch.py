@@ -4,7 +4,7 @@ from collections import Counter
 
 from attrs import define, field
 
-from dejavu_rules import Construct, GameState, Meditate, Phase, Randomness
+from dejavu_rules import Action, Construct, GameState, Meditate, Outcome, Phase, Randomness
 from dejavu_rules.testing.engines import REAL, Engine, choices_now
 from dejavu_rules.testing.near_legal import near_legal
 from dejavu_rules.testing.oracles.effects import EFFECTS, Effect
@@ -92,7 +92,7 @@ class Watch:
             self.transition(state, action, verdict.after)
         return verdict.after
 
-    def decide(self, state: GameState, dealer: Randomness) -> object:
+    def decide(self, state: GameState, dealer: Randomness) -> Action | Outcome:
         """A random action of the player, or what chance brings."""
         if state.is_chance:
             return self.engine.chance_outcomes(state).pick(dealer)

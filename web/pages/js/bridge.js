@@ -35,6 +35,7 @@ worker.onerror = (event) => {
 };
 
 function tell(part) {
+  if (part < progress) return; // what is fetched later is no step back
   progress = part;
   for (const listener of listeners) listener(part);
 }

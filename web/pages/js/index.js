@@ -9,7 +9,8 @@ const PAGES = ["score", "board"];
 /** What can be gone on with, newest first; whatever is not what `remember` wrote is passed over. */
 async function kept() {
   const found = await Promise.all(PAGES.map(async (page) => [page, await get(`open/${page}`)]));
-  const isFine = ([, entry]) => typeof entry?.title === "string" && Number.isFinite(entry.when);
+  const isTime = (when) => typeof when === "number" && !Number.isNaN(new Date(when).getTime());
+  const isFine = ([, entry]) => typeof entry?.title === "string" && isTime(entry.when);
   return found.filter(isFine).sort(([, one], [, other]) => other.when - one.when);
 }
 

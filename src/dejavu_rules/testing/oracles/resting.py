@@ -111,8 +111,8 @@ def drawing_goes_on_until_it_must_stop(before: GameState, action: object, after:
         return
     seat, player = before.active, after.players[before.active]
     size = power(after, seat, Icon.HAND) if before.turn else dealt(before)
-    left = [*after.deck, *after.discard]
-    keepable = left if before.game.options.keep_duplicates else [card for card in left if not owned(player)[card]]
+    left, mine = [*after.deck, *after.discard], owned(player)
+    keepable = left if before.game.options.keep_duplicates else [card for card in left if not mine[card]]
     more = len(player.hand) < size and bool(keepable)
     goes_on = after.phase in (Phase.DEAL, Phase.DRAW) and after.active == seat and after.turn == before.turn
     if more != goes_on:

@@ -40,6 +40,7 @@ from dejavu_rules import (
 from dejavu_rules.box.pieces import CARD_IDS
 from dejavu_rules.testing.rulebook.allowing import allowed
 from dejavu_rules.testing.rulebook.counting import power, tableau
+from dejavu_rules.testing.rulebook.laying import SMALL
 
 B = TypeVar("B", Bits, Cards)
 
@@ -99,9 +100,9 @@ def _draws(state: GameState) -> Iterator[object]:
 
 
 def _layings(state: GameState) -> Iterator[object] | None:
-    if not state.game.options.name_contacts:
-        return None  # places are as many as the table is large
     tiles = state.game.map.tiles
+    if not state.game.options.name_contacts or len(tiles) > SMALL:
+        return None  # places are as many as the table is large
     sets = [near for size in range(len(tiles) + 1) for near in combinations(tiles, size)]
     return (LayTile(Touching(tile, near)) for tile in tiles for near in sets)
 

@@ -4,11 +4,12 @@ Everything is built, nothing is filtered: a state is reached by playing, an acti
 or made from that by changing one thing.
 """
 
-from dejavu_rules.testing.strategies.actions import hypothesis_deals, legal, malformed, nearly_legal
+from dejavu_rules.testing.strategies.actions import actions, hypothesis_deals, legal, malformed, nearly_legal
 from dejavu_rules.testing.strategies.boxes import POWERS, SLOTS, cards, catalogues, odd_catalogues, scorings
 from dejavu_rules.testing.strategies.damaged_tables import PLANTS, Planted, planted
 from dejavu_rules.testing.strategies.maps import buildings, layings, layouts, maps, planar_maps
 from dejavu_rules.testing.strategies.pieces import SEEDS, piles
+from dejavu_rules.testing.strategies.saves import damaged_saves, records, saves, views
 from dejavu_rules.testing.strategies.setups import setups
 from dejavu_rules.testing.strategies.states import PHASES, states
 from dejavu_rules.testing.strategies.tables import demands, fragments, tables, uses_of
@@ -21,9 +22,11 @@ __all__ = [
     "SEEDS",
     "SLOTS",
     "Planted",
+    "actions",
     "buildings",
     "cards",
     "catalogues",
+    "damaged_saves",
     "demands",
     "fragments",
     "hypothesis_deals",
@@ -38,6 +41,8 @@ __all__ = [
     "piles",
     "planar_maps",
     "planted",
+    "records",
+    "saves",
     "scorings",
     "setups",
     "states",
@@ -45,4 +50,5 @@ __all__ = [
     "toy_catalogues",
     "toy_setups",
     "uses_of",
+    "views",
 ]

@@ -5,12 +5,14 @@ from typing import Any
 
 import attrs
 
-from dejavu_rules import Action, Dealer, GameState, Outcome, Randomness
+from dejavu_rules import Action, Choices, Dealer, GameState, Outcome, Randomness
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.garbage import GARBAGE
-from dejavu_rules.testing.near_legal import near_legal
+from dejavu_rules.testing.near_legal import near_legal, one_of_each
+from dejavu_rules.testing.rulebook.allowing import PHASES
 from dejavu_rules.testing.strategies.hypothesis import st
 from dejavu_rules.testing.strategies.pieces import SEEDS
+from dejavu_rules.testing.strategies.states import states
 
 
 class _Drawn:
@@ -35,7 +37,17 @@ def legal(draw: st.DrawFn, state: GameState) -> Action | Outcome:
 
 
 @st.composite
-def nearly_legal(draw: st.DrawFn, state: GameState, action: object) -> object:
+def actions(draw: st.DrawFn, kind: type | None = None) -> Action | Outcome:
+    """A well-formed action or outcome, of this kind or of any; nearly always it is legal in some state."""
+    wanted = draw(st.sampled_from(list(PHASES))) if kind is None else kind
+    state = draw(states(draw(st.sampled_from(sorted(PHASES[wanted])))))
+    choices: Choices[Action | Outcome] = choices_now(state).of(wanted)
+    some: Action | Outcome = choices.pick(Dealer(draw(SEEDS))) if choices else one_of_each(state)[wanted]
+    return some
+
+
+@st.composite
+def nearly_legal(draw: st.DrawFn, state: GameState, action: Action | Outcome) -> Action | Outcome:
     """A legal action with one thing changed; see `near_legal`."""
     return near_legal(state, action, hypothesis_deals(draw))
 

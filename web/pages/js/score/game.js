@@ -51,6 +51,8 @@ export function isFace(value) {
   return keys === "colour,scores" && value.scores === "sequence" && isCount(value.colour, 2);
 }
 
+/** What the box was remembered for before it was taught otherwise, so that this can be taken back as well. */
+const isTaught = (value) => isTable(value) && (value.before === null || isFace(value.before));
 const isWords = (value) => value === null || (isListOf(value, isText, 3) && value.length === 3);
 const isCardWords = (value) => isTable(value) && Object.entries(value).every(([key, word]) => COLOURS.includes(key) && isText(word));
 const isOwn = (value) => value === null || (isTable(value) && Object.entries(value).every(([key, card]) => isFragment(key) && isCard(card)));
@@ -109,8 +111,8 @@ const CHANGES = {
     const has = game.players[seat]?.cards.includes(card);
     return at({ ...game, faces }, seat, ({ cards }) => ({ cards: has ? without(cards, card) : [...cards, card] }));
   },
-  face: (game, { card, face }) => {
-    must(isCard(card) && isFace(face), "bad-face");
+  face: (game, { card, face, taught }) => {
+    must(isCard(card) && isFace(face) && (taught === undefined || isTaught(taught)), "bad-face");
     return { ...game, faces: { ...game.faces, [card]: face } };
   },
   fragment: (game, { seat, fragment }) => {

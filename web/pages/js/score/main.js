@@ -52,7 +52,7 @@ function go(step) {
   const moved = (from.length > to.length ? from : to).at(-1);
   now.game = to.reduce(after, null);
   now.seat = Math.min(moved.seat ?? now.seat, now.game.players.length - 1);
-  if (moved.do === "face") rememberFace(moved.card, now.game.faces[moved.card]);
+  if (moved.taught) rememberFace(moved.card, to.length > from.length ? moved.face : moved.taught.before);
   changed(save);
 }
 
@@ -100,7 +100,7 @@ async function askAbout(card) {
   if (answer === "remove") tap({ do: "card", seat: now.seat, card });
   else if (answer && !sameFace(answer, now.game.faces[card])) {
     const corrected = now.game.faces[card] !== undefined;
-    tap({ do: "face", card, face: answer });
+    tap({ do: "face", card, face: answer, taught: { before: box.faces[card] ?? null } });
     rememberFace(card, answer);
     const others = holdersOf(now.game, card).filter((seat) => seat !== now.seat);
     if (corrected && others.length) toast(t("both-copies", { card: cardName(now.game, card), names: others.map((seat) => nameOf(now.game, seat)).join(", ") }));
@@ -203,7 +203,10 @@ async function openText(text, title) {
   try {
     const read = await call("score.read", { text });
     const here = box.words ? (await call("score.words", { words: box.words })).meanings : usualMeanings();
-    start({ do: "open", game: fromTable(read.table, threeWords(read.fragment_colours, here)) });
+    const first = { do: "open", game: fromTable(read.table, threeWords(read.fragment_colours, here)) };
+    const same = (await loadAll()).find(({ save, reason }) => !reason && save.taps.length === 1 && JSON.stringify(save.taps[0]) === JSON.stringify(first));
+    if (same) resume(same);
+    else start(first);
     return true;
   } catch (error) {
     await refuse(title, error.defects?.length ? error.defects.map(({ message }) => message) : [error.message]);
@@ -244,7 +247,7 @@ async function score() {
     now.shown = shown;
     const { total } = shown.players[now.seat];
     if (total !== before) announce(t("why", { name: nameOf(now.game, now.seat), group: shown.groups.total, n: total ?? "?" }));
-    const totals = shown.players.map(({ total }, seat) => `${nameOf(now.game, seat)} ${total ?? "?"}`);
+    const totals = shown.players.map(({ total }, seat) => `${nameOf(now.game, seat)}: ${total ?? "?"}`);
     const text = totals.join(", ");
     if (now.save.summary?.text !== text) keep((now.save = { ...now.save, summary: { text } }));
     draw();
@@ -303,6 +306,7 @@ async function onMenu() {
 function startScreen() {
   const many = [2, 3, 4].map((n) => el("button", { type: "button", class: "main big", dataset: { players: n }, onclick: () => begin(n) }, t("n-players", { n })));
   return [
+    el("img", { src: "icons/score.svg", alt: "", width: 320, height: 180 }),
     el("h2", { class: "welcome" }, t("how-many")),
     el("div", { class: "many" }, many),
     el("p", { class: "soft" }, t("start-hint")),
@@ -319,14 +323,23 @@ function draw() {
     $("#start").replaceChildren(...startScreen());
     return;
   }
-  const focus = document.activeElement?.dataset?.own;
+  const focus = focused();
   entry.update(now);
   dock.update(now);
   verdict.update(now, otherFaces().map((card) => otherFace(now.game, card, remembered(card))));
   $("#side").replaceChildren(sideBySide(now, (seat) => (seat === now.seat ? explain(now, seat, "total") : onSeat(seat))));
   $("#lines-heading").textContent = t("lines-heading", { name: nameOf(now.game, now.seat) });
   $("#lines").replaceChildren(playerSheet(now), ownUse(now, (own) => tap({ do: "own", seat: now.seat, own })) ?? "");
-  if (focus) document.querySelector(`[data-own="${focus}"]`)?.focus();
+  if (focus) ($(focus) ?? $("#do-share"))?.focus();
+}
+
+/** How to find again what has the focus, where it is about to be drawn anew. */
+function focused() {
+  const { activeElement: element } = document;
+  if (!element?.closest("#told")) return null;
+  const { own, seat, group } = element.dataset;
+  if (own) return `[data-own="${own}"]`;
+  return element.id ? `#${element.id}` : group ? `.side [data-seat="${seat}"][data-group="${group}"]` : null;
 }
 
 document.addEventListener("language", () => {

@@ -61,8 +61,11 @@ export function placeText(place, seat) {
   return `${place[seat] === 1 ? "★ " : ""}${place[seat]}.${shared ? " =" : ""}`;
 }
 
-/** A sentence without the IDs of clauses, which stand where reasons are asked for. */
-export const plainly = (text) => text.replace(/\s*[(（](?:SCORE|END)-[A-Z0-9]+[)）]/g, "");
+/** A sentence that stands alone: with a capital, and without the IDs of clauses, which are where reasons are asked for. */
+export function plainly(text) {
+  const words = text.replace(/\s*[(（](?:SCORE|END)-[A-Z0-9]+[)）]/g, "");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 const line = (label, detail, vp) =>
   el("li", { class: "line" }, el("span", { class: "label" }, label), el("span", { class: "vp" }, vp), detail && el("span", { class: "detail" }, detail));

@@ -37,7 +37,7 @@ function parts(now, differences, on) {
     differences.length
       ? el("div", { class: "notice" }, el("p", {}, t("box-notice")), el("ul", {}, differences.map((each) => el("li", {}, each))), el("div", { class: "buttons" }, button("remember-these", on.remember), button("use-box", on.useBox)))
       : null,
-    proof?.text ? el("p", { class: "proved" }, proof.text) : null,
+    proof?.text ? el("p", { class: "proved" }, plainly(proof.text)) : null,
     proof?.failed ? el("p", { class: "troubles" }, t("not-proved", { reason: proof.failed })) : null,
     el(
       "div",

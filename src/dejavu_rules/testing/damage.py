@@ -1,14 +1,28 @@
 """Saves with something wrong: what happens to files, and what somebody might try.
 
-Every operator takes the text of a save and a seeded generator and gives other bytes, now and then the same ones.
+Every operator takes the text of a save and a dealer and gives other bytes, now and then the same ones.
 """
 
 import json
-import random
-from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeAlias, TypeVar
 
-Operator: TypeAlias = Callable[[str, random.Random], bytes]
+from dejavu_rules import Randomness
+
+T = TypeVar("T")
+
+Operator: TypeAlias = Callable[[str, Randomness], bytes]
+"""One way to damage a save."""
+
+
+def _one(dealer: Randomness, things: Sequence[T]) -> T:
+    return things[dealer.below(len(things))]
+
+
+def _two(dealer: Randomness, things: Sequence[T]) -> tuple[T, T]:
+    """Two at different places."""
+    one, other = dealer.below(len(things)), dealer.below(len(things) - 1)
+    return things[one], things[other + (other >= one)]
 
 
 def containers(value: Any) -> Iterator[Any]:
@@ -29,9 +43,9 @@ def places(document: Any, *kinds: type) -> list[tuple[Any, Any]]:
     ]
 
 
-def corrupted(operator: Operator, text: str, chance: random.Random) -> bytes:
-    """Other bytes for certain."""
-    while (content := operator(text, chance)) == text.encode():
+def damaged(operator: Operator, text: str, dealer: Randomness) -> bytes:
+    """The bytes of a save after this damage, which are other bytes for certain."""
+    while (content := operator(text, dealer)) == text.encode():
         pass
     return content
 
@@ -45,99 +59,97 @@ def _dumped(document: Any) -> bytes:
     return json.dumps(document, sort_keys=True, separators=(",", ":")).encode()
 
 
-def flip_a_byte(text: str, chance: random.Random) -> bytes:
+def flip_a_byte(text: str, dealer: Randomness) -> bytes:
     content = bytearray(text.encode())
-    content[chance.randrange(len(content))] ^= 1 << chance.randrange(8)
+    content[dealer.below(len(content))] ^= 1 << dealer.below(8)
     return bytes(content)
 
 
-def cut(text: str, chance: random.Random) -> bytes:
-    return text[: chance.randrange(len(text))].encode()
+def cut(text: str, dealer: Randomness) -> bytes:
+    return text[: dealer.below(len(text))].encode()
 
 
-def drop_a_key(text: str, chance: random.Random) -> bytes:
+def drop_a_key(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
-    inside = chance.choice([each for each in containers(document) if isinstance(each, dict)])
-    del inside[chance.choice(sorted(inside))]
+    inside = _one(dealer, [each for each in containers(document) if isinstance(each, dict)])
+    del inside[_one(dealer, sorted(inside))]
     return _dumped(document)
 
 
-def add_a_key(text: str, chance: random.Random) -> bytes:
+def add_a_key(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
-    inside = chance.choice([each for each in containers(document) if isinstance(each, dict)])
-    inside[chance.choice(["surprise", "", "__class__", "hand "])] = chance.choice([1, None, [], "x"])
+    inside = _one(dealer, [each for each in containers(document) if isinstance(each, dict)])
+    inside[_one(dealer, ["surprise", "", "__class__", "hand "])] = _one(dealer, [1, None, [], "x"])
     return _dumped(document)
 
 
-def repeat_a_key(text: str, chance: random.Random) -> bytes:
+def repeat_a_key(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
-    key = chance.choice(sorted(document))
+    key = _one(dealer, sorted(document))
     return (text[:-1] + f",{json.dumps(key)}:{json.dumps(document[key])}}}").encode()
 
 
-def lose_a_piece(text: str, chance: random.Random) -> bytes:
+def lose_a_piece(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
-    pieces = chance.choice([each for each in _piles(document) if each])
-    pieces.pop(chance.randrange(len(pieces)))
+    pieces = _one(dealer, [each for each in _piles(document) if each])
+    pieces.pop(dealer.below(len(pieces)))
     return _dumped(document)
 
 
-def a_piece_thrice(text: str, chance: random.Random) -> bytes:
+def a_piece_thrice(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
-    pieces = chance.choice([each for each in _piles(document) if each])
-    pieces += [chance.choice(pieces)] * 2
+    pieces = _one(dealer, [each for each in _piles(document) if each])
+    pieces += [_one(dealer, pieces)] * 2
     return _dumped(document)
 
 
-def rename_a_piece(text: str, chance: random.Random) -> bytes:
+def rename_a_piece(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
-    inside, key = chance.choice(places(document, str))
-    inside[key] = chance.choice(
-        ["red moon", "blue 1", "crab", "Over", "standard", "", "RED MOON", "x" * 5000, "\ud800"]
-    )
+    inside, key = _one(dealer, places(document, str))
+    inside[key] = _one(dealer, ["red moon", "blue 1", "crab", "Over", "standard", "", "RED MOON", "x" * 5000, "\ud800"])
     return _dumped(document)
 
 
-def no_girl(text: str, chance: random.Random) -> bytes:
+def no_girl(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
     document["girl"] = None if document["girl"] else "crab"
     return _dumped(document)
 
 
-def another_phase(text: str, chance: random.Random) -> bytes:
+def another_phase(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
     phases = ["Start Player", "Girl", "Bits", "Fragments", "Deal", "Replenishment", "Duplicate", "Over", "Map"]
-    document["phase"] = chance.choice([phase for phase in phases if phase != document["phase"]])
+    document["phase"] = _one(dealer, [phase for phase in phases if phase != document["phase"]])
     return _dumped(document)
 
 
-def another_number(text: str, chance: random.Random) -> bytes:
+def another_number(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
-    inside, key = chance.choice(places(document, int))
-    inside[key] = chance.choice([inside[key] + 1, inside[key] - 1, -1, 10**30, inside[key] + 1000])
+    inside, key = _one(dealer, places(document, int))
+    inside[key] = _one(dealer, [inside[key] + 1, inside[key] - 1, -1, 10**30, inside[key] + 1000])
     return _dumped(document)
 
 
-def another_type(text: str, chance: random.Random) -> bytes:
+def another_type(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
-    inside, key = chance.choice(places(document, int, str, bool, list, dict))
+    inside, key = _one(dealer, places(document, int, str, bool, list, dict))
     value = inside[key]
-    inside[key] = chance.choice([str(value), [value], {"x": value}, 1.0, float("nan"), None if value else 0.5])
+    inside[key] = _one(dealer, [str(value), [value], {"x": value}, 1.0, float("nan"), None if value else 0.5])
     return _dumped(document)
 
 
-def a_fragment_elsewhere(text: str, chance: random.Random) -> bytes:
+def a_fragment_elsewhere(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
     tiles = sorted(document["fragments"])
-    document["fragments"][chance.choice(tiles)] = chance.choice(["red 1", "blue 5", None])
+    document["fragments"][_one(dealer, tiles)] = _one(dealer, ["red 1", "blue 5", None])
     return _dumped(document)
 
 
-def exchange_two_values(text: str, chance: random.Random) -> bytes:
+def exchange_two_values(text: str, dealer: Randomness) -> bytes:
     """Sometimes that is another state that a game can come to."""
     document = json.loads(text)
     found = places(document, str, int, list)
-    (one, at), (other, there) = chance.sample(found, 2)
+    (one, at), (other, there) = _two(dealer, found)
     one[at], other[there] = json.loads(json.dumps([other[there], one[at]]))
     return _dumped(document)
 
@@ -149,22 +161,22 @@ def _piles(document: Any) -> list[list[Any]]:
     return [pile for pile in found if pile is not None]  # a view does not have all of them
 
 
-def lose_an_entry(text: str, chance: random.Random) -> bytes:
+def lose_an_entry(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
-    document["log"].pop(chance.randrange(len(document["log"]) - 1))  # without its last one it is another record
+    document["log"].pop(dealer.below(len(document["log"]) - 1))  # without its last one it is another record
     return _dumped(document)
 
 
-def an_entry_twice(text: str, chance: random.Random) -> bytes:
+def an_entry_twice(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
-    number = chance.randrange(len(document["log"]))
+    number = dealer.below(len(document["log"]))
     document["log"].insert(number, document["log"][number])
     return _dumped(document)
 
 
-def exchange_two_entries(text: str, chance: random.Random) -> bytes:
+def exchange_two_entries(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
-    log, (one, other) = document["log"], chance.sample(range(len(document["log"])), 2)
+    log, (one, other) = document["log"], _two(dealer, range(len(document["log"])))
     log[one], log[other] = log[other], log[one]
     return _dumped(document)
 
@@ -185,6 +197,7 @@ OPERATORS: tuple[Operator, ...] = (
     a_fragment_elsewhere,
     exchange_two_values,
 )
+"""Ways to damage the save of a state or a view."""
 
 OF_ANYTHING: tuple[Operator, ...] = (
     flip_a_byte,
@@ -199,3 +212,4 @@ OF_ANYTHING: tuple[Operator, ...] = (
 )
 """Those that ask for no key of a state."""
 OF_RECORDS: tuple[Operator, ...] = (*OF_ANYTHING, lose_an_entry, an_entry_twice, exchange_two_entries)
+"""Ways to damage the save of a record."""
