@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.claims import Claim, Counted, How, claims
-from tests.claims.evidence import NOT_BROKEN, breaking
+from tests.oracles.broken_clauses import BREAKS, SCORED, UNBREAKABLE
 
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.testing.watch import ORACLES
@@ -114,7 +114,8 @@ def watched(clause: str) -> str:
 
 def broken(clause: str) -> str:
     """The rules that are broken on purpose, or why none is."""
-    return "; ".join(breaking(clause)) or NOT_BROKEN.get(clause, "")
+    why = UNBREAKABLE.get(clause, "").removesuffix(".")
+    return "; ".join(BREAKS.get(clause, ())) or SCORED.get(clause) or (why and f"*{why}*")
 
 
 def deep_table() -> str:

@@ -33,7 +33,7 @@ def test_most_changed_documents_can_be_parsed_and_differ(shape: Shape, load: obj
         with suppress(ValueError):
             whole += load(changed(shape, seed)) is not None
     assert whole > 100
-    assert len({changed(shape, seed) for seed in range(200)}) > 100
+    assert len({changed(shape, seed) for seed in range(200)}) > 50
 
 
 def test_words_are_changed_and_the_same_seed_changes_the_same() -> None:

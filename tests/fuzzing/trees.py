@@ -8,7 +8,7 @@ from typing import Any
 
 import tomlkit
 
-from tests.support.corruption import containers
+from dejavu_rules.testing.damage import containers
 
 VALUES: tuple[Any, ...] = (
     *(None, True, False, 0, 1, -1, 2, 5, 15, 60, 127, 128, 255, 256, 10**9, 2**63, -(2**63), 10**30, 0.0, 0.5, -1.5),
