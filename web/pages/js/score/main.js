@@ -53,11 +53,15 @@ function tap(each) {
 }
 
 function changed(save) {
-  now.save = { ...save, seat: now.seat };
   now.proof = null;
-  keep(now.save).catch(() => toast(t("not-written")));
+  hold({ ...save, seat: now.seat });
   draw();
   score();
+}
+
+function hold(save) {
+  now.save = save;
+  keep(save).catch(() => toast(t("not-written")));
 }
 
 function go(step) {
@@ -79,8 +83,7 @@ function onSeat(seat) {
     return;
   }
   now.seat = seat;
-  now.save = { ...now.save, seat };
-  keep(now.save);
+  hold({ ...now.save, seat });
   draw();
   announce(nameOf(now.game, seat));
 }
@@ -162,8 +165,8 @@ function begin(players) {
 }
 
 function resume({ save, game }) {
-  Object.assign(now, { save, game, seat: save.seat, shown: null, proof: null, correcting: false });
-  keep(now.save);
+  Object.assign(now, { game, seat: save.seat, shown: null, proof: null, correcting: false });
+  hold(save);
   draw();
   score();
   understand();
@@ -218,7 +221,7 @@ async function score() {
     if (total !== before) announce(t("why", { name: nameOf(now.game, now.seat), group: shown.groups.total, n: total ?? "?" }));
     const totals = shown.players.map(({ total }, seat) => `${nameOf(now.game, seat)}: ${total ?? "?"}`);
     const text = totals.join(", ");
-    if (now.save.summary?.text !== text) keep((now.save = { ...now.save, summary: { text } }));
+    if (now.save.summary?.text !== text) hold({ ...now.save, summary: { text } });
     draw();
   } catch (error) {
     if (number === asked) toast(error.message, { label: t("again"), run: score }, 0);
