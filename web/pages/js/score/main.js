@@ -14,12 +14,10 @@ import { makeScreen } from "./screen.js";
 import { downloadJson, share } from "./share.js";
 import { toTable } from "./table.js";
 import { allTroubles } from "./verdict.js";
-import { cardName, fragmentName, fragmentWords, nameOf } from "./words.js";
-
-const USUAL = ["red", "blue", "yellow"];
+import { cardName, fragmentName, fragmentWords, MEANT, nameOf } from "./words.js";
 
 /** All that is shown follows from this. */
-const now = { save: null, game: null, seat: 0, shown: null, proof: null, correcting: false, meanings: USUAL };
+const now = { save: null, game: null, seat: 0, shown: null, proof: null, correcting: false, meanings: MEANT };
 let box;
 let asked = 0;
 
@@ -230,7 +228,7 @@ async function score() {
 
 /** What the table's own words for colours mean, to paint them. */
 async function understand() {
-  if (now.game.words === null) now.meanings = USUAL;
+  if (now.game.words === null) now.meanings = MEANT;
   else now.meanings = (await call("score.words", { words: fragmentWords(now.game) })).meanings.map(({ meaning }) => meaning);
   draw();
 }
