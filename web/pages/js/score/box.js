@@ -1,4 +1,6 @@
 // What is remembered of the box from game to game, as people have said it: nothing here comes from a catalogue.
+import { toast } from "../dom.js";
+import { t } from "../texts.js";
 import { holdersOf, sameFace } from "./game.js";
 import { keepBox } from "./kept.js";
 import { fragmentWords, usualWords } from "./words.js";
@@ -49,6 +51,6 @@ export class Box {
 
   learn(more) {
     this.#kept = { ...this.#kept, ...more };
-    keepBox(this.#kept);
+    keepBox(this.#kept).catch(() => toast(t("not-written")));
   }
 }

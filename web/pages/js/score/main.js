@@ -14,12 +14,10 @@ import { makeScreen } from "./screen.js";
 import { downloadJson, share } from "./share.js";
 import { toTable } from "./table.js";
 import { allTroubles } from "./verdict.js";
-import { cardName, fragmentName, fragmentWords, nameOf } from "./words.js";
-
-const USUAL = ["red", "blue", "yellow"];
+import { cardName, fragmentName, fragmentWords, MEANT, nameOf } from "./words.js";
 
 /** All that is shown follows from this. */
-const now = { save: null, game: null, seat: 0, shown: null, proof: null, correcting: false, meanings: USUAL };
+const now = { save: null, game: null, seat: 0, shown: null, proof: null, correcting: false, meanings: MEANT };
 let box;
 let asked = 0;
 
@@ -53,11 +51,15 @@ function tap(each) {
 }
 
 function changed(save) {
-  now.save = { ...save, seat: now.seat };
   now.proof = null;
-  keep(now.save).catch(() => toast(t("not-written")));
+  hold({ ...save, seat: now.seat });
   draw();
   score();
+}
+
+function hold(save) {
+  now.save = save;
+  keep(save).catch(() => toast(t("not-written")));
 }
 
 function go(step) {
@@ -79,8 +81,7 @@ function onSeat(seat) {
     return;
   }
   now.seat = seat;
-  now.save = { ...now.save, seat };
-  keep(now.save);
+  hold({ ...now.save, seat });
   draw();
   announce(nameOf(now.game, seat));
 }
@@ -162,8 +163,8 @@ function begin(players) {
 }
 
 function resume({ save, game }) {
-  Object.assign(now, { save, game, seat: save.seat, shown: null, proof: null, correcting: false });
-  keep(now.save);
+  Object.assign(now, { game, seat: save.seat, shown: null, proof: null, correcting: false });
+  hold(save);
   draw();
   score();
   understand();
@@ -218,7 +219,7 @@ async function score() {
     if (total !== before) announce(t("why", { name: nameOf(now.game, now.seat), group: shown.groups.total, n: total ?? "?" }));
     const totals = shown.players.map(({ total }, seat) => `${nameOf(now.game, seat)}: ${total ?? "?"}`);
     const text = totals.join(", ");
-    if (now.save.summary?.text !== text) keep((now.save = { ...now.save, summary: { text } }));
+    if (now.save.summary?.text !== text) hold({ ...now.save, summary: { text } });
     draw();
   } catch (error) {
     if (number === asked) toast(error.message, { label: t("again"), run: score }, 0);
@@ -227,7 +228,7 @@ async function score() {
 
 /** What the table's own words for colours mean, to paint them. */
 async function understand() {
-  if (now.game.words === null) now.meanings = USUAL;
+  if (now.game.words === null) now.meanings = MEANT;
   else now.meanings = (await call("score.words", { words: fragmentWords(now.game) })).meanings.map(({ meaning }) => meaning);
   draw();
 }

@@ -97,12 +97,17 @@ function row(pen, player, name, place, most, top) {
   }
 }
 
+/** What the colours of the bars mean, as large as fits on one line. */
 function legend(pen, names, top) {
+  const wide = (group) => 34 + pen.measureText(names[group]).width + 36;
+  let size = 28;
+  do pen.font = `400 ${size}px ${FONT}`;
+  while (EDGE + GROUPS.reduce((sum, group) => sum + wide(group), 0) > WIDE && --size > 12);
   let left = EDGE;
   for (const group of GROUPS) {
     pen.fillStyle = FILLS[group];
     pen.fillRect(left, top - 22, 24, 24);
-    write(pen, names[group], left + 34, top, "#b4bae4", 400, 28);
-    left += 34 + pen.measureText(names[group]).width + 36;
+    write(pen, names[group], left + 34, top, "#b4bae4", 400, size);
+    left += wide(group);
   }
 }

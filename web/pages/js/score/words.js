@@ -1,7 +1,8 @@
 // What things are called: in the table's own words where it has some, else in the language of the page.
 import { t } from "../texts.js";
 
-const MEANT = ["red", "blue", "yellow"];
+/** What the colours of fragments are taken to be where nobody says otherwise. */
+export const MEANT = ["red", "blue", "yellow"];
 
 /** Words for the colours of fragments that nobody chose. */
 export const usualWords = () => MEANT.map((colour) => t(`fragment-${colour}`));
