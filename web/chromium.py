@@ -27,6 +27,8 @@ def chromium() -> str:
     """Where Chromium is; `CHROMIUM` may name it. Installs it where that is possible, raises `NoChromium` where not."""
     if found := _found():
         return found
+    if "CHROMIUM" in os.environ:
+        raise NoChromium("CHROMIUM names no program")
     if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
         raise NoChromium(f"no Chromium here; install it ({', '.join(PACKAGES)}), or name it in CHROMIUM")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
