@@ -40,10 +40,10 @@ from dejavu_rules import (
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.happenings.words import EVENTS
 from dejavu_rules.testing import toys
+from dejavu_rules.testing.replays import REPLAYS, told_rightly
 from dejavu_rules.testing.setups import standards
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
 from dejavu_rules.testing.watch import Watch
-from tests.oracles.replays import REPLAYS, told_rightly
 
 Maker = Callable[[GameState, tuple[Event, ...]], tuple[object, ...]]
 """Makes wrong events of the right ones."""

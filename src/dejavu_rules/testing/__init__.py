@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from dejavu_rules.testing.oracles.invariants import INVARIANTS, Invariant, broken_in
     from dejavu_rules.testing.oracles.oracle import Oracle, oracle
     from dejavu_rules.testing.oracles.verdicts import OFFERS, VERDICTS, Verdict
+    from dejavu_rules.testing.places import Places, places_of
     from dejavu_rules.testing.players import building_player, random_player
+    from dejavu_rules.testing.replays import replayed, told_rightly
     from dejavu_rules.testing.rulebook.allowing import allowed
     from dejavu_rules.testing.rulebook.candidates import everything_allowed
     from dejavu_rules.testing.setups import Setup, standards
@@ -36,7 +38,9 @@ _HOMES = {
     "oracles.invariants": "INVARIANTS Invariant broken_in",
     "oracles.oracle": "Oracle oracle",
     "oracles.verdicts": "OFFERS VERDICTS Verdict",
+    "places": "Places places_of",
     "players": "building_player random_player",
+    "replays": "replayed told_rightly",
     "rulebook.allowing": "allowed",
     "rulebook.candidates": "everything_allowed",
     "setups": "Setup standards",
@@ -62,6 +66,7 @@ __all__ = [
     "GameMachine",
     "Invariant",
     "Oracle",
+    "Places",
     "Setup",
     "Verdict",
     "Verified",
@@ -73,8 +78,11 @@ __all__ = [
     "damaged",
     "everything_allowed",
     "oracle",
+    "places_of",
     "random_player",
+    "replayed",
     "standards",
+    "told_rightly",
     "unsealed",
     "varied_game",
     "verify_game",

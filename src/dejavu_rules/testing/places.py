@@ -1,11 +1,40 @@
 """Where everything lies: a state as a naive model that asks no engine."""
 
 from collections import Counter
+from collections.abc import Iterable
+from typing import Any
 
 from attrs import define
 
 from dejavu_rules import Bit, CardId, Fragment, GameState, NebulaTile, Phase, Slot
 from dejavu_rules.mapgen.building import Building
+
+
+class Missing(AssertionError):  # noqa: N818 - what an event speaks of and is not there
+    """Something is to be moved that is not there."""
+
+
+def take(place: Counter[Any], things: Iterable[Any]) -> None:
+    """Take things away. Raises `Missing`."""
+    for thing in things:
+        if place[thing] < 1:
+            raise Missing(thing)
+        place[thing] -= 1
+        if not place[thing]:
+            del place[thing]
+
+
+def move(things: Iterable[Any], source: Counter[Any], target: Counter[Any]) -> None:
+    """Move things from a place to another. Raises `Missing`."""
+    things = list(things)
+    take(source, things)
+    target.update(things)
+
+
+def must(holds: bool) -> None:
+    """Raises `Missing` for what does not hold."""
+    if not holds:
+        raise Missing
 
 
 @define
@@ -62,7 +91,7 @@ class Places:
     """What the active player may replace."""
 
 
-def places(state: GameState) -> Places:
+def places_of(state: GameState) -> Places:
     """Where everything lies in a state."""
     tiles, pending = state.game.map.tiles, state.pending
     building = pending if isinstance(pending, Building) else None

@@ -7,18 +7,23 @@ from dejavu_rules import GameState, InvalidSave, Record, View, from_json, to_jso
 from dejavu_rules.testing import broken_in
 from dejavu_rules.testing.strategies import damaged_saves, saves
 
+FEW = settings(max_examples=max(15, settings().max_examples // 3))
 
+
+@FEW
 @given(saves())
 def test_a_save_is_read_and_written_again(text: str) -> None:
     assert to_json(from_json(text)) == text
 
 
+@FEW
 @given(damaged_saves(sealed=True))
 def test_a_damaged_save_is_refused(content: bytes) -> None:
     with pytest.raises(InvalidSave):
         from_json(content)
 
 
+@FEW
 @given(damaged_saves(sealed=False))
 def test_without_a_checksum_it_is_refused_or_sound(content: bytes) -> None:
     try:
@@ -32,7 +37,7 @@ def test_without_a_checksum_it_is_refused_or_sound(content: bytes) -> None:
 def test_every_kind_of_save_is_made() -> None:
     kinds = set()
 
-    @settings(max_examples=60, database=None, derandomize=True)
+    @settings(max_examples=30, database=None, derandomize=True)
     @given(saves())
     def look(text: str) -> None:
         found = from_json(text)

@@ -61,31 +61,7 @@ from dejavu_rules import (
     VpGained,
     WhiteBitsClaimed,
 )
-from dejavu_rules.testing.places import Places, places
-
-
-class Missing(AssertionError):  # noqa: N818 - what an event speaks of and is not there
-    """Something is to be moved that is not there."""
-
-
-def _take(place: Counter[Any], things: Iterable[Any]) -> None:
-    for thing in things:
-        if place[thing] < 1:
-            raise Missing(thing)
-        place[thing] -= 1
-        if not place[thing]:
-            del place[thing]
-
-
-def _move(things: Iterable[Any], source: Counter[Any], target: Counter[Any]) -> None:
-    things = list(things)
-    _take(source, things)
-    target.update(things)
-
-
-def _must(holds: bool) -> None:
-    if not holds:
-        raise Missing
+from dejavu_rules.testing.places import Missing, Places, move, must, places_of, take
 
 
 def _tile(now: Places, tile: NebulaTile) -> Counter[Bit]:
@@ -94,15 +70,15 @@ def _tile(now: Places, tile: NebulaTile) -> Counter[Bit]:
 
 def _covered(now: Places, event: SlotCovered) -> None:
     on_card, asked = now.tableaux[event.seat].unfinished[event.card], now.slots[event.card][event.slot]
-    _must(len(on_card) == event.slot and asked.shape in (None, event.bit.shape))
-    _take(now.pool, [event.bit])
+    must(len(on_card) == event.slot and asked.shape in (None, event.bit.shape))
+    take(now.pool, [event.bit])
     on_card.append(event.bit)
 
 
 def _completed(now: Places, event: CardCompleted) -> None:
     owner = now.tableaux[event.seat]
     on_card = owner.unfinished[event.card]
-    _must(len(on_card) == len(now.slots[event.card]) and Counter(on_card) == Counter(event.bits))
+    must(len(on_card) == len(now.slots[event.card]) and Counter(on_card) == Counter(event.bits))
     owner.completed.add(event.card)
     now.spent.update(event.bits)
 
@@ -115,51 +91,51 @@ def _remembered(now: Places, event: CardRemembered) -> None:
 
 
 def _laid(now: Places, event: CardLaid | CardBegun) -> None:
-    _take(now.tableaux[event.seat].hand, [event.card])
+    take(now.tableaux[event.seat].hand, [event.card])
     now.tableaux[event.seat].unfinished[event.card] = []
 
 
 def _public_laid(now: Places, event: PublicCardLaid) -> None:
-    _take(now.public, [event.card])
+    take(now.public, [event.card])
     now.tableaux[event.seat].unfinished[event.card] = []
 
 
 def _gained(now: Places, event: VpGained) -> None:
-    _must(event.card in now.tableaux[event.seat].completed and event.vp == len(event.bits) > 0)
+    must(event.card in now.tableaux[event.seat].completed and event.vp == len(event.bits) > 0)
     now.tableaux[event.seat].vp += event.vp
 
 
 def _card_flower_grown(now: Places, event: CardFlowerGrown) -> None:
-    _must(now.supply > 0 and now.tableaux[event.seat].ltm[event.card] == 1)
+    must(now.supply > 0 and now.tableaux[event.seat].ltm[event.card] == 1)
     now.supply -= 1
     now.tableaux[event.seat].card_flowers[event.card] += 1
 
 
 def _flower_grown(now: Places, event: FlowerGrown) -> None:
-    _must(now.supply > 0 and not now.tableaux[event.seat].flower)
+    must(now.supply > 0 and not now.tableaux[event.seat].flower)
     now.supply -= 1
     now.tableaux[event.seat].flower = True
-    _move(event.bits, now.pool, now.spent)
+    move(event.bits, now.pool, now.spent)
 
 
 def _moved(now: Places, event: GirlMoved) -> None:
-    _must(now.girl is event.before)
+    must(now.girl is event.before)
     now.girl = event.tile
 
 
 def _planted(now: Places, event: FlowerPlanted | CardFlowerPlanted) -> None:
-    _must(now.girl is event.tile)
+    must(now.girl is event.tile)
     owner = now.tableaux[event.seat]
     if isinstance(event, CardFlowerPlanted):
-        _take(owner.card_flowers, [event.card])
+        take(owner.card_flowers, [event.card])
     else:
-        _must(owner.flower)
+        must(owner.flower)
         owner.flower = False
     now.flowers_on_map.add(event.tile)
 
 
 def _fragment_taken(now: Places, event: FragmentTaken) -> None:
-    _must(now.fragments.pop(event.tile) is event.fragment)
+    must(now.fragments.pop(event.tile) is event.fragment)
     now.tableaux[event.seat].fragments[event.fragment] += 1
 
 
@@ -174,30 +150,30 @@ def _tile_laid(now: Places, event: TileLaid) -> None:
 
 
 def _map_finished(now: Places, event: MapFinished) -> None:
-    _must(not now.drawn)
+    must(not now.drawn)
     now.laid = []
 
 
 def _kept(now: Places, event: HandKept) -> None:
-    _must(all(now.tableaux[event.seat].hand[card] >= number for card, number in Counter(event.cards).items()))
+    must(all(now.tableaux[event.seat].hand[card] >= number for card, number in Counter(event.cards).items()))
 
 
 def _hands_chosen(now: Places, event: HandsChosen) -> None:
-    _must([Counter(cards) for cards in event.discarded] == [each.aside for each in now.tableaux])
-    _must([Counter(ltm) for ltm in event.memories or [()] * len(now.tableaux)] == [each.ltm for each in now.tableaux])
+    must([Counter(cards) for cards in event.discarded] == [each.aside for each in now.tableaux])
+    must([Counter(ltm) for ltm in event.memories or [()] * len(now.tableaux)] == [each.ltm for each in now.tableaux])
     for tableau in now.tableaux:
-        _move(list(tableau.aside.elements()), tableau.aside, now.discard)
+        move(list(tableau.aside.elements()), tableau.aside, now.discard)
 
 
 def _hive_opened(now: Places, event: HiveOpened) -> None:
-    _must(now.hive.total() == event.number)
+    must(now.hive.total() == event.number)
 
 
 def _returned(now: Places, event: BitsReturned) -> None:
-    _must(event.clause == ("HIVE-4" if now.chosen else "HIVE-3"))
-    _must(not now.chosen or event.tile in now.chosen)
+    must(event.clause == ("HIVE-4" if now.chosen else "HIVE-3"))
+    must(not now.chosen or event.tile in now.chosen)
     now.chosen = tuple(tile for tile in now.chosen if tile is not event.tile)
-    _move(event.bits, now.hive, _tile(now, event.tile))
+    move(event.bits, now.hive, _tile(now, event.tile))
 
 
 def _duplicate(now: Places, card: CardId | None) -> None:
@@ -206,21 +182,21 @@ def _duplicate(now: Places, card: CardId | None) -> None:
 
 def _thrown(now: Places, event: DuplicateThrown) -> None:
     now.duplicate = None
-    _move([event.card], now.tableaux[event.seat].hand, now.discard)
+    move([event.card], now.tableaux[event.seat].hand, now.discard)
 
 
 def _rebuilt(now: Places, event: DeckRebuilt) -> None:
-    _must(not now.deck)
-    _move(event.cards, now.discard, now.deck)
+    must(not now.deck)
+    move(event.cards, now.discard, now.deck)
 
 
 def _begun(now: Places, event: TurnBegun) -> None:
-    _must(event.turn == now.turn + 1)
+    must(event.turn == now.turn + 1)
     now.turn, now.active = event.turn, event.seat
 
 
 def _ended(now: Places, event: TurnEnded) -> None:
-    _must((event.turn, event.seat) == (now.turn, now.active))
+    must((event.turn, event.seat) == (now.turn, now.active))
     if now.last_turns is not None:
         now.last_turns -= 1
 
@@ -243,9 +219,9 @@ REPLAYS: dict[type, Callable[[Places, Any], None]] = {
     BitsPlaced: lambda now, event: _tile(now, event.tile).update(event.bits),
     FragmentPlaced: lambda now, event: now.fragments.update({event.tile: event.fragment}),
     HandKept: _kept,
-    MemoryChosen: lambda now, event: _move([event.card], now.tableaux[event.seat].hand, now.tableaux[event.seat].ltm),
+    MemoryChosen: lambda now, event: move([event.card], now.tableaux[event.seat].hand, now.tableaux[event.seat].ltm),
     StartVpGained: lambda now, event: _set(now.tableaux[event.seat], vp=now.tableaux[event.seat].vp + event.vp),
-    CardsSetAside: lambda now, event: _move(event.cards, now.tableaux[event.seat].hand, now.tableaux[event.seat].aside),
+    CardsSetAside: lambda now, event: move(event.cards, now.tableaux[event.seat].hand, now.tableaux[event.seat].aside),
     HandsChosen: _hands_chosen,
     TurnBegun: _begun,
     TurnEnded: _ended,
@@ -256,12 +232,12 @@ REPLAYS: dict[type, Callable[[Places, Any], None]] = {
     FlowerPlanted: _planted,
     CardFlowerPlanted: _planted,
     FragmentTaken: _fragment_taken,
-    BitsLifted: lambda now, event: _move(event.bits, _tile(now, event.tile), now.lifted),
-    BitDropped: lambda now, event: _move([event.bit], now.lifted, _tile(now, event.tile)),
-    BitsTaken: lambda now, event: _move(event.bits, _tile(now, event.tile), now.pool),
-    WhiteBitsClaimed: lambda now, event: _move(event.bits, _tile(now, event.tile), now.pool),
+    BitsLifted: lambda now, event: move(event.bits, _tile(now, event.tile), now.lifted),
+    BitDropped: lambda now, event: move([event.bit], now.lifted, _tile(now, event.tile)),
+    BitsTaken: lambda now, event: move(event.bits, _tile(now, event.tile), now.pool),
+    WhiteBitsClaimed: lambda now, event: move(event.bits, _tile(now, event.tile), now.pool),
     RecollectionSkipped: _nothing,
-    ChestsOpened: lambda now, event: _move(event.bits, now.tableaux[event.seat].chests, now.pool),
+    ChestsOpened: lambda now, event: move(event.bits, now.tableaux[event.seat].chests, now.pool),
     CardLaid: _laid,
     PublicCardLaid: _public_laid,
     CardBegun: _laid,
@@ -271,14 +247,14 @@ REPLAYS: dict[type, Callable[[Places, Any], None]] = {
     CardRemembered: _remembered,
     CardFlowerGrown: _card_flower_grown,
     FlowerGrown: _flower_grown,
-    BitsSaved: lambda now, event: _move(event.bits, now.pool, now.tableaux[event.seat].chests),
-    BitsGivenUp: lambda now, event: _move(event.bits, now.pool, now.spent),
-    HiveFilled: lambda now, event: _move(event.bits, now.spent, now.hive),
+    BitsSaved: lambda now, event: move(event.bits, now.pool, now.tableaux[event.seat].chests),
+    BitsGivenUp: lambda now, event: move(event.bits, now.pool, now.spent),
+    HiveFilled: lambda now, event: move(event.bits, now.spent, now.hive),
     HiveOpened: _hive_opened,
     TilesChosen: lambda now, event: _set(now, chosen=event.tiles),
     BitsReturned: _returned,
-    CardsDiscarded: lambda now, event: _move(event.cards, now.tableaux[event.seat].hand, now.discard),
-    CardDrawn: lambda now, event: _move([event.card], now.deck, now.tableaux[event.seat].hand),
+    CardsDiscarded: lambda now, event: move(event.cards, now.tableaux[event.seat].hand, now.discard),
+    CardDrawn: lambda now, event: move([event.card], now.deck, now.tableaux[event.seat].hand),
     DuplicateThrown: _thrown,
     DuplicateDrawn: lambda now, event: _duplicate(now, event.card),
     DuplicateKept: lambda now, event: _duplicate(now, None),
@@ -289,7 +265,7 @@ REPLAYS: dict[type, Callable[[Places, Any], None]] = {
 
 def replayed(before: GameState, events: Iterable[object]) -> Places:
     """The places after these events. Raises `Missing` for what cannot have happened."""
-    now = places(before)
+    now = places_of(before)
     for event in events:
         REPLAYS[type(event)](now, event)
     now.bits = {tile: bits for tile, bits in now.bits.items() if bits}
@@ -301,6 +277,6 @@ def replayed(before: GameState, events: Iterable[object]) -> Places:
 def told_rightly(before: GameState, events: Iterable[object], after: GameState) -> bool:
     """Whether these events lead from the one state to the other."""
     try:
-        return replayed(before, events) == places(after)
+        return replayed(before, events) == places_of(after)
     except (Missing, LookupError):
         return False
