@@ -2,9 +2,8 @@
 import { el, openDialog } from "../dom.js";
 import { t } from "../texts.js";
 import { bestUses } from "./entry.js";
-import { NUMBERS, ownUses, takes, takesFragments } from "./game.js";
+import { ownUses, takes, takesFragments } from "./game.js";
 import { shape } from "./glyphs.js";
-import { cardText } from "./table.js";
 import { cardName, fragmentName, nameOf } from "./words.js";
 
 const GROUPS = ["tokens", "printed", "public", "links"];
@@ -67,21 +66,8 @@ export function plainly(text) {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const line = (label, detail, vp) =>
+const line = ({ label, detail, vp }) =>
   el("li", { class: "line" }, el("span", { class: "label" }, label), el("span", { class: "vp" }, vp), detail && el("span", { class: "detail" }, detail));
-
-/** A line of Python's in the table's own words for the colours of cards. */
-function ownLine(game, { label, detail, vp, card, group }) {
-  const name = card && game.cardWords[card.colour] ? cardName(game, cardText(card)) : label;
-  return line(name, group === "links" ? inOwnWords(game, detail) : detail, vp);
-}
-
-function inOwnWords(game, text) {
-  for (const colour of Object.keys(game.cardWords)) {
-    for (const number of NUMBERS) text = text.replaceAll(cardName({ cardWords: {} }, `${colour} ${number}`), cardName(game, `${colour} ${number}`));
-  }
-  return text;
-}
 
 /** Why a number is what it is. */
 export function explain({ game, shown }, seat, group) {
@@ -96,7 +82,7 @@ export function explain({ game, shown }, seat, group) {
   return openDialog({
     title: t("why", { name, group: shown.groups[group], n: vp }),
     body: [
-      el("ul", { class: "lines" }, rows.length ? rows.map((row) => ownLine(game, row)) : el("li", {}, t("none-of-these"))),
+      el("ul", { class: "lines" }, rows.length ? rows.map(line) : el("li", {}, t("none-of-these"))),
       group === "total" && el("p", { class: "sum" }, told.arithmetic),
       group === "public" && remarks(told),
       clauses.length > 0 && el("details", { open: group !== "total" }, el("summary", {}, t("rules-behind")), el("ul", { class: "clauses" }, clauses.map((each) => el("li", {}, shown.clauses[each])))),
@@ -115,7 +101,7 @@ export function playerSheet(now) {
   return el(
     "div",
     { dataset: { player: seat } },
-    el("ul", { class: "lines" }, told.rows.map((row) => ownLine(game, row))),
+    el("ul", { class: "lines" }, told.rows.map(line)),
     el("p", { class: "sum" }, told.arithmetic),
     remarks(told),
   );
