@@ -1,5 +1,6 @@
 """Every claim is proved for every kind of action and outcome, and each proof refutes wrong rules."""
 
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -63,6 +64,11 @@ def test_wrong_rules_are_refuted(kind: Kind) -> None:
 
 def test_every_claim_refutes_a_wrong_rule() -> None:
     assert {name for wrong in ALL for name in wrong.breaks} == set(BY_NAME)
+
+
+def test_the_page_counts_the_wrong_rules() -> None:
+    page = Path(__file__).parents[3] / "docs" / "proofs-of-play.md"
+    assert f"{len(ALL)} wrong rules" in page.read_text(encoding="utf-8")
 
 
 def test_a_counterexample_is_told_in_words() -> None:

@@ -115,7 +115,6 @@ def _cover(
         bits=lens.bits(action.bits),
         shaped=lens.shaped(action.bits),
         before=count(on_it, lens.bit),
-        shaped_before=lens.shaped(on_it),
         scoring_others=sum(Lens(bit, lens.card, lens.fragment).shown(card).scores for bit in others),
     )
 

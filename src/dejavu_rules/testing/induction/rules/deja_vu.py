@@ -22,7 +22,6 @@ class Covering:
     """Of the bits, those of the shape in the lens."""
     before: Pair = EMPTY
     """The bits that lay on the card before."""
-    shaped_before: Term = 0
     scoring_others: Term = 0
     """Of all other bits on it, those that are worth a VP there."""
 
@@ -68,7 +67,7 @@ def construct_guard(now: Slice, action: Covering) -> Guard:
     player, card = now.player, action.card
     return [
         *_described(now, action),
-        (FACT, both(action.before.is_(EMPTY), action.shaped_before == 0)),
+        (FACT, action.before.is_(EMPTY)),
         ("INSTANT-1", _has(choose(card.public, now.public, player.hand), action)),
         ("CARD-3", _no_copy(player, action)),
         ("INSTANT-1", action.bits.all == card.slots),
@@ -102,7 +101,7 @@ def begin_guard(now: Slice, action: Covering) -> Guard:
     player, card = now.player, action.card
     return [
         *_described(now, action),
-        (FACT, both(action.before.is_(EMPTY), action.shaped_before == 0)),
+        (FACT, action.before.is_(EMPTY)),
         ("STM-1", no(card.public)),
         ("STM-1", _has(player.hand, action)),
         ("CARD-3", _no_copy(player, action)),
@@ -129,7 +128,7 @@ def add_guard(now: Slice, action: Covering) -> Guard:
     player = now.player
     return [
         *_described(now, action),
-        (FACT, implies(action.this, both(action.before.is_(player.covering), action.shaped_before == player.shaped))),
+        (FACT, implies(action.this, action.before.is_(player.covering))),
         (FACT, implies(no(action.this), action.before.within(player.elsewhere))),
         (FACT, implies(both(no(action.this), player.stm.others == 1), action.before.is_(player.elsewhere))),
         ("STM-4", _has(player.stm, action)),
