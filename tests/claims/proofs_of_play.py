@@ -7,7 +7,7 @@ from tests.claims import Claim, Counted, How
 CLAIMS = (
     *[
         Claim(
-            f"In play, {one.name}: {one.says[0].lower()}{one.says[1:].rstrip('.')}",
+            f"In play, {one.name}: {one.says.rstrip('.')}",
             one.clauses,
             How.PROVED,
             "python -m tests.deep play-proofs",
