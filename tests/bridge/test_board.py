@@ -75,6 +75,9 @@ def test_a_whole_game_by_steps_is_a_legal_record(lang: str, more: dict[str, Any]
     told = page.call("score", lang=lang)
     assert tuple(each["total"] for each in told["score"]["players"]) == score(match.record.state).totals
     assert page.call("notation")["text"].count("\n") > 50
+    asked = {"method": "score.show", "params": {"table": told["table"]}}
+    sheet = json.loads(Bridge().answer(json.dumps(asked)))["result"]  # the score sheet counts the same
+    assert tuple(each["total"] for each in sheet["players"]) == score(match.record.state).totals
 
 
 def states(number: int) -> list[GameState]:
@@ -218,6 +221,13 @@ def test_every_cut_or_changed_save_is_refused_or_is_a_game() -> None:
         page.answer("open", text=text[:place] + "0" + text[place + 1 :])
         assert page.call("save")["text"]
     assert page.refused("open", text=text.replace("red", "rot", 1))["defects"]
+
+
+def test_a_game_whose_map_cannot_be_drawn_is_refused() -> None:
+    state = new_game(players=2, seed=1, map=new_game(players=2, seed=7).game.map)
+    match = Match(Record.begin(state, dealer=Dealer(1).save()), (None, None))
+    (defect,) = Page().refused("open", text=match.text())["defects"]
+    assert "lie" in defect["message"]
 
 
 REFUSED: dict[str, tuple[Page, str, dict[str, Any], str]] = {

@@ -87,6 +87,9 @@ export function createGame(opened, id, { leave }) {
 
   function showPublic(found, told) {
     const lit = new Map(told ? zones(found, told).public.map((option) => [option.piece, option]) : []);
+    const key = JSON.stringify([language(), found.number, found.public, found.hive, [...lit.values()].map(({ label }) => label)]);
+    if (cards.dataset.key === key) return; // most steps light no other cards
+    cards.dataset.key = key;
     cards.replaceChildren(supply(found), el("div", { class: "cards" }, publicCards(found, lit, (step) => take(step, "card"))));
   }
 
@@ -123,7 +126,7 @@ export function createGame(opened, id, { leave }) {
     document.dispatchEvent(new CustomEvent("boardtitle", { detail: title() }));
     const { kind, seat } = screen({ standing, bots, shown });
     root.dataset.now = kind;
-    setBusy(kind !== "cover" && kind !== "over");
+    setBusy(true);
     if (kind === "over") return over(seat);
     if (kind === "bot") return botActs(seat);
     if (kind === "cover") return cover(seat);
@@ -153,7 +156,7 @@ export function createGame(opened, id, { leave }) {
     map.lay({ ...found.lying, ...told.lying });
     map.walks(told.walks);
     map.light(asking ? null : zones(found, told).tiles.map(({ piece }) => piece));
-    map.places(asking ? [] : told.options);
+    map.places(asking ? [] : told.options, asking ? told.outline : null);
     showPublic(found, asking ? null : told);
     if (focused !== null) (foot.querySelector(`[data-step="${focused}"]`) ?? foot.querySelector("#question"))?.focus({ preventScroll: true });
   }
@@ -301,6 +304,7 @@ export function createGame(opened, id, { leave }) {
       await decide(seat);
       shade.remove();
     });
+    setBusy(false);
     button.focus();
     announce(t("pass-to", { name: names[seat] }));
   }
@@ -356,6 +360,7 @@ export function createGame(opened, id, { leave }) {
     await refillLog(watcher);
     const found = await look(watcher);
     foot.replaceChildren(...(await showEnd({ names, look: found, leave })));
+    setBusy(false);
     announce(t("over"));
   }
 
@@ -377,7 +382,7 @@ export function createGame(opened, id, { leave }) {
       fillTabs();
       const covered = root.querySelector(".cover");
       covered?.remove();
-      if (busy && !covered) return; // whatever is going on will draw itself
+      if (busy) return; // whatever is going on will draw itself
       if (covered === null && shown !== null) await refillLog(shown);
       await next();
     },
