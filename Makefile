@@ -72,7 +72,7 @@ test-compiled: compiled  ## every test, on the compiled engine
 web: $(STAMP)  ## the pages for browsers, in build/web: `dejavu-rules serve`, or any web space
 	$(BIN)/python -m web
 
-test-web: .venv/.web  ## the pages in Chromium, which is installed where that can be done
+test-web: .venv/.web web  ## the pages in Chromium, which is installed where that can be done
 	$(BIN)/python -m pytest -q web/tests
 
 bench: .venv/.bench  ## speed, beside peers in the same run; then the compiled engine's

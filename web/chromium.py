@@ -29,9 +29,9 @@ def chromium() -> str:
         return found
     if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
         raise NoChromium(f"no Chromium here; install it ({', '.join(PACKAGES)}), or name it in CHROMIUM")
-    quiet = {"env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, "capture_output": True, "text": True}
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (("update",), ("install", "--yes", "--no-install-recommends", *PACKAGES)):
-        done = subprocess.run(["apt-get", "--quiet", *command], **quiet)  # type: ignore[call-overload]
+        done = subprocess.run(["apt-get", "--quiet", *command], env=environment, capture_output=True, text=True)
         if done.returncode:
             raise NoChromium(f"apt-get {command[0]} failed: {done.stderr.strip()[-300:]}")
     if found := _found():

@@ -55,16 +55,20 @@ engine.then(
   (error) => self.postMessage({ failed: String(error?.message ?? error) }),
 );
 
+/** The answer to a question, or what kept it from being answered. */
+async function answered(method, params) {
+  let code = "not-loaded";
+  try {
+    const { pyodide, bridge } = await engine;
+    if (method in EXTRAS) await extra(pyodide, EXTRAS[method]);
+    code = "internal";
+    return bridge.answer(JSON.stringify({ method, params }));
+  } catch (error) {
+    return JSON.stringify({ error: { code, message: String(error?.message ?? error) } });
+  }
+}
+
 let queue = Promise.resolve();
 self.onmessage = ({ data: { id, method, params } }) => {
-  queue = queue.then(async () => {
-    try {
-      const { pyodide, bridge } = await engine;
-      if (method in EXTRAS) await extra(pyodide, EXTRAS[method]);
-      self.postMessage({ id, answer: bridge.answer(JSON.stringify({ method, params })) });
-    } catch (error) {
-      const message = String(error?.message ?? error);
-      self.postMessage({ id, answer: JSON.stringify({ error: { code: "not-loaded", message } }) });
-    }
-  });
+  queue = queue.then(async () => self.postMessage({ id, answer: await answered(method, params) }));
 };

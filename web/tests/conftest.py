@@ -1,12 +1,13 @@
 """The pages, built and served on this machine, in Chromium at the sizes of a phone and of a desktop."""
 
+import os
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
-from web.build import build
+from web.build import OUT, build
 from web.chromium import DESKTOP, PHONE, NoChromium, launched
 from web.parts import MODULES
 from web.serving import served
@@ -17,13 +18,17 @@ SIZES = {"phone": PHONE, "desktop": DESKTOP}
 
 OpenPage: TypeAlias = Callable[..., Page]
 
+TROUBLE: dict[BrowserContext, list[str]] = {}
+"""What must never happen and did, by the context of its page."""
+
 expect.set_options(timeout=SECONDS * 1000)
 
 
 @pytest.fixture(scope="session")
 def origin() -> Iterator[str]:
     """Where the pages are, with a slash at the end."""
-    with served(build()) as address:
+    parallel = "PYTEST_XDIST_WORKER" in os.environ  # then `make web` has built it, once for all
+    with served(OUT if parallel else build()) as address:
         yield address
 
 
@@ -44,7 +49,7 @@ def open_page(browser: Browser, origin: str) -> Iterator[OpenPage]:
 
     `service_worker=True` lets it keep itself for being offline, which downloads everything; `at` is another address,
     `script` runs before the page's own, `refused` is a pattern of addresses that cannot be reached. Further keywords
-    are those of Playwright's contexts. `page.context.trouble` has what went wrong so far: a test may empty it.
+    are those of Playwright's contexts. `TROUBLE[page.context]` has what went wrong so far: a test may empty it.
     """
     contexts: list[BrowserContext] = []
 
@@ -65,13 +70,12 @@ def open_page(browser: Browser, origin: str) -> Iterator[OpenPage]:
     yield opened
     for context in contexts:
         context.close()
-        assert context.trouble == []  # type: ignore[attr-defined]
+        assert TROUBLE.pop(context) == []
 
 
 def watch(context: BrowserContext, origin: str) -> None:
     """Notes whatever must never happen."""
-    trouble: list[str] = []
-    context.trouble = trouble  # type: ignore[attr-defined]
+    trouble = TROUBLE[context] = []
 
     def asked(request: Request) -> None:
         if not request.url.startswith((origin, f"blob:{origin}", "data:")):

@@ -143,10 +143,8 @@ def test_a_four_player_table_in_few_taps_every_one_kept(open_page: OpenPage, ori
 
 
 def to_effect(page: Page) -> float:
-    """Milliseconds from a tap to the new total: the median of some."""
-    times = sorted(page.evaluate(MEASURED))
-    found: float = times[len(times) // 2]
-    return found
+    """Milliseconds from a tap to the new total: the quickest of some, as other work on the machine only adds to it."""
+    return min(map(float, page.evaluate(MEASURED)))
 
 
 def test_a_file_and_a_link_are_opened_checked_and_given_back(open_page: OpenPage, origin: str, tmp_path: Path) -> None:

@@ -10,12 +10,23 @@ from dejavu_rules import Action, Choices, GameState, Outcome, Randomness, Violat
 class Engine(Protocol):
     """What is under test: the engine of the library, or one with a broken rule."""
 
-    def legal_actions(self, state: GameState) -> Choices[Action]: ...
-    def chance_outcomes(self, state: GameState) -> Choices[Outcome]: ...
-    def random_action(self, state: GameState, dealer: Randomness) -> Action: ...
-    def explain(self, state: GameState, action: object) -> tuple[Violation, ...]: ...
-    def apply(self, state: GameState, action: object) -> GameState: ...
-    def is_over(self, state: GameState) -> bool: ...
+    def legal_actions(self, state: GameState) -> Choices[Action]:
+        """Everything that the active player may do."""
+
+    def chance_outcomes(self, state: GameState) -> Choices[Outcome]:
+        """Everything that may happen."""
+
+    def random_action(self, state: GameState, dealer: Randomness) -> Action:
+        """Something that the active player may do."""
+
+    def explain(self, state: GameState, action: object) -> tuple[Violation, ...]:
+        """Every rule that an action would break."""
+
+    def apply(self, state: GameState, action: object) -> GameState:
+        """The state after an action or outcome; raises `IllegalAction`."""
+
+    def is_over(self, state: GameState) -> bool:
+        """Whether the game is over."""
 
 
 def as_engine(module: ModuleType) -> Engine:

@@ -79,3 +79,4 @@ OTHERS: tuple[object, ...] = (
 )
 
 GARBAGE: tuple[object, ...] = NUMBERS + PIECES + MULTISETS + COLLECTIONS + OTHERS
+"""Values that no caller should hand in: wrong types, wrong pieces, numbers that are too large, what has no words."""

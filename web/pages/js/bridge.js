@@ -15,6 +15,7 @@ const listeners = new Set();
 let progress = 0;
 let last = 0;
 let started, failed;
+let broken = null;
 
 /** Resolves when the rules can be asked; rejects with an `EngineError` if they can't be loaded. */
 export const ready = new Promise((resolve, reject) => ([started, failed] = [resolve, reject]));
@@ -42,6 +43,7 @@ function tell(part) {
 
 function fail(message) {
   const error = new EngineError({ code: "not-loaded", message });
+  broken = error;
   failed(error);
   for (const { reject } of waiting.values()) reject(error);
   waiting.clear();
@@ -66,6 +68,7 @@ export function call(method, params = {}) {
   return ready.then(
     () =>
       new Promise((resolve, reject) => {
+        if (broken) return reject(broken);
         waiting.set(id, { resolve, reject });
         worker.postMessage({ id, method, params: { lang: language(), ...params } });
       }),

@@ -1,8 +1,8 @@
 """What keeps the model honest: it is run beside the engine.
 
-A proof is about guards and effects as this package says them. So each step that the engine really takes is looked at
-through a lens: the guard must allow it, the effect must predict the next state to the last number, and all claims must
-hold of it.
+A proof is about guards and effects as this package says them. So steps that the engine really takes are looked at
+through a lens: the guard must allow them, the effect must predict the next state to the last number, the box must be
+one that the proofs are about; and the claims must hold, or else the proofs would be about nothing.
 """
 
 from collections.abc import Callable, Iterator
@@ -51,21 +51,23 @@ class Seen:
                 yield f"{name[1:]} is {model} in the model and {engine} in the engine"
 
     def check(self) -> None:
-        """Raises `Dishonest` where the guard forbids the step, the effect differs or a claim is broken."""
+        """Raises `Dishonest` where the guard forbids the step or the effect differs."""
         wrong = [f"{clause} forbids it" for clause, holds in self.kind.guard(self.before, self.action) if not holds]
         if not wrong and not self.kind.legal(self.before, self.action):
             wrong = ["the phase forbids it, or something counts fewer than none"]
         wrong += self.differences(self.kind.effect)
         wrong += [] if proper(self.before.box) else ["the box is none that the proofs are about"]
-        wrong += [f"{claim.name} does not hold" for claim in _broken(self.kind, self.before, self.after)]
         if wrong:
             raise Dishonest(f"{self.kind.name}: {'; '.join(wrong)}")
 
-
-def _broken(kind: Kind, before: Slice, after: Slice) -> Iterator[Claim]:
-    for claim in (*INVARIANTS, *PROMISES):
-        if not claim.claimed(kind, before, after):
-            yield claim
+    def check_claims(self) -> None:
+        """Raises `Dishonest` where an invariant does not hold before the step, or a claim after it."""
+        wrong = [f"before: {each.name} does not hold" for each in INVARIANTS if not each.holds(self.before)]
+        claims: tuple[Claim, ...] = (*INVARIANTS, *PROMISES)
+        held = [(claim.name, claim.claimed(self.kind, self.before, self.after)) for claim in claims]
+        wrong += [f"{name} does not hold" for name, holds in held if not holds]
+        if wrong:
+            raise Dishonest(f"{self.kind.name}: {'; '.join(wrong)}")
 
 
 def see(lens: Lens, before: GameState, action: Action | Outcome, after: GameState) -> Seen:
@@ -81,7 +83,7 @@ def check_first(lens: Lens, state: GameState) -> None:
         raise Dishonest("the first state is another one in the model")
 
 
-def some_lens(state: GameState, action: Action | Outcome, below: Below) -> Lens:
+def some_lens(state: GameState, action: Action | Outcome | None, below: Below) -> Lens:
     """A random lens; in half of the cases for the card that the action is about, if it is about one."""
     box = state.game.catalogue
     named = (getattr(action, "card", None), getattr(action, "source", None), state.pending)

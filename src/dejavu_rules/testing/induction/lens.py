@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from dejavu_rules.actions.map_building import building_of
-from dejavu_rules.actions.sowings import sowing_possible
 from dejavu_rules.box.cards import Card, Powers
 from dejavu_rules.box.multisets import Bits, Pieces
 from dejavu_rules.box.pieces import Bit, CardId, Colour, Fragment, Named, NebulaTile, Slot
@@ -26,6 +25,7 @@ from dejavu_rules.testing.induction.slices import (
     Shown,
     Slice,
 )
+from dejavu_rules.testing.rulebook.counting import can_sow
 from dejavu_rules.values import frozen
 
 P = TypeVar("P", bound=Named)
@@ -107,7 +107,7 @@ class Lens:
             planting_done=state.planting_done,
             last_turns=NONE if state.last_turns is None else state.last_turns,
             bits=self.tiles(state.bits),
-            can_sow=sowing_possible(state),
+            can_sow=can_sow(state),
             fragments=self.fragments(state.fragments),
             girl=NONE if state.girl is None else state.girl.index,
             pool=self.bits(state.pool),

@@ -1,6 +1,6 @@
 """Every claim about play as data, for documents and tools."""
 
-from dejavu_rules.testing.induction.claims import Invariant
+from dejavu_rules.testing.induction.claims import Claim, Invariant
 from dejavu_rules.testing.induction.proving import CLAIMS
 from dejavu_rules.values import frozen
 
@@ -15,15 +15,19 @@ class Listed:
     clauses: tuple[str, ...]
     status: str
     says: str
+    of_states: bool
+    """Whether it is about every state, not about every step."""
+    relies_on: tuple[str, ...] = ()
     command: str = COMMAND
 
 
 def listed() -> tuple[Listed, ...]:
     """All claims, in order."""
-    return tuple([Listed(claim.name, claim.clauses, "proved", _says(claim)) for claim in CLAIMS])
+    return tuple([_listed(claim) for claim in CLAIMS])
 
 
-def _says(claim: object) -> str:
-    """The first paragraph of what a claim's function says about itself."""
-    function = claim.holds if isinstance(claim, Invariant) else claim.claimed  # type: ignore[attr-defined]
-    return " ".join((function.__doc__ or "").split("\n\n")[0].split())
+def _listed(claim: Claim) -> Listed:
+    of_states = isinstance(claim, Invariant)
+    said = claim.holds if isinstance(claim, Invariant) else claim.claimed
+    says = " ".join((said.__doc__ or "").split("\n\n")[0].split())
+    return Listed(claim.name, claim.clauses, "proved", says, of_states, claim.relies_on)

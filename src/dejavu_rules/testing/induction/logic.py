@@ -4,8 +4,7 @@ A `Term` is an int, a bool, or a z3 expression; a sentence is made of terms with
 here. So one text is proved for all numbers and is evaluated on those of a real game, where z3 is not needed.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar, cast
 
 import attrs
@@ -149,10 +148,14 @@ def named_leaves(value: Any, name: str = "") -> list[tuple[str, Term]]:
     return [] if attrs.has(type(value)) else [(name, value)]
 
 
-@cache
-def field_names(kind: Hashable) -> tuple[str, ...]:
+def field_names(kind: type) -> tuple[str, ...]:
     """The fields of a class of values; none of any other class."""
-    return tuple([field.name for field in attrs.fields(kind)]) if isinstance(kind, type) and attrs.has(kind) else ()
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple([field.name for field in attrs.fields(kind)]) if attrs.has(kind) else ()
+    return _FIELDS[kind]
+
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
 
 
 def symbols(like: V, name: str) -> V:

@@ -16,7 +16,7 @@ _DRAWING = (Phase.DEAL, Phase.DRAW, Phase.DUPLICATE)
 
 
 def goes_forward(kind: Kind, before: Slice, after: Slice) -> Term:
-    """A later turn, the end, a later phase, or progress inside the phase."""
+    """Each step brings a later turn, a later phase, or something inside the phase that cannot come back."""
     same_turn = both(after.turn == before.turn, _stage(after) == _stage(before))
     return either(
         after.turn > before.turn,
@@ -49,11 +49,15 @@ def _inside(before: Slice, after: Slice) -> Term:
 
 
 def _drawing_goes_forward(before: Slice, after: Slice) -> Term:
-    """One card more, or the card in the lens comes nearer if the player lacks it."""
+    """One card more, or the card in the lens comes nearer if the player lacks it.
+
+    If not, there are others to lack, or the player is asked about a duplicate and has to keep it (RULING-23).
+    """
     nearer = both(_lacks(after), _distance(after) < _distance(before))
     closer = both(_in_deck(after) >= _in_deck(before), either(_in_deck(after) > _in_deck(before), nearer))
-    keeps = _held(after) > _held(before)
-    return either(keeps, both(_held(after) == _held(before), implies(_lacks(before), both(_lacks(after), closer))))
+    others = either((before.deck + before.discard).others > 0, in_phase(after, Phase.DUPLICATE))
+    comes = choose(_lacks(before), both(_lacks(after), closer), others)
+    return either(_held(after) > _held(before), both(_held(after) == _held(before), comes))
 
 
 def _held(now: Slice) -> Term:

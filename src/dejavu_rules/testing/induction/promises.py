@@ -30,7 +30,7 @@ def nothing_is_lost(kind: Kind, before: Slice, after: Slice) -> Term:
 
 
 def only_the_active_player_changes(kind: Kind, before: Slice, after: Slice) -> Term:
-    """But what lay aside comes to the pile when everybody has a starting hand (RULING-22)."""
+    """Nothing of anybody else; but what lay aside comes to the pile when everybody has a starting hand (RULING-22)."""
     begins = both(before.turn == 0, after.turn == 1)
     unchanged = []
     for seat, (then, now) in enumerate(zip(before.players, after.players, strict=True)):
@@ -49,7 +49,7 @@ def parts_have_their_kinds(kind: Kind, before: Slice, after: Slice) -> Term:
 
 
 def hands_grow_to_their_size(kind: Kind, before: Slice, after: Slice) -> Term:
-    """Nobody must discard, so only a hand that grew is measured (DRAW-1, SETUP-6)."""
+    """A hand that grows is not above its size then; nobody must discard (DRAW-1, SETUP-6)."""
     dealt = choose(before.box.speed, DEALT_SPEED, DEALT)
 
     def measured(then: Seat, now: Seat) -> Term:
@@ -69,7 +69,7 @@ def phases_follow_the_table(kind: Kind, before: Slice, after: Slice) -> Term:
 
 
 def last_turns_run_out(kind: Kind, before: Slice, after: Slice) -> Term:
-    """One with each end of a turn; sooner only if no bit can ever move again (END-1, RULING-18)."""
+    """Ten cards at the end of a turn leave one turn to each opponent; fewer only if no bit can ever move again."""
     ends = either(after.turn != before.turn, in_phase(after, Phase.OVER))
     stuck = no(either(after.can_sow, some([player.saved.all > 0 for player in after.players])))
     over = both(after.last_turns == 1, stuck, after.hive.all == 0)
@@ -111,7 +111,7 @@ def vp_are_for_spent_bits(kind: Kind, before: Slice, after: Slice) -> Term:
 
 
 def stm_cards_stay(kind: Kind, before: Slice, after: Slice) -> Term:
-    """With their bits, until they come to LTM (STM-3, STM-4)."""
+    """They keep their bits, and leave for LTM only (STM-3, STM-4)."""
 
     def stays(then: Seat, now: Seat) -> Term:
         there = both(now.stm.this == then.stm.this, then.covering.within(now.covering))
@@ -185,6 +185,11 @@ PROMISES = (
         "play goes forward",
         ("TURN-1", "TURN-2", "RULING-5", "RULING-23"),
         goes_forward,
-        ("a duplicate is one", "each tile is laid once", "the last bits are too few for a level"),
+        (
+            "a duplicate is one",
+            "each tile is laid once",
+            "hands wait for cards",
+            "the last bits are too few for a level",
+        ),
     ),
 )

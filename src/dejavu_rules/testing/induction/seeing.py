@@ -5,7 +5,6 @@ from typing import Any
 
 from dejavu_rules.actions import values as act
 from dejavu_rules.actions.map_building import building_of
-from dejavu_rules.actions.sowings import sowing_possible
 from dejavu_rules.box.cards import Powers
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.mapgen.building import contacts_of
@@ -21,6 +20,7 @@ from dejavu_rules.testing.induction.rules import (
     setting_up,
 )
 from dejavu_rules.testing.induction.slices import EMPTY, NO_CARD, OTHER_CARD, THIS_CARD, Pair
+from dejavu_rules.testing.rulebook.counting import can_sow
 
 See = Callable[[Lens, GameState, Any, GameState], Any]
 
@@ -34,7 +34,7 @@ def _first_tile(lens: Lens, before: GameState, action: act.FirstTile, after: Gam
 
 
 def _place_bits(lens: Lens, before: GameState, action: act.PlaceBits, after: GameState) -> object:
-    return setting_up.PlacingBits(lens.tiles(action.bits), sowing_possible(after))
+    return setting_up.PlacingBits(lens.tiles(action.bits), can_sow(after))
 
 
 def _place_fragments(lens: Lens, before: GameState, action: act.PlaceFragments, after: GameState) -> object:
@@ -79,7 +79,7 @@ def _sow(lens: Lens, before: GameState, action: act.Sow, after: GameState) -> ob
         of_its_colour=lens.bit.colour is colour,
         others_of_colour=sum(bit.colour is colour for bit in there if bit is not lens.bit),
         claim=lens.bits(action.white),
-        can_sow=sowing_possible(after),
+        can_sow=can_sow(after),
     )
 
 
@@ -126,7 +126,7 @@ def _pay(lens: Lens, before: GameState, action: act.Grow | act.Save, after: Game
 
 def _replenish(lens: Lens, before: GameState, action: act.Replenish, after: GameState) -> object:
     level = min([len(bits) for bits in after.bits])
-    return meditation.Returning(lens.tiles(action.bits), level, sowing_possible(after))
+    return meditation.Returning(lens.tiles(action.bits), level, can_sow(after))
 
 
 def _choose_tiles(lens: Lens, before: GameState, action: act.ChooseTiles, after: GameState) -> object:

@@ -109,9 +109,10 @@ def flowers_come_and_go_as_they_must(before: GameState, action: object, after: G
 @oracle("INSTANT-1", "SETUP-4")
 def public_cards_leave_when_constructed(before: GameState, action: object, after: GameState) -> Iterator[str]:
     """And at no other time."""
-    taken = Counter(before.public) - Counter(after.public)
+    wanted = Counter(before.public)
     if isinstance(action, Construct) and card_of(before, action.card).scoring is not None:
-        if taken != Counter([action.card]) or tableau(after.player)[action.card] != 1:
-            yield f"{action.card} was constructed, and {after.public} is left"
-    elif after.public != before.public:
-        yield f"the Public Cards were {before.public} and are {after.public}"
+        wanted -= Counter([action.card])
+        if tableau(after.player)[action.card] != 1:
+            yield f"{action.card} was constructed, and is not in the tableau"
+    if Counter(after.public) != wanted:
+        yield f"of the Public Cards {difference(Counter(after.public), wanted)}"

@@ -57,7 +57,8 @@ def every_flower_is_somewhere(state: GameState) -> Iterator[str]:
     if state.flowers < 0:
         yield f"{state.flowers} flowers in the supply"
     if state.flowers + kept + planted != state.game.catalogue.flowers:
-        yield f"{state.flowers} flowers in the supply, {kept} in tableaux and {planted} planted; the box has others"
+        box = state.game.catalogue.flowers
+        yield f"{state.flowers} flowers in the supply, {kept} in tableaux and {planted} planted; the box has {box}"
 
 
 @oracle("RULING-19")

@@ -156,6 +156,7 @@ PLANTS: dict[str, Plant] = {
     "five players": _five_players,
     "an unknown key": _unknown_key,
 }
+"""Everything that can be wrong with a table, by names for `planted`."""
 
 
 @st.composite

@@ -27,6 +27,7 @@ def planar_maps(draw_: st.DrawFn, size: int = len(TILES)) -> CosmicMap:
 
 
 maps: st.SearchStrategy[CosmicMap] = generated_maps | planar_maps()
+"""Valid maps: generated ones, and ones of any look."""
 
 
 @st.composite

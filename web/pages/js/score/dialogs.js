@@ -39,12 +39,6 @@ export function askFace({ game, meanings }, card, has) {
   return answer;
 }
 
-/** How many players; resolves to a number. */
-export function askPlayers() {
-  const choices = [2, 3, 4].map((n) => el("button", { type: "button", class: "main big", dataset: { players: n }, onclick: ({ currentTarget }) => finish(currentTarget, n) }, t("n-players", { n })));
-  return openDialog({ title: t("new-table"), body: el("div", { class: "many" }, choices) });
-}
-
 /** Names, one more player, one less; each change is made at once by `on`. */
 export function editPlayers(get, on) {
   const list = el("div", { class: "names" });
@@ -95,22 +89,38 @@ export async function editWords({ game, meanings }) {
   return { words: fragments.some(({ input }) => input.value.trim()) ? words : null, cardWords: Object.fromEntries(own) };
 }
 
+/** Why a saved game can't be read. */
+export const why = ({ reason, tap }) => (tap ? t("tap-wrong", { n: tap, reason: t(reason) }) : t(reason));
+
 /** Everything that is kept; resolves to `{open: id}`, `{get: id}` or `{remove: id}`. */
 export function chooseGame(saves, current) {
   const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-  const row = ({ id, save, reason }) => {
+  const row = ({ id, save, reason, tap }) => {
     const names = reason ? t("damaged-game") : (save.summary?.text ?? t("no-summary"));
     const date = Number.isFinite(save?.changed) ? when.format(save.changed) : "";
     const main = reason ? { get: id } : { open: id };
     return el(
       "li",
       { class: reason ? "damaged" : null, dataset: { game: id } },
-      el("button", { type: "button", class: "game", "aria-current": id === current ? "true" : null, onclick: ({ currentTarget }) => finish(currentTarget, main) }, el("strong", {}, names), el("span", { class: "soft" }, reason ? reason : date)),
+      el("button", { type: "button", class: "game", "aria-current": id === current ? "true" : null, onclick: ({ currentTarget }) => finish(currentTarget, main) }, el("strong", {}, names), el("span", { class: "soft" }, reason ? why({ reason, tap }) : date)),
       el("button", { type: "button", class: "quiet icon", "aria-label": t("remove-game", { name: names }), onclick: ({ currentTarget }) => finish(currentTarget, { remove: id }) }, "✕"),
     );
   };
   const body = saves.length ? el("ul", { class: "games" }, saves.map(row)) : el("p", {}, t("no-games"));
   return openDialog({ title: t("games"), body });
+}
+
+/** Says what can't be opened and why; whatever was there stays. */
+export function refuse(title, reasons, note = t("nothing-changed")) {
+  const list = el("ul", { class: "troubles" }, reasons.map((each) => el("li", {}, each)));
+  return openDialog({ title, body: [list, el("p", { class: "soft" }, note)], buttons: [{ label: t("ok"), kind: "main" }] });
+}
+
+/** Things to do, each with a label and a function; runs the one that is chosen. */
+export async function chooseDeed(title, deeds) {
+  const button = ([label, run]) => el("button", { type: "button", onclick: ({ currentTarget }) => finish(currentTarget, run) }, label);
+  const run = await openDialog({ title, body: el("div", { class: "menu" }, deeds.map(button)) });
+  await run?.();
 }
 
 /** What the box is remembered for and the table shows otherwise, in words. */

@@ -1,34 +1,49 @@
 // The score sheet: taps change a plain value, Python says what it is worth and why, this file brings them together.
 import { call, onProgress, ready } from "../bridge.js";
-import { announce, ask, el, openDialog, toast } from "../dom.js";
+import { announce, ask, toast } from "../dom.js";
 import { open } from "../page.js";
 import { t } from "../texts.js";
-import { askFace, chooseGame, editPlayers, editWords, otherFace } from "./dialogs.js";
-import { makeDock } from "./dock.js";
-import { makeEntry } from "./entry.js";
+import { Box } from "./box.js";
+import { askFace, chooseDeed, chooseGame, editPlayers, editWords, otherFace, refuse, why } from "./dialogs.js";
 import { after, holdersOf, sameFace } from "./game.js";
-import { close, forget, keep, keepBox, loadAll, loadBox, loadOpen } from "./kept.js";
-import { fromHash, isHash } from "./link.js";
+import { close, forget, keep, loadAll, loadBox, loadOpen } from "./kept.js";
+import { isHash } from "./link.js";
+import { fromFile, fromLink } from "./opening.js";
 import { newSave, redone, tapped, undone } from "./saved.js";
-import { download, share } from "./share.js";
-import { explain, ownUse, playerSheet, sideBySide } from "./sheet.js";
-import { fromTable, threeWords, toTable } from "./table.js";
-import { makeVerdict } from "./verdict.js";
-import { cardName, fragmentName, fragmentWords, nameOf, usualMeanings, usualWords } from "./words.js";
+import { makeScreen } from "./screen.js";
+import { downloadJson, share } from "./share.js";
+import { toTable } from "./table.js";
+import { allTroubles } from "./verdict.js";
+import { cardName, fragmentName, fragmentWords, nameOf } from "./words.js";
 
 const USUAL = ["red", "blue", "yellow"];
-const LONGEST_FILE = 2 ** 18;
 
 /** All that is shown follows from this. */
 const now = { save: null, game: null, seat: 0, shown: null, proof: null, correcting: false, meanings: USUAL };
 let box;
 let asked = 0;
 
-const $ = (selector) => document.querySelector(selector);
 const table = () => toTable(now.game, fragmentWords(now.game), (seat) => nameOf(now.game, seat));
-const entry = makeEntry({ card: onCard, ask: askAbout, fragment: onFragment, tokens: (tokens) => tap({ do: "tokens", seat: now.seat, tokens }), correct: onCorrect });
-const dock = makeDock({ seat: onSeat, undo: () => go(undone), redo: () => go(redone), share: onShare, menu: onMenu, verdict: () => $("#verdict").scrollIntoView({ behavior: "smooth" }) });
-const verdict = makeVerdict({ prove: onProve, share: onShare, fresh: onNew, remember: onRemember, useBox: onUseBox });
+const screen = makeScreen({
+  begin,
+  games: onGames,
+  file: onFile,
+  seat: onSeat,
+  undo: () => go(undone),
+  redo: () => go(redone),
+  menu: onMenu,
+  card: onCard,
+  ask: askAbout,
+  correct: onCorrect,
+  fragment: onFragment,
+  tokens: (tokens) => tap({ do: "tokens", seat: now.seat, tokens }),
+  own: (own) => tap({ do: "own", seat: now.seat, own }),
+  prove: onProve,
+  share: onShare,
+  fresh: onNew,
+  remember: onRemember,
+  useBox: onUseBox,
+});
 
 // Changes
 
@@ -46,30 +61,15 @@ function changed(save) {
 }
 
 function go(step) {
-  const save = step(now.save, Date.now());
+  const save = now.save && step(now.save, Date.now());
   if (save === now.save) return;
   const [from, to] = [now.save, save].map(({ taps }) => taps);
   const moved = (from.length > to.length ? from : to).at(-1);
   now.game = to.reduce(after, null);
   now.seat = Math.min(moved.seat ?? now.seat, now.game.players.length - 1);
-  if (moved.taught) rememberFace(moved.card, to.length > from.length ? moved.face : moved.taught.before);
+  if (moved.taught) box.teach(moved.card, to.length > from.length ? moved.face : moved.taught.before);
   changed(save);
 }
-
-function rememberFace(card, face) {
-  if (face) box.faces[card] = face;
-  else delete box.faces[card];
-  keepBox(box);
-}
-
-/** What the box is known for, if the colours of fragments are still called the same. */
-function remembered(card) {
-  const face = box.faces[card];
-  const same = JSON.stringify(box.words ?? usualWords()) === JSON.stringify(fragmentWords(now.game));
-  return face?.scores === "sequence" && !same ? undefined : face;
-}
-
-const otherFaces = () => Object.keys(now.game.faces).filter((card) => holdersOf(now.game, card).length && remembered(card) && !sameFace(now.game.faces[card], remembered(card)));
 
 // Taps
 
@@ -89,7 +89,7 @@ async function onCard(card) {
   const has = now.game.players[now.seat].cards.includes(card);
   const known = now.game.faces[card];
   if (now.correcting || (has && !known)) return askAbout(card);
-  const face = has || known ? undefined : remembered(card);
+  const face = has || known ? undefined : box.face(now.game, card);
   tap({ do: "card", seat: now.seat, card, ...(face ? { face } : {}) });
   if (!has && !known && !face) await askAbout(card);
 }
@@ -100,8 +100,8 @@ async function askAbout(card) {
   if (answer === "remove") tap({ do: "card", seat: now.seat, card });
   else if (answer && !sameFace(answer, now.game.faces[card])) {
     const corrected = now.game.faces[card] !== undefined;
-    tap({ do: "face", card, face: answer, taught: { before: box.faces[card] ?? null } });
-    rememberFace(card, answer);
+    tap({ do: "face", card, face: answer, taught: { before: box.taught(card) } });
+    box.teach(card, answer);
     const others = holdersOf(now.game, card).filter((seat) => seat !== now.seat);
     if (corrected && others.length) toast(t("both-copies", { card: cardName(now.game, card), names: others.map((seat) => nameOf(now.game, seat)).join(", ") }));
   }
@@ -126,8 +126,7 @@ function onPlayers(each) {
   if (each.do === "remove") now.seat = Math.min(now.seat, now.game.players.length - 2);
   tap(each);
   if (each.do === "add") now.seat = now.game.players.length - 1;
-  box.names = now.game.players.map(({ name }) => name);
-  keepBox(box);
+  box.learn({ names: now.game.players.map(({ name }) => name) });
   draw();
 }
 
@@ -135,19 +134,17 @@ async function onWords() {
   const words = await editWords(now);
   if (!words) return;
   tap({ do: "words", ...words });
-  Object.assign(box, words);
-  keepBox(box);
+  box.learn(words);
   await understand();
 }
 
 function onRemember() {
-  for (const card of otherFaces()) box.faces[card] = now.game.faces[card];
-  keepBox(box);
+  for (const card of box.others(now.game)) box.teach(card, now.game.faces[card]);
   draw();
 }
 
 function onUseBox() {
-  for (const card of otherFaces()) tap({ do: "face", card, face: remembered(card) });
+  for (const card of box.others(now.game)) tap({ do: "face", card, face: box.face(now.game, card) });
 }
 
 // Games
@@ -161,8 +158,7 @@ function start(first) {
 }
 
 function begin(players) {
-  const names = Array.from({ length: players }, (_, seat) => box.names[seat] ?? "");
-  start({ do: "begin", names, words: box.words, cardWords: box.cardWords });
+  start({ do: "begin", names: box.names(players), words: box.words, cardWords: box.cardWords });
 }
 
 function resume({ save, game }) {
@@ -182,58 +178,31 @@ async function onNew() {
 
 async function onGames() {
   const saves = (await loadAll()).filter(({ id, save, reason }) => reason || save.taps.length > 1 || id === now.save?.id);
-  const chosen = await chooseGame(saves.map((each) => (each.reason ? { ...each, reason: why(each) } : each)), now.save?.id);
+  const chosen = await chooseGame(saves, now.save?.id);
   if (chosen?.open) resume(saves.find(({ id }) => id === chosen.open));
-  if (chosen?.get) download(new Blob([JSON.stringify(saves.find(({ id }) => id === chosen.get).save)], { type: "application/json" }), "deja-vu-damaged.json");
+  if (chosen?.get) downloadJson(saves.find(({ id }) => id === chosen.get).save, "deja-vu-damaged.json");
   if (chosen?.remove && (await ask(t("games"), t("remove-game-sure"), { danger: true }))) {
     await forget(chosen.remove);
     if (now.save?.id === chosen.remove) await onNew();
   }
 }
 
-const why = ({ reason, tap: number }) => (number ? t("tap-wrong", { n: number, reason: t(reason) }) : t(reason));
-
-/** Says what can't be opened and why; whatever was there stays. */
-function refuse(title, reasons, note = t("nothing-changed")) {
-  return openDialog({ title, body: [el("ul", { class: "troubles" }, reasons.map((each) => el("li", {}, each))), el("p", { class: "soft" }, note)], buttons: [{ label: t("ok"), kind: "main" }] });
-}
-
-/** Opens the text of a file or a link as a new game, once Python has checked all of it. */
-async function openText(text, title) {
-  try {
-    const read = await call("score.read", { text });
-    const here = box.words ? (await call("score.words", { words: box.words })).meanings : usualMeanings();
-    const first = { do: "open", game: fromTable(read.table, threeWords(read.fragment_colours, here)) };
-    const same = (await loadAll()).find(({ save, reason }) => !reason && save.taps.length === 1 && JSON.stringify(save.taps[0]) === JSON.stringify(first));
-    if (same) resume(same);
-    else start(first);
-    return true;
-  } catch (error) {
-    await refuse(title, error.defects?.length ? error.defects.map(({ message }) => message) : [error.message]);
-    return false;
-  }
+/** Opens a table from elsewhere, if there is one; one that is there already and untouched is gone on with. */
+async function openTable(first) {
+  if (!first) return false;
+  const isSame = ({ save, reason }) => !reason && save.taps.length === 1 && JSON.stringify(save.taps[0]) === JSON.stringify(first);
+  const same = (await loadAll()).find(isSame);
+  if (same) resume(same);
+  else start(first);
+  return true;
 }
 
 async function openLink() {
-  const { hash } = location;
-  history.replaceState(null, "", location.pathname + location.search);
-  try {
-    return await openText(await fromHash(hash), t("link-refused"));
-  } catch {
-    await refuse(t("link-refused"), [t("link-damaged")]);
-    return false;
-  }
+  return openTable(await fromLink(box.words));
 }
 
-function onFile() {
-  const input = el("input", { type: "file", accept: ".toml,.json,application/json" });
-  input.addEventListener("change", async () => {
-    const [file] = input.files;
-    if (!file) return;
-    if (file.size > LONGEST_FILE) await refuse(t("file-refused"), [t("file-large")]);
-    else await openText(await file.text(), t("file-refused"));
-  });
-  input.click();
+async function onFile() {
+  return openTable(await fromFile(box.words));
 }
 
 // What Python says
@@ -281,7 +250,7 @@ async function onProve() {
 
 async function onShare() {
   if (!now.shown?.result) {
-    await refuse(t("share-not-yet"), verdict.troubles(now));
+    await refuse(t("share-not-yet"), allTroubles(now));
     return;
   }
   await share(now, table());
@@ -295,75 +264,26 @@ async function onMenu() {
     [t("games"), onGames],
     [t("open-file"), onFile],
   ];
-  const usable = now.game ? rows : rows.slice(3);
-  const body = el("div", { class: "menu" }, usable.map(([label, run]) => el("button", { type: "button", onclick: ({ currentTarget }) => currentTarget.closest("dialog").finish(run) }, label)));
-  const run = await openDialog({ title: t("menu"), body });
-  await run?.();
+  await chooseDeed(t("menu"), rows);
 }
 
 // The page
 
-function startScreen() {
-  const many = [2, 3, 4].map((n) => el("button", { type: "button", class: "main big", dataset: { players: n }, onclick: () => begin(n) }, t("n-players", { n })));
-  return [
-    el("img", { src: "icons/score.svg", alt: "", width: 320, height: 180 }),
-    el("h2", { class: "welcome" }, t("how-many")),
-    el("div", { class: "many" }, many),
-    el("p", { class: "soft" }, t("start-hint")),
-    el("div", { class: "menu" }, el("button", { type: "button", onclick: onGames }, t("games")), el("button", { type: "button", onclick: onFile }, t("open-file"))),
-  ];
-}
-
-function draw() {
-  const isOpen = now.game !== null;
-  $("#start").hidden = isOpen;
-  $("#sheet").hidden = !isOpen;
-  dock.node.hidden = !isOpen;
-  if (!isOpen) {
-    $("#start").replaceChildren(...startScreen());
-    return;
-  }
-  const focus = focused();
-  entry.update(now);
-  dock.update(now);
-  verdict.update(now, otherFaces().map((card) => otherFace(now.game, card, remembered(card))));
-  $("#side").replaceChildren(sideBySide(now, (seat) => (seat === now.seat ? explain(now, seat, "total") : onSeat(seat))));
-  $("#lines-heading").textContent = t("lines-heading", { name: nameOf(now.game, now.seat) });
-  $("#lines").replaceChildren(playerSheet(now), ownUse(now, (own) => tap({ do: "own", seat: now.seat, own })) ?? "");
-  if (focus) ($(focus) ?? $("#do-share"))?.focus();
-}
-
-/** How to find again what has the focus, where it is about to be drawn anew. */
-function focused() {
-  const { activeElement: element } = document;
-  if (!element?.closest("#told")) return null;
-  const { own, seat, group } = element.dataset;
-  if (own) return `[data-own="${own}"]`;
-  return element.id ? `#${element.id}` : group ? `.side [data-seat="${seat}"][data-group="${group}"]` : null;
-}
+const draw = () => screen.draw(now, now.game ? box.others(now.game).map((card) => otherFace(now.game, card, box.face(now.game, card))) : []);
 
 document.addEventListener("language", () => {
+  now.proof = null; // it was of other words
   draw();
   if (now.game) score();
 });
-document.addEventListener("keydown", (event) => {
-  if (!now.game || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || event.target.matches("input, textarea")) return;
-  event.preventDefault();
-  go(event.shiftKey ? redone : undone);
-});
 window.addEventListener("hashchange", () => isHash(location.hash) && openLink());
 
-onProgress((part) => {
-  $("#loading").value = part;
-  $("#loading").classList.toggle("done", part === 1);
-});
+onProgress(screen.progress);
 ready.catch((error) => toast(`${t("not-loaded")} ${error.message}`, { label: t("reload"), run: () => location.reload() }, 0));
 
 await open("score");
-$("#entry").append(...entry.nodes);
-$("#verdict").append(verdict.node);
-document.body.append(dock.node);
-box = await loadBox();
+screen.attach();
+box = new Box(await loadBox());
 const last = await loadOpen();
 if (isHash(location.hash)) {
   if (!(await openLink()) && last?.game) resume(last);

@@ -7,7 +7,9 @@ import { drawn } from "./picture.js";
 import { places, placeText, plainly } from "./sheet.js";
 import { nameOf } from "./words.js";
 
-export function download(blob, name) {
+export const downloadJson = (value, name) => download(new Blob([JSON.stringify(value)], { type: "application/json" }), name);
+
+function download(blob, name) {
   const url = URL.createObjectURL(blob);
   el("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -21,7 +21,7 @@ export function headline(now) {
 /** @param {Record<"prove" | "share" | "fresh" | "remember" | "useBox", Function>} on */
 export function makeVerdict(on) {
   const node = el("div");
-  return { node, troubles: allTroubles, update: (now, differences) => node.replaceChildren(...parts(now, differences, on)) };
+  return { node, update: (now, differences) => node.replaceChildren(...parts(now, differences, on)) };
 }
 
 function parts(now, differences, on) {

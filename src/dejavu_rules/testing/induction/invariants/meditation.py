@@ -30,11 +30,12 @@ def the_duplicate_is_one(now: Slice) -> Term:
 
 
 def hive_is_below_its_size(now: Slice) -> Term:
+    """Fewer bits than holes, unless they are just returning; then there are some (HIVE-2)."""
     return choose(in_phase(now, *REPLENISHING), now.hive.all > 0, now.hive.all < now.box.holes)
 
 
 def nothing_waits_in_vain(now: Slice) -> Term:
-    """If nobody can ever move a bit again, the hive is empty; and then the turn is the last one (RULING-18)."""
+    """Where no sowing is possible and every chest is empty, so is the hive, from Meditation on (RULING-18)."""
     stuck = no(either(now.can_sow, some([player.saved.all > 0 for player in now.players])))
     return implies(both(in_phase(now, *WAITING), stuck), now.hive.all == 0)
 

@@ -13,6 +13,7 @@ def counted(now: Slice) -> Term:
 
 
 def bits(now: Slice) -> Term:
+    """On tiles, in the pool, spent, in the hive, in chests and on cards of STM: all bits of the box, once placed."""
     places = [*now.bits, now.pool, now.spent, now.hive]
     for player in now.players:
         places += [player.saved, player.covering, player.elsewhere]
@@ -20,6 +21,7 @@ def bits(now: Slice) -> Term:
 
 
 def cards(now: Slice) -> Term:
+    """In the piles, face up, in hands, aside and in tableaux: all cards of the game (SETUP-4, SETUP-5)."""
     places = [now.deck, now.discard, now.public]
     for player in now.players:
         places += [player.hand, player.aside, player.stm, player.ltm]
@@ -27,13 +29,14 @@ def cards(now: Slice) -> Term:
 
 
 def fragments(now: Slice) -> Term:
+    """On tiles, at most one each, and with players: all fragments of the box, once placed."""
     places = [*now.fragments, *[player.fragments for player in now.players]]
     lie = [on_tile.all <= number(now.on_map(tile)) for tile, on_tile in enumerate(now.fragments)]
     return both(sum_of(places).is_(choose(after(now, Phase.FRAGMENTS), now.box.fragments, EMPTY)), *lie)
 
 
 def flowers(now: Slice) -> Term:
-    """A tile whose fragment was taken has the flower in its place (PLANT-3)."""
+    """In the supply, with players, and one on every tile whose fragment was taken (PLANT-3)."""
     kept = total([player.flower for player in now.players]) + sum([player.card_flowers.all for player in now.players])
     planted = choose(after(now, Phase.FRAGMENTS), now.box.tiles - sum_of(now.fragments).all, 0)
     return now.flowers + kept + planted == now.box.flowers

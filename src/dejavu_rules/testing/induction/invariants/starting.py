@@ -41,10 +41,13 @@ def dealt_in_turn(now: Slice) -> Term:
 
 
 def hands_wait_for_cards(now: Slice) -> Term:
-    """Cards are drawn only while the hand is below its size (DRAW-1, SETUP-6)."""
+    """Cards are drawn only while the hand is below its size, and some card is left that may be kept (RULING-5)."""
     size = choose(now.turn > 0, now.player.powers.hand, choose(now.box.speed, DEALT_SPEED, DEALT))
     below = implies(in_phase(now, Phase.DEAL, Phase.DRAW), now.player.hand.all < size)
-    return both(below, implies(in_phase(now, Phase.DUPLICATE), now.player.hand.all <= size))
+    left = now.deck + now.discard
+    this = both(left.this > 0, either(now.box.keep_duplicates, now.player.owned.this == 0))
+    some_card = implies(in_phase(now, Phase.DEAL, Phase.DRAW), either(left.others > 0, this))
+    return both(below, some_card, implies(in_phase(now, Phase.DUPLICATE), now.player.hand.all <= size))
 
 
 def tableaux_begin_empty(now: Slice) -> Term:

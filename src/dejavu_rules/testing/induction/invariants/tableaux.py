@@ -7,10 +7,13 @@ from dejavu_rules.testing.induction.slices import EMPTY, SEATS, Seat, Slice
 
 
 def of_each(now: Slice, check: Callable[[Seat], Term]) -> Term:
+    """Whether something is so of every player."""
     return every([check(player) for player in now.players])
 
 
 def no_copy_twice(now: Slice) -> Term:
+    """A card is in LTM or STM once; with the must of RULING-6 neither in hand and tableau nor in hand twice."""
+
     def once(player: Seat) -> Term:
         memories, held = (player.ltm + player.stm).this, (player.hand + player.aside).this
         return both(memories <= 1, either(now.box.keep_duplicates, memories + held <= 1))
@@ -32,7 +35,7 @@ def stm_holds(now: Slice) -> Term:
 
 
 def bits_fit(now: Slice) -> Term:
-    """Of the shape in the lens there are as many on the card as its covered slots ask for."""
+    """Of each shape there are as many bits on a card in STM as its covered slots, from the top, ask for."""
 
     def fit(player: Seat) -> Term:
         enough = player.shaped >= at(now.box.card.needs, player.covering.all)
@@ -42,6 +45,7 @@ def bits_fit(now: Slice) -> Term:
 
 
 def chests_hold(now: Slice) -> Term:
+    """No more bits are saved than there are chests."""
     return of_each(now, lambda player: player.saved.all <= player.powers.chest)
 
 

@@ -48,7 +48,6 @@ def sow_guard(now: Slice, sowing: Sowing) -> Guard:
         ("SOW-3", at(sowing.falls, sowing.start).all == 0),
         ("SOW-4", implies(sowing.of_its_colour, no(now.box.white))),
         ("SOW-4", others + claim.others <= end.others + last.others),  # no bit is white and of the last one's colour
-        ("SOW-5", others <= end.others + last.others),
         ("SOW-6", both(claim.within(end), implies(claim.this > 0, now.box.white))),
         ("SOW-6", claim.all <= now.player.powers.white_claim),
     ]
