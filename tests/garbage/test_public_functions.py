@@ -13,7 +13,7 @@ from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.saves import examples, records
 
 ELSEWHERE = {"chart", "outline_svg", "phrase", "redact_log", "new_game", "deal_game"}
-"""Pictures and texts of a front-end's own, a log that must be something to go through, and what `test_opening` tries."""
+"""Pictures and texts of a front-end, a log that must be something to go through, and what `test_opening` tries."""
 FUNCTIONS = [
     name for name in dejavu_rules.__all__ if inspect.isfunction(getattr(dejavu_rules, name)) and name not in ELSEWHERE
 ]
