@@ -41,7 +41,7 @@ hooks: $(STAMP)  ## let git ask ruff and mypy before each commit
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pre-commit>=4'
 	$(BIN)/pre-commit install
 
-deep: $(STAMP)  ## a million transitions, 10,000 games on two engines, every holding, all proofs, steps; DEEP=--write keeps the summary
+deep: $(STAMP)  ## a million transitions, 10,000 games on two engines, every holding, all proofs, small worlds, steps; DEEP=--write keeps the summary
 	$(BIN)/python -m tests.deep --jobs 2 $(DEEP)
 
 ask-demo: $(STAMP)  ## a table typed into `score --ask` in a real terminal, with typos and Ctrl-C; needs tmux

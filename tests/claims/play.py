@@ -40,6 +40,14 @@ CLAIMS = (
         "the rulebook said a second time in the oracles",
     ),
     Claim(
+        "In a box and on a map of your own every oracle is content, and both engines agree",
+        PLAY,
+        How.SAMPLED,
+        "dejavu-rules verify --games 100 --catalogue FILE",
+        "as many games as are asked for",
+        "the oracles and the second engine, as above",
+    ),
+    Claim(
         "Steps lead to every whole action and to nothing else",
         ("SETUP-6", "SPEED-1", "PLANT-1 to CHEST-1", "HIVE-4", "DRAW-1"),
         How.SAMPLED,
