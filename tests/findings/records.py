@@ -16,6 +16,7 @@ from dejavu_rules import (
     Save,
     SkipRecollection,
     apply,
+    is_over,
     legal_actions,
     record_from_json,
     settle,
@@ -52,9 +53,9 @@ def _nothing(state: GameState, *, keep: bool) -> Action:
 def stalled(state: GameState, stubborn: set[int], turns: int) -> Iterator[GameState]:
     """The states at the beginning of each of the next turns, until one can sow; nobody else keeps a bit."""
     dealer, last = Dealer(0), state.turn + turns
-    while state.turn < last and state.phase is not Phase.OVER and not can_sow(state):
+    while state.turn < last and not is_over(state) and not can_sow(state):
         turn = state.turn
-        while state.turn == turn and state.phase is not Phase.OVER:
+        while state.turn == turn and not is_over(state):
             play = keep_what_is_saved if state.active in stubborn else give_up_what_is_saved
             state = settle(apply(state, play(state)), dealer)
         yield state
