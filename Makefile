@@ -37,10 +37,11 @@ hooks: $(STAMP)  ## let git ask ruff and mypy before each commit
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pre-commit>=4'
 	$(BIN)/pre-commit install
 
-deep: $(STAMP)  ## every holding against the brute force, a million actions against their steps, 10,000 games on two engines
+deep: $(STAMP)  ## every holding against the brute force, a million actions against their steps, 10,000 games on two engines, whole small worlds
 	$(BIN)/python -m tests.deep.scoring
 	$(BIN)/python -m tests.deep.steps
 	$(BIN)/python -m tests.deep.differential --jobs 2
+	$(BIN)/python -m tests.deep.worlds
 
 ask-demo: $(STAMP)  ## a table typed into `score --ask` in a real terminal, with typos and Ctrl-C; needs tmux
 	$(BIN)/python -m tests.deep.ask_in_tmux

@@ -19,7 +19,7 @@ from tests.worlds.boxes import garden, race
 from tests.worlds.graph import explore
 
 GAMES = 1_000
-MAPS = 200
+MAPS = 100
 
 
 def turns() -> Iterator[str]:

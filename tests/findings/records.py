@@ -67,10 +67,12 @@ def can_sow(state: GameState) -> bool:
 
 
 def longest_way(state: GameState, tile: NebulaTile) -> int:
-    """The most steps that bits from here can go, by trying all ways."""
-
-    def longest(way: tuple[NebulaTile, ...]) -> int:
-        onward = [near for near in state.game.map.neighbours[way[-1]] if near not in way]
-        return max((1 + longest((*way, near)) for near in onward), default=0)
-
-    return longest((tile,))
+    """The most steps that bits from here can go, by trying all ways until one passes every tile."""
+    near, every = state.game.map.neighbours, len(state.bits) - 1
+    longest = 0
+    open_ways: list[tuple[NebulaTile, ...]] = [(tile,)]
+    while open_ways and longest < every:
+        way = open_ways.pop()
+        longest = max(longest, len(way) - 1)
+        open_ways += [(*way, there) for there in near[way[-1]] if there not in way]
+    return longest
