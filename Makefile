@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 COMPILED := build/compiled
 
-.PHONY: demo test lint hooks deep ask-demo fuzz compiled test-compiled bench games docs reference clean
+.PHONY: demo test lint web test-web hooks deep ask-demo fuzz compiled test-compiled bench games docs reference fuzz-loaders clean
 .DEFAULT_GOAL := test
 
 $(STAMP): pyproject.toml
@@ -18,6 +18,10 @@ $(STAMP): pyproject.toml
 
 .venv/.docs: $(STAMP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	touch $@
+
+.venv/.web: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[web]'
 	touch $@
 
 demo: $(STAMP)  ## score the books' worked example, with its proof
@@ -37,17 +41,21 @@ hooks: $(STAMP)  ## let git ask ruff and mypy before each commit
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pre-commit>=4'
 	$(BIN)/pre-commit install
 
-deep: $(STAMP)  ## every holding against the brute force, a million actions against their steps, 10,000 games on two engines, whole small worlds
-	$(BIN)/python -m tests.deep.scoring
-	$(BIN)/python -m tests.deep.steps
-	$(BIN)/python -m tests.deep.differential --jobs 2
-	$(BIN)/python -m tests.deep.worlds
+deep: $(STAMP)  ## a million transitions, 10,000 games on two engines, every holding, all proofs, steps; DEEP=--write keeps the summary
+	$(BIN)/python -m tests.deep --jobs 2 $(DEEP)
 
 ask-demo: $(STAMP)  ## a table typed into `score --ask` in a real terminal, with typos and Ctrl-C; needs tmux
 	$(BIN)/python -m tests.deep.ask_in_tmux
 
 fuzz: $(STAMP)  ## the properties, a hundred times as long
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -n auto -q tests/properties
+
+.venv/.fuzz: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]'
+	touch $@
+
+fuzz-loaders: .venv/.fuzz  ## everything that reads from outside, led by coverage, SECONDS each (60); needs Linux or macOS
+	$(BIN)/python -m tests.fuzzing --seconds $(or $(SECONDS),60) $(FUZZ)
 
 $(COMPILED)/.built: $(STAMP) $(shell find src native -type f -not -name '*.pyc')
 	rm -rf $(COMPILED) build/wheel
@@ -60,6 +68,12 @@ compiled: $(COMPILED)/.built  ## the engine compiled, as a wheel in build/wheel;
 
 test-compiled: compiled  ## every test, on the compiled engine
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -n auto -q
+
+web: $(STAMP)  ## the pages for browsers, in build/web: `dejavu-rules serve`, or any web space
+	$(BIN)/python -m web
+
+test-web: .venv/.web web  ## the pages in Chromium, which is installed where that can be done
+	$(BIN)/python -m pytest -q web/tests
 
 bench: .venv/.bench  ## speed, beside peers in the same run; then the compiled engine's
 	$(BIN)/python -m benchmarks

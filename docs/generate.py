@@ -17,7 +17,7 @@ from typing import get_args
 
 import networkx
 from attrs import fields
-from docs import catalogues, transcript
+from docs import catalogues, evidence, transcript
 from docs.reference import directives
 
 from dejavu_rules.actions.rule import ChanceRule
@@ -30,6 +30,9 @@ from dejavu_rules.happenings.values import Event
 from dejavu_rules.happenings.words import EVENTS
 from dejavu_rules.languages import LANGUAGES, speaker
 from dejavu_rules.phases import CHANCE_PHASES, Phase
+from dejavu_rules.testing import EFFECTS, INVARIANTS, OFFERS, VERDICTS, Oracle
+from dejavu_rules.testing.induction import frames
+from dejavu_rules.testing.induction.listing import listed
 from dejavu_rules.violations import VIOLATIONS
 from dejavu_rules.wording.sentences import NOUNS
 
@@ -202,6 +205,33 @@ def nouns_table() -> str:
     return "\n".join(lines)
 
 
+def oracles_table(*tables: "tuple[Oracle[...], ...]") -> str:
+    """Every oracle of some tables: its name, its clauses, and what must hold."""
+    lines = ["| Oracle | Clauses | What must hold |", "|---|---|---|"]
+    oracles = [oracle for table in tables for oracle in table]
+    lines += [f"| `{each.name}` | {', '.join(each.clauses)} | {each.says} |" for each in oracles]
+    return "\n".join(lines)
+
+
+# The proofs of play, from their claims
+
+
+def proofs_table() -> str:
+    """Every claim about play, and what a proof of it relies on."""
+    lines = ["| Claim | What it says | Clauses | Relies on |", "|---|---|---|---|"]
+    lines += [f"| {e.name} | {e.says} | {', '.join(e.clauses)} | {', '.join(e.relies_on)} |" for e in listed()]
+    return "\n".join(lines)
+
+
+def parts_table() -> str:
+    """Each part of a game, and the kinds of actions and outcomes that may change it."""
+    lines = ["| Part | Changed by |", "|---|---|"]
+    for part in frames.PARTS:
+        kinds = sorted([kind.__name__ for kind in part.changed_by])
+        lines.append(f"| {part.name} | {', '.join(kinds) or 'nothing'} |")
+    return "\n".join(lines)
+
+
 # Documents
 
 PARTS: dict[str, Callable[[], str]] = {
@@ -215,9 +245,18 @@ PARTS: dict[str, Callable[[], str]] = {
     "events": events_table,
     "reference": directives,
     "nouns": nouns_table,
+    "proofs-of-play": proofs_table,
+    "parts": parts_table,
     "requests": transcript.requests_table,
     "errors": transcript.errors_table,
     "conversation": transcript.conversation,
+    "claims": evidence.claims_table,
+    "evidence": evidence.evidence_table,
+    "deep": evidence.deep_table,
+    "fuzzing": evidence.fuzzing_table,
+    "invariants": partial(oracles_table, INVARIANTS),
+    "effects": partial(oracles_table, EFFECTS),
+    "answers": partial(oracles_table, VERDICTS, OFFERS),
 }
 MARKED = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 

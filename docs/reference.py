@@ -18,6 +18,8 @@ MODULES = (
     "dejavu_rules.scoring",
     "dejavu_rules.box.catalogue",
     "dejavu_rules.codec",
+    "dejavu_rules.testing",
+    "dejavu_rules.testing.strategies",
 )
 """The modules whose `__all__` is the public interface."""
 

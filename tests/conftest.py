@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 # Playing a game up to an interesting state takes longer than Hypothesis thinks a single example should.
 PATIENT = [HealthCheck.too_slow, HealthCheck.data_too_large]
@@ -15,6 +15,16 @@ settings.register_profile(
     "quick", max_examples=50, deadline=None, derandomize=os.environ.get("CI") == "true", suppress_health_check=PATIENT
 )
 settings.register_profile("deep", max_examples=5_000, deadline=None, suppress_health_check=PATIENT)
+# Without a person to read it an example need not be small, and each mutant must meet the same ones.
+settings.register_profile(
+    "mutation",
+    max_examples=25,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=PATIENT,
+)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 

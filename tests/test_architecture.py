@@ -30,6 +30,8 @@ PLANTED = {
     "mapgen.generator -> dealer": "dealer",
     "engine -> dealer": "dealer",
     "box.pieces -> box.catalogue": "cycles",
+    "bridge.dispatcher -> engine": "shells",
+    "requests -> protocol": "layers",
     "protocol.desk -> records": "shells",
     "protocol.partials -> stepping.partial": "shells",
     "bots.players -> wording.say": "shells",

@@ -3,6 +3,7 @@
 import json
 import pickle
 from base64 import b64decode, b64encode
+from collections import Counter
 from collections.abc import Callable
 from copy import copy, deepcopy
 from hashlib import sha256
@@ -11,8 +12,8 @@ from typing import Any
 import pytest
 
 from dejavu_rules import Dealer, GameState, InvalidInput, new_game
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.builders import BOX, RING
-from tests.support.garbage import GARBAGE
 
 # What seeds deal is a promise to everybody who noted one down. If a change breaks these, it breaks their games:
 # restore the old dealing, unless nothing has been released yet.
@@ -72,6 +73,30 @@ def test_the_same_seed_gives_the_same_speed_game_for_ever() -> None:
 def test_the_same_seed_gives_the_same_map_for_ever() -> None:
     pairs = new_game(3, 7, catalogue=BOX).game.map.pairs
     assert digest([list(map(str, pair)) for pair in pairs]) == GENERATED_MAP
+
+
+def fed(*fractions: float) -> Dealer:
+    """A dealer whose generator gives these fractions, one after the other."""
+    dealer = Dealer(0)
+    dealer._random = iter(fractions).__next__
+    return dealer
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 7, 60, 126])
+def test_all_fractions_alike_give_every_answer_alike(number: int) -> None:
+    """As many evenly spread fractions for each answer, the first and the last among them."""
+    fractions = [step / (8 * number) for step in range(8 * number)]
+    dealer = fed(*fractions)
+    assert Counter(dealer.below(number) for _ in fractions) == dict.fromkeys(range(number), 8)
+
+
+@pytest.mark.parametrize("number", [(1 << 20) + 1, 3**40, 10**100])
+def test_large_answers_go_from_the_first_to_the_last_by_their_first_fraction(number: int) -> None:
+    most = 1 - 2**-53
+    assert fed(*[0.0] * 9).below(number) == 0
+    assert fed(*[most] * 9).below(number) == number - 1
+    for part in range(1, 8):
+        assert fed(part / 8, *[0.0] * 9).below(number) == number * part // 8
 
 
 @pytest.mark.parametrize("number", [1, 2, 7, (1 << 20) - 1, 1 << 20, 3**40, 10**100])

@@ -1,11 +1,13 @@
 """`engine`: choices that are never empty, exact chances, states that never change, and who may do what."""
 
+from collections.abc import Callable
 from copy import deepcopy
 from fractions import Fraction
 from itertools import islice
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from dejavu_rules import (
     Bit,
@@ -20,7 +22,10 @@ from dejavu_rules import (
     IllegalAction,
     InvalidSetup,
     MalformedAction,
+    MalformedState,
+    Options,
     Phase,
+    RankOutOfRange,
     Save,
     Sow,
     StartPlayer,
@@ -42,9 +47,12 @@ from dejavu_rules import (
 from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.pieces import FRAGMENTS
+from dejavu_rules.engine import _RULES
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import bent
-from tests.support.builders import BOX, ONE_SLOT, PLAIN, RING, bits, cards, player, table
-from tests.support.garbage import GARBAGE
+from tests.support.builders import BOX, FILLERS, ONE_SLOT, PLAIN, RING, bits, cards, player, table
+from tests.support.chance_tree import distribution
+from tests.support.dealers import DealerOf, Scripted
 from tests.support.positions import FRESH, KINDS, UNEVEN, UP_TO_CHANCE, anything, states
 
 # Choices
@@ -300,6 +308,72 @@ def test_nothing_is_entered_where_a_player_decides_or_after_the_end() -> None:
             with pytest.raises(IllegalAction) as refusal:
                 enter(state, entry)  # type: ignore[arg-type]
             assert codes(refusal) == [code]
+            assert refusal.value.action is entry
+            assert refusal.value.violations[0].values == {"now": state.phase}
+
+
+def test_a_refusal_has_the_action_that_was_refused() -> None:
+    for state, action in ((OWNER, Save(bits(Bit.RED_SUN))), (OWNER, Discard()), (FRESH, StartPlayer(2))):
+        with pytest.raises(IllegalAction) as refusal:
+            apply(state, action)
+        assert refusal.value.action is action
+    over = table(Phase.OVER)
+    assert [violation.values for violation in explain(over, Save())] == [{"now": Phase.OVER}]
+
+
+QUESTIONS: dict[str, Callable[[Any], object]] = {
+    "legal_actions": legal_actions,
+    "chance_outcomes": chance_outcomes,
+    "random_action": lambda state: random_action(state, Dealer(1)),
+    "explain": lambda state: explain(state, Save()),
+    "is_over": is_over,
+    "score": score,
+    "apply": lambda state: apply(state, Save()),
+    "act": lambda state: act(state, 0, Save()),
+    "enter": lambda state: enter(state, StartPlayer(0)),
+    "settle": lambda state: settle(state, Dealer(1)),
+    "deal": lambda state: deal(state, Dealer(1)),
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_what_is_no_state_is_named(question: str) -> None:
+    with pytest.raises(MalformedState, match=r"^'a table' is not a GameState$"):
+        QUESTIONS[question]("a table")
+
+
+# Whose numbers
+
+
+def test_a_dealer_who_answers_too_much_is_refused() -> None:
+    """Whoever is no `Dealer` is asked with care, on every road."""
+    liar = DealerOf(lambda number: number)
+    for ask in (lambda: random_action(OWNER, liar), lambda: settle(FRESH, liar), lambda: deal(FRESH, liar)):
+        with pytest.raises(RankOutOfRange):
+            ask()
+
+
+def test_a_random_action_is_of_a_random_kind() -> None:
+    """Each order of the kinds is as likely: with Save and Construct possible, either comes first half of the time."""
+    found = distribution(lambda below: type(random_action(OWNER, DealerOf(below))))
+    assert found == {Save: Fraction(1, 2), Construct: Fraction(1, 2)}
+
+
+def test_of_two_kinds_either_can_be_tried_first() -> None:
+    starting = table(Phase.STARTING_HAND, player(hand=FILLERS[:5]), turn=0)
+    speedy = bent(starting, game=evolve(starting.game, options=Options(speed=True)))
+    assert len(_RULES[Phase.STARTING_HAND]) == 2
+    for state in (starting, speedy):
+        asked = Scripted([1, *[0] * 9])
+        random_action(state, asked)
+        assert asked.asked[0] == 2
+
+
+def test_with_one_kind_nobody_is_asked_which() -> None:
+    state = table(Phase.DISCARD, player(hand=[PLAIN]))
+    asked = Scripted([1])
+    assert random_action(state, asked) == Discard(cards(PLAIN))
+    assert asked.asked == [2]  # a coin for the card
 
 
 # The end
@@ -327,5 +401,6 @@ def test_the_score_by_the_players_names() -> None:
 
 @pytest.mark.parametrize("names", [[], ["Ada"], ["Ada", "Ben", "Cy", "Di"], (), "Ada", 3, ["Ada", "Ben", None], {}])
 def test_a_name_for_each_player(names: Any) -> None:
-    with pytest.raises(InvalidSetup, match=r"^names: .* is not a list of 3 players' names$"):
+    with pytest.raises(InvalidSetup) as refusal:
         score(table(Phase.OVER, player(), player(), player()), names=names)
+    assert str(refusal.value) == f"names: {names!r} is not a list of 3 players' names"

@@ -39,8 +39,8 @@ from dejavu_rules.notation.errors import (
     NotationError,
     TextDefect,
 )
+from dejavu_rules.testing.garbage import TOO_LONG_TO_WRITE, Unspeakable
 from tests.support.builders import bits, table
-from tests.support.garbage import TOO_LONG_TO_WRITE, Unspeakable
 
 BOTH = {**vars(errors), **vars(notation_errors)}
 KINDS = [kind for kind in BOTH.values() if isinstance(kind, type) and issubclass(kind, Exception)]

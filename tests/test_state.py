@@ -26,6 +26,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.state import PlayerChanges, StateChanges
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import StateBend, bent, bent_player, unfinished
 from tests.support.builders import (
     BOX,
@@ -43,7 +44,6 @@ from tests.support.builders import (
     player,
     table,
 )
-from tests.support.garbage import GARBAGE
 
 # A copy with changes
 

@@ -3,7 +3,7 @@
 Whatever a front-end needs is here: states, actions, outcomes, their pieces, and the functions between them.
 """
 
-from typing import TYPE_CHECKING
+TYPE_CHECKING = False  # for type checkers only; `typing` would be loaded before the command can answer to Ctrl-C
 
 if TYPE_CHECKING:
     from dejavu_rules.actions.choices import Choices
@@ -34,11 +34,12 @@ if TYPE_CHECKING:
         StartPlayer,
         Walk,
     )
-    from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile, Powers, PublicScoring, Scoring
+    from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile, Powers
     from dejavu_rules.box.catalogue.model import Catalogue
     from dejavu_rules.box.cosmic_map import CosmicMap
     from dejavu_rules.box.multisets import Bits, Cards, Fragments
     from dejavu_rules.box.pieces import Bit, CardId, Colour, Fragment, FragmentColour, NebulaTile, Shape, Slot
+    from dejavu_rules.box.public import PublicScoring, Scoring
     from dejavu_rules.codec.documents import (
         action_from_json,
         event_from_json,
@@ -177,6 +178,7 @@ if TYPE_CHECKING:
     from dejavu_rules.pictures.chart import Chart, chart
     from dejavu_rules.pictures.contents import Contents
     from dejavu_rules.pictures.picture import Picture
+    from dejavu_rules.pictures.single import outline_svg, piece_svg
     from dejavu_rules.records.record import Record
     from dejavu_rules.records.redaction import RecordView, redact_record
     from dejavu_rules.scoring.documents import score_json, score_text
@@ -206,7 +208,8 @@ _HOMES = {
     "actions.values": "Action Add Begin ChooseTiles Construct Discard Draw DrawTiles FirstTile Grow KeepHand LayTile "
     "Meditate Outcome PlaceBits PlaceFragments Plant Replenish ResolveDuplicate Save SkipRecollection Sow SpeedStart "
     "StartPlayer Walk",
-    "box.cards": "Card Icon NamelessGirlTile Powers PublicScoring Scoring",
+    "box.cards": "Card Icon NamelessGirlTile Powers",
+    "box.public": "PublicScoring Scoring",
     "box.catalogue.model": "Catalogue",
     "box.cosmic_map": "CosmicMap",
     "box.multisets": "Bits Cards Fragments",
@@ -252,6 +255,7 @@ _HOMES = {
     "pictures.chart": "Chart chart",
     "pictures.contents": "Contents",
     "pictures.picture": "Picture",
+    "pictures.single": "outline_svg piece_svg",
     "records.record": "Record",
     "records.redaction": "RecordView redact_record",
     "scoring.documents": "score_json score_text",
@@ -455,8 +459,10 @@ __all__ = [
     "legal_actions",
     "new_game",
     "outcome_from_json",
+    "outline_svg",
     "phrase",
     "piece_of",
+    "piece_svg",
     "random_action",
     "record_from_json",
     "redact",

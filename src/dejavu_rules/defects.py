@@ -99,7 +99,7 @@ PLACES: dict[str, str] = {
     "fragment_colours": "colour {number}",
 }
 """Places of an end-state file, as a person counts them: from 1."""
-_NUMBERED = re.compile(r"(\w+)\[(\d+)\]")
+_NUMBERED = r"(\w+)\[(\d+)\]"
 
 
 @frozen
@@ -132,7 +132,7 @@ class Place(Said):
 
     def said(self, language: English) -> str:
         """The place as a person finds it, "Ada, card 3 (line 17)"; the path where there is no better name."""
-        steps = [_step(name, int(index) + 1, self.owner, language) for name, index in _NUMBERED.findall(self.path)]
+        steps = [_step(name, int(index) + 1, self.owner, language) for name, index in re.findall(_NUMBERED, self.path)]
         words = language.comma.join([step for step in steps if step])
         if self.line is None:
             return words or self.path

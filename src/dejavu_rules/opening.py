@@ -181,6 +181,8 @@ def setup_defects(players: int, map: CosmicMap, options: Options, catalogue: Cat
         yield Defect("catalogue", f"{bits} bits are not {BITS_PER_TILE} for each of {tiles} tiles (SETUP-3)")
     if (fragments := len(catalogue.fragments)) != tiles:
         yield Defect("catalogue", f"{fragments} fragments are not one for each of {tiles} tiles (SETUP-3)")
+    if twice := [str(each) for each in catalogue.fragments.kinds() if catalogue.fragments.count(each) > 1]:
+        yield Defect("catalogue", f"{', '.join(twice)}: a fragment is there once (COMP-3)")
 
 
 def _is_neighbourhood(map: CosmicMap, tile: NebulaTile, near: tuple[NebulaTile, ...]) -> bool:

@@ -83,6 +83,7 @@ class Player(_Evolving):
     """Everything that lies in front of one player.
 
     `stm` is sorted by card. `flower` says whether the flower space of the Nameless Girl Tile is taken.
+    `vp` are the VP tokens, a number and no pieces (RULING-10).
     """
 
     _hand: Bag = 0

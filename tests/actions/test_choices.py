@@ -37,11 +37,11 @@ from dejavu_rules import (
     new_game,
 )
 from dejavu_rules.box.pieces import TILES
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import bent
 from tests.support.builders import FILLERS, ONE_SLOT, PLAIN, RING, bits, cards, player, table, whatever_is_next
 from tests.support.chance_tree import distribution
 from tests.support.dealers import FIRST, LAST, DealerOf
-from tests.support.garbage import GARBAGE
 from tests.support.positions import KINDS, UP_TO_CHANCE, states
 
 MOON, SUN, STAR = Bit.RED_MOON, Bit.RED_SUN, Bit.RED_STAR

@@ -10,10 +10,10 @@ from dejavu_rules.actions.rule import ChanceRule, Rule, is_tuple_of, malformed, 
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.combinatorics.randomness import Below
 from dejavu_rules.combinatorics.spaces import NOTHING, Even, Listed
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import bent
 from tests.support.builders import BOX_OF_THREE, LINE_OF_THREE, table
 from tests.support.chance_tree import distribution
-from tests.support.garbage import GARBAGE
 
 STATE = table(Phase.DEJA_VU)
 

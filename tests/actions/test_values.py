@@ -48,7 +48,7 @@ from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.multisets import NO_BITS, NO_CARDS
 from dejavu_rules.box.pieces import are_tiles
-from tests.support.garbage import GARBAGE
+from dejavu_rules.testing.garbage import GARBAGE
 
 CRAB, FLAME, ORION = NebulaTile.CRAB, NebulaTile.FLAME, NebulaTile.ORION
 

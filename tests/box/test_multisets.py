@@ -25,7 +25,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.box.multisets import NO_BITS, NO_CARDS, NO_FRAGMENTS, Pieces
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS
-from tests.support.garbage import GARBAGE
+from dejavu_rules.testing.garbage import GARBAGE
 
 RED_MOON, BLUE_SUN, WHITE_STAR = Bit.RED_MOON, Bit.BLUE_SUN, Bit.WHITE_STAR
 KINDS: list[tuple[Any, Any]] = [(Bits, BITS), (Cards, CARD_IDS), (Fragments, FRAGMENTS)]

@@ -33,7 +33,7 @@ from dejavu_rules.box.pieces import (
     in_order,
     named,
 )
-from tests.support.garbage import GARBAGE, Incomparable, Unhashable, Unspeakable
+from dejavu_rules.testing.garbage import GARBAGE, Incomparable, Unhashable, Unspeakable
 
 KINDS: list[type[Named]] = [Bit, CardId, Colour, Fragment, FragmentColour, NebulaTile, Shape, Slot, Phase]
 EVERY_PIECE: list[Any] = [piece for kind in KINDS for piece in kind]

@@ -14,7 +14,7 @@ from dejavu_rules.cli.words import HELP
 
 def test_help_lists_every_command_with_what_it_does() -> None:
     shown = CliRunner().invoke(main, ["--help"]).stdout
-    assert list(COMMANDS) == ["catalogue", "engine", "map", "play", "score"]
+    assert list(COMMANDS) == ["catalogue", "engine", "map", "play", "score", "serve", "verify"]
     for name in COMMANDS:
         assert f"  {name} " in shown
         assert HELP[name] in shown

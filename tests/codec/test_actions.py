@@ -25,7 +25,7 @@ from dejavu_rules import (
     to_json,
 )
 from dejavu_rules.codec.actions import ACTION, OUTCOME
-from tests.support.garbage import GARBAGE
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.positions import KINDS, anything, states
 
 KIND_OF: dict[type, Any] = {**dict.fromkeys(get_args(Action), ACTION), **dict.fromkeys(get_args(Outcome), OUTCOME)}

@@ -8,7 +8,8 @@ from attrs import evolve
 
 from dejavu_rules import Card, CardId, Catalogue, InvalidCatalogue, InvalidSave, Slot, first_state, from_json, to_json
 from dejavu_rules.box.catalogue import standard, to_toml
-from tests.oracles.setups import TOYS, generated_map
+from dejavu_rules.testing.setups import generated_map
+from dejavu_rules.testing.toys import TOYS
 from tests.support.builders import BOX
 
 STANDARD = "69d510c92a82fa02283e320345884977e25c86279406625bb0ad47fd35e44ead"

@@ -4,7 +4,7 @@ from attrs import evolve
 
 from dejavu_rules import CosmicMap, GameState, Layout, NebulaTile, Phase, Placement, Touching, new_game
 from dejavu_rules.mapgen.building import Building
-from tests.oracles.setups import ring
+from dejavu_rules.testing.setups import ring
 from tests.support.bending import bent
 from tests.support.saves import examples, impossible, played, refused
 

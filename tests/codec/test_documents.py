@@ -23,8 +23,8 @@ from dejavu_rules import (
     violation_from_json,
 )
 from dejavu_rules.box.pieces import CardId
-from tests.support.corruption import unsealed
-from tests.support.garbage import GARBAGE
+from dejavu_rules.testing.damage import unsealed
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.saves import examples
 
 STATE = examples()["deja-vu"]

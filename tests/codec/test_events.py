@@ -32,7 +32,7 @@ from dejavu_rules import (
 from dejavu_rules.codec import json_schema
 from dejavu_rules.codec.events import EVENT
 from dejavu_rules.happenings.words import EVENTS
-from tests.support.garbage import GARBAGE
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.positions import KINDS, anything, states
 
 EVERY: tuple[Any, ...] = (*get_args(Event), *get_args(HiddenEvent))

@@ -25,7 +25,7 @@ from dejavu_rules.codec.forms import (
 )
 from dejavu_rules.codec.pieces import BIT, BITS, FRAGMENT, TILE
 from dejavu_rules.outside import Defects, Entry
-from tests.support.garbage import GARBAGE
+from dejavu_rules.testing.garbage import GARBAGE
 
 
 @frozen

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dejavu_rules import InvalidSave, from_json, to_json
-from tests.support.corruption import unsealed
+from dejavu_rules.testing.damage import unsealed
 from tests.support.saves import examples
 
 STATE = examples()["starting-hand"]

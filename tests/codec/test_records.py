@@ -23,7 +23,7 @@ from dejavu_rules.box.pieces import CardId
 from dejavu_rules.codec.documents import MOST
 from dejavu_rules.codec.records import MOST_ENTRIES, RECORD, Text
 from dejavu_rules.outside import Defects, Entry
-from tests.support.corruption import unsealed
+from dejavu_rules.testing.damage import unsealed
 from tests.support.saves import recorded, records
 
 FIRST = first_state(2, new_game(2, 1).game.map)

@@ -8,7 +8,7 @@ import pytest
 
 from dejavu_rules import GameState, InvalidSave, Player, from_json, to_json
 from dejavu_rules.codec.states import PLAYER, STATE
-from tests.support.corruption import unsealed
+from dejavu_rules.testing.damage import unsealed
 from tests.support.saves import examples
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from dejavu_rules import InvalidSave, PlayerView, View, codec, from_json, to_json, view, view_from_json
 from dejavu_rules.codec.views import PLAYER_VIEW, VIEW
-from tests.support.corruption import unsealed
+from dejavu_rules.testing.damage import unsealed
 from tests.support.saves import examples, views
 
 STATE = examples()["deja-vu"]

@@ -8,8 +8,8 @@ import pytest
 from dejavu_rules import Bit, Bits, CardId, Fragment, InvalidSave, MalformedAction, NebulaTile, Sow, from_json, to_json
 from dejavu_rules.errors import Violation, broken
 from dejavu_rules.mapgen import validate
+from dejavu_rules.testing.setups import loose, ring
 from dejavu_rules.violations import VIOLATIONS
-from tests.oracles.setups import loose, ring
 from tests.support.positions import KINDS, states
 
 EXAMPLES = [

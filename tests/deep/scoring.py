@@ -1,15 +1,15 @@
 """Every holding: all 2^15 sets of fragments with all holdings of the standard cards that score fragments.
 
-`python -m tests.deep.scoring` compares VP, number of ways and witness of the optimiser with the brute
-force, entry by entry, and adds a few holdings that only a custom catalogue can have.
+VP, number of ways and witness of the optimiser are compared with the brute force, entry by entry; a few holdings that
+only a custom catalogue can have are added.
 """
 
-import sys
-import time
+from collections import Counter
 from functools import cache
 from itertools import combinations
 
 from dejavu_rules.scoring import Demand, optimum
+from tests.deep.stage import Found, share_of
 from tests.scoring import brute_force
 from tests.scoring.tables import BRUTE_NAMES
 
@@ -20,6 +20,19 @@ CUSTOM = [
     (Demand.SEQUENCE_3, Demand.SEQUENCE_3, Demand.SEQUENCE_3, Demand.SETS, Demand.FRAGMENTS),
     (Demand.SETS, Demand.SETS, Demand.FRAGMENTS, Demand.FRAGMENTS),
 ]
+
+
+def pieces(share: float) -> list[tuple[Demand, ...]]:
+    """The holdings of cards."""
+    return share_of(STANDARD + CUSTOM, share)
+
+
+def check(cards: tuple[Demand, ...]) -> Found:
+    """All sets of fragments with these cards."""
+    differing = compare(cards)
+    names = ", ".join(card.name.lower() for card in cards) or "no cards"
+    wrong = (f"{names}: {differing} holdings differ",) if differing else ()
+    return Found(Counter({"holdings": len(brute_force.ALL)}), wrong)
 
 
 _use_vp = cache(brute_force.use_vp)
@@ -45,19 +58,3 @@ def _agrees(fragments: int, cards: tuple[Demand, ...], vp: int, ways: int) -> bo
         used |= part
         total += value
     return found.vp == total == vp and found.ways == ways
-
-
-def main() -> int:
-    wrong = 0
-    for cards in STANDARD + CUSTOM:
-        start = time.perf_counter()
-        differing = compare(cards)
-        wrong += differing
-        names = ", ".join(card.name.lower() for card in cards) or "no cards"
-        print(f"{len(brute_force.ALL)} holdings, {differing} differ, {time.perf_counter() - start:.1f} s: {names}")
-    print(f"{len(brute_force.ALL) * len(STANDARD + CUSTOM)} entries compared, {wrong} differ")
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

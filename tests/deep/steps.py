@@ -1,19 +1,20 @@
 """Steps and whole actions, one to one: at least a million whole actions of games with toys and standard boxes.
 
-`python -m tests.deep.steps` lists, for position after position, every whole action and every sequence of steps in
-order, and compares them; where there are few enough, it also compares with what steps in any order lead to.
+For position after position every whole action and every sequence of steps in order are listed and compared; where there
+are few enough, also with what steps in any order lead to.
 """
 
-import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
 
 from dejavu_rules import Dealer, GameState, apply, chance_outcomes, is_over, random_action
-from tests.oracles.setups import BY_PLACE, TOYS, Setup, standards
+from dejavu_rules.testing.setups import Setup, standards
+from dejavu_rules.testing.toys import BY_PLACE, TOYS
+from tests.deep.stage import Found, share_of
 from tests.oracles.stepping import compare, listed, reached_freely
 
-ACTIONS = 1_200_000
+SEEDS = 3
+"""With three games of each set-up there are more than a million whole actions."""
 MOST, MOST_FREELY = 30_000, 100
 """Up to this number the actions of a position are listed, and reached in any order."""
 STATES = 150
@@ -54,23 +55,15 @@ class Findings:
             self.wrong.append(f"{state.phase}: {wrong}")
 
 
-def main(actions: int = ACTIONS) -> int:
-    findings, start, seed = Findings(), time.perf_counter(), 0
-    while findings.kinds.total() < actions:
-        for setup in (*TOYS, BY_PLACE, *standards()):
-            for state in positions(setup, seed):
-                findings.add(state)
-        seed += 1
-    for kind, number in sorted(findings.kinds.items()):
-        print(f"{number:>9,} {kind}")
-    print(*findings.wrong[:20], sep="\n")
-    print(
-        f"{findings.kinds.total():,} whole actions in {findings.positions:,} positions, "
-        f"{findings.freely:,} of them in any order too, {len(findings.wrong)} positions differ, "
-        f"{time.perf_counter() - start:.0f} s"
-    )
-    return 1 if findings.wrong else 0
+def pieces(share: float) -> list[tuple[Setup, int]]:
+    """Games: a set-up and a seed."""
+    return share_of([(setup, seed) for seed in range(SEEDS) for setup in (*TOYS, BY_PLACE, *standards())], share)
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def check(game: tuple[Setup, int]) -> Found:
+    """Compare the positions of a game."""
+    findings = Findings()
+    for state in positions(*game):
+        findings.add(state)
+    counts = {"whole actions": findings.kinds.total(), "positions": findings.positions, "in any order": findings.freely}
+    return Found(Counter(counts), tuple([f"seed {game[1]}, {wrong}" for wrong in findings.wrong]))

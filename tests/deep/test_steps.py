@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
+from dejavu_rules.testing.toys import SMALL
 from tests.deep.steps import Findings, positions
 from tests.oracles.broken_steps import BROKEN
-from tests.oracles.setups import SMALL
 
 
 def compared() -> Findings:

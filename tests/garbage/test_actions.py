@@ -52,6 +52,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.pieces import BITS, FRAGMENTS, TILES
+from dejavu_rules.testing.garbage import GARBAGE, TOO_LONG_TO_WRITE, Incomparable, Unspeakable
 from tests.support.bending import bent
 from tests.support.builders import (
     BOX_OF_THREE,
@@ -69,7 +70,6 @@ from tests.support.builders import (
     table,
     whatever_is_next,
 )
-from tests.support.garbage import GARBAGE, TOO_LONG_TO_WRITE, Incomparable, Unspeakable
 from tests.support.violations import check
 
 MOON, SUN, STAR = Bit.RED_MOON, Bit.RED_SUN, Bit.RED_STAR

@@ -6,8 +6,8 @@ import pytest
 
 from dejavu_rules import CosmicMap, InvalidMap, InvalidSetup, NebulaTile, Options, deal_game, first_state, new_game
 from dejavu_rules.box.pieces import TILES
+from dejavu_rules.testing.garbage import GARBAGE, TOO_LONG_TO_WRITE, Unspeakable
 from tests.support.builders import LINE_OF_THREE, RING
-from tests.support.garbage import GARBAGE, TOO_LONG_TO_WRITE, Unspeakable
 
 
 def kind(value: object) -> str:

@@ -56,6 +56,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.actions.values import Add, Begin, Replenish
 from dejavu_rules.box.multisets import NO_BITS
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import bent
 from tests.support.builders import (
     ANY_IN_THE_MIDDLE,
@@ -69,7 +70,6 @@ from tests.support.builders import (
     player,
     table,
 )
-from tests.support.garbage import GARBAGE
 
 START, NEXT, END = RING.tiles[:3]
 RED_SUN, RED_MOON, BLUE_SUN, WHITE_SUN = Bit.RED_SUN, Bit.RED_MOON, Bit.BLUE_SUN, Bit.WHITE_SUN

@@ -20,6 +20,12 @@ def test_MAP_1_a_corner_on_an_edge() -> None:
     assert collisions((middle, Placement(veil, 1, 0))) == [(orion, veil)]
 
 
+def test_RULING_15_a_pair_of_tiles_is_connected_once_however_often_it_touches() -> None:
+    middle = Placement(NebulaTile.ORION)
+    for place in every_spot((middle,), NebulaTile.CARINA):
+        assert contacts((middle, place)) == [(NebulaTile.ORION, NebulaTile.CARINA)]
+
+
 def test_crowds_are_points_of_more_than_three_tiles() -> None:
     """Six rosettes' points meet in one point: each is a star with six points at 60 degrees."""
     points = Placement(NebulaTile.ROSETTE).corners

@@ -5,7 +5,8 @@ from itertools import permutations
 import pytest
 
 from dejavu_rules import Bit, CardId, Fragment, NebulaTile, Shape, UnknownPiece, code_of, piece_of
-from dejavu_rules.notation.codes import PIECE_CODES, PIECE_OF, tiles_beginning
+from dejavu_rules.notation.codes import PIECE_CODES, PIECE_OF, WORDS, tiles_beginning
+from dejavu_rules.testing.garbage import GARBAGE
 
 
 def test_every_piece_has_a_code_and_none_begins_another() -> None:
@@ -51,3 +52,12 @@ def test_a_piece_has_a_code_and_a_code_a_piece() -> None:
     for nonsense in ("", "xx", "crab nebula"):
         with pytest.raises(UnknownPiece):
             piece_of(nonsense)
+
+
+@pytest.mark.parametrize("garbage", GARBAGE, ids=range(len(GARBAGE)))
+def test_nonsense_of_any_kind_is_refused(garbage: object) -> None:
+    if type(garbage) not in WORDS:
+        with pytest.raises(UnknownPiece):
+            code_of(garbage)  # type: ignore[arg-type]  # that is the point
+    with pytest.raises(UnknownPiece):
+        piece_of(garbage)  # type: ignore[arg-type]

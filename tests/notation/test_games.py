@@ -26,7 +26,7 @@ from dejavu_rules import (
     score,
     to_notation,
 )
-from tests.oracles.setups import QUICK
+from dejavu_rules.testing.toys import QUICK
 
 
 @cache

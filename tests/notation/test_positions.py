@@ -19,7 +19,7 @@ from dejavu_rules import (
     new_game,
     to_position,
 )
-from tests.oracles.setups import QUICK
+from dejavu_rules.testing.toys import QUICK
 from tests.support.saves import examples, step
 
 LINES = {name: to_position(state) for name, state in examples().items()}

@@ -17,7 +17,7 @@ import dejavu_rules.actions.table
 import dejavu_rules.engine
 from dejavu_rules import GameState, Violation
 from dejavu_rules.actions.rule import ChanceRule, Rule
-from tests.oracles.watch import Engine, as_engine
+from dejavu_rules.testing.engines import Engine, as_engine
 
 AnyRule = Rule | ChanceRule
 Change = Callable[[AnyRule], AnyRule]
@@ -84,7 +84,10 @@ def then(spoil: Callable[[GameState, Any, GameState], GameState]) -> Change:
 
 
 def seen_as(pretend: Callable[[GameState], GameState]) -> Change:
-    """Check and choices agree with each other, but look at a state that is not the real one."""
+    """Check and choices agree with each other, but look at a state that is not the real one.
+
+    So does who chooses at random: what is wrongly allowed is done as often as anything else, whatever the dealer deals.
+    """
 
     def change(rule: AnyRule) -> AnyRule:
         assert isinstance(rule, Rule)
@@ -92,6 +95,7 @@ def seen_as(pretend: Callable[[GameState], GameState]) -> Change:
             rule,
             check=lambda state, action: rule.check(pretend(state), action),
             space=lambda state: rule.space(pretend(state)),
+            some=lambda state, below: rule.some(pretend(state), below),
         )
 
     return change

@@ -33,9 +33,9 @@ from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.multisets import NO_BITS
 from dejavu_rules.combinatorics.spaces import Even
+from dejavu_rules.testing.oracles.waiting import REPLENISHING
+from dejavu_rules.testing.rulebook.counting import can_sow
 from tests.oracles.breaking import AnyRule, Breaks, then
-from tests.oracles.invariants import REPLENISHING
-from tests.oracles.rulebook import can_sow
 from tests.support.bending import bent, bent_player
 
 breaks = Breaks()
@@ -249,7 +249,7 @@ def _(state: GameState, action: Discard | KeepHand, after: GameState) -> GameSta
     return bent(after, deck=Cards(), discard=after.deck + after.discard) if rebuilt else after
 
 
-@breaks("a duplicate is shuffled into the new deck", Draw, caught_by="the_deck_is_rebuilt_when_its_last_card_is_drawn")
+@breaks("a duplicate is shuffled into the new deck", Draw, caught_by="the_deck_is_rebuilt_when_it_is_empty")
 @then
 def _(state: GameState, action: Draw, after: GameState) -> GameState:
     thrown = len(state.deck) == 1 and action.card in after.discard
@@ -259,7 +259,7 @@ def _(state: GameState, action: Draw, after: GameState) -> GameState:
 @breaks(
     "discards are seen before everybody has chosen",
     KeepHand,
-    caught_by="the_deck_is_rebuilt_when_its_last_card_is_drawn",
+    caught_by="the_deck_is_rebuilt_when_it_is_empty",
 )
 @then
 def _(state: GameState, action: KeepHand, after: GameState) -> GameState:

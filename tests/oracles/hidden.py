@@ -28,9 +28,10 @@ from dejavu_rules import (
     redact_events,
     view,
 )
-from tests.oracles.rulebook import card_of, owned, tableau
-from tests.oracles.setups import FEW_CARDS, QUICK, SMALL_SPEED, TOYS, Setup, standards
-from tests.oracles.watch import choices_now
+from dejavu_rules.testing.engines import choices_now
+from dejavu_rules.testing.rulebook.counting import card_of, owned, tableau
+from dejavu_rules.testing.setups import Setup, standards
+from dejavu_rules.testing.toys import FEW_CARDS, QUICK, SMALL_SPEED, TOYS
 from tests.support.bending import bent
 
 SWAPS = 60

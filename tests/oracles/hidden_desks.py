@@ -21,9 +21,9 @@ from dejavu_rules import (
     to_json,
 )
 from dejavu_rules.protocol import Desk, answer
+from dejavu_rules.testing.engines import choices_now
+from dejavu_rules.testing.near_legal import near_legal
 from tests.oracles.hidden import look_alike
-from tests.oracles.near_legal import near_legal
-from tests.oracles.watch import choices_now
 from tests.support.desks import desk_of
 
 Asked = dict[str, Any]

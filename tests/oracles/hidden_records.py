@@ -25,10 +25,10 @@ from dejavu_rules import (
     random_action,
     redact_record,
 )
+from dejavu_rules.testing.engines import choices_now
+from dejavu_rules.testing.rulebook.counting import owned
+from dejavu_rules.testing.setups import Setup
 from tests.oracles.hidden import games, seen
-from tests.oracles.rulebook import owned
-from tests.oracles.setups import Setup
-from tests.oracles.watch import choices_now
 
 LENGTHS = (25, 45, 70)
 

@@ -61,7 +61,7 @@ from dejavu_rules import (
     VpGained,
     WhiteBitsClaimed,
 )
-from tests.oracles.places import Places, places
+from dejavu_rules.testing.places import Places, places
 
 
 class Missing(AssertionError):  # noqa: N818 - what an event speaks of and is not there

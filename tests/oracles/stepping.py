@@ -37,8 +37,9 @@ from dejavu_rules import (
     steps,
     steps_of,
 )
-from tests.oracles.setups import BY_PLACE, STUCK, TOYS, standards
-from tests.oracles.watch import choices_now
+from dejavu_rules.testing.engines import choices_now
+from dejavu_rules.testing.setups import standards
+from dejavu_rules.testing.toys import BY_PLACE, STUCK, TOYS
 
 
 def completions(partial: Partial) -> Iterator[Partial]:

@@ -4,8 +4,12 @@ It is small enough to repeat for every broken rule, and large enough that every 
 every violation found in it; `test_coverage` holds it to that.
 """
 
-from dejavu_rules import Dealer
-from tests.oracles.setups import (
+from collections.abc import Callable
+
+from dejavu_rules import Dealer, Randomness
+from dejavu_rules.testing.engines import REAL, Engine
+from dejavu_rules.testing.setups import Setup, standards
+from dejavu_rules.testing.toys import (
     ALMOST_WHITE,
     BARE,
     BY_NAME,
@@ -19,10 +23,8 @@ from tests.oracles.setups import (
     SMALL_SPEED,
     STALLING,
     STUCK,
-    Setup,
-    standards,
 )
-from tests.oracles.watch import REAL, Engine, Watch
+from dejavu_rules.testing.watch import Watch
 
 
 def games() -> list[tuple[Setup, int, int, int]]:
@@ -43,14 +45,18 @@ def games() -> list[tuple[Setup, int, int, int]]:
 
 
 def the_run(engine: Engine = REAL, only: str | None = None) -> Watch:
-    """Play all games under the eyes of all oracles, or of one; raises `Caught`.
+    """Play all games under the eyes of all oracles, or of one; raises `Caught`."""
+    return play_all(Watch(engine, only))
+
+
+def play_all(watch: Watch, dealer: Callable[[int], Randomness] = Dealer) -> Watch:
+    """Play all games, dealt by a dealer with the seed of each.
 
     The last ones go to their end, with players who hurry there, so that more than one has ten cards.
     """
-    watch = Watch(engine, only)
     for setup, seed, steps, tries in games():
-        watch.play(setup.first_state(), Dealer(seed), steps, tries)
+        watch.play(setup.first_state(), dealer(seed), steps, tries)
     watch.eager = True
     for seed in range(8):
-        watch.play(RUSH.first_state(), Dealer(seed), steps=900, tries=1)
+        watch.play(RUSH.first_state(), dealer(seed), steps=900, tries=1)
     return watch

@@ -4,11 +4,11 @@ from collections import Counter
 
 from hypothesis import HealthCheck, Phase, given, settings
 
-from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.pieces import Colour
+from dejavu_rules.box.public import Scoring
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import Table
-from tests.properties.scoring_strategies import tables
+from dejavu_rules.testing.strategies import tables
 
 EXAMPLES = 500
 

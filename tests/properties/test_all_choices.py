@@ -11,11 +11,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from dejavu_rules import (
+    Action,
     Choices,
     Dealer,
     GameState,
     MalformedAction,
     Meditate,
+    Outcome,
     Phase,
     RankOutOfRange,
     apply,
@@ -26,9 +28,9 @@ from dejavu_rules import (
 )
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.phases import CHANCE_PHASES
-from tests.oracles.setups import STUCK
-from tests.oracles.watch import choices_now
-from tests.properties.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
+from dejavu_rules.testing.engines import choices_now
+from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
+from dejavu_rules.testing.toys import STUCK
 from tests.support.dealers import FIRST
 
 MANY = 2_000
@@ -58,7 +60,7 @@ def others(state: GameState) -> Choices[object]:
 def test_whatever_is_fine_is_in_the_choices_and_nothing_else(state: GameState, data: st.DataObject) -> None:
     """For legal, nearly legal and malformed actions, and garbage."""
     choices = choices_now(state)
-    action: object = Meditate() if is_over(state) else data.draw(legal(state))
+    action: Action | Outcome = Meditate() if is_over(state) else data.draw(legal(state))
     near = data.draw(nearly_legal(state, action))
     attempts = [action, near, *(data.draw(malformed(each)) for each in (action, action, near))]
     for attempt in attempts:

@@ -2,23 +2,79 @@
 
 import pytest
 
-from tests.oracles import broken_choices, broken_effects
+from dejavu_rules import Dealer
+from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.testing.oracles.invariants import INVARIANTS
+from dejavu_rules.testing.watch import ORACLES, Caught, Watch
 from tests.oracles.breaking import Broken
-from tests.oracles.the_run import the_run
-from tests.oracles.watch import ORACLES, Caught
+from tests.oracles.broken_clauses import BREAKS, BROKEN, SCORED, UNBREAKABLE
+from tests.oracles.noticing import noticed
+from tests.oracles.the_run import play_all, the_run
+from tests.scoring.planted_bugs import BUGS
+from tests.support.dealers import DealerOf
 
-BROKEN = (*broken_choices.breaks.all, *broken_effects.breaks.all)
+BY_NAME = {broken.name: broken for broken in BROKEN}
 
 
 @pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.name)
 def test_the_run_catches(broken: Broken) -> None:
-    assert broken.caught_by in ORACLES
+    assert broken.caught_by in [oracle.name for oracle in ORACLES]
     with pytest.raises(Caught, match=f"not {broken.caught_by}"):
         the_run(broken.engine(), only=broken.caught_by)
 
 
-def test_there_are_enough_broken_rules_and_each_has_a_name() -> None:
-    assert len({broken.name for broken in BROKEN}) == len(BROKEN) >= 40
+def test_each_broken_rule_has_a_name_and_breaks_a_clause() -> None:
+    assert len(BY_NAME) == len(BROKEN) >= 60
+    assert {name for names in BREAKS.values() for name in names} == set(BY_NAME)
+
+
+def test_every_clause_is_broken_or_cannot_be() -> None:
+    assert sorted([*BREAKS, *SCORED, *UNBREAKABLE]) == sorted(CLAUSES)
+    assert set(SCORED.values()) <= set(BUGS)
+
+
+ALONE = {
+    "bits_are_conserved": "a spent bit vanishes",
+    "every_card_is_somewhere": "discarded cards are lost",
+    "every_fragment_is_somewhere": "a fragment is lost when it is taken",
+    "every_flower_is_somewhere": "a flower grows from nothing",
+    "an_empty_deck_is_rebuilt_at_once": "the deck is rebuilt when a card is needed",
+    "no_copy_twice": "a silver copy helps",
+    "stm_is_proper": "STM has no end",
+    "chests_are_within_capacity": "chests are unlimited",
+    "flowers_stand_on_icons": "any completed card gets a flower",
+    "cards_lie_aside_while_hands_are_chosen": "discards lie aside for ever",
+    "the_hive_is_below_its_size": "the hive waits until it overflows",
+    "no_bits_wait_in_vain": "a hive that is not full waits for ever",
+    "bits_in_hand_belong_to_the_phase": "spent bits wait for the next turn",
+    "the_pending_decision_fits_the_phase": "the chosen tiles are forgotten",
+    "the_state_fits_the_phase": "planting is offered twice",
+}
+"""For each invariant a broken rule that leads to a state which breaks this one and no other."""
+
+
+def test_every_invariant_is_needed() -> None:
+    assert set(ALONE) == {invariant.name for invariant in INVARIANTS}
+
+
+@pytest.mark.parametrize("invariant", ALONE)
+def test_only_this_invariant_notices(invariant: str) -> None:
+    found = noticed(BY_NAME[ALONE[invariant]].engine())
+    assert found is not None
+    assert found.invariants == {invariant}
+
+
+def mirrored(seed: int) -> DealerOf:
+    """A dealer who deals as likely as another, and something else."""
+    dealer = Dealer(seed)
+    return DealerOf(lambda number: number - 1 - dealer.below(number))
+
+
+def test_that_STM_has_no_end_is_seen_whatever_is_dealt() -> None:
+    """Players begin cards whenever they may, so no single course of a game is needed."""
+    for dealer in (mirrored, lambda seed: Dealer(seed + 1_000), lambda seed: Dealer(seed + 2_000)):
+        with pytest.raises(Caught, match="not stm_is_proper"):
+            play_all(Watch(BY_NAME["STM has no end"].engine(), "stm_is_proper"), dealer)
 
 
 def test_a_table_without_a_broken_rule_passes() -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import dejavu_rules
 from dejavu_rules.actions.table import RULES
+from dejavu_rules.testing.watch import ORACLES
 from dejavu_rules.violations import VIOLATIONS
 from tests.oracles.the_run import the_run
-from tests.oracles.watch import ORACLES
 
 SOURCE = Path(dejavu_rules.__file__).parent
 OF_SERVERS = {"chance-decides", "player-decides", "not-your-turn"}
@@ -37,4 +37,4 @@ def test_the_run_accepts_every_action_and_raises_every_violation() -> None:
 
 
 def test_every_oracle_has_a_name_of_its_own() -> None:
-    assert len(set(ORACLES)) == len(ORACLES) > 30
+    assert len({oracle.name for oracle in ORACLES}) == len(ORACLES) > 30

@@ -39,10 +39,11 @@ from dejavu_rules import (
 )
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.happenings.words import EVENTS
-from tests.oracles import setups
+from dejavu_rules.testing import toys
+from dejavu_rules.testing.setups import standards
+from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
+from dejavu_rules.testing.watch import Watch
 from tests.oracles.replays import REPLAYS, told_rightly
-from tests.oracles.watch import Watch
-from tests.properties.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
 
 Maker = Callable[[GameState, tuple[Event, ...]], tuple[object, ...]]
 """Makes wrong events of the right ones."""
@@ -67,12 +68,12 @@ def test_events_replayed_on_the_places_before_give_the_places_after(state: GameS
 def transitions() -> Iterator[tuple[GameState, tuple[Event, ...], GameState]]:
     """Whole games of every set-up, one after the other."""
     for seed in range(3):
-        for setup in (*setups.TOYS, setups.BY_PLACE, *setups.standards()):
+        for setup in (*toys.TOYS, toys.BY_PLACE, *standards()):
             watch, dealer, state = Watch(eager=seed % 2 == 0), Dealer(seed), setup.first_state()
             for _ in range(250):
                 if is_over(state):
                     break
-                told, after = tell(state, watch.decide(state, dealer))  # type: ignore[arg-type]
+                told, after = tell(state, watch.decide(state, dealer))
                 yield state, told, after
                 state = after
 
@@ -122,14 +123,14 @@ def test_a_sowing_shows_what_is_dropped_and_taken_back_at_once(state: GameState,
         if is_over(state):
             break
         what = watch.decide(state, dealer)
-        told = events(state, what)  # type: ignore[arg-type]
+        told = events(state, what)
         taken = [event for event in told if isinstance(event, BitsTaken)]
         if taken:
             dropped = [event for event in told if isinstance(event, BitDropped)]
             assert dropped[-1].tile is taken[0].tile
             assert dropped[-1].bit in taken[0].bits
             assert {bit.colour for bit in taken[0].bits} == {dropped[-1].bit.colour}
-        state = apply(state, what)  # type: ignore[arg-type]
+        state = apply(state, what)
 
 
 # Wrong events, made on purpose

@@ -13,7 +13,7 @@ from dejavu_rules.box.catalogue.overview import overview
 from dejavu_rules.box.catalogue.tables import from_tables
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.errors import InvalidCatalogue
-from tests.properties.catalogue_strategies import cards, catalogues, odd_catalogues
+from dejavu_rules.testing.strategies import cards, catalogues, odd_catalogues
 from tests.support.boxes import defects_of, tables_of
 
 NO_NUMBER: list[object] = [True, False, 1.0, 3.9, float("nan"), "1", "", [], {}, -1, 128, 1 << 100_000]

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
 
-from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Fragment
+from dejavu_rules.box.public import Scoring
 from dejavu_rules.languages import LANGUAGES
 from dejavu_rules.scoring import Demand, assignment_violations, assignment_vp, optimum, result
 from dejavu_rules.scoring.answer import as_json
@@ -22,7 +22,7 @@ from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.proof import ProofFailed, prove_bound, prove_json, prove_lines, prove_page, prove_result
 from dejavu_rules.scoring.render import arithmetic, explained_lines, line_by_line, text, text_lines
 from dejavu_rules.scoring.terminal import blocks
-from tests.properties.scoring_strategies import PLANTS, Planted, demands, fragments, planted, tables, uses_of
+from dejavu_rules.testing.strategies import PLANTS, Planted, demands, fragments, planted, tables, uses_of
 from tests.scoring.brute_force import number, use_vp
 from tests.scoring.planted_bugs import BUGS, JSON, PAGE, WORDS, forget
 from tests.scoring.tables import BRUTE_NAMES, defects_of

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from dejavu_rules import Bits, Cards, Fragments, MissingPieces, TooManyPieces
 from dejavu_rules.box.multisets import Pieces
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS
-from tests.properties.strategies import piles
+from dejavu_rules.testing.strategies import piles
 
 MOST = 127
 Pair: TypeAlias = tuple[type[Pieces[Any]], list[Any], list[Any]]

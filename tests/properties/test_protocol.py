@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from dejavu_rules import Action, Dealer, GameState, Record, events, score, score_json, view
 from dejavu_rules.cli import main
 from dejavu_rules.protocol import Desk, answer, commands, desk, partials, telling
-from dejavu_rules.protocol.requests import KINDS, Asked, Refused
+from dejavu_rules.requests import KINDS, Asked, Refused
+from dejavu_rules.testing.strategies import SEEDS, states
 from tests.oracles.hidden import another, pairs
 from tests.oracles.hidden_desks import desk_interference
 from tests.oracles.hidden_records import record_pairs
-from tests.properties.strategies import SEEDS, states
 from tests.support.desks import desk_of
 
 NUMBER = max(60, settings().max_examples)

@@ -7,9 +7,9 @@ from attrs import evolve
 from hypothesis import given, settings
 
 from dejavu_rules import Dealer, GameState, Record, is_over, redact, redact_record
+from dejavu_rules.testing.engines import choices_now
+from dejavu_rules.testing.strategies import SEEDS, states
 from tests.oracles.hidden_records import RecordEyes, record_interference, record_pairs, undone_pairs
-from tests.oracles.watch import choices_now
-from tests.properties.strategies import SEEDS, states
 
 NUMBER = max(100, settings().max_examples)
 """How many pairs: 5,000 with HYPOTHESIS_PROFILE=deep."""

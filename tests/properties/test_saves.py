@@ -1,7 +1,5 @@
 """Every reachable state, and whatever may happen there, comes back from its save; no corrupted save breaks anything."""
 
-import random
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -21,10 +19,10 @@ from dejavu_rules import (
     view,
     view_from_json,
 )
-from tests.oracles.watch import choices_now
-from tests.properties.strategies import PHASES, SEEDS, legal, states
-from tests.support.corruption import OPERATORS, Operator, corrupted, unsealed
-from tests.support.saves import keeps_the_invariants
+from dejavu_rules.testing.damage import OPERATORS, Operator, damaged, unsealed
+from dejavu_rules.testing.engines import choices_now
+from dejavu_rules.testing.oracles.invariants import broken_in
+from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, states
 
 
 @pytest.mark.parametrize("phase", PHASES, ids=lambda phase: phase.name)
@@ -69,7 +67,7 @@ def test_every_record_comes_back(state: GameState, seed: int) -> None:
 @given(states(), SEEDS, st.sampled_from(OPERATORS))
 def test_a_corrupted_save_is_refused(state: GameState, seed: int, operator: Operator) -> None:
     with pytest.raises(InvalidSave):
-        from_json(corrupted(operator, to_json(state), random.Random(seed)))
+        from_json(damaged(operator, to_json(state), Dealer(seed)))
 
 
 @given(states(), SEEDS, st.sampled_from(OPERATORS))
@@ -77,12 +75,12 @@ def test_without_a_checksum_it_is_refused_or_keeps_the_invariants(
     state: GameState, seed: int, operator: Operator
 ) -> None:
     try:
-        loaded = from_json(corrupted(operator, unsealed(to_json(state)), random.Random(seed)))
+        loaded = from_json(damaged(operator, unsealed(to_json(state)), Dealer(seed)))
     except InvalidSave as refused:
         loaded, reasons = None, refused.defects
     else:
         reasons = ()
-    assert reasons or (isinstance(loaded, GameState) and keeps_the_invariants(loaded))
+    assert reasons or (isinstance(loaded, GameState) and not broken_in(loaded))
 
 
 @given(st.one_of(st.binary(max_size=200), st.text(max_size=200)))

@@ -18,7 +18,7 @@ from dejavu_rules import (
     enter,
     is_over,
 )
-from tests.properties.strategies import legal, malformed, nearly_legal, states
+from dejavu_rules.testing.strategies import legal, malformed, nearly_legal, states
 
 Transition = Callable[..., GameState]
 

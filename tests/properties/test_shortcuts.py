@@ -9,7 +9,7 @@ from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.combinatorics.spaces import NOTHING
 from dejavu_rules.phases import CHANCE_PHASES
-from tests.properties.strategies import SEEDS, hypothesis_deals, states
+from dejavu_rules.testing.strategies import SEEDS, hypothesis_deals, states
 
 SOME = settings(max_examples=max(10, settings().max_examples // 2))
 A_FEW = settings(max_examples=max(10, settings().max_examples // 3))

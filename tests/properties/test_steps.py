@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 
 from dejavu_rules import Dealer, GameState, Partial, is_over, steps
+from dejavu_rules.testing.strategies import SEEDS, states
 from tests.oracles.broken_steps import BROKEN, BrokenStep
 from tests.oracles.stepping import ORACLES, compare, listed, some_completion, states_of_the_run, the_run
-from tests.properties.strategies import SEEDS, states
 
 USUAL = settings().max_examples
 ENOUGH = 20_000

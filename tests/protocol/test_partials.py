@@ -14,8 +14,8 @@ from dejavu_rules import (
     steps_of,
 )
 from dejavu_rules.protocol.partials import built, check_decides, options_told, why_not
-from dejavu_rules.protocol.requests import Refused
 from dejavu_rules.protocol.telling import document
+from dejavu_rules.requests import Refused
 
 START = new_game(players=2, seed=1)
 SEAT = START.active

@@ -26,9 +26,9 @@ from dejavu_rules import (
     new_game,
     random_action,
 )
-from tests.oracles import setups
+from dejavu_rules.testing import toys
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.dealers import DealerOf
-from tests.support.garbage import GARBAGE
 
 FIRST = first_state(2, new_game(2, 1).game.map)
 
@@ -37,7 +37,7 @@ FIRST = first_state(2, new_game(2, 1).game.map)
 def whole_game(seed: int = 4) -> Record:
     """A whole game of random players with one dealer for chance and another one for them."""
     dealer, player = Dealer(seed), Dealer(seed + 1)
-    record = Record.begin(setups.QUICK.first_state()).deal(dealer)
+    record = Record.begin(toys.QUICK.first_state()).deal(dealer)
     while not is_over(record.state):
         record = record.then(random_action(record.state, player)).deal(dealer)
     return record

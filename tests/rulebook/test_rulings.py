@@ -200,6 +200,12 @@ def test_RULING_8_both_sets_from_three_players_on(players: int, copies: int) -> 
     assert state.public.count(PUBLIC) == copies
 
 
+def test_RULING_14_a_golden_and_a_silver_card_are_copies_of_each_other() -> None:
+    golden, both = BOX.public(2), BOX.public(3)
+    assert all(golden.count(card) == 1 for card in golden)
+    assert both == golden + golden
+
+
 def test_RULING_9_public_and_regular_cards_alike_are_constructed_at_once() -> None:
     state = table(Phase.DEJA_VU, player(hand=[FOOTPRINT]), pool=[MOON, SUN])
     assert {action.card for action in offered(state, Construct)} >= {FOOTPRINT, PUBLIC}

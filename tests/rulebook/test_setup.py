@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import islice
 
 import pytest
+from attrs import evolve
 
 from dejavu_rules import (
     Bit,
@@ -14,6 +15,7 @@ from dejavu_rules import (
     Draw,
     FirstTile,
     Fragment,
+    Fragments,
     GameState,
     InvalidSetup,
     KeepHand,
@@ -29,6 +31,7 @@ from dejavu_rules import (
     new_game,
     settle,
 )
+from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.pieces import BITS, FRAGMENTS, TILES
 from tests.support.bending import bent
 from tests.support.builders import (
@@ -146,6 +149,12 @@ def test_SETUP_3_no_other_fragments(fragments: tuple[Fragment, ...]) -> None:
 def test_SETUP_3_a_box_with_too_few_pieces_for_the_map() -> None:
     with pytest.raises(InvalidSetup, match=r"12 bits.*SETUP-3.*3 fragments.*SETUP-3"):
         first_state(2, RING, catalogue=BOX_OF_THREE)
+
+
+def test_COMP_3_a_box_with_a_fragment_twice() -> None:
+    twice = evolve(standard(), fragments=Fragments([FRAGMENTS[0], *FRAGMENTS[:-1]]))
+    with pytest.raises(InvalidSetup, match=r"^catalogue: red 1: a fragment is there once \(COMP-3\)$"):
+        first_state(2, RING, catalogue=twice)
 
 
 # Cards

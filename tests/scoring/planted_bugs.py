@@ -72,24 +72,24 @@ def _cards_worth_more(sheet: Sheet, with_tree: bool) -> dict[str, Any]:
     return player
 
 
-def _next_pair(links: Sum, lang: str) -> str:
+def _next_pair(holding: Holding, links: Sum, lang: str) -> str:
     """Each link is said of the next cards of the colour."""
     parts = [evolve(leaf, cards=tuple(_after(card) for card in leaf.cards)) for leaf in links.leaves()]
-    return str(_pairs(evolve(links, parts=tuple(parts)), lang))
+    return str(_pairs(holding, evolve(links, parts=tuple(parts)), lang))
 
 
 def _after(card: CardId) -> CardId:
     return CardId.of(card.colour, card.number % 7 + 1)
 
 
-def _another_colour(links: Sum, lang: str) -> str:
+def _another_colour(holding: Holding, links: Sum, lang: str) -> str:
     """The numbers are right."""
     colours = [colour for colour in Colour if colour is not Colour.WHITE]
     parts = [
         evolve(leaf, cards=tuple(CardId.of(colours[card.colour is colours[0]], card.number) for card in leaf.cards))
         for leaf in links.leaves()
     ]
-    return str(_pairs(evolve(links, parts=tuple(parts)), lang))
+    return str(_pairs(holding, evolve(links, parts=tuple(parts)), lang))
 
 
 def _one_used(sheet: Sheet) -> Fragments:
@@ -185,6 +185,9 @@ WORDS: dict[str, Plant] = {
     "another winner is named": _set(RENDER, "closing", _wrong_name),
     "a link is said of other cards": _set(RENDER, "pairs", _next_pair),
     "a link is said of another colour": _set(RENDER, "pairs", _another_colour),
+    "a card has another own word": _set(
+        Holding, "own_word", lambda held, colour: next((word for word, _ in held.card_colours[::-1]), None)
+    ),
     "tied players have different places": _set(RENDER, "standings", _tie_is_second),
     "places begin at zero": _set(RENDER, "standings", _places_from_zero),
     "the ranking is upside down": _set(RENDER, "standings", lambda result: _standings(result)[::-1]),
@@ -214,6 +217,7 @@ def forget() -> None:
 
 RICH = """
 fragment_colours = ["red", "blue", "gold"]
+card_colours = { lime = "green", sky = "blue" }
 [[players]]
 name = "Ada"
 vp_tokens = [1, 2]

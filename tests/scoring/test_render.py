@@ -4,9 +4,11 @@ import pytest
 from attrs import evolve
 from rich.cells import cell_len
 
-from dejavu_rules.box.multisets import Fragments
+from dejavu_rules import say
+from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
-from dejavu_rules.box.pieces import Fragment
+from dejavu_rules.box.pieces import Colour, Fragment
+from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.languages import LANGUAGES
 from dejavu_rules.scoring import Holding, Use, result, sheet
 from dejavu_rules.scoring.end_state import load
@@ -78,6 +80,26 @@ def test_the_words_of_the_table_are_on_the_sheet() -> None:
     held = evolve(holding(public(C.WHITE_4, SETS)), fragments=Fragments("red 2, blue 2, yellow 2"))
     *_, row, _ = rows(sheet(evolve(held, fragment_colours=("rosso", "blu", "oro"))))
     assert row.detail == "1 set x 18: rosso 2, blu 2, oro 2"
+
+
+@pytest.mark.parametrize(
+    ("lang", "counted"),
+    [
+        ("en", "2 cards in lime"),
+        ("de", "2 Karten der Farbe lime"),
+        ("it", "2 Carte di colore lime"),
+        ("zh", "lime：2張咭"),
+    ],
+)
+def test_the_tables_own_words_for_cards_are_on_the_sheet(lang: str, counted: str) -> None:
+    cards = (regular(C.GREEN_1, 3), public(C.GREEN_7, PublicScoring(Scoring.COLOUR_CARDS)), public(C.WHITE_4, SETS))
+    own = (("lime", Colour.GREEN), ("mint", Colour.GREEN))
+    held = evolve(holding(*cards), card_colours=own, fragments=Fragments("red 1"), idea=(Use(C.WHITE_4, NO_FRAGMENTS),))
+    _, _, green, white, links = rows(sheet(held), lang)
+    assert (green.label, green.detail) == ("lime 7", counted)
+    assert white.label == say(C.WHITE_4, lang)
+    assert "lime 7 - lime 1" in links.detail
+    assert "lime 7 - lime 1" in line_by_line(result([held]), lang=lang)
 
 
 def told(held: Holding) -> list[str]:

@@ -19,7 +19,7 @@ from dejavu_rules import (
     steps,
 )
 from dejavu_rules.box.pieces import TILES
-from tests.oracles.setups import generated_map
+from dejavu_rules.testing.setups import generated_map
 from tests.oracles.stepping import as_likely
 from tests.stepping.test_sowing import taken
 from tests.support.bending import bent

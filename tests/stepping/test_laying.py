@@ -4,7 +4,7 @@ from collections import Counter
 
 from dejavu_rules import Dealer, LayingSoFar, LayTile, Phase, Touching, legal_actions, steps, steps_of
 from dejavu_rules.box.pieces import TILES
-from tests.oracles.setups import BY_PLACE
+from dejavu_rules.testing.toys import BY_PLACE
 from tests.oracles.stepping import completions
 from tests.stepping.test_sowing import pieces, taken
 from tests.support.bending import bent

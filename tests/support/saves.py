@@ -24,26 +24,7 @@ from dejavu_rules import (
     view,
 )
 from dejavu_rules.codec.plausible import impossibilities
-from tests.oracles import setups
-from tests.oracles.invariants import INVARIANTS, Invariant
-from tests.support.bending import bent
-
-ABOUT_A_STEP = {
-    "hands_are_within_size",
-    "nothing_earned_is_lost",
-    "only_the_active_player_changes",
-    "the_next_phase_is_in_the_table",
-    "the_game_stays_the_same",
-}
-"""Invariants that compare two states; the others can be asked of one."""
-OF_ONE_STATE: tuple[Invariant, ...] = tuple([each for each in INVARIANTS if each.__name__ not in ABOUT_A_STEP])
-
-
-def keeps_the_invariants(state: GameState) -> bool:
-    """Whether everything holds that must hold after every transition."""
-    drawing = state.phase is Phase.MAP_TILES and state.pending is None  # just after the first tile
-    before = bent(state, phase=Phase.GIRL) if drawing else state
-    return all(holds(before, None, state) for holds in OF_ONE_STATE)
+from dejavu_rules.testing import toys
 
 
 def step(state: GameState, dealer: Dealer) -> GameState:
@@ -82,7 +63,7 @@ def examples() -> dict[str, GameState]:
         "duplicate": played(keeps, _at(Phase.DUPLICATE, 1)),
         "replenishment": played(small_hive, _at(Phase.REPLENISHMENT)),
         "chosen-tiles": played(small_hive, _at(Phase.LAST_REPLENISHMENT)),
-        "over": played(setups.QUICK.first_state(), is_over),
+        "over": played(toys.QUICK.first_state(), is_over),
     }
 
 
@@ -103,7 +84,7 @@ def views() -> dict[str, View]:
 def records() -> dict[str, Record]:
     """Records, by their names: a whole game of a small box, and beginnings of others."""
     return {
-        "whole-game": recorded(setups.QUICK.first_state(), 10**4),
+        "whole-game": recorded(toys.QUICK.first_state(), 10**4),
         "building": recorded(first_state(2, None, options=Options(build_map=True)), 30),
         "duplicates": recorded(new_game(2, 6, keep_duplicates=True), 40),
     }

@@ -35,8 +35,8 @@ from dejavu_rules import (
     events,
     redact_events,
 )
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.builders import CHEST, FILLERS, FLOWER, PLAIN, cards, player, table
-from tests.support.garbage import GARBAGE
 
 KEEP = Options(keep_duplicates=True)
 SPEED = Options(speed=True)

@@ -35,9 +35,9 @@ from dejavu_rules import (
     redact,
     redact_log,
 )
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import bent
 from tests.support.builders import CHEST, FILLERS, ONE_SLOT, PLAIN, bits, cards, player, table
-from tests.support.garbage import GARBAGE
 
 KEEP = Options(keep_duplicates=True)
 

@@ -26,14 +26,14 @@ from dejavu_rules import (
     new_game,
     view,
 )
+from dejavu_rules.testing.garbage import GARBAGE
+from dejavu_rules.testing.oracles.tableaux import no_copy_twice
+from dejavu_rules.testing.rulebook.counting import owned
 from tests.oracles.hidden import NOBODY, Piles, hidden_piles
-from tests.oracles.invariants import no_copy_twice
-from tests.oracles.rulebook import owned
 from tests.support.bending import bent
 from tests.support.builders import BOX, player, table
 from tests.support.chance_tree import distribution
 from tests.support.dealers import DealerOf
-from tests.support.garbage import GARBAGE
 
 A, B, C, D = CardId.BLUE_1, CardId.BLUE_2, CardId.BLUE_3, CardId.BLUE_4
 
@@ -62,7 +62,7 @@ def naive(state: GameState, seat: int | None) -> dict[GameState, Fraction]:
             guess = bent(guess, pending=drawn)
             if owned(guess.player)[drawn] < 2:
                 continue
-        if no_copy_twice(guess, None, guess):
+        if not no_copy_twice(guess):
             found[guess] += 1
     return {guess: Fraction(number, found.total()) for guess, number in found.items()}
 

@@ -20,9 +20,9 @@ from dejavu_rules import (
     new_game,
     view,
 )
+from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import bent
 from tests.support.builders import CHEST, PLAIN, player, table
-from tests.support.garbage import GARBAGE
 
 MINE, THEIRS, IN_DECK, THROWN = CardId.BLUE_2, CardId.PURPLE_1, CardId.GREEN_1, CardId.PURPLE_2
 PLAYING = table(

@@ -6,13 +6,10 @@ from attrs import Factory, define
 
 from dejavu_rules import GameState, Phase
 from dejavu_rules.testing.differ import Differ, Disagreement
+from dejavu_rules.testing.oracles.effects import EFFECTS
+from dejavu_rules.testing.oracles.invariants import INVARIANTS, broken_in
 from dejavu_rules.testing.second import Table, chances, do, offers, read
-from tests.oracles.invariants import INVARIANTS
-from tests.support.saves import ABOUT_A_STEP
 from tests.worlds.graph import Step, ignoring_turns
-
-OF_STEPS = tuple(each for each in INVARIANTS if each.__name__ in ABOUT_A_STEP)
-"""Those that compare the states before and after; they are asked at every step, the others once for each state."""
 
 
 @define
@@ -53,9 +50,16 @@ class Inspector:
 
     def _invariants(self, state: GameState, action: object, after: GameState) -> None:
         known = ignoring_turns(after)
-        asked = OF_STEPS if known in self._seen else INVARIANTS
-        self._seen.add(known)
-        for invariant in asked:
-            if not invariant(state, action, after):
-                raise Disagreement(f"not {invariant.__name__}\nbefore: {state}\naction: {action}\nafter:  {after}")
-        self.checked["invariants"] += len(asked)
+        if known not in self._seen:
+            self._seen.add(known)
+            for sentence in broken_in(after):
+                raise Disagreement(f"not {sentence}\n{_told(state, action, after)}")
+            self.checked["invariants"] += len(INVARIANTS)
+        for effect in EFFECTS:
+            for sentence in effect(state, action, after):
+                raise Disagreement(f"not {effect.tell(sentence)}\n{_told(state, action, after)}")
+        self.checked["effects"] += len(EFFECTS)
+
+
+def _told(before: GameState, action: object, after: GameState) -> str:
+    return f"before: {before}\naction: {action}\nafter:  {after}"

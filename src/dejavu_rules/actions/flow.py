@@ -15,7 +15,7 @@ LAST_CARD: Final = 10
 
 
 def begin_meditation(state: GameState, spent: Bag, players: tuple[Player, ...]) -> GameState:
-    """Spent and unsaved bits go to the hive (HIVE-1); a full hive gives everything back (HIVE-2).
+    """Spent and unsaved bits go to the hive (HIVE-1, RULING-16, RULING-17); a full hive gives everything back (HIVE-2).
 
     So does one that is not full if the map and the chests leave nothing to do; if it is empty too, this turn is the
     last one (RULING-18).
@@ -67,7 +67,7 @@ def replenishment(tiles: tuple[Bag, ...], rest: int) -> tuple[tuple[int, ...], i
 
 
 def bloom(state: GameState, cards: Bag) -> tuple[Bag, int]:
-    """Which of these cards, entering LTM, get a flower, and how many stay in the supply (DONE-3, RULING-3)."""
+    """Which of these cards, entering LTM, get a flower, and how many are left (DONE-3, RULING-3, RULING-7)."""
     blooming, supply = 0, state.flowers
     for card in bag.members(cards & state.game._flower_cards):
         if supply:

@@ -1,5 +1,7 @@
 """Planting Flower: move the Girl, and exchange a flower for a fragment (TURN-1, PLANT-1 to PLANT-5).
 
+No tile is planted twice, and no walk comes back to where it began (RULING-2, RULING-25).
+
 `some_*` finds what its space has, with less ado: a property holds the two equal.
 """
 

@@ -77,7 +77,7 @@ class SkipRecollection:
 
 @frozen
 class Construct:
-    """Cover all slots of a card from hand or of a Public Card at once (INSTANT-1)."""
+    """Cover all slots of a card from hand or of a Public Card at once (INSTANT-1, RULING-9)."""
 
     card: CardId
     bits: Bits
@@ -93,7 +93,7 @@ class Begin:
 
 @frozen
 class Add:
-    """Cover the next slots of a card in STM (STM-4)."""
+    """Cover the next slots of a card in STM, also in the turn in which it was put there (STM-4, RULING-12)."""
 
     card: CardId
     bits: Bits

@@ -1,10 +1,11 @@
-"""What cards and Nameless Girl Tiles show: slots, power icons, VP, and what Public Cards score."""
+"""What cards and Nameless Girl Tiles show: slots, power icons and VP."""
 
 from enum import Enum
 
 from attrs import field
 
-from dejavu_rules.box.pieces import CardId, Colour, FragmentColour, Slot
+from dejavu_rules.box.pieces import CardId, Colour, Slot
+from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.integers import with_ints
@@ -40,24 +41,6 @@ class Powers:
         """How often this icon is there."""
         number: int = getattr(self, icon.value)
         return number
-
-
-class Scoring(Enum):
-    """What a Public Card counts at the end of the game (SCORE-C1, C2, C3, C5, C6)."""
-
-    SEQUENCE = "sequence"
-    SETS = "sets"
-    FRAGMENTS = "fragments"
-    WHITE_CARDS = "white cards"
-    COLOUR_CARDS = "colour cards"
-
-
-@frozen
-class PublicScoring:
-    """A Public Card's way to score; a sequence card names the fragments' colour it counts."""
-
-    kind: Scoring
-    fragment_colour: FragmentColour | None = None
 
 
 @frozen

@@ -2,7 +2,6 @@
 
 import io
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -15,6 +14,10 @@ from dejavu_rules.cli.words import tell
 
 WRONG_FILE, NOT_PROVED, NO_PLACE, STOPPED = 1, 3, 4, 130
 """Exit codes beside 0 and click's 2 for wrong usage: the person's file; a proof; the disk or the terminal; Ctrl-C."""
+
+
+WHOLE_PROCESS = "process"
+"""What click hands around when the command is all that its process does: then signals are its own."""
 
 
 class Stopped(click.ClickException):
@@ -73,11 +76,20 @@ def _coded(command: Callable[[], object]) -> int:
 
 
 def _prepare() -> None:
-    """Let nobody print what a terminal cannot show; clean up where a terminal is closed or a process ended."""
+    """Let nobody print what a terminal cannot show."""
     if sys.stdout is None:  # it was closed: what is not printed must not pass for printed
         sys.stdout = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - as long as the process
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # for what others print
+
+
+def end_tidily() -> None:
+    """Let a closed terminal or an ended process clean up; for what could leave half a file behind."""
+    import signal
+
+    context = click.get_current_context(silent=True)
+    if context is None or context.find_root().obj is not WHOLE_PROCESS:
+        return
     for name in ("SIGHUP", "SIGTERM"):
         try:
             signal.signal(getattr(signal, name), _end)
@@ -91,6 +103,8 @@ def _end(number: int, frame: FrameType | None) -> None:
 
 def _once() -> None:
     """Whoever holds Ctrl-C down has stopped the command already."""
+    import signal  # a score that nobody stops starts without it
+
     try:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     except ValueError:  # only a main thread may

@@ -8,15 +8,17 @@ from typing import Any
 
 import click
 
-from dejavu_rules.cli.ending import ended, nobody_reads
+from dejavu_rules.cli.ending import WHOLE_PROCESS, ended, nobody_reads
 from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import tell
 
-COMMANDS = ("catalogue", "engine", "map", "play", "score")
+COMMANDS = ("catalogue", "engine", "map", "play", "score", "serve", "verify")
 
 
 class _Lazy(Speaking, click.Group):
     def main(self, args: Sequence[str] | None = None, *rest: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+        if args is None:
+            extra = {"obj": WHOLE_PROCESS, **extra}
         run = partial(super().main, args, *rest, standalone_mode=False, **extra)
         return sys.exit(ended(run, is_process=args is None)) if standalone_mode else run()
 

@@ -7,10 +7,11 @@ from typing import Any, NoReturn
 import click
 from rich.console import Console, RenderableType
 
+from dejavu_rules.cli.reading import read_save
 from dejavu_rules.cli.speaking import Speaking, lang_option
 from dejavu_rules.cli.words import lang, tell
 from dejavu_rules.cli.writing import NotWritten, replace
-from dejavu_rules.errors import Defect, DejaVuError, InvalidSave
+from dejavu_rules.errors import DejaVuError
 from dejavu_rules.play import LONGEST, Match, match_from_text, new_match, play
 from dejavu_rules.wording.say import say
 
@@ -43,20 +44,10 @@ def _fail(message: str) -> NoReturn:
 
 def _match(file: str | None, seats: str, seed: int | None, **options: Any) -> Match:
     if file is not None and os.path.exists(file):
-        return match_from_text(_read(file))
+        return match_from_text(read_save(file, LONGEST))
     names = [name.strip() for name in seats.replace("，", ",").replace("、", ",").split(",")]
     chosen = int.from_bytes(os.urandom(4), "big") if seed is None else seed
     return new_match(names, chosen, **{name: True for name, value in options.items() if value})
-
-
-def _read(file: str) -> str:
-    try:
-        with open(file, encoding="utf-8") as source:
-            return source.read(LONGEST + 1)
-    except OSError as problem:
-        raise InvalidSave(file, [Defect("", f"cannot be read: {problem.strerror}")]) from None
-    except UnicodeDecodeError as problem:
-        raise InvalidSave(file, [Defect("", f"is not UTF-8 text (byte {problem.start})")]) from None
 
 
 class _Screen:

@@ -12,6 +12,8 @@ HELP = {
     "map": "Draw a Cosmic Map, or check your own",
     "play": "Play in the terminal, hot-seat and against bots",
     "score": "Score the end of a physical game",
+    "serve": "Serve the pages for browsers to phones in the same network",
+    "verify": "Play games and check every rule at each step",
     "usage": "Usage: ",
     "options": "Options",
     "commands": "Commands",
@@ -30,11 +32,27 @@ HELP = {
     "seed": "The same seed, the same game; else another one each time.",
     "speed": "A speed game, for three or four.",
     "build map": "The players build the map.",
+    "verify in full": (
+        "Play games and check every rule at each step, with a second engine beside the first.\n\n"
+        "Where something is broken, the game is kept in a new file. FILE is such a game, to check it once more."
+    ),
+    "verify games": "How many games; every other one with players who build what they can.",
+    "verify players": "How many play; else 2, 3 and 4 in turn.",
+    "verify seed": "The number of the first game, or of that in FILE. The same number, the same game.",
+    "verify catalogue": "A box of your own; else the standard one.",
+    "verify map": "A map of your own; else another one for each game, some of them built by the players.",
     "engine in full": (
         "Play from a program in any language, by lines of JSON.\n\n"
         "A line on standard input is a request, and a line on standard output its answer. A wrong line gets an error "
         "as its answer; the end of the input ends the engine. docs/engine.md has every request."
     ),
+    "serve in full": (
+        "Serve the score sheet and the board as pages, to this computer and to phones in the same network.\n\n"
+        "Prints the address, and a QR code where the extra `serve` is installed. Ctrl-C stops it."
+    ),
+    "folder": "Where the pages are; `make web` builds them.",
+    "port": "The number behind the colon of the address; 0 takes any that is free.",
+    "host": "Which of this computer's addresses is served; 127.0.0.1 keeps others out. Else all.",
     "json": "Print one JSON object.",
     "prove": "Prove with z3 that no assignment of fragments is worth more.",
     "explain": "Show the arithmetic line by line, with the clauses.",
@@ -60,8 +78,15 @@ ANSWERS = {
     "not written": "{file}: cannot be written: {reason}",
     "wrote": "wrote {file}",
     "wrote template": "wrote {file}; fill it in, then: dejavu-rules score {file}",
+    "verify file is alone": "{option} says nothing about a game that was played already",
     "play goes on": "The game is in {file}; go on with: dejavu-rules play {file}",
     "play is not kept": "The game was not saved.",
+    "no pages": "{folder}: there are no pages here; `make web` builds them, or name their folder with --folder",
+    "port taken": "port {port} is taken by another program; give another one with --port",
+    "cannot listen": "{host}, port {port}: cannot be served: {reason}",
+    "served here": "On this computer: {address}",
+    "served outside": "On a phone in the same network: {address}",
+    "how to stop": "Ctrl-C stops it.",
 }
 """What `score` says beside the sheet."""
 QUESTIONS = {
@@ -145,7 +170,23 @@ COMMANDS = {
     "colours": "colours colors",
 }
 """What can be typed for each word of a command, in one language beside English."""
+VERIFYING = {
+    "games": "Games to the end: {number}, left before: {left}, steps: {steps}",
+    "states": "States: {number}, in each of them {oracles} invariants",
+    "transitions": "Transitions: {number}, of each of them {oracles} effects",
+    "verdicts": "Actions, legal or nearly legal: {number}, each of them asked about in {oracles} ways",
+    "offers": "Offers of all choices: {number}",
+    "second": "The same on the second engine: {steps} steps, {refusals} refusals, {offers} offered actions, {sowings} "
+    "sowings, {outcomes} outcomes with their odds, {scores} scores",
+    "sound": "Nothing is broken.",
+    "broken": "Broken in game {number}: {reason}",
+    "replay": "The game is in {file}; check it once more with: dejavu-rules verify --seed {seed} {file}",
+    "stopped": "Stopped; until then nothing was broken.",
+    "bar": "{number} transitions",
+}
+"""What `verify` says."""
 TABLES = {
+    "verify": VERIFYING,
     "help": HELP,
     "answer": ANSWERS,
     "question": QUESTIONS,

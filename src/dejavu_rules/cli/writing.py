@@ -11,11 +11,13 @@ from contextlib import contextmanager
 
 import click
 
-from dejavu_rules.cli.ending import NO_PLACE, WRONG_FILE
+from dejavu_rules.cli.ending import NO_PLACE, WRONG_FILE, end_tidily
 from dejavu_rules.cli.output import put
 from dejavu_rules.cli.words import tell
 
 _FRESH = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+MOST_ALIKE = 1_000
+"""So many files of one name with a number after it, and then no more."""
 _ANYBODY = 0o666  # the person's umask says who else may read it
 
 
@@ -41,6 +43,19 @@ def write_new(file: str, text: str, advice: str = "exists") -> None:
     """
     with _reported(file, advice):
         _write(file, text)
+
+
+def write_free(stem: str, suffix: str, text: str) -> str:
+    """Write a new file with this name or, where there is one already, with a number after it; which one.
+
+    Raises `NotWritten`.
+    """
+    for number in range(1, MOST_ALIKE):
+        file = f"{stem}{suffix}" if number == 1 else f"{stem}-{number}{suffix}"
+        if not os.path.lexists(file):
+            break
+    write_new(file, text)
+    return file
 
 
 def replace(file: str, text: str) -> None:
@@ -109,6 +124,7 @@ def _beside(file: str) -> Iterator[str]:
 
 @contextmanager
 def _reported(file: str, advice: str = "exists") -> Iterator[None]:
+    end_tidily()
     try:
         yield
     except FileExistsError:

@@ -86,7 +86,7 @@ def _has(mask: Mask, one: Placement, other: Placement) -> bool:
 
 
 def contacts(placements: tuple[Placement, ...]) -> list[TilePair]:
-    """Every pair of connected tiles."""
+    """Every pair of connected tiles, once for any number of contacts (RULING-15)."""
     return [(one.tile, other.tile) for one, other in combinations(placements, 2) if touches(one, other)]
 
 

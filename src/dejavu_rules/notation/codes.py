@@ -36,7 +36,7 @@ def code_of(piece: Named) -> str:
 
     Raises `UnknownPiece` for anything else.
     """
-    code = PIECE_CODES.get(piece)
+    code = PIECE_CODES.get(piece) if type(piece) in WORDS else None
     if code is None:
         raise UnknownPiece("piece", piece, list(PIECE_OF))
     return code
@@ -47,7 +47,8 @@ def piece_of(code: str) -> Named:
 
     Raises `UnknownPiece`.
     """
-    found = PIECE_OF.get(code.lower())
+    word: object = code
+    found = PIECE_OF.get(word.lower()) if isinstance(word, str) else None
     if found is None:
         raise UnknownPiece("piece", code, list(PIECE_OF))
     return found

@@ -7,7 +7,7 @@ from dejavu_rules.errors import InvalidInput, defect_at
 
 _MARKS = {BOM_UTF32_LE: "UTF-32", BOM_UTF32_BE: "UTF-32", BOM_UTF16_LE: "UTF-16", BOM_UTF16_BE: "UTF-16"}
 """Longer marks first: that of UTF-32 begins with one of UTF-16."""
-_CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
+_CONTROL = rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]"
 _FEW = 8
 """UTF-16 has a zero byte in each Latin letter, and a file of ours has many: one in so many bytes is enough."""
 
@@ -25,7 +25,7 @@ def decode(content: bytes, source: str, error: type[InvalidInput]) -> str:
     except UnicodeDecodeError as problem:
         before = content[: problem.start]
         line, byte = before.count(b"\n") + 1, problem.start - before.rfind(b"\n")
-        key = "not-text-at-all" if _CONTROL.search(content) else "older-encoding"
+        key = "not-text-at-all" if re.search(_CONTROL, content) else "older-encoding"
         raise error(source, [defect_at("", key, line=line, byte=byte)]) from None
 
 

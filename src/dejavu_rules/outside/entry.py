@@ -7,7 +7,6 @@ from typing import TypeVar
 from dejavu_rules.defects import Phrase, Place
 from dejavu_rules.errors import defect_at
 from dejavu_rules.outside.defects import Defects, close_word, show, shown_value, suggestion
-from dejavu_rules.values import frozen
 
 T = TypeVar("T")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,60}")
@@ -25,13 +24,15 @@ def step(path: str, key: str) -> str:
     return f"{path}.{name}" if path else name
 
 
-@frozen
 class Entry:
     """A value at a path. Every question notes what is wrong and then answers with None."""
 
-    value: object
-    path: str
-    defects: Defects
+    __slots__ = ("defects", "path", "value")  # no attrs: a file has hundreds, and nobody compares or keeps them
+
+    def __init__(self, value: object, path: str, defects: Defects) -> None:
+        self.value = value
+        self.path = path
+        self.defects = defects
 
     @property
     def place(self) -> Place:

@@ -14,7 +14,7 @@ from dejavu_rules.outside.entry import Repeated
 STANDARD_INPUT = "standard input"
 OWN_INPUT = ("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
 """Standard input by its other names."""
-_INHERITED = re.compile(r"/(?:dev|proc/self)/fd/([0-9]{1,5})")
+_INHERITED = r"/(?:dev|proc/self)/fd/([0-9]{1,5})"
 WAIT = 1.0
 """Seconds until somebody begins to write to a named pipe."""
 MOST_BYTES = 256 * 1024
@@ -114,7 +114,7 @@ class _Unreadable(ValueError):  # noqa: N818 - a signal, never seen outside
 
 
 def _read(path: str) -> bytes:
-    descriptor = _INHERITED.fullmatch(path)
+    descriptor = re.fullmatch(_INHERITED, path)
     if descriptor is not None:  # opened a second time, a pipe whose writer has finished would block for ever
         with open(os.dup(int(descriptor[1])), "rb") as file:
             return file.read(MOST_BYTES + 1)

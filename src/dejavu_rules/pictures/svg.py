@@ -1,14 +1,17 @@
 """Pictures of the Cosmic Map as SVG: nebulae on a night sky, what lies on them, and what to point out."""
 
 from collections.abc import Iterator
+from functools import lru_cache
+from html import escape
 from operator import index
-from xml.sax.saxutils import escape, quoteattr
 from zlib import crc32
 
-from dejavu_rules.box.pieces import NebulaTile
+from dejavu_rules.box.multisets import NO_BITS, Bits
+from dejavu_rules.box.pieces import Fragment, NebulaTile
 from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures import symbols
 from dejavu_rules.pictures.arrows import arrow, head, numbers
+from dejavu_rules.pictures.chart import columns
 from dejavu_rules.pictures.packing import Label, pack
 from dejavu_rules.pictures.scene import Scene, TileScene, scene
 from dejavu_rules.pictures.subject import Subject
@@ -22,6 +25,13 @@ _HUES = (265, 205, 12, 178, 320, 38, 226, 350, 288, 158, 24, 338, 302, 214, 46)
 """One per tile, so that neighbours rarely look alike."""
 _FONT = "font-family=\"'Trebuchet MS','Segoe UI','DejaVu Sans',sans-serif\""
 _NAME_SIZE = 0.74
+_LONGEST_NAME = 14
+"""Names with more letters than this are smaller."""
+_MARK = "\0"
+_STILLS = 8
+"""Of so many maps it is remembered how they look without pieces."""
+_REMEMBERED = 500
+"""Of so many tiles with what lies on them it is remembered how they look."""
 
 
 @frozen
@@ -54,11 +64,7 @@ def render(picture: Subject) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" width="{frame.width * SCALE:.0f}" '
         f'height="{frame.height * SCALE:.0f}" role="img" aria-labelledby="{mark}-title {mark}-desc" {_FONT}>',
         f'<title id="{mark}-title">{title}</title><desc id="{mark}-desc">{words}</desc>',
-        f"<defs>{''.join(_definitions(what, mark))}</defs>",
-        *_sky(frame, mark),
-        *(_lines(what) if not what.is_drawn_to_scale else ()),
-        *(_tile(tile, picture, mark) for tile in what.tiles),
-        *(_sparks(what) if what.is_drawn_to_scale else ()),
+        _still(what, picture.map.neighbours).replace(_MARK, mark),
         *(_highlight(what.tile(tile)) for tile in picture.highlights),
         *(arrow(what, walk, mark) for walk in picture.arrows),
         *(_contents(tile, picture) for tile in what.tiles),
@@ -66,6 +72,19 @@ def render(picture: Subject) -> str:
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
+
+
+@lru_cache(maxsize=_STILLS)
+def _still(what: Scene, neighbours: tuple[tuple[NebulaTile, ...], ...]) -> str:
+    """What pictures of the same map have in common, with a sign where their marks go."""
+    parts = [
+        f"<defs>{''.join(_definitions(what, _MARK))}</defs>",
+        *_sky(_Frame.around(what), _MARK),
+        *(_lines(what) if not what.is_drawn_to_scale else ()),
+        *(_tile(tile, neighbours[tile.tile], _MARK) for tile in what.tiles),
+        *(_sparks(what) if what.is_drawn_to_scale else ()),
+    ]
+    return "\n".join(parts)
 
 
 def _definitions(what: Scene, mark: str) -> Iterator[str]:
@@ -114,7 +133,7 @@ def _path(tile: TileScene) -> str:
     return "M" + "L".join(f"{x:.3f},{y:.3f}" for x, y in tile.outline) + "Z"
 
 
-def _tile(one: TileScene, picture: Subject, mark: str) -> str:
+def _tile(one: TileScene, touched: tuple[NebulaTile, ...], mark: str) -> str:
     """A nebula: a coloured cloud with brighter wisps, inside its outline."""
     tile, number, (x, y) = one.tile, index(one.tile), one.middle
     wisps = "".join(
@@ -122,9 +141,9 @@ def _tile(one: TileScene, picture: Subject, mark: str) -> str:
         f'fill="url(#{mark}-g{number})"/>'
         for dx, dy, rx, ry, turn in ((-1.6, -0.8, 3.2, 1.3, 25), (1.8, 1.2, 3.6, 1.5, 25), (0, 2.2, 2.2, 1, -35))
     )
-    near = ", ".join(map(str, picture.map.neighbours[tile])) or "nothing"
+    near = ", ".join(map(str, touched)) or "nothing"
     return (
-        f"<g data-tile={quoteattr(str(tile))}><title>{escape(f'{tile} touches {near}')}</title>"
+        f'<g data-tile="{escape(str(tile))}"><title>{escape(f"{tile} touches {near}")}</title>'
         f'<path d="{_path(one)}" fill="url(#{mark}-t{number})"/>'
         f'<g clip-path="url(#{mark}-c{number})">{wisps}</g>'
         f'<path d="{_path(one)}" fill="none" stroke="#fff" stroke-opacity=".72" stroke-width=".1"/></g>'
@@ -156,38 +175,60 @@ def _highlight(one: TileScene) -> str:
     )
 
 
+def lying(picture: Subject) -> dict[NebulaTile, str]:
+    """What lies on each tile, and its name: the groups of the picture that change in play."""
+    return {one.tile: _contents(one, picture) for one in scene(picture.what).tiles}
+
+
+def walks(picture: Subject) -> tuple[str, str]:
+    """The arrows, which go below the pieces, and their numbers, which go above."""
+    what, mark = scene(picture.what), f"dv{crc32(repr(picture.arrows).encode()):08x}-walk"
+    lines = "".join(arrow(what, walk, mark) for walk in picture.arrows)
+    return f"<g>{head(mark)}{lines}</g>", f"<g>{''.join(numbers(what, walk) for walk in picture.arrows)}</g>"
+
+
 def _contents(one: TileScene, picture: Subject) -> str:
+    contents = picture.contents
+    bits = contents.bits[one.tile] if contents.bits else NO_BITS
+    found = contents.fragment(one.tile), one.tile in contents.flowers, one.tile is contents.girl
+    return _group(one, picture.name(one.tile), bits, *found)
+
+
+@lru_cache(maxsize=_REMEMBERED)  # most tiles look as they did in the picture before
+def _group(one: TileScene, name: str, bits: Bits, fragment: Fragment | None, flower: bool, girl: bool) -> str:
     """The tile's name, and the pieces around it."""
-    pieces = list(_pieces(one.tile, picture))
-    label = Label(one.middle, 0.235 * len(str(one.tile)) * _NAME_SIZE / 0.8, 0.5 * _NAME_SIZE)
+    pieces = list(_pieces(bits, fragment, flower, girl))
+    size = _NAME_SIZE * min(1.0, _LONGEST_NAME / max(1, columns(name)))
+    label = Label(one.middle, 0.29375 * columns(name) * size, 0.5 * size) if name else None
     scale, places = pack(one, label, [radius for radius, _, _ in pieces])
     x, y = one.middle
-    drawn = [
-        f'<text x="{x:.2f}" y="{y + 0.34 * _NAME_SIZE:.2f}" font-size="{_NAME_SIZE}" text-anchor="middle" fill="#fff" '
-        f'stroke="#100c26" stroke-width=".16" stroke-opacity=".75" paint-order="stroke">{escape(str(one.tile))}</text>'
-    ]
-    for place, (radius, symbol, name) in zip(places, pieces, strict=True):
+    drawn = [_text(x, y + 0.34 * size, size, name)] if name else []
+    for place, (radius, symbol, data) in zip(places, pieces, strict=True):
         if place is not None:
             where = f"translate({place[0]:.2f} {place[1]:.2f}) scale({scale * radius / 1.12:.3f})"
-            drawn.append(f'<g transform="{where}" {name}>{symbol}</g>')
+            drawn.append(f'<g transform="{where}" {data}>{symbol}</g>')
     left_off = places.count(None)
     if left_off:
         drawn.append(
             f'<text x="{x:.2f}" y="{y + 1.2 * _NAME_SIZE:.2f}" font-size="{0.8 * _NAME_SIZE:.2f}" text-anchor="middle" '
             f'fill="#ffe066">and {left_off} more</text>'
         )
-    return f"<g data-on={quoteattr(str(one.tile))}>{''.join(drawn)}</g>"
+    return f'<g data-on="{escape(str(one.tile))}">{"".join(drawn)}</g>'
 
 
-def _pieces(tile: NebulaTile, picture: Subject) -> Iterator[tuple[float, str, str]]:
-    """Each piece on the tile with its radius and its name, the largest first: those need the middle."""
-    contents = picture.contents
-    if tile is contents.girl:
+def _text(x: float, y: float, size: float, name: str) -> str:
+    return (
+        f'<text x="{x:.2f}" y="{y:.2f}" font-size="{size:g}" text-anchor="middle" fill="#fff" '
+        f'stroke="#100c26" stroke-width=".16" stroke-opacity=".75" paint-order="stroke">{escape(name)}</text>'
+    )
+
+
+def _pieces(bits: Bits, fragment: Fragment | None, flower: bool, girl: bool) -> Iterator[tuple[float, str, str]]:
+    """Each piece on a tile with its radius and its name, the largest first: those need the middle."""
+    if girl:
         yield 1.1, symbols.GIRL, 'data-girl=""'
-    fragment = contents.fragment(tile)
     if fragment is not None:
-        yield 0.85, symbols.fragment(fragment), f"data-fragment={quoteattr(str(fragment))}"
-    if tile in contents.flowers:
+        yield 0.85, symbols.fragment(fragment), f'data-fragment="{escape(str(fragment))}"'
+    if flower:
         yield 0.85, symbols.FLOWER, 'data-flower=""'
-    if contents.bits:
-        yield from ((0.7, symbols.bit(bit), f"data-bit={quoteattr(str(bit))}") for bit in contents.bits[tile])
+    yield from ((0.7, symbols.bit(bit), f'data-bit="{escape(str(bit))}"') for bit in bits)

@@ -32,7 +32,16 @@ from dejavu_rules import (
 )
 from dejavu_rules.bots import BOTS
 from dejavu_rules.protocol.partials import built, check_decides, options_told, why_not
-from dejavu_rules.protocol.requests import (
+from dejavu_rules.protocol.telling import (
+    action_from,
+    document,
+    events_told,
+    outcome_from,
+    standing,
+    text,
+    violations_told,
+)
+from dejavu_rules.requests import (
     DOCUMENT,
     FLAG,
     NAMES,
@@ -49,15 +58,6 @@ from dejavu_rules.protocol.requests import (
     Json,
     Refused,
     one_of,
-)
-from dejavu_rules.protocol.telling import (
-    action_from,
-    document,
-    events_told,
-    outcome_from,
-    standing,
-    text,
-    violations_told,
 )
 
 LISTED, MOST_LISTED = 100, 1000

@@ -18,8 +18,8 @@ from dejavu_rules import (
 )
 from dejavu_rules.bots import BOTS
 from dejavu_rules.protocol.commands import COMMANDS
-from dejavu_rules.protocol.requests import MOST_NAMED, Asked, Json, Refused, Request, id_of, parsed, read
 from dejavu_rules.protocol.telling import lang, violations_told
+from dejavu_rules.requests import MOST_NAMED, Asked, Json, Refused, Request, id_of, parsed, read
 
 PROTOCOL_VERSION = 1
 MOST_GAMES = 100

@@ -20,8 +20,8 @@ from dejavu_rules import (
     say,
     steps,
 )
-from dejavu_rules.protocol.requests import Asked, Json, Refused
 from dejavu_rules.protocol.telling import document, lang
+from dejavu_rules.requests import Asked, Json, Refused
 
 _STEPS = {str(step): step for step in Step.every()}
 

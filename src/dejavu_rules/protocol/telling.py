@@ -19,7 +19,7 @@ from dejavu_rules import (
     say,
     to_json,
 )
-from dejavu_rules.protocol.requests import Asked, Json
+from dejavu_rules.requests import Asked, Json
 
 
 def document(value: Json) -> dict[str, Json]:

@@ -8,9 +8,9 @@ a run is recognised by its gaps instead of being built.
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from dejavu_rules.box.cards import PublicScoring, Scoring
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId, Fragment
+from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.errors import Violation, broken
 from dejavu_rules.scoring.holding import Holding, Use
 

@@ -7,9 +7,9 @@ physical table reads them off the real cards; `holding_from_ltm` reads them from
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from dejavu_rules.box.cards import PublicScoring, Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Cards, Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, CardId, Colour, Fragment
+from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.integers import as_int, with_ints
 from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands
 from dejavu_rules.values import frozen
@@ -74,6 +74,8 @@ class Holding:
     fragment_colours: tuple[str, ...] = tuple(map(str, FRAGMENT_COLOURS))
     idea: tuple[Use, ...] | None = None
     """The player's own assignment, if they have one."""
+    card_colours: tuple[tuple[str, Colour], ...] = ()
+    """The table's own words for colours of cards, and the colour of ours that each stands for."""
 
     @property
     def card_ids(self) -> tuple[CardId, ...]:
@@ -89,6 +91,10 @@ class Holding:
     def demands(self) -> Demands:
         """What each of these cards wants fragments for, in the same order."""
         return tuple(card.demand for card in self.cards if card.demand is not None)
+
+    def own_word(self, colour: Colour) -> str | None:
+        """The table's own word for a colour of cards, if it has one; the first of several."""
+        return next((word for word, meant in self.card_colours if meant is colour), None)
 
     def fragment_word(self, fragment: Fragment) -> str:
         """A fragment in the table's words."""

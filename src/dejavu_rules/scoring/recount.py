@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TypeAlias
 
-from dejavu_rules.box.cards import PublicScoring, Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS
 from dejavu_rules.box.pieces import CARD_IDS, CardId, Colour, Fragment
+from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
 from dejavu_rules.scoring.tree import Leaf
 from dejavu_rules.values import frozen

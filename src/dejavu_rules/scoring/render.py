@@ -12,7 +12,7 @@ from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.languages import speaker
 from dejavu_rules.scoring import rules
 from dejavu_rules.scoring.layout import GAP, indented, longest_word, padded, side_by_side, width_of, wrapped
-from dejavu_rules.scoring.saying import detail, label, pairs, said, terms, used
+from dejavu_rules.scoring.saying import card_name, detail, label, pairs, said, terms, used
 from dejavu_rules.scoring.sheet import Result, Sheet
 from dejavu_rules.scoring.tree import Sum
 
@@ -99,12 +99,15 @@ def groups(sheet: Sheet) -> tuple[Sum, ...]:
 def rows(sheet: Sheet, lang: str = "en") -> tuple[Row, ...]:
     """The lines of a sheet; their VP are the terms of the total, in the order of the rulebooks."""
     leaves = sheet.public.leaves()
-    public = [Row(leaf.clause, label(leaf, lang), detail(sheet.holding, leaf, lang), leaf.vp) for leaf in leaves]
+    public = [
+        Row(leaf.clause, label(sheet.holding, leaf, lang), detail(sheet.holding, leaf, lang), leaf.vp)
+        for leaf in leaves
+    ]
     return (
         Row("SCORE-A", said("tokens", lang), terms(sheet.tokens, lang), sheet.tokens.vp),
         Row("SCORE-B", said("printed", lang), terms(sheet.printed, lang), sheet.printed.vp),
         *public,
-        Row("SCORE-D", said("links", lang), pairs(sheet.links, lang), sheet.links.vp),
+        Row("SCORE-D", said("links", lang), pairs(sheet.holding, sheet.links, lang), sheet.links.vp),
     )
 
 
@@ -131,7 +134,12 @@ def remarks(sheet: Sheet, seat: int = 0, lang: str = "en") -> Iterator[Line]:
     for place, each in enumerate(sheet.differences):
         own, instead = (held.fragment_words(some) for some in (each.own, each.best))
         vp = f"{each.vp:+}"
-        yield Line(said("differs", lang, card=each.card, own=own, best=instead, vp=vp), "differs", seat, place)
+        yield Line(
+            said("differs", lang, card=card_name(held, each.card, lang), own=own, best=instead, vp=vp),
+            "differs",
+            seat,
+            place,
+        )
 
 
 def notices(result: Result, lang: str = "en") -> Iterator[Line]:
@@ -271,7 +279,7 @@ def explained_lines(result: Result, proved: bool = False, lang: str = "en", widt
                     clause = leaf.clause
                     yield from _filled([clause_line(clause, seat, lang)], width, 4)
                 counted = detail(sheet.holding, leaf, lang)
-                name = label(leaf, lang)
+                name = label(sheet.holding, leaf, lang)
                 words = said("line", lang, label=name, words=counted) if counted else name
                 yield from _filled([Line(f"{words} = {leaf.vp}", "leaf", seat, place)], width, 6)
                 place += 1

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from dejavu_rules.box.pieces import CardId
 from dejavu_rules.languages import speaker
 from dejavu_rules.scoring.holding import Holding, Use
 from dejavu_rules.scoring.tree import Leaf, Node, Sum
@@ -21,30 +22,47 @@ def terms(group: Node, lang: str) -> str:
     return " + ".join(str(leaf.vp) for leaf in group.leaves()) or said("nothing", lang)
 
 
-def pairs(links: Sum, lang: str) -> str:
+def pairs(holding: Holding, links: Sum, lang: str) -> str:
     """How many links there are, and between which cards."""
     leaves = tuple(links.leaves())
     if not leaves:
         return said("nothing", lang)
     each = leaves[0].vp
-    return said("pairs", lang, count=len(leaves), each=each, pairs=[label(leaf, lang) for leaf in leaves])
+    return said("pairs", lang, count=len(leaves), each=each, pairs=[label(holding, leaf, lang) for leaf in leaves])
 
 
-def label(leaf: Leaf, lang: str = "en") -> str:
+def label(holding: Holding, leaf: Leaf, lang: str = "en") -> str:
     """What a leaf is about: its cards, or VP tokens."""
-    return " - ".join(map(speaker(lang).name, leaf.cards)) or said("tokens", lang)
+    return " - ".join([card_name(holding, card, lang) for card in leaf.cards]) or said("tokens", lang)
+
+
+def card_name(holding: Holding, card: CardId, lang: str) -> str:
+    """A card in the words of the player's table."""
+    own = holding.own_word(card.colour)
+    return speaker(lang).name(card) if own is None else f"{own} {card.number}"
 
 
 def detail(holding: Holding, leaf: Leaf, lang: str = "en") -> str:
     """What a leaf counted, in the words of the player's table."""
-    key = f"{leaf.clause} {leaf.cards[0].colour}" if leaf.clause == "SCORE-C6" else leaf.clause
-    counted = said(key, lang, count=leaf.count, each=leaf.each) if key in SHEET else ""
+    counted = _counted(holding, leaf, lang)
     if not leaf.fragments:
         return counted
     return said("fragments", lang, counted=counted, fragments=holding.fragment_words(leaf.fragments))
 
 
+def _counted(holding: Holding, leaf: Leaf, lang: str) -> str:
+    counts_cards = leaf.clause in ("SCORE-C5", "SCORE-C6")
+    own = holding.own_word(leaf.cards[0].colour) if counts_cards else None  # such a card counts itself too
+    if own is not None:
+        return said("own colour", lang, count=leaf.count, colour=own)
+    key = f"{leaf.clause} {leaf.cards[0].colour}" if leaf.clause == "SCORE-C6" else leaf.clause
+    return said(key, lang, count=leaf.count, each=leaf.each) if key in SHEET else ""
+
+
 def used(holding: Holding, uses: Iterable[Use], lang: str) -> str:
     """What each card uses."""
-    each = [said("line", lang, label=use.card, words=holding.fragment_words(use.fragments)) for use in uses]
+    each = [
+        said("line", lang, label=card_name(holding, use.card, lang), words=holding.fragment_words(use.fragments))
+        for use in uses
+    ]
     return said("semicolon", lang).join(each)

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from itertools import islice
 
-from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, CardId, Colour, Fragment
+from dejavu_rules.box.public import Scoring
 from dejavu_rules.scoring import rules
 from dejavu_rules.scoring.checker import assignment_vp
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use

@@ -43,7 +43,7 @@ class Sum:
     @property
     def vp(self) -> int:
         """What the parts are worth together."""
-        return sum(part.vp for part in self.parts)
+        return sum([part.vp for part in self.parts])
 
     def leaves(self) -> Iterator[Leaf]:
         """Everything in it that is worth VP, in order."""

@@ -16,6 +16,7 @@ SHEET: dict[str, str | tuple[str, str]] = {
     "SCORE-C3": "{count:fragment} x {each}",
     "SCORE-C5": "{count:white card}",
     **{f"SCORE-C6 {colour}": f"{{count:{colour} card}}" for colour in Colour},
+    "own colour": "{count:card} in {colour}",
     "SCORE-D": "link",
     "pairs": "{count:link} x {each}: {pairs}",
     "fragments": "{counted}: {fragments}",

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from dejavu_rules.box.cards import Icon, Powers, PublicScoring
+from dejavu_rules.box.cards import Icon, Powers
 from dejavu_rules.box.multisets import Pieces
 from dejavu_rules.box.pieces import Named
+from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.errors import DejaVuError, IllegalAction, InvalidInput, NoWords, Spoken, Violation
 from dejavu_rules.happenings.event import Happening

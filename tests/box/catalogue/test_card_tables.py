@@ -2,10 +2,11 @@
 
 import pytest
 
-from dejavu_rules.box.cards import Powers, PublicScoring, Scoring
+from dejavu_rules.box.cards import Powers
 from dejavu_rules.box.catalogue.card_tables import parse_cards, parse_powers
 from dejavu_rules.box.catalogue.tables import from_tables
 from dejavu_rules.box.pieces import CardId, FragmentColour
+from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.errors import InvalidCatalogue
 from dejavu_rules.outside import Defects, Entry
 from tests.support.boxes import CARD, defects_of, one_card

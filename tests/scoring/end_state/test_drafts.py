@@ -2,8 +2,8 @@
 
 import pytest
 
-from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.pieces import CardId
+from dejavu_rules.box.public import Scoring
 from dejavu_rules.outside import Defects, Entry
 from dejavu_rules.scoring.end_state.drafts import CardDraft, is_colour_word, read_card, read_fragment, read_tokens
 from tests.scoring.tables import raw_table, spoiled, told

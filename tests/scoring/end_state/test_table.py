@@ -4,10 +4,10 @@ import copy
 
 import pytest
 
-from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment
+from dejavu_rules.box.public import Scoring
 from dejavu_rules.scoring.end_state import table_from
 from tests.scoring.tables import defects_of, raw_table, spoiled, told
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.pieces import COLOURS, Colour
+from dejavu_rules.box.public import Scoring
 from dejavu_rules.scoring.end_state import table_from
-from dejavu_rules.scoring.end_state.words import COLOUR_NAMES, COLOUR_OF_WORD, plain
+from dejavu_rules.scoring.end_state.words import COLOUR_NAMES, COLOUR_OF_WORD, MEANINGS, plain, stem
 from tests.scoring.tables import spoiled, told
 
 
@@ -67,3 +67,15 @@ def test_one_spelling_for_comparing(word: str) -> None:
 
 def test_words_are_compared_with_single_spaces() -> None:
     assert plain(" dark \t Red") == "dark red"
+
+
+def test_the_known_words_are_written_as_they_are_compared() -> None:
+    assert all(plain(word) == word for word in MEANINGS)
+
+
+@pytest.mark.parametrize(
+    ("word", "short"),
+    [("紅色的", "紅"), ("紅色", "紅"), ("紅的", "紅"), ("紅", "紅"), ("色的", "色"), ("色", "色"), ("的", "的")],
+)
+def test_a_chinese_ending_is_no_word_but_alone(word: str, short: str) -> None:
+    assert stem(word) == short

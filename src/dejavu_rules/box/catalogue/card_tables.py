@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from dejavu_rules.box.cards import Card, Icon, Powers, PublicScoring, Scoring
+from dejavu_rules.box.cards import Card, Icon, Powers
 from dejavu_rules.box.catalogue.model import CARD_FIELDS, Known
 from dejavu_rules.box.catalogue.provenance_tables import parse_known
 from dejavu_rules.box.pieces import CARD_IDS, COLOURS, FRAGMENT_COLOURS, CardId, Colour, Slot
+from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.outside import Entry
 from dejavu_rules.values import frozen

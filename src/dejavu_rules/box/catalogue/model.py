@@ -97,7 +97,7 @@ class Catalogue:
         return Cards(card.id for card in self.cards if not card.is_public for _ in range(card.copies))
 
     def public(self, players: int) -> Cards:
-        """The Public Cards laid out for that many players: golden, or golden and silver (SETUP-4)."""
+        """The Public Cards for that many players: golden, or golden and silver (SETUP-4, RULING-8, RULING-14)."""
         public = [card for card in self.cards if card.is_public]
         return Cards(card.id for card in public for _ in range(1 if players == 2 else card.copies))
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from dejavu_rules.box.cards import Card, Icon, Powers, PublicScoring, Scoring
+from dejavu_rules.box.cards import Card, Icon, Powers
 from dejavu_rules.box.catalogue.model import Catalogue, Provenance
 from dejavu_rules.box.catalogue.provenance import DEFAULT, PLACES, overrides, shared
 from dejavu_rules.box.pieces import BITS, COLOURS, FRAGMENT_COLOURS, Colour
+from dejavu_rules.box.public import PublicScoring, Scoring
 
 
 def to_toml(catalogue: Catalogue) -> str:

@@ -1,6 +1,6 @@
 """The end-state file of a physical game: read strictly, written so that it reads back the same.
 
-`live` scores what is right of a table that is not; `write` and `rewrite` make files of tables.
+`live` scores what is right of a table that is not; `write` makes files of tables.
 """
 
 from dejavu_rules.scoring.end_state.load import load, parse

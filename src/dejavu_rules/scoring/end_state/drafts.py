@@ -8,8 +8,8 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, CardId, Colour
+from dejavu_rules.box.public import Scoring
 from dejavu_rules.defects import phrase
 from dejavu_rules.outside import Entry
 from dejavu_rules.outside.defects import close_word, show, shown_value

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from dejavu_rules.box.cards import Scoring
 from dejavu_rules.box.pieces import Colour
+from dejavu_rules.box.public import Scoring
 from dejavu_rules.scoring.end_state.words import card_colour, plain
 
 _WHOLE = {

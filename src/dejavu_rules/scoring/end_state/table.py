@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from attrs import field
 
-from dejavu_rules.box.cards import PublicScoring
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Colour
+from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.defects import Phrase, phrase
 from dejavu_rules.errors import Defect, InvalidTable, Violation
 from dejavu_rules.outside import Defects, Entry
@@ -87,7 +87,7 @@ def read_table(entry: Entry, seats: int | None) -> Table:
     check_cards(players, len(players) if seats is None else seats)
     if "players" in table:
         check_fragments(players, table["players"])
-    holdings = tuple(_holding(player, words) for player in players)
+    holdings = tuple(_holding(player, words, tuple(own.items())) for player in players)
     for player, holding in zip(players, holdings, strict=True):
         _check_idea(player, holding)
     return Table(words, holdings, tuple(own.items()), pinned is not None)
@@ -149,7 +149,7 @@ def _players(entry: Entry, seats: int | None, own: Mapping[str, Colour]) -> list
     return [read_player(item, own) for item in items]
 
 
-def _holding(player: PlayerDraft, words: tuple[str, ...]) -> Holding:
+def _holding(player: PlayerDraft, words: tuple[str, ...], own: tuple[tuple[str, Colour], ...]) -> Holding:
     """The holding of a draft; what could not be read is left out, and then there are defects."""
     known = {meaning(word): index for index, word in enumerate(words)}
     idea = player.idea
@@ -160,6 +160,7 @@ def _holding(player: PlayerDraft, words: tuple[str, ...]) -> Holding:
         _fragments(player.fragments, known),
         words,
         None if idea is None else tuple(Use(use.card, _fragments(use.fragments, known)) for use in idea),
+        own,
     )
 
 

@@ -1,6 +1,5 @@
 """The words of a table: colours in four languages, how words are compared, and which are too alike."""
 
-import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 
@@ -28,7 +27,7 @@ _WORDS: dict[str, tuple[str, str, str, str]] = {
     "turquoise": ("turquoise", "türkis tuerkis", "turchese turchesi", "青"),
 }
 _NARROW = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0xA0: 0x20}
-_CHINESE_ENDINGS = re.compile("(?<=.)(?:色的|色|的)$")
+_CHINESE_ENDINGS = ("色的", "色", "的")
 
 
 def plain(word: str) -> str:
@@ -52,7 +51,7 @@ def _spellings() -> Iterable[tuple[str, str, tuple[int, int]]]:
         for language, ((endings, bar), words) in enumerate(zip(_ENDINGS, languages, strict=True)):
             for shade, group in enumerate(words.split("/")):
                 for word in _inflected(group, endings, bar):
-                    yield plain(word), colour, (language, shade)
+                    yield word.casefold(), colour, (language, shade)  # which is `plain` for them
 
 
 MEANINGS: dict[str, str] = {}
@@ -74,7 +73,9 @@ COLOUR_NAMES = tuple(map(str, Colour))
 
 def stem(word: str) -> str:
     """A word as it is compared, without the ending that Chinese colours may have."""
-    return _CHINESE_ENDINGS.sub("", plain(word))
+    short = plain(word)
+    ending = next((each for each in _CHINESE_ENDINGS if short.endswith(each) and short != each), "")
+    return short.removesuffix(ending)
 
 
 def meaning(word: str) -> str:

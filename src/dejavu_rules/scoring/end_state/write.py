@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from dejavu_rules.box.cards import Scoring
+from dejavu_rules.box.public import Scoring
 from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
 from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from dejavu_rules.box.cards import Scoring
+from dejavu_rules.box.public import Scoring
 from dejavu_rules.scoring.checker import assignment_violations, in_table_words
 from dejavu_rules.scoring.holding import Holding
 from dejavu_rules.scoring.optimum import Demand, Demands

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from attrs import evolve
 
-from dejavu_rules.box.pieces import Fragment
+from dejavu_rules.box.pieces import CardId, Fragment
 from dejavu_rules.languages import speaker
 from dejavu_rules.scoring.holding import Holding, Use
 from dejavu_rules.scoring.reading.meanings import Meaning
@@ -112,14 +112,14 @@ def _remarks(seat: int, recount: Recount, lang: str) -> Iterator[tuple[_Key, Mea
 
 def _used(holding: Holding, uses: Iterable[Use], lang: str) -> Iterator[str]:
     for use in uses:
-        yield speaker(lang).name(use.card)
+        yield _card(holding, use.card, lang)
         yield from fragment_words(holding, use.fragments)
 
 
 def _rows(recount: Recount, lang: str) -> list[Meaning]:
     """A line for each Public Card, and one for each other group."""
     tokens, printed, public, links = recount.groups
-    pairs = [speaker(lang).name(card) for link in links for card in link.cards]
+    pairs = [_card(recount.holding, card, lang) for link in links for card in link.cards]
     counted: tuple[int | str, ...] = (len(links), links[0].vp, *pairs) if links else ()
     return [
         Meaning((*(leaf.vp for leaf in tokens), vp_of(tokens)), "SCORE-A"),
@@ -131,10 +131,16 @@ def _rows(recount: Recount, lang: str) -> list[Meaning]:
 
 def _leaf(holding: Holding, leaf: Leaf, lang: str) -> Meaning:
     """Its cards, what it counted, the fragments in the words of the table, and its VP."""
-    cards = [speaker(lang).name(card) for card in leaf.cards]
+    cards = [_card(holding, card, lang) for card in leaf.cards]
     count = [leaf.count] if leaf.clause.startswith("SCORE-C") else []
     each = [] if leaf.each is None else [leaf.each]
     return Meaning((*cards, *count, *each, *fragment_words(holding, leaf.fragments), leaf.vp), leaf.clause)
+
+
+def _card(holding: Holding, card: CardId, lang: str) -> str:
+    """A card as the table names it, or as the language does."""
+    own = [word for word, colour in holding.card_colours if colour is card.colour]
+    return f"{own[0]} {card.number}" if own else speaker(lang).name(card)
 
 
 def fragment_words(holding: Holding, fragments: Iterable[Fragment]) -> tuple[str, ...]:

@@ -1,0 +1,21 @@
+"""Every kind of action and outcome, with its guard and its effect."""
+
+from dejavu_rules.testing.induction.rules import (
+    deja_vu,
+    drawing,
+    map_building,
+    meditation,
+    planting,
+    recollection,
+    setting_up,
+)
+
+KINDS = (
+    *setting_up.KINDS,
+    *map_building.KINDS,
+    *recollection.KINDS,
+    *planting.KINDS,
+    *deja_vu.KINDS,
+    *meditation.KINDS,
+    *drawing.KINDS,
+)

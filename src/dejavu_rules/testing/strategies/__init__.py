@@ -1,0 +1,54 @@
+"""Strategies for Hypothesis: whatever is to be made up comes from here.
+
+Everything is built, nothing is filtered: a state is reached by playing, an action is taken from what is legal
+or made from that by changing one thing.
+"""
+
+from dejavu_rules.testing.strategies.actions import actions, hypothesis_deals, legal, malformed, nearly_legal
+from dejavu_rules.testing.strategies.boxes import POWERS, SLOTS, cards, catalogues, odd_catalogues, scorings
+from dejavu_rules.testing.strategies.damaged_tables import PLANTS, Planted, planted
+from dejavu_rules.testing.strategies.maps import buildings, layings, layouts, maps, planar_maps
+from dejavu_rules.testing.strategies.pieces import SEEDS, piles
+from dejavu_rules.testing.strategies.saves import damaged_saves, records, saves, views
+from dejavu_rules.testing.strategies.setups import setups
+from dejavu_rules.testing.strategies.states import PHASES, states
+from dejavu_rules.testing.strategies.tables import demands, fragments, tables, uses_of
+from dejavu_rules.testing.strategies.toys import options, toy_catalogues, toy_setups
+
+__all__ = [
+    "PHASES",
+    "PLANTS",
+    "POWERS",
+    "SEEDS",
+    "SLOTS",
+    "Planted",
+    "actions",
+    "buildings",
+    "cards",
+    "catalogues",
+    "damaged_saves",
+    "demands",
+    "fragments",
+    "hypothesis_deals",
+    "layings",
+    "layouts",
+    "legal",
+    "malformed",
+    "maps",
+    "nearly_legal",
+    "odd_catalogues",
+    "options",
+    "piles",
+    "planar_maps",
+    "planted",
+    "records",
+    "saves",
+    "scorings",
+    "setups",
+    "states",
+    "tables",
+    "toy_catalogues",
+    "toy_setups",
+    "uses_of",
+    "views",
+]

@@ -1,0 +1,51 @@
+"""Strategies for records, views and their saves, good and damaged."""
+
+from dejavu_rules import Dealer, Record, View, is_over, to_json, view
+from dejavu_rules.testing.damage import OF_RECORDS, OPERATORS, damaged, unsealed
+from dejavu_rules.testing.engines import choices_now
+from dejavu_rules.testing.strategies.actions import actions
+from dejavu_rules.testing.strategies.hypothesis import st
+from dejavu_rules.testing.strategies.pieces import SEEDS
+from dejavu_rules.testing.strategies.states import states
+
+MOST_ENTRIES = 15
+
+
+@st.composite
+def records(draw: st.DrawFn) -> Record:
+    """A game from any state on, until it is over or has some entries."""
+    dealer, record = Dealer(draw(SEEDS)), Record.begin(draw(states()))
+    for _ in range(draw(st.integers(0, MOST_ENTRIES))):
+        if not is_over(record.state):
+            record = record.then(choices_now(record.state).pick(dealer))
+    return record
+
+
+@st.composite
+def views(draw: st.DrawFn) -> View:
+    """What a seat sees of a state, or a spectator."""
+    state = draw(states())
+    return view(state, draw(st.sampled_from([None, *range(state.game.seats)])))
+
+
+def saves() -> st.SearchStrategy[str]:
+    """Saves as they are written: of states, views, records, actions and outcomes."""
+    return st.one_of(states().map(to_json), views().map(to_json), records().map(to_json), actions().map(to_json))
+
+
+@st.composite
+def damaged_saves(draw: st.DrawFn, sealed: bool | None = None) -> bytes:
+    """A save of a state, a view or a record to which something happened.
+
+    A `sealed` one has a checksum, so it must be refused; one that is not was written by hand, and may have
+    become another good one.
+    """
+    record = draw(records())
+    if len(record.log) > 2 and draw(st.booleans()):
+        text, operator = to_json(record), draw(st.sampled_from(OF_RECORDS))
+    else:
+        seen = draw(st.sampled_from([None, view(record.state, None), view(record.state, record.state.active)]))
+        text, operator = to_json(record.state if seen is None else seen), draw(st.sampled_from(OPERATORS))
+    if sealed is None:
+        sealed = draw(st.booleans())
+    return damaged(operator, text if sealed else unsealed(text), Dealer(draw(SEEDS)))

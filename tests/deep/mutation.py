@@ -1,0 +1,192 @@
+"""Does the suite catch bugs? `python -m tests.deep.mutation PART ...` breaks the sources in one place after the other.
+
+mutmut writes the mutants and runs the tests of a part on each. A part is run in a folder of its own, `build/mutation/PART`,
+and its figures and survivors are kept in `docs/mutation.json`. With `--again` only those mutants are run anew that no test
+has killed so far; with `--sample N` only so many, taken by chance with a fixed seed.
+"""
+
+import argparse
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from math import sqrt
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+
+ROOT: Final = Path(__file__).parents[2]
+WORK: Final = ROOT / "build" / "mutation"
+SUMMARY: Final = ROOT / "docs" / "mutation.json"
+NEEDED: Final = (
+    "src",
+    "tests",
+    "docs",
+    "examples",
+    "benchmarks",
+    "native",
+    "conftest.py",
+    "pyproject.toml",
+    "README.md",
+)
+"""What tests look at."""
+KILLED: Final = ("killed", "timeout", "caught by type check", "segfault")
+SEED: Final = 13
+
+
+@attrs.frozen
+class Part:
+    """Sources to break, the tests that must notice, and how many of a hundred mutants they must notice."""
+
+    sources: tuple[str, ...]
+    tests: tuple[str, ...]
+    floor: int
+
+
+PLAY: Final = ("tests/actions", "tests/rulebook", "tests/garbage", "tests/test_engine.py", "tests/test_state.py")
+PARTS: Final = {
+    "engine": Part(("engine.py",), ("tests/test_engine.py", "tests/garbage", "tests/actions/test_choices.py"), 95),
+    "actions": Part(("actions/*",), (*PLAY, "tests/properties/test_shortcuts.py"), 95),
+    "state": Part(("state.py",), ("tests/test_state.py", "tests/garbage", "tests/rulebook"), 90),
+    "combinatorics": Part(
+        ("combinatorics/*",), ("tests/combinatorics", "tests/actions", "tests/box/test_multisets.py"), 90
+    ),
+    "mapgen": Part(
+        ("mapgen/*",), ("tests/mapgen", "tests/actions/test_map_building.py", "tests/rulebook/test_map_building.py"), 90
+    ),
+    "scoring": Part(("scoring/*",), ("tests/scoring",), 95),
+}
+CONFIGURATION: Final = """[mutmut]
+source_paths=
+    src
+only_mutate=
+{sources}
+also_copy=
+{needed}
+pytest_add_cli_args_test_selection=
+{tests}
+pytest_add_cli_args=
+    -p
+    no:cacheprovider
+    -p
+    no:xdist
+    -p
+    tests.deep.quick_first
+process_isolation=forkserver
+timeout_multiplier=10
+timeout_constant=60
+use_git_change_detection=false
+track_dependencies=false
+"""
+
+
+def prepare(part: Part, folder: Path, fresh: bool) -> None:
+    """Make the folder in which mutmut works on a part."""
+    if fresh:
+        shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in NEEDED:
+        link = folder / name
+        if not link.exists():
+            link.symlink_to(ROOT / name)
+    text = CONFIGURATION.format(
+        sources="\n".join([f"    src/dejavu_rules/{each}" for each in part.sources]),
+        needed="\n".join([f"    {each}" for each in NEEDED if each not in ("src", "tests", "pyproject.toml")]),
+        tests="\n".join([f"    {each}" for each in part.tests]),
+    )
+    (folder / "setup.cfg").write_text(text)
+
+
+def mutants(part: Part) -> list[str]:
+    """Every mutant of a part by its name."""
+    from mutmut.mutation.file_mutation import mutate_file_contents
+    from mutmut.utils.format_utils import get_mutant_name
+
+    names: list[str] = []
+    for pattern in part.sources:
+        for path in sorted((ROOT / "src" / "dejavu_rules").glob(pattern.replace("*", "**/*.py"))):
+            found = mutate_file_contents(str(path), path.read_text("utf-8")).mutant_names
+            names += [get_mutant_name(path.relative_to(ROOT), name) for name in found]
+    return names
+
+
+def mutmut(folder: Path, names: Sequence[str], jobs: int) -> None:
+    """Run mutmut; it exits with 0 whether mutants survive or not, and with another code where nothing could be run."""
+    environment = os.environ | {"HYPOTHESIS_PROFILE": "mutation", "PYTHONPATH": ""}
+    command = [str(Path(sys.executable).with_name("mutmut")), "run", "--max-children", str(jobs), *names]
+    subprocess.run(command, cwd=folder, env=environment, check=True)
+
+
+def verdicts(folder: Path) -> dict[str, str]:
+    """What became of each mutant, by its name."""
+    from mutmut.stats import status_by_exit_code
+
+    found: dict[str, int | None] = {}
+    for meta in sorted(folder.glob("mutants/src/**/*.meta")):
+        found |= json.loads(meta.read_text())["exit_code_by_key"]
+    return {name: status_by_exit_code[code] for name, code in found.items()}
+
+
+def summary(part: Part, asked: Sequence[str], number: int, found: dict[str, str]) -> dict[str, Any]:
+    """The figures of a part, and its survivors by name."""
+    counts = Counter([found.get(name, "not checked") for name in asked])
+    killed = sum([counts[verdict] for verdict in KILLED])
+    low, high = interval(killed, len(asked)) if len(asked) < number else (killed / len(asked),) * 2
+    return {
+        "mutants": number,
+        "run": len(asked),
+        "killed": killed,
+        "of them by never ending": counts["timeout"],
+        "percent": round(100 * killed / len(asked), 1),
+        "interval": [round(100 * low, 1), round(100 * high, 1)],
+        "floor": part.floor,
+        "survivors": sorted([name for name in asked if found.get(name) not in KILLED]),
+    }
+
+
+def interval(killed: int, run: int) -> tuple[float, float]:
+    """Where the share of all mutants lies with 95 % confidence, after Wilson."""
+    z, share = 1.96, killed / run
+    middle, wide = share + z * z / (2 * run), z * sqrt(share * (1 - share) / run + z * z / (4 * run * run))
+    return (middle - wide) / (1 + z * z / run), (middle + wide) / (1 + z * z / run)
+
+
+def run(name: str, sample: int | None, again: bool, jobs: int) -> dict[str, Any]:
+    """Break one part, and say what was noticed."""
+    part, folder, names = PARTS[name], WORK / name, mutants(PARTS[name])
+    whole = sample is None or sample >= len(names)
+    asked = names if whole else sorted(random.Random(SEED).sample(names, sample or 0))
+    prepare(part, folder, fresh=not again)
+    left = [each for each in asked if verdicts(folder).get(each) not in KILLED] if again else asked
+    if left:
+        mutmut(folder, () if whole and not again else left, jobs)
+    found = verdicts(folder)
+    if not any(found.get(each) == "killed" for each in asked) or any(found.get(each) is None for each in asked):
+        raise SystemExit(f"{name}: not all mutants were run")
+    return summary(part, asked, len(names), found)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="break the sources in one place after the other")
+    parser.add_argument("parts", nargs="*", default=list(PARTS), choices=[*PARTS, []], help="all by default")
+    parser.add_argument("--sample", type=int, help="so many mutants of each part, taken by chance with a fixed seed")
+    parser.add_argument("--again", action="store_true", help="only those that no test has killed so far")
+    parser.add_argument("--jobs", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    kept = json.loads(SUMMARY.read_text()) if SUMMARY.exists() else {}
+    low = []
+    for name in asked.parts or PARTS:
+        kept[name] = found = run(name, asked.sample, asked.again, asked.jobs)
+        SUMMARY.write_text(json.dumps(kept, indent=2, ensure_ascii=False) + "\n")
+        print(f"{name}: {found['killed']} of {found['run']} mutants killed, {found['percent']} %")
+        low += [name] if found["percent"] < found["floor"] else []
+    return 1 if low else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,85 @@
+"""Runs stages over several processes, and tells what they found."""
+
+import json
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import Any, TypeVar
+
+from attrs import asdict, frozen
+
+from tests.deep.stage import Found, Stage
+
+P = TypeVar("P")
+SHOWN = 20
+"""So many wrong things are told of each stage."""
+
+
+@frozen
+class Result:
+    """What a stage came to."""
+
+    name: str
+    says: str
+    counts: dict[str, int]
+    wrong: tuple[str, ...]
+    seconds: float
+    """By the clock."""
+    work: float
+    """Of all processes together."""
+
+
+def run(stage: Stage[P], share: float, jobs: int) -> Result:
+    """All pieces of a stage; a piece that raises is wrong too, and no reason to stop the others."""
+    begin, counts, work, wrong = time.perf_counter(), Counter[str](), 0.0, list[str]()
+    for found, seconds in _each(stage, share, jobs):
+        counts += found.counts
+        wrong += found.wrong
+        work += seconds
+    return Result(stage.name, stage.says, dict(counts), tuple(wrong), time.perf_counter() - begin, work)
+
+
+def _each(stage: Stage[P], share: float, jobs: int) -> Iterator[tuple[Found, float]]:
+    pieces = stage.pieces(share)
+    judge = partial(_judged, stage.check)
+    with ProcessPoolExecutor(jobs, initializer=_leave_ctrl_c_to_the_parent) as pool:
+        try:
+            for done, judged in enumerate(map(judge, pieces) if jobs == 1 else pool.map(judge, pieces), 1):
+                print(f"\r{stage.name}: {done:,} of {len(pieces):,} pieces ", end="", file=sys.stderr, flush=True)
+                yield judged
+        finally:
+            pool.shutdown(cancel_futures=True)
+            print(file=sys.stderr)
+
+
+def _leave_ctrl_c_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _judged(check: Any, piece: object) -> tuple[Found, float]:
+    begin = time.process_time()
+    try:
+        found = check(piece)
+    except Exception as error:
+        found = Found(Counter(), (f"{piece!r}: {type(error).__name__}: {error}",))
+    return found, time.process_time() - begin
+
+
+def table(results: list[Result]) -> str:
+    """The summary, as the documents show it."""
+    lines = ["| Stage | What was counted | Wrong | Time | Work |", "|---|---|---:|---:|---:|"]
+    for one in results:
+        counted = ", ".join(f"{number:,} {noun}" for noun, number in sorted(one.counts.items()))
+        times = f"{one.seconds:,.0f} s | {one.work:,.0f} s"
+        lines.append(f"| {one.name}: {one.says} | {counted} | {len(one.wrong)} | {times} |")
+    return "\n".join(lines)
+
+
+def as_json(results: list[Result], share: float) -> str:
+    """The summary for programs: `docs/deep.json` is the one of the last whole run."""
+    said = {"python": sys.version.split()[0], "share": share, "stages": [asdict(result) for result in results]}
+    return json.dumps(said, indent=2, ensure_ascii=False) + "\n"

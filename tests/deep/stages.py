@@ -1,0 +1,17 @@
+"""The stages of `make deep`, a line for each."""
+
+from typing import Any
+
+from tests.deep import differential, play_proofs, proofs, scoring, small_worlds, steps, transitions
+from tests.deep.stage import Stage
+
+STAGES: tuple[Stage[Any], ...] = (
+    Stage("transitions", "every invariant and every effect holds", transitions.pieces, transitions.check),
+    Stage("differential", "both engines agree", differential.pieces, differential.check),
+    Stage("scoring", "the optimiser agrees with the brute force", scoring.pieces, scoring.check),
+    Stage("proofs", "the optimiser is right for every table", proofs.pieces, proofs.check),
+    Stage("play-proofs", "every kind of action and outcome keeps every claim", play_proofs.pieces, play_proofs.check),
+    Stage("play-model", "the model of these proofs agrees with the engine", play_proofs.games, play_proofs.check_game),
+    Stage("worlds", "small games hold in every state, on both engines", small_worlds.pieces, small_worlds.check),
+    Stage("steps", "steps lead to the whole actions and to nothing else", steps.pieces, steps.check),
+)

@@ -1,0 +1,45 @@
+"""The proofs of `make deep`, a part of them: they say what is proved, and what is not."""
+
+import pytest
+from attrs import evolve
+
+from dejavu_rules import Meditate
+from dejavu_rules.testing.induction.rules.table import KINDS
+from tests.deep import play_proofs
+from tests.testing.induction.steps import setups
+
+MEDITATE = next(kind for kind in KINDS if kind.action is Meditate)
+
+
+def test_the_table_of_a_kind(capsys: pytest.CaptureFixture[str]) -> None:
+    assert play_proofs.main(["Grow"]) == 0
+    assert "43 proofs, 0 not proved" in capsys.readouterr().out
+
+
+def test_what_is_not_proved_is_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = evolve(MEDITATE, effect=lambda before, action: before.but(turn=before.turn + 1))
+    monkeypatch.setattr(play_proofs, "KINDS", (wrong,))
+    assert play_proofs.main(["Meditate"]) == 1
+    said = capsys.readouterr().out
+    assert "   NO\n" in said
+    assert "Meditate breaks: turns go clockwise; with nothing: turn " in said
+    found = play_proofs.check("Meditate")
+    assert found.counts["proofs"] + len(found.wrong) == 43
+    assert len(found.wrong) > 1
+
+
+def test_an_unknown_kind_is_named() -> None:
+    with pytest.raises(SystemExit):
+        play_proofs.main(["Dance"])
+
+
+def test_the_model_in_a_game() -> None:
+    found = play_proofs.check_game(3)
+    assert found.wrong == ()
+    assert found.counts["steps"] > 20
+
+
+def test_a_wrong_model_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dejavu_rules.testing.induction.rules.flow.LAST_CARD", 2)
+    (setup,) = [number for number, each in enumerate(setups()) if each.options.speed][:1]
+    assert "in the model and" in play_proofs.check_game(setup).wrong[0]

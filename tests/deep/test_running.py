@@ -1,0 +1,67 @@
+"""How `make deep` goes through its stages: everything is counted, and whatever is wrong makes it fail."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.deep import __main__ as command
+from tests.deep.proofs import check as prove
+from tests.deep.proofs import pieces as lemmas
+from tests.deep.running import run, table
+from tests.deep.stage import Found, Stage, share_of
+from tests.deep.stages import STAGES
+
+
+def judge(piece: int) -> Found:
+    """Seven is wrong, and eight is worse."""
+    if piece == 8:
+        raise ValueError("planted")
+    return Found(Counter(things=piece), ("seven",) if piece == 7 else ())
+
+
+def stage(*pieces: int) -> Stage[int]:
+    return Stage("toy", "all is well", lambda share: share_of(pieces, share), judge)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_everything_is_counted_and_told(jobs: int) -> None:
+    result = run(stage(1, 2, 7, 8, 3), 1, jobs)
+    assert result.counts == {"things": 13}
+    assert result.wrong == ("seven", "8: ValueError: planted")
+    assert "| toy: all is well | 13 things | 2 |" in table([result])
+
+
+def test_the_command_fails_where_something_is_wrong(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for pieces, code in (((1, 2), 0), ((1, 7), 1), ((8,), 1)):
+        monkeypatch.setattr(command, "STAGES", (stage(*pieces),))
+        assert command.main(["toy", "--json", str(tmp_path / "deep.json")]) == code
+    assert "toy: seven" in capsys.readouterr().out
+    (told,) = json.loads((tmp_path / "deep.json").read_text("utf-8"))["stages"]
+    assert told["wrong"] == ["8: ValueError: planted"]
+
+
+@pytest.mark.parametrize("arguments", [["nothing"], ["--write", "--share", "0.5"], ["--write", "steps"]])
+def test_what_makes_no_sense_is_refused(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        command.main(arguments)
+    assert stopped.value.code == 2
+
+
+def test_a_share_is_taken_evenly_and_is_never_nothing() -> None:
+    assert share_of(range(10), 0.3) == [0, 3, 6]
+    assert share_of(range(10), 0) == [0]
+    assert share_of(range(10), 2) == list(range(10))
+
+
+def test_every_stage_has_a_name_and_pieces_of_its_own() -> None:
+    assert len({one.name for one in STAGES}) == len(STAGES)
+    for one in STAGES:
+        assert 1 <= len(one.pieces(0.01)) <= len(one.pieces(1))
+
+
+def test_a_lemma_is_proved() -> None:
+    assert prove(lemmas(1)[0]) == Found(Counter(lemmas=1))

@@ -1,0 +1,67 @@
+"""Which inputs are kept: the smallest that together go wherever all of them go, within a budget."""
+
+import sys
+from hashlib import sha256
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from dejavu_rules import __file__ as package
+from tests.fuzzing.target import CORPUS, Target
+
+BUDGET = 14_000
+"""Bytes for one target: all of them stay below 300 kB."""
+SOURCES = str(Path(package).parent)
+Arc = tuple[str, int, int]
+
+
+def arcs(target: Target, content: bytes) -> frozenset[Arc]:
+    """Every pair of lines of ours that an input runs one after the other."""
+    seen: set[Arc] = set()
+
+    def enter(frame: FrameType, event: str, _: Any) -> Any:
+        name = frame.f_code.co_filename
+        if not name.startswith(SOURCES):
+            return None
+        last = 0
+
+        def line(frame: FrameType, event: str, _: Any) -> Any:
+            nonlocal last
+            if event == "line":
+                seen.add((name, last, frame.f_lineno))
+                last = frame.f_lineno
+            return line
+
+        return line
+
+    sys.settrace(enter)
+    try:
+        target.refuses(content)
+    finally:
+        sys.settrace(None)
+    return frozenset(seen)
+
+
+def keep(target: Target, found: Path) -> None:
+    """Choose among what is kept and what was found, best first by new arcs per byte, and write the corpus anew.
+
+    What somebody gave a name is kept in any case: those were bugs.
+    """
+    folder = CORPUS / target.name
+    folder.mkdir(parents=True, exist_ok=True)
+    named = [path for path in target.kept() if not path.stem.startswith("auto-")]
+    inputs = {path.read_bytes() for path in (*target.kept(), *found.iterdir())}
+    reached = {content: arcs(target, content) for content in sorted(inputs, key=len)}
+    for path in set(target.kept()) - set(named):
+        path.unlink()
+    seen: set[Arc] = set().union(*[reached[path.read_bytes()] for path in named])
+    size = 0
+    while reached:
+        best = max(reached, key=lambda content: (len(reached[content] - seen) / (100 + len(content)), content))
+        new = reached.pop(best) - seen
+        if not new:
+            break
+        if size + len(best) <= BUDGET:
+            size += len(best)
+            seen |= new
+            (folder / f"auto-{sha256(best).hexdigest()[:10]}{target.shape.value}").write_bytes(best)

@@ -1,0 +1,83 @@
+"""Every invariant says what is broken where it is, and nothing where all is well."""
+
+import pytest
+
+from dejavu_rules import Bits, Cards, Fragments, GameState, Phase
+from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.testing import INVARIANTS, ORACLES, Oracle, Setup, broken_in, oracle, toys
+from tests.support.bending import bent, bent_player, unfinished
+from tests.support.saves import played
+
+TURN = played(toys.RICH.first_state(), lambda state: state.turn == 3 and state.phase is Phase.RECOLLECTION)
+CARD, TOP = TURN.players[0].hand.kinds()[0], TURN.deck.kinds()[0]
+TWO_SEATS = tuple(bent(player, saved=Bits()) for player in TURN.players)
+
+BROKEN: dict[str, tuple[GameState, str]] = {
+    "bits_are_conserved": (bent(TURN, hive=TURN.hive + Bits("red moon")), "1 red moon too many"),
+    "every_card_is_somewhere": (bent(TURN, deck=TURN.deck - Cards([TOP])), f"1 {TOP} missing"),
+    "every_fragment_is_somewhere": (bent_player(TURN, 1, fragments=Fragments("yellow 5")), "1 yellow 5 too many"),
+    "every_flower_is_somewhere": (bent(TURN, flowers=30), "30 flowers in the supply"),
+    "an_empty_deck_is_rebuilt_at_once": (bent(TURN, deck=Cards(), discard=TURN.deck), "the deck is empty"),
+    "no_copy_twice": (bent_player(TURN, 0, ltm=Cards([CARD])), f"seat 0 has {CARD} 2 times"),
+    "stm_is_proper": (bent_player(TURN, 0, stm=(unfinished(CARD, Bits()),)), f"{CARD} cannot lie in the STM of seat 0"),
+    "chests_are_within_capacity": (bent_player(TURN, 1, saved=Bits(["red sun"] * 99)), "seat 1 has saved 99 bits"),
+    "flowers_stand_on_icons": (bent_player(TURN, 1, card_flowers=Cards([CARD])), "seat 1 has flowers on"),
+    "cards_lie_aside_while_hands_are_chosen": (bent_player(TURN, 1, discarded=Cards([CARD])), "in front of seat 1"),
+    "the_hive_is_below_its_size": (bent(TURN, hive=Bits(["red sun"] * 9)), "9 bits lie in a hive of 9 holes"),
+    "no_bits_wait_in_vain": (bent(TURN, bits=(Bits(),) * 6, players=TWO_SEATS, hive=Bits("red sun")), "1 bits wait"),
+    "bits_in_hand_belong_to_the_phase": (bent(TURN, pool=Bits("red sun")), "there is a pool outside Deja Vu"),
+    "the_pending_decision_fits_the_phase": (bent(TURN, pending=CARD), "in the phase Recollection"),
+    "the_state_fits_the_phase": (bent(TURN, girl=None), "the Girl is on None in the phase Recollection"),
+}
+"""A state that breaks each invariant, and words of what is said about it."""
+
+
+def test_there_is_a_broken_state_for_every_invariant() -> None:
+    assert list(BROKEN) == [invariant.name for invariant in INVARIANTS]
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_it_says_what_is_broken(name: str) -> None:
+    state, words = BROKEN[name]
+    (invariant,) = [each for each in INVARIANTS if each.name == name]
+    assert words in " ".join(invariant(state))
+    assert invariant(TURN) == ()
+    told = [sentence for sentence in broken_in(state) if sentence.startswith(f"{name} (")]
+    assert len(told) == len(invariant(state))
+    assert invariant.clauses[0] in told[0]
+
+
+@pytest.mark.parametrize("setup", toys.TOYS)
+def test_nothing_is_broken_where_a_game_begins(setup: Setup) -> None:
+    assert broken_in(setup.first_state()) == ()
+
+
+@pytest.mark.parametrize("each", ORACLES, ids=lambda oracle: oracle.name)
+def test_every_oracle_has_a_name_words_and_clauses_that_there_are(each: Oracle[...]) -> None:
+    assert each.name.isidentifier()
+    assert each.says.endswith((".", "?"))
+    assert set(each.clauses) <= CLAUSES.keys()
+    assert len(set(each.clauses)) == len(each.clauses)
+
+
+def test_only_what_watches_over_everything_or_over_answers_has_no_clause() -> None:
+    without = {each.name for each in ORACLES if not each.clauses}
+    assert without == {
+        "the_rulebook_allows_it",
+        "explain_and_apply_agree",
+        "explain_and_legal_actions_agree",
+        "explain_and_membership_agree",
+        "explain_and_the_rulebook_agree",
+    }
+
+
+def test_an_oracle_of_ones_own() -> None:
+    @oracle("SOW-1", "SOW-2")
+    def nothing_happens(state: GameState):  # type: ignore[no-untyped-def]
+        """There are
+        no turns."""
+        if state.turn:
+            yield f"there is turn {state.turn}"
+
+    assert nothing_happens.says == "There are no turns."
+    assert nothing_happens.tell(*nothing_happens(TURN)) == "nothing_happens (SOW-1, SOW-2): there is turn 3"

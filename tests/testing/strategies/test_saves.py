@@ -1,0 +1,42 @@
+"""Good saves are read; damaged ones are refused, or are good ones again."""
+
+import pytest
+from hypothesis import given, settings
+
+from dejavu_rules import GameState, InvalidSave, Record, View, from_json, to_json
+from dejavu_rules.testing import broken_in
+from dejavu_rules.testing.strategies import damaged_saves, saves
+
+
+@given(saves())
+def test_a_save_is_read_and_written_again(text: str) -> None:
+    assert to_json(from_json(text)) == text
+
+
+@given(damaged_saves(sealed=True))
+def test_a_damaged_save_is_refused(content: bytes) -> None:
+    with pytest.raises(InvalidSave):
+        from_json(content)
+
+
+@given(damaged_saves(sealed=False))
+def test_without_a_checksum_it_is_refused_or_sound(content: bytes) -> None:
+    try:
+        found = from_json(content)
+    except InvalidSave:
+        pass
+    else:
+        assert isinstance(found, Record | View) or (isinstance(found, GameState) and not broken_in(found))
+
+
+def test_every_kind_of_save_is_made() -> None:
+    kinds = set()
+
+    @settings(max_examples=60, database=None, derandomize=True)
+    @given(saves())
+    def look(text: str) -> None:
+        found = from_json(text)
+        kinds.add(type(found) if isinstance(found, GameState | View | Record) else object)
+
+    look()
+    assert kinds == {GameState, View, Record, object}

@@ -1,0 +1,1 @@
+"""The pages for browsers, built into one folder: `python -m web`."""

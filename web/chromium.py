@@ -1,0 +1,57 @@
+"""Debian's Chromium: found, or installed where that can be done without asking anybody."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+PACKAGES = ("chromium", "fonts-noto-cjk")
+"""Without the second, Chinese is drawn as boxes."""
+
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+"""The two sizes that the pages are made for, as Playwright's contexts want them."""
+
+
+class NoChromium(Exception):  # noqa: N818 - a reason, not a crash
+    """There is no Chromium and none can be installed; says why."""
+
+
+def chromium() -> str:
+    """Where Chromium is; `CHROMIUM` may name it. Installs it where that is possible, raises `NoChromium` where not."""
+    if found := _found():
+        return found
+    if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
+        raise NoChromium(f"no Chromium here; install it ({', '.join(PACKAGES)}), or name it in CHROMIUM")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (("update",), ("install", "--yes", "--no-install-recommends", *PACKAGES)):
+        done = subprocess.run(["apt-get", "--quiet", *command], env=environment, capture_output=True, text=True)
+        if done.returncode:
+            raise NoChromium(f"apt-get {command[0]} failed: {done.stderr.strip()[-300:]}")
+    if found := _found():
+        return found
+    raise NoChromium("apt-get has installed Chromium, but it is not in PATH")
+
+
+def _found() -> str | None:
+    wanted = os.environ.get("CHROMIUM")
+    return shutil.which(wanted) if wanted else next(filter(None, map(shutil.which, NAMES)), None)
+
+
+@contextmanager
+def launched(*arguments: str) -> Iterator[Browser]:
+    """Chromium without a window. Raises `NoChromium`."""
+    path = chromium()
+    sandbox = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=[*sandbox, *arguments])
+        try:
+            yield browser
+        finally:
+            browser.close()

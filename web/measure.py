@@ -1,0 +1,83 @@
+"""`python -m web.measure`: how long the score sheet takes to open, cold and warm, and how much it downloads.
+
+Each time is from opening the page to the first score of the books' example. Cold is a new browser that has never seen
+the page, warm one that has kept it (the service worker answers). Other work on the machine makes every number larger,
+so the least of several runs is told first.
+"""
+
+import argparse
+import gzip
+import os
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext
+
+from web.build import build
+from web.chromium import PHONE, launched
+from web.parts import ROOT
+from web.serving import served
+
+EXAMPLE = ROOT / "examples" / "rulebook.toml"
+FIRST_SCORE = """async (text) => {
+  const { call } = await import("./js/bridge.js");
+  const { table } = await call("score.read", { text });
+  await call("score.show", { table });
+  return performance.now();
+}"""
+KEPT = "() => navigator.serviceWorker.controller !== null"
+
+
+def opened(context: BrowserContext, address: str) -> float:
+    """Milliseconds from opening the page to a score."""
+    page = context.new_page()
+    page.goto(f"{address}score.html", wait_until="commit")
+    page.wait_for_function("() => document.readyState !== 'loading'")
+    found: float = page.evaluate(FIRST_SCORE, EXAMPLE.read_text("utf-8"))
+    page.wait_for_function(KEPT, timeout=60_000)
+    page.close()
+    return found
+
+
+def run(browser: Browser, address: str, again: int) -> tuple[float, list[float]]:
+    """One cold time and some warm ones."""
+    context = browser.new_context(**PHONE)
+    times = [opened(context, address) for _ in range(1 + again)]
+    context.close()
+    return times[0], times[1:]
+
+
+def sizes(folder: Path) -> tuple[int, int]:
+    """Bytes to download, gzipped: what the service worker keeps, and the solver, fetched on request."""
+    first = solver = 0
+    for path in folder.rglob("*"):
+        if path.is_file():
+            size = min(path.stat().st_size, len(gzip.compress(path.read_bytes(), mtime=0)))
+            first, solver = (first, solver + size) if path.name == "z3.zip" else (first + size, solver)
+    return first, solver
+
+
+def told(name: str, times: list[float]) -> str:
+    """The least of some times, and all of them."""
+    return f"{name}: {min(times) / 1000:.1f} s (of {', '.join(f'{each / 1000:.1f}' for each in sorted(times))})"
+
+
+def main() -> None:
+    """Build, measure, print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=3, help="how many browsers are started")
+    runs = parser.parse_args().runs
+    folder, cold, warm = build(), list[float](), list[float]()
+    first, solver = sizes(folder)
+    with served(folder) as address:
+        for _ in range(runs):
+            with launched() as browser:
+                once, later = run(browser, address, again=2)
+            cold, warm = [*cold, once], [*warm, *later]
+    print(told("open to first score, cold", cold))
+    print(told("open to first score, warm", warm))
+    print(f"first download: {first / 1e6:.2f} MB gzipped; the solver for proofs, on request: {solver / 1e6:.2f} MB")
+    print(f"load of this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+
+
+if __name__ == "__main__":
+    main()

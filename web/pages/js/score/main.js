@@ -1,0 +1,299 @@
+// The score sheet: taps change a plain value, Python says what it is worth and why, this file brings them together.
+import { call, onProgress, ready } from "../bridge.js";
+import { announce, ask, toast } from "../dom.js";
+import { open } from "../page.js";
+import { t } from "../texts.js";
+import { Box } from "./box.js";
+import { askFace, chooseDeed, chooseGame, editPlayers, editWords, otherFace, refuse, why } from "./dialogs.js";
+import { after, holdersOf, sameFace } from "./game.js";
+import { close, forget, keep, loadAll, loadBox, loadOpen } from "./kept.js";
+import { isHash } from "./link.js";
+import { fromFile, fromLink } from "./opening.js";
+import { newSave, redone, tapped, undone } from "./saved.js";
+import { makeScreen } from "./screen.js";
+import { downloadJson, share } from "./share.js";
+import { toTable } from "./table.js";
+import { allTroubles } from "./verdict.js";
+import { cardName, fragmentName, fragmentWords, nameOf } from "./words.js";
+
+const USUAL = ["red", "blue", "yellow"];
+
+/** All that is shown follows from this. */
+const now = { save: null, game: null, seat: 0, shown: null, proof: null, correcting: false, meanings: USUAL };
+let box;
+let asked = 0;
+
+const table = () => toTable(now.game, fragmentWords(now.game), (seat) => nameOf(now.game, seat));
+const screen = makeScreen({
+  begin,
+  games: onGames,
+  file: onFile,
+  seat: onSeat,
+  undo: () => go(undone),
+  redo: () => go(redone),
+  menu: onMenu,
+  card: onCard,
+  ask: askAbout,
+  correct: onCorrect,
+  fragment: onFragment,
+  tokens: (tokens) => tap({ do: "tokens", seat: now.seat, tokens }),
+  own: (own) => tap({ do: "own", seat: now.seat, own }),
+  prove: onProve,
+  share: onShare,
+  fresh: onNew,
+  remember: onRemember,
+  useBox: onUseBox,
+});
+
+// Changes
+
+function tap(each) {
+  now.game = after(now.game, each);
+  changed(tapped(now.save, each, Date.now()));
+}
+
+function changed(save) {
+  now.save = { ...save, seat: now.seat };
+  now.proof = null;
+  keep(now.save).catch(() => toast(t("not-written")));
+  draw();
+  score();
+}
+
+function go(step) {
+  const save = now.save && step(now.save, Date.now());
+  if (save === now.save) return;
+  const [from, to] = [now.save, save].map(({ taps }) => taps);
+  const moved = (from.length > to.length ? from : to).at(-1);
+  now.game = to.reduce(after, null);
+  now.seat = Math.min(moved.seat ?? now.seat, now.game.players.length - 1);
+  if (moved.taught) box.teach(moved.card, to.length > from.length ? moved.face : moved.taught.before);
+  changed(save);
+}
+
+// Taps
+
+function onSeat(seat) {
+  if (seat === now.seat) {
+    editPlayers(() => now.game, onPlayers);
+    return;
+  }
+  now.seat = seat;
+  now.save = { ...now.save, seat };
+  keep(now.save);
+  draw();
+  announce(nameOf(now.game, seat));
+}
+
+async function onCard(card) {
+  const has = now.game.players[now.seat].cards.includes(card);
+  const known = now.game.faces[card];
+  if (now.correcting || (has && !known)) return askAbout(card);
+  const face = has || known ? undefined : box.face(now.game, card);
+  tap({ do: "card", seat: now.seat, card, ...(face ? { face } : {}) });
+  if (!has && !known && !face) await askAbout(card);
+}
+
+async function askAbout(card) {
+  const has = now.game.players[now.seat].cards.includes(card);
+  const answer = await askFace(now, card, has);
+  if (answer === "remove") tap({ do: "card", seat: now.seat, card });
+  else if (answer && !sameFace(answer, now.game.faces[card])) {
+    const corrected = now.game.faces[card] !== undefined;
+    tap({ do: "face", card, face: answer, taught: { before: box.taught(card) } });
+    box.teach(card, answer);
+    const others = holdersOf(now.game, card).filter((seat) => seat !== now.seat);
+    if (corrected && others.length) toast(t("both-copies", { card: cardName(now.game, card), names: others.map((seat) => nameOf(now.game, seat)).join(", ") }));
+  }
+}
+
+function onCorrect() {
+  now.correcting = !now.correcting;
+  draw();
+  if (now.correcting) toast(t("correct-hint"));
+}
+
+function onFragment(fragment) {
+  const before = now.game.players.findIndex((each) => each.fragments.includes(fragment));
+  tap({ do: "fragment", seat: now.seat, fragment });
+  if (before >= 0 && before !== now.seat) {
+    const words = t("fragment-moved", { fragment: fragmentName(now.game, fragment), from: nameOf(now.game, before), to: nameOf(now.game, now.seat) });
+    toast(words, { label: t("undo"), run: () => go(undone) });
+  }
+}
+
+function onPlayers(each) {
+  if (each.do === "remove") now.seat = Math.min(now.seat, now.game.players.length - 2);
+  tap(each);
+  if (each.do === "add") now.seat = now.game.players.length - 1;
+  box.learn({ names: now.game.players.map(({ name }) => name) });
+  draw();
+}
+
+async function onWords() {
+  const words = await editWords(now);
+  if (!words) return;
+  tap({ do: "words", ...words });
+  box.learn(words);
+  await understand();
+}
+
+function onRemember() {
+  for (const card of box.others(now.game)) box.teach(card, now.game.faces[card]);
+  draw();
+}
+
+function onUseBox() {
+  for (const card of box.others(now.game)) tap({ do: "face", card, face: box.face(now.game, card) });
+}
+
+// Games
+
+function start(first) {
+  now.game = after(null, first);
+  Object.assign(now, { seat: 0, shown: null, correcting: false });
+  const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+  changed(newSave(first, id, Date.now()));
+  understand();
+}
+
+function begin(players) {
+  start({ do: "begin", names: box.names(players), words: box.words, cardWords: box.cardWords });
+}
+
+function resume({ save, game }) {
+  Object.assign(now, { save, game, seat: save.seat, shown: null, proof: null, correcting: false });
+  keep(now.save);
+  draw();
+  score();
+  understand();
+}
+
+async function onNew() {
+  await close();
+  Object.assign(now, { save: null, game: null, shown: null, proof: null });
+  draw();
+  window.scrollTo(0, 0);
+}
+
+async function onGames() {
+  const saves = (await loadAll()).filter(({ id, save, reason }) => reason || save.taps.length > 1 || id === now.save?.id);
+  const chosen = await chooseGame(saves, now.save?.id);
+  if (chosen?.open) resume(saves.find(({ id }) => id === chosen.open));
+  if (chosen?.get) downloadJson(saves.find(({ id }) => id === chosen.get).save, "deja-vu-damaged.json");
+  if (chosen?.remove && (await ask(t("games"), t("remove-game-sure"), { danger: true }))) {
+    await forget(chosen.remove);
+    if (now.save?.id === chosen.remove) await onNew();
+  }
+}
+
+/** Opens a table from elsewhere, if there is one; one that is there already and untouched is gone on with. */
+async function openTable(first) {
+  if (!first) return false;
+  const isSame = ({ save, reason }) => !reason && save.taps.length === 1 && JSON.stringify(save.taps[0]) === JSON.stringify(first);
+  const same = (await loadAll()).find(isSame);
+  if (same) resume(same);
+  else start(first);
+  return true;
+}
+
+async function openLink() {
+  return openTable(await fromLink(box.words));
+}
+
+async function onFile() {
+  return openTable(await fromFile(box.words));
+}
+
+// What Python says
+
+async function score() {
+  const number = ++asked;
+  try {
+    const shown = await call("score.show", { table: table() });
+    if (number !== asked) return;
+    const before = now.shown?.players[now.seat]?.total;
+    now.shown = shown;
+    const { total } = shown.players[now.seat];
+    if (total !== before) announce(t("why", { name: nameOf(now.game, now.seat), group: shown.groups.total, n: total ?? "?" }));
+    const totals = shown.players.map(({ total }, seat) => `${nameOf(now.game, seat)}: ${total ?? "?"}`);
+    const text = totals.join(", ");
+    if (now.save.summary?.text !== text) keep((now.save = { ...now.save, summary: { text } }));
+    draw();
+  } catch (error) {
+    if (number === asked) toast(error.message, { label: t("again"), run: score }, 0);
+  }
+}
+
+/** What the table's own words for colours mean, to paint them. */
+async function understand() {
+  if (now.game.words === null) now.meanings = USUAL;
+  else now.meanings = (await call("score.words", { words: fragmentWords(now.game) })).meanings.map(({ meaning }) => meaning);
+  draw();
+}
+
+async function onProve() {
+  const number = asked;
+  now.proof = { busy: true };
+  draw();
+  try {
+    const { proved, shown } = await call("score.prove", { table: table() });
+    if (number !== asked) return;
+    Object.assign(now, { shown, proof: { text: proved } });
+  } catch (error) {
+    if (number !== asked) return;
+    now.proof = { failed: error.code === "not-loaded" ? t("proof-not-loaded") : error.message };
+  }
+  draw();
+  announce(now.proof.text ?? now.proof.failed);
+}
+
+async function onShare() {
+  if (!now.shown?.result) {
+    await refuse(t("share-not-yet"), allTroubles(now));
+    return;
+  }
+  await share(now, table());
+}
+
+async function onMenu() {
+  const rows = [
+    [t("new-table"), onNew],
+    [t("players"), () => editPlayers(() => now.game, onPlayers)],
+    [t("words"), onWords],
+    [t("games"), onGames],
+    [t("open-file"), onFile],
+  ];
+  await chooseDeed(t("menu"), rows);
+}
+
+// The page
+
+const draw = () => screen.draw(now, now.game ? box.others(now.game).map((card) => otherFace(now.game, card, box.face(now.game, card))) : []);
+
+document.addEventListener("language", () => {
+  now.proof = null; // it was of other words
+  draw();
+  if (now.game) score();
+});
+window.addEventListener("hashchange", () => isHash(location.hash) && openLink());
+
+onProgress(screen.progress);
+ready.catch((error) => toast(`${t("not-loaded")} ${error.message}`, { label: t("reload"), run: () => location.reload() }, 0));
+
+await open("score");
+screen.attach();
+box = new Box(await loadBox());
+const last = await loadOpen();
+if (isHash(location.hash)) {
+  if (!(await openLink()) && last?.game) resume(last);
+  else if (!now.game) draw();
+} else if (last?.game) resume(last);
+else {
+  draw();
+  if (last?.reason) {
+    await close();
+    await refuse(t("save-refused"), [why(last)], t("nothing-lost"));
+  }
+}
+document.documentElement.dataset.sheet = "";

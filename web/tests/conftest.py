@@ -1,0 +1,114 @@
+"""The pages, built and served on this machine, in Chromium at the sizes of a phone and of a desktop."""
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
+
+from web.build import OUT, build
+from web.chromium import DESKTOP, PHONE, NoChromium, launched
+from web.parts import MODULES
+from web.serving import served
+
+SECONDS = 30
+"""How long anything may take before a test gives up; on a busy machine the rules take ten to load."""
+SIZES = {"phone": PHONE, "desktop": DESKTOP}
+
+OpenPage: TypeAlias = Callable[..., Page]
+
+TROUBLE: dict[BrowserContext, list[str]] = {}
+"""What must never happen and did, by the context of its page."""
+
+expect.set_options(timeout=SECONDS * 1000)
+
+
+@pytest.fixture(scope="session")
+def origin() -> Iterator[str]:
+    """Where the pages are, with a slash at the end."""
+    parallel = "PYTEST_XDIST_WORKER" in os.environ  # then `make web` has built it, once for all
+    with served(OUT if parallel else build()) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium; without it no test can be run, and the reason is said."""
+    try:
+        with launched() as found:
+            yield found
+    except NoChromium as reason:
+        pytest.skip(str(reason))
+
+
+@pytest.fixture
+def open_page(browser: Browser, origin: str) -> Iterator[OpenPage]:
+    """Opens a page: `open_page("score.html", "phone", lang="de")`. At the end of the test each page must have asked no
+    other host for anything, and none may have had an error that nobody caught.
+
+    `service_worker=True` lets it keep itself for being offline, which downloads everything; `at` is another address,
+    `script` runs before the page's own, `refused` is a pattern of addresses that cannot be reached. Further keywords
+    are those of Playwright's contexts. `TROUBLE[page.context]` has what went wrong so far: a test may empty it.
+    """
+    contexts: list[BrowserContext] = []
+
+    def opened(path: str = "", size: str = "phone", *, at: str = origin, **more: Any) -> Page:
+        lang, script, refused = more.pop("lang", "en"), more.pop("script", ""), more.pop("refused", None)
+        workers = "allow" if more.pop("service_worker", False) else "block"
+        context = browser.new_context(**{**SIZES[size], "locale": lang, "service_workers": workers, **more})
+        contexts.append(context)
+        context.set_default_timeout(SECONDS * 1000)
+        watch(context, at)
+        context.add_init_script(script)
+        if refused:
+            context.route(refused, lambda route: route.abort())
+        page = context.new_page()
+        page.goto(at + path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+        assert TROUBLE.pop(context) == []
+
+
+def watch(context: BrowserContext, origin: str) -> None:
+    """Notes whatever must never happen."""
+    trouble = TROUBLE[context] = []
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith((origin, f"blob:{origin}", "data:")):
+            trouble.append(f"asked for {request.url}")
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            trouble.append(f"console: {message.text}")
+
+    context.on("request", asked)
+    context.on("console", said)
+    context.on("weberror", lambda error: trouble.append(f"error: {error.error}"))
+
+
+@pytest.fixture
+def phone(open_page: OpenPage) -> Callable[..., Page]:
+    """Opens a page on a phone."""
+    return lambda path="", **more: open_page(path, "phone", **more)
+
+
+@pytest.fixture
+def desktop(open_page: OpenPage) -> Callable[..., Page]:
+    """Opens a page on a desktop."""
+    return lambda path="", **more: open_page(path, "desktop", **more)
+
+
+def axe(page: Page, *left_out: str) -> list[str]:
+    """What axe finds wrong with a page as it is now, each with its place; rules may be left out by name."""
+    page.evaluate((MODULES / "axe-core" / "axe.min.js").read_text("utf-8"))
+    rules = {name: {"enabled": False} for name in left_out}
+    found = page.evaluate("(rules) => axe.run(document, { rules })", rules)
+    return [
+        f"{each['id']}: {node['html'][:120]} ({node['failureSummary'][:300]})"
+        for each in found["violations"]
+        for node in each["nodes"]
+    ]
