@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import FilePayload, Page
 
 from dejavu_rules import LANGUAGES, NebulaTile, Phase, apply, is_over, score
 from dejavu_rules.matches import Match, match_from_text
@@ -221,11 +221,11 @@ def test_a_game_goes_on_after_the_page_was_closed_and_a_damaged_one_is_refused(o
         const found = await keys("board/game/"); return [found.length, (await get(found[0])).text]; }"""
     assert page.evaluate(stays) == [1, damaged]
 
-    broken = {"name": "mine.json", "mimeType": "application/json", "buffer": b"{broken"}
+    broken = FilePayload(name="mine.json", mimeType="application/json", buffer=b"{broken")
     page.set_input_files("input[type=file]", [broken])
     assert "JSON" in page.locator(".defects").inner_text()
     page.locator(".dialog-foot button").tap()
-    whole = {**broken, "buffer": match.text().encode()}
+    whole = FilePayload(name="mine.json", mimeType="application/json", buffer=match.text().encode())
     page.set_input_files("input[type=file]", [whole])
     page.wait_for_selector(READY)
     assert kept(page).record == match.record
