@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 COMPILED := build/compiled
 
-.PHONY: demo test lint hooks deep ask-demo fuzz compiled test-compiled bench games docs reference clean
+.PHONY: demo test lint hooks deep mutation coverage ask-demo fuzz compiled test-compiled bench games docs reference clean
 .DEFAULT_GOAL := test
 
 $(STAMP): pyproject.toml
@@ -41,6 +41,21 @@ deep: $(STAMP)  ## every holding against the brute force, a million actions agai
 	$(BIN)/python -m tests.deep.scoring
 	$(BIN)/python -m tests.deep.steps
 	$(BIN)/python -m tests.deep.differential --jobs 2
+
+.venv/.mutation: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[mutation]'
+	touch $@
+
+PART ?=
+SAMPLE ?=
+mutation: .venv/.mutation  ## break the sources in one place after the other; PART=actions, SAMPLE=300 for less of it
+	$(BIN)/python -m tests.deep.mutation $(PART) $(if $(SAMPLE),--sample $(SAMPLE))
+
+coverage: $(STAMP)  ## which lines and branches the tests reach
+	rm -rf build/coverage && mkdir -p build/coverage
+	$(BIN)/python -m coverage run -m pytest -n auto -q
+	$(BIN)/python -m coverage combine --quiet
+	$(BIN)/python -m tests.deep.coverage
 
 ask-demo: $(STAMP)  ## a table typed into `score --ask` in a real terminal, with typos and Ctrl-C; needs tmux
 	$(BIN)/python -m tests.deep.ask_in_tmux

@@ -1,8 +1,8 @@
 """Does the suite catch bugs? `python -m tests.deep.mutation PART ...` breaks the sources in one place after the other.
 
-mutmut writes the mutants and runs the tests of a part on each. A part is run in a folder of its own, `build/mutation/PART`,
-and its figures and survivors are kept in `docs/mutation.json`. With `--again` only those mutants are run anew that no test
-has killed so far; with `--sample N` only so many, taken by chance with a fixed seed.
+mutmut writes the mutants and runs the tests of a part on each, in a folder of its own, `build/mutation/PART`; the figures
+and survivors are kept in `docs/mutation.json`. With `--sample N` only so many are run, taken by chance with a fixed seed;
+with `--again` only those that no test has killed so far, and with nothing imported before the mutant is in its place.
 """
 
 import argparse
@@ -57,7 +57,9 @@ PARTS: Final = {
         ("combinatorics/*",), ("tests/combinatorics", "tests/actions", "tests/box/test_multisets.py"), 90
     ),
     "mapgen": Part(
-        ("mapgen/*",), ("tests/mapgen", "tests/actions/test_map_building.py", "tests/rulebook/test_map_building.py"), 90
+        ("mapgen/*",),
+        ("tests/mapgen", "tests/actions/test_map_building.py", "tests/rulebook/test_map_building.py"),
+        90,
     ),
     "scoring": Part(("scoring/*",), ("tests/scoring",), 95),
 }
@@ -78,6 +80,7 @@ pytest_add_cli_args=
     -p
     tests.deep.quick_first
 process_isolation=forkserver
+forkserver_warmup={warmup}
 timeout_multiplier=10
 timeout_constant=60
 use_git_change_detection=false
@@ -98,6 +101,7 @@ def prepare(part: Part, folder: Path, fresh: bool) -> None:
         sources="\n".join([f"    src/dejavu_rules/{each}" for each in part.sources]),
         needed="\n".join([f"    {each}" for each in NEEDED if each not in ("src", "tests", "pyproject.toml")]),
         tests="\n".join([f"    {each}" for each in part.tests]),
+        warmup="collect" if fresh else "none",
     )
     (folder / "setup.cfg").write_text(text)
 
@@ -120,6 +124,22 @@ def mutmut(folder: Path, names: Sequence[str], jobs: int) -> None:
     environment = os.environ | {"HYPOTHESIS_PROFILE": "mutation", "PYTHONPATH": ""}
     command = [str(Path(sys.executable).with_name("mutmut")), "run", "--max-children", str(jobs), *names]
     subprocess.run(command, cwd=folder, env=environment, check=True)
+
+
+def widen(folder: Path, names: Sequence[str]) -> None:
+    """Give mutants that are left every test of the file that is named like their module.
+
+    What a module does only when it is imported seems to belong to whichever test came first. `--again` imports nothing
+    before a mutant is in its place, so that these tests see what it makes of the module.
+    """
+    kept = folder / "mutants" / "mutmut-stats.json"
+    stats = json.loads(kept.read_text())
+    for name in names:
+        module, _, function = name.partition("__mutmut_")[0].rpartition(".")
+        file = "/".join(["tests", *module.split(".")[1:-1], f"test_{module.split('.')[-1]}.py::"])
+        tests = stats["tests_by_mangled_function_name"].setdefault(f"{module}.{function}", [])
+        tests += [test for test in stats["duration_by_test"] if test.startswith(file) and test not in tests]
+    kept.write_text(json.dumps(stats))
 
 
 def verdicts(folder: Path) -> dict[str, str]:
@@ -163,6 +183,8 @@ def run(name: str, sample: int | None, again: bool, jobs: int) -> dict[str, Any]
     asked = names if whole else sorted(random.Random(SEED).sample(names, sample or 0))
     prepare(part, folder, fresh=not again)
     left = [each for each in asked if verdicts(folder).get(each) not in KILLED] if again else asked
+    if again and left:
+        widen(folder, left)
     if left:
         mutmut(folder, () if whole and not again else left, jobs)
     found = verdicts(folder)
