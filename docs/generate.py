@@ -17,7 +17,7 @@ from typing import get_args
 
 import networkx
 from attrs import fields
-from docs import catalogues, transcript
+from docs import catalogues, noticing, transcript
 from docs.reference import directives
 
 from dejavu_rules.actions.rule import ChanceRule
@@ -218,6 +218,10 @@ PARTS: dict[str, Callable[[], str]] = {
     "requests": transcript.requests_table,
     "errors": transcript.errors_table,
     "conversation": transcript.conversation,
+    "mutants": noticing.mutants_table,
+    "broken-rules": noticing.broken_table,
+    "invariants-alone": noticing.alone_table,
+    "coverage": noticing.coverage_table,
 }
 MARKED = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 

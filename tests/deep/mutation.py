@@ -1,7 +1,7 @@
 """Does the suite catch bugs? `python -m tests.deep.mutation PART ...` breaks the sources in one place after the other.
 
-mutmut writes the mutants and runs the tests of a part on each, in a folder of its own, `build/mutation/PART`; the figures
-and survivors are kept in `docs/mutation.json`. With `--sample N` only so many are run, taken by chance with a fixed seed;
+mutmut writes the mutants and runs the tests of a part on each, in a folder of its own, `build/mutation/PART`. Figures
+and survivors are kept in `docs/mutation.json`. With `--sample N` so many are run, taken by chance with a fixed seed;
 with `--again` only those that no test has killed so far, and with nothing imported before the mutant is in its place.
 """
 
@@ -195,15 +195,17 @@ def run(name: str, sample: int | None, again: bool, jobs: int) -> dict[str, Any]
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="break the sources in one place after the other")
-    parser.add_argument("parts", nargs="*", default=list(PARTS), choices=[*PARTS, []], help="all by default")
+    parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all by default")
     parser.add_argument("--sample", type=int, help="so many mutants of each part, taken by chance with a fixed seed")
     parser.add_argument("--again", action="store_true", help="only those that no test has killed so far")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args(arguments)
-    kept = json.loads(SUMMARY.read_text()) if SUMMARY.exists() else {}
+    if unknown := [name for name in asked.parts if name not in PARTS]:
+        parser.error(f"there is no part {', '.join(unknown)}")
     low = []
     for name in asked.parts or PARTS:
-        kept[name] = found = run(name, asked.sample, asked.again, asked.jobs)
+        found = run(name, asked.sample, asked.again, asked.jobs)
+        kept = (json.loads(SUMMARY.read_text()) if SUMMARY.exists() else {}) | {name: found}
         SUMMARY.write_text(json.dumps(kept, indent=2, ensure_ascii=False) + "\n")
         print(f"{name}: {found['killed']} of {found['run']} mutants killed, {found['percent']} %")
         low += [name] if found["percent"] < found["floor"] else []

@@ -41,6 +41,8 @@ from tests.support.positions import FRESH
 X: Any = "x"
 TILE = TILES[0]
 ON_MAP = "a tuple of Nebula Tiles of this map"
+PLACEMENT = "a Placement of a Nebula Tile with whole numbers u and v and 0 to 5 turns"
+TOUCHING = "a Touching of a Nebula Tile and a tuple of Nebula Tiles"
 RECOLLECTION, DEJA_VU = table(Phase.RECOLLECTION), table(Phase.DEJA_VU)
 STARTING = table(Phase.STARTING_HAND, *[player()] * 3, turn=0)
 SPEEDY = table(Phase.STARTING_HAND, *[player()] * 3, turn=0, options=Options(speed=True))
@@ -54,12 +56,12 @@ WANTED: list[tuple[GameState, Any, str]] = [
     (
         building(TILE, drawn=TILES[1:2]),
         LayTile(X),
-        "LayTile.laying: 'x' is not a Placement of a Nebula Tile with whole numbers u and v and 0 to 5 turns",
+        f"LayTile.laying: 'x' is not {PLACEMENT}",
     ),
     (
         building(TILE, drawn=TILES[1:2], by_name=True),
         LayTile(X),
-        "LayTile.laying: 'x' is not a Touching of a Nebula Tile and a tuple of Nebula Tiles",
+        f"LayTile.laying: 'x' is not {TOUCHING}",
     ),
     (bent(FRESH, phase=Phase.BITS), PlaceBits(X), "PlaceBits.bits: 'x' is not a tuple with the Bits of each tile"),
     (

@@ -90,7 +90,9 @@ def draw_up(state: GameState, below: Below) -> GameState:
         if not deck:
             deck, discard = discard, 0
         if bag.ONE[kind] & owned:
-            discard += bag.ONE[kind]  # never onto an empty deck: a card that may be kept is left
+            discard += bag.ONE[kind]
+            if not deck:
+                deck, discard = discard, 0
         else:
             hand += bag.ONE[kind]
             owned |= bag.ALL[kind]
