@@ -46,14 +46,14 @@ def test_a_large_number_takes_fractions_with_32_digits_to_spare(number: int, fra
 
 @pytest.mark.parametrize("answer", [3, -1, 1.0, None, "0"])
 def test_who_is_no_plain_dealer_is_not_believed(answer: object) -> None:
-    ask = below_of(DealerOf(lambda number: answer))  # type: ignore[arg-type, return-value]
+    ask = below_of(DealerOf(lambda number: answer))  # type: ignore[arg-type]
     with pytest.raises(RankOutOfRange, match=r"the ranks are 0 to 2$") as refusal:
         ask(3)
     assert (refusal.value.rank, refusal.value.count) == (answer, 3)
 
 
 def test_the_first_and_the_last_answer_are_believed() -> None:
-    assert [below_of(DealerOf(lambda number, answer=answer: answer))(3) for answer in (0, 2)] == [0, 2]  # type: ignore[misc]
+    assert [below_of(DealerOf(lambda number, answer=answer: answer))(3) for answer in (0, 2)] == [0, 2]
 
 
 def test_a_plain_dealer_is_asked_without_ado() -> None:
