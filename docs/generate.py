@@ -221,7 +221,6 @@ PARTS: dict[str, Callable[[], str]] = {
     "mutants": noticing.mutants_table,
     "broken-rules": noticing.broken_table,
     "invariants-alone": noticing.alone_table,
-    "coverage": noticing.coverage_table,
 }
 MARKED = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 

@@ -43,15 +43,3 @@ def alone_table() -> str:
     """For each invariant the broken rule that no other invariant notices."""
     lines = ["| Invariant | Broken rule |", "|---|---|"]
     return "\n".join([*lines, *(f"| `{invariant}` | {name} |" for invariant, name in ALONE.items())])
-
-
-def coverage_table() -> str:
-    """What was reached of each package."""
-    kept = json.loads((DOCS / "coverage.json").read_text(encoding="utf-8"))["packages"]
-    lines = ["| Part | Branches | Taken | Statements | Reached |", "|---|--:|--:|--:|--:|"]
-    for name, each in kept.items():
-        branches, lines_ = each["num_branches"], each["num_statements"]
-        taken = f"{100 * each['covered_branches'] / branches:.1f} %" if branches else ""
-        reached = f"{100 * each['covered_lines'] / lines_:.1f} %" if lines_ else ""
-        lines.append(f"| `{name}` | {branches:,} | {taken} | {lines_:,} | {reached} |")
-    return "\n".join(lines)

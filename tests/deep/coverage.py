@@ -1,9 +1,8 @@
 """Which lines and branches of `src/` the tests reach: `make coverage`.
 
-Fails below the floor. `--write` keeps the figures and everything that was not reached in `docs/coverage.json`.
+Prints the figures of each package and everything that was not reached, and fails below the floor.
 """
 
-import argparse
 import json
 import subprocess
 import sys
@@ -13,7 +12,6 @@ from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[2]
 REPORT: Final = ROOT / "build" / "coverage" / "report.json"
-SUMMARY: Final = ROOT / "docs" / "coverage.json"
 FLOOR: Final = 97
 """So many of a hundred branches must be taken."""
 COUNTED: Final = ("num_statements", "covered_lines", "num_branches", "covered_branches")
@@ -34,23 +32,22 @@ def summary(report: dict[str, Any]) -> dict[str, Any]:
     return {"packages": {name: dict(each) for name, each in packages.items()}, "missing": missing}
 
 
-def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="look at what the tests reach")
-    parser.add_argument("--write", action="store_true", help="keep the figures in docs/coverage.json")
-    asked = parser.parse_args(arguments)
+def main() -> int:
     subprocess.run([sys.executable, "-m", "coverage", "json", "--quiet"], cwd=ROOT, check=True)
     found = summary(json.loads(REPORT.read_text()))
-    if asked.write:
-        SUMMARY.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n")
     for path, left in found["missing"].items():
         print(f"{path}: {', '.join(left)}")
+    for name, each in found["packages"].items():
+        taken = share(each["covered_branches"], each["num_branches"])
+        reached = share(each["covered_lines"], each["num_statements"])
+        print(f"{name:<20} {taken:6.2f} % of {each['num_branches']:>6,} branches, {reached:6.2f} % of the statements")
     whole = found["packages"]["all"]
-    taken = 100 * whole["covered_branches"] / whole["num_branches"]
-    lines = 100 * whole["covered_lines"] / whole["num_statements"]
-    print(
-        f"{taken:.2f} % of {whole['num_branches']:,} branches, {lines:.2f} % of {whole['num_statements']:,} statements"
-    )
-    return 1 if taken < FLOOR else 0
+    return 1 if share(whole["covered_branches"], whole["num_branches"]) < FLOOR else 0
+
+
+def share(part: int, whole: int) -> float:
+    """In percent; of nothing, everything was reached."""
+    return 100 * part / whole if whole else 100.0
 
 
 if __name__ == "__main__":

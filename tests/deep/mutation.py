@@ -161,7 +161,7 @@ def summary(part: Part, asked: Sequence[str], number: int, found: dict[str, str]
         "mutants": number,
         "run": len(asked),
         "killed": killed,
-        "of them by never ending": counts["timeout"],
+        "of them without a failing test": counts["timeout"],
         "percent": round(100 * killed / len(asked), 1),
         "interval": [round(100 * low, 1), round(100 * high, 1)],
         "floor": part.floor,

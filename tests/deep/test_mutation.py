@@ -35,7 +35,7 @@ def test_the_interval_is_narrower_for_more_mutants() -> None:
 
 def test_a_timeout_is_a_kill_and_what_was_not_run_is_none() -> None:
     found = summary(PARTS["state"], ["a", "b", "c"], 3, {"a": "killed", "b": "timeout"})
-    assert (found["killed"], found["of them by never ending"], found["survivors"]) == (2, 1, ["c"])
+    assert (found["killed"], found["of them without a failing test"], found["survivors"]) == (2, 1, ["c"])
 
 
 def test_a_run_in_which_no_mutant_ran_fails(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
