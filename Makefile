@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 COMPILED := build/compiled
 
-.PHONY: demo test lint web test-web hooks deep ask-demo fuzz compiled test-compiled bench games docs reference fuzz-loaders clean
+.PHONY: demo test lint web test-web hooks deep ask-demo fuzz compiled test-compiled bench games docs reference fuzz-loaders mutation coverage clean
 .DEFAULT_GOAL := test
 
 $(STAMP): pyproject.toml
@@ -43,6 +43,21 @@ hooks: $(STAMP)  ## let git ask ruff and mypy before each commit
 
 deep: $(STAMP)  ## a million transitions, 10,000 games on two engines, every holding, all proofs, small worlds, steps; DEEP=--write keeps the summary
 	$(BIN)/python -m tests.deep --jobs 2 $(DEEP)
+
+.venv/.mutation: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[mutation]'
+	touch $@
+
+PART ?=
+SAMPLE ?=
+mutation: .venv/.mutation  ## break the sources in one place after the other; PART=actions, SAMPLE=300 for less of it
+	$(BIN)/python -m tests.deep.mutation $(PART) $(if $(SAMPLE),--sample $(SAMPLE))
+
+coverage: $(STAMP)  ## which lines and branches the tests reach
+	rm -rf build/coverage && mkdir -p build/coverage
+	$(BIN)/python -m coverage run -m pytest -n auto -q
+	$(BIN)/python -m coverage combine --quiet
+	$(BIN)/python -m tests.deep.coverage
 
 ask-demo: $(STAMP)  ## a table typed into `score --ask` in a real terminal, with typos and Ctrl-C; needs tmux
 	$(BIN)/python -m tests.deep.ask_in_tmux

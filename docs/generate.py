@@ -17,7 +17,7 @@ from typing import get_args
 
 import networkx
 from attrs import fields
-from docs import catalogues, evidence, transcript
+from docs import catalogues, evidence, noticing, transcript
 from docs.reference import directives
 
 from dejavu_rules.actions.rule import ChanceRule
@@ -257,6 +257,9 @@ PARTS: dict[str, Callable[[], str]] = {
     "invariants": partial(oracles_table, INVARIANTS),
     "effects": partial(oracles_table, EFFECTS),
     "answers": partial(oracles_table, VERDICTS, OFFERS),
+    "mutants": noticing.mutants_table,
+    "broken-rules": noticing.broken_table,
+    "invariants-alone": noticing.alone_table,
 }
 MARKED = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 

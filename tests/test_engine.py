@@ -259,6 +259,7 @@ def test_nobody_acts_where_chance_decides_or_after_the_end(seat: int) -> None:
             with pytest.raises(IllegalAction) as refusal:
                 act(state, seat, action)  # type: ignore[arg-type]
             assert codes(refusal) == [code]
+            assert refusal.value.action is action
             assert refusal.value.violations[0].values == {"now": state.phase}
 
 

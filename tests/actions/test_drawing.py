@@ -93,6 +93,17 @@ def test_a_rush_has_the_same_chances_as_one_card_after_the_other(
         assert sum(slow.values()) == 1
 
 
+def test_the_last_draws_of_a_game_are_kept() -> None:
+    state = bent(table(Phase.DRAW, player(hand=FILLERS[:1]), deck=FILLERS[1:5], discard=FILLERS[5:7]), last_turns=1)
+    over = draw_up(state, lambda number: 0)
+    assert (over.phase, over.last_turns) == (Phase.OVER, 0)
+    assert (over.players[0].hand, over.deck, over.discard) == (
+        cards(*FILLERS[:3]),
+        cards(*FILLERS[3:5]),
+        cards(*FILLERS[5:7]),
+    )
+
+
 def test_a_rush_asks_the_player_where_a_duplicate_may_be_kept() -> None:
     options = Options(keep_duplicates=True)
     state = table(Phase.DRAW, player(hand=[PLAIN]), deck=[PLAIN, FLOWER], options=options)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import permutations
 from math import factorial, prod
 from time import perf_counter
@@ -29,6 +30,7 @@ from dejavu_rules.actions.sowings import SowSpace, iter_orders, order_at, orders
 from dejavu_rules.box.pieces import BITS, TILES
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.randomness import Below
 from tests.support.builders import BOX, WHITE_CLAIM, player, table
 from tests.support.chance_tree import distribution
 
@@ -123,6 +125,17 @@ def test_random_orders_are_uniform(pool: Bag) -> None:
 def test_nothing_to_sow() -> None:
     space = SowSpace(table(Phase.RECOLLECTION))
     assert (space.count(), list(space)) == (0, [])
+    assert some_sowing(table(Phase.RECOLLECTION), Dealer(1).below) is None
+
+
+def test_a_random_sowing_starts_on_the_first_tile_or_on_the_last() -> None:
+    state = table(Phase.RECOLLECTION, tiles={TILES[0]: [RED_SUN], TILES[-1]: [RED_SUN]})
+
+    def start(below: Below) -> NebulaTile | None:
+        sowing = some_sowing(state, below)
+        return sowing.start if sowing else None
+
+    assert distribution(start) == {TILES[0]: Fraction(1, 2), TILES[-1]: Fraction(1, 2)}
 
 
 # A tile with eight bits on a whole map

@@ -117,3 +117,8 @@ def test_no_kind_is_added_beyond_the_largest_count(kind: int) -> None:
     assert bag.can_add(127 * bag.ONE[kind], 127 * bag.ONE[20])
     assert not bag.can_add(127 * bag.ONE[kind], bag.ONE[kind])
     assert not bag.can_add(127 * bag.ONE[kind], 127 * bag.ONE[kind])
+
+
+@pytest.mark.parametrize("number", [1, 2, 63, 64, 96, 127])
+def test_the_lowest_kind_however_many_there_are(number: int) -> None:
+    assert [bag.lowest(bag.of([kind] * number + [41])) for kind in (0, 1, 7)] == [0, 1, 7]

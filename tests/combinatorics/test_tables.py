@@ -40,7 +40,7 @@ def test_sums_that_are_not_equal_have_no_table() -> None:
 
 def test_a_rank_beyond_the_last() -> None:
     assert count_tables((1, 1), (1, 1)) == 2
-    with pytest.raises(IndexError):
+    with pytest.raises(IndexError, match=r"^\d+$"):
         table_at((1, 1), (1, 1), 2)
 
 

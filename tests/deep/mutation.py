@@ -1,8 +1,8 @@
 """Does the suite catch bugs? `python -m tests.deep.mutation PART ...` breaks the sources in one place after the other.
 
-mutmut writes the mutants and runs the tests of a part on each. A part is run in a folder of its own, `build/mutation/PART`,
-and its figures and survivors are kept in `docs/mutation.json`. With `--again` only those mutants are run anew that no test
-has killed so far; with `--sample N` only so many, taken by chance with a fixed seed.
+mutmut writes the mutants and runs the tests of a part on each, in a folder of its own, `build/mutation/PART`. Figures
+and survivors are kept in `docs/mutation.json`. With `--sample N` so many are run, taken by chance with a fixed seed;
+with `--again` only those that no test has killed so far, and with nothing imported before the mutant is in its place.
 """
 
 import argparse
@@ -57,7 +57,9 @@ PARTS: Final = {
         ("combinatorics/*",), ("tests/combinatorics", "tests/actions", "tests/box/test_multisets.py"), 90
     ),
     "mapgen": Part(
-        ("mapgen/*",), ("tests/mapgen", "tests/actions/test_map_building.py", "tests/rulebook/test_map_building.py"), 90
+        ("mapgen/*",),
+        ("tests/mapgen", "tests/actions/test_map_building.py", "tests/rulebook/test_map_building.py"),
+        90,
     ),
     "scoring": Part(("scoring/*",), ("tests/scoring",), 95),
 }
@@ -78,6 +80,7 @@ pytest_add_cli_args=
     -p
     tests.deep.quick_first
 process_isolation=forkserver
+forkserver_warmup={warmup}
 timeout_multiplier=10
 timeout_constant=60
 use_git_change_detection=false
@@ -98,6 +101,7 @@ def prepare(part: Part, folder: Path, fresh: bool) -> None:
         sources="\n".join([f"    src/dejavu_rules/{each}" for each in part.sources]),
         needed="\n".join([f"    {each}" for each in NEEDED if each not in ("src", "tests", "pyproject.toml")]),
         tests="\n".join([f"    {each}" for each in part.tests]),
+        warmup="collect" if fresh else "none",
     )
     (folder / "setup.cfg").write_text(text)
 
@@ -122,6 +126,22 @@ def mutmut(folder: Path, names: Sequence[str], jobs: int) -> None:
     subprocess.run(command, cwd=folder, env=environment, check=True)
 
 
+def widen(folder: Path, names: Sequence[str]) -> None:
+    """Give mutants that are left every test of the file that is named like their module.
+
+    What a module does only when it is imported seems to belong to whichever test came first. `--again` imports nothing
+    before a mutant is in its place, so that these tests see what it makes of the module.
+    """
+    kept = folder / "mutants" / "mutmut-stats.json"
+    stats = json.loads(kept.read_text())
+    for name in names:
+        module, _, function = name.partition("__mutmut_")[0].rpartition(".")
+        file = "/".join(["tests", *module.split(".")[1:-1], f"test_{module.split('.')[-1]}.py::"])
+        tests = stats["tests_by_mangled_function_name"].setdefault(f"{module}.{function}", [])
+        tests += [test for test in stats["duration_by_test"] if test.startswith(file) and test not in tests]
+    kept.write_text(json.dumps(stats))
+
+
 def verdicts(folder: Path) -> dict[str, str]:
     """What became of each mutant, by its name."""
     from mutmut.stats import status_by_exit_code
@@ -141,7 +161,7 @@ def summary(part: Part, asked: Sequence[str], number: int, found: dict[str, str]
         "mutants": number,
         "run": len(asked),
         "killed": killed,
-        "of them by never ending": counts["timeout"],
+        "of them without a failing test": counts["timeout"],
         "percent": round(100 * killed / len(asked), 1),
         "interval": [round(100 * low, 1), round(100 * high, 1)],
         "floor": part.floor,
@@ -163,6 +183,8 @@ def run(name: str, sample: int | None, again: bool, jobs: int) -> dict[str, Any]
     asked = names if whole else sorted(random.Random(SEED).sample(names, sample or 0))
     prepare(part, folder, fresh=not again)
     left = [each for each in asked if verdicts(folder).get(each) not in KILLED] if again else asked
+    if again and left:
+        widen(folder, left)
     if left:
         mutmut(folder, () if whole and not again else left, jobs)
     found = verdicts(folder)
@@ -173,15 +195,17 @@ def run(name: str, sample: int | None, again: bool, jobs: int) -> dict[str, Any]
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="break the sources in one place after the other")
-    parser.add_argument("parts", nargs="*", default=list(PARTS), choices=[*PARTS, []], help="all by default")
+    parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all by default")
     parser.add_argument("--sample", type=int, help="so many mutants of each part, taken by chance with a fixed seed")
     parser.add_argument("--again", action="store_true", help="only those that no test has killed so far")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args(arguments)
-    kept = json.loads(SUMMARY.read_text()) if SUMMARY.exists() else {}
+    if unknown := [name for name in asked.parts if name not in PARTS]:
+        parser.error(f"there is no part {', '.join(unknown)}")
     low = []
     for name in asked.parts or PARTS:
-        kept[name] = found = run(name, asked.sample, asked.again, asked.jobs)
+        found = run(name, asked.sample, asked.again, asked.jobs)
+        kept = (json.loads(SUMMARY.read_text()) if SUMMARY.exists() else {}) | {name: found}
         SUMMARY.write_text(json.dumps(kept, indent=2, ensure_ascii=False) + "\n")
         print(f"{name}: {found['killed']} of {found['run']} mutants killed, {found['percent']} %")
         low += [name] if found["percent"] < found["floor"] else []

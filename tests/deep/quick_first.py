@@ -15,17 +15,21 @@ import pytest
 DURATIONS = Path("mutmut-stats.json")
 TIMEOUT = 36
 """What mutmut calls a process that ends with this code."""
-SECONDS, TIMES = 3.0, 10.0
+SECONDS, TIMES, SLOW = 3.0, 10.0, 5.0
 
 took: dict[str, float] = {}
 
 
+def _took(item: pytest.Item) -> float:
+    return took.get(item.nodeid, 0.0)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Sort the tests by the time that they took when nothing was broken."""
+    """Sort the tests by the time that they took when nothing was broken, and leave out the slowest."""
     if DURATIONS.exists():
         took.update(json.loads(DURATIONS.read_text())["duration_by_test"])
-        items.sort(key=lambda item: took.get(item.nodeid, 0.0))
+        items[:] = sorted([item for item in items if _took(item) < SLOW], key=_took)
 
 
 @pytest.hookimpl(wrapper=True)

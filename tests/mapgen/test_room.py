@@ -6,8 +6,9 @@ from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.mapgen import Placement
 from dejavu_rules.mapgen.completion import lonely
+from dejavu_rules.mapgen.lattice import HERE, mirrored_points
 from dejavu_rules.mapgen.layout import collisions, contacts, touches
-from dejavu_rules.mapgen.room import Room
+from dejavu_rules.mapgen.room import Room, _over
 from dejavu_rules.mapgen.spots import every_spot
 
 T = NebulaTile
@@ -99,3 +100,13 @@ def test_with_room_for_two_every_tile_has_a_place_that_leaves_room() -> None:
     assert room(row, 12)
     for tile in left(row):
         assert any(room((*row, place), 11) for place in every_spot(row, tile, 2)), tile
+
+
+def test_a_tile_lies_over_a_point_where_its_outline_has_it() -> None:
+    """A point further on is met by a tile further on; what meets one of two points meets them together."""
+    for posed in range(0, 90, 7):
+        here = mirrored_points(posed)
+        assert _over(1 << HERE, posed) == here != 0
+        assert _over(1 << HERE + 5, posed) == here << 5
+        assert _over(1 << HERE | 1 << HERE + 5, posed) == here | here << 5
+        assert _over(0, posed) == 0

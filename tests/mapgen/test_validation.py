@@ -23,6 +23,13 @@ def test_a_ring_is_valid() -> None:
     assert validate(ring_with()) == ()
 
 
+def test_MAP_1_a_tile_of_the_box_that_is_not_on_this_map() -> None:
+    strange = CosmicMap(((TILES[1], TILES[7]), (TILES[0],), ()))
+    found = validate(strange, 3)
+    assert [violation.code for violation in found] == ["neighbour-not-on-map"]
+    assert found[0].values == {"tile": TILES[0], "others": (TILES[7],)}
+
+
 def test_MAP_2_names_each_tile_with_what_it_touches() -> None:
     cosmic_map = CosmicMap.from_pairs(pair for pair in RING if pair != (FLAME, HELIX))
     one, other = validate(cosmic_map)

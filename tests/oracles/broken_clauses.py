@@ -127,3 +127,22 @@ UNBREAKABLE: Final[dict[str, str]] = {
     "RULING-21": "Where outlines meet is geometry and not in the table of rules; the second engine has its own.",
 }
 """The clauses that no rule of the table can break, and why."""
+
+ALONE: Final = {
+    "bits_are_conserved": "a spent bit vanishes",
+    "every_card_is_somewhere": "discarded cards are lost",
+    "every_fragment_is_somewhere": "a fragment is lost when it is taken",
+    "every_flower_is_somewhere": "a flower grows from nothing",
+    "an_empty_deck_is_rebuilt_at_once": "the deck is rebuilt when a card is needed",
+    "no_copy_twice": "a silver copy helps",
+    "stm_is_proper": "STM has no end",
+    "chests_are_within_capacity": "chests are unlimited",
+    "flowers_stand_on_icons": "any completed card gets a flower",
+    "cards_lie_aside_while_hands_are_chosen": "discards lie aside for ever",
+    "the_hive_is_below_its_size": "the hive waits until it overflows",
+    "no_bits_wait_in_vain": "a hive that is not full waits for ever",
+    "bits_in_hand_belong_to_the_phase": "spent bits wait for the next turn",
+    "the_pending_decision_fits_the_phase": "the chosen tiles are forgotten",
+    "the_state_fits_the_phase": "planting is offered twice",
+}
+"""For each invariant a broken rule that leads to a state which breaks this one and no other."""

@@ -1,0 +1,45 @@
+"""What the documents say about broken sources and rules: figures that commands have kept, and tables from the tests."""
+
+import json
+from pathlib import Path
+
+from tests.oracles.broken_clauses import ALONE, BREAKS, BROKEN, SCORED, UNBREAKABLE
+
+from dejavu_rules.clauses import CLAUSES
+
+DOCS = Path(__file__).parent
+
+
+def mutants_table() -> str:
+    """The figures of each part, as `make mutation` has kept them."""
+    kept = json.loads((DOCS / "mutation.json").read_text(encoding="utf-8"))
+    lines = ["| Part | Mutants | Run | Killed | Share | Of all mutants | Floor |", "|---|--:|--:|--:|--:|---|--:|"]
+    for name, each in kept.items():
+        low, high = each["interval"]
+        share = "exactly" if each["run"] == each["mutants"] else f"{low} to {high} %"
+        lines.append(
+            f"| `{name}` | {each['mutants']:,} | {each['run']:,} | {each['killed']:,} | {each['percent']} % "
+            f"| {share} | {each['floor']} % |"
+        )
+    return "\n".join(lines)
+
+
+def broken_table() -> str:
+    """Every clause with the rules that break it and the oracles that notice, or why it cannot be broken."""
+    oracles = {broken.name: broken.caught_by for broken in BROKEN}
+    lines = ["| Clause | Broken on purpose | Noticed by |", "|---|---|---|"]
+    for clause in CLAUSES:
+        if clause in BREAKS:
+            noticed = "<br>".join([f"`{oracles[name]}`" for name in BREAKS[clause]])
+            lines.append(f"| {clause} | {'<br>'.join(BREAKS[clause])} | {noticed} |")
+        elif clause in SCORED:
+            lines.append(f"| {clause} | {SCORED[clause]} (in the scorer) | the recount |")
+        else:
+            lines.append(f"| {clause} | cannot be broken: {UNBREAKABLE[clause]} | |")
+    return "\n".join(lines)
+
+
+def alone_table() -> str:
+    """For each invariant the broken rule that no other invariant notices."""
+    lines = ["| Invariant | Broken rule |", "|---|---|"]
+    return "\n".join([*lines, *(f"| `{invariant}` | {name} |" for invariant, name in ALONE.items())])
