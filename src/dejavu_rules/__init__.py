@@ -177,6 +177,7 @@ if TYPE_CHECKING:
     from dejavu_rules.pictures.chart import Chart, chart
     from dejavu_rules.pictures.contents import Contents
     from dejavu_rules.pictures.picture import Picture
+    from dejavu_rules.pictures.single import outline_svg, piece_svg
     from dejavu_rules.records.record import Record
     from dejavu_rules.records.redaction import RecordView, redact_record
     from dejavu_rules.scoring.documents import score_json, score_text
@@ -252,6 +253,7 @@ _HOMES = {
     "pictures.chart": "Chart chart",
     "pictures.contents": "Contents",
     "pictures.picture": "Picture",
+    "pictures.single": "outline_svg piece_svg",
     "records.record": "Record",
     "records.redaction": "RecordView redact_record",
     "scoring.documents": "score_json score_text",
@@ -455,8 +457,10 @@ __all__ = [
     "legal_actions",
     "new_game",
     "outcome_from_json",
+    "outline_svg",
     "phrase",
     "piece_of",
+    "piece_svg",
     "random_action",
     "record_from_json",
     "redact",

@@ -142,3 +142,31 @@ def test_a_picture_does_not_depend_on_those_before_it(layout: Layout, contents: 
     other = generate(Dealer(99))
     assert Picture(other, contents).svg() != first
     assert Picture(Layout(layout.placements), contents).svg() == first
+
+
+def test_parts_are_those_of_the_whole_picture(layout: Layout, contents: Contents) -> None:
+    """A page that puts them in place has the same picture as one that draws it anew."""
+    picture = Picture(layout, contents, arrows=((TILES[2], TILES[9]),))
+    document, parts = picture.svg(), picture.lying_svg()
+    assert parts.keys() == set(TILES)
+    assert all(group in document for group in parts.values())
+    under, over = picture.walks_svg()
+    assert over.removeprefix("<g>").removesuffix("</g>") in document
+    assert len(ElementTree.fromstring(under).findall("g")) == 1
+    assert Picture(layout).walks_svg()[1] == "<g></g>"
+
+
+def test_names_are_those_that_are_given(layout: Layout, contents: Contents) -> None:
+    words = texts(parsed(Picture(layout, contents, names=tuple(f"<{tile.index}>" for tile in TILES))))
+    assert {f"<{tile.index}>" for tile in TILES} <= set(words)
+    assert "crab" not in words
+
+
+def test_without_names_pieces_are_larger(layout: Layout, contents: Contents) -> None:
+    def scales(picture: Picture) -> list[float]:
+        return [float(found) for found in re.findall(r"scale\(([\d.]+)\)\" data-bit", picture.svg())]
+
+    named, nameless = scales(Picture(layout, contents)), scales(Picture(layout, contents, names=("",) * 15))
+    assert len(named) == len(nameless) == 60
+    assert all(one <= other for one, other in zip(named, nameless, strict=True))
+    assert sum(nameless) > 1.2 * sum(named)

@@ -3,5 +3,6 @@
 from dejavu_rules.pictures.chart import Chart, chart
 from dejavu_rules.pictures.contents import Contents
 from dejavu_rules.pictures.picture import Picture
+from dejavu_rules.pictures.single import outline_svg, piece_svg
 
-__all__ = ["Chart", "Contents", "Picture", "chart"]
+__all__ = ["Chart", "Contents", "Picture", "chart", "outline_svg", "piece_svg"]

@@ -10,6 +10,8 @@ from dejavu_rules.values import frozen
 
 SCALES = (1.0, 0.86, 0.74, 0.62, 0.5)
 """Pieces are drawn smaller and smaller until all of them find a place."""
+NAMELESS_SCALES = (1.5, 1.36, 1.22, 1.1, *SCALES)
+"""The same where no name takes up room."""
 _STEP = 0.25
 _REMEMBERED = 120
 """Of this many tiles, those of eight maps, it is remembered where pieces can lie."""
@@ -34,7 +36,7 @@ def pack(tile: TileScene, label: Label, radii: list[float]) -> tuple[float, list
     if not radii:
         return SCALES[0], []
     spots = _spots(tile, label)
-    for scale in SCALES:
+    for scale in SCALES if label.half_width else NAMELESS_SCALES:
         places = _places(spots, [scale * radius for radius in radii])
         if None not in places:
             break

@@ -1,5 +1,6 @@
 """A picture of the Cosmic Map, to be had as SVG or as plain text."""
 
+from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.pictures.subject import Subject
 from dejavu_rules.values import frozen
 
@@ -17,6 +18,18 @@ class Picture(Subject):
         from dejavu_rules.pictures.svg import render  # loads much that a plain text does without
 
         return render(self)
+
+    def lying_svg(self) -> dict[NebulaTile, str]:
+        """By tile the group of the SVG with what lies there: a page puts it in place of the one with the same name."""
+        from dejavu_rules.pictures.svg import lying
+
+        return lying(self)
+
+    def walks_svg(self) -> tuple[str, str]:
+        """The arrows as two groups for the SVG: lines to go below the pieces, and numbers to go above."""
+        from dejavu_rules.pictures.svg import walks
+
+        return walks(self)
 
     def text(self) -> str:
         """The picture as plain text for a terminal."""

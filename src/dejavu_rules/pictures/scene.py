@@ -59,7 +59,7 @@ def scene(what: Layout | CosmicMap) -> Scene:
 @lru_cache(maxsize=_REMEMBERED)
 def _of_layout(placements: tuple[Placement, ...]) -> Scene:
     placed = {placement.tile: placement for placement in placements}
-    tiles = tuple(TileScene(tile, _outline(placed[tile]), _middle(placed[tile])) for tile in sorted(placed))
+    tiles = tuple(TileScene(tile, outline_of(placed[tile]), _middle(placed[tile])) for tile in sorted(placed))
     meetings = tuple((one, other, _meeting(placed[one], placed[other])) for one, other in contacts(placements))
     return Scene(tiles, meetings, True)
 
@@ -82,7 +82,8 @@ def _down(point: Point) -> XY:
     return x, -y
 
 
-def _outline(placement: Placement) -> Outline:
+def outline_of(placement: Placement) -> Outline:
+    """The outline of a tile that lies there."""
     return tuple(map(_down, placement.corners))
 
 

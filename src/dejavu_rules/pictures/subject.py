@@ -19,6 +19,12 @@ class Subject:
     highlights: tuple[NebulaTile, ...] = ()
     arrows: tuple[tuple[NebulaTile, ...], ...] = ()
     title: str = "Cosmic Map"
+    names: tuple[str, ...] = ()
+    """What stands on each tile, by tile, instead of its English name; an empty text leaves more room for pieces."""
+
+    def name(self, tile: NebulaTile) -> str:
+        """What stands on a tile."""
+        return self.names[tile] if self.names else str(tile)
 
     @property
     def map(self) -> CosmicMap:

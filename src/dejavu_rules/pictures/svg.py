@@ -1,14 +1,17 @@
 """Pictures of the Cosmic Map as SVG: nebulae on a night sky, what lies on them, and what to point out."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from html import escape
 from operator import index
 from zlib import crc32
 
-from dejavu_rules.box.pieces import NebulaTile
+from dejavu_rules.box.multisets import NO_BITS, Bits
+from dejavu_rules.box.pieces import Fragment, NebulaTile
 from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures import symbols
 from dejavu_rules.pictures.arrows import arrow, head, numbers
+from dejavu_rules.pictures.chart import columns
 from dejavu_rules.pictures.packing import Label, pack
 from dejavu_rules.pictures.scene import Scene, TileScene, scene
 from dejavu_rules.pictures.subject import Subject
@@ -22,6 +25,10 @@ _HUES = (265, 205, 12, 178, 320, 38, 226, 350, 288, 158, 24, 338, 302, 214, 46)
 """One per tile, so that neighbours rarely look alike."""
 _FONT = "font-family=\"'Trebuchet MS','Segoe UI','DejaVu Sans',sans-serif\""
 _NAME_SIZE = 0.74
+_LONGEST_NAME = 14
+"""Names with more letters than this are smaller."""
+_REMEMBERED = 500
+"""Of so many tiles with what lies on them it is remembered how they look."""
 
 
 @frozen
@@ -156,20 +163,38 @@ def _highlight(one: TileScene) -> str:
     )
 
 
+def lying(picture: Subject) -> dict[NebulaTile, str]:
+    """What lies on each tile, and its name: the groups of the picture that change in play."""
+    return {one.tile: _contents(one, picture) for one in scene(picture.what).tiles}
+
+
+def walks(picture: Subject) -> tuple[str, str]:
+    """The arrows, which go below the pieces, and their numbers, which go above."""
+    what, mark = scene(picture.what), f"dv{crc32(repr(picture.arrows).encode()):08x}-walk"
+    lines = "".join(arrow(what, walk, mark) for walk in picture.arrows)
+    return f"<g>{head(mark)}{lines}</g>", f"<g>{''.join(numbers(what, walk) for walk in picture.arrows)}</g>"
+
+
 def _contents(one: TileScene, picture: Subject) -> str:
+    contents = picture.contents
+    bits = contents.bits[one.tile] if contents.bits else NO_BITS
+    found = contents.fragment(one.tile), one.tile in contents.flowers, one.tile is contents.girl
+    return _group(one, picture.name(one.tile), bits, *found)
+
+
+@lru_cache(maxsize=_REMEMBERED)  # most tiles look as they did in the picture before
+def _group(one: TileScene, name: str, bits: Bits, fragment: Fragment | None, flower: bool, girl: bool) -> str:
     """The tile's name, and the pieces around it."""
-    pieces = list(_pieces(one.tile, picture))
-    label = Label(one.middle, 0.235 * len(str(one.tile)) * _NAME_SIZE / 0.8, 0.5 * _NAME_SIZE)
+    pieces = list(_pieces(bits, fragment, flower, girl))
+    size = _NAME_SIZE * min(1.0, _LONGEST_NAME / max(1, columns(name)))
+    label = Label(one.middle, 0.29375 * columns(name) * size, 0.5 * size if name else 0.0)
     scale, places = pack(one, label, [radius for radius, _, _ in pieces])
     x, y = one.middle
-    drawn = [
-        f'<text x="{x:.2f}" y="{y + 0.34 * _NAME_SIZE:.2f}" font-size="{_NAME_SIZE}" text-anchor="middle" fill="#fff" '
-        f'stroke="#100c26" stroke-width=".16" stroke-opacity=".75" paint-order="stroke">{escape(str(one.tile))}</text>'
-    ]
-    for place, (radius, symbol, name) in zip(places, pieces, strict=True):
+    drawn = [_text(x, y + 0.34 * size, size, name)] if name else []
+    for place, (radius, symbol, data) in zip(places, pieces, strict=True):
         if place is not None:
             where = f"translate({place[0]:.2f} {place[1]:.2f}) scale({scale * radius / 1.12:.3f})"
-            drawn.append(f'<g transform="{where}" {name}>{symbol}</g>')
+            drawn.append(f'<g transform="{where}" {data}>{symbol}</g>')
     left_off = places.count(None)
     if left_off:
         drawn.append(
@@ -179,15 +204,19 @@ def _contents(one: TileScene, picture: Subject) -> str:
     return f'<g data-on="{escape(str(one.tile))}">{"".join(drawn)}</g>'
 
 
-def _pieces(tile: NebulaTile, picture: Subject) -> Iterator[tuple[float, str, str]]:
-    """Each piece on the tile with its radius and its name, the largest first: those need the middle."""
-    contents = picture.contents
-    if tile is contents.girl:
+def _text(x: float, y: float, size: float, name: str) -> str:
+    return (
+        f'<text x="{x:.2f}" y="{y:.2f}" font-size="{size:g}" text-anchor="middle" fill="#fff" '
+        f'stroke="#100c26" stroke-width=".16" stroke-opacity=".75" paint-order="stroke">{escape(name)}</text>'
+    )
+
+
+def _pieces(bits: Bits, fragment: Fragment | None, flower: bool, girl: bool) -> Iterator[tuple[float, str, str]]:
+    """Each piece on a tile with its radius and its name, the largest first: those need the middle."""
+    if girl:
         yield 1.1, symbols.GIRL, 'data-girl=""'
-    fragment = contents.fragment(tile)
     if fragment is not None:
         yield 0.85, symbols.fragment(fragment), f'data-fragment="{escape(str(fragment))}"'
-    if tile in contents.flowers:
+    if flower:
         yield 0.85, symbols.FLOWER, 'data-flower=""'
-    if contents.bits:
-        yield from ((0.7, symbols.bit(bit), f'data-bit="{escape(str(bit))}"') for bit in contents.bits[tile])
+    yield from ((0.7, symbols.bit(bit), f'data-bit="{escape(str(bit))}"') for bit in bits)
