@@ -8,9 +8,6 @@ import pytest
 from dejavu_rules import (
     LANGUAGES,
     Dealer,
-    IllegalAction,
-    InvalidSave,
-    InvalidSetup,
     Phase,
     code_of,
     is_over,
@@ -177,36 +174,3 @@ def test_a_failing_disk_is_told_and_the_game_goes_on() -> None:
 def test_quitting_without_a_file_asks_first() -> None:
     _, terminal = started("q", "no", "q", "")
     assert terminal.shown.count("The game is not saved.") == 2
-
-
-BAD = {
-    "no JSON": "{",
-    "another document": '{"schema": "x"}',
-    "no record": '{"schema": "dejavu-rules/match", "bots": [null, "greedy"]}',
-    "deep": "[" * 100_000,
-}
-
-
-@pytest.mark.parametrize("name", BAD)
-def test_a_damaged_match_is_refused(name: str) -> None:
-    with pytest.raises(InvalidSave):
-        match_from_text(BAD[name])
-
-
-def test_a_match_with_strange_seats_is_refused() -> None:
-    text = new_match(PAIR, 3).text()
-    for bots in ("[null]", '[null, "clever"]', "[null, 3]", '"greedy"', "[null, []]"):
-        with pytest.raises(InvalidSave, match="bots"):
-            match_from_text(text.replace('[null, "greedy"]', bots))
-
-
-def test_two_players_have_two_names() -> None:
-    with pytest.raises(InvalidSetup, match="same name"):
-        new_match(("Ada", "Ada"), 1)
-    with pytest.raises(InvalidSetup):
-        new_match(("Ada",), 1)
-
-
-def test_a_bot_is_nobody_to_undo_for() -> None:
-    with pytest.raises(IllegalAction):
-        new_match(PAIR, 3).undone(0)

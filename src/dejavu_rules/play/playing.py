@@ -18,9 +18,8 @@ from dejavu_rules import (
     score_text,
     steps,
 )
-from dejavu_rules.bots import BOTS
+from dejavu_rules.matches import Match
 from dejavu_rules.play.asking import Reply, Wish, answered, lines, tiles, whole
-from dejavu_rules.play.match import Match
 from dejavu_rules.play.screen import heading, map_text, own_cards, players_table, public_cards, so_far
 from dejavu_rules.play.words import tell
 
@@ -139,8 +138,7 @@ def _wished(match: Match, seat: int, reply: Reply, terminal: Terminal, lang: str
         for line in _recent(match, seat, lang):
             terminal.show(line)
     elif reply.wish is Wish.HINT:
-        action = BOTS["greedy"](view, _Always())
-        terminal.show(Text(tell("hint", lang, action=say(action, lang)), "italic"))
+        terminal.show(Text(tell("hint", lang, action=say(match.advised(), lang)), "italic"))
     elif reply.wish is Wish.SAVE:
         _save(match, reply.words, terminal, lang)
     elif reply.wish is Wish.QUIT:
@@ -149,13 +147,6 @@ def _wished(match: Match, seat: int, reply: Reply, terminal: Terminal, lang: str
     else:
         terminal.show(tell("help", lang))
         terminal.show(tell("letters", lang))
-
-
-class _Always:
-    """Chance for a hint: it must not move the dealer of the game."""
-
-    def below(self, number: int, /) -> int:
-        return number // 2
 
 
 def _show_table(match: Match, seat: int, terminal: Terminal, lang: str) -> None:

@@ -67,6 +67,10 @@ class Match:
         action = BOTS[name](view(record.state, record.state.active), dealer)
         return evolve(self, record=record.then(action).deal(dealer))
 
+    def advised(self) -> Action:
+        """What the greedy bot would do for whoever has to decide; the dealer of the game has no part in it."""
+        return BOTS["greedy"](self.seen(self.record.state.active), _Always())
+
     def undone(self, seat: int) -> "Match":
         """The match without the seat's last action.
 
@@ -84,21 +88,35 @@ class Match:
         return Dealer.resume(record.dealer)
 
 
+class _Always:
+    """Chance for a hint: it must not move the dealer of the game."""
+
+    def below(self, number: int, /) -> int:
+        return number // 2
+
+
 def new_match(seats: Sequence[str], seed: int, **options: Any) -> Match:
     """A match with these seats, each the name of a person or of one of the `BOTS`.
 
     Raises `InvalidSetup` with everything that no game can start with.
     """
-    bots = tuple([seat if seat in BOTS else None for seat in seats])
-    dealer = Dealer(seed)
-    dealt = deal_game(len(seats), dealer, **options)
     names = [f"{seat} {place}" if seat in BOTS else seat for place, seat in enumerate(seats, 1)]
+    return begun(names, [seat if seat in BOTS else None for seat in seats], seed, **options)
+
+
+def begun(names: Sequence[str], bots: Sequence[str | None], seed: int, **options: Any) -> Match:
+    """A match of players with these names, some of them bots.
+
+    Raises `InvalidSetup` with everything that no game can start with.
+    """
+    dealer = Dealer(seed)
+    dealt = deal_game(len(names), dealer, **options)
     if len(set(names)) != len(names):
         raise InvalidSetup(f"names: {', '.join(names)}: two players have the same name")
     record = Record.begin(dealt.before, names)
     for outcome in dealt.outcomes:
         record = record.then(outcome)
-    return Match(record.deal(dealer), bots)
+    return Match(record.deal(dealer), tuple(bots))
 
 
 def match_from_text(text: str) -> Match:
