@@ -113,7 +113,7 @@ def begun(names: Sequence[str], bots: Sequence[str | None], seed: int, **options
     dealt = deal_game(len(names), dealer, **options)
     if len(set(names)) != len(names):
         raise InvalidSetup(f"names: {', '.join(names)}: two players have the same name")
-    record = Record.begin(dealt.before, names)
+    record = Record.begin(dealt.before, tuple(names))
     for outcome in dealt.outcomes:
         record = record.then(outcome)
     return Match(record.deal(dealer), tuple(bots))

@@ -14,6 +14,7 @@ from dejavu_rules.requests import LONGEST_LINE, MOST_NAMED, Asked, Json, Refused
 PARTS = {
     "about": "dejavu_rules.bridge.about",
     "score": "dejavu_rules.bridge.score",
+    "board": "dejavu_rules.bridge.board",
 }
 """Which module has the methods of a part, as `METHODS`, and what it remembers at first, as `MEMORY`.
 

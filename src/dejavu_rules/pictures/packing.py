@@ -46,14 +46,23 @@ def pack(tile: TileScene, label: Label, radii: list[float]) -> tuple[float, list
 @lru_cache(maxsize=_REMEMBERED)
 def _spots(tile: TileScene, label: Label) -> tuple[tuple[XY, float], ...]:
     """Where pieces can lie, each with its room; the same tile is drawn again and again with other pieces on it."""
-    return tuple((spot, min(to_edge(spot, tile.outline) - 0.1, label.distance(spot))) for spot in _grid(tile))
+    return tuple([(spot, min(room, label.distance(spot))) for spot, room in _rooms(tile)])
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _rooms(tile: TileScene) -> tuple[tuple[XY, float], ...]:
+    """The same before there is a name: the tile's name differs by language."""
+    return tuple([(spot, to_edge(spot, tile.outline) - 0.1) for spot in _grid(tile)])
 
 
 def _places(spots: tuple[tuple[XY, float], ...], radii: list[float]) -> list[XY | None]:
     placed: list[tuple[XY, float]] = []
     found: list[XY | None] = []
+    left, last = iter(spots), 0.0
     for radius in radii:
-        spot = next((spot for spot, room in spots if room >= radius and _is_clear(spot, radius, placed)), None)
+        if radius != last:  # where a disc of the same radius found no place there still is none
+            left, last = iter(spots), radius
+        spot = next((spot for spot, room in left if room >= radius and _is_clear(spot, radius, placed)), None)
         found.append(spot)
         if spot is not None:
             placed.append((spot, radius))
@@ -72,4 +81,8 @@ def _grid(tile: TileScene) -> list[XY]:
 
 
 def _is_clear(spot: XY, radius: float, placed: list[tuple[XY, float]]) -> bool:
-    return all(hypot(spot[0] - x, spot[1] - y) >= radius + other + 0.06 for (x, y), other in placed)
+    x, y = spot
+    for (other_x, other_y), other in placed:
+        if (x - other_x) ** 2 + (y - other_y) ** 2 < (radius + other + 0.06) ** 2:
+            return False
+    return True
