@@ -1,6 +1,7 @@
 """Where pieces lie on a tile: near its middle, inside its outline, and none over another or over the name."""
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from math import hypot
 
 from dejavu_rules.mapgen.plane import XY
@@ -13,6 +14,8 @@ SCALES = (1.0, 0.86, 0.74, 0.62, 0.5)
 NAMELESS_SCALES = (1.5, 1.36, 1.22, 1.1, *SCALES)
 """The same where no name takes up room."""
 _STEP = 0.25
+_REACH = 32
+"""So many steps from its middle no tile has any room."""
 _REMEMBERED = 120
 """Of this many tiles, those of eight maps, it is remembered where pieces can lie."""
 
@@ -31,58 +34,81 @@ class Label:
         return hypot(max(x, 0.0), max(y, 0.0))
 
 
-def pack(tile: TileScene, label: Label, radii: list[float]) -> tuple[float, list[XY | None]]:
+def pack(tile: TileScene, label: Label | None, radii: list[float]) -> tuple[float, list[XY | None]]:
     """A scale for all pieces, and a place for a disc of each radius, in order; None once the tile is full."""
     if not radii:
         return SCALES[0], []
-    spots = _spots(tile, label)
-    for scale in SCALES if label.half_width else NAMELESS_SCALES:
-        places = _places(spots, [scale * radius for radius in radii])
+    spots = _spots(tile)
+    for scale in SCALES if label else NAMELESS_SCALES:
+        places = _places(spots, label, [scale * radius for radius in radii])
         if None not in places:
             break
     return scale, places
 
 
-@lru_cache(maxsize=_REMEMBERED)
-def _spots(tile: TileScene, label: Label) -> tuple[tuple[XY, float], ...]:
-    """Where pieces can lie, each with its room; the same tile is drawn again and again with other pieces on it."""
-    return tuple([(spot, min(room, label.distance(spot))) for spot, room in _rooms(tile)])
+class _Spots:
+    """Where pieces can lie on a tile, the nearest to its middle first, each with its room.
+
+    They are looked for when they are asked for, and remembered: most tiles need few of them.
+    """
+
+    def __init__(self, tile: TileScene) -> None:
+        self._known: list[tuple[XY, float]] = []
+        self._left = _grid(tile)
+
+    def __iter__(self) -> Iterator[tuple[XY, float]]:
+        number = 0
+        while number < len(self._known) or self._more():
+            yield self._known[number]
+            number += 1
+
+    def _more(self) -> bool:
+        found = next(self._left, None)
+        if found is not None:
+            self._known.append(found)
+        return found is not None
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _rooms(tile: TileScene) -> tuple[tuple[XY, float], ...]:
-    """The same before there is a name: the tile's name differs by language."""
-    return tuple([(spot, to_edge(spot, tile.outline) - 0.1) for spot in _grid(tile)])
+def _spots(tile: TileScene) -> _Spots:
+    return _Spots(tile)
 
 
-def _places(spots: tuple[tuple[XY, float], ...], radii: list[float]) -> list[XY | None]:
+def _places(spots: _Spots, label: Label | None, radii: list[float]) -> list[XY | None]:
     placed: list[tuple[XY, float]] = []
     found: list[XY | None] = []
     left, last = iter(spots), 0.0
     for radius in radii:
         if radius != last:  # where a disc of the same radius found no place there still is none
             left, last = iter(spots), radius
-        spot = next((spot for spot, room in left if room >= radius and _is_clear(spot, radius, placed)), None)
+        spot = next((spot for spot, room in left if room >= radius and _is_clear(spot, radius, label, placed)), None)
         found.append(spot)
         if spot is not None:
             placed.append((spot, radius))
     return found
 
 
-def _grid(tile: TileScene) -> list[XY]:
+def _grid(tile: TileScene) -> Iterator[tuple[XY, float]]:
     """Points inside the tile, the nearest to its middle first; points to its left and right count as nearer."""
     x, y = tile.middle
     xs, ys = zip(*tile.outline, strict=True)
-    columns = range(int((min(xs) - x) / _STEP), int((max(xs) - x) / _STEP) + 1)
-    rows = range(int((min(ys) - y) / _STEP), int((max(ys) - y) / _STEP) + 1)
-    points = [(x + _STEP * column, y + _STEP * row) for column in columns for row in rows]
-    points = [point for point in points if inside(point, tile.outline)]
-    return sorted(points, key=lambda point: (hypot(point[0] - x, 1.15 * (point[1] - y)), point[1], point[0]))
+    left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+    for across, down in _offsets():
+        point = x + across, y + down
+        if left <= point[0] <= right and top <= point[1] <= bottom and inside(point, tile.outline):
+            yield point, to_edge(point, tile.outline) - 0.1
 
 
-def _is_clear(spot: XY, radius: float, placed: list[tuple[XY, float]]) -> bool:
+@cache
+def _offsets() -> tuple[XY, ...]:
+    numbers = range(-_REACH, _REACH + 1)
+    grid = [(_STEP * column, _STEP * row) for column in numbers for row in numbers]
+    return tuple(sorted(grid, key=lambda point: (hypot(point[0], 1.15 * point[1]), point[1], point[0])))
+
+
+def _is_clear(spot: XY, radius: float, label: Label | None, placed: list[tuple[XY, float]]) -> bool:
     x, y = spot
     for (other_x, other_y), other in placed:
         if (x - other_x) ** 2 + (y - other_y) ** 2 < (radius + other + 0.06) ** 2:
             return False
-    return True
+    return label is None or label.distance(spot) >= radius

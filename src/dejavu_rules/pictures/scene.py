@@ -108,8 +108,16 @@ def _middle(placement: Placement) -> XY:
 def roomiest(posed: int) -> XY:
     """Where a tile has most room, on a grid of half steps; if several places have enough, the nearest to its origin."""
     outline = tuple(map(_down, corners(posed)))
+    best, most = (0.0, 0.0), -1.0
+    for point in _nearest_first():
+        if inside(point, outline) and (room := min(to_edge(point, outline), ENOUGH)) > most:
+            best, most = point, room
+            if most == ENOUGH:
+                break
+    return best
+
+
+@cache
+def _nearest_first() -> tuple[XY, ...]:
     grid = [(x / 2, y / 2) for x in range(-14, 15) for y in range(-14, 15)]
-    return max(
-        (point for point in grid if inside(point, outline)),
-        key=lambda point: (min(to_edge(point, outline), ENOUGH), -hypot(*point)),
-    )
+    return tuple(sorted(grid, key=lambda point: hypot(*point)))

@@ -187,7 +187,7 @@ def _group(one: TileScene, name: str, bits: Bits, fragment: Fragment | None, flo
     """The tile's name, and the pieces around it."""
     pieces = list(_pieces(bits, fragment, flower, girl))
     size = _NAME_SIZE * min(1.0, _LONGEST_NAME / max(1, columns(name)))
-    label = Label(one.middle, 0.29375 * columns(name) * size, 0.5 * size if name else 0.0)
+    label = Label(one.middle, 0.29375 * columns(name) * size, 0.5 * size) if name else None
     scale, places = pack(one, label, [radius for radius, _, _ in pieces])
     x, y = one.middle
     drawn = [_text(x, y + 0.34 * size, size, name)] if name else []
