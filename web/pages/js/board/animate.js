@@ -1,0 +1,105 @@
+// Events, one after the other: words at the foot, pieces that fly on the map.
+import { length } from "./choices.js";
+import { svg as pieceSvg } from "./pieces.js";
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/**
+ * Shows events. `skipped()` ends all waiting; `caption(event)` shows the words of one.
+ * @param {object[]} events as the rules tell them
+ */
+export async function animate(events, { map, pace, caption, skipped }) {
+  const flight = { from: null };
+  for (const event of events) {
+    const time = skipped() ? 0 : length(event, pace);
+    caption(event);
+    if (time && !still.matches && !document.hidden) move(event, map, time, flight);
+    if (time) await patient(time, skipped);
+  }
+}
+
+/** Waits, but no longer than somebody wants. */
+async function patient(time, skipped) {
+  const end = performance.now() + time;
+  while (performance.now() < end && !skipped()) await wait(Math.min(60, Math.max(0, end - performance.now())));
+}
+
+const MOVES = {
+  BitsLifted({ tile }, map, time, flight) {
+    flight.from = map.middle(tile);
+    for (const each of lying(map, tile, "[data-bit]")) fade(each, time);
+  },
+  BitDropped({ tile, bit }, map, time, flight) {
+    const to = map.middle(tile);
+    fly(map, "bits", bit, flight.from ?? above(to), to, time);
+    flight.from = to;
+  },
+  BitsTaken({ tile, bits }, map, time) {
+    take(map, tile, "bits", bits, time);
+  },
+  WhiteBitsClaimed({ tile, bits }, map, time) {
+    take(map, tile, "bits", bits, time);
+  },
+  GirlMoved({ before, tile }, map, time) {
+    for (const each of lying(map, before, "[data-girl]")) fade(each, 1);
+    fly(map, "tokens", "girl", map.middle(before), map.middle(tile), time, 1.3);
+  },
+  FlowerPlanted({ tile }, map, time) {
+    fly(map, "tokens", "flower", above(map.middle(tile)), map.middle(tile), time, 1.1);
+  },
+  CardFlowerPlanted(event, map, time, flight) {
+    MOVES.FlowerPlanted(event, map, time, flight);
+  },
+  FragmentTaken({ tile, fragment }, map, time) {
+    for (const each of lying(map, tile, "[data-fragment]")) fade(each, 1);
+    fly(map, "fragments", fragment, map.middle(tile), above(map.middle(tile)), time, 1.1, true);
+  },
+  BitsReturned({ tile, bits }, map, time) {
+    const to = map.middle(tile);
+    bits.forEach((bit, number) => fly(map, "bits", bit, above(to, number), { x: to.x + number, y: to.y }, time));
+  },
+};
+
+function move(event, map, time, flight) {
+  try {
+    MOVES[event.kind]?.(event, map, time, flight);
+  } catch {
+    // a piece that can't be drawn does not stop the game
+  }
+}
+
+const above = ({ x, y }, number = 0) => ({ x: x + number, y: y - 5 });
+const lying = (map, tile, what) => map.svg().querySelectorAll(`[data-on="${tile}"] ${what}`);
+
+function fade(element, time) {
+  element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: time, fill: "forwards" });
+}
+
+/** Bits that leave a tile: those that lie there, and one that has just landed. */
+function take(map, tile, kind, bits, time) {
+  const from = map.middle(tile);
+  map.svg().querySelectorAll(".landed").forEach((each) => each.dataset.at === tile && each.remove());
+  bits.forEach((bit, number) => {
+    const found = [...lying(map, tile, "[data-bit]")].find((each) => each.dataset.bit === bit && !each.dataset.gone);
+    if (found) {
+      found.dataset.gone = "";
+      fade(found, 1);
+    }
+    fly(map, kind, bit, { x: from.x + number - bits.length / 2, y: from.y }, above(from, number - bits.length / 2), time, 1, true);
+  });
+}
+
+function fly(map, kind, name, from, to, time, scale = 0.95, gone = false) {
+  const token = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  token.classList.add("flying");
+  token.append(...pieceSvg(kind, name).childNodes);
+  map.svg().append(token);
+  const at = ({ x, y }, size) => `translate(${x}px, ${y}px) scale(${size})`;
+  const frames = [
+    { transform: at(from, scale), opacity: 1 },
+    { transform: at({ x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - 0.6 }, scale * 1.25), opacity: 1 },
+    { transform: at(to, gone ? scale * 0.6 : scale), opacity: gone ? 0 : 1 },
+  ];
+  token.animate(frames, { duration: time * 0.9, easing: "ease-in-out", fill: "forwards" });
+}

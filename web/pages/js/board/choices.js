@@ -1,0 +1,112 @@
+// What follows from what the rules say, without a page: who is next, what is offered where, what must be asked once more.
+
+/** Steps with which a person says that enough was chosen: nobody is asked again after them. */
+const SAID = new Set(["done", "save"]);
+
+/** The pieces that are left when some have been taken, each as often as it was there. */
+export function without(pieces, taken) {
+  const left = [...pieces];
+  for (const each of taken) {
+    const place = left.indexOf(each);
+    if (place >= 0) left.splice(place, 1);
+  }
+  return left;
+}
+
+/** A text that begins with a capital letter. */
+export const capital = (text) => text.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase());
+
+/** Whether a complete action is shown once more before it is done: it can't be taken back, and no word ended it. */
+export const asksAgain = (told, tapped) => told.complete && told.settles && !SAID.has(tapped);
+
+/**
+ * What the page shows next. `shown` is the seat whose hand may be seen now, or null.
+ * @returns {{kind: "over" | "bot" | "cover" | "decide" | "wait", seat: number | null}}
+ */
+export function screen({ standing, bots, shown }) {
+  const people = bots.filter((bot) => bot === null).length;
+  const watcher = people === 1 ? bots.indexOf(null) : null;
+  if (standing.over) return { kind: "over", seat: watcher };
+  if (typeof standing.decides !== "number") return { kind: "wait", seat: watcher };
+  if (standing.bot !== null) return { kind: "bot", seat: watcher };
+  if (people > 1 && shown !== standing.decides) return { kind: "cover", seat: standing.decides };
+  return { kind: "decide", seat: standing.decides };
+}
+
+/** Whether a hand has to be put away before the next seat goes on: others look on, and somebody else decides. */
+export function passesOn({ standing, bots, shown }) {
+  const people = bots.filter((bot) => bot === null).length;
+  return shown !== null && people > 1 && !standing.over && standing.decides !== shown;
+}
+
+/**
+ * Where each option is shown: on a tile, on a card in hand, in STM or among the Public Cards, on a bit, or as a button.
+ * A card that lies nowhere else (a duplicate, a card with a flower) is offered by itself.
+ */
+export function zones(look, told) {
+  const own = look.seat === null ? null : look.players[look.seat];
+  const hand = new Set(look.hand ?? []);
+  const begun = new Set((own?.stm ?? []).map(({ card }) => card));
+  const open = new Set(look.public.map(([card]) => card));
+  const found = { tiles: [], bits: [], hand: [], stm: [], public: [], cards: [], places: [], words: [] };
+  for (const option of told?.options ?? []) found[zone(option, hand, begun, open)].push(option);
+  return found;
+}
+
+function zone({ kind, key, piece }, hand, begun, open) {
+  if (key === "lay-tile") return "places";
+  if (kind === "tile") return "tiles";
+  if (kind === "bit") return "bits";
+  if (kind === "turn" || kind === "number") return "places";
+  if (kind !== "card") return "words";
+  if (key === "plant-from-card") return "cards";
+  if (begun.has(piece)) return "stm";
+  if (hand.has(piece)) return "hand";
+  return open.has(piece) ? "public" : "cards";
+}
+
+/** The bits to show in the tray, each with what it is there: held for a tile not chosen yet, or still to be chosen. */
+export function tray(look, told) {
+  const { sowing, in_hand: inHand, left, white } = told?.so_far ?? {};
+  if (sowing) {
+    const waiting = sowing.order.slice(sowing.path.length).map((bit) => ({ bit, held: true }));
+    const offered = (told.options ?? []).filter(({ key }) => key === "claim-bit").map(({ piece }) => piece);
+    const rest = offered.length ? [...(white ?? []).map((bit) => ({ bit, held: true })), ...offered.map((bit) => ({ bit }))] : inHand.map((bit) => ({ bit }));
+    return [...waiting, ...rest];
+  }
+  return (left ?? look.pool).map((bit) => ({ bit }));
+}
+
+/** Events that a person has already seen happen while tapping. */
+const SEEN = new Set(["BitsLifted", "BitDropped", "GirlMoved", "SlotCovered", "ChestsOpened", "TilesChosen", "CardBegun"]);
+/** Events that the map tells better than words. */
+const SMALL = new Set(["BitsPlaced", "FragmentPlaced", "SlotCovered", "TurnEnded"]);
+
+/** What is worth showing of events: not what the person did by hand, and not what is too small for words. */
+export const worthShowing = (events, own) => events.filter(({ kind }) => !(own && SEEN.has(kind)) && !SMALL.has(kind));
+
+/** What belongs into the log. */
+export const worthTelling = (events) => events.filter(({ kind }) => kind !== "BitsPlaced" && kind !== "FragmentPlaced");
+
+const MOVES = new Set(["BitsLifted", "BitDropped", "BitsTaken", "WhiteBitsClaimed", "GirlMoved", "FlowerPlanted", "CardFlowerPlanted", "FragmentTaken", "BitsReturned", "TileLaid", "GirlPlaced"]);
+export const PACES = { calm: 1, brisk: 0.45, instant: 0 };
+
+/** How many milliseconds an event is shown. */
+export const length = ({ kind }, pace) => Math.round((MOVES.has(kind) ? 420 : 520) * (PACES[pace] ?? 1));
+
+/** A seed that nobody can foresee, small enough for the rules. */
+export function anySeed(random = crypto.getRandomValues(new Uint32Array(2))) {
+  return random[0] * 2 ** 16 + (random[1] & 0xffff);
+}
+
+/** Names that differ, since the rules ask for that: a second Ada becomes "Ada 2". */
+export function distinct(names) {
+  const seen = new Map();
+  return names.map((name) => {
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    const found = count > 1 ? `${name} ${count}` : name;
+    if (count > 1) seen.set(found, 1);
+    return found;
+  });
+}

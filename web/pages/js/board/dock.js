@@ -1,0 +1,130 @@
+// The foot of the board, where the thumb is: what is asked, and everything that can be answered.
+import { el, picture } from "../dom.js";
+import { t } from "../texts.js";
+import { capital, tray, zones } from "./choices.js";
+import { bitElement, cardElement, said, svg } from "./pieces.js";
+import { tileWords } from "./table.js";
+
+const SIGNS = { girl: "girl", plant: "flower", grow: "flower" };
+
+/**
+ * The dock as it is now. `does` are what can be done: take(step, kind), confirm(), back(), undo(), hint(), mark(tile).
+ */
+export function dock({ look, told, asking, does }) {
+  const found = zones(look, told);
+  const by = (options) => new Map(options.map((option) => [option.piece, option]));
+  return [
+    el("div", { class: "asked" }, el("p", { id: "question", tabindex: "-1" }, asking ? t("sure") : capital(told.question))),
+    bits(look, told, by(found.bits), does),
+    chosenCard(look, told),
+    tiles(look, found.tiles, does),
+    places(found.places, does),
+    hand(look, told, by(found.hand), by(found.stm), by(found.cards), does),
+    actions(look, told, found.words, asking, does),
+  ].filter(Boolean);
+}
+
+function bits(look, told, offered, { take }) {
+  const shown = tray(look, told);
+  if (!shown.length) return null;
+  return el(
+    "div",
+    { class: "tray", role: "group", "aria-label": t("bits") },
+    shown.map(({ bit, held }) => {
+      const option = held ? null : offered.get(bit);
+      return bitElement(bit, { held, lit: Boolean(option), label: option ? capital(option.label) : held ? `${said.bit(bit)}: ${t("held")}` : null, onclick: option ? () => take(option.step, "bit") : null });
+    }),
+  );
+}
+
+/** The card whose slots are being covered, large, as they fill. */
+function chosenCard(look, told) {
+  const { card, covered } = told.so_far;
+  if (!card) return null;
+  const begun = look.players[look.seat].stm.find((each) => each.card === card)?.bits ?? [];
+  const now = covered.map(([, bit]) => bit).filter(Boolean);
+  return el("div", { class: "building" }, cardElement(card, { covered: [...begun, ...now] }));
+}
+
+function tiles(look, options, { take, mark }) {
+  if (!options.length) return null;
+  return el(
+    "div",
+    { class: "chips", role: "group", "aria-label": t("tiles") },
+    options.map(({ step, piece, label }) =>
+      el(
+        "button",
+        {
+          type: "button",
+          class: "chip",
+          dataset: { step },
+          "aria-label": `${capital(label)}. ${tileWords(look, piece)}`,
+          onclick: () => take(step, "tile"),
+          onfocus: () => mark(piece),
+          onblur: () => mark(null),
+          onpointerenter: () => mark(piece),
+          onpointerleave: () => mark(null),
+        },
+        said.tile(piece),
+      ),
+    ),
+  );
+}
+
+/** Tiles to lay, how they are turned, and where: small outlines. */
+function places(options, { take }) {
+  if (!options.length) return null;
+  const number = options.filter(({ key }) => key === "place").length;
+  return el(
+    "div",
+    { class: number ? "chips" : "outlines", role: "group", "aria-label": t("places") },
+    options.map(({ step, key, kind, label, outline, piece }, place) =>
+      el(
+        "button",
+        { type: "button", class: number ? "chip" : "outline", dataset: { step }, "aria-label": capital(label), onclick: () => take(step, kind) },
+        outline && key !== "place" ? outlined(outline) : null,
+        key === "place" ? place + 1 : key === "lay-tile" ? said.tile(piece) : key === "turn" ? null : capital(label),
+      ),
+    ),
+  );
+}
+
+function outlined(path) {
+  return picture(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7.5 -7.5 15 15" aria-hidden="true">${path}</svg>`);
+}
+
+function hand(look, told, offered, begun, others, { take }) {
+  if (look.hand === null || told.so_far.card) return null;
+  const { chosen = [], remembered = [] } = told.so_far;
+  const left = [...chosen];
+  const button = (card, option, more = {}) =>
+    cardElement(card, { ...more, lit: Boolean(option), label: option ? capital(option.label) : null, onclick: option ? () => take(option.step, "card") : null });
+  const isChosen = (card) => {
+    const place = left.indexOf(card);
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0 || remembered.includes(card);
+  };
+  const own = look.hand.map((card) => button(card, offered.get(card), { chosen: isChosen(card) }));
+  const unfinished = look.players[look.seat].stm.map(({ card, bits }) => button(card, begun.get(card), { covered: bits }));
+  const more = [...others.values()].map((option) => button(option.piece, option));
+  return el(
+    "div",
+    { class: "own" },
+    el("div", { class: "cards", role: "group", "aria-label": t("hand") }, own),
+    unfinished.length ? el("div", { class: "cards stm", role: "group", "aria-label": t("stm") }, unfinished) : null,
+    more.length ? el("div", { class: "cards", role: "group", "aria-label": t("others") }, more) : null,
+  );
+}
+
+function actions(look, told, options, asking, { take, confirm, back, undo }) {
+  const isRoot = told.steps.length === 0;
+  const buttons = asking
+    ? [el("button", { type: "button", class: "main", dataset: { does: "confirm" }, onclick: confirm }, t("confirm"))]
+    : options.map(({ step, kind, label }, place) =>
+        el("button", { type: "button", class: place === options.length - 1 && kind === "done" ? "main" : "", dataset: { step }, onclick: () => take(step, kind) }, SIGNS[kind] ? svg("tokens", SIGNS[kind]) : null, capital(label)),
+      );
+  const before = isRoot
+    ? el("button", { type: "button", class: "quiet", dataset: { does: "undo" }, "aria-disabled": look.undo.may ? null : "true", onclick: undo }, "↶ ", t("undo"))
+    : el("button", { type: "button", class: "quiet", dataset: { does: "back" }, onclick: back }, "← ", t("step-back"));
+  return el("div", { class: "actions" }, before, el("span", { class: "grow" }), buttons);
+}

@@ -1,0 +1,23 @@
+// The end of a game: everybody's sheet, who won, and what to do then.
+import { call } from "../bridge.js";
+import { el } from "../dom.js";
+import { t } from "../texts.js";
+
+const PARTS = ["tokens", "printed", "public", "links"];
+
+/** The score sheet with its parts, for the dock. */
+export async function showEnd({ names, leave }) {
+  const { score, winners } = await call("board.score");
+  const heads = score.players.map(({ name }, seat) => el("th", { scope: "col", class: winners.includes(seat) ? "winner" : "" }, winners.includes(seat) ? "♛ " : "", name));
+  const rows = PARTS.map((part) => el("tr", {}, el("th", { scope: "row" }, t(`score-${part}`)), score.players.map((player) => el("td", {}, player[part]))));
+  const won = winners.map((seat) => names[seat]).join(", ");
+  return [
+    el("p", { class: "asked", id: "question" }, t("won", { n: winners.length, names: won })),
+    el(
+      "div",
+      { class: "sheet" },
+      el("table", {}, el("thead", {}, el("tr", {}, el("td", {}), heads)), el("tbody", {}, rows), el("tfoot", {}, el("tr", {}, el("th", { scope: "row" }, t("score-total")), score.players.map(({ total }) => el("td", {}, total))))),
+    ),
+    el("div", { class: "actions" }, el("span", { class: "grow" }), el("button", { type: "button", class: "main", onclick: leave }, t("new-game"))),
+  ];
+}

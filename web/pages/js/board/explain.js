@@ -1,0 +1,34 @@
+// What a piece is, and why it is not offered.
+import { el, openDialog, toast } from "../dom.js";
+import { t } from "../texts.js";
+import { cardElement, cardWords, said, wordsOf } from "./pieces.js";
+import { tileWords } from "./table.js";
+
+/**
+ * Explains a piece: in a dialog, or in a line when it was tapped in vain.
+ * @param {string} step as the rules call it, like "tile crab"
+ * @param {object | null} now what is asked, if anything
+ * @param {(params: object) => Promise<any>} why asks the rules
+ */
+export async function explain(step, now, why, { brief = false } = {}) {
+  const [kind, ...rest] = step.split(" ");
+  const piece = rest.join(" ");
+  const reasons = now?.told && !now.asking ? (await why({ seat: now.look.seat, steps: now.told.steps, step })).reasons : null;
+  if (brief) return reasons?.length ? toast(reasons.map(({ message, clause }) => `${message} (${clause})`).join("; "), null, 5) : undefined;
+  const facts = now && kind === "tile" ? tileWords(now.look, piece) : kind === "card" ? cardWords(piece) : null;
+  const name = { tile: said.tile, card: said.card, bit: said.bit }[kind]?.(piece) ?? t(`word-${kind}`);
+  return openDialog({
+    title: name,
+    body: [
+      kind === "card" ? el("div", { class: "building" }, cardElement(piece, { step: false })) : null,
+      facts ? el("p", {}, facts) : null,
+      reasons === null ? null : reasons.length ? whyNot(reasons) : el("p", { class: "good" }, t("is-offered")),
+    ].filter(Boolean),
+  });
+}
+
+function whyNot(reasons) {
+  return el("section", { class: "why" }, el("h3", {}, t("why-not")), el("ul", {}, reasons.map(({ message, clause }) => el("li", {}, message, el("small", {}, ` ${clause}`)))));
+}
+
+export const knows = () => wordsOf() !== null;

@@ -1,0 +1,407 @@
+// A game at one screen: who is asked, what is shown to whom, and what is done.
+//
+// What the page knows is what the seat before it may know: the rules are asked for that seat's view and for nothing
+// else. While hands are covered `now` is empty and the page has a spectator's view at most.
+import { call } from "../bridge.js";
+import { announce, el, onLongPress, openDialog, toast } from "../dom.js";
+import { language, t } from "../texts.js";
+import { animate } from "./animate.js";
+import { asksAgain, passesOn, screen, worthShowing, worthTelling, zones } from "./choices.js";
+import { dock } from "./dock.js";
+import { dragBits } from "./drag.js";
+import { showEnd } from "./end.js";
+import { explain } from "./explain.js";
+import { keep } from "./keep.js";
+import { createMap } from "./map.js";
+import { setWords, wordsOf } from "./pieces.js";
+import { settings } from "./settings.js";
+import { playersStrip, publicCards, supply, tileWords } from "./table.js";
+
+const LOG = 80;
+
+/** Plays a game that is open on the other side, until the page leaves it. */
+export function createGame(opened, id, { leave }) {
+  const { names, bots } = opened;
+  const people = bots.filter((bot) => bot === null).length;
+  let standing = opened;
+  let shown = null; // the seat whose hand may be seen
+  let now = null; // { look, told, asking, trail }: empty while hands are covered
+  let busy = false;
+  let skipping = false;
+  let left = false;
+  let tiles = -1;
+
+  const map = createMap({ onTile: (tile) => tapped(`tile ${tile}`, "tile"), onPlace: (step) => take(step, "number") });
+  const strip = el("section", { class: "players", "aria-label": t("players") });
+  const cards = el("section", { class: "public", "aria-label": t("public") });
+  const log = el("ol", { class: "log", "aria-label": t("log"), tabindex: "0" });
+  const foot = el("section", { class: "dock", "aria-labelledby": "question" });
+  const tabs = el("div", { class: "tabs", role: "group", "aria-label": t("show") });
+  const root = el("div", { class: "board", dataset: { tab: "map" } }, strip, el("div", { class: "stage" }, tabs, map.root, cards, log), foot);
+
+  fillTabs();
+  onLongPress(root, ({ target }) => {
+    const step = target.closest("[data-step]")?.dataset.step;
+    if (step) explain(step, now, (params) => call("board.why", params));
+  });
+  dragBits(root, { canDrag: () => now?.told && !now.asking && !busy, drop });
+  root.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && now?.told?.steps.length && !document.querySelector("dialog[open]")) back();
+  });
+
+  // What is shown
+
+  function fillTabs() {
+    tabs.replaceChildren(
+      ...["map", "public", "log"].map((tab) =>
+        el("button", { type: "button", dataset: { tab }, "aria-pressed": String(root.dataset.tab === tab), onclick: () => showTab(tab) }, t(`tab-${tab}`)),
+      ),
+    );
+  }
+
+  function showTab(tab) {
+    root.dataset.tab = tab;
+    fillTabs();
+    if (tab === "log") log.scrollTop = log.scrollHeight;
+  }
+
+  /** Shows the table as a seat sees it. */
+  async function look(seat) {
+    const found = await call("board.look", { seat, tile_names: settings().names });
+    await picture(found);
+    map.lay(found.lying);
+    map.light(null);
+    map.walks(null);
+    map.places([]);
+    map.describe(found.tiles, (tile) => tileWords(found, tile));
+    strip.replaceChildren(...playersStrip(found));
+    showPublic(found, null);
+    return found;
+  }
+
+  function showPublic(found, told) {
+    const lit = new Map(told ? zones(found, told).public.map((option) => [option.piece, option]) : []);
+    cards.replaceChildren(supply(found), el("div", { class: "cards" }, publicCards(found, lit, (step) => take(step, "card"))));
+  }
+
+  /** Draws the map anew only if there are other tiles. */
+  async function picture(found) {
+    const count = Object.keys(found.tiles).length;
+    if (count === tiles) return;
+    map.draw((await call("board.picture", { tile_names: settings().names })).svg);
+    tiles = count;
+  }
+
+  function tell(events) {
+    const lines = worthTelling(events).map(({ message, clause, kind }) => el("li", { class: kind === "TurnBegun" ? "turn" : "" }, message, el("small", {}, ` ${clause}`)));
+    log.append(...lines);
+    while (log.childElementCount > LOG) log.firstElementChild.remove();
+    log.scrollTop = log.scrollHeight;
+  }
+
+  async function refillLog(seat) {
+    log.replaceChildren();
+    tell((await call("board.events", { seat })).events);
+  }
+
+  function title() {
+    const turn = standing.turn ? t("turn", { n: standing.turn }) : t("set-up");
+    return `${turn} · ${standing.said}`;
+  }
+
+  // What happens
+
+  /** Goes on with whoever is next. */
+  async function next() {
+    if (left) return;
+    document.dispatchEvent(new CustomEvent("boardtitle", { detail: title() }));
+    const { kind, seat } = screen({ standing, bots, shown });
+    root.dataset.now = kind;
+    if (kind === "over") return over(seat);
+    if (kind === "bot") return botActs(seat);
+    if (kind === "cover") return cover(seat);
+    if (kind === "decide") return decide(seat);
+  }
+
+  async function decide(seat) {
+    shown = seat;
+    const [found, told] = [await look(seat), await call("board.options", { seat, steps: [], tile_names: settings().names })];
+    if (left) return;
+    now = { look: found, told, asking: false, trail: [] };
+    if (root.dataset.phase !== found.phase) {
+      root.dataset.phase = found.phase;
+      if (root.dataset.tab !== "log") showTab(found.phase === "Deja Vu" ? "public" : "map");
+    }
+    busy = false;
+    render();
+    announce(`${names[seat]}: ${told.question}`);
+  }
+
+  /** The dock, the lights and the walk, as the steps so far ask for them. */
+  function render() {
+    const { look: found, told, asking } = now;
+    const focused = document.activeElement?.closest?.(".dock") ? document.activeElement.dataset.step ?? "" : null;
+    const does = { take, confirm, back, undo, mark: map.mark };
+    foot.replaceChildren(...(people > 1 ? [el("p", { class: "status" }, el("b", {}, names[found.seat]))] : []), ...dock({ look: found, told, asking, does }));
+    map.lay({ ...found.lying, ...told.lying });
+    map.walks(told.walks);
+    map.light(asking ? null : zones(found, told).tiles.map(({ piece }) => piece));
+    map.places(asking ? [] : told.options);
+    showPublic(found, asking ? null : told);
+    if (focused !== null) (foot.querySelector(`[data-step="${focused}"]`) ?? foot.querySelector("#question"))?.focus({ preventScroll: true });
+  }
+
+  /** A piece was tapped: it is taken if it is offered, or else it is said why not. */
+  function tapped(step, kind) {
+    if (!now?.told || busy) return;
+    if (now.told.options.some((option) => option.step === step)) return take(step, kind);
+    explain(step, now, (params) => call("board.why", params), { brief: true });
+  }
+
+  async function take(step, kind) {
+    if (!now || busy) return;
+    busy = true;
+    try {
+      const seat = now.look.seat;
+      const told = await call("board.options", { seat, steps: [...now.told.steps, step], tile_names: settings().names });
+      now = { ...now, told, asking: asksAgain(told, kind), trail: [...now.trail, now.told.steps] };
+      if (told.complete && !now.asking) return await act();
+      busy = false;
+      render();
+      announce(told.question);
+    } catch (error) {
+      refused(error);
+    }
+  }
+
+  async function confirm() {
+    if (!now?.asking || busy) return;
+    busy = true;
+    try {
+      await act();
+    } catch (error) {
+      refused(error);
+    }
+  }
+
+  async function act() {
+    const { look: { seat }, told: { steps } } = now;
+    const done = await call("board.act", { seat, steps });
+    standing = done;
+    keepNow();
+    now = { ...now, told: null };
+    foot.querySelectorAll("button").forEach((each) => (each.disabled = true));
+    await happen(done.events, true);
+    if (passesOn({ standing, bots, shown })) return passOn(seat);
+    return next();
+  }
+
+  async function botActs(watcher) {
+    const first = standing.decides;
+    now = null;
+    const found = await look(watcher);
+    skipping = false;
+    foot.replaceChildren(
+      el("p", { class: "status" }, el("b", {}, names[first])),
+      el("p", { class: "caption", id: "question" }, t("thinking", { name: names[first] })),
+      el("div", { class: "actions" }, people ? null : pauseButton(), el("span", { class: "grow" }), el("button", { type: "button", onclick: () => (skipping = true) }, t("skip"))),
+      ownHand(found),
+    );
+    while (!left && standing.bot !== null && standing.decides === first && !standing.over) {
+      await paused();
+      const done = await call("board.bot", { seat: watcher });
+      standing = done;
+      await happen(done.events, false);
+      const after = await look(watcher);
+      foot.querySelector(".own")?.replaceWith(ownHand(after) ?? "");
+      document.dispatchEvent(new CustomEvent("boardtitle", { detail: title() }));
+    }
+    keepNow();
+    return next();
+  }
+
+  function ownHand(found) {
+    if (found.hand === null) return null;
+    return dock({ look: found, told: { options: [], steps: [], question: "", so_far: {} }, asking: false, does: {} }).find((each) => each.classList.contains("own"));
+  }
+
+  let stopped = null;
+  const paused = () => stopped?.promise;
+  function pauseButton() {
+    const button = el("button", { type: "button", "aria-pressed": "false" }, t("pause"));
+    button.addEventListener("click", () => {
+      if (stopped) stopped.go();
+      stopped = stopped ? null : Object.assign({}, waiting());
+      button.setAttribute("aria-pressed", String(Boolean(stopped)));
+    });
+    return button;
+  }
+
+  /** Lets events be seen, and tells them in the log. */
+  async function happen(events, own) {
+    const worth = worthShowing(events, own);
+    const caption = ({ message }) => {
+      const line = foot.querySelector(".caption") ?? foot.querySelector("#question");
+      if (line) line.textContent = message;
+    };
+    await animate(worth, { map, pace: settings().pace, caption, skipped: () => skipping || left || (own && !worth.some(({ kind }) => kind === "BitsReturned" || kind === "BitsTaken")) });
+    tell(events);
+  }
+
+  /** The turn is over: its player sees what was drawn, and puts the hand away. */
+  async function passOn(seat) {
+    const found = await look(seat);
+    now = { look: found, told: null, asking: false };
+    busy = false;
+    const undoing = found.undo.may ? el("button", { type: "button", class: "quiet", dataset: { does: "undo" }, onclick: undo }, "↶ ", t("undo")) : null;
+    foot.replaceChildren(
+      el("p", { class: "status" }, el("b", {}, names[seat]), " · ", t("turn-over")),
+      el("p", { class: "asked", id: "question" }, t("put-away")),
+      ownHand(found),
+      el("div", { class: "actions" }, undoing, el("span", { class: "grow" }), el("button", { type: "button", class: "main", dataset: { does: "hide" }, onclick: hide }, t("hide-hand"))),
+    );
+    announce(t("put-away"));
+  }
+
+  async function hide() {
+    forgetHand();
+    await refillLog(null);
+    await look(null);
+    return next();
+  }
+
+  /** Nothing that one seat alone may know stays in the page. */
+  function forgetHand() {
+    shown = null;
+    now = null;
+    root.dataset.phase = "";
+    foot.replaceChildren();
+    log.replaceChildren();
+    document.querySelectorAll("dialog").forEach((each) => each.close());
+    document.querySelector(".toast")?.remove();
+  }
+
+  /** Covers the table until the next player says so. */
+  async function cover(seat) {
+    forgetHand();
+    await look(null);
+    const button = el("button", { type: "button", class: "main", dataset: { does: "uncover" } }, t("uncover", { name: names[seat] }));
+    const shade = el("div", { class: "cover" }, el("div", { class: "cover-body" }, el("p", { class: "cover-name" }, names[seat]), el("p", {}, t("pass-to", { name: names[seat] })), button));
+    root.append(shade);
+    button.addEventListener("click", async () => {
+      shown = seat;
+      await refillLog(seat);
+      await decide(seat);
+      shade.remove();
+    });
+    button.focus();
+    announce(t("pass-to", { name: names[seat] }));
+  }
+
+  /** One step back: steps that were taken without a choice go with the one before them. */
+  async function back() {
+    if (!now?.told || busy) return;
+    busy = true;
+    try {
+      const told = await call("board.options", { seat: now.look.seat, steps: now.trail.at(-1) ?? [], tile_names: settings().names });
+      now = { ...now, told, asking: false, trail: now.trail.slice(0, -1) };
+      busy = false;
+      render();
+      announce(told.question);
+    } catch (error) {
+      refused(error);
+    }
+  }
+
+  async function undo() {
+    if (busy || !now) return;
+    if (!now.look.undo.may) return toast(now.look.undo.reasons.map(({ message }) => message).join("; ") || t("nothing-to-undo"));
+    busy = true;
+    try {
+      standing = await call("board.undo", { seat: now.look.seat });
+      keepNow();
+      await refillLog(now.look.seat);
+      toast(t("undone"), null, 2);
+      await next();
+    } catch (error) {
+      refused(error);
+    }
+  }
+
+  /** A bit was let go over a tile or a card: the steps for it are taken, as far as they are offered. */
+  async function drop(bit, target) {
+    const wanted = target.tile ? [`bit ${bit}`, `tile ${target.tile}`] : [...(now.told.so_far.card === target.card ? [] : [`card ${target.card}`]), `bit ${bit}`];
+    for (const step of wanted) {
+      if (!now?.told?.options.some((option) => option.step === step)) return explain(step, now, (params) => call("board.why", params), { brief: true });
+      await take(step, step.split(" ")[0]);
+    }
+  }
+
+  function refused(error) {
+    busy = false;
+    toast(error.message);
+    if (now?.told) render();
+  }
+
+  const keepNow = () => keep(id, () => ({ names, bots, turn: standing.turn, over: standing.over }));
+
+  async function over(watcher) {
+    await refillLog(watcher);
+    const found = await look(watcher);
+    foot.replaceChildren(...(await showEnd({ names, look: found, leave })));
+    announce(t("over"));
+  }
+
+  return {
+    root,
+    names,
+    async start() {
+      setWords(await call("board.words"));
+      shown = people === 1 ? bots.indexOf(null) : null;
+      keepNow();
+      if (people === 1) await refillLog(shown);
+      else await refillLog(null);
+      await next();
+    },
+    /** The page speaks another language, or looks other. */
+    async refresh() {
+      setWords(await call("board.words"));
+      tiles = -1;
+      fillTabs();
+      const covered = root.querySelector(".cover");
+      covered?.remove();
+      if (busy && !covered) return; // whatever is going on will draw itself
+      if (covered === null && shown !== null) await refillLog(shown);
+      await next();
+    },
+    hint: async () => {
+      if (!now?.told) return toast(t("no-hint"));
+      toast(t("hint-is", { what: (await call("board.hint", { seat: now.look.seat })).message }), null, 10);
+    },
+    whyList: () => now?.told && openWhy(now),
+    leave() {
+      left = true;
+      stopped?.go();
+    },
+  };
+
+  /** Why not, for whoever presses no piece for long: every piece that is not offered, as a list. */
+  function openWhy({ look: found, told }) {
+    const offered = new Set(told.options.map(({ step }) => step));
+    const every = [...Object.keys(found.tiles).map((each) => `tile ${each}`), ...new Set([...(found.hand ?? []), ...found.public.map(([card]) => card)].map((each) => `card ${each}`)), ...new Set(found.pool.map((each) => `bit ${each}`)), "girl", "plant", "grow", "save", "done"];
+    const words = wordsOf();
+    const name = (step) => {
+      const [kind, ...rest] = step.split(" ");
+      const piece = rest.join(" ");
+      return kind === "tile" ? words.tiles[piece] : kind === "card" ? words.cards[piece].said : kind === "bit" ? words.bits[piece].said : t(`word-${kind}`);
+    };
+    const buttons = every.filter((step) => !offered.has(step)).map((step) => el("button", { type: "button", onclick: () => explain(step, now, (params) => call("board.why", params)) }, name(step)));
+    return openDialog({ title: t("why-what"), body: el("div", { class: "why-list" }, buttons), wide: true });
+  }
+}
+
+function waiting() {
+  let go;
+  const promise = new Promise((done) => (go = done));
+  return { promise, go };
+}

@@ -1,0 +1,96 @@
+// Bits, cards and other pieces as elements. Python says how they look and what they are called.
+import { el, picture } from "../dom.js";
+import { t } from "../texts.js";
+
+let words = null;
+const drawn = new Map();
+
+/** Takes over the names and looks of all pieces. */
+export function setWords(found) {
+  words = found;
+  drawn.clear();
+}
+
+export const wordsOf = () => words;
+export const said = {
+  tile: (name) => words.tiles[name] ?? name,
+  bit: (name) => words.bits[name]?.said ?? name,
+  card: (name) => words.cards[name]?.said ?? name,
+  fragment: (name) => words.fragments[name]?.said ?? name,
+};
+
+/** The picture of a piece: a copy, since each stands somewhere. */
+export function svg(kind, name) {
+  const key = `${kind} ${name}`;
+  if (!drawn.has(key)) drawn.set(key, picture(kind === "tokens" ? words.tokens[name] : words[kind][name].svg));
+  return drawn.get(key).cloneNode(true);
+}
+
+/** Small pictures in a row, said as one list. */
+export function row(kind, names, className = "tokens") {
+  if (!names.length) return null;
+  const text = names.map((name) => words[kind][name].said).join(", ");
+  return el("span", { class: className, role: "img", "aria-label": text }, names.map((name) => svg(kind, name)));
+}
+
+/** What a card shows, in words. */
+export function cardWords(name) {
+  const card = words.cards[name];
+  const slots = card.slots.map((slot) => words.slots[slot].said).join(", ");
+  const parts = [card.said, `${t("slots")}: ${slots}`, worth(card)];
+  const powers = Object.entries(card.powers).map(([icon, count]) => `${count} × ${words.icons[icon].said}`);
+  return [...parts, ...powers].join("; ");
+}
+
+/** The VP of a card, or what it counts. */
+export const worth = (card) => (card.scoring === null ? t("vp", { n: card.vp }) : t(`counts-${card.scoring.replace(" ", "-")}`, { what: card.counts }));
+
+/**
+ * A card. With `onclick` it is a button; `covered` are the bits on its slots from the top.
+ * @param {string} name
+ */
+export function cardElement(name, { covered = [], count = 1, lit = false, chosen = false, flower = false, label = null, onclick = null, step = true } = {}) {
+  const card = words.cards[name];
+  const state = [lit && "lit", chosen && "chosen"].filter(Boolean).join(" ");
+  const slots = card.slots.map((slot, place) => (covered[place] ? svg("bits", covered[place]) : svg("slots", slot)));
+  const powers = Object.entries(card.powers).map(([icon, number]) =>
+    el("span", { class: "power" }, svg("icons", icon), number > 1 ? el("b", {}, number) : null),
+  );
+  const text = [label, cardWords(name), covered.length ? `${t("covered")}: ${covered.map(said.bit).join(", ")}` : null, flower ? t("with-flower") : null];
+  return el(
+    onclick ? "button" : "div",
+    {
+      class: `card ${state}`,
+      type: onclick ? "button" : null,
+      role: onclick ? null : "img",
+      "aria-label": text.filter(Boolean).join(". "),
+      "aria-pressed": onclick && chosen ? "true" : null,
+      dataset: { card: name, colour: card.colour, ...(step ? { step: `card ${name}` } : {}) },
+      onclick,
+    },
+    el("span", { class: "card-head", "aria-hidden": "true" }, el("b", {}, card.number), count > 1 ? el("small", {}, `×${count}`) : null, el("i", {}, card.vp ?? "★")),
+    el("span", { class: "slots", "aria-hidden": "true" }, slots),
+    el(
+      "span",
+      { class: "card-foot", "aria-hidden": "true" },
+      card.scoring === null ? powers : el("small", {}, t(`counts-${card.scoring.replace(" ", "-")}`, { what: card.counts })),
+      flower ? svg("tokens", "flower") : null,
+    ),
+  );
+}
+
+/** A bit as a button, or only to look at. */
+export function bitElement(name, { lit = false, held = false, label = null, onclick = null } = {}) {
+  return el(
+    onclick ? "button" : "span",
+    {
+      class: `bit ${lit ? "lit" : ""} ${held ? "held" : ""}`,
+      type: onclick ? "button" : null,
+      role: onclick ? null : "img",
+      "aria-label": label ?? said.bit(name),
+      dataset: { bit: name, step: `bit ${name}` },
+      onclick,
+    },
+    svg("bits", name),
+  );
+}
