@@ -27,6 +27,9 @@ _FONT = "font-family=\"'Trebuchet MS','Segoe UI','DejaVu Sans',sans-serif\""
 _NAME_SIZE = 0.74
 _LONGEST_NAME = 14
 """Names with more letters than this are smaller."""
+_MARK = "\0"
+_STILLS = 8
+"""Of so many maps it is remembered how they look without pieces."""
 _REMEMBERED = 500
 """Of so many tiles with what lies on them it is remembered how they look."""
 
@@ -61,11 +64,7 @@ def render(picture: Subject) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" width="{frame.width * SCALE:.0f}" '
         f'height="{frame.height * SCALE:.0f}" role="img" aria-labelledby="{mark}-title {mark}-desc" {_FONT}>',
         f'<title id="{mark}-title">{title}</title><desc id="{mark}-desc">{words}</desc>',
-        f"<defs>{''.join(_definitions(what, mark))}</defs>",
-        *_sky(frame, mark),
-        *(_lines(what) if not what.is_drawn_to_scale else ()),
-        *(_tile(tile, picture, mark) for tile in what.tiles),
-        *(_sparks(what) if what.is_drawn_to_scale else ()),
+        _still(what, picture.map.neighbours).replace(_MARK, mark),
         *(_highlight(what.tile(tile)) for tile in picture.highlights),
         *(arrow(what, walk, mark) for walk in picture.arrows),
         *(_contents(tile, picture) for tile in what.tiles),
@@ -73,6 +72,19 @@ def render(picture: Subject) -> str:
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
+
+
+@lru_cache(maxsize=_STILLS)
+def _still(what: Scene, neighbours: tuple[tuple[NebulaTile, ...], ...]) -> str:
+    """What pictures of the same map have in common, with a sign where their marks go."""
+    parts = [
+        f"<defs>{''.join(_definitions(what, _MARK))}</defs>",
+        *_sky(_Frame.around(what), _MARK),
+        *(_lines(what) if not what.is_drawn_to_scale else ()),
+        *(_tile(tile, neighbours[tile.tile], _MARK) for tile in what.tiles),
+        *(_sparks(what) if what.is_drawn_to_scale else ()),
+    ]
+    return "\n".join(parts)
 
 
 def _definitions(what: Scene, mark: str) -> Iterator[str]:
@@ -121,7 +133,7 @@ def _path(tile: TileScene) -> str:
     return "M" + "L".join(f"{x:.3f},{y:.3f}" for x, y in tile.outline) + "Z"
 
 
-def _tile(one: TileScene, picture: Subject, mark: str) -> str:
+def _tile(one: TileScene, touched: tuple[NebulaTile, ...], mark: str) -> str:
     """A nebula: a coloured cloud with brighter wisps, inside its outline."""
     tile, number, (x, y) = one.tile, index(one.tile), one.middle
     wisps = "".join(
@@ -129,7 +141,7 @@ def _tile(one: TileScene, picture: Subject, mark: str) -> str:
         f'fill="url(#{mark}-g{number})"/>'
         for dx, dy, rx, ry, turn in ((-1.6, -0.8, 3.2, 1.3, 25), (1.8, 1.2, 3.6, 1.5, 25), (0, 2.2, 2.2, 1, -35))
     )
-    near = ", ".join(map(str, picture.map.neighbours[tile])) or "nothing"
+    near = ", ".join(map(str, touched)) or "nothing"
     return (
         f'<g data-tile="{escape(str(tile))}"><title>{escape(f"{tile} touches {near}")}</title>'
         f'<path d="{_path(one)}" fill="url(#{mark}-t{number})"/>'

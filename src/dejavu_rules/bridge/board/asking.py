@@ -64,6 +64,7 @@ def asked_told(match: Match, partial: Partial, asked: Asked) -> Json:
         "question": say(partial.asked, lang(asked)),
         "options": [_option_told(option, partial.so_far, asked) for option in partial.options()],
         "complete": partial.action is not None,
+        "said": None if partial.action is None else say(partial.action, lang(asked)),
         "settles": partial.action is not None and _settles(match, whole(partial, asked), asked["seat"]),
         "so_far": dict(_so_far_told(partial, match.seen(None).pool)),
         **changes(match.seen(asked["seat"]), partial, asked),

@@ -3,6 +3,7 @@
 from attrs import evolve
 
 from dejavu_rules import (
+    Bit,
     Bits,
     Building,
     Contents,
@@ -11,8 +12,11 @@ from dejavu_rules import (
     NebulaTile,
     Partial,
     Picture,
+    Plant,
+    Sow,
     SowingSoFar,
     View,
+    Walk,
     WalkSoFar,
     say,
 )
@@ -66,15 +70,21 @@ def changes(view: View, partial: Partial, asked: Asked) -> dict[str, Json]:
 
 
 def _so_far(picture: Picture, view: View, partial: Partial) -> Picture:
-    made = partial.so_far
-    if isinstance(made, SowingSoFar):
-        bits = list(view.bits)
-        bits[made.start] = Bits()
-        for tile, bit in made.drops:
-            bits[tile] += Bits([bit])
-        contents = evolve(picture.contents, bits=tuple(bits))
-        return evolve(picture, contents=contents, arrows=((made.start, *made.path),) if made.path else ())
-    if isinstance(made, WalkSoFar) and made.walk and view.girl is not None:
+    made = partial.so_far if partial.action is None else partial.action
+    if isinstance(made, SowingSoFar | Sow):
+        return _sown(picture, view, made.start, made.path, made.order)
+    if isinstance(made, WalkSoFar | Walk | Plant) and made.walk and view.girl is not None:
         contents = evolve(picture.contents, girl=made.walk[-1])
         return evolve(picture, contents=contents, arrows=((view.girl, *made.walk),))
     return picture
+
+
+def _sown(
+    picture: Picture, view: View, start: NebulaTile, path: tuple[NebulaTile, ...], order: tuple[Bit, ...]
+) -> Picture:
+    bits = list(view.bits)
+    bits[start] = Bits()
+    for tile, bit in zip(path, order, strict=False):
+        bits[tile] += Bits([bit])
+    contents = evolve(picture.contents, bits=tuple(bits))
+    return evolve(picture, contents=contents, arrows=((start, *path),) if path else ())

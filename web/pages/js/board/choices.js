@@ -79,14 +79,14 @@ export function tray(look, told) {
 
 /** Events that a person has already seen happen while tapping. */
 const SEEN = new Set(["BitsLifted", "BitDropped", "GirlMoved", "SlotCovered", "ChestsOpened", "TilesChosen", "CardBegun"]);
-/** Events that the map tells better than words. */
+/** Events that the table tells better than words. */
 const SMALL = new Set(["BitsPlaced", "FragmentPlaced", "SlotCovered", "TurnEnded"]);
 
 /** What is worth showing of events: not what the person did by hand, and not what is too small for words. */
 export const worthShowing = (events, own) => events.filter(({ kind }) => !(own && SEEN.has(kind)) && !SMALL.has(kind));
 
 /** What belongs into the log. */
-export const worthTelling = (events) => events.filter(({ kind }) => kind !== "BitsPlaced" && kind !== "FragmentPlaced");
+export const worthTelling = (events) => events.filter(({ kind }) => !SMALL.has(kind));
 
 const MOVES = new Set(["BitsLifted", "BitDropped", "BitsTaken", "WhiteBitsClaimed", "GirlMoved", "FlowerPlanted", "CardFlowerPlanted", "FragmentTaken", "BitsReturned", "TileLaid", "GirlPlaced"]);
 export const PACES = { calm: 1, brisk: 0.45, instant: 0 };

@@ -14,7 +14,7 @@ export function dock({ look, told, asking, does }) {
   const found = zones(look, told);
   const by = (options) => new Map(options.map((option) => [option.piece, option]));
   return [
-    el("div", { class: "asked" }, el("p", { id: "question", tabindex: "-1" }, asking ? t("sure") : capital(told.question))),
+    el("div", { class: "asked" }, el("p", { id: "question", tabindex: "-1" }, asking ? capital(told.said) : capital(told.question)), asking ? el("p", { class: "soft" }, t("sure")) : null),
     bits(look, told, by(found.bits), does),
     chosenCard(look, told),
     tiles(look, found.tiles, does),
@@ -95,8 +95,8 @@ function outlined(path) {
 
 function hand(look, told, offered, begun, others, { take }) {
   if (look.hand === null || told.so_far.card) return null;
-  const { chosen = [], remembered = [] } = told.so_far;
-  const left = [...chosen];
+  const { remembered = [] } = told.so_far;
+  const left = told.complete ? told.steps.filter((step) => step.startsWith("card ")).map((step) => step.slice(5)) : [...(told.so_far.chosen ?? [])];
   const button = (card, option, more = {}) =>
     cardElement(card, { ...more, lit: Boolean(option), label: option ? capital(option.label) : null, onclick: option ? () => take(option.step, "card") : null });
   const isChosen = (card) => {
@@ -124,7 +124,7 @@ function actions(look, told, options, asking, { take, confirm, back, undo }) {
         el("button", { type: "button", class: place === options.length - 1 && kind === "done" ? "main" : "", dataset: { step }, onclick: () => take(step, kind) }, SIGNS[kind] ? svg("tokens", SIGNS[kind]) : null, capital(label)),
       );
   const before = isRoot
-    ? el("button", { type: "button", class: "quiet", dataset: { does: "undo" }, "aria-disabled": look.undo.may ? null : "true", onclick: undo }, "↶ ", t("undo"))
-    : el("button", { type: "button", class: "quiet", dataset: { does: "back" }, onclick: back }, "← ", t("step-back"));
-  return el("div", { class: "actions" }, before, el("span", { class: "grow" }), buttons);
+    ? el("button", { type: "button", class: "icon", dataset: { does: "undo" }, "aria-label": t("undo"), title: t("undo"), "aria-disabled": look.undo.may ? null : "true", onclick: undo }, "↶")
+    : el("button", { type: "button", class: "icon", dataset: { does: "back" }, "aria-label": t("step-back"), title: t("step-back"), onclick: back }, "←");
+  return el("div", { class: "actions" }, before, buttons);
 }

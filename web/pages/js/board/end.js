@@ -18,6 +18,6 @@ export async function showEnd({ names, leave }) {
       { class: "sheet" },
       el("table", {}, el("thead", {}, el("tr", {}, el("td", {}), heads)), el("tbody", {}, rows), el("tfoot", {}, el("tr", {}, el("th", { scope: "row" }, t("score-total")), score.players.map(({ total }) => el("td", {}, total))))),
     ),
-    el("div", { class: "actions" }, el("span", { class: "grow" }), el("button", { type: "button", class: "main", onclick: leave }, t("new-game"))),
+    el("div", { class: "actions" }, el("button", { type: "button", class: "main", onclick: leave }, t("new-game"))),
   ];
 }

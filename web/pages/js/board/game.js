@@ -6,7 +6,7 @@ import { call } from "../bridge.js";
 import { announce, el, onLongPress, openDialog, toast } from "../dom.js";
 import { language, t } from "../texts.js";
 import { animate } from "./animate.js";
-import { asksAgain, passesOn, screen, worthShowing, worthTelling, zones } from "./choices.js";
+import { asksAgain, capital, passesOn, screen, worthShowing, worthTelling, zones } from "./choices.js";
 import { dock } from "./dock.js";
 import { dragBits } from "./drag.js";
 import { showEnd } from "./end.js";
@@ -26,7 +26,7 @@ export function createGame(opened, id, { leave }) {
   let standing = opened;
   let shown = null; // the seat whose hand may be seen
   let now = null; // { look, told, asking, trail }: empty while hands are covered
-  let busy = false;
+  let busy = true;
   let skipping = false;
   let left = false;
   let tiles = -1;
@@ -48,6 +48,12 @@ export function createGame(opened, id, { leave }) {
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && now?.told?.steps.length && !document.querySelector("dialog[open]")) back();
   });
+
+  /** While the page waits for the rules nothing can be tapped; whoever looks on is told. */
+  function setBusy(value) {
+    busy = value;
+    root.setAttribute("aria-busy", String(value));
+  }
 
   // What is shown
 
@@ -93,7 +99,7 @@ export function createGame(opened, id, { leave }) {
   }
 
   function tell(events) {
-    const lines = worthTelling(events).map(({ message, clause, kind }) => el("li", { class: kind === "TurnBegun" ? "turn" : "" }, message, el("small", {}, ` ${clause}`)));
+    const lines = worthTelling(events).map(({ message, clause, kind }) => el("li", { class: kind === "TurnBegun" ? "turn" : "" }, capital(message), el("small", {}, ` ${clause}`)));
     log.append(...lines);
     while (log.childElementCount > LOG) log.firstElementChild.remove();
     log.scrollTop = log.scrollHeight;
@@ -117,6 +123,7 @@ export function createGame(opened, id, { leave }) {
     document.dispatchEvent(new CustomEvent("boardtitle", { detail: title() }));
     const { kind, seat } = screen({ standing, bots, shown });
     root.dataset.now = kind;
+    setBusy(kind !== "cover" && kind !== "over");
     if (kind === "over") return over(seat);
     if (kind === "bot") return botActs(seat);
     if (kind === "cover") return cover(seat);
@@ -132,7 +139,7 @@ export function createGame(opened, id, { leave }) {
       root.dataset.phase = found.phase;
       if (root.dataset.tab !== "log") showTab(found.phase === "Deja Vu" ? "public" : "map");
     }
-    busy = false;
+    setBusy(false);
     render();
     announce(`${names[seat]}: ${told.question}`);
   }
@@ -160,13 +167,13 @@ export function createGame(opened, id, { leave }) {
 
   async function take(step, kind) {
     if (!now || busy) return;
-    busy = true;
+    setBusy(true);
     try {
       const seat = now.look.seat;
       const told = await call("board.options", { seat, steps: [...now.told.steps, step], tile_names: settings().names });
       now = { ...now, told, asking: asksAgain(told, kind), trail: [...now.trail, now.told.steps] };
       if (told.complete && !now.asking) return await act();
-      busy = false;
+      setBusy(false);
       render();
       announce(told.question);
     } catch (error) {
@@ -176,7 +183,7 @@ export function createGame(opened, id, { leave }) {
 
   async function confirm() {
     if (!now?.asking || busy) return;
-    busy = true;
+    setBusy(true);
     try {
       await act();
     } catch (error) {
@@ -204,7 +211,7 @@ export function createGame(opened, id, { leave }) {
     foot.replaceChildren(
       el("p", { class: "status" }, el("b", {}, names[first])),
       el("p", { class: "caption", id: "question" }, t("thinking", { name: names[first] })),
-      el("div", { class: "actions" }, people ? null : pauseButton(), el("span", { class: "grow" }), el("button", { type: "button", onclick: () => (skipping = true) }, t("skip"))),
+      el("div", { class: "actions" }, people ? null : pauseButton(), el("button", { type: "button", onclick: () => (skipping = true) }, t("skip"))),
       ownHand(found),
     );
     while (!left && standing.bot !== null && standing.decides === first && !standing.over) {
@@ -242,7 +249,7 @@ export function createGame(opened, id, { leave }) {
     const worth = worthShowing(events, own);
     const caption = ({ message }) => {
       const line = foot.querySelector(".caption") ?? foot.querySelector("#question");
-      if (line) line.textContent = message;
+      if (line) line.textContent = capital(message);
     };
     await animate(worth, { map, pace: settings().pace, caption, skipped: () => skipping || left || (own && !worth.some(({ kind }) => kind === "BitsReturned" || kind === "BitsTaken")) });
     tell(events);
@@ -252,13 +259,13 @@ export function createGame(opened, id, { leave }) {
   async function passOn(seat) {
     const found = await look(seat);
     now = { look: found, told: null, asking: false };
-    busy = false;
-    const undoing = found.undo.may ? el("button", { type: "button", class: "quiet", dataset: { does: "undo" }, onclick: undo }, "↶ ", t("undo")) : null;
+    setBusy(false);
+    const undoing = found.undo.may ? el("button", { type: "button", class: "icon", dataset: { does: "undo" }, "aria-label": t("undo"), onclick: undo }, "↶") : null;
     foot.replaceChildren(
       el("p", { class: "status" }, el("b", {}, names[seat]), " · ", t("turn-over")),
       el("p", { class: "asked", id: "question" }, t("put-away")),
       ownHand(found),
-      el("div", { class: "actions" }, undoing, el("span", { class: "grow" }), el("button", { type: "button", class: "main", dataset: { does: "hide" }, onclick: hide }, t("hide-hand"))),
+      el("div", { class: "actions" }, undoing, el("button", { type: "button", class: "main", dataset: { does: "hide" }, onclick: hide }, t("hide-hand"))),
     );
     announce(t("put-away"));
   }
@@ -301,11 +308,11 @@ export function createGame(opened, id, { leave }) {
   /** One step back: steps that were taken without a choice go with the one before them. */
   async function back() {
     if (!now?.told || busy) return;
-    busy = true;
+    setBusy(true);
     try {
       const told = await call("board.options", { seat: now.look.seat, steps: now.trail.at(-1) ?? [], tile_names: settings().names });
       now = { ...now, told, asking: false, trail: now.trail.slice(0, -1) };
-      busy = false;
+      setBusy(false);
       render();
       announce(told.question);
     } catch (error) {
@@ -316,7 +323,7 @@ export function createGame(opened, id, { leave }) {
   async function undo() {
     if (busy || !now) return;
     if (!now.look.undo.may) return toast(now.look.undo.reasons.map(({ message }) => message).join("; ") || t("nothing-to-undo"));
-    busy = true;
+    setBusy(true);
     try {
       standing = await call("board.undo", { seat: now.look.seat });
       keepNow();
@@ -338,7 +345,7 @@ export function createGame(opened, id, { leave }) {
   }
 
   function refused(error) {
-    busy = false;
+    setBusy(false);
     toast(error.message);
     if (now?.told) render();
   }

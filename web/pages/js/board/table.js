@@ -10,7 +10,7 @@ export function playersStrip(look) {
       "button",
       {
         type: "button",
-        class: `player ${seat === look.decides ? "active" : ""} ${seat === look.seat ? "own" : ""}`,
+        class: `player ${seat === look.decides ? "active" : ""} ${seat === look.seat ? "mine" : ""}`,
         dataset: { seat },
         "aria-current": seat === look.decides ? "true" : null,
         onclick: () => showPlayer(look, seat),
