@@ -1,14 +1,12 @@
 """The board by real taps: whole games, covered hands, kept games, four languages."""
 
-import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
-from dejavu_rules import LANGUAGES, NebulaTile, Phase, Record, apply, is_over, redact_record, score
+from dejavu_rules import LANGUAGES, NebulaTile, Phase, apply, is_over, score
 from dejavu_rules.matches import Match, match_from_text
 from web.tests.conftest import OpenPage, axe
 
@@ -17,17 +15,17 @@ AT_ONCE = "localStorage.setItem('dejavu-rules.board', JSON.stringify({pace: 'ins
 
 
 def lobby(open_page: OpenPage, size: str = "phone", **more: Any) -> Page:
-    """The page before a game, with bots that do not keep anybody waiting."""
+    """The page before a game that is always dealt alike, with bots that do not keep anybody waiting."""
     page = open_page("index.html", size, **more)
     page.evaluate(AT_ONCE)
-    page.goto(page.url.replace("index.html", "board.html"))
+    page.goto(page.url.replace("index.html", "board.html?seed=5"))
     page.wait_for_selector("[data-does=begin]")
     return page
 
 
 def begun(page: Page, *kinds: str, options: tuple[str, ...] = ()) -> Page:
     """A game with these seats: "person", "greedy" or "random"."""
-    page.tap(f'[data-players="{len(kinds)}"]') if _touches(page) else page.click(f'[data-players="{len(kinds)}"]')
+    page.click(f'[data-players="{len(kinds)}"]')
     for place, kind in enumerate(kinds):
         page.select_option(f'[data-kind="{place}"]', kind)
     for option in options:
@@ -35,10 +33,6 @@ def begun(page: Page, *kinds: str, options: tuple[str, ...] = ()) -> Page:
     page.click("[data-does=begin]")
     page.wait_for_selector(READY, timeout=60_000)
     return page
-
-
-def _touches(page: Page) -> bool:
-    return bool(page.evaluate("() => navigator.maxTouchPoints > 0"))
 
 
 def kept(page: Page) -> Match:
@@ -54,49 +48,44 @@ def kept(page: Page) -> Match:
     return match_from_text(text)
 
 
-def tap_tile(page: Page, tile: str) -> bool:
-    """Touch a tile where a piece lies; whether there is one, and nothing over it."""
-    place = page.evaluate(
-        """(tile) => {
-            for (const each of document.querySelectorAll(`.map [data-on="${tile}"] > g`)) {
-                const { x, y, width, height } = each.getBoundingClientRect();
-                const [cx, cy] = [x + width / 2, y + height / 2];
-                if (document.elementFromPoint(cx, cy)?.closest(`[data-on="${tile}"]`)) return [cx, cy];
-            }
-            return null;
-        }""",
-        tile,
-    )
+FIND = """(number) => {
+    const visible = (each) => each.checkVisibility() && !each.disabled;
+    const confirm = document.querySelector("[data-does=confirm]");
+    const lit = [...document.querySelectorAll(".map [data-on].lit > g")].filter(visible);
+    const offers = [...document.querySelectorAll(".dock button[data-step], .public button.card.lit")].filter(visible);
+    const held = document.querySelector(".tray .bit.held");
+    const start = lit.length > 0 && !document.querySelector(".tray");
+    const pieces = (each) => each.parentNode.childElementCount;
+    if (start) lit.sort((one, other) => pieces(one) - pieces(other));
+    const found = confirm ? [confirm] : start ? lit.slice(0, 3) : lit.length && (held || number % 2) ? lit : offers.length ? offers : lit;
+    for (let more = 0; more < found.length; more += 1) {
+        const each = found[(number + more) % found.length];
+        each.scrollIntoView({ block: "nearest", inline: "nearest" });
+        const { x, y, width, height } = each.getBoundingClientRect();
+        const at = [x + width / 2, y + height / 2];
+        const hit = document.elementFromPoint(...at);
+        if (hit && (each.contains(hit) || hit.contains(each))) return at;
+    }
+    return null;
+}"""
+"""Where to touch next: a lit tile or something that the dock or the cards offer, whatever can really be hit."""
+
+
+def decide(page: Page, number: int) -> bool:
+    """One touch of something that is offered; whether there was anything."""
+    place = page.evaluate(FIND, number)
     if place:
         page.touchscreen.tap(*place)
     return place is not None
 
 
-def decide(page: Page, number: int) -> None:
-    """One tap: on the map where tiles are lit, else on what the dock or the cards offer."""
-    page.wait_for_selector(READY)
-    if page.locator("[data-does=confirm]").count():
-        return page.locator("[data-does=confirm]").tap()
-    lit = page.locator(".map:visible [data-tile].lit")
-    if lit.count() and not page.locator(".tray .bit.held").count() and number % 3:
-        tile = lit.nth(number % lit.count()).get_attribute("data-tile")
-        assert tile is not None
-        if tap_tile(page, tile):
-            return None
-    offers = page.locator(".dock button[data-step]:visible, .public button.card.lit:visible")
-    if offers.count():
-        offers.nth(number % offers.count()).tap()
-    return None
-
-
-def play(page: Page, decisions: int = 2000) -> int:
-    """Taps until the game is over; how many."""
+def play(page: Page, decisions: int = 3000) -> int:
+    """Taps until the game is over, or so often; how many."""
     taps = 0
+    page.wait_for_selector(READY)
     while page.get_attribute(".board", "data-now") != "over" and taps < decisions:
-        page.wait_for_selector(f'{READY}, .board[data-now="over"]')
-        if page.get_attribute(".board", "data-now") == "decide":
-            decide(page, taps)
-            taps += 1
+        taps += decide(page, taps)
+        page.wait_for_selector(READY)
     return taps
 
 
@@ -104,6 +93,7 @@ def test_a_whole_game_against_a_bot_by_taps_is_the_record_replayed(open_page: Op
     page = begun(lobby(open_page), "person", "greedy")
     page.set_default_timeout(30_000)
     taps = play(page)
+    print(taps)
     page.wait_for_selector(".sheet")
     match = kept(page)
     assert match.bots == (None, "greedy")
@@ -115,7 +105,7 @@ def test_a_whole_game_against_a_bot_by_taps_is_the_record_replayed(open_page: Op
     totals = [int(each) for each in page.locator(".sheet tfoot td").all_inner_texts()]
     assert tuple(totals) == score(state).totals
     assert taps > match.record.seats.count(0)
-    assert shown_bits(page) == {str(tile): sorted(map(str, state.bits_on(tile))) for tile in NebulaTile}
+    assert shown_bits(page) == {str(tile): sorted(map(str, state.bits[tile])) for tile in NebulaTile}
     assert "♛" in page.inner_text(".sheet thead")
 
 
@@ -125,4 +115,238 @@ def shown_bits(page: Page) -> dict[str, list[str]]:
         """() => [...document.querySelectorAll(".map [data-on]")].map((each) =>
             [each.dataset.on, [...each.querySelectorAll("[data-bit]")].map((bit) => bit.dataset.bit).sort()])"""
     )
-    return {tile: bits for tile, bits in found}
+    return dict(found)
+
+
+# Hidden hands
+
+
+def hands_in_heap(page: Page, hands: list[list[str]]) -> list[list[str]]:
+    """Which of these hands are anywhere in what the page's own programs hold."""
+    session = page.context.new_cdp_session(page)
+    prototype = session.send("Runtime.evaluate", {"expression": "Array.prototype"})["result"]["objectId"]
+    every = session.send("Runtime.queryObjects", {"prototypeObjectId": prototype})["objects"]["objectId"]
+    body = """function (hands) {
+        const texts = this.filter((each) => each.every?.((one) => typeof one === "string"));
+        const held = new Set(texts.map((each) => each.join()));
+        return hands.filter((hand) => held.has(hand.join()));
+    }"""
+    call = {"functionDeclaration": body, "objectId": every, "arguments": [{"value": hands}], "returnByValue": True}
+    found: list[list[str]] = session.send("Runtime.callFunctionOn", call)["result"]["value"]
+    session.detach()
+    return found
+
+
+def cards_in_page(page: Page) -> set[str]:
+    """The cards that stand anywhere in the document but among the Public Cards."""
+    found = page.evaluate(
+        """() => [...document.querySelectorAll("[data-card]")].filter((each) => !each.closest(".public"))
+            .map((each) => each.dataset.card)"""
+    )
+    return set(found)
+
+
+def hands_of(match: Match) -> list[list[str]]:
+    return [[str(card) for card in player.hand] for player in match.record.state.players]
+
+
+def test_a_hidden_hand_is_nowhere_in_the_page_of_the_other_seat(open_page: OpenPage) -> None:
+    page = begun(lobby(open_page), "person", "person")
+    match = kept(page)
+    first = match.record.state.active
+    hands = hands_of(match)
+    assert cards_in_page(page) == set()
+    assert hands_in_heap(page, hands) == []
+    assert page.inner_text(".cover-name") == match.record.names[first]
+
+    page.locator("[data-does=uncover]").tap()
+    page.wait_for_selector(".cover", state="detached")
+    assert cards_in_page(page) == set(hands[first])
+    assert hands_in_heap(page, hands) == [hands[first]]
+    other = match.record.names[1 - first]
+    log = page.inner_text(".log")
+    assert f"{other} draws a card" in log
+    assert not any(f"{other} draws {card}" in log for card in hands[1 - first])
+
+    for _ in range(4):
+        decide(page, 0)
+        page.wait_for_selector(READY)
+    hands = hands_of(kept(page))
+    assert cards_in_page(page) == set(hands[first])  # to be looked at before it is put away
+    page.locator("[data-does=hide]").tap()
+    page.wait_for_selector(".cover")
+    assert page.inner_text(".cover-name") == match.record.names[1 - first]
+    assert cards_in_page(page) == set()
+    assert hands_in_heap(page, hands) == []
+    assert "keeps this hand" not in page.inner_text(".log")
+
+    page.locator("[data-does=uncover]").tap()
+    page.wait_for_selector(".cover", state="detached")
+    assert hands_in_heap(page, hands) == [hands[1 - first]]
+
+
+# Kept games
+
+
+def test_a_game_goes_on_after_the_page_was_closed_and_a_damaged_one_is_refused(open_page: OpenPage) -> None:
+    page = begun(lobby(open_page), "person", "random")
+    play(page, 12)
+    match = kept(page)
+    page.reload()
+    page.locator("[data-game]").tap()
+    page.wait_for_selector(READY, timeout=60_000)
+    assert kept(page).record == match.record
+    play(page, 4)
+
+    damaged = page.evaluate(
+        """async () => {
+            const { keys, get, put } = await import("./js/store.js");
+            const [key] = await keys("board/game/");
+            const game = await get(key);
+            const text = game.text.replace("red moon", "rad moon");
+            await put(key, { ...game, text });
+            return text;
+        }"""
+    )
+    page.reload()
+    page.locator("[data-game]").tap()
+    reasons = page.locator(".defects").inner_text()
+    assert "rad moon" in reasons
+    page.locator(".dialog-foot button").tap()
+    stays = """async () => { const { keys, get } = await import("./js/store.js");
+        const found = await keys("board/game/"); return [found.length, (await get(found[0])).text]; }"""
+    assert page.evaluate(stays) == [1, damaged]
+
+    broken = {"name": "mine.json", "mimeType": "application/json", "buffer": b"{broken"}
+    page.set_input_files("input[type=file]", [broken])
+    assert "JSON" in page.locator(".defects").inner_text()
+    page.locator(".dialog-foot button").tap()
+    whole = {**broken, "buffer": match.text().encode()}
+    page.set_input_files("input[type=file]", [whole])
+    page.wait_for_selector(READY)
+    assert kept(page).record == match.record
+    with page.expect_download() as saved:
+        page.click("#menu-button")
+        page.click("#menu [data-does=download]")
+    assert match_from_text(saved.value.path().read_text("utf-8")) == match
+
+
+# Every screen
+
+
+@pytest.mark.parametrize(("size", "light"), [("phone", "dark"), ("desktop", "light")])
+def test_axe_finds_nothing_in_any_language(open_page: OpenPage, size: str, light: str) -> None:
+    page = lobby(open_page, size, color_scheme=light)
+    assert axe(page) == []
+    begun(page, "person", "greedy")
+    heads = set()
+    for lang in LANGUAGES:
+        page.click("#menu-button")
+        page.select_option("#language", lang)
+        page.keyboard.press("Escape")
+        page.wait_for_selector(READY)
+        page.wait_for_selector(f"html[lang^={lang}]")
+        heads.add(page.inner_text("#question"))
+        assert axe(page) == []
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert len(heads) == len(LANGUAGES)
+    page.click(".player >> nth=1")
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    for tab in ("public", "log"):
+        page.click(f".tabs [data-tab={tab}]")
+        assert axe(page) == []
+
+
+def test_why_not_on_a_long_press_undo_and_a_tap_in_time(open_page: OpenPage) -> None:
+    page = begun(lobby(open_page), "person", "greedy")
+    while page.get_attribute(".board", "data-phase") != "Recollection":
+        play(page, 1)
+    lit = page.locator(".map [data-tile].lit")
+    assert lit.count() > 5
+    assert page.locator(".dock .chip").count() == lit.count()
+
+    chip = page.locator(".dock .chip").first
+    assert "." in (chip.get_attribute("aria-label") or "")
+    chip.tap()
+    page.wait_for_selector(".tray .bit.lit")
+    dark = page.evaluate(
+        """() => { const each = document.querySelector(".map [data-on]:not(.lit) > g").getBoundingClientRect();
+            return [each.x + each.width / 2, each.y + each.height / 2]; }"""
+    )
+    press(page, *dark)
+    assert re.search(r"SOW-\d", page.locator("dialog .why").inner_text())
+    page.keyboard.press("Escape")
+
+    times = page.evaluate(TIMES)
+    assert sorted(times)[len(times) // 2] <= 100, times
+    pictures = page.evaluate(PICTURES)
+    assert min(pictures) <= 20, pictures
+
+    match = kept(page)
+    while page.get_attribute(".board", "data-phase") == "Recollection":
+        play(page, 1)
+    page.locator("[data-does=undo]").tap()
+    page.wait_for_selector(READY)
+    assert kept(page).record == match.record
+    page.locator("[data-does=undo]").tap()
+    assert page.locator(".toast").inner_text()
+
+
+TIMES = """async () => {
+    const times = [];
+    for (let number = 0; number < 12; number += 1) {
+        const target = document.querySelector(number % 2 ? "[data-does=back]" : ".tray .bit.lit, .dock .chip");
+        const from = performance.now();
+        const changed = new Promise((done) => {
+            const watcher = new MutationObserver(() => (watcher.disconnect(), done()));
+            watcher.observe(document.querySelector(".dock"), { childList: true });
+        });
+        target.click();
+        await changed;
+        await new Promise(requestAnimationFrame);
+        times.push(performance.now() - from);
+    }
+    return times;
+}"""
+"""From a tap until something else is shown."""
+PICTURES = """async () => {
+    const { call } = await import("./js/bridge.js");
+    const times = [];
+    for (let number = 0; number < 6; number += 1) {
+        const from = performance.now();
+        await call("board.picture");
+        times.push(performance.now() - from);
+    }
+    return times.slice(1);
+}"""
+
+
+def press(page: Page, x: float, y: float) -> None:
+    """A finger that stays for a while."""
+    session = page.context.new_cdp_session(page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    page.wait_for_selector("dialog[open]")
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()
+
+
+def test_bots_alone_build_the_map_with_somebody_and_play_at_speed(open_page: OpenPage) -> None:
+    page = begun(lobby(open_page), "person", "greedy", "random", options=("speed", "build_map"))
+    assert page.locator(".outlines .outline").count() == 2
+    before = page.locator(".map [data-tile]").count()
+    while kept(page).record.state.phase is Phase.MAP:
+        play(page, 2)
+    assert page.locator(".map [data-tile]").count() == 15 > before
+    while page.get_attribute(".board", "data-phase") != "Recollection":
+        play(page, 1)
+    state = kept(page).record.state
+    assert len(state.players[0].ltm) == 2
+
+    page.click("#menu-button")
+    page.click("#menu [data-does=lobby]")
+    page.locator("[data-does=demo]").tap()
+    page.wait_for_selector(".sheet", timeout=60_000)
+    match = kept(page)
+    assert match.is_over
+    assert match.bots == ("greedy",) * 3

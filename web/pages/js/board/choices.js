@@ -99,6 +99,12 @@ export function anySeed(random = crypto.getRandomValues(new Uint32Array(2))) {
   return random[0] * 2 ** 16 + (random[1] & 0xffff);
 }
 
+/** The seed that an address asks for, `?seed=7`: the same for everybody who plays from it. */
+export function askedSeed(search) {
+  const found = new URLSearchParams(search).get("seed");
+  return /^\d{1,15}$/.test(found ?? "") ? Number(found) : null;
+}
+
 /** Names that differ, since the rules ask for that: a second Ada becomes "Ada 2". */
 export function distinct(names) {
   const seen = new Map();

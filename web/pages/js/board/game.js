@@ -33,7 +33,7 @@ export function createGame(opened, id, { leave }) {
 
   const map = createMap({ onTile: (tile) => tapped(`tile ${tile}`, "tile"), onPlace: (step) => take(step, "number") });
   const strip = el("section", { class: "players", "aria-label": t("players") });
-  const cards = el("section", { class: "public", "aria-label": t("public") });
+  const cards = el("section", { class: "public", "aria-label": t("public"), tabindex: "0" });
   const log = el("ol", { class: "log", "aria-label": t("log"), tabindex: "0" });
   const foot = el("section", { class: "dock", "aria-labelledby": "question" });
   const tabs = el("div", { class: "tabs", role: "group", "aria-label": t("show") });
@@ -193,12 +193,12 @@ export function createGame(opened, id, { leave }) {
 
   async function act() {
     const { look: { seat }, told: { steps } } = now;
-    const done = await call("board.act", { seat, steps });
-    standing = done;
+    const { events, ...after } = await call("board.act", { seat, steps });
+    standing = after; // without the events: they tell what this seat alone may know
     keepNow();
     now = { ...now, told: null };
     foot.querySelectorAll("button").forEach((each) => (each.disabled = true));
-    await happen(done.events, true);
+    await happen(events, true);
     if (passesOn({ standing, bots, shown })) return passOn(seat);
     return next();
   }
@@ -216,9 +216,9 @@ export function createGame(opened, id, { leave }) {
     );
     while (!left && standing.bot !== null && standing.decides === first && !standing.over) {
       await paused();
-      const done = await call("board.bot", { seat: watcher });
+      const { events, ...done } = await call("board.bot", { seat: watcher });
       standing = done;
-      await happen(done.events, false);
+      await happen(events, false);
       const after = await look(watcher);
       foot.querySelector(".own")?.replaceWith(ownHand(after) ?? "");
       document.dispatchEvent(new CustomEvent("boardtitle", { detail: title() }));

@@ -57,17 +57,19 @@ export function cardElement(name, { covered = [], count = 1, lit = false, chosen
     el("span", { class: "power" }, svg("icons", icon), number > 1 ? el("b", {}, number) : null),
   );
   const text = [label, cardWords(name), covered.length ? `${t("covered")}: ${covered.map(said.bit).join(", ")}` : null, flower ? t("with-flower") : null];
+  const spoken = text.filter(Boolean).join(". ");
   return el(
     onclick ? "button" : "div",
     {
       class: `card ${state}`,
       type: onclick ? "button" : null,
       role: onclick ? null : "img",
-      "aria-label": text.filter(Boolean).join(". "),
+      "aria-label": onclick ? null : spoken,
       "aria-pressed": onclick && chosen ? "true" : null,
       dataset: { card: name, colour: card.colour, ...(step ? { step: `card ${name}` } : {}) },
       onclick,
     },
+    onclick ? el("span", { class: "unseen" }, spoken) : null,
     el("span", { class: "card-head", "aria-hidden": "true" }, el("b", {}, card.number), count > 1 ? el("small", {}, `×${count}`) : null, el("i", {}, card.vp ?? "★")),
     el("span", { class: "slots", "aria-hidden": "true" }, slots),
     el(
