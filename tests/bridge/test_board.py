@@ -75,6 +75,9 @@ def test_a_whole_game_by_steps_is_a_legal_record(lang: str, more: dict[str, Any]
     told = page.call("score", lang=lang)
     assert tuple(each["total"] for each in told["score"]["players"]) == score(match.record.state).totals
     assert page.call("notation")["text"].count("\n") > 50
+    asked = {"method": "score.show", "params": {"table": told["table"]}}
+    sheet = json.loads(Bridge().answer(json.dumps(asked)))["result"]  # the score sheet counts the same
+    assert tuple(each["total"] for each in sheet["players"]) == score(match.record.state).totals
 
 
 def states(number: int) -> list[GameState]:

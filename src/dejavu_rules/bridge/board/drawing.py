@@ -9,15 +9,18 @@ from dejavu_rules import (
     Contents,
     CosmicMap,
     Layout,
+    LayTile,
     NebulaTile,
     Partial,
     Picture,
+    Placement,
     Plant,
     Sow,
     SowingSoFar,
     View,
     Walk,
     WalkSoFar,
+    outline_svg,
     say,
 )
 from dejavu_rules.protocol.telling import lang
@@ -60,6 +63,8 @@ def lying_told(picture: Picture) -> dict[str, str]:
 
 def changes(view: View, partial: Partial, asked: Asked) -> dict[str, Json]:
     """What an action in the making changes on the map: groups of the SVG in place of others, and the walk so far."""
+    if isinstance(partial.action, LayTile) and isinstance(partial.action.laying, Placement):
+        return {"lying": {}, "walks": None, "outline": outline_svg(partial.action.laying)}
     before = drawn(view, asked)
     after = _so_far(before, view, partial)
     if after == before:

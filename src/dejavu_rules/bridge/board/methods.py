@@ -6,7 +6,7 @@ from dejavu_rules import is_over, redact_events, say, score, score_json, to_nota
 from dejavu_rules.bots import BOTS
 from dejavu_rules.bridge.board.asking import asked_told, partial_of, step_of, whole
 from dejavu_rules.bridge.board.drawing import drawn
-from dejavu_rules.bridge.board.showing import looked, standing, violations_told, words_told
+from dejavu_rules.bridge.board.showing import looked, standing, table_told, violations_told, words_told
 from dejavu_rules.bridge.method import Method
 from dejavu_rules.matches import LONGEST, Match, begun, match_from_text
 from dejavu_rules.protocol.partials import check_decides
@@ -81,7 +81,7 @@ def sheet(match: Match, asked: Asked) -> tuple[Match, Json]:
     if not match.record.state.turn:
         raise Refused("too-early", "nothing is scored before the first turn")
     result = score(match.record.state, match.record.names)
-    return match, {"score": score_json(result), "winners": result.winning_seats, "over": match.is_over}
+    return match, {"score": score_json(result), "winners": result.winning_seats, "table": table_told(match)}
 
 
 # Deciding

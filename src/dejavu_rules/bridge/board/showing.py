@@ -140,3 +140,29 @@ def _card_told(card: Card, code: str) -> dict[str, Json]:
         "counts": counts,
         "powers": {icon.value: card.powers.of(icon) for icon in Icon if card.powers.of(icon)},
     }
+
+
+def table_told(match: Match) -> dict[str, Json]:
+    """What everybody has in the end, as the score sheet reads it."""
+    cards = {card.id: card for card in match.record.state.game.catalogue.cards}
+    players = zip(match.record.names, match.seen(None).players, strict=True)
+    return {
+        "players": [
+            {
+                "name": name,
+                "vp_tokens": player.vp,
+                "fragments": names_of(player.fragments),
+                "cards": [_face(cards[card]) for card in player.ltm or ()],
+            }
+            for name, player in players
+        ]
+    }
+
+
+def _face(card: Card) -> dict[str, Json]:
+    face = {"colour": str(card.colour), "number": card.number}
+    if card.scoring is None:
+        return {**face, "vp": card.vp}
+    if card.scoring.kind is Scoring.COLOUR_CARDS:
+        return {**face, "scores": f"{card.colour} cards"}
+    return {**face, "scores": say(card.scoring)}

@@ -1,13 +1,14 @@
 // The end of a game: everybody's sheet, who won, and what to do then.
 import { call } from "../bridge.js";
 import { el } from "../dom.js";
+import { toHash } from "../score/link.js";
 import { t } from "../texts.js";
 
 const PARTS = ["tokens", "printed", "public", "links"];
 
 /** The score sheet with its parts, for the dock. */
 export async function showEnd({ names, leave }) {
-  const { score, winners } = await call("board.score");
+  const { score, winners, table } = await call("board.score");
   const heads = score.players.map(({ name }, seat) => el("th", { scope: "col", class: winners.includes(seat) ? "winner" : "" }, winners.includes(seat) ? "♛ " : "", name));
   const rows = PARTS.map((part) => el("tr", {}, el("th", { scope: "row" }, t(`score-${part}`)), score.players.map((player) => el("td", {}, player[part]))));
   const won = winners.map((seat) => names[seat]).join(", ");
@@ -18,6 +19,6 @@ export async function showEnd({ names, leave }) {
       { class: "sheet" },
       el("table", {}, el("thead", {}, el("tr", {}, el("td", {}), heads)), el("tbody", {}, rows), el("tfoot", {}, el("tr", {}, el("th", { scope: "row" }, t("score-total")), score.players.map(({ total }) => el("td", {}, total))))),
     ),
-    el("div", { class: "actions" }, el("button", { type: "button", class: "main", onclick: leave }, t("new-game"))),
+    el("div", { class: "actions" }, el("a", { class: "button", href: `score.html${await toHash(table)}` }, t("to-sheet")), el("button", { type: "button", class: "main", onclick: leave }, t("new-game"))),
   ];
 }

@@ -87,6 +87,9 @@ export function createGame(opened, id, { leave }) {
 
   function showPublic(found, told) {
     const lit = new Map(told ? zones(found, told).public.map((option) => [option.piece, option]) : []);
+    const key = JSON.stringify([language(), found.number, found.public, found.hive, [...lit.values()].map(({ label }) => label)]);
+    if (cards.dataset.key === key) return; // most steps light no other cards
+    cards.dataset.key = key;
     cards.replaceChildren(supply(found), el("div", { class: "cards" }, publicCards(found, lit, (step) => take(step, "card"))));
   }
 
@@ -153,7 +156,7 @@ export function createGame(opened, id, { leave }) {
     map.lay({ ...found.lying, ...told.lying });
     map.walks(told.walks);
     map.light(asking ? null : zones(found, told).tiles.map(({ piece }) => piece));
-    map.places(asking ? [] : told.options);
+    map.places(asking ? [] : told.options, asking ? told.outline : null);
     showPublic(found, asking ? null : told);
     if (focused !== null) (foot.querySelector(`[data-step="${focused}"]`) ?? foot.querySelector("#question"))?.focus({ preventScroll: true });
   }

@@ -79,8 +79,8 @@ export function createMap({ onTile, onPlace }) {
     svg.append(numbers);
   }
 
-  /** Where a tile could be laid: outlines with a number to tap. */
-  function places(options) {
+  /** Where a tile could be laid: outlines with a number to tap; or the one where it is to lie. */
+  function places(options, chosen = null) {
     svg.querySelectorAll(".ghost").forEach((each) => each.remove());
     const ghosts = options.filter(({ key, outline }) => key === "place" && outline);
     ghosts.forEach(({ outline, step, label }, number) => {
@@ -92,7 +92,8 @@ export function createMap({ onTile, onPlace }) {
       ghost.append(el("circle", { cx, cy, r: 1.1 }), el("text", { x: cx, y: cy + 0.4, "text-anchor": "middle", "font-size": 1.15 }, number + 1));
       ghost.setAttribute("aria-label", label);
     });
-    if (ghosts.length) fit([full, ...[...svg.querySelectorAll(".ghost")].map((each) => each.getBBox())]);
+    if (chosen) svg.append(group(`<g xmlns="http://www.w3.org/2000/svg" class="ghost chosen">${chosen}</g>`));
+    if (ghosts.length || chosen) fit([full, ...[...svg.querySelectorAll(".ghost")].map((each) => each.getBBox())]);
     else reset();
   }
 
