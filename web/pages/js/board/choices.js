@@ -107,12 +107,11 @@ export function askedSeed(search) {
 
 /** Names that differ, since the rules ask for that: a second Ada becomes "Ada 2". */
 export function distinct(names) {
-  const seen = new Map();
-  return names.map((name) => {
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    const found = count > 1 ? `${name} ${count}` : name;
-    if (count > 1) seen.set(found, 1);
-    return found;
-  });
+  const found = [];
+  for (const name of names) {
+    let wanted = name;
+    for (let number = 2; found.includes(wanted); number += 1) wanted = `${name} ${number}`;
+    found.push(wanted);
+  }
+  return found;
 }
