@@ -223,6 +223,13 @@ def test_every_cut_or_changed_save_is_refused_or_is_a_game() -> None:
     assert page.refused("open", text=text.replace("red", "rot", 1))["defects"]
 
 
+def test_a_game_whose_map_cannot_be_drawn_is_refused() -> None:
+    state = new_game(players=2, seed=1, map=new_game(players=2, seed=7).game.map)
+    match = Match(Record.begin(state, dealer=Dealer(1).save()), (None, None))
+    (defect,) = Page().refused("open", text=match.text())["defects"]
+    assert "lie" in defect["message"]
+
+
 REFUSED: dict[str, tuple[Page, str, dict[str, Any], str]] = {
     "nothing is open": (Page(), "look", {}, "unknown-game"),
     "no such seat": (Page(**TWO), "look", {"seat": 2}, "invalid"),

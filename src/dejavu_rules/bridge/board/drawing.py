@@ -39,6 +39,12 @@ def _map(view: View) -> Layout | CosmicMap:
     return view.game.layout or view.game.map
 
 
+def has_layout(view: View) -> bool:
+    """Whether it is known how the tiles lie: without that, a drawing would need more than a browser has."""
+    where = _map(view)
+    return isinstance(where, Layout) and bool(where.placements)
+
+
 def map_of(view: View) -> CosmicMap:
     """Which tiles touch, as far as they have been laid."""
     where = _map(view)

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from dejavu_rules import is_over, redact_events, say, score, score_json, to_notation
+from dejavu_rules import Defect, InvalidSave, is_over, redact_events, say, score, score_json, to_notation
 from dejavu_rules.bots import BOTS
 from dejavu_rules.bridge.board.asking import asked_told, partial_of, step_of, whole
-from dejavu_rules.bridge.board.drawing import drawn
+from dejavu_rules.bridge.board.drawing import drawn, has_layout
 from dejavu_rules.bridge.board.showing import looked, standing, table_told, violations_told, words_told
 from dejavu_rules.bridge.method import Method
 from dejavu_rules.matches import LONGEST, Match, begun, match_from_text
@@ -32,8 +32,10 @@ def new(_: Match | None, asked: Asked) -> tuple[Match, Json]:
 
 
 def open_(_: Match | None, asked: Asked) -> tuple[Match, Json]:
-    """Go on with a saved match."""
+    """Go on with a saved match; one whose map has no layout can't be drawn here."""
     match = match_from_text(asked["text"])
+    if not has_layout(match.seen(None)):
+        raise InvalidSave("game", [Defect("record", "it is not known how the tiles of its map lie")])
     return match, _opened(match, asked)
 
 
