@@ -105,13 +105,12 @@ function hand(look, told, offered, begun, others, { take }) {
     return place >= 0 || remembered.includes(card);
   };
   const own = look.hand.map((card) => button(card, offered.get(card), { chosen: isChosen(card) }));
-  const unfinished = look.players[look.seat].stm.map(({ card, bits }) => button(card, begun.get(card), { covered: bits }));
+  const unfinished = look.players[look.seat].stm.map(({ card, bits }) => button(card, begun.get(card), { covered: bits, begun: true }));
   const more = [...others.values()].map((option) => button(option.piece, option));
   return el(
     "div",
     { class: "own" },
-    el("div", { class: "cards", role: "group", "aria-label": t("hand") }, own),
-    unfinished.length ? el("div", { class: "cards stm", role: "group", "aria-label": t("stm") }, unfinished) : null,
+    el("div", { class: "cards", role: "group", "aria-label": t("hand") }, own, unfinished),
     more.length ? el("div", { class: "cards", role: "group", "aria-label": t("others") }, more) : null,
   );
 }

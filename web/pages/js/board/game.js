@@ -126,7 +126,7 @@ export function createGame(opened, id, { leave }) {
     document.dispatchEvent(new CustomEvent("boardtitle", { detail: title() }));
     const { kind, seat } = screen({ standing, bots, shown });
     root.dataset.now = kind;
-    setBusy(kind !== "cover" && kind !== "over");
+    setBusy(true);
     if (kind === "over") return over(seat);
     if (kind === "bot") return botActs(seat);
     if (kind === "cover") return cover(seat);
@@ -304,6 +304,7 @@ export function createGame(opened, id, { leave }) {
       await decide(seat);
       shade.remove();
     });
+    setBusy(false);
     button.focus();
     announce(t("pass-to", { name: names[seat] }));
   }
@@ -359,6 +360,7 @@ export function createGame(opened, id, { leave }) {
     await refillLog(watcher);
     const found = await look(watcher);
     foot.replaceChildren(...(await showEnd({ names, look: found, leave })));
+    setBusy(false);
     announce(t("over"));
   }
 
@@ -380,7 +382,7 @@ export function createGame(opened, id, { leave }) {
       fillTabs();
       const covered = root.querySelector(".cover");
       covered?.remove();
-      if (busy && !covered) return; // whatever is going on will draw itself
+      if (busy) return; // whatever is going on will draw itself
       if (covered === null && shown !== null) await refillLog(shown);
       await next();
     },

@@ -49,14 +49,14 @@ export const worth = (card) => (card.scoring === null ? t("vp", { n: card.vp }) 
  * A card. With `onclick` it is a button; `covered` are the bits on its slots from the top.
  * @param {string} name
  */
-export function cardElement(name, { covered = [], count = 1, lit = false, chosen = false, flower = false, label = null, onclick = null, step = true } = {}) {
+export function cardElement(name, { covered = [], count = 1, lit = false, chosen = false, begun = false, flower = false, label = null, onclick = null, step = true } = {}) {
   const card = words.cards[name];
-  const state = [lit && "lit", chosen && "chosen"].filter(Boolean).join(" ");
+  const state = [lit && "lit", chosen && "chosen", begun && "begun"].filter(Boolean).join(" ");
   const slots = card.slots.map((slot, place) => (covered[place] ? svg("bits", covered[place]) : svg("slots", slot)));
   const powers = Object.entries(card.powers).map(([icon, number]) =>
     el("span", { class: "power" }, svg("icons", icon), number > 1 ? el("b", {}, number) : null),
   );
-  const text = [label, cardWords(name), covered.length ? `${t("covered")}: ${covered.map(said.bit).join(", ")}` : null, flower ? t("with-flower") : null];
+  const text = [label, begun ? t("stm") : null, cardWords(name), covered.length ? `${t("covered")}: ${covered.map(said.bit).join(", ")}` : null, flower ? t("with-flower") : null];
   const spoken = text.filter(Boolean).join(". ");
   return el(
     onclick ? "button" : "div",
