@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import FilePayload, Page
 
 from dejavu_rules import LANGUAGES, NebulaTile, Phase, apply, is_over, score
 from dejavu_rules.matches import Match, match_from_text
@@ -94,7 +94,6 @@ def test_a_whole_game_against_a_bot_by_taps_is_the_record_replayed(open_page: Op
     page = begun(lobby(open_page), "person", "greedy")
     page.set_default_timeout(30_000)
     taps = play(page)
-    print(taps)
     page.wait_for_selector(".sheet")
     match = kept(page)
     assert match.bots == (None, "greedy")
@@ -221,18 +220,20 @@ def test_a_game_goes_on_after_the_page_was_closed_and_a_damaged_one_is_refused(o
         const found = await keys("board/game/"); return [found.length, (await get(found[0])).text]; }"""
     assert page.evaluate(stays) == [1, damaged]
 
-    broken = {"name": "mine.json", "mimeType": "application/json", "buffer": b"{broken"}
-    page.set_input_files("input[type=file]", [broken])
+    page.set_input_files("input[type=file]", [file(b"{broken")])
     assert "JSON" in page.locator(".defects").inner_text()
     page.locator(".dialog-foot button").tap()
-    whole = {**broken, "buffer": match.text().encode()}
-    page.set_input_files("input[type=file]", [whole])
+    page.set_input_files("input[type=file]", [file(match.text().encode())])
     page.wait_for_selector(READY)
     assert kept(page).record == match.record
     with page.expect_download() as saved:
         page.click("#menu-button")
         page.click("#menu [data-does=download]")
     assert match_from_text(saved.value.path().read_text("utf-8")) == match
+
+
+def file(content: bytes) -> FilePayload:
+    return {"name": "mine.json", "mimeType": "application/json", "buffer": content}
 
 
 # Every screen
