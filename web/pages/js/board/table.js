@@ -68,7 +68,6 @@ export function publicCards(look, lit, take) {
 /** What lies beside the map. */
 export function supply(look) {
   const { hive } = look;
-  const discard = look.discard.at(-1);
   return el(
     "div",
     { class: "supply" },
@@ -76,7 +75,7 @@ export function supply(look) {
       el("span", { class: "supply-name" }, t("hive")),
       el("span", { class: "holes" }, Array.from({ length: Math.max(hive.holes, hive.bits.length) }, (_, place) => el("span", { class: "hole" }, hive.bits[place] ? svg("bits", hive.bits[place]) : null))),
     ),
-    el("p", { class: "soft" }, t("supply", { deck: look.deck, discard: look.discard.length, flowers: look.flowers }), discard ? "" : ""),
+    el("p", { class: "soft" }, t("supply", { deck: look.deck, discard: look.discard.length, flowers: look.flowers })),
     look.last_turns !== null ? el("p", { class: "last" }, t("last-turns", { n: look.last_turns })) : null,
   );
 }
