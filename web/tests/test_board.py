@@ -141,12 +141,15 @@ def hands_in_heap(page: Page, hands: list[list[str]]) -> list[list[str]]:
 
 
 def cards_in_page(page: Page) -> set[str]:
-    """The cards that stand anywhere in the document but among the Public Cards."""
+    """The cards that stand anywhere in the document but among the Public Cards.
+
+    Told as one text: a list of ours could be taken for a hand that the page holds.
+    """
     found = page.evaluate(
         """() => [...document.querySelectorAll("[data-card]")].filter((each) => !each.closest(".public"))
-            .map((each) => each.dataset.card)"""
+            .map((each) => each.dataset.card).join()"""
     )
-    return set(found)
+    return set(filter(None, found.split(",")))
 
 
 def hands_of(match: Match) -> list[list[str]]:
