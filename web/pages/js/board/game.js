@@ -155,8 +155,8 @@ export function createGame(opened, id, { leave }) {
     foot.replaceChildren(
       el("p", { class: "status" }, el("b", {}, names[first])),
       el("p", { class: "caption", id: "question" }, t("thinking", { name: names[first] })),
-      el("div", { class: "actions" }, people ? null : pause.button(), el("button", { type: "button", onclick: () => (skipping = true) }, t("skip"))),
-      ownHand(found),
+      el("div", { class: "actions" }, ...(people ? [] : [pause.button()]), el("button", { type: "button", onclick: () => (skipping = true) }, t("skip"))),
+      ...[ownHand(found)].filter(Boolean),
     );
     while (!left && standing.bot !== null && standing.decides === first && !standing.over) {
       await pause.over();
@@ -164,7 +164,7 @@ export function createGame(opened, id, { leave }) {
       standing = done;
       await happen(events, false);
       const after = await look(watcher);
-      foot.querySelector(".own")?.replaceWith(ownHand(after) ?? "");
+      if (after.hand !== null) foot.querySelector(".own")?.replaceWith(ownHand(after));
       document.dispatchEvent(new CustomEvent("boardtitle", { detail: title() }));
     }
     keepNow();

@@ -20,7 +20,7 @@ export function playersStrip(look) {
         "span",
         { class: "player-facts" },
         fact("★", player.vp ?? "?", t("fact-vp")),
-        fact("▣", `${player.ltm_size}/10`, t("fact-ltm")),
+        fact("▣", player.ltm_size, t("fact-ltm"), "/10"),
         flowers(player) ? el("span", { class: "fact" }, svg("tokens", "flower"), el("span", {}, flowers(player)), el("span", { class: "unseen" }, t("fact-flowers"))) : null,
         player.fragments.length ? fact("◆", player.fragments.length, t("fact-fragments")) : null,
       ),
@@ -33,8 +33,8 @@ const robot = () =>
 
 const flowers = (player) => (player.flower ? 1 : 0) + (player.ltm ?? []).filter((each) => each.flower).length;
 
-function fact(sign, value, words) {
-  return el("span", { class: "fact", title: words }, el("span", { "aria-hidden": "true" }, sign), " ", el("span", {}, value), el("span", { class: "unseen" }, ` ${words}`));
+function fact(sign, value, words, of = "") {
+  return el("span", { class: "fact", title: words }, el("span", { "aria-hidden": "true" }, sign), " ", el("span", {}, value), el("span", { class: "of" }, of), el("span", { class: "unseen" }, ` ${words}`));
 }
 
 /** Everything that one player has and everybody may see. */
