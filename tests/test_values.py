@@ -19,7 +19,7 @@ from tests.actions.test_values import EXAMPLES
 from tests.support.bending import unfinished
 from tests.support.builders import PLAIN, bits
 
-SHELLS = {"bots", "bridge", "cli", "play", "protocol", "requests", "testing"}
+SHELLS = {"bots", "bridge", "cli", "matches", "play", "protocol", "requests", "testing"}
 NO_VALUES = {"Rule", "ChanceRule"}
 """Tables of functions, which the engine alone has."""
 CHANGING = {Dealer}

@@ -6,7 +6,19 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dejavu_rules import Bit, Fragment, Icon, NebulaTile, Picture, Placement, Slot, UnknownPiece, outline_svg, piece_svg
+from dejavu_rules import (
+    Bit,
+    Fragment,
+    Icon,
+    InvalidSetup,
+    NebulaTile,
+    Picture,
+    Placement,
+    Slot,
+    UnknownPiece,
+    outline_svg,
+    piece_svg,
+)
 from dejavu_rules.mapgen import Layout
 
 EVERY: list[Any] = [*Bit, *Fragment, *Slot, *Icon, "flower", "girl"]
@@ -25,6 +37,11 @@ def test_every_piece_looks_like_no_other() -> None:
 def test_anything_else_is_unknown(what: Any) -> None:
     with pytest.raises(UnknownPiece):
         piece_svg(what)
+
+
+def test_only_a_placement_has_an_outline() -> None:
+    with pytest.raises(InvalidSetup, match="not a Placement"):
+        outline_svg(NebulaTile.CRAB)  # type: ignore[arg-type]
 
 
 def test_an_outline_is_that_of_the_picture(layout: Layout) -> None:

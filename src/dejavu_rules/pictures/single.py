@@ -2,7 +2,7 @@
 
 from dejavu_rules.box.cards import Icon
 from dejavu_rules.box.pieces import Bit, Fragment, Slot
-from dejavu_rules.errors import UnknownPiece
+from dejavu_rules.errors import InvalidSetup, UnknownPiece, shown
 from dejavu_rules.mapgen.layout import Placement
 from dejavu_rules.pictures import symbols
 from dejavu_rules.pictures.scene import outline_of
@@ -59,6 +59,11 @@ def _slot(slot: Slot) -> str:
 
 
 def outline_svg(placement: Placement) -> str:
-    """The outline of a tile that lies there, as a path for the SVG of a layout: for what could be laid."""
+    """The outline of a tile that lies there, as a path for the SVG of a layout: for what could be laid.
+
+    Raises `InvalidSetup` for anything but a placement.
+    """
+    if type(placement) is not Placement:
+        raise InvalidSetup(f"{shown(placement)} is not a Placement")
     corners = "L".join(f"{x:.3f},{y:.3f}" for x, y in outline_of(placement))
     return f'<path d="M{corners}Z"/>'

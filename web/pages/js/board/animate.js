@@ -1,4 +1,6 @@
 // Events, one after the other: words at the foot, pieces that fly on the map.
+import { el } from "../dom.js";
+import { t } from "../texts.js";
 import { length } from "./choices.js";
 import { svg as pieceSvg } from "./pieces.js";
 
@@ -79,7 +81,6 @@ function fade(element, time) {
 /** Bits that leave a tile: those that lie there, and one that has just landed. */
 function take(map, tile, kind, bits, time) {
   const from = map.middle(tile);
-  map.svg().querySelectorAll(".landed").forEach((each) => each.dataset.at === tile && each.remove());
   bits.forEach((bit, number) => {
     const found = [...lying(map, tile, "[data-bit]")].find((each) => each.dataset.bit === bit && !each.dataset.gone);
     if (found) {
@@ -102,4 +103,28 @@ function fly(map, kind, name, from, to, time, scale = 0.95, gone = false) {
     { transform: at(to, gone ? scale * 0.6 : scale), opacity: gone ? 0 : 1 },
   ];
   token.animate(frames, { duration: time * 0.9, easing: "ease-in-out", fill: "forwards" });
+}
+
+/** Lets whoever looks on stop the bots for a while. */
+export function createPause() {
+  let go = null;
+  let waiting = null;
+  const stop = () => (waiting = new Promise((done) => (go = done)));
+  const end = () => {
+    go?.();
+    waiting = null;
+  };
+  return {
+    over: () => waiting,
+    end,
+    button() {
+      const button = el("button", { type: "button", "aria-pressed": String(waiting !== null) }, t("pause"));
+      button.addEventListener("click", () => {
+        if (waiting) end();
+        else stop();
+        button.setAttribute("aria-pressed", String(waiting !== null));
+      });
+      return button;
+    },
+  };
 }

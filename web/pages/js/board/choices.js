@@ -78,17 +78,19 @@ export function tray(look, told) {
 }
 
 /** Events that a person has already seen happen while tapping. */
-const SEEN = new Set(["BitsLifted", "BitDropped", "GirlMoved", "SlotCovered", "ChestsOpened", "TilesChosen", "CardBegun"]);
+const SEEN = new Set(["BitsLifted", "BitDropped", "GirlMoved", "TileLaid"]);
 /** Events that the table tells better than words. */
 const SMALL = new Set(["BitsPlaced", "FragmentPlaced", "SlotCovered", "TurnEnded"]);
 
-/** What is worth showing of events: not what the person did by hand, and not what is too small for words. */
-export const worthShowing = (events, own) => events.filter(({ kind }) => !(own && SEEN.has(kind)) && !SMALL.has(kind));
 
 /** What belongs into the log. */
 export const worthTelling = (events) => events.filter(({ kind }) => !SMALL.has(kind));
 
 const MOVES = new Set(["BitsLifted", "BitDropped", "BitsTaken", "WhiteBitsClaimed", "GirlMoved", "FlowerPlanted", "CardFlowerPlanted", "FragmentTaken", "BitsReturned", "TileLaid", "GirlPlaced"]);
+
+/** What is worth showing: of others everything but what is too small for words, of one's own what moves by itself. */
+export const worthShowing = (events, own) => events.filter(({ kind }) => (own ? MOVES.has(kind) && !SEEN.has(kind) : !SMALL.has(kind)));
+
 export const PACES = { calm: 1, brisk: 0.45, instant: 0 };
 
 /** How many milliseconds an event is shown. */

@@ -5,7 +5,7 @@ export function dragBits(root, { canDrag, drop }) {
   let held = null;
 
   root.addEventListener("pointerdown", (event) => {
-    const token = event.target.closest(".tray .bit.lit, .tray .bit");
+    const token = event.target.closest(".tray .bit");
     if (!token || event.button !== 0 || !canDrag()) return;
     held = { token, bit: token.dataset.bit, x: event.clientX, y: event.clientY, ghost: null };
   });

@@ -3,21 +3,21 @@
 // What the page knows is what the seat before it may know: the rules are asked for that seat's view and for nothing
 // else. While hands are covered `now` is empty and the page has a spectator's view at most.
 import { call } from "../bridge.js";
-import { announce, el, onLongPress, openDialog, toast } from "../dom.js";
-import { language, t } from "../texts.js";
-import { animate } from "./animate.js";
-import { asksAgain, capital, passesOn, screen, worthShowing, worthTelling, zones } from "./choices.js";
+import { announce, el, onLongPress, toast } from "../dom.js";
+import { t } from "../texts.js";
+import { animate, createPause } from "./animate.js";
+import { asksAgain, capital, passesOn, screen, worthShowing, zones } from "./choices.js";
 import { dock } from "./dock.js";
 import { dragBits } from "./drag.js";
 import { showEnd } from "./end.js";
-import { explain } from "./explain.js";
+import { explain, listWhy } from "./explain.js";
 import { keep } from "./keep.js";
-import { createMap } from "./map.js";
-import { setWords, wordsOf } from "./pieces.js";
+import { setWords } from "./pieces.js";
 import { settings } from "./settings.js";
-import { playersStrip, publicCards, supply, tileWords } from "./table.js";
+import { createStage } from "./stage.js";
 
-const LOG = 80;
+const why = (params) => call("board.why", params);
+const optionsAfter = (seat, steps) => call("board.options", { seat, steps, tile_names: settings().names });
 
 /** Plays a game that is open on the other side, until the page leaves it. */
 export function createGame(opened, id, { leave }) {
@@ -29,20 +29,15 @@ export function createGame(opened, id, { leave }) {
   let busy = true;
   let skipping = false;
   let left = false;
-  let tiles = -1;
+  let focused = false; // whether the keyboard was in the dock before it was filled anew
 
-  const map = createMap({ onTile: (tile) => tapped(`tile ${tile}`, "tile"), onPlace: (step) => take(step, "number") });
-  const strip = el("section", { class: "players", "aria-label": t("players") });
-  const cards = el("section", { class: "public", "aria-label": t("public"), tabindex: "0" });
-  const log = el("ol", { class: "log", "aria-label": t("log"), tabindex: "0" });
-  const foot = el("section", { class: "dock", "aria-labelledby": "question" });
-  const tabs = el("div", { class: "tabs", role: "group", "aria-label": t("show") });
-  const root = el("div", { class: "board", dataset: { tab: "map" } }, strip, el("div", { class: "stage" }, tabs, map.root, cards, log), foot);
+  const stage = createStage({ onTile: (tile) => tapped(`tile ${tile}`, "tile"), onPlace: (step) => take(step, "number"), onCard: (step) => take(step, "card") });
+  const { root, foot, map, look, tell, refillLog } = stage;
+  const pause = createPause();
 
-  fillTabs();
   onLongPress(root, ({ target }) => {
     const step = target.closest("[data-step]")?.dataset.step;
-    if (step) explain(step, now, (params) => call("board.why", params));
+    if (step) explain(step, now, why);
   });
   dragBits(root, { canDrag: () => now?.told && !now.asking && !busy, drop });
   root.addEventListener("keydown", (event) => {
@@ -53,64 +48,6 @@ export function createGame(opened, id, { leave }) {
   function setBusy(value) {
     busy = value;
     root.setAttribute("aria-busy", String(value));
-  }
-
-  // What is shown
-
-  function fillTabs() {
-    tabs.replaceChildren(
-      ...["map", "public", "log"].map((tab) =>
-        el("button", { type: "button", dataset: { tab }, "aria-pressed": String(root.dataset.tab === tab), onclick: () => showTab(tab) }, t(`tab-${tab}`)),
-      ),
-    );
-  }
-
-  function showTab(tab) {
-    root.dataset.tab = tab;
-    fillTabs();
-    if (tab === "log") log.scrollTop = log.scrollHeight;
-  }
-
-  /** Shows the table as a seat sees it. */
-  async function look(seat) {
-    const found = await call("board.look", { seat, tile_names: settings().names });
-    await picture(found);
-    map.lay(found.lying);
-    map.light(null);
-    map.walks(null);
-    map.places([]);
-    map.describe(found.tiles, (tile) => tileWords(found, tile));
-    strip.replaceChildren(...playersStrip(found));
-    showPublic(found, null);
-    return found;
-  }
-
-  function showPublic(found, told) {
-    const lit = new Map(told ? zones(found, told).public.map((option) => [option.piece, option]) : []);
-    const key = JSON.stringify([language(), found.number, found.public, found.hive, [...lit.values()].map(({ label }) => label)]);
-    if (cards.dataset.key === key) return; // most steps light no other cards
-    cards.dataset.key = key;
-    cards.replaceChildren(supply(found), el("div", { class: "cards" }, publicCards(found, lit, (step) => take(step, "card"))));
-  }
-
-  /** Draws the map anew only if there are other tiles. */
-  async function picture(found) {
-    const count = Object.keys(found.tiles).length;
-    if (count === tiles) return;
-    map.draw((await call("board.picture", { tile_names: settings().names })).svg);
-    tiles = count;
-  }
-
-  function tell(events) {
-    const lines = worthTelling(events).map(({ message, clause, kind }) => el("li", { class: kind === "TurnBegun" ? "turn" : "" }, capital(message), el("small", {}, ` ${clause}`)));
-    log.append(...lines);
-    while (log.childElementCount > LOG) log.firstElementChild.remove();
-    log.scrollTop = log.scrollHeight;
-  }
-
-  async function refillLog(seat) {
-    log.replaceChildren();
-    tell((await call("board.events", { seat })).events);
   }
 
   function title() {
@@ -135,12 +72,12 @@ export function createGame(opened, id, { leave }) {
 
   async function decide(seat) {
     shown = seat;
-    const [found, told] = [await look(seat), await call("board.options", { seat, steps: [], tile_names: settings().names })];
+    const [found, told] = [await look(seat), await optionsAfter(seat, [])];
     if (left) return;
     now = { look: found, told, asking: false, trail: [] };
     if (root.dataset.phase !== found.phase) {
       root.dataset.phase = found.phase;
-      if (root.dataset.tab !== "log") showTab(found.phase === "Deja Vu" ? "public" : "map");
+      if (root.dataset.tab !== "log") stage.showTab(found.phase === "Deja Vu" ? "public" : "map");
     }
     setBusy(false);
     render();
@@ -150,22 +87,24 @@ export function createGame(opened, id, { leave }) {
   /** The dock, the lights and the walk, as the steps so far ask for them. */
   function render() {
     const { look: found, told, asking } = now;
-    const focused = document.activeElement?.closest?.(".dock") ? document.activeElement.dataset.step ?? "" : null;
+    const step = foot.contains(document.activeElement) ? (document.activeElement.dataset.step ?? "") : "";
+    focused ||= foot.contains(document.activeElement);
     const does = { take, confirm, back, undo, mark: map.mark };
     foot.replaceChildren(...(people > 1 ? [el("p", { class: "status" }, el("b", {}, names[found.seat]))] : []), ...dock({ look: found, told, asking, does }));
     map.lay({ ...found.lying, ...told.lying });
     map.walks(told.walks);
     map.light(asking ? null : zones(found, told).tiles.map(({ piece }) => piece));
     map.places(asking ? [] : told.options, asking ? told.outline : null);
-    showPublic(found, asking ? null : told);
-    if (focused !== null) (foot.querySelector(`[data-step="${focused}"]`) ?? foot.querySelector("#question"))?.focus({ preventScroll: true });
+    stage.showPublic(found, asking ? null : told);
+    if (focused) (foot.querySelector(`button[data-step="${step}"]`) ?? foot.querySelector("#question"))?.focus({ preventScroll: true });
+    focused = false;
   }
 
   /** A piece was tapped: it is taken if it is offered, or else it is said why not. */
   function tapped(step, kind) {
     if (!now?.told || busy) return;
     if (now.told.options.some((option) => option.step === step)) return take(step, kind);
-    explain(step, now, (params) => call("board.why", params), { brief: true });
+    explain(step, now, why, { brief: true });
   }
 
   async function take(step, kind) {
@@ -173,7 +112,7 @@ export function createGame(opened, id, { leave }) {
     setBusy(true);
     try {
       const seat = now.look.seat;
-      const told = await call("board.options", { seat, steps: [...now.told.steps, step], tile_names: settings().names });
+      const told = await optionsAfter(seat, [...now.told.steps, step]);
       now = { ...now, told, asking: asksAgain(told, kind), trail: [...now.trail, now.told.steps] };
       if (told.complete && !now.asking) return await act();
       setBusy(false);
@@ -200,7 +139,9 @@ export function createGame(opened, id, { leave }) {
     standing = after; // without the events: they tell what this seat alone may know
     keepNow();
     now = { ...now, told: null };
+    focused = foot.contains(document.activeElement);
     foot.querySelectorAll("button").forEach((each) => (each.disabled = true));
+    skipping = false;
     await happen(events, true);
     if (passesOn({ standing, bots, shown })) return passOn(seat);
     return next();
@@ -214,16 +155,16 @@ export function createGame(opened, id, { leave }) {
     foot.replaceChildren(
       el("p", { class: "status" }, el("b", {}, names[first])),
       el("p", { class: "caption", id: "question" }, t("thinking", { name: names[first] })),
-      el("div", { class: "actions" }, people ? null : pauseButton(), el("button", { type: "button", onclick: () => (skipping = true) }, t("skip"))),
-      ownHand(found),
+      el("div", { class: "actions" }, ...(people ? [] : [pause.button()]), el("button", { type: "button", onclick: () => (skipping = true) }, t("skip"))),
+      ...[ownHand(found)].filter(Boolean),
     );
     while (!left && standing.bot !== null && standing.decides === first && !standing.over) {
-      await paused();
+      await pause.over();
       const { events, ...done } = await call("board.bot", { seat: watcher });
       standing = done;
       await happen(events, false);
       const after = await look(watcher);
-      foot.querySelector(".own")?.replaceWith(ownHand(after) ?? "");
+      if (after.hand !== null) foot.querySelector(".own")?.replaceWith(ownHand(after));
       document.dispatchEvent(new CustomEvent("boardtitle", { detail: title() }));
     }
     keepNow();
@@ -235,18 +176,6 @@ export function createGame(opened, id, { leave }) {
     return dock({ look: found, told: { options: [], steps: [], question: "", so_far: {} }, asking: false, does: {} }).find((each) => each.classList.contains("own"));
   }
 
-  let stopped = null;
-  const paused = () => stopped?.promise;
-  function pauseButton() {
-    const button = el("button", { type: "button", "aria-pressed": "false" }, t("pause"));
-    button.addEventListener("click", () => {
-      if (stopped) stopped.go();
-      stopped = stopped ? null : Object.assign({}, waiting());
-      button.setAttribute("aria-pressed", String(Boolean(stopped)));
-    });
-    return button;
-  }
-
   /** Lets events be seen, and tells them in the log. */
   async function happen(events, own) {
     const worth = worthShowing(events, own);
@@ -254,7 +183,7 @@ export function createGame(opened, id, { leave }) {
       const line = foot.querySelector(".caption") ?? foot.querySelector("#question");
       if (line) line.textContent = capital(message);
     };
-    await animate(worth, { map, pace: settings().pace, caption, skipped: () => skipping || left || (own && !worth.some(({ kind }) => kind === "BitsReturned" || kind === "BitsTaken")) });
+    await animate(worth, { map, pace: settings().pace, caption, skipped: () => skipping || left });
     tell(events);
   }
 
@@ -286,7 +215,7 @@ export function createGame(opened, id, { leave }) {
     now = null;
     root.dataset.phase = "";
     foot.replaceChildren();
-    log.replaceChildren();
+    stage.clearLog();
     document.querySelectorAll("dialog").forEach((each) => each.close());
     document.querySelector(".toast")?.remove();
   }
@@ -303,7 +232,7 @@ export function createGame(opened, id, { leave }) {
       await refillLog(seat);
       await decide(seat);
       shade.remove();
-    });
+    }, { once: true });
     setBusy(false);
     button.focus();
     announce(t("pass-to", { name: names[seat] }));
@@ -314,7 +243,7 @@ export function createGame(opened, id, { leave }) {
     if (!now?.told || busy) return;
     setBusy(true);
     try {
-      const told = await call("board.options", { seat: now.look.seat, steps: now.trail.at(-1) ?? [], tile_names: settings().names });
+      const told = await optionsAfter(now.look.seat, now.trail.at(-1) ?? []);
       now = { ...now, told, asking: false, trail: now.trail.slice(0, -1) };
       setBusy(false);
       render();
@@ -343,7 +272,7 @@ export function createGame(opened, id, { leave }) {
   async function drop(bit, target) {
     const wanted = target.tile ? [`bit ${bit}`, `tile ${target.tile}`] : [...(now.told.so_far.card === target.card ? [] : [`card ${target.card}`]), `bit ${bit}`];
     for (const step of wanted) {
-      if (!now?.told?.options.some((option) => option.step === step)) return explain(step, now, (params) => call("board.why", params), { brief: true });
+      if (!now?.told?.options.some((option) => option.step === step)) return explain(step, now, why, { brief: true });
       await take(step, step.split(" ")[0]);
     }
   }
@@ -378,8 +307,7 @@ export function createGame(opened, id, { leave }) {
     /** The page speaks another language, or looks other. */
     async refresh() {
       setWords(await call("board.words"));
-      tiles = -1;
-      fillTabs();
+      stage.forget();
       const covered = root.querySelector(".cover");
       covered?.remove();
       if (busy) return; // whatever is going on will draw itself
@@ -390,30 +318,10 @@ export function createGame(opened, id, { leave }) {
       if (!now?.told) return toast(t("no-hint"));
       toast(t("hint-is", { what: (await call("board.hint", { seat: now.look.seat })).message }), null, 10);
     },
-    whyList: () => now?.told && openWhy(now),
+    whyList: () => now?.told && listWhy(now, why),
     leave() {
       left = true;
-      stopped?.go();
+      pause.end();
     },
   };
-
-  /** Why not, for whoever presses no piece for long: every piece that is not offered, as a list. */
-  function openWhy({ look: found, told }) {
-    const offered = new Set(told.options.map(({ step }) => step));
-    const every = [...Object.keys(found.tiles).map((each) => `tile ${each}`), ...new Set([...(found.hand ?? []), ...found.public.map(([card]) => card)].map((each) => `card ${each}`)), ...new Set(found.pool.map((each) => `bit ${each}`)), "girl", "plant", "grow", "save", "done"];
-    const words = wordsOf();
-    const name = (step) => {
-      const [kind, ...rest] = step.split(" ");
-      const piece = rest.join(" ");
-      return kind === "tile" ? words.tiles[piece] : kind === "card" ? words.cards[piece].said : kind === "bit" ? words.bits[piece].said : t(`word-${kind}`);
-    };
-    const buttons = every.filter((step) => !offered.has(step)).map((step) => el("button", { type: "button", onclick: () => explain(step, now, (params) => call("board.why", params)) }, name(step)));
-    return openDialog({ title: t("why-what"), body: el("div", { class: "why-list" }, buttons), wide: true });
-  }
-}
-
-function waiting() {
-  let go;
-  const promise = new Promise((done) => (go = done));
-  return { promise, go };
 }

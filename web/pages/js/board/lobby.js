@@ -1,7 +1,7 @@
 // Before a game: who plays, how, or which game goes on.
 import { call } from "../bridge.js";
 import { ask, el, openDialog, toast } from "../dom.js";
-import { language, t } from "../texts.js";
+import { t } from "../texts.js";
 import { anySeed, askedSeed, distinct } from "./choices.js";
 import { download, forget, list, newId, textOf } from "./keep.js";
 
@@ -138,5 +138,5 @@ export function createLobby({ play }) {
   }
 
   document.addEventListener("language", () => root.isConnected && draw());
-  return { root, show, seatsOf: () => seats, languageOf: language };
+  return { root, show };
 }

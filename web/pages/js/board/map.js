@@ -1,7 +1,6 @@
 // The Cosmic Map: drawn by Python, lit, walked and zoomed here.
 import { el, picture } from "../dom.js";
 import { t } from "../texts.js";
-import { said } from "./pieces.js";
 
 const MOST_ZOOM = 4;
 
@@ -54,7 +53,7 @@ export function createMap({ onTile, onPlace }) {
       old.replaceWith(fresh);
       shown[tile] = text;
     }
-    svg.querySelectorAll(".flying, .landed").forEach((each) => each.remove());
+    svg.querySelectorAll(".flying").forEach((each) => each.remove());
   }
 
   /** Lights the tiles that can be tapped; without a list nothing is dimmed. */
@@ -187,7 +186,7 @@ export function createMap({ onTile, onPlace }) {
     words.replaceChildren(...Object.keys(tiles).map((tile) => el("li", {}, describeTile(tile))));
   }
 
-  return { root, draw, lay, light, mark, walks, places, middle, describe, reset, svg: () => svg, tileName: said.tile };
+  return { root, draw, lay, light, mark, walks, places, middle, describe, reset, svg: () => svg };
 }
 
 const box = ([x, y, width, height]) => ({ x, y, width, height });

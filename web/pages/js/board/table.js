@@ -20,7 +20,7 @@ export function playersStrip(look) {
         "span",
         { class: "player-facts" },
         fact("★", player.vp ?? "?", t("fact-vp")),
-        fact("▣", `${player.ltm_size}/10`, t("fact-ltm")),
+        fact("▣", player.ltm_size, t("fact-ltm"), "/10"),
         flowers(player) ? el("span", { class: "fact" }, svg("tokens", "flower"), el("span", {}, flowers(player)), el("span", { class: "unseen" }, t("fact-flowers"))) : null,
         player.fragments.length ? fact("◆", player.fragments.length, t("fact-fragments")) : null,
       ),
@@ -33,8 +33,8 @@ const robot = () =>
 
 const flowers = (player) => (player.flower ? 1 : 0) + (player.ltm ?? []).filter((each) => each.flower).length;
 
-function fact(sign, value, words) {
-  return el("span", { class: "fact", title: words }, el("span", { "aria-hidden": "true" }, sign), " ", el("span", {}, value), el("span", { class: "unseen" }, ` ${words}`));
+function fact(sign, value, words, of = "") {
+  return el("span", { class: "fact", title: words }, el("span", { "aria-hidden": "true" }, sign), " ", el("span", {}, value), el("span", { class: "of" }, of), el("span", { class: "unseen" }, ` ${words}`));
 }
 
 /** Everything that one player has and everybody may see. */
@@ -68,7 +68,6 @@ export function publicCards(look, lit, take) {
 /** What lies beside the map. */
 export function supply(look) {
   const { hive } = look;
-  const discard = look.discard.at(-1);
   return el(
     "div",
     { class: "supply" },
@@ -76,7 +75,7 @@ export function supply(look) {
       el("span", { class: "supply-name" }, t("hive")),
       el("span", { class: "holes" }, Array.from({ length: Math.max(hive.holes, hive.bits.length) }, (_, place) => el("span", { class: "hole" }, hive.bits[place] ? svg("bits", hive.bits[place]) : null))),
     ),
-    el("p", { class: "soft" }, t("supply", { deck: look.deck, discard: look.discard.length, flowers: look.flowers }), discard ? "" : ""),
+    el("p", { class: "soft" }, t("supply", { deck: look.deck, discard: look.discard.length, flowers: look.flowers })),
     look.last_turns !== null ? el("p", { class: "last" }, t("last-turns", { n: look.last_turns })) : null,
   );
 }

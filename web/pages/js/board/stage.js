@@ -1,0 +1,95 @@
+// The table before whoever sits at the screen: players, map, Public Cards and log, as one seat or a spectator sees them.
+import { call } from "../bridge.js";
+import { el } from "../dom.js";
+import { language, t } from "../texts.js";
+import { capital, worthTelling, zones } from "./choices.js";
+import { createMap } from "./map.js";
+import { settings } from "./settings.js";
+import { playersStrip, publicCards, supply, tileWords } from "./table.js";
+
+const LOG = 80;
+
+/** The stage; `root` is all of the board, `foot` the dock that somebody else fills. */
+export function createStage({ onTile, onPlace, onCard }) {
+  const map = createMap({ onTile, onPlace });
+  const strip = el("section", { class: "players", "aria-label": t("players") });
+  const cards = el("section", { class: "public", "aria-label": t("public"), tabindex: "0" });
+  const log = el("ol", { class: "log", "aria-label": t("log"), tabindex: "0" });
+  const foot = el("section", { class: "dock", "aria-labelledby": "question" });
+  const tabs = el("div", { class: "tabs", role: "group", "aria-label": t("show") });
+  const root = el("div", { class: "board", dataset: { tab: "map" } }, strip, el("div", { class: "stage" }, tabs, map.root, cards, log), foot);
+  let tiles = -1;
+
+  fillTabs();
+
+  function fillTabs() {
+    tabs.replaceChildren(
+      ...["map", "public", "log"].map((tab) =>
+        el("button", { type: "button", dataset: { tab }, "aria-pressed": String(root.dataset.tab === tab), onclick: () => showTab(tab) }, t(`tab-${tab}`)),
+      ),
+    );
+  }
+
+  function showTab(tab) {
+    root.dataset.tab = tab;
+    for (const each of tabs.children) each.setAttribute("aria-pressed", String(each.dataset.tab === tab));
+    if (tab === "log") log.scrollTop = log.scrollHeight;
+  }
+
+  /** Shows the table as a seat sees it, or a spectator. */
+  async function look(seat) {
+    const found = await call("board.look", { seat, tile_names: settings().names });
+    await picture(found);
+    map.lay(found.lying);
+    map.light(null);
+    map.walks(null);
+    map.places([]);
+    map.describe(found.tiles, (tile) => tileWords(found, tile));
+    strip.replaceChildren(...playersStrip(found));
+    showPublic(found, null);
+    return found;
+  }
+
+  /** Draws the map anew only if there are other tiles. */
+  async function picture(found) {
+    const count = Object.keys(found.tiles).length;
+    if (count === tiles) return;
+    map.draw((await call("board.picture", { tile_names: settings().names })).svg);
+    tiles = count;
+  }
+
+  /** The Public Cards, with what can be built lit. */
+  function showPublic(found, told) {
+    const lit = new Map(told ? zones(found, told).public.map((option) => [option.piece, option]) : []);
+    const key = JSON.stringify([language(), found.number, found.public, found.hive, [...lit.values()].map(({ label }) => label)]);
+    if (cards.dataset.key === key) return; // most steps light no other cards
+    cards.dataset.key = key;
+    cards.replaceChildren(supply(found), el("div", { class: "cards" }, publicCards(found, lit, onCard)));
+  }
+
+  function tell(events) {
+    const lines = worthTelling(events).map(({ message, clause, kind }) => el("li", { class: kind === "TurnBegun" ? "turn" : "" }, capital(message), el("small", {}, ` ${clause}`)));
+    log.append(...lines);
+    while (log.childElementCount > LOG) log.firstElementChild.remove();
+    log.scrollTop = log.scrollHeight;
+  }
+
+  const clearLog = () => log.replaceChildren();
+
+  async function refillLog(seat) {
+    clearLog();
+    tell((await call("board.events", { seat })).events);
+  }
+
+  /** The page speaks another language or looks other: everything is drawn anew when it is looked at next. */
+  function forget() {
+    tiles = -1;
+    strip.setAttribute("aria-label", t("players"));
+    cards.setAttribute("aria-label", t("public"));
+    log.setAttribute("aria-label", t("log"));
+    tabs.setAttribute("aria-label", t("show"));
+    fillTabs();
+  }
+
+  return { root, foot, map, look, showPublic, showTab, tell, clearLog, refillLog, forget };
+}
