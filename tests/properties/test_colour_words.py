@@ -28,7 +28,8 @@ def known_tables(draw: st.DrawFn) -> Table:
     table = draw(tables())
     colours = draw(st.permutations(sorted(SPELLINGS)))[: len(table.fragment_colours)]
     words = tuple(draw(st.sampled_from(SPELLINGS[colour])) for colour in colours)
-    return Table(words, tuple(evolve(each, fragment_colours=words) for each in table.holdings))
+    holdings = tuple(evolve(each, fragment_colours=words) for each in table.holdings)
+    return evolve(table, fragment_colours=words, holdings=holdings)
 
 
 @st.composite
