@@ -356,3 +356,35 @@ def test_bots_alone_build_the_map_with_somebody_and_play_at_speed(open_page: Ope
         page.wait_for_function("(turn) => document.querySelector('h1').textContent.includes(turn)", arg=turn)
     assert page.locator(".log .turn").count() >= 1
     assert cards_in_page(page) == set()  # nobody's hand is shown
+
+
+FOCUSED = "() => document.activeElement.matches('.dock button[data-step], [data-does=confirm]')"
+
+
+def test_a_keyboard_is_enough_and_bits_can_be_dragged(open_page: OpenPage) -> None:
+    page = begun(lobby(open_page, "desktop", reduced_motion="reduce"), "person", "greedy")
+    answers = 0
+    while page.get_attribute(".board", "data-phase") != "Recollection":
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            if page.evaluate(FOCUSED):
+                break
+        page.keyboard.press("Enter")
+        answers += 1
+        page.wait_for_selector(READY)
+    assert answers <= 12
+
+    page.locator(".dock .chip").first.click()
+    bits = page.locator(".tray .bit")
+    before = bits.count()
+    bit, tile = bits.first.bounding_box(), page.locator(".map [data-on].lit > g").first.bounding_box()
+    assert bit is not None
+    assert tile is not None
+    page.mouse.move(bit["x"] + 10, bit["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2, steps=5)
+    assert page.locator(".dragged").count() == 1
+    page.mouse.up()
+    page.wait_for_selector(READY)
+    assert page.locator(".dragged").count() == 0
+    assert bits.count() < before or page.get_attribute(".board", "data-phase") != "Recollection"

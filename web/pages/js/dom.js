@@ -128,8 +128,9 @@ export function onLongPress(element, listener, milliseconds = 450) {
   element.addEventListener(
     "click",
     (event) => {
-      if (!done) return;
+      const isOfThePress = done && event.detail !== 0; // keys and scripts click without a press
       done = false;
+      if (!isOfThePress) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },
