@@ -90,7 +90,7 @@ web: $(STAMP)  ## the pages for browsers, in build/web: `dejavu-rules serve`, or
 	$(BIN)/python -m web
 
 test-web: .venv/.web web  ## the pages in Chromium, which is installed where that can be done
-	$(BIN)/python -m pytest -q web/tests
+	$(BIN)/python -m pytest -n 2 -q web/tests
 
 bench: .venv/.bench  ## speed, beside peers in the same run; then the compiled engine's
 	$(BIN)/python -m benchmarks
