@@ -46,3 +46,13 @@ def test_help_loads_no_command() -> None:
     assert "dejavu_rules.cli.main" in done.stderr
     assert not [name for name in COMMANDS if f"dejavu_rules.cli.{name}'" in done.stderr]
     assert "dejavu_rules.box" not in done.stderr
+
+
+def test_a_language_after_two_dashes_is_the_name_of_a_file() -> None:
+    english, german = (
+        CliRunner().invoke(main, ["score", *words, "--", "--lang=it"]).stderr for words in ([], ["--lang", "de"])
+    )
+    assert "--lang=it" in english
+    assert "--lang=it" in german
+    assert "No such file" in english
+    assert english != german
