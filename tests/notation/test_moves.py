@@ -194,3 +194,8 @@ def test_a_card_that_nothing_completes_is_told_by_the_rules() -> None:
         with pytest.raises(IllegalNotation) as refused:
             from_move(table, to_move(Construct(name, NO_BITS)))
         assert refused.value.action == Construct(name, NO_BITS)
+
+
+def test_a_tile_that_is_not_on_the_map() -> None:
+    with pytest.raises(MalformedNotation, match="fox fur is not on the map"):
+        from_move(examples()["over"], "scatter FOX:rM")
