@@ -5,6 +5,7 @@ import sys
 from importlib.metadata import version
 
 import pytest
+from click.shell_completion import ShellComplete
 from click.testing import CliRunner
 
 from dejavu_rules.cli import main
@@ -56,3 +57,8 @@ def test_a_language_after_two_dashes_is_the_name_of_a_file() -> None:
     assert "--lang=it" in german
     assert "No such file" in english
     assert english != german
+
+
+def test_a_shell_can_complete_the_commands() -> None:
+    found = ShellComplete(main, {}, "dejavu-rules", "_DEJAVU_RULES_COMPLETE").get_completions([], "s")
+    assert [each.value for each in found] == ["score", "serve"]

@@ -73,3 +73,9 @@ def test_a_game_that_is_over_has_nothing_to_go_on_with() -> None:
     assert status == 0
     assert "winner:" in out
     assert "The game was not saved." not in out
+
+
+def test_a_folder_is_no_game(tmp_path: Path) -> None:
+    status, out, err = run(str(tmp_path))
+    assert (status, out) == (1, "")
+    assert str(tmp_path) in err

@@ -192,7 +192,7 @@ def test_a_card_that_nothing_completes_is_told_by_the_rules() -> None:
     other = next(each for each in CardId if not strange.game.catalogue.has(each))
     for table, name in ((state, card), (strange, other)):
         with pytest.raises(IllegalNotation) as refused:
-            from_move(table, to_move(Construct(name, NO_BITS)))
+            from_move(table, "construct " + to_move(Construct(name, NO_BITS)).split()[1])
         assert refused.value.action == Construct(name, NO_BITS)
 
 
