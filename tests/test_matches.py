@@ -1,9 +1,10 @@
 """A game with its seats: begun, saved, refused when damaged."""
 
 import pytest
+from attrs import evolve
 
 from dejavu_rules import IllegalAction, InvalidSave, InvalidSetup, explain
-from dejavu_rules.matches import begun, match_from_text, new_match
+from dejavu_rules.matches import LONGEST, begun, match_from_text, new_match
 
 PAIR = ("Ada", "greedy")
 
@@ -57,3 +58,11 @@ def test_advice_is_legal_and_leaves_the_dealer_alone() -> None:
     assert explain(match.record.state, match.advised()) == ()
     assert match.advised() == match.advised()
     assert match.record.dealer == dealer
+
+
+def test_a_match_goes_on_by_its_dealer_and_has_an_end() -> None:
+    with pytest.raises(InvalidSave, match="more than"):
+        match_from_text(" " * (LONGEST + 1))
+    match = new_match(PAIR, 3)
+    with pytest.raises(InvalidSave, match=r"record\.dealer"):
+        match_from_text(evolve(match, record=evolve(match.record, dealer=None)).text())

@@ -5,6 +5,7 @@ import sys
 from importlib.metadata import version
 
 import pytest
+from click.shell_completion import ShellComplete
 from click.testing import CliRunner
 
 from dejavu_rules.cli import main
@@ -46,3 +47,18 @@ def test_help_loads_no_command() -> None:
     assert "dejavu_rules.cli.main" in done.stderr
     assert not [name for name in COMMANDS if f"dejavu_rules.cli.{name}'" in done.stderr]
     assert "dejavu_rules.box" not in done.stderr
+
+
+def test_a_language_after_two_dashes_is_the_name_of_a_file() -> None:
+    english, german = (
+        CliRunner().invoke(main, ["score", *words, "--", "--lang=it"]).stderr for words in ([], ["--lang", "de"])
+    )
+    assert "--lang=it" in english
+    assert "--lang=it" in german
+    assert "No such file" in english
+    assert english != german
+
+
+def test_a_shell_can_complete_the_commands() -> None:
+    found = ShellComplete(main, {}, "dejavu-rules", "_DEJAVU_RULES_COMPLETE").get_completions([], "s")
+    assert [each.value for each in found] == ["score", "serve"]

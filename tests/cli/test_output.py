@@ -8,7 +8,7 @@ import termios
 
 import pytest
 
-from dejavu_rules.cli.output import columns
+from dejavu_rules.cli.output import columns, put
 
 
 @pytest.mark.parametrize(
@@ -32,3 +32,8 @@ def test_a_terminal_says_how_wide_it_is(monkeypatch: pytest.MonkeyPatch) -> None
             assert columns(7) == 51
     finally:
         os.close(ours)
+
+
+def test_a_closed_stream_of_errors_hears_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    put("nobody reads this", err=True)

@@ -66,3 +66,16 @@ def test_it_speaks_other_languages() -> None:
     assert "遊戲設置" in run("--seed", "3", "--lang", "zh")[1]
     assert "Spielaufbau" in run("--seed", "3", "--lang", "de")[1]
     assert "Giocare nel terminale" in run("--lang", "it", "--help")[1]
+
+
+def test_a_game_that_is_over_has_nothing_to_go_on_with() -> None:
+    status, out, _ = run("--seats", "random, random", "--seed", "3")
+    assert status == 0
+    assert "winner:" in out
+    assert "The game was not saved." not in out
+
+
+def test_a_folder_is_no_game(tmp_path: Path) -> None:
+    status, out, err = run(str(tmp_path))
+    assert (status, out) == (1, "")
+    assert str(tmp_path) in err

@@ -74,3 +74,11 @@ def test_a_place_is_checked_without_a_trace(tmp_path: Path) -> None:
         check_place(str(tmp_path))
     with pytest.raises(NotWritten, match="not a regular file"):
         check_place(os.devnull)
+
+
+def test_a_protected_file_is_told_before_anything_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a").touch()
+    monkeypatch.setattr(os, "access", lambda file, mode: False)  # root may write everything
+    with pytest.raises(NotWritten, match="protected"):
+        check_place(str(tmp_path / "a"))
+    assert os.listdir(tmp_path) == ["a"]

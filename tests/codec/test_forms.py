@@ -7,6 +7,7 @@ import pytest
 from attrs import frozen
 
 from dejavu_rules import Bits, Cards, Fragment, NebulaTile
+from dejavu_rules.codec.boxes import BoxForm
 from dejavu_rules.codec.forms import (
     TITLED,
     ByTile,
@@ -23,7 +24,9 @@ from dejavu_rules.codec.forms import (
     name,
     titled,
 )
+from dejavu_rules.codec.games import LayoutForm, MapForm
 from dejavu_rules.codec.pieces import BIT, BITS, FRAGMENT, TILE
+from dejavu_rules.codec.records import Text as Words
 from dejavu_rules.outside import Defects, Entry
 from dejavu_rules.testing.garbage import GARBAGE
 
@@ -121,3 +124,13 @@ def test_a_titled_form_is_told_by_its_title() -> None:
     assert Flag().told() == Flag().schema()
     with pytest.raises(AssertionError):
         titled("bit", Flag())
+
+
+@pytest.mark.parametrize(
+    "form", [EITHER, BoxForm(), MapForm(), LayoutForm(), Words(3)], ids=lambda form: type(form).__name__
+)
+@pytest.mark.parametrize("value", [5, "", "long", None, ()])
+def test_values_of_other_types_are_not_written(form: Form[Any], value: object) -> None:
+    with pytest.raises(Unwritable) as refused:
+        form.write(value)
+    assert refused.value.value is value

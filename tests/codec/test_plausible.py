@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from dejavu_rules import CardId, Cards, NebulaTile, Options
+from dejavu_rules import CardId, Cards, CosmicMap, NebulaTile, Options
 from dejavu_rules.testing.toys import TOYS
 from tests.support.bending import bent, bent_player
 from tests.support.saves import examples, impossible, refused
@@ -23,6 +23,11 @@ def test_what_no_game_starts_with() -> None:
         (Options(name_contacts=True), "game.options.name_contacts: players name contacts only where"),
     ):
         refused(bent(STATE, game=evolve(game, options=options)), words)
+    two = CosmicMap.from_pairs([(NebulaTile.CATS_EYE, NebulaTile.BOOMERANG)], tiles=2)
+    refused(
+        bent(STATE, game=evolve(game, map=two, options=Options(build_map=True))),
+        "game.map.tiles: three tiles make the smallest map that players build (MAP-2)",
+    )
     small = evolve(game, catalogue=TOYS[0].catalogue)
     refused(bent(STATE, game=small), "game.catalogue: 24 bits are not 4 for each of 15 tiles (SETUP-3)")
 

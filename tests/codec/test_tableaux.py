@@ -1,5 +1,7 @@
 """`codec.tableaux`: what no player could have in front of them."""
 
+from attrs import evolve
+
 from dejavu_rules import Bit, Bits, Cards, GameState
 from tests.support.bending import bent, bent_player, unfinished
 from tests.support.saves import examples, refused
@@ -52,6 +54,10 @@ def test_chests() -> None:
 def test_flowers() -> None:
     card = next(card.id for card in LATE.game.catalogue.cards if card.powers.flower)
     plain = next(card.id for card in LATE.game.catalogue.cards if not card.powers.flower)
+    box = LATE.game.catalogue
+    bare = evolve(box, girl_tile=evolve(box.girl_tile, powers=evolve(box.girl_tile.powers, flower=0)))
+    state = bent_player(bent(LATE, game=evolve(LATE.game, catalogue=bare)), 0, flower=True)
+    refused(state, "players[0].flower: the Nameless Girl Tile has no flower space (GROW-1)")
     refused(bent_player(LATE, 0, card_flowers=Cards([card])), f"card_flowers: {card} is not in LTM (DONE-3)")
     refused(bent_player(LATE, 0, card_flowers=Cards([plain]), ltm=Cards([plain])), f"{plain} has no flower icon")
     refused(bent_player(LATE, 0, card_flowers=Cards([card, card]), ltm=Cards([card])), "one flower icon and 2 flowers")

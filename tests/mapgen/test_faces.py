@@ -54,9 +54,11 @@ def test_a_point_reaches_just_what_is_around_a_face(graph: Graph) -> None:
         (nx.complete_bipartite_graph(2, 12), 66),
         (nx.octahedral_graph(), 8),
         (nx.complete_graph(5), 0),
+        (nx.lollipop_graph(5, 1), 0),
+        (nx.Graph([*nx.complete_graph(5).edges, (0, 5), (1, 5)]), 0),
         (nx.disjoint_union(nx.complete_graph(4), nx.complete_graph(4)), 16),
     ],
-    ids=["star", "ring", "two hubs", "octahedron", "K5", "two pieces"],
+    ids=["star", "ring", "two hubs", "octahedron", "K5", "K5 at a point", "K5 at two points", "two pieces"],
 )
 def test_known_graphs(graph: Graph, number: int) -> None:
     assert len(faces(near(graph))) == number

@@ -193,6 +193,9 @@ def test_an_impossible_first_position_is_told_in_its_line() -> None:
         ((("Event", "x\ny"),), ()),
         ((("Event", "x"), ("Event", "y")), ()),
         ([], ()),
+        ((5,), ()),
+        ((("Event",),), ()),
+        (((5, "x"),), ()),
         ((), (Comment(0, "a } b"),)),
         ((), (Comment(0, " "),)),
         ((), (Comment(0, "\x1b"),)),
@@ -212,3 +215,7 @@ def test_what_cannot_be_written_is_refused(tags: Any, comments: Any) -> None:
 def test_only_records_are_written(value: Any) -> None:
     with pytest.raises(MalformedNotation):
         to_notation(value)
+
+
+def test_a_comment_without_words_is_passed_over() -> None:
+    assert annotated_from_notation(TEXT + "{ }\n") == annotated_from_notation(TEXT)

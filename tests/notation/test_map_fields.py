@@ -5,7 +5,7 @@ from attrs import evolve
 
 from dejavu_rules import Options
 from dejavu_rules.box.catalogue import standard
-from dejavu_rules.notation.map_fields import box_name, read_map, read_options, write_options
+from dejavu_rules.notation.map_fields import box_name, read_map, read_options, read_tiles, write_options
 from dejavu_rules.notation.texts import Problems, Text
 
 
@@ -42,6 +42,7 @@ def test_options_that_are_not_the_ordinary_ones(options: Options, text: str) -> 
         ("3;CAT:BOO;BOO:CAT", 15, "each connects two of the 3 tiles, once"),
         ("3;CAT:HEL", 7, "each connects two of the 3 tiles"),
         ("3;CAT", 3, "a tile with those that it touches"),
+        ("CAT@0,0,0;XXX@1,1,0", 11, "expected a tile such as CAT"),
         ("CAT@0,0,0;BOO:CAT", 11, "a tile with its place, as the others have one"),
     ],
 )
@@ -51,3 +52,11 @@ def test_what_is_no_map(text: str, column: int, words: str) -> None:
     (defect,) = problems.found
     assert defect.column == column
     assert words in defect.message
+
+
+def test_a_tile_without_anything_on_it_is_not_named() -> None:
+    problems = Problems("text")
+    read_tiles(Text("BOO:rM;CAT"), 3, problems)
+    (defect,) = problems.found
+    assert defect.column == 8
+    assert "a tile with what lies on it" in defect.message

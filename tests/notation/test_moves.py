@@ -114,6 +114,7 @@ def test_where_several_fit_they_are_the_candidates() -> None:
         ("sow CAT: rX>ORI", 10, "expected a bit such as rM, not 'rX'"),
         ("sow CAT: rSbS>ORI", 10, "expected one bit"),
         ("sow CAT: rS>ORI +wS gM>EAG", 21, "a bit and the tile where it drops"),
+        ("sow CAT" + " rS>ORI" * 120, 842, "no more than 60 bits"),
         ("plant from", 7, "expected a card after 'from'"),
         ("plant from b3 b4", 15, "expected the next move, not 'b4'"),
         ("construct", 1, "expected a card after 'construct'"),
@@ -127,6 +128,7 @@ def test_where_several_fit_they_are_the_candidates() -> None:
         ("starts player4", 8, "expected one of player0"),
         ("draw", 1, "expected a card after 'draw'"),
         ("draw b1 b2", 1, "expected one move"),
+        ("discard " + "b1" * 200, 9, "Cards hold at most 127 equal pieces"),
         ("lay CAT", 5, "a tile with its place"),
         ("scatter CAT", 9, "a tile with what comes to lie on it"),
         ("scatter CAT:rM CAT:rM", 16, "once for each tile"),
@@ -182,3 +184,18 @@ def test_only_texts_are_read(text: Any) -> None:
         from_move(turn(), text)
     with pytest.raises(MalformedState):
         from_move(None, "save")  # type: ignore[arg-type]
+
+
+def test_a_card_that_nothing_completes_is_told_by_the_rules() -> None:
+    state, card = deja_vu("")
+    strange = examples()["over"]
+    other = next(each for each in CardId if not strange.game.catalogue.has(each))
+    for table, name in ((state, card), (strange, other)):
+        with pytest.raises(IllegalNotation) as refused:
+            from_move(table, "construct " + to_move(Construct(name, NO_BITS)).split()[1])
+        assert refused.value.action == Construct(name, NO_BITS)
+
+
+def test_a_tile_that_is_not_on_the_map() -> None:
+    with pytest.raises(MalformedNotation, match="fox fur is not on the map"):
+        from_move(examples()["over"], "scatter FOX:rM")

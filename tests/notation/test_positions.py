@@ -100,6 +100,7 @@ def test_a_layout_that_says_something_else_is_not_written() -> None:
         ("phase=deja-vu", "phase=Deja-Vu", "Deja-Vu", "phase: expected one of start-player"),
         ("girl=VEI", "girl=VEIL", "VEIL", "girl: expected a tile such as CAT, not 'VEIL'"),
         ("stm:b2(gM)", "stm:b2", "b2 player3", "player2.stm: expected a card with the bits"),
+        ("stm:b2(gM)", "stm:b2b3(gM)", "b2b3", "player2.stm: expected one card, not 'b2b3'"),
         ("hand:g4p5r6", "hand:g4p5;hand:r6", "hand:r6", "player1: expected NAME:VALUE"),
         ("hand:g4p5r6", "hand:g4px", "px", "player1.hand: expected a card such as r4, not 'px'"),
         ("CAT:4r", "CAT:4r5r", "4r5r", "tiles.CAT: 2 fragments"),

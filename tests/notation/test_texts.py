@@ -61,3 +61,11 @@ def test_only_short_texts_are_read(text: object) -> None:
     with pytest.raises(MalformedNotation):
         bounded(text, "text", 10)
     assert bounded("x" * 10, "text", 10) == "x" * 10
+
+
+def test_what_is_noted_is_bounded() -> None:
+    problems = Problems("text")
+    for _ in range(2 * MOST_DEFECTS):
+        problems.note(Text("x"), "wrong")
+        problems.unclear(Text("x"), ["xa", "xb"])
+    assert len(problems.found) == len(problems._unclear) == MOST_DEFECTS

@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from dejavu_rules.defects import Defect
 from dejavu_rules.outside.defects import MOST_DEFECTS, Defects, show, suggestion
 
 DEEP: list[object] = []
@@ -62,3 +63,10 @@ def test_the_list_ends_and_says_so() -> None:
 def test_a_full_list_hides_no_other_error() -> None:
     with pytest.raises(ZeroDivisionError), Defects():
         raise ZeroDivisionError
+
+
+def test_the_other_places_of_defects_are_bounded_too() -> None:
+    defects = Defects()
+    for number in range(2 * MOST_DEFECTS):
+        defects.mirror(Defect(f"[{number}]", "wrong"))
+    assert len(defects.mirrored) == MOST_DEFECTS

@@ -116,3 +116,9 @@ def test_a_place_that_is_not_there_is_where_it_should_be() -> None:
     assert line_at(found, "players[7]") == 1
     assert line_at(found, "else") is None
     assert line_at(found, "") is None
+
+
+def test_an_escape_that_only_toml_has_hides_no_other_line() -> None:
+    text = '"\\U000000e4" = 1\nb = 2'
+    assert tomllib.loads(text) == {"ä": 1, "b": 2}
+    assert lines(text)["b"] == 2

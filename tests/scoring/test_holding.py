@@ -39,6 +39,7 @@ BOX = Catalogue(
 )
 def test_what_a_card_wants_fragments_for(card: LtmCard, demand: Demand | None) -> None:
     assert card.demand is demand
+    assert str(card) == str(card.id)
 
 
 def test_the_cards_that_score_fragments_in_the_order_they_lie() -> None:

@@ -167,6 +167,7 @@ def test_a_heading_has_no_number() -> None:
         "<!-- x -->",
         "<?x?>",
         "<![x[x]]>",
+        "<![CDATA[x]]>",
         "</p>",
         "<p data-seat='0'>x</p>",
         "<p data-says='winners' data-seat='x'>x</p>",

@@ -7,13 +7,13 @@ import pytest
 from attrs import evolve
 
 from dejavu_rules.box.multisets import Fragments
-from dejavu_rules.box.pieces import CARD_IDS, FRAGMENT_COLOURS
+from dejavu_rules.box.pieces import CARD_IDS, FRAGMENT_COLOURS, Fragment
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.scoring import Demand, optimum, result
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.recount import BOOK_VP, best_of, recount, winning_seats
 from tests.scoring import brute_force
-from tests.scoring.tables import BRUTE_NAMES, holding, public
+from tests.scoring.tables import BRUTE_NAMES, SETS, holding, public
 from tests.scoring.test_optimum import samples
 
 
@@ -79,3 +79,10 @@ def test_it_shares_nothing_with_what_it_judges(module: str) -> None:
     judged = {f"dejavu_rules.scoring.{name}" for name in ("rules", "optimum", "runs", "masks", "sheet", "others")}
     assert imported.isdisjoint(judged)
     assert "dejavu_rules.scoring" not in imported
+
+
+def test_a_worse_way_to_leave_the_same_rest_is_not_counted() -> None:
+    sequences = [PublicScoring(Scoring.SEQUENCE, colour) for colour in FRAGMENT_COLOURS]
+    cards = [public(card, scoring) for card, scoring in zip(CARD_IDS, [*sequences, SETS], strict=False)]
+    held = holding(*cards, fragments=(Fragment.RED_1, Fragment.BLUE_1, Fragment.YELLOW_1))
+    assert best_of(held) == (18, 1)  # a set, and not three runs of 1 for 15

@@ -1,8 +1,11 @@
 """`planting`: the Girl walks tile by tile, and plants or stays where she ends."""
 
-from dejavu_rules import Meditate, Phase, Plant, Walk, WalkSoFar, steps
+from attrs import evolve
+
+from dejavu_rules import Meditate, Phase, Plant, Walk, WalkSoFar, explain, steps
+from dejavu_rules.stepping.values import GIRL
 from tests.stepping.test_sowing import pieces, taken
-from tests.support.builders import FLOWER, FOOTPRINT, RING, player, table
+from tests.support.builders import BOX, FLOWER, FOOTPRINT, RING, player, table
 
 T = RING.tiles
 STATE = table(Phase.PLANTING, player(ltm=[FOOTPRINT, FLOWER], flower=True, card_flowers=[FLOWER]), planted_tiles=[T[1]])
@@ -35,3 +38,10 @@ def test_a_walk_ends_where_one_likes() -> None:
 def test_a_walk_that_can_only_end_is_complete() -> None:
     state = table(Phase.PLANTING)
     assert taken(steps(state), "girl", T[1]).action == Walk((T[1],))
+
+
+def test_a_girl_without_footprints_goes_nowhere() -> None:
+    box = evolve(BOX, girl_tile=evolve(BOX.girl_tile, powers=evolve(BOX.girl_tile.powers, footprint=0)))
+    state = table(Phase.PLANTING, box=box)
+    assert [option.key for option in steps(state).options()] == ["meditate"]
+    assert steps(state).why_not(GIRL) == explain(state, Walk(())) != ()

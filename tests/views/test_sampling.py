@@ -218,6 +218,10 @@ def with_player(seen: View, seat: int, **changes: Any) -> View:
 
 LONELY = with_player(evolve(view(STATES["a duplicate of a card in hand"], 1), deck_size=4), 0, hand_size=1)
 """Somebody with no memories has drawn a duplicate, and has no other card."""
+FOUR_OF_THREE = with_player(
+    evolve(view(STATES["hands with any cards"], 0), deck_size=0), 1, hand_size=0, ltm=None, ltm_size=4
+)
+"""Four different memories, where the box has three cards."""
 
 
 @pytest.mark.parametrize(
@@ -227,8 +231,9 @@ LONELY = with_player(evolve(view(STATES["a duplicate of a card in hand"], 1), de
         (evolve(SEEN, discard=Cards([C] * 3)), "more cards than the box has"),
         (with_player(evolve(SEEN, deck_size=0), 1, hand_size=4), "cannot be dealt"),
         (LONELY, "cannot be dealt"),
+        (FOUR_OF_THREE, "cannot be dealt"),
     ],
-    ids=["deck", "pile", "hand", "duplicate"],
+    ids=["deck", "pile", "hand", "duplicate", "memories"],
 )
 def test_a_view_of_no_state_is_refused(wrong: View, why: str) -> None:
     with pytest.raises(MalformedState, match=why):

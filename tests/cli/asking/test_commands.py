@@ -239,3 +239,18 @@ def test_commands_in_the_language_of_the_person() -> None:
     assert answer(BOTH.form, "Ändern ada Karte 1 green 2 4", words).form == BOTH("change ada card 1 green 2 4").form
     assert answer(BOTH.form, "zurück", words).form == BOTH("back").form
     assert answer(BOTH.form, "back", words).form == BOTH("back").form
+
+
+def test_nobody_is_added_to_a_full_table_or_before_there_is_one() -> None:
+    for talk in (Talk(), Talk()("red blue gold"), Talk()(*FULL_TABLE[:-1])):
+        after = talk("add Eve")
+        assert after.raw == talk.raw
+        assert "Eve" in after.said[-1]
+
+
+def test_back_takes_no_names_from_those_who_have_something() -> None:
+    players = [{"name": "Ada"}, {"name": "Ben", "vp_tokens": 3}]
+    talk = Talk(Talk().form.having({"fragment_colours": ["red", "blue", "gold"], "players": players}))
+    assert next_blank(talk.raw) == Blank("fragments", 0)
+    assert talk("back").raw == talk.raw
+    assert "There is nothing to take back" in talk("back").said[-1]

@@ -8,7 +8,11 @@ import signal
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
+import pytest
+
+from dejavu_rules.cli.asking.line import read_line
 from dejavu_rules.scoring.end_state import load
 
 CODE = "from dejavu_rules.cli import main; main(prog_name='dejavu-rules')"
@@ -101,3 +105,18 @@ def test_a_terminal_that_is_closed_at_a_question(tmp_path: Path) -> None:
         (tmp_path / "table.toml").read_text(encoding="utf-8").startswith('fragment_colours = ["rouge", "bleu", "doré"]')
     )
     assert os.listdir(tmp_path) == ["table.toml"]
+
+
+def test_a_terminal_without_readline_that_knows_no_accents(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = SimpleNamespace(isatty=lambda: True, encoding="ascii")
+    monkeypatch.setattr(sys, "stdin", terminal)
+    monkeypatch.setattr(sys, "stdout", terminal)
+    monkeypatch.setitem(sys.modules, "readline", None)
+    monkeypatch.setattr("builtins.input", lambda prompt: "dor\udcc3\udca9")
+    assert read_line(["red"]) == "doré"
+
+
+def test_a_closed_input_has_no_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    with pytest.raises(EOFError):
+        read_line([])

@@ -66,3 +66,27 @@ def test_comments_stay_through_a_whole_table() -> None:
 def test_a_text_that_cannot_be_changed_is_written_anew() -> None:
     raw = Talk()(*FULL_TABLE).raw
     assert tomllib.loads(rewritten("a = [", raw)) == raw
+
+
+FOUND = tomllib.loads(BY_HAND)
+ADA, BEN = FOUND["players"]
+
+
+@pytest.mark.parametrize(
+    ("raw", "gone", "kept"),
+    [
+        ({"players": [ADA, BEN]}, "fragment_colours", "# the guest"),
+        ({**FOUND, "players": [BEN]}, "Ada", "# the gold one is faded"),
+        (
+            {**FOUND, "players": [{key: ADA[key] for key in ADA if key != "vp_tokens"}, BEN]},
+            "vp_tokens",
+            "# the guest",
+        ),
+    ],
+    ids=["a key", "a player", "an answer"],
+)
+def test_what_was_taken_back_leaves_the_file(raw: dict[str, object], gone: str, kept: str) -> None:
+    text = rewritten(BY_HAND, raw)
+    assert tomllib.loads(text) == raw
+    assert gone not in text
+    assert kept in text  # it was not written anew

@@ -46,6 +46,11 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
     ),
     (
         CARD,
+        {"colour": "green", "number": 6, "scores": 5},
+        "players[1].cards[0].scores: 5 is not printable text of 1 to 80 characters",
+    ),
+    (
+        CARD,
         {"colour": "blue", "number": 6, "scores": "green cards"},
         "players[1].cards[0].scores: blue 6 cannot count green cards: a card like this also counts itself (SCORE-C6)",
     ),

@@ -8,6 +8,7 @@ from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment
 from dejavu_rules.box.public import Scoring
+from dejavu_rules.errors import InvalidTable
 from dejavu_rules.scoring.end_state import table_from
 from tests.scoring.tables import defects_of, raw_table, spoiled, told
 
@@ -137,3 +138,10 @@ def test_a_table_short_of_players_only_with_seats() -> None:
     del raw["players"][1:]
     assert len(table_from(raw, seats=4).holdings) == 1
     assert told(raw) == ["players: 1 listed; the game is for 2 to 4 players (COMP-1)"]
+
+
+def test_a_card_that_scores_a_colour_the_table_does_not_have() -> None:
+    card = {"colour": "white", "number": 1, "scores": "sequence pink"}
+    players = [{"name": "Ada", "cards": [card], "vp_tokens": 1}, {"name": "Ben", "vp_tokens": 1}]
+    with pytest.raises(InvalidTable, match=r"cards\[0\]\.scores: 'pink' is not one of this table's colours"):
+        table_from({"fragment_colours": ["red", "blue", "gold"], "players": players})

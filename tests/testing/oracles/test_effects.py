@@ -14,6 +14,8 @@ from dejavu_rules import (
     Construct,
     Dealer,
     Draw,
+    DrawTiles,
+    Fragments,
     GameState,
     LayTile,
     Options,
@@ -29,7 +31,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.testing import EFFECTS, broken_by, building_player, toys
 from dejavu_rules.testing.engines import REAL
-from tests.support.bending import PlayerBend, bent, bent_player
+from tests.support.bending import PlayerBend, bent, bent_player, unfinished
 
 Step = tuple[GameState, Action | Outcome, GameState]
 Spoil = Callable[[GameState, Action | Outcome, GameState], Step]
@@ -126,6 +128,37 @@ def test_it_says_what_is_broken(name: str) -> None:
     said = effect(*spoil(*step))
     assert words in " ".join(said)
     assert effect.tell(said[0]) in broken_by(*spoil(*step))
+
+
+def still_there(before: GameState, action: Action | Outcome, after: GameState) -> Step:
+    assert isinstance(action, Construct)
+    return before, action, bent_player(after, before.active, stm=(unfinished(action.card, Bits()),))
+
+
+WRONG_OTHERWISE: list[tuple[str, type, Spoil, str]] = [
+    ("nothing_earned_is_lost", Walk, mine({"ltm": Cards("red 1")}, {"ltm": Cards()}), "lost memories: 1 red 1 missing"),
+    (
+        "nothing_earned_is_lost",
+        Walk,
+        mine({"fragments": Fragments("red 1")}, {"fragments": Fragments()}),
+        "lost fragments: 1 red 1 missing",
+    ),
+    ("tiles_are_laid_in_turn", DrawTiles, after(active=2), "with seat 2"),
+    ("the_girl_goes_where_she_walks", Sow, after(girl=None), "the Girl or a fragment has moved without a walk"),
+    ("the_girl_goes_where_she_walks", Sow, after(planting_done=True), "planting_done is True without a walk"),
+    ("the_girl_goes_where_she_walks", Plant, as_before("fragments"), "other fragments lie on the map"),
+    ("a_completed_card_enters_ltm", Construct, still_there, "is still in STM"),
+]
+"""What else an effect has words for."""
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "spoil", "words"), WRONG_OTHERWISE, ids=[words for *_, words in WRONG_OTHERWISE]
+)
+def test_it_says_what_else_is_broken(name: str, kind: type, spoil: Spoil, words: str) -> None:
+    (effect,) = [each for each in EFFECTS if each.name == name]
+    step = next(each for each in transitions() if type(each[1]) is kind)
+    assert words in " ".join(effect(*spoil(*step)))
 
 
 def test_nothing_is_broken_in_a_game() -> None:

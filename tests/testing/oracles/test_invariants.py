@@ -1,6 +1,7 @@
 """Every invariant says what is broken where it is, and nothing where all is well."""
 
 import pytest
+from attrs import evolve
 
 from dejavu_rules import Bits, Cards, Fragments, GameState, Phase
 from dejavu_rules.clauses import CLAUSES
@@ -45,6 +46,38 @@ def test_it_says_what_is_broken(name: str) -> None:
     told = [sentence for sentence in broken_in(state) if sentence.startswith(f"{name} (")]
     assert len(told) == len(invariant(state))
     assert invariant.clauses[0] in told[0]
+
+
+BARE = evolve(
+    TURN.game.catalogue,
+    girl_tile=evolve(TURN.game.catalogue.girl_tile, powers=evolve(TURN.game.catalogue.girl_tile.powers, flower=0)),
+)
+TURNED = tuple(unfinished(card, Bits()) for card in TURN.players[0].hand.kinds()[1::-1])
+
+BROKEN_OTHERWISE: list[tuple[str, GameState, str]] = [
+    ("every_flower_is_somewhere", bent(TURN, flowers=-1), "-1 flowers in the supply"),
+    ("stm_is_proper", bent_player(TURN, 0, stm=TURNED), "the STM of seat 0 is not in order"),
+    (
+        "flowers_stand_on_icons",
+        bent_player(bent(TURN, game=evolve(TURN.game, catalogue=BARE)), 1, flower=True),
+        "seat 1 has a flower on a tile without a space for it",
+    ),
+    (
+        "the_hive_is_below_its_size",
+        bent(TURN, phase=Phase.REPLENISHMENT, hive=Bits()),
+        "an empty hive is being emptied",
+    ),
+    ("the_state_fits_the_phase", bent(TURN, turn=0), "there is no turn in the phase Recollection"),
+    ("the_state_fits_the_phase", bent(TURN, last_turns=0), "0 turns are left in the phase Recollection"),
+    ("the_state_fits_the_phase", bent(TURN, phase=Phase.DRAW, deck=Cards()), "cards are drawn from an empty deck"),
+]
+"""What else an invariant has words for."""
+
+
+@pytest.mark.parametrize(("name", "state", "words"), BROKEN_OTHERWISE, ids=[words for _, _, words in BROKEN_OTHERWISE])
+def test_it_says_what_else_is_broken(name: str, state: GameState, words: str) -> None:
+    (invariant,) = [each for each in INVARIANTS if each.name == name]
+    assert words in invariant(state)
 
 
 @pytest.mark.parametrize("setup", toys.TOYS)
