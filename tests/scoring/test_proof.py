@@ -144,6 +144,22 @@ def test_each_lemma_says_what_is_claimed_too_much(name: str, lemma: str, words: 
     assert str(failed.value) == words
 
 
+@pytest.mark.parametrize(
+    "gaps", [0b00101, 0b01001, 0b01010, 0b01011, 0b01101, 0b10010, 0b10100, 0b10101, 0b10110, 0b11010]
+)
+def test_what_is_not_consecutive_is_not_achieved(gaps: int) -> None:
+    """One entry of the table says that these pips are a run, and its VP fit that."""
+    vp, runs = list(FAST.colour_vp(1, 0)), list(FAST.colour_runs(1, 0))
+    vp[gaps], runs[gaps] = 5 * gaps.bit_count(), (gaps,)
+    wrong = evolve(
+        FAST,
+        colour_vp=lambda k, f: tuple(vp) if (k, f) == (1, 0) else FAST.colour_vp(k, f),
+        colour_runs=lambda k, f: tuple(runs) if (k, f) == (1, 0) else FAST.colour_runs(k, f),
+    )
+    with pytest.raises(ProofFailed, match="achieved: "):
+        dict(lemmas(wrong))["achieved"]()
+
+
 @pytest.mark.parametrize("scorer", TOO_MUCH.values(), ids=TOO_MUCH)
 def test_a_scorer_that_claims_too_much_is_not_proved(scorer: Scorer) -> None:
     with pytest.raises(ProofFailed):
