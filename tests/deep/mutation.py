@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import attrs
+import pytest
 
 ROOT: Final = Path(__file__).parents[2]
 WORK: Final = ROOT / "build" / "mutation"
@@ -135,8 +136,8 @@ def mirrored(name: str) -> str:
     return file if (ROOT / file).exists() else "/".join(["tests", *packages])
 
 
-def decide(folder: Path) -> None:
-    """Run those mutants with plain pytest whose tests mutmut could not name: the tests that are named like the module.
+def decide(part: Part, folder: Path) -> None:
+    """Run those mutants with plain pytest whose tests mutmut could not name: first the tests named like the module.
 
     That is so where a mutant keeps tests from being collected, and where a test's name is no word for a command line.
     mutmut would count them as killed without a look.
@@ -144,26 +145,23 @@ def decide(folder: Path) -> None:
     for meta in sorted(folder.glob("mutants/src/**/*.meta")):
         known = json.loads(meta.read_text())
         for name in [each for each, code in known["exit_code_by_key"].items() if code == UNNAMED]:
-            environment = os.environ | {
-                "HYPOTHESIS_PROFILE": "mutation",
-                "MUTANT_UNDER_TEST": name,
-                "PYTHONPATH": os.pathsep.join(["src", "."]),
-            }
-            options = [
-                "-x",
-                "-q",
-                "--rootdir=.",
-                "-p",
-                "no:cacheprovider",
-                "-p",
-                "no:xdist",
-                "-p",
-                "tests.deep.quick_first",
-            ]
-            command = [sys.executable, "-m", "pytest", *options, mirrored(name)]
-            done = subprocess.run(command, cwd=folder / "mutants", env=environment, capture_output=True)
-            known["exit_code_by_key"][name] = min(done.returncode, 1)
+            named = (mirrored(name),) if (ROOT / mirrored(name)).exists() else ()
+            noticed = any(fails(folder, name, tests) for tests in (named, part.tests) if tests)
+            known["exit_code_by_key"][name] = int(noticed)
             meta.write_text(json.dumps(known))
+
+
+def fails(folder: Path, name: str, tests: Sequence[str]) -> bool:
+    """Whether plain pytest fails with a mutant; where no test was left to run, nothing has failed."""
+    environment = os.environ | {
+        "HYPOTHESIS_PROFILE": "mutation",
+        "MUTANT_UNDER_TEST": name,
+        "PYTHONPATH": os.pathsep.join(["src", "."]),
+    }
+    plugins = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "tests.deep.quick_first"]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--rootdir=.", *plugins, *tests]
+    done = subprocess.run(command, cwd=folder / "mutants", env=environment, capture_output=True)
+    return done.returncode not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
 
 
 def widen(folder: Path, names: Sequence[str]) -> None:
@@ -222,30 +220,32 @@ def interval(killed: int, run: int) -> tuple[float, float]:
     return (middle - wide) / (1 + z * z / run), (middle + wide) / (1 + z * z / run)
 
 
-def run(name: str, sample: int | None, again: bool, jobs: int) -> dict[str, Any]:
+def run(name: str, sample: int | None, again: bool, jobs: int, seed: int = SEED) -> dict[str, Any]:
     """Break one part, and say what was noticed."""
     part, folder, names = PARTS[name], WORK / name, mutants(PARTS[name])
     whole = sample is None or sample >= len(names)
-    asked = names if whole else sorted(random.Random(SEED).sample(names, sample or 0))
+    asked = names if whole else sorted(random.Random(seed).sample(names, sample or 0))
     prepare(part, folder, fresh=not again)
     left = [each for each in asked if verdicts(folder).get(each) not in KILLED] if again else asked
     if again and left:
         widen(folder, left)
     if left:
         mutmut(folder, () if whole and not again else left, jobs)
-        decide(folder)
+        decide(part, folder)
     found = verdicts(folder)
     if not any(found.get(each) == "killed" for each in asked) or any(found.get(each) is None for each in asked):
         raise SystemExit(f"{name}: not all mutants were run")
     kept = json.loads(SUMMARY.read_text()).get(name, {}) if again else {}
-    first = kept.get("killed at first") if kept.get("run") == len(asked) else None
-    return summary(part, asked, len(names), found, first)
+    same = (kept.get("run"), kept.get("seed", SEED)) == (len(asked), seed)
+    first = kept.get("killed at first") if same else None
+    return summary(part, asked, len(names), found, first) | ({} if seed == SEED else {"seed": seed})
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="break the sources in one place after the other")
     parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all by default")
     parser.add_argument("--sample", type=int, help="so many mutants of each part, taken by chance with a fixed seed")
+    parser.add_argument("--seed", type=int, default=SEED, help="for another sample than the usual one")
     parser.add_argument("--again", action="store_true", help="only those that no test has killed so far")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args(arguments)
@@ -253,7 +253,7 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"there is no part {', '.join(unknown)}")
     low = []
     for name in asked.parts or PARTS:
-        found = run(name, asked.sample, asked.again, asked.jobs)
+        found = run(name, asked.sample, asked.again, asked.jobs, asked.seed)
         kept = (json.loads(SUMMARY.read_text()) if SUMMARY.exists() else {}) | {name: found}
         SUMMARY.write_text(json.dumps(kept, indent=2, ensure_ascii=False) + "\n")
         print(f"{name}: {found['killed']} of {found['run']} mutants killed, {found['percent']} %")

@@ -1,6 +1,7 @@
 """`deep.mutation`: its figures add up, its survivors are explained, and a run in which nothing ran is a failure."""
 
 import json
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -45,3 +46,31 @@ def test_a_run_in_which_no_mutant_ran_fails(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setattr(mutation, "mutmut", lambda folder, names, jobs: None)
     with pytest.raises(SystemExit, match="not all mutants were run"):
         mutation.run("state", None, again=False, jobs=1)
+
+
+@pytest.mark.parametrize(
+    ("name", "codes", "asked", "noticed"),
+    [
+        ("dejavu_rules.state.x__mutmut_1", [0, 1], ["tests/test_state.py", "tests/garbage"], 1),
+        ("dejavu_rules.state.x__mutmut_1", [1], ["tests/test_state.py"], 1),
+        ("dejavu_rules.state.x__mutmut_1", [5, 0], ["tests/test_state.py", "tests/garbage"], 0),
+        ("dejavu_rules.nowhere.at.x__mutmut_1", [0], ["tests/garbage"], 0),
+    ],
+)
+def test_what_mutmut_could_not_name_is_asked_of_all_tests(
+    name: str, codes: list[int], asked: list[str], noticed: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A path that is not there makes pytest fail: that is no kill."""
+    meta = tmp_path / "mutants" / "src" / "some.py.meta"
+    meta.parent.mkdir(parents=True)
+    meta.write_text(json.dumps({"exit_code_by_key": {name: mutation.UNNAMED, "other": 0}}))
+    commands: list[str] = []
+
+    def done(command: list[str], **_: object) -> subprocess.CompletedProcess[bytes]:
+        commands.append(command[-1])
+        return subprocess.CompletedProcess(command, codes[len(commands) - 1])
+
+    monkeypatch.setattr(subprocess, "run", done)
+    mutation.decide(mutation.Part((), ("tests/garbage",), 90), tmp_path)
+    assert commands == asked
+    assert json.loads(meta.read_text())["exit_code_by_key"] == {name: noticed, "other": 0}

@@ -1,13 +1,21 @@
 """The sheets of a full table in every language; `python -m tests.scoring.golden` writes them again."""
 
+import io
+from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
+
+from rich.console import Console
 
 from dejavu_rules.languages import LANGUAGES
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.render import text
+from dejavu_rules.scoring.terminal import Block, blocks
 
 _HERE = Path(__file__).parent / "golden"
+TERMINALS = (("full_table", "de", 40), ("full_table", "de", 93), ("shared_victory", "zh", 90))
+"""Tables, languages and widths for which the output of a terminal is kept."""
 
 
 def path(lang: str, width: int) -> Path:
@@ -20,8 +28,32 @@ def sheet(lang: str, width: int) -> str:
     return text(result(load("examples/full_table.toml").holdings), True, lang, width) + "\n"
 
 
+def terminal_path(table: str, lang: str, width: int) -> Path:
+    """Where the output of a terminal is kept."""
+    return _HERE / f"{table}.{lang}.{width}.terminal.txt"
+
+
+def terminal(table: str, lang: str, width: int) -> str:
+    """What a terminal prints now, with its styles in words, and under each block what can be read in it."""
+    final = result(load(f"examples/{table}.toml").holdings)
+    console = Console(file=io.StringIO(), width=width, highlight=False, color_system="truecolor", legacy_windows=False)
+    return "".join(part for block in blocks(final, True, lang, width) for part in _block(console, block))
+
+
+def _block(console: Console, block: Block) -> Iterator[str]:
+    for line in console.render_lines(block.shown, pad=False):
+        for style, pieces in groupby(line, key=lambda piece: piece.style):
+            words = "".join(piece.text for piece in pieces)
+            yield f"[{style}]{words}[/]" if style else words
+        yield "\n"
+    for read in block.lines:
+        yield f"    {tuple(read)}\n"
+
+
 if __name__ == "__main__":
     _HERE.mkdir(exist_ok=True)
     for lang in LANGUAGES:
         for width in (40, 80):
             path(lang, width).write_text(sheet(lang, width), encoding="utf-8")
+    for kept in TERMINALS:
+        terminal_path(*kept).write_text(terminal(*kept), encoding="utf-8")

@@ -69,6 +69,40 @@ def test_a_wrong_scorer_is_refuted_by_an_example_that_holds(scorer: Scorer) -> N
     assert f"{example.fragments} with " in str(example)
 
 
+@pytest.mark.parametrize(
+    ("name", "lemma", "cards"),
+    [
+        ("5 and 1 are not consecutive", "colour 0 1", (Demand.FRAGMENTS,)),
+        ("5 and 1 are not consecutive", "colour 1 0", (Demand.SEQUENCE_1,)),
+        ("5 and 1 are not consecutive", "colour 1 1", (Demand.SEQUENCE_1, Demand.FRAGMENTS)),
+        ("5 and 1 are not consecutive", "many cards", (Demand.SEQUENCE_1, Demand.SEQUENCE_1)),
+        ("one sequence card only", "many cards", (Demand.SEQUENCE_1, Demand.SEQUENCE_1)),
+        ("the rest is forgotten", "colour 0 1", (Demand.FRAGMENTS,)),
+        ("the rest is forgotten", "colour 1 1", (Demand.SEQUENCE_1, Demand.FRAGMENTS)),
+        ("every possible set is made", "sets", None),
+    ],
+)
+def test_each_lemma_refutes_by_itself_and_says_so(name: str, lemma: str, cards: tuple[Demand, ...] | None) -> None:
+    """Without the lemmas before it, which may notice the same scorer or take their time."""
+    scorer = WRONG_SCORERS[name]
+    with pytest.raises(Refuted) as refuted:
+        dict(lemmas(scorer))[lemma]()
+    example = refuted.value
+    assert example.lemma == lemma
+    assert example.cards == (example.cards if cards is None else cards)
+    fragments = brute_force.number(example.fragments)
+    best = brute_force.best(fragments, tuple(BRUTE_NAMES[card] for card in example.cards))[0]
+    assert _answer(scorer, fragments, example.cards) < example.vp <= best
+    named = ", ".join(card.name for card in example.cards)
+    assert str(example) == f"{lemma}: {example.fragments} with {named} can make {example.vp} VP"
+
+
+def test_the_lemmas_have_these_names() -> None:
+    colours = ["colour 0 0", "colour 0 1", "colour 1 0", "colour 1 1"]
+    rest = ["many cards", "achieved", "sets", "plan", "loop"]
+    assert [name for name, _ in lemmas()] == ["values", "accounting", *colours, *rest]
+
+
 def one_more(sequences: int, fragments: int) -> tuple[int, ...]:
     return tuple(vp + 1 for vp in FAST.colour_vp(sequences, fragments))
 
@@ -90,6 +124,40 @@ TOO_MUCH = {
         FAST, answer=lambda held, cards: evolve(optimum(held, cards), uses=(NO_FRAGMENTS,) * len(cards))
     ),
 }
+
+
+@pytest.mark.parametrize(
+    ("name", "lemma", "words"),
+    [
+        ("a set is worth 17", "sets", "sets: 1 sets are said to be worth 17 VP"),
+        ("a set is worth 19", "sets", "sets: 1 sets are said to be worth 19 VP"),
+        (
+            "sets are made of what is not there",
+            "sets",
+            f"sets: one of {tuple(range(32))} takes pips that are not there in all three colours",
+        ),
+    ],
+)
+def test_each_lemma_says_what_is_claimed_too_much(name: str, lemma: str, words: str) -> None:
+    with pytest.raises(ProofFailed) as failed:
+        dict(lemmas(TOO_MUCH[name]))[lemma]()
+    assert str(failed.value) == words
+
+
+@pytest.mark.parametrize(
+    "gaps", [0b00101, 0b01001, 0b01010, 0b01011, 0b01101, 0b10010, 0b10100, 0b10101, 0b10110, 0b11010]
+)
+def test_what_is_not_consecutive_is_not_achieved(gaps: int) -> None:
+    """One entry of the table says that these pips are a run, and its VP fit that."""
+    vp, runs = list(FAST.colour_vp(1, 0)), list(FAST.colour_runs(1, 0))
+    vp[gaps], runs[gaps] = 5 * gaps.bit_count(), (gaps,)
+    wrong = evolve(
+        FAST,
+        colour_vp=lambda k, f: tuple(vp) if (k, f) == (1, 0) else FAST.colour_vp(k, f),
+        colour_runs=lambda k, f: tuple(runs) if (k, f) == (1, 0) else FAST.colour_runs(k, f),
+    )
+    with pytest.raises(ProofFailed, match="achieved: "):
+        dict(lemmas(wrong))["achieved"]()
 
 
 @pytest.mark.parametrize("scorer", TOO_MUCH.values(), ids=TOO_MUCH)

@@ -1,6 +1,9 @@
 """`reading`: the numbers in the words, whatever the language, the layout and the names."""
 
+import copy
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -18,6 +21,7 @@ from tests.scoring.tables import holding
 
 RULEBOOK = result(load("examples/rulebook.toml").holdings)
 FULL = result(load("examples/full_table.toml").holdings)
+SHARED = result(load("examples/shared_victory.toml").holdings)
 LINES = tuple(text_lines(RULEBOOK, proved=True))
 
 
@@ -180,6 +184,44 @@ def test_what_a_page_should_not_have_is_not_passed_over(markup: str) -> None:
     whole = page(RULEBOOK, proved=True)
     assert problems(*page_lines(whole)) == []
     assert problems(*page_lines(whole.replace("<main>", f"<main>{markup}")))
+
+
+@pytest.mark.parametrize("with_tree", [False, True])
+@pytest.mark.parametrize("final", [RULEBOOK, FULL, SHARED], ids=["rulebook", "full", "shared"])
+def test_the_answer_for_programs_is_read_back(final: Result, with_tree: bool) -> None:
+    answer = as_json(final, True, with_tree)
+    assert list(json_problems(recounts(final), answer, with_tree)) == []
+    assert list(json_problems(recounts(final), answer, not with_tree)) == [
+        f"the JSON is {answer}, and should be {as_json(final, True, not with_tree)}"
+    ]
+
+
+@pytest.mark.parametrize("final", [RULEBOOK, FULL, SHARED], ids=["rulebook", "full", "shared"])
+def test_every_value_of_the_answer_for_programs_matters(final: Result) -> None:
+    answer, known = as_json(final, True, True), recounts(final)
+    for path in paths(answer):
+        wrong = copy.deepcopy(answer)
+        place: Any = wrong
+        for step in path[:-1]:
+            place = place[step]
+        value = place[path[-1]]
+        place[path[-1]] = value + 1 if isinstance(value, int) else f"{value}?" if isinstance(value, str) else None
+        assert list(json_problems(known, wrong, True)) == [f"the JSON is {wrong}, and should be {answer}"], path
+
+
+def paths(value: object) -> Iterator[tuple[str | int, ...]]:
+    """Where in an answer there is a number, a word, or nothing in a list."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for step, each in inside:
+        below = [(step, *rest) for rest in paths(each)]
+        yield from below or [(step,)]
+
+
+def test_a_proof_that_is_not_told_is_missed() -> None:
+    answer = as_json(RULEBOOK)
+    assert list(json_problems(recounts(RULEBOOK), answer)) == [
+        f"the JSON is {answer}, and should be {as_json(RULEBOOK, proved=True)}"
+    ]
 
 
 def test_the_numbers_of_every_clause_on_a_sheet() -> None:

@@ -14,6 +14,7 @@ from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.render import rows
 from dejavu_rules.scoring.terminal import blocks, show
+from tests.scoring import golden
 from tests.scoring.tables import holding
 
 RULEBOOK = result(load("examples/rulebook.toml").holdings)
@@ -56,6 +57,31 @@ def test_nothing_is_cut_at_any_width(lang: str) -> None:
         assert all(cell_len(line) <= width for line in words.splitlines())
         wanted = Counter(re.findall(r"[0-9]+", " ".join(line.text for block in shown for line in block.lines)))
         assert wanted - Counter(re.findall(r"[0-9]+", words)) == Counter()
+
+
+@pytest.mark.parametrize(("table", "lang", "width"), golden.TERMINALS)
+def test_a_terminal_looks_like_this(table: str, lang: str, width: int) -> None:
+    """`python -m tests.scoring.golden` writes these files again; read them before you commit them."""
+    kept = golden.terminal_path(table, lang, width).read_text(encoding="utf-8")
+    assert golden.terminal(table, lang, width) == kept
+
+
+@pytest.mark.parametrize(
+    ("lang", "ranking", "sheets"), [("en", 68, 60), ("de", 93, 63), ("it", 81, 62), ("zh", 72, 58)]
+)
+def test_how_wide_a_terminal_must_be_for_tables(lang: str, ranking: int, sheets: int) -> None:
+    def tables(width: int) -> list[bool]:
+        return [isinstance(block.shown, Table) for block in blocks(FULL, False, lang, width)]
+
+    assert tables(ranking)[0]
+    assert not tables(ranking - 1)[0]
+    assert sum(tables(sheets)) == len(FULL.sheets)
+    assert not any(tables(sheets - 1))
+
+
+def test_a_terminal_is_told_no_more_than_it_is_asked() -> None:
+    assert [block.lines for block in blocks(FULL)] == [block.lines for block in blocks(FULL, False, "en", 80)]
+    assert not any(line.says == "proved" for block in blocks(FULL) for line in block.lines)
 
 
 def test_narrow_terminals_get_lines_and_wide_ones_tables() -> None:

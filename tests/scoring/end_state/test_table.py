@@ -6,7 +6,7 @@ import pytest
 
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
-from dejavu_rules.box.pieces import Fragment
+from dejavu_rules.box.pieces import Colour, Fragment
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.errors import InvalidTable
 from dejavu_rules.scoring.end_state import table_from
@@ -31,6 +31,25 @@ def test_what_a_player_has_none_of_may_be_left_out() -> None:
         ((), (), NO_FRAGMENTS),
         ((3,), (), NO_FRAGMENTS),
     ]
+
+
+def test_whether_a_file_lists_its_colours_is_remembered() -> None:
+    raw = raw_table()
+    assert table_from(raw).pinned
+    del raw["fragment_colours"]
+    found = table_from(raw)
+    assert not found.pinned
+    assert found.fragment_colours == ("red", "blue", "gold")
+
+
+def test_a_table_keeps_its_own_words_for_colours() -> None:
+    raw = raw_table() | {"card_colours": {"rouge": "red"}}
+    raw["players"][2]["cards"][0]["colour"] = "Rouge"
+    table = table_from(raw)
+    own = (("rouge", Colour.RED),)
+    assert (table.card_colours, [each.card_colours for each in table.holdings]) == (own, [own] * 3)
+    assert table.holdings[2].card_ids == (C.RED_3,)
+    assert table_from(raw_table()).card_colours == ()
 
 
 ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [

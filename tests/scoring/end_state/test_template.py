@@ -3,8 +3,9 @@
 import pytest
 
 from dejavu_rules.errors import InvalidTable
+from dejavu_rules.languages import LANGUAGES
 from dejavu_rules.scoring.end_state import parse
-from dejavu_rules.scoring.end_state.template import template
+from dejavu_rules.scoring.end_state.template import COMMENTS, template
 
 
 def test_the_template_lacks_only_what_is_to_be_filled_in() -> None:
@@ -21,3 +22,14 @@ def test_the_template_lacks_only_what_is_to_be_filled_in() -> None:
     for name in ("Ada", "Ben"):
         filled = filled.replace('name = ""', f'name = "{name}"', 1)
     assert len(parse(filled).holdings[0].cards) == 3
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_template_speaks_every_language(lang: str) -> None:
+    """Whatever is not a comment is the same in each; no comment is English elsewhere."""
+    words, english = template(lang).splitlines(), template().splitlines()
+    assert [line for line in words if line and "#" not in line] == [
+        line for line in english if line and "#" not in line
+    ]
+    for comment in (COMMENTS["head"], COMMENTS["players"], COMMENTS["tokens"], COMMENTS["assignment"]):
+        assert (comment in template(lang)) is (lang == "en")
