@@ -180,11 +180,13 @@ def widen(folder: Path, names: Sequence[str]) -> None:
 
 def verdicts(folder: Path) -> dict[str, str]:
     """What became of each mutant, by its name."""
-    from mutmut.stats import status_by_exit_code
-
     found: dict[str, int | None] = {}
     for meta in sorted(folder.glob("mutants/src/**/*.meta")):
         found |= json.loads(meta.read_text())["exit_code_by_key"]
+    if not found:  # nothing has run, perhaps because there is no mutmut
+        return {}
+    from mutmut.stats import status_by_exit_code
+
     return {name: status_by_exit_code[code] for name, code in found.items()}
 
 
