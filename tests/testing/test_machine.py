@@ -14,6 +14,7 @@ from dejavu_rules import (
     GameState,
     IllegalAction,
     Outcome,
+    StartPlayer,
     Violation,
     apply,
     from_json,
@@ -22,6 +23,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.testing import GameMachine
 from dejavu_rules.testing.toys import STUCK
+from dejavu_rules.testing.watch import Watch
 
 QUICK = settings(
     max_examples=8,
@@ -84,6 +86,22 @@ class Lenient(Server):
 
 def games_on(server: type[Server]) -> type[ServedGames]:
     return type("GamesOn", (ServedGames,), {"server_of": server})
+
+
+@pytest.mark.parametrize(("action", "is_told"), [(StartPlayer(-1), False), (Discard(Cards()), True)])
+def test_what_no_save_can_say_is_tried_and_not_told(action: Action | Outcome, is_told: bool) -> None:
+    told = []
+
+    class Listening(GameMachine):
+        def refused(self, state: GameState, action: Action | Outcome, violations: tuple[Violation, ...]) -> None:
+            told.append(action)
+
+    machine = Listening()
+    machine.watch, machine.state = Watch(), STUCK.first_state()
+    machine.watch.see(machine.state)
+    machine._try(action)
+    assert machine.state == STUCK.first_state()
+    assert told == [action] * is_told
 
 
 def test_a_good_server_passes_and_is_told_everything() -> None:

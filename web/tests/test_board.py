@@ -375,6 +375,7 @@ def test_a_keyboard_is_enough_and_bits_can_be_dragged(open_page: OpenPage) -> No
     assert answers <= 12
 
     page.locator(".dock .chip").first.click()
+    page.wait_for_selector(".tray .bit.lit")
     bits = page.locator(".tray .bit")
     before = bits.count()
     bit, tile = bits.first.bounding_box(), page.locator(".map [data-on].lit > g").first.bounding_box()

@@ -1,6 +1,6 @@
 """A state machine for Hypothesis that plays whole games, to be run as it is or beside a server."""
 
-from dejavu_rules import Action, Dealer, GameState, Outcome, Violation, explain, is_over
+from dejavu_rules import Action, Dealer, GameState, MalformedAction, Outcome, Violation, explain, is_over, to_json
 from dejavu_rules.testing.near_legal import near_legal
 from dejavu_rules.testing.setups import Setup
 from dejavu_rules.testing.strategies.actions import legal, nearly_legal
@@ -34,7 +34,10 @@ class GameMachine(RuleBasedStateMachine):
         """A player, or chance where `before.is_chance`, has done this, and that came of it."""
 
     def refused(self, state: GameState, action: Action | Outcome, violations: tuple[Violation, ...]) -> None:
-        """This was tried, and is illegal for these reasons; the state stays as it was."""
+        """This was tried, and is illegal for these reasons; the state stays as it was.
+
+        What no save can say, such as a seat that no game has, is tried too, but not told: it cannot be sent.
+        """
 
     # What Hypothesis does
 
@@ -74,7 +77,8 @@ class GameMachine(RuleBasedStateMachine):
         before = self.state
         after = self.watch.verdict(before, action, self.watch.offer(before))
         if after is None:
-            self.refused(before, action, explain(before, action))
+            if _can_be_sent(action):
+                self.refused(before, action, explain(before, action))
         else:
             self.state = after
             self.accepted(before, action, after)
@@ -83,3 +87,11 @@ class GameMachine(RuleBasedStateMachine):
         """Tell Hypothesis how far the game has come."""
         if hasattr(self, "state"):
             target(float(sum(len(player.ltm) for player in self.state.players)), label="cards in LTM")
+
+
+def _can_be_sent(action: Action | Outcome) -> bool:
+    try:
+        to_json(action)
+    except MalformedAction:
+        return False
+    return True

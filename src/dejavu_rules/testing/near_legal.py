@@ -91,7 +91,7 @@ def _changed(state: GameState, name: str, value: Any, dealer: Randomness) -> obj
     if isinstance(value, tuple):
         return _changed_tuple(state, name, value, dealer)
     if name == "seat":
-        return dealer.below(6) % 4  # a seat that some game has, so that it can be saved and sent
+        return dealer.below(6) - 1
     return _changed_bits(state, value, dealer) if isinstance(value, Bits) else _changed_cards(state, value, dealer)
 
 
