@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from tests.oracles.broken_clauses import ALONE, BREAKS, BROKEN, SCORED, UNBREAKABLE
+from tests.oracles.broken_clauses import ALONE, BREAKS, BROKEN, SCORED, SECONDED, UNBREAKABLE
 
 from dejavu_rules.clauses import CLAUSES
 
@@ -43,6 +43,9 @@ def broken_table() -> str:
 
 
 def alone_table() -> str:
-    """For each invariant the broken rule that no other invariant notices."""
-    lines = ["| Invariant | Broken rule |", "|---|---|"]
-    return "\n".join([*lines, *(f"| `{invariant}` | {name} |" for invariant, name in ALONE.items())])
+    """For each invariant the broken rule that no other invariant notices, and the effect that does."""
+    lines = ["| Invariant | Broken rule | Noticed by an effect too |", "|---|---|---|"]
+    for invariant, name in ALONE.items():
+        effect = f"`{SECONDED[invariant]}`" if invariant in SECONDED else ""
+        lines.append(f"| `{invariant}` | {name} | {effect} |")
+    return "\n".join(lines)

@@ -13,7 +13,11 @@ BROKEN: Final[tuple[Broken, ...]] = tuple(
 
 BREAKS: Final[dict[str, tuple[str, ...]]] = {
     "COMP-2": ("a spent bit vanishes",),
-    "COMP-3": ("a planted fragment stays on the map", "the last tile gets no fragment"),
+    "COMP-3": (
+        "a planted fragment stays on the map",
+        "the last tile gets no fragment",
+        "a card brings a fragment along",
+    ),
     "COMP-4": ("discarded cards are lost",),
     "COMP-5": ("a flower grows from nothing",),
     "COMP-6": ("the hive returns only what is in its holes",),
@@ -71,7 +75,7 @@ BREAKS: Final[dict[str, tuple[str, ...]]] = {
     "HIVE-2": ("the hive waits until it overflows",),
     "HIVE-3": ("levels are ignored in replenishment", "any tile is chosen for the last bits"),
     "HIVE-4": ("the chosen tiles are forgotten",),
-    "DRAW-1": ("a hand is never full", "cards of the others' hands are discarded"),
+    "DRAW-1": ("a hand is never full", "cards of the others' hands are discarded", "a discard takes bits from the map"),
     "DRAW-2": ("duplicate draws are kept",),
     "DRAW-3": ("the deck is rebuilt when a card is needed",),
     "END-1": ("the trigger player gets an extra turn",),
@@ -94,7 +98,11 @@ BREAKS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "RULING-19": ("a discarded card is no deck", "a duplicate is shuffled into the new deck"),
     "RULING-20": ("high memories are a debt",),
-    "RULING-22": ("discards are seen before everybody has chosen", "discards lie aside for ever"),
+    "RULING-22": (
+        "discards are seen before everybody has chosen",
+        "discards lie aside for ever",
+        "what is laid aside is lost",
+    ),
     "RULING-23": ("a duplicate is replaced by nothing",),
     "RULING-24": ("a speed game begins with two equal memories",),
     "RULING-25": ("a walk may come back",),
@@ -130,8 +138,8 @@ UNBREAKABLE: Final[dict[str, str]] = {
 
 ALONE: Final = {
     "bits_are_conserved": "a spent bit vanishes",
-    "every_card_is_somewhere": "discarded cards are lost",
-    "every_fragment_is_somewhere": "a fragment is lost when it is taken",
+    "every_card_is_somewhere": "what is laid aside is lost",
+    "every_fragment_is_somewhere": "a card brings a fragment along",
     "every_flower_is_somewhere": "a flower grows from nothing",
     "an_empty_deck_is_rebuilt_at_once": "the deck is rebuilt when a card is needed",
     "no_copy_twice": "a silver copy helps",
@@ -141,8 +149,24 @@ ALONE: Final = {
     "cards_lie_aside_while_hands_are_chosen": "discards lie aside for ever",
     "the_hive_is_below_its_size": "the hive waits until it overflows",
     "no_bits_wait_in_vain": "a hive that is not full waits for ever",
-    "bits_in_hand_belong_to_the_phase": "spent bits wait for the next turn",
-    "the_pending_decision_fits_the_phase": "the chosen tiles are forgotten",
+    "bits_in_hand_belong_to_the_phase": "a discard takes bits from the map",
+    "the_pending_decision_fits_the_phase": "four cards are dealt",
     "the_state_fits_the_phase": "planting is offered twice",
 }
 """For each invariant a broken rule that leads to a state which breaks this one and no other."""
+
+SECONDED: Final = {
+    "every_flower_is_somewhere": "flowers_come_and_go_as_they_must",
+    "an_empty_deck_is_rebuilt_at_once": "the_deck_is_rebuilt_when_it_is_empty",
+    "no_copy_twice": "the_rulebook_allows_it",
+    "stm_is_proper": "the_rulebook_allows_it",
+    "chests_are_within_capacity": "the_rulebook_allows_it",
+    "flowers_stand_on_icons": "flowers_come_and_go_as_they_must",
+    "cards_lie_aside_while_hands_are_chosen": "the_deck_is_rebuilt_when_it_is_empty",
+    "the_hive_is_below_its_size": "discarded_bits_go_to_the_hive",
+    "no_bits_wait_in_vain": "discarded_bits_go_to_the_hive",
+}
+"""The invariants that no rule can break unnoticed by an effect, because effects say all that becomes of such a piece.
+
+The others are broken by a rule that no effect notices.
+"""

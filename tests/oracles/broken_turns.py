@@ -18,6 +18,7 @@ from dejavu_rules import (
     GameState,
     Grow,
     Icon,
+    KeepHand,
     Meditate,
     Phase,
     Plant,
@@ -251,3 +252,25 @@ def _(state: GameState, action: Draw, after: GameState) -> GameState:
 @then
 def _(state: GameState, action: ResolveDuplicate, after: GameState) -> GameState:
     return bent_player(after, state.active, hand=state.player.hand) if action.replace else after
+
+
+# Things that an action has no business with, and of which only a look at the whole state tells
+
+
+@breaks("what is laid aside is lost", KeepHand, caught_by="every_card_is_somewhere")
+@then
+def _(state: GameState, action: KeepHand, after: GameState) -> GameState:
+    return bent_player(after, state.active, discarded=NO_CARDS)
+
+
+@breaks("a card brings a fragment along", Construct, caught_by="every_fragment_is_somewhere")
+@then
+def _(state: GameState, action: Construct, after: GameState) -> GameState:
+    found = [fragment for fragment in after.fragments if fragment is not None]
+    return bent_player(after, state.active, fragments=Fragments([*after.player.fragments, *found[:1]]))
+
+
+@breaks("a discard takes bits from the map", Discard, caught_by="bits_in_hand_belong_to_the_phase")
+@then
+def _(state: GameState, action: Discard, after: GameState) -> GameState:
+    return bent(after, bits=(NO_BITS, *after.bits[1:]), pool=after.bits[0])

@@ -7,7 +7,7 @@ from dejavu_rules.clauses import CLAUSES
 from dejavu_rules.testing.oracles.invariants import INVARIANTS
 from dejavu_rules.testing.watch import ORACLES, Caught, Watch
 from tests.oracles.breaking import Broken
-from tests.oracles.broken_clauses import ALONE, BREAKS, BROKEN, SCORED, UNBREAKABLE
+from tests.oracles.broken_clauses import ALONE, BREAKS, BROKEN, SCORED, SECONDED, UNBREAKABLE
 from tests.oracles.noticing import noticed
 from tests.oracles.the_run import play_all, the_run
 from tests.scoring.planted_bugs import BUGS
@@ -42,6 +42,7 @@ def test_only_this_invariant_notices(invariant: str) -> None:
     found = noticed(BY_NAME[ALONE[invariant]].engine())
     assert found is not None
     assert found.invariants == {invariant}
+    assert found.effects == ({SECONDED[invariant]} if invariant in SECONDED else set())
 
 
 def mirrored(seed: int) -> DealerOf:

@@ -61,7 +61,7 @@ def every_flower_is_somewhere(state: GameState) -> Iterator[str]:
         yield f"{state.flowers} flowers in the supply, {kept} in tableaux and {planted} planted; the box has {box}"
 
 
-@oracle("RULING-19")
+@oracle("DRAW-3", "RULING-19")
 def an_empty_deck_is_rebuilt_at_once(state: GameState) -> Iterator[str]:
     """There is a pile only where there is a deck."""
     if state.discard and not state.deck:

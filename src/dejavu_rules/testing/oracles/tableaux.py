@@ -21,7 +21,7 @@ def no_copy_twice(state: GameState) -> Iterator[str]:
                 yield f"seat {seat} has {card} {number} times"
 
 
-@oracle("STM-1", "STM-2", "STM-3", "STM-4", "CARD-1", "CARD-2")
+@oracle("STM-1", "STM-2", "STM-3", "STM-4", "CARD-1", "CARD-2", "RULING-11")
 def stm_is_proper(state: GameState) -> Iterator[str]:
     """Regular Cards in order and within capacity, the upper slots covered by fitting bits, the bottom one open."""
     for seat, player in enumerate(state.players):
