@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from dejavu_rules import Add, Begin, Bit, Bits, CardId, Phase, Save, apply
+from dejavu_rules import Add, Begin, Bit, Bits, CardId, Construct, Phase, Save, Slot, apply, explain
 from tests.support.bending import bent
 from tests.support.builders import ANY_IN_THE_MIDDLE, FIVE_VP, PLAIN, STM_PLACE, bits, cards, player, table
 
@@ -40,3 +40,11 @@ def test_what_is_not_saved_is_given_up(planted: bool, phase: Phase) -> None:
     assert (after.phase, after.pool, after.player.saved) == (phase, Bits(), bits(MOON))
     assert after.spent + after.hive == bits(SUN, STAR)
     assert (after.hive == bits(SUN, STAR)) is planted  # after Planting Flower, Meditation has begun
+
+
+def test_too_few_bits_that_fit_nowhere_are_told_with_all_slots() -> None:
+    """Nobody can say which slots they were meant for."""
+    drop = Bit.RED_RAINDROP
+    state = table(Phase.DEJA_VU, player(hand=[PLAIN]), pool=[drop])
+    told = {each.code: each.values for each in explain(state, Construct(PLAIN, bits(drop)))}
+    assert told["shapes-do-not-fit"] == {"slots": (Slot.MOON, Slot.SUN, Slot.STAR), "bits": bits(drop)}

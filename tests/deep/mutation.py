@@ -51,7 +51,10 @@ class Part:
     floor: int
 
 
-PLAY: Final = ("tests/actions", "tests/rulebook", "tests/garbage", "tests/test_engine.py", "tests/test_state.py")
+PLAY: Final = (
+    *("tests/actions", "tests/rulebook", "tests/garbage"),
+    *("tests/test_engine.py", "tests/test_state.py", "tests/test_integers.py"),
+)
 PARTS: Final = {
     "engine": Part(("engine.py",), ("tests/test_engine.py", "tests/garbage", "tests/actions/test_choices.py"), 95),
     "actions": Part(("actions/*",), (*PLAY, "tests/properties/test_shortcuts.py"), 95),

@@ -1,4 +1,4 @@
-"""A score as JSON is what the command prints."""
+"""A score as JSON and as a text is what the command prints."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dejavu_rules import MalformedState, score_json
+from dejavu_rules import MalformedState, score_json, score_text
 from dejavu_rules.cli import main
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import load
@@ -21,6 +21,15 @@ def test_a_score_is_the_json_of_the_command() -> None:
         assert json.loads(json.dumps(score_json(final, with_tree))) == json.loads(printed)
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_score_is_the_text_of_the_command(lang: str) -> None:
+    printed = CliRunner().invoke(main, ["score", "--lang", lang, FILE]).stdout
+    told = score_text(result(load(FILE).holdings), **({} if lang == "en" else {"lang": lang}))
+    assert told.split() == printed.split()
+
+
 def test_only_results_have_a_score() -> None:
     with pytest.raises(MalformedState, match="is not a Result"):
         score_json(None)  # type: ignore[arg-type]  # that is the point
+    with pytest.raises(MalformedState, match=r"^None is not a Result$"):
+        score_text(None)  # type: ignore[arg-type]  # that is the point

@@ -49,7 +49,7 @@ DOUBTED: dict[str, tuple[tuple[str, ...], list[str]]] = {
         [f"{at(3)}'dunkelroten' is almost 'dunkelrot': write one word for one colour, {PIN}"],
     ),
     "pink or red": (("rosa 1",), [f"{at(1)}'rosa' is almost 'rossa': write one word for one colour, {PIN}"]),
-    "a slip in ß": (("weßi 1",), [f"{at(1)}'weßi' is almost 'weiß': write one word for one colour, {PIN}"]),
+    "a slip in a sharp s": (("weßi 1",), [f"{at(1)}'weßi' is almost 'weiß': write one word for one colour, {PIN}"]),
     "a letter": (
         ("b 1",),
         [f"{at(1)}'b' is no colour that we know; if it is your own word for one, list it in fragment_colours"],
