@@ -10,10 +10,11 @@ from rich.console import Console
 from dejavu_rules.languages import LANGUAGES
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import load
-from dejavu_rules.scoring.render import text
+from dejavu_rules.scoring.render import NARROWEST, WIDTH, text
 from dejavu_rules.scoring.terminal import Block, blocks
 
 _HERE = Path(__file__).parent / "golden"
+WIDTHS = (NARROWEST, 40, WIDTH)
 TERMINALS = (("full_table", "de", 40), ("full_table", "de", 93), ("shared_victory", "zh", 90))
 """Tables, languages and widths for which the output of a terminal is kept."""
 
@@ -53,7 +54,7 @@ def _block(console: Console, block: Block) -> Iterator[str]:
 if __name__ == "__main__":
     _HERE.mkdir(exist_ok=True)
     for lang in LANGUAGES:
-        for width in (40, 80):
+        for width in WIDTHS:
             path(lang, width).write_text(sheet(lang, width), encoding="utf-8")
     for kept in TERMINALS:
         terminal_path(*kept).write_text(terminal(*kept), encoding="utf-8")

@@ -13,7 +13,17 @@ from dejavu_rules.languages import LANGUAGES
 from dejavu_rules.scoring import Holding, Use, result, sheet
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.layout import width_of
-from dejavu_rules.scoring.render import Row, arithmetic, line_by_line, notices, remarks, rows, standings, text
+from dejavu_rules.scoring.render import (
+    Row,
+    arithmetic,
+    line_by_line,
+    notices,
+    ranking_lines,
+    remarks,
+    rows,
+    standings,
+    text,
+)
 from tests.scoring import golden
 from tests.scoring.tables import EACH_FRAGMENT, SEQUENCE_RED, SETS, holding, public, regular
 
@@ -39,6 +49,18 @@ def test_public_cards_have_a_row_each_and_the_rest_is_in_groups() -> None:
 def test_the_arithmetic_is_the_sum_of_the_rows() -> None:
     assert arithmetic(BOOK) == LINE
     assert sum(row.vp for row in rows(BOOK)) == BOOK.total
+
+
+def test_names_stand_above_their_numbers_where_both_have_no_room() -> None:
+    ada, other = FULL.sheets[0].holding, FULL.sheets[1].holding
+    long = evolve(other, name="Jürgen von der Vogelweide aus Tirol")
+    lines = list(ranking_lines(result((evolve(ada, tokens=(100_000_000,)), long)), "en", 30))
+    assert lines[0] == ("A VP tokens, B printed VP, C\n  Public Cards, D links", "heading", None, None)
+    assert lines[1] == ("          A  B  C D     total", "heading", None, None)
+    assert lines[2] == ("1 Ada\n  100000000 22 49 6 100000077", "standing", 0, None)
+    name = "2 Jürgen von der Vogelweide\n  aus Tirol"
+    assert lines[3] == (f"{name}\n         14 14 12 4        44", "standing", 1, None)
+    assert len(lines) == 4
 
 
 def test_plain_text_has_every_row_the_line_and_the_winner() -> None:
@@ -187,7 +209,7 @@ def test_END_1_nobody_has_ten_cards() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("width", [40, 80])
+@pytest.mark.parametrize("width", golden.WIDTHS)
 def test_a_full_table_looks_like_this(lang: str, width: int) -> None:
     """`python -m tests.scoring.golden` writes these files again; read them before you commit them."""
     assert golden.sheet(lang, width) == golden.path(lang, width).read_text(encoding="utf-8")
