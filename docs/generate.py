@@ -258,6 +258,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "effects": partial(oracles_table, EFFECTS),
     "answers": partial(oracles_table, VERDICTS, OFFERS),
     "mutants": noticing.mutants_table,
+    "survivors": noticing.survivors_list,
     "broken-rules": noticing.broken_table,
     "invariants-alone": noticing.alone_table,
 }

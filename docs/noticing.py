@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from tests.deep.survivors import reason
 from tests.oracles.broken_clauses import ALONE, BREAKS, BROKEN, SCORED, SECONDED, UNBREAKABLE
 
 from dejavu_rules.clauses import CLAUSES
@@ -25,6 +26,24 @@ def mutants_table() -> str:
             f"| {each['killed']:,} | {each['percent']} % | {each['floor']} % |"
         )
     return "\n".join(lines)
+
+
+def survivors_list() -> str:
+    """Every mutant that no test has noticed, under the reason why; many reasons go for several."""
+    kept = json.loads((DOCS / "mutation.json").read_text(encoding="utf-8"))
+    lines: list[str] = []
+    for part, figures in kept.items():
+        why: dict[str, list[str]] = {}
+        for name, (before, after) in figures["survivors"].items():
+            sentence = reason(name, before, after) or "nobody has said why"
+            why.setdefault(sentence, []).append(
+                name.removeprefix(f"dejavu_rules.{part}.").removeprefix("dejavu_rules.")
+            )
+        lines += [f"#### `{part}`", ""] if why else []
+        for sentence, names in why.items():
+            lines.append(f"- {sentence}: {', '.join([f'`{name}`' for name in names])}.")
+        lines += [""] if why else []
+    return "\n".join(lines).rstrip()
 
 
 def broken_table() -> str:

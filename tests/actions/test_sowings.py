@@ -31,6 +31,7 @@ from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from tests.support.builders import BOX, WHITE_CLAIM, player, table
 from tests.support.chance_tree import distribution
+from tests.support.dealers import Scripted
 
 WHITE = OF_COLOUR[Colour.WHITE]
 RED_SUN, BLUE_SUN, WHITE_SUN, WHITE_MOON = Bit.RED_SUN, Bit.BLUE_SUN, Bit.WHITE_SUN, Bit.WHITE_MOON
@@ -133,6 +134,19 @@ def test_a_random_sowing_starts_on_the_first_tile_or_on_the_last() -> None:
     starts = Counter(sowing.start for sowing in sowings if sowing)
     assert sorted(starts) == [TILES[0], TILES[-1]]
     assert all(150 < number < 250 for number in starts.values())  # five standard deviations
+
+
+def test_a_random_sowing_asks_first_for_a_tile_and_prefers_full_ones() -> None:
+    """One more bit makes a tile four times as likely, and so far the space is not asked for anything."""
+    tiles = {TILES[0]: [RED_SUN], TILES[1]: [RED_SUN, BLUE_SUN, RED_SUN]}
+    dealer = Scripted([0] * 20)
+    sowing = some_sowing(table(Phase.RECOLLECTION, tiles=tiles), dealer.below)
+    assert sowing is not None
+    assert (sowing.start, dealer.asked[0]) == (TILES[0], 1 + 16)
+    last = Scripted([1, *[0] * 20])
+    sowing = some_sowing(table(Phase.RECOLLECTION, tiles=tiles), last.below)
+    assert sowing is not None
+    assert sowing.start is TILES[1]
 
 
 # A tile with eight bits on a whole map

@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import chdir
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final
@@ -55,9 +56,10 @@ PLAY: Final = (
     *("tests/actions", "tests/rulebook", "tests/garbage"),
     *("tests/test_engine.py", "tests/test_state.py", "tests/test_integers.py"),
 )
+CHANCE: Final = ("tests/properties/test_uniform.py", "tests/properties/test_odds.py")
 PARTS: Final = {
     "engine": Part(("engine.py",), ("tests/test_engine.py", "tests/garbage", "tests/actions/test_choices.py"), 95),
-    "actions": Part(("actions/*",), (*PLAY, "tests/properties/test_shortcuts.py"), 95),
+    "actions": Part(("actions/*",), (*PLAY, *CHANCE, "tests/properties/test_shortcuts.py"), 95),
     "state": Part(("state.py",), ("tests/test_state.py", "tests/garbage", "tests/rulebook"), 90),
     "combinatorics": Part(
         ("combinatorics/*",), ("tests/combinatorics", "tests/actions", "tests/box/test_multisets.py"), 90
@@ -193,6 +195,18 @@ def verdicts(folder: Path) -> dict[str, str]:
     return {name: status_by_exit_code[code] for name, code in found.items()}
 
 
+def changed(folder: Path, name: str) -> list[str]:
+    """The line that a mutant changes, before and after."""
+    from mutmut.mutation.diff_apply import get_diff_for_mutant
+
+    module = name.partition("__mutmut_")[0].rpartition(".")[0]
+    file = f"src/{module.replace('.', '/')}.py"
+    with chdir(folder):
+        path = file if Path("mutants", file).exists() else file.replace(".py", "/__init__.py")
+        lines = get_diff_for_mutant(name, path=path).splitlines()[3:]
+    return [" ".join([line[1:].strip() for line in lines if line.startswith(sign)]) for sign in "-+"]
+
+
 def summary(
     part: Part, asked: Sequence[str], number: int, found: dict[str, str], first: int | None = None
 ) -> dict[str, Any]:
@@ -243,7 +257,8 @@ def run(name: str, sample: int | None, again: bool, jobs: int, seed: int = SEED)
     kept = json.loads(SUMMARY.read_text()).get(name, {}) if again else {}
     same = (kept.get("run"), kept.get("seed", SEED)) == (len(asked), seed)
     first = kept.get("killed at first") if same else None
-    return summary(part, asked, len(names), found, first) | ({} if seed == SEED else {"seed": seed})
+    figures = summary(part, asked, len(names), found, first) | ({} if seed == SEED else {"seed": seed})
+    return figures | {"survivors": {each: changed(folder, each) for each in figures["survivors"]}}
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -46,6 +46,20 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
     ),
     (
         CARD,
+        {"colour": "green", "number": 6, "scores": "sequnce"},
+        "players[1].cards[0].scores: 'sequnce' is not something that a card scores; "
+        'allowed: "sequence COLOUR", "sets", "fragments", "white cards", "COLOUR cards"; '
+        "did you mean 'sequence COLOUR'?",
+    ),
+    (
+        CARD,
+        {"colour": "green", "number": 6, "scores": "sequnce dark red"},
+        "players[1].cards[0].scores: 'sequnce dark red' is not something that a card scores; "
+        'allowed: "sequence COLOUR", "sets", "fragments", "white cards", "COLOUR cards"; '
+        "did you mean 'sequence dark red'?",
+    ),
+    (
+        CARD,
         {"colour": "green", "number": 6, "scores": 5},
         "players[1].cards[0].scores: 5 is not printable text of 1 to 80 characters",
     ),

@@ -23,6 +23,12 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
         "scores sequence red at players[0].cards[1]; copies are alike (COMP-4)",
     ),
     (
+        CARD,
+        {"colour": "white", "number": 1, "scores": "sets"},
+        "players[1].cards[0]: white 1: scores sets here, "
+        "scores sequence red at players[0].cards[1]; copies are alike (COMP-4)",
+    ),
+    (
         (*PLAYER, "fragments", 0),
         "RED 1",
         "players[1].fragments[0]: 'RED 1' also lies at players[0].fragments[0]; there is one of each (COMP-3)",

@@ -4,6 +4,7 @@ import copy
 
 import pytest
 
+from dejavu_rules import say
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Colour, Fragment
@@ -133,9 +134,10 @@ def test_a_players_own_assignment_is_judged_in_the_words_of_the_table() -> None:
         "cards": [{"colour": "white", "number": 3, "scores": "sequence oro"}],
         "assignment": [{"card": {"colour": "white", "number": 3}, "fragments": ["oro 1", "oro 3"]}],
     }
-    assert told({"fragment_colours": ["rosso", "blu", "oro"], "players": [ada, {"name": "Ben"}]}) == [
-        "players[0].assignment[0]: the pips of oro 1, oro 3 are not consecutive (SCORE-C1)"
-    ]
+    raw = {"fragment_colours": ["rosso", "blu", "oro"], "players": [ada, {"name": "Ben"}]}
+    assert told(raw) == ["players[0].assignment[0]: the pips of oro 1, oro 3 are not consecutive (SCORE-C1)"]
+    [defect] = defects_of(raw)
+    assert "sind nicht fortlaufend: oro 1, oro 3 (SCORE-C1)" in say(defect, "de")
 
 
 def test_all_defects_come_at_once_in_the_order_of_the_file() -> None:

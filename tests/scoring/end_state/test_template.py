@@ -24,6 +24,12 @@ def test_the_template_lacks_only_what_is_to_be_filled_in() -> None:
     assert len(parse(filled).holdings[0].cards) == 3
 
 
+def test_the_template_begins_with_the_command() -> None:
+    head, command, empty, *_ = template().splitlines()
+    assert head == "# The end of a game of Deja Vu: Fragments of Memory. Fill in what lies on the table, then:"
+    assert (command, empty) == ("#     dejavu-rules score THIS-FILE", "")
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_template_speaks_every_language(lang: str) -> None:
     """Whatever is not a comment is the same in each; no comment is English elsewhere."""

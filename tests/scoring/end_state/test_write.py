@@ -21,6 +21,15 @@ def test_the_raw_values_are_those_of_the_file() -> None:
     assert raw_of(table_from(raw_table())) == raw_table()
 
 
+def test_own_words_for_colours_of_cards_are_written_and_colours_of_fragments_if_pinned() -> None:
+    raw = raw_table() | {"card_colours": {"lime": "green", "pink": "yellow"}}
+    assert raw_of(table_from(raw)) == raw
+    del raw["fragment_colours"]
+    unpinned = table_from(raw)
+    assert len(unpinned.fragment_colours) == 3
+    assert raw_of(unpinned) == raw
+
+
 def test_toml_has_a_line_for_each_card_and_use() -> None:
     lines = to_toml(table_from(raw_table())).splitlines()
     assert lines[0] == 'fragment_colours = ["red", "blue", "gold"]'

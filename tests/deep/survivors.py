@@ -1,0 +1,41 @@
+"""Why some mutants are noticed by no test: because they change nothing that anybody could notice, or what is open.
+
+Many are of a kind that the changed line shows. The others are named one by one, as `docs/mutation.json` names them.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+Change: TypeAlias = Callable[[str, str], bool]
+"""Whether a line, before and after, was changed in a certain way."""
+
+
+def _without(pattern: str) -> Change:
+    """Nothing is changed but what matches a pattern."""
+    return lambda before, after: re.sub(pattern, "", before) == re.sub(pattern, "", after) != before
+
+
+def _begins(words: str) -> Change:
+    return lambda before, after: before.startswith(words) and after.startswith(words)
+
+
+KINDS: Final[Mapping[str, Change]] = {
+    "`strict=True` guards against our own mistakes: both sides were checked to be as long": _without(
+        r",? *strict=\w+|, (?=\))"
+    ),
+    "`cast` does nothing when the program runs": lambda before, after: "cast(" in before and "cast(None," in after,
+    "the words of an error that says that we were wrong; nothing leads there": _begins("raise AssertionError("),
+    "a number that only an error of our own would show; ranks are checked before": _begins("raise IndexError("),
+}
+"""Kinds of changes, each with the reason why nobody notices."""
+
+NAMED: Final[Mapping[str, str]] = {}
+"""Mutants by their names, without that of the library, each with the reason why it was not noticed."""
+
+
+def reason(name: str, before: str, after: str) -> str | None:
+    """Why a mutant was not noticed; None if nobody has said."""
+    if name.removeprefix("dejavu_rules.") in NAMED:
+        return NAMED[name.removeprefix("dejavu_rules.")]
+    return next((why for why, fits in KINDS.items() if fits(before, after)), None)
