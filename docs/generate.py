@@ -259,6 +259,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "answers": partial(oracles_table, VERDICTS, OFFERS),
     "mutants": noticing.mutants_table,
     "survivors": noticing.survivors_list,
+    "coverage": noticing.coverage_table,
     "broken-rules": noticing.broken_table,
     "invariants-alone": noticing.alone_table,
 }

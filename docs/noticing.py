@@ -46,6 +46,21 @@ def survivors_list() -> str:
     return "\n".join(lines).rstrip()
 
 
+def coverage_table() -> str:
+    """What `make coverage` has kept, package by package."""
+    kept = json.loads((DOCS / "coverage.json").read_text(encoding="utf-8"))["packages"]
+    lines = ["| Package | Branches | Taken | Statements | Reached |", "|---|--:|--:|--:|--:|"]
+    for name, each in kept.items():
+        taken = f"{each['num_branches']:,} | {_percent(each['covered_branches'], each['num_branches'])}"
+        reached = f"{each['num_statements']:,} | {_percent(each['covered_lines'], each['num_statements'])}"
+        lines.append(f"| {name if name == 'all' else f'`{name}`'} | {taken} | {reached} |")
+    return "\n".join(lines)
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.2f} %" if whole else ""
+
+
 def broken_table() -> str:
     """Every clause with the rules that break it and the oracles that notice, or why it cannot be broken."""
     oracles = {broken.name: broken.caught_by for broken in BROKEN}

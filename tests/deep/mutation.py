@@ -69,7 +69,11 @@ PARTS: Final = {
         ("tests/mapgen", "tests/actions/test_map_building.py", "tests/rulebook/test_map_building.py"),
         90,
     ),
-    "scoring": Part(("scoring/*",), ("tests/scoring",), 95),
+    "scoring": Part(
+        ("scoring/*",),
+        ("tests/scoring", *(f"tests/properties/test_{name}.py" for name in ("every_score", "asking", "colour_words"))),
+        95,
+    ),
 }
 CONFIGURATION: Final = """[mutmut]
 source_paths=

@@ -1,8 +1,9 @@
-"""`deep.coverage`: figures per package, and what was not reached by file."""
+"""`deep.coverage`: figures per package, and what was not reached by file; what was kept is enough, and explained."""
 
+import json
 from typing import Any
 
-from tests.deep.coverage import share, summary
+from tests.deep.coverage import FLOOR, ROOT, SUMMARY, functions, share, summary
 
 
 def file(branches: int, taken: int, lines: list[int], missing: list[list[int]]) -> dict[str, Any]:
@@ -26,3 +27,22 @@ def test_files_are_summed_by_package() -> None:
     assert found["packages"]["box"] == box
     assert found["packages"]["all"] == box | {"num_statements": 30, "covered_lines": 29}
     assert (share(8, 10), share(0, 0)) == (80.0, 100.0)
+
+
+def test_lines_belong_to_functions() -> None:
+    source = "if a:\n    pass\nclass B:\n    def c(self):\n        def d():\n            return 1\n        return d\n"
+    assert functions(source, [1]) == [""]
+    assert functions(source, [4, 7, 7]) == ["B.c"]
+    assert functions(source, [6, 7]) == ["B.c", "B.c.d"]
+
+
+def test_what_was_kept_is_above_the_floor_and_the_rest_is_explained() -> None:
+    """`make coverage` has kept it; a function is explained where the document names it."""
+    kept = json.loads(SUMMARY.read_text(encoding="utf-8"))
+    whole = kept["packages"]["all"]
+    assert share(whole["covered_branches"], whole["num_branches"]) >= FLOOR
+    document = (ROOT / "docs" / "coverage.md").read_text(encoding="utf-8")
+    for module, names in kept["untaken"].items():
+        assert f"`{module.removesuffix('.__init__')}`" in document, module
+        for name in names:
+            assert f"`{name}`" in document or not name, f"{module}: {name}"

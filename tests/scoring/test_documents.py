@@ -28,8 +28,13 @@ def test_a_score_is_the_text_of_the_command(lang: str) -> None:
     assert told.split() == printed.split()
 
 
+def test_a_tree_is_there_if_it_is_asked_for() -> None:
+    final = result(load(FILE).holdings)
+    assert score_json(final) == score_json(final, with_tree=False) != score_json(final, with_tree=True)
+
+
 def test_only_results_have_a_score() -> None:
-    with pytest.raises(MalformedState, match="is not a Result"):
-        score_json(None)  # type: ignore[arg-type]  # that is the point
+    with pytest.raises(MalformedState, match=r"^'a result' is not a Result$"):
+        score_json("a result")  # type: ignore[arg-type]  # that is the point
     with pytest.raises(MalformedState, match=r"^None is not a Result$"):
         score_text(None)  # type: ignore[arg-type]  # that is the point

@@ -93,6 +93,37 @@ def test_names_that_are_not_escaped_are_caught(monkeypatch: pytest.MonkeyPatch) 
         prove_page(recounts, page(hostile(), proved=True))
 
 
+@pytest.mark.parametrize(
+    ("markup", "wondered"),
+    [
+        ("<!-- a remark -->", "<!-- -->"),
+        ("<?php ?>", "<?>"),
+        ("<![CDATA[a]]>", "<![ ]>"),
+        ("<script>", "<script>"),
+        ('<p onclick="go()"></p>', "<p>"),
+        ("<p></h1></p>", "</h1>"),
+        ("</p>", "</p>"),
+        ('<p data-seat="0">7</p>', "7"),
+        ('<p data-seat="0"></p>', "data"),
+        ('<p data-says="total" data-seat="one">7</p>', "7"),
+    ],
+)
+def test_what_a_page_should_not_have_is_text_in_a_gap(markup: str, wondered: str) -> None:
+    assert page_lines(markup)[0] == (wondered, "gap", None, None)
+
+
+def test_what_an_element_says_is_read_with_its_seat_and_place() -> None:
+    page = '<h1> Title </h1><p data-says="row" data-seat="1" data-place="2"><b></b>3 + <td>4</td></p><p>rest</p>'
+    assert page_lines(page) == (
+        ("Title", "heading", None, None),
+        ("<b>", "gap", None, None),
+        ("3 +  4", "row", 1, 2),
+        ("rest", "heading", None, None),
+    )
+    assert page_lines('<p data-says="clause" data-place="SCORE-A">x</p>') == (("x", "clause", None, "SCORE-A"),)
+    assert page_lines("<style>a { }</style>") == ()
+
+
 def test_every_digit_of_the_page_matters() -> None:
     recounts, document = prove_result(FULL), page(FULL, proved=True)
     start = document.index("<main>")

@@ -10,7 +10,8 @@ from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment
 from dejavu_rules.errors import InvalidTable, UnknownPiece
-from dejavu_rules.scoring import Demand, Optimum, optimum, rules, sheet
+from dejavu_rules.scoring import Demand, Optimum, optimum, result, rules, sheet
+from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.optimum import plan_of
 from dejavu_rules.scoring.proof import (
     FAST,
@@ -21,6 +22,8 @@ from dejavu_rules.scoring.proof import (
     prove,
     prove_all,
     prove_bound,
+    prove_json,
+    prove_result,
     running,
 )
 from tests.scoring import brute_force
@@ -211,6 +214,24 @@ def test_a_sheet_that_claims_too_little_is_not_proved() -> None:
     fragments = SHEET.holding.fragments
     with pytest.raises(ProofFailed, match="the holding: an assignment is worth more than 27 VP: SEQUENCE_1: red 1"):
         prove_bound(fragments, SHEET.holding.demands, 27)
+
+
+def test_a_better_assignment_is_shown_card_by_card() -> None:
+    three = Fragments([Fragment.RED_1, Fragment.RED_2, Fragment.YELLOW_5])
+    with pytest.raises(ProofFailed) as failed:
+        prove_bound(three, (Demand.SEQUENCE_1, Demand.SETS, Demand.SEQUENCE_3), 14, "Ada")
+    assert str(failed.value) == (
+        "Ada: an assignment is worth more than 14 VP: SEQUENCE_1: red 1, red 2; SETS: ; SEQUENCE_3: yellow 5"
+    )
+
+
+def test_json_that_says_something_else_is_not_proved() -> None:
+    final = result([SHEET.holding])
+    recounts = prove_result(final)
+    prove_json(recounts, as_json(final, proved=True))
+    for with_tree in (False, True):
+        with pytest.raises(ProofFailed, match=r"^what is printed: "):
+            prove_json(recounts, as_json(final, proved=True, with_tree=not with_tree), with_tree=with_tree)
 
 
 def test_a_sheet_that_claims_too_much_is_not_proved() -> None:

@@ -1,11 +1,13 @@
 """`words`: colours in four languages."""
 
+from itertools import product
+
 import pytest
 
 from dejavu_rules.box.pieces import COLOURS, Colour
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.scoring.end_state import table_from
-from dejavu_rules.scoring.end_state.words import COLOUR_NAMES, COLOUR_OF_WORD, MEANINGS, plain, stem
+from dejavu_rules.scoring.end_state.words import COLOUR_NAMES, COLOUR_OF_WORD, MEANINGS, near, plain, stem
 from tests.scoring.tables import spoiled, told
 
 
@@ -79,3 +81,28 @@ def test_the_known_words_are_written_as_they_are_compared() -> None:
 )
 def test_a_chinese_ending_is_no_word_but_alone(word: str, short: str) -> None:
     assert stem(word) == short
+
+
+def slips(word: str, letters: str) -> set[str]:
+    """Everything that one slip of the pen makes of a word, tried one after the other."""
+    cuts = [(word[:place], word[place:]) for place in range(len(word) + 1)]
+    fewer = {before + after[1:] for before, after in cuts if after}
+    more = {before + letter + after for before, after in cuts for letter in letters}
+    other = {before + letter + after[1:] for before, after in cuts if after for letter in letters}
+    swapped = {before + after[1] + after[0] + after[2:] for before, after in cuts if len(after) > 1}
+    endings = {word + one + two for one in letters for two in letters if len(word) >= 3}
+    return {word} | fewer | more | other | swapped | endings
+
+
+def test_near_is_one_slip_of_the_pen() -> None:
+    words = ["".join(letters) for length in range(6) for letters in product("abc", repeat=length)]
+    for word in words:
+        if len(word) <= 3:  # there and back
+            made = slips(word, "abc")
+            assert {other for other in words if near(word, other)} == {
+                other for other in words if other in made or word in slips(other, "abc")
+            }
+    assert not near("green", "gr")
+    assert near("rot", "roter")
+    assert not near("ro", "roter")
+    assert not near("rot", "rotere")

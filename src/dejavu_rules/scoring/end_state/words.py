@@ -103,16 +103,14 @@ def card_colour(word: str, own: Mapping[str, Colour]) -> Colour | None:
 
 def near(one: str, other: str) -> bool:
     """Whether one slip of the pen makes one word of the other: a letter, two swapped ones, or an ending of two."""
-    shared = 0
-    while shared < min(len(one), len(other)) and one[shared] == other[shared]:
-        shared += 1
-    left, right = one[shared:], other[shared:]
-    while left and right and left[-1] == right[-1]:
-        left, right, shared = left[:-1], right[:-1], shared + 1
-    short, long = sorted((left, right), key=len)
-    if len(long) <= 1 or (len(long) == 2 and short == long[::-1]):
+    short, long = sorted((one, other), key=len)
+    if len(short) >= 3 and len(long) == len(short) + 2 and long.startswith(short):
         return True
-    return not short and len(long) == 2 and shared >= 3 and max(one, other, key=len).endswith(long)
+    while short and short[0] == long[0]:
+        short, long = short[1:], long[1:]
+    while short and short[-1] == long[-1]:
+        short, long = short[:-1], long[:-1]
+    return len(long) <= 1 or (len(long) == 2 and short == long[::-1])
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
