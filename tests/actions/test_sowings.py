@@ -149,6 +149,23 @@ def test_a_random_sowing_asks_first_for_a_tile_and_prefers_full_ones() -> None:
     assert sowing.start is TILES[1]
 
 
+@pytest.mark.parametrize("coloured", [TILES[0], TILES[3]])
+def test_a_random_sowing_that_hits_white_bits_tries_the_others(coloured: NebulaTile) -> None:
+    """White may not be last (SOW-4): the second question is about coloured bits alone, the third about the next tile."""
+    tiles = {TILES[1]: [WHITE_SUN] * 4, coloured: [RED_SUN]}
+    dealer = Scripted([1, 0, 1, 0])
+    state = table(Phase.RECOLLECTION, tiles=tiles, cosmic_map=KITE)
+    assert some_sowing(state, dealer.below) == Sow(coloured, (TILES[2],), (RED_SUN,))
+    assert dealer.asked == [64 + 1, 1, 2, 1]
+
+
+def test_a_random_sowing_claims_white_bits_or_not() -> None:
+    owner, tiles = player(ltm=[WHITE_CLAIM]), {TILES[0]: [RED_SUN], TILES[1]: [WHITE_SUN], TILES[2]: [WHITE_SUN]}
+    state = table(Phase.RECOLLECTION, owner, tiles=tiles, cosmic_map=KITE, box=box(1))
+    sowings = [some_sowing(state, Dealer(seed).below) for seed in range(40)]
+    assert {sowing.white for sowing in sowings if sowing} == {Bits(), Bits([WHITE_SUN])}
+
+
 # A tile with eight bits on a whole map
 
 
