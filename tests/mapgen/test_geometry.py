@@ -53,3 +53,27 @@ def test_overlaps_are_named() -> None:
     )
     assert found.overlaps == ((TILES[0], TILES[1]),)
     assert found.contacts == ()
+
+
+@pytest.mark.parametrize(
+    ("gap", "contact", "overlap"),
+    [(1.05, False, False), (0.95, True, False), (0.0, True, False), (-0.95, True, False), (-1.05, False, True)],
+)
+def test_edges_touch_within_the_tolerance(gap: float, contact: bool, overlap: bool) -> None:
+    """The upper edge of one tile and the lower edge of another, a little apart or a little over each other."""
+    below, above = FreePlacement(TILES[0], 0, 0), FreePlacement(TILES[1], 0, 0)
+    high, low = max(y for _, y in below.corners), min(y for _, y in above.corners)
+    found = survey([below, FreePlacement(TILES[1], 0, high - low + gap * TOLERANCE)])
+    assert (bool(found.contacts), bool(found.overlaps)) == (contact, overlap)
+    half = survey([below, FreePlacement(TILES[1], 0, high - low + gap * TOLERANCE)], TOLERANCE / 2)
+    assert bool(half.contacts) is (gap == 0)
+
+
+def test_a_tip_that_goes_in_is_in_contact_until_it_overlaps() -> None:
+    """Shrinking a tip takes more of it than of an edge: between the two it was neither."""
+    tip = FreePlacement(TILES[3], 0, 0)
+    edge = max(y for _, y in FreePlacement(TILES[0], 0, 0).corners) - min(y for _, y in tip.corners)
+    for deep in range(1, 40):
+        found = survey([FreePlacement(TILES[0], 0, 0), FreePlacement(TILES[3], 0, edge - deep * TOLERANCE / 10)])
+        assert bool(found.contacts) is not bool(found.overlaps)
+    assert found.overlaps

@@ -7,7 +7,6 @@ need none of this: there contacts are exact (see `lattice`). Needs shapely: `pip
 from collections.abc import Sequence
 from itertools import combinations
 from math import cos, radians, sin
-from typing import TYPE_CHECKING
 
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import NebulaTile
@@ -15,9 +14,6 @@ from dejavu_rules.mapgen.lattice import corners, pose
 from dejavu_rules.mapgen.layout import Layout
 from dejavu_rules.mapgen.plane import XY, position
 from dejavu_rules.values import frozen
-
-if TYPE_CHECKING:
-    from shapely import Polygon
 
 TOLERANCE = 0.1
 """In steps of the lattice, of which a tile is about eight wide: on a table a millimetre or less.
@@ -78,12 +74,6 @@ def survey(placements: Sequence[FreePlacement], tolerance: float = TOLERANCE) ->
     for (one, shape), (other, other_shape) in combinations(shapes, 2):
         if shape.buffer(-tolerance / 2).intersects(other_shape.buffer(-tolerance / 2)):
             overlaps.append((one, other))
-        elif _corner_on_edge(shape, other_shape, tolerance) or _corner_on_edge(other_shape, shape, tolerance):
+        elif shape.distance(other_shape) <= tolerance:  # a tip that goes in deeper is in contact, too
             contacts.append((one, other))
     return Survey(tuple(contacts), tuple(overlaps))
-
-
-def _corner_on_edge(shape: "Polygon", other: "Polygon", tolerance: float) -> bool:
-    from shapely import Point
-
-    return any(Point(corner).distance(other.exterior) <= tolerance for corner in shape.exterior.coords)
