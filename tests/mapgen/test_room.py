@@ -1,14 +1,17 @@
 """Room for the tiles to come: against every place there is, on maps small enough for that."""
 
+from itertools import combinations, product
+
 import pytest
 
 from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.box.pieces import TILES, NebulaTile
-from dejavu_rules.mapgen import Placement
+from dejavu_rules.dealer import Dealer
+from dejavu_rules.mapgen import Placement, generate
 from dejavu_rules.mapgen.completion import lonely
-from dejavu_rules.mapgen.lattice import HERE, mirrored_points
-from dejavu_rules.mapgen.layout import collisions, contacts, touches
-from dejavu_rules.mapgen.room import Room, _over
+from dejavu_rules.mapgen.lattice import HERE, ORIGIN, REACH, code, mirrored_points, pose
+from dejavu_rules.mapgen.layout import collisions, contacts, crowds, overlaps, touches
+from dejavu_rules.mapgen.room import More, Room, _over
 from dejavu_rules.mapgen.spots import every_spot
 
 T = NebulaTile
@@ -110,3 +113,29 @@ def test_a_tile_lies_over_a_point_where_its_outline_has_it() -> None:
         assert _over(1 << HERE + 5, posed) == here << 5
         assert _over(1 << HERE | 1 << HERE + 5, posed) == here | here << 5
         assert _over(0, posed) == 0
+
+
+@pytest.mark.parametrize("crowded", [True, False])
+def test_a_tile_fits_beside_a_new_one_where_no_fourth_comes_to_a_point(crowded: bool) -> None:
+    """Against every place around the new tile: it touches, does not overlap, and meets no three tiles in a point."""
+    laid = generate(Dealer(7)).placements
+    one, other, new = next(
+        three
+        for three in combinations(laid, 3)
+        if touches(three[0], three[2])
+        and any(sum(point in each.edge_points() for each in three) == 3 for point in three[2].edge_points()) is crowded
+    )
+    room = Room((one, other), 15)
+    more = More(room._as_laid(new), room._points)
+    found = set()
+    for tile, turns in product([T.HELIX, T.FOX_FUR], (0, 2, 5)):
+        fits, taken, posed = more.fits(pose(tile, turns)), more.taken(pose(tile, turns)), pose(tile, turns)
+        for u, v in product(range(-2 * REACH, 2 * REACH + 1), repeat=2):
+            place = Placement(tile, new.u + u, new.v + v, turns)
+            meets, covers = touches(new, place), overlaps(new, place)
+            crowd = bool(crowds((one, other, new, place)))
+            assert bool(fits >> ORIGIN + code(u, v) & 1) is (meets and not covers and not crowd)
+            assert bool(taken >> more.laid[1] + ORIGIN + code(u, v) & 1) is (covers or crowd)
+            assert bool(more.touching(posed) >> more.laid[1] + ORIGIN + code(u, v) & 1) is meets
+            found.add((meets, covers, crowd))
+    assert ((True, False, True) in found) is crowded
