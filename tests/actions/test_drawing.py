@@ -72,6 +72,14 @@ def test_at_set_up_the_next_player_is_dealt_to_and_at_last_all_choose() -> None:
     assert (chosen.phase, chosen.active) == (Phase.STARTING_HAND, 0)
 
 
+def test_dealing_goes_clockwise_with_what_is_left_of_the_piles() -> None:
+    dealt = [player(hand=FILLERS[:5]), player(), player()]
+    state = bent(table(Phase.DEAL, *dealt, deck=FILLERS[5:9], discard=FILLERS[9:10], turn=0), pending=PLAIN)
+    after = draw_on(state, state.player, bag.of(FILLERS[5:8]), bag.of([FLOWER]))
+    assert (after.active, after.pending) == (1, None)
+    assert (after.deck, after.discard) == (cards(*FILLERS[5:8]), cards(FLOWER))
+
+
 # All at once
 
 
@@ -127,6 +135,7 @@ def test_a_duplicate_is_replaced_only_if_there_is_another_card() -> None:
     assert list(duplicate_choices(duplicate([FLOWER]))) == [keep, replace]
     assert list(duplicate_choices(duplicate([PLAIN]))) == [keep]
     assert list(duplicate_choices(duplicate([]))) == [keep]
+    assert list(duplicate_choices(bent(duplicate([FLOWER]), discard=cards(FLOWER)))) == [keep, replace]
 
 
 def test_a_kept_duplicate_stays_and_a_replaced_one_goes() -> None:

@@ -115,7 +115,10 @@ def test_a_turn_ends() -> None:
 def test_the_end_comes_one_turn_of_each_opponent_after_the_tenth_card(
     cards: int, last_turns: int | None, then: int | None, over: bool
 ) -> None:
-    state = bent(table(Phase.DRAW, player(ltm=FILLERS[:cards]), player(), player()), last_turns=last_turns)
-    after = flow.end_turn(state, state.players, 0, 0)
+    state = bent(
+        table(Phase.DRAW, player(ltm=FILLERS[:cards]), player(), player()), last_turns=last_turns, pending=PLAIN
+    )
+    after = flow.end_turn(state, state.players, bag.of([PLAIN]), bag.of([FLOWER]))
     assert after.last_turns == then
     assert (after.phase is Phase.OVER) is over
+    assert (after.deck, after.discard, after.pending) == (Cards([PLAIN]), Cards([FLOWER]), None)

@@ -17,6 +17,7 @@ from dejavu_rules import (
     Plant,
     Powers,
     Walk,
+    apply,
     explain,
 )
 from dejavu_rules.actions.planting import plantings, some_planting, some_walk, walks
@@ -24,6 +25,7 @@ from dejavu_rules.box.pieces import TILES
 from dejavu_rules.combinatorics.spaces import NOTHING
 from tests.support.bending import bent
 from tests.support.builders import BOX, FLOWER, FOOTPRINT, PLAIN, SECOND_FLOWER, player, table
+from tests.support.dealers import Scripted
 from tests.support.spaces import check
 
 KITE = CosmicMap.from_pairs([(TILES[one], TILES[other]) for one, other in ((0, 1), (0, 2), (1, 2), (1, 3), (2, 3))])
@@ -80,3 +82,20 @@ def test_without_any_footprint_the_girl_stays_where_she_is() -> None:
     assert walks(state) is NOTHING
     assert list(plantings(state)) == [Plant(())]
     assert some_walk(state, lambda number: 0) is None
+
+
+def test_random_walks_and_plantings_ask_for_a_length_and_then_for_the_way() -> None:
+    """So far the spaces are not asked for anything, which would count every walk."""
+    state = on_kite(FOOTPRINT, planted=0)
+    for length in (0, 1):
+        walked = Scripted([length, *[0] * 9])
+        assert len(some_walk(state, walked.below).walk) == 1 + length  # type: ignore[union-attr]
+        assert walked.asked[:2] == [2, 1 << 20]
+    planted = Scripted([2, *[0] * 9])
+    assert len(some_planting(state, planted.below).walk) == 2  # type: ignore[union-attr]
+    assert planted.asked[:2] == [3, 1 << 20]
+
+
+def test_a_planted_flower_is_gone() -> None:
+    after = apply(on_kite(planted=0), Plant((TILES[1],)))
+    assert after.players[0].flower is False

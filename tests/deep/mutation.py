@@ -56,10 +56,12 @@ PLAY: Final = (
     *("tests/actions", "tests/rulebook", "tests/garbage"),
     *("tests/test_engine.py", "tests/test_state.py", "tests/test_integers.py"),
 )
-CHANCE: Final = ("tests/properties/test_uniform.py", "tests/properties/test_odds.py")
+PROPERTIES: Final = tuple(
+    [f"tests/properties/test_{name}.py" for name in ("uniform", "odds", "shortcuts", "both_engines")]
+)
 PARTS: Final = {
     "engine": Part(("engine.py",), ("tests/test_engine.py", "tests/garbage", "tests/actions/test_choices.py"), 95),
-    "actions": Part(("actions/*",), (*PLAY, *CHANCE, "tests/properties/test_shortcuts.py"), 95),
+    "actions": Part(("actions/*",), (*PLAY, *PROPERTIES), 95),
     "state": Part(("state.py",), ("tests/test_state.py", "tests/garbage", "tests/rulebook"), 90),
     "combinatorics": Part(
         ("combinatorics/*",), ("tests/combinatorics", "tests/actions", "tests/box/test_multisets.py"), 90

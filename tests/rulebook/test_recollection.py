@@ -2,7 +2,20 @@
 
 import pytest
 
-from dejavu_rules import Bit, Bits, Construct, CosmicMap, NebulaTile, Phase, Plant, Save, SkipRecollection, Sow, Walk
+from dejavu_rules import (
+    Bit,
+    Bits,
+    Construct,
+    CosmicMap,
+    NebulaTile,
+    Phase,
+    Plant,
+    Save,
+    SkipRecollection,
+    Sow,
+    Walk,
+    explain,
+)
 from dejavu_rules.box.pieces import TILES
 from tests.support.bending import bent
 from tests.support.builders import (
@@ -167,6 +180,19 @@ def test_SOW_6_not_from_a_tile_on_the_way() -> None:
     assert_refused(
         state, Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, BLUE_SUN), bits(WHITE_SUN)), "SOW-6 claim-not-there"
     )
+
+
+def test_SOW_6_what_is_wrong_with_a_claim_is_told_with_the_bits() -> None:
+    state = table(Phase.RECOLLECTION, player(ltm=[WHITE_CLAIM]), tiles={CATS_EYE: [RED_SUN, WHITE_SUN]})
+
+    def told(path: tuple[NebulaTile, ...], *claimed: Bit) -> dict[str, object]:
+        action = Sow(CATS_EYE, path, (WHITE_SUN, RED_SUN), bits(*claimed))
+        return {each.code: each.values for each in explain(state, action) if each.code.startswith("claim-")}
+
+    assert told((BOOMERANG, FLAME), BLUE_STAR) == {"claim-not-white": {"bits": bits(BLUE_STAR)}}
+    nothing_there = {"tile": CATS_EYE, "bits": bits()}
+    assert told((), WHITE_SUN) == {"claim-not-there": nothing_there}
+    assert told((BOOMERANG, CATS_EYE), WHITE_SUN) == {"claim-not-there": nothing_there}  # its bits are all taken away
 
 
 def test_SOW_6_an_icon_in_stm_does_not_claim() -> None:
