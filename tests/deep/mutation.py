@@ -92,6 +92,8 @@ pytest_add_cli_args=
     -p
     no:xdist
     -p
+    no:unraisableexception
+    -p
     tests.deep.quick_first
 process_isolation=forkserver
 forkserver_warmup={warmup}

@@ -4,6 +4,7 @@ A mutant that never comes to an end is found out by the processor's time, which 
 does: a test may take ten times as long as it took when nothing was broken, and some seconds.
 """
 
+import gc
 import json
 import os
 import signal
@@ -30,6 +31,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if DURATIONS.exists():
         took.update(json.loads(DURATIONS.read_text())["duration_by_test"])
         items[:] = sorted([item for item in items if _took(item) < SLOW], key=_took)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """What was only collected, so that every mutant finds it imported, need not be looked through by any of them."""
+    if session.config.option.collectonly:
+        gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)
