@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 COMPILED := build/compiled
 
-.PHONY: demo test lint web test-web hooks deep ask-demo fuzz compiled test-compiled bench games docs reference fuzz-loaders mutation coverage clean
+.PHONY: demo test lint web test-web hooks deep deep-compiled ask-demo fuzz compiled test-compiled bench games docs reference fuzz-loaders mutation coverage clean
 .DEFAULT_GOAL := test
 
 $(STAMP): pyproject.toml
@@ -43,6 +43,9 @@ hooks: $(STAMP)  ## let git ask ruff and mypy before each commit
 
 deep: $(STAMP)  ## a million transitions, 10,000 games on two engines, every holding, all proofs, small worlds, steps; DEEP=--write keeps the summary
 	$(BIN)/python -m tests.deep --jobs 2 $(DEEP)
+
+deep-compiled: compiled  ## 10,000 games and the small worlds again, with the compiled engine beside the second one
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.deep differential worlds --jobs 2 $(DEEP)
 
 .venv/.mutation: $(STAMP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[mutation]'

@@ -16,6 +16,7 @@ from dejavu_rules.violations import VIOLATIONS
 ROOT = Path(__file__).parents[1]
 TESTS = ROOT / "tests"
 DEEP = ROOT / "docs" / "deep.json"
+DEEP_COMPILED = ROOT / "docs" / "deep-compiled.json"
 FUZZING = ROOT / "docs" / "fuzzing.json"
 
 
@@ -118,12 +119,12 @@ def broken(clause: str) -> str:
     return "; ".join(BREAKS.get(clause, ())) or SCORED.get(clause) or (why and f"*{why}*")
 
 
-def deep_table() -> str:
+def deep_table(kept: Path = DEEP) -> str:
     """The summary of the last whole deep run."""
-    if not DEEP.exists():
-        return "No whole run was kept yet: `make deep DEEP=--write`."
+    if not kept.exists():
+        return f"No whole run was kept yet: `make {kept.stem} DEEP=--write`."
     lines = ["| Stage | What was counted | Wrong | Time |", "|---|---|---:|---:|"]
-    for stage in json.loads(DEEP.read_text("utf-8"))["stages"]:
+    for stage in json.loads(kept.read_text("utf-8"))["stages"]:
         counts = ", ".join(f"{number:,} {noun}" for noun, number in sorted(stage["counts"].items()))
         told = f"{counts} | {len(stage['wrong'])} | {stage['seconds']:,.0f} s"
         lines.append(f"| {stage['name']}: {stage['says']} | {told} |")

@@ -253,6 +253,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "claims": evidence.claims_table,
     "evidence": evidence.evidence_table,
     "deep": evidence.deep_table,
+    "deep-compiled": partial(evidence.deep_table, evidence.DEEP_COMPILED),
     "fuzzing": evidence.fuzzing_table,
     "invariants": partial(oracles_table, INVARIANTS),
     "effects": partial(oracles_table, EFFECTS),

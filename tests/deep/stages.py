@@ -15,3 +15,6 @@ STAGES: tuple[Stage[Any], ...] = (
     Stage("worlds", "small games hold in every state, on both engines", small_worlds.pieces, small_worlds.check),
     Stage("steps", "steps lead to the whole actions and to nothing else", steps.pieces, steps.check),
 )
+
+PLAYED_TWICE = ("differential", "worlds")
+"""What the second engine plays as well: `make deep-compiled` lets it play against the compiled engine."""

@@ -51,6 +51,19 @@ def test_what_makes_no_sense_is_refused(arguments: list[str]) -> None:
     assert stopped.value.code == 2
 
 
+def test_of_the_compiled_engine_only_what_is_played_twice_is_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(command, "DOCS", tmp_path)
+    monkeypatch.setattr(command, "run", lambda stage, share, jobs: run(Stage("toy", "", lambda _: [1], judge), 1, 1))
+    for compiled, stages, name in ((False, [], "deep.json"), (True, ["worlds", "differential"], "deep-compiled.json")):
+        monkeypatch.setattr(command, "is_compiled", lambda compiled=compiled: compiled)
+        assert command.main([*stages, "--write"]) == 0
+        assert (tmp_path / name).exists()
+    with pytest.raises(SystemExit):
+        command.main(["--write"])
+
+
 def test_a_share_is_taken_evenly_and_is_never_nothing() -> None:
     assert share_of(range(10), 0.3) == [0, 3, 6]
     assert share_of(range(10), 0) == [0]
