@@ -1,8 +1,10 @@
 """Does the suite catch bugs? `python -m tests.deep.mutation PART ...` breaks the sources in one place after the other.
 
-mutmut writes the mutants and runs the tests of a part on each, in a folder of its own, `build/mutation/PART`. Figures
-and survivors are kept in `docs/mutation.json`. With `--sample N` so many are run, taken by chance with a fixed seed;
-with `--again` only those that no test has killed so far, and with nothing imported before the mutant is in its place.
+mutmut writes the mutants and looks which tests call which function, in a folder of its own, `build/mutation/PART`.
+`tests.deep.forking` runs the tests on each mutant; whatever survives is looked at once more in a process of its own,
+because what a module does when it is imported was done before the mutant was in its place. Figures and survivors are
+kept in `docs/mutation.json`. With `--sample N` so many are run, taken by chance with a fixed seed; with `--again` only
+those that no test has killed so far.
 """
 
 import argparse
@@ -12,15 +14,19 @@ import random
 import shutil
 import subprocess
 import sys
-from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import chdir
+from functools import partial
+from hashlib import sha256
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final
 
 import attrs
 import pytest
+
+from tests.deep.forking import KILLED, NO_TESTS, SURVIVED, TIMEOUT
 
 ROOT: Final = Path(__file__).parents[2]
 WORK: Final = ROOT / "build" / "mutation"
@@ -37,10 +43,9 @@ NEEDED: Final = (
     "README.md",
 )
 """What tests look at."""
-KILLED: Final = ("killed", "timeout", "caught by type check", "segfault")
-UNNAMED: Final = 255
-"""The code of a process in which pytest did not find the tests that it was told."""
 SEED: Final = 13
+LONGEST: Final = 300
+"""A mutant that keeps its tests busy for so many seconds never comes to an end."""
 
 
 @attrs.frozen
@@ -91,12 +96,8 @@ pytest_add_cli_args=
     no:cacheprovider
     -p
     no:xdist
-    -p
-    no:unraisableexception
-    -p
-    tests.deep.quick_first
 process_isolation=forkserver
-forkserver_warmup={warmup}
+forkserver_warmup=none
 timeout_multiplier=10
 timeout_constant=60
 use_git_change_detection=false
@@ -117,7 +118,6 @@ def prepare(part: Part, folder: Path, fresh: bool) -> None:
         sources="\n".join([f"    src/dejavu_rules/{each}" for each in part.sources]),
         needed="\n".join([f"    {each}" for each in NEEDED if each not in ("src", "tests", "pyproject.toml")]),
         tests="\n".join([f"    {each}" for each in part.tests]),
-        warmup="collect" if fresh else "none",
     )
     (folder / "setup.cfg").write_text(text)
 
@@ -135,11 +135,23 @@ def mutants(part: Part) -> list[str]:
     return names
 
 
-def mutmut(folder: Path, names: Sequence[str], jobs: int) -> None:
-    """Run mutmut; it exits with 0 whether mutants survive or not, and with another code where nothing could be run."""
-    environment = os.environ | {"HYPOTHESIS_PROFILE": "mutation", "PYTHONPATH": ""}
-    command = [str(Path(sys.executable).with_name("mutmut")), "run", "--max-children", str(jobs), *names]
-    subprocess.run(command, cwd=folder, env=environment, check=True)
+def mutmut(folder: Path, name: str) -> None:
+    """Let mutmut write all mutants and look which tests call which function; it wants to run one at least."""
+    command = [str(Path(sys.executable).with_name("mutmut")), "run", "--max-children", "1", name]
+    subprocess.run(
+        command, cwd=folder, env=os.environ | {"HYPOTHESIS_PROFILE": "mutation", "PYTHONPATH": ""}, check=True
+    )
+
+
+def forked(part: Part, folder: Path, names: Sequence[str], jobs: int) -> dict[str, int]:
+    """The codes with which the processes of these mutants ended."""
+    asked, told = folder / "asked.txt", folder / "told.json"
+    asked.write_text("\n".join(names))
+    told.write_text("{}")
+    command = [sys.executable, "-m", "tests.deep.forking", str(asked), str(told), str(jobs), *part.tests]
+    subprocess.run(command, cwd=folder / "mutants", env=_environment(""), check=True)
+    found: dict[str, int] = json.loads(told.read_text())
+    return found
 
 
 def mirrored(name: str) -> str:
@@ -149,82 +161,77 @@ def mirrored(name: str) -> str:
     return file if (ROOT / file).exists() else "/".join(["tests", *packages])
 
 
-def decide(part: Part, folder: Path) -> None:
-    """Run those mutants with plain pytest whose tests mutmut could not name: first the tests named like the module.
+def fails(folder: Path, name: str) -> bool:
+    """Whether the tests named like the module fail where the mutant is in its place before anything is imported.
 
-    That is so where a mutant keeps tests from being collected, and where a test's name is no word for a command line.
-    mutmut would count them as killed without a look.
+    Where no test was left to run, nothing has failed.
     """
-    for meta in sorted(folder.glob("mutants/src/**/*.meta")):
-        known = json.loads(meta.read_text())
-        for name in [each for each, code in known["exit_code_by_key"].items() if code == UNNAMED]:
-            named = (mirrored(name),) if (ROOT / mirrored(name)).exists() else ()
-            noticed = any(fails(folder, name, tests) for tests in (named, part.tests) if tests)
-            known["exit_code_by_key"][name] = int(noticed)
-            meta.write_text(json.dumps(known))
-
-
-def fails(folder: Path, name: str, tests: Sequence[str]) -> bool:
-    """Whether plain pytest fails with a mutant; where no test was left to run, nothing has failed."""
-    environment = os.environ | {
-        "HYPOTHESIS_PROFILE": "mutation",
-        "MUTANT_UNDER_TEST": name,
-        "PYTHONPATH": os.pathsep.join(["src", "."]),
-    }
-    plugins = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "tests.deep.quick_first"]
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "--rootdir=.", *plugins, *tests]
-    done = subprocess.run(command, cwd=folder / "mutants", env=environment, capture_output=True)
+    if not (ROOT / mirrored(name)).exists():
+        return False
+    plugins = ["-p", "no:cacheprovider", "-p", "no:xdist"]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--rootdir=.", *plugins, mirrored(name)]
+    try:
+        done = subprocess.run(
+            command, cwd=folder / "mutants", env=_environment(name), capture_output=True, timeout=LONGEST
+        )
+    except subprocess.TimeoutExpired:
+        return True
     return done.returncode not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
 
 
-def widen(folder: Path, names: Sequence[str]) -> None:
-    """Give mutants that are left every test of the file that is named like their module.
-
-    What a module does only when it is imported seems to belong to whichever test came first. `--again` imports nothing
-    before a mutant is in its place, so that these tests see what it makes of the module.
-    """
-    kept = folder / "mutants" / "mutmut-stats.json"
-    stats = json.loads(kept.read_text())
-    for name in names:
-        tests = stats["tests_by_mangled_function_name"].setdefault(name.partition("__mutmut_")[0], [])
-        tests += [test for test in stats["duration_by_test"] if test.startswith(mirrored(name)) and test not in tests]
-    kept.write_text(json.dumps(stats))
+def _environment(mutant: str) -> dict[str, str]:
+    paths = os.pathsep.join(["src", "."])
+    return os.environ | {"HYPOTHESIS_PROFILE": "mutation", "MUTANT_UNDER_TEST": mutant, "PYTHONPATH": paths}
 
 
-def verdicts(folder: Path) -> dict[str, str]:
-    """What became of each mutant, by its name."""
-    found: dict[str, int | None] = {}
-    for meta in sorted(folder.glob("mutants/src/**/*.meta")):
-        found |= json.loads(meta.read_text())["exit_code_by_key"]
-    if not found:  # nothing has run, perhaps because there is no mutmut
-        return {}
-    from mutmut.stats import status_by_exit_code
+def verdicts(folder: Path) -> dict[str, int]:
+    """What became of each mutant so far, as the code of its process; nothing of modules that have changed since."""
+    kept = folder / "verdicts.json"
+    found = json.loads(kept.read_text()) if kept.exists() else {"sources": {}, "codes": {}}
+    same = {module for module, source in found["sources"].items() if source == _digest(module)}
+    return {name: code for name, code in found["codes"].items() if _module(name) in same}
 
-    return {name: status_by_exit_code[code] for name, code in found.items()}
+
+def keep(folder: Path, codes: dict[str, int]) -> None:
+    """Keep what became of mutants, with the sources that they were made from."""
+    sources = {module: _digest(module) for module in sorted({_module(name) for name in codes})}
+    (folder / "verdicts.json").write_text(json.dumps({"sources": sources, "codes": codes}))
+
+
+def _module(name: str) -> str:
+    return name.partition("__mutmut_")[0].rpartition(".")[0]
+
+
+def source_of(module: str, root: Path = ROOT) -> Path:
+    """The file of a module."""
+    path = root / "src" / module.replace(".", "/")
+    return path.with_suffix(".py") if path.with_suffix(".py").exists() else path / "__init__.py"
+
+
+def _digest(module: str) -> str:
+    return sha256(source_of(module).read_bytes()).hexdigest()
 
 
 def changed(folder: Path, name: str) -> list[str]:
     """The line that a mutant changes, before and after."""
     from mutmut.mutation.diff_apply import get_diff_for_mutant
 
-    module = name.partition("__mutmut_")[0].rpartition(".")[0]
-    file = f"src/{module.replace('.', '/')}.py"
+    path = source_of(_module(name)).relative_to(ROOT)
     with chdir(folder):
-        path = file if Path("mutants", file).exists() else file.replace(".py", "/__init__.py")
         lines = get_diff_for_mutant(name, path=path).splitlines()[3:]
     return [" ".join([line[1:].strip() for line in lines if line.startswith(sign)]) for sign in "-+"]
 
 
 def summary(
-    part: Part, asked: Sequence[str], number: int, found: dict[str, str], first: int | None = None
+    part: Part, asked: Sequence[str], number: int, found: dict[str, int], first: int | None = None
 ) -> dict[str, Any]:
     """The figures of a part, and its survivors by name.
 
     `first` is how many were killed in the first run. Only that says something about mutants that were not run: tests
     that were written for the survivors of a sample kill those, and nobody knows how many others.
     """
-    counts = Counter([found.get(name, "not checked") for name in asked])
-    killed = sum([counts[verdict] for verdict in KILLED])
+    alive = [name for name in asked if is_alive(found[name])]
+    killed = len(asked) - len(alive)
     first = killed if first is None else first
     low, high = interval(first, len(asked)) if len(asked) < number else (killed / len(asked),) * 2
     return {
@@ -232,11 +239,11 @@ def summary(
         "run": len(asked),
         "killed at first": first,
         "killed": killed,
-        "of them without a failing test": counts["timeout"],
+        "of them without a failing test": sum([found[name] == TIMEOUT for name in asked]),
         "percent": round(100 * killed / len(asked), 1),
         "interval": [round(100 * low, 1), round(100 * high, 1)],
         "floor": part.floor,
-        "survivors": sorted([name for name in asked if found.get(name) not in KILLED]),
+        "survivors": sorted(alive),
     }
 
 
@@ -247,20 +254,32 @@ def interval(killed: int, run: int) -> tuple[float, float]:
     return (middle - wide) / (1 + z * z / run), (middle + wide) / (1 + z * z / run)
 
 
+def is_alive(code: int) -> bool:
+    """Whether a mutant was noticed by nothing; a process that dies was noticed."""
+    return code in (SURVIVED, NO_TESTS)
+
+
 def run(name: str, sample: int | None, again: bool, jobs: int, seed: int = SEED) -> dict[str, Any]:
     """Break one part, and say what was noticed."""
     part, folder, names = PARTS[name], WORK / name, mutants(PARTS[name])
     whole = sample is None or sample >= len(names)
     asked = names if whole else sorted(random.Random(seed).sample(names, sample or 0))
     prepare(part, folder, fresh=not again)
-    left = [each for each in asked if verdicts(folder).get(each) not in KILLED] if again else asked
-    if again and left:
-        widen(folder, left)
-    if left:
-        mutmut(folder, () if whole and not again else left, jobs)
-        decide(part, folder)
     found = verdicts(folder)
-    if not any(found.get(each) == "killed" for each in asked) or any(found.get(each) is None for each in asked):
+    left = [each for each in asked if is_alive(found.get(each, SURVIVED))]
+    if left:
+        mutmut(folder, left[0])
+        found |= forked(part, folder, left, jobs)
+        keep(folder, found)
+        alive = [each for each in left if is_alive(found.get(each, SURVIVED))]
+        with ThreadPoolExecutor(jobs) as pool:
+            found |= {
+                each: KILLED
+                for each, noticed in zip(alive, pool.map(partial(fails, folder), alive), strict=True)
+                if noticed
+            }
+        keep(folder, found)
+    if KILLED not in found.values() or not set(asked) <= found.keys():
         raise SystemExit(f"{name}: not all mutants were run")
     kept = json.loads(SUMMARY.read_text()).get(name, {}) if again else {}
     same = (kept.get("run"), kept.get("seed", SEED)) == (len(asked), seed)
