@@ -151,7 +151,7 @@ def test_no_choice(choices: Choices[Any]) -> None:
     assert not any(choice in choices for choice in (Save(), Draw(PLAIN), Sow(TILES[0], (), ()), None))
     with pytest.raises(RankOutOfRange, match=r"^there is no choice at rank 0; there is no choice at all$"):
         choices.at(0)
-    with pytest.raises(RankOutOfRange):
+    with pytest.raises(RankOutOfRange, match=r"^there is no choice at rank 0; there is no choice at all$"):
         choices.pick(Dealer(1))
 
 
@@ -176,8 +176,19 @@ def test_what_is_no_rank_at_all() -> None:
     for garbage in (True, False, 0.0, "0", *GARBAGE):
         if type(garbage) is not int:
             for state in (DEJA_VU, UP_TO_CHANCE[0]):
-                with pytest.raises(RankOutOfRange):
+                with pytest.raises(RankOutOfRange) as refusal:
                     whatever_is_next(state).at(garbage)  # type: ignore[arg-type]
+                assert refusal.value.rank is garbage or type(refusal.value.rank) is int
+
+
+def test_a_rank_of_another_kind_of_integers_is_told_as_an_int() -> None:
+    class Nine:
+        def __index__(self) -> int:
+            return 10**9
+
+    with pytest.raises(RankOutOfRange) as refusal:
+        whatever_is_next(DEJA_VU).at(Nine())  # type: ignore[arg-type]
+    assert (type(refusal.value.rank), refusal.value.rank) == (int, 10**9)
 
 
 # Asked about

@@ -48,3 +48,9 @@ def test_too_few_bits_that_fit_nowhere_are_told_with_all_slots() -> None:
     state = table(Phase.DEJA_VU, player(hand=[PLAIN]), pool=[drop])
     told = {each.code: each.values for each in explain(state, Construct(PLAIN, bits(drop)))}
     assert told["shapes-do-not-fit"] == {"slots": (Slot.MOON, Slot.SUN, Slot.STAR), "bits": bits(drop)}
+
+
+def test_bits_for_a_card_that_is_not_in_stm_are_counted_against_all_its_slots() -> None:
+    state = table(Phase.DEJA_VU, player(), pool=[MOON] * 4)
+    told = {each.code: each.values for each in explain(state, Add(PLAIN, bits(*[MOON] * 4)))}
+    assert told["add-number-wrong"] == {"card": PLAIN, "slots": 3, "bits": 4}
