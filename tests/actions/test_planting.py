@@ -19,6 +19,7 @@ from dejavu_rules import (
     Walk,
     apply,
     explain,
+    legal_actions,
 )
 from dejavu_rules.actions.planting import plantings, some_planting, some_walk, walks
 from dejavu_rules.box.pieces import TILES
@@ -99,3 +100,20 @@ def test_random_walks_and_plantings_ask_for_a_length_and_then_for_the_way() -> N
 def test_a_planted_flower_is_gone() -> None:
     after = apply(on_kite(planted=0), Plant((TILES[1],)))
     assert after.players[0].flower is False
+
+
+@pytest.mark.parametrize(
+    ("walk", "twice"),
+    [((1, 0), (0,)), ((1, 2, 1), (1,)), ((1, 2, 1, 0), (1, 0)), ((2, 2), (2,))],
+    ids=["back to where she stood", "back to a tile", "both", "a step on the spot"],
+)
+def test_tiles_that_a_walk_visits_twice_are_named(walk: tuple[int, ...], twice: tuple[int, ...]) -> None:
+    told = {each.code: each.values for each in explain(on_kite(), Walk(tuple(TILES[tile] for tile in walk)))}
+    assert told["walk-visits-twice"] == {"tiles": tuple(TILES[tile] for tile in twice)}
+
+
+def test_one_step_is_enough_for_a_walk() -> None:
+    pair = CosmicMap.from_pairs([(TILES[0], TILES[1])])
+    state = table(Phase.PLANTING, player(ltm=[FOOTPRINT]), girl=TILES[0], cosmic_map=pair)
+    assert list(walks(state)) == [Walk((TILES[1],))]
+    assert legal_actions(state).of(Walk)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejavu_rules import Bit, Bits, GameState, Phase, SkipRecollection, Sow
+from dejavu_rules import Bit, Bits, GameState, Phase, SkipRecollection, Sow, explain
 from dejavu_rules.actions.recollection import perform_skip, perform_sow, skips, some_skip, sowings
 from dejavu_rules.actions.sowings import SowSpace
 from dejavu_rules.box.pieces import TILES
@@ -48,3 +48,9 @@ def test_a_skip_empties_the_chests_and_moves_nothing() -> None:
     assert (after.phase, after.pool, after.player.saved, after.bits) == (
         *(Phase.DEJA_VU, Bits([MOON]), Bits(), IMPOSSIBLE[0].bits),
     )
+
+
+def test_the_last_bit_is_named_if_it_is_white() -> None:
+    state = table(Phase.RECOLLECTION, tiles={TILES[0]: [SUN, MOON, WHITE]})
+    action = Sow(TILES[0], (TILES[1], TILES[2], TILES[3]), (SUN, MOON, WHITE))
+    assert {each.code: each.values for each in explain(state, action)}["last-bit-white"] == {"bit": WHITE}

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dejavu_rules import FirstTile, Options, Phase, PlaceFragments, StartPlayer, first_state
+from dejavu_rules import FirstTile, Options, Phase, PlaceFragments, StartPlayer, explain, first_state
 from dejavu_rules.actions.setup import (
     FragmentChance,
     bit_placements,
@@ -63,3 +63,8 @@ def test_the_map_is_there_or_comes_next(build_map: bool, phase: Phase) -> None:
     after = perform_first_tile(state, FirstTile(TILES[4]))
     assert (after.phase, after.girl) == (phase, TILES[4])
     assert bent(after, phase=Phase.GIRL, girl=None) == state
+
+
+def test_a_seat_that_there_is_not_is_told_with_the_last_one() -> None:
+    [violation] = explain(first_state(3, RING), StartPlayer(3))
+    assert violation.values == {"seat": 3, "last": 2}
