@@ -13,6 +13,7 @@ from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.proof import ProofFailed, prove_page, prove_result
 from dejavu_rules.scoring.reading import page_lines
 from dejavu_rules.scoring.render import text_lines
+from tests.scoring import golden
 from tests.scoring.tables import holding
 
 FULL = result(load("examples/full_table.toml").holdings)
@@ -74,6 +75,12 @@ def test_it_says_what_the_plain_text_says(lang: str) -> None:
     printed = {(line.says, line.seat, line.place) for line in text_lines(FULL, True, lang)}
     assert printed - on_page == {("gap", None, None)}
     prove_page(prove_result(FULL), page(FULL, True, lang), lang)
+
+
+@pytest.mark.parametrize(("table", "lang"), golden.PAGES)
+def test_a_page_looks_like_this(table: str, lang: str) -> None:
+    """`python -m tests.scoring.golden` writes these files again; open them in a browser before you commit them."""
+    assert golden.html(table, lang) == golden.page_path(table, lang).read_text(encoding="utf-8")
 
 
 def test_hostile_names_are_inert() -> None:

@@ -40,7 +40,7 @@ class Block:
 
 def show(blocks: Iterable[Block], file: TextIO | None = None, width: int | None = None) -> None:
     """Print every block; names are text, never markup."""
-    console = Console(file=file, width=width, highlight=False)
+    console = Console(file=file, width=width)
     for block in blocks:
         console.print(block.shown)
 
