@@ -90,9 +90,9 @@ def test_all_this_must_be_said_once() -> None:
     both += [("proved", None, None), ("name", 0, None), ("name", 1, None), ("total", 0, None), ("total", 1, None)]
     both += [("ties", 0, None), ("ties", 1, None), ("idea", 0, None), ("differs", 0, 0), ("differs", 0, 1)]
     parts: list[object] = [("group", seat, place) for seat in (0, 1) for place in range(4)]
-    leaves: list[object] = [("leaf", 0, place) for place in range(4)] + [("leaf", 1, place) for place in range(8)]
+    leaves: list[object] = [("leaf", seat, place) for seat, number in ((0, 4), (1, 8)) for place in range(number)]
     assert missed() == missing(both + parts + leaves)
-    rows: list[object] = [("row", 0, place) for place in range(5)] + [("row", 1, place) for place in range(5)]
+    rows: list[object] = [("row", seat, place) for seat in (0, 1) for place in range(5)]
     assert missed(next(line for line in text_lines(SHARED) if line.says == "row")) == missing(
         [key for key in both + rows if key != ("row", 0, 0)]
     )
