@@ -4,10 +4,15 @@ import re
 from collections.abc import Callable, Iterable
 
 import pytest
+from attrs import evolve
 
-from dejavu_rules.scoring import Result
+from dejavu_rules.box.multisets import Fragments
+from dejavu_rules.box.pieces import CardId as C
+from dejavu_rules.box.pieces import Colour, Fragment
+from dejavu_rules.scoring import Result, Use, result
 from dejavu_rules.scoring.reading import line_problems
 from dejavu_rules.scoring.render import Line, explained_lines, text_lines
+from tests.scoring.tables import EACH_FRAGMENT, holding, public, regular
 from tests.scoring.test_reading import FULL, RULEBOOK, SHARED, recounts
 
 
@@ -120,3 +125,43 @@ def test_a_clause_that_is_not_named_is_missed(final: Result, layout: Callable[..
             assert [words.startswith(f"{without.text.strip()!r} should say ") for words in told] == [True]
             tried.add(clause[0])
     assert tried >= {"SCORE-A", "SCORE-B", "SCORE-C1", "SCORE-C4", "SCORE-D", "SCORE-E"}
+
+
+@pytest.mark.parametrize(
+    ("final", "english", "turned"),
+    [
+        (SHARED, "10 cards in Long-term Memory, which end a game (END-1): the most\n  is 4", "4 (END-1), not 10"),
+        (SHARED, "10 VP; it leaves 13 VP on the table", "13 VP less than the best, 10 VP"),
+        (FULL, "7 other assignments are worth the same 9 VP", "9 VP for 7 other assignments"),
+    ],
+)
+def test_a_language_may_turn_these_sentences_round(final: Result, english: str, turned: str) -> None:
+    lines = [line._replace(text=line.text.replace(english, turned)) for line in text_lines(final, proved=True)]
+    assert any(turned in line.text for line in lines)
+    assert list(line_problems(recounts(final), lines)) == []
+
+
+HELD = evolve(
+    holding(
+        regular(C.GREEN_1, 3),
+        regular(C.GREEN_2, 2),
+        public(C.WHITE_5, EACH_FRAGMENT),
+        fragments=(Fragment.RED_1, Fragment.RED_3),
+    ),
+    card_colours=(("rose", Colour.RED), ("lime", Colour.GREEN), ("grass", Colour.GREEN)),
+    idea=(Use(C.WHITE_5, Fragments("red 1, red 3")),),
+)
+
+
+def test_an_idea_that_is_as_good_leaves_nothing() -> None:
+    final = result([HELD])
+    assert wanted(final, [line for line in text_lines(final) if line.says == "idea"]) == ["4"]
+    assert list(line_problems(recounts(final), tuple(text_lines(final, proved=True)))) == []
+
+
+def test_the_first_word_of_the_table_for_a_colour_is_read() -> None:
+    final = result([HELD])
+    assert wanted(final, [line for line in text_lines(final) if line.says == "row"])[2:] == [
+        "white 5, 2, 2, red 1, red 3, 4",
+        "1, 2, lime 1, lime 2, 2",
+    ]
