@@ -119,6 +119,16 @@ def test_what_a_page_should_not_have_is_text_in_a_gap(markup: str, wondered: str
     assert page_lines(markup)[0] == (wondered, "gap", None, None)
 
 
+def test_what_the_parser_gives_up_on_is_text_in_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which markup that is differs from one Python to the next."""
+
+    def gives_up(_: HTMLParser, markup: str) -> None:
+        raise AssertionError(f"strange: {markup}")
+
+    monkeypatch.setattr(HTMLParser, "feed", gives_up)
+    assert page_lines("<![x[x]]>") == (("strange: <![x[x]]>", "gap", None, None),)
+
+
 def test_what_an_element_says_is_read_with_its_seat_and_place() -> None:
     page = '<h1> Title </h1><p data-says="row" data-seat="1" data-place="2"><b></b>3 + <td>4</td></p><p>rest</p>'
     assert page_lines(page) == (
