@@ -93,9 +93,9 @@ def test_no_choice_of_sets_takes_what_is_not_there(complete: int) -> None:
 SUBSETS = [tuple(each for each in range(32) if each & pips == each) for pips in range(32)]
 
 
-def tries_only(tried: int, complete: int) -> Callable[[int], tuple[int, ...]]:
-    """Every choice of sets, but only one where just these pips are there in all three colours."""
-    return lambda pips: (tried,) if pips == complete else SUBSETS[pips]
+def tries_only(*tried: int, complete: int) -> Callable[[int], tuple[int, ...]]:
+    """Every choice of sets, but only these where just those pips are there in all three colours."""
+    return lambda pips: tried if pips == complete else SUBSETS[pips]
 
 
 def worth(each: int, cards: tuple[int, int]) -> Callable[[int, int], tuple[int, ...]]:
@@ -107,7 +107,7 @@ def worth(each: int, cards: tuple[int, int]) -> Callable[[int, int], tuple[int, 
 @pytest.mark.parametrize("fragments", [0, 1])
 def test_sets_are_compared_with_all_numbers_of_cards(sequences: int, fragments: int) -> None:
     """Three times 7 are more than 18, so the one set is wrong only if each colour has so many cards."""
-    wrong = evolve(FAST, colour_vp=worth(7, (sequences, fragments)), set_choices=tries_only(0b00001, 0b00001))
+    wrong = evolve(FAST, colour_vp=worth(7, (sequences, fragments)), set_choices=tries_only(0b00001, complete=0b00001))
     example = refuted(wrong, "sets")
     kinds = (RED,) * sequences + (BLUE,) * sequences + (YELLOW,) * sequences
     assert example.cards == (*kinds, *(FRAGMENTS,) * fragments, SETS)
@@ -121,7 +121,7 @@ def test_a_choice_of_sets_that_is_left_out_is_found(cards: tuple[int, int], comp
     """With these pips in all three colours, and no others, only all sets or none are tried."""
     tables = worth(10, cards)
     for tried in (complete, 0):
-        wrong = evolve(FAST, colour_vp=tables, set_choices=tries_only(tried, complete))
+        wrong = evolve(FAST, colour_vp=tables, set_choices=tries_only(tried, complete=complete))
         example = refuted(wrong, "sets")
         colours = [mask_of(example.fragments) >> 5 * colour & 31 for colour in range(3)]
         assert colours[0] & colours[1] & colours[2] == complete
@@ -133,6 +133,22 @@ def worth_of(example: Refuted, colours: list[int], tables: Callable[[int, int], 
     takers = example.cards.count(FRAGMENTS)
     held = zip(colours, (RED, BLUE, YELLOW), strict=True)
     return 18 * sets.bit_count() + sum(tables(example.cards.count(card), takers)[pips & ~sets] for pips, card in held)
+
+
+def test_colours_may_have_different_numbers_of_cards() -> None:
+    """To make the one set and not the other is best only if two colours have no sequence card and one has some.
+
+    Then it is worth 18 and twice 10, no set twice 17, both sets 36; with three colours alike one of these is better.
+    """
+
+    def colour_vp(sequences: int, _: int) -> tuple[int, ...]:
+        worth = {0b00: 0, 0b01: -100, 0b10: 10, 0b11: 17} if sequences == 0 else dict.fromkeys(range(4), 0)
+        return tuple(worth[pips & 0b11] for pips in range(32))
+
+    wrong = evolve(FAST, colour_vp=colour_vp, set_choices=tries_only(0b00, 0b11, complete=0b00011))
+    example = refuted(wrong, "sets")
+    assert sorted(min(example.cards.count(card), 1) for card in (RED, BLUE, YELLOW)) == [0, 0, 1]
+    assert example.vp == 18 + 2 * 10
 
 
 def test_a_miscount_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
