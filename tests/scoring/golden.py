@@ -10,6 +10,7 @@ from rich.console import Console
 from dejavu_rules.languages import LANGUAGES
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import load
+from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.render import NARROWEST, WIDTH, text
 from dejavu_rules.scoring.terminal import Block, blocks
 
@@ -17,6 +18,8 @@ _HERE = Path(__file__).parent / "golden"
 WIDTHS = (NARROWEST, 40, WIDTH)
 TERMINALS = (("full_table", "de", 40), ("full_table", "de", 93), ("shared_victory", "zh", 90))
 """Tables, languages and widths for which the output of a terminal is kept."""
+PAGES = (("full_table", "en"), ("shared_victory", "zh"))
+"""Tables and languages for which the page is kept."""
 
 
 def path(lang: str, width: int) -> Path:
@@ -37,8 +40,18 @@ def terminal_path(table: str, lang: str, width: int) -> Path:
 def terminal(table: str, lang: str, width: int) -> str:
     """What a terminal prints now, with its styles in words, and under each block what can be read in it."""
     final = result(load(f"examples/{table}.toml").holdings)
-    console = Console(file=io.StringIO(), width=width, highlight=False, color_system="truecolor", legacy_windows=False)
+    console = Console(file=io.StringIO(), width=width, color_system="truecolor", legacy_windows=False)
     return "".join(part for block in blocks(final, True, lang, width) for part in _block(console, block))
+
+
+def page_path(table: str, lang: str) -> Path:
+    """Where a page is kept."""
+    return _HERE / f"{table}.{lang}.html"
+
+
+def html(table: str, lang: str) -> str:
+    """A page as it is written now."""
+    return page(result(load(f"examples/{table}.toml").holdings), True, lang)
 
 
 def _block(console: Console, block: Block) -> Iterator[str]:
@@ -58,3 +71,5 @@ if __name__ == "__main__":
             path(lang, width).write_text(sheet(lang, width), encoding="utf-8")
     for kept in TERMINALS:
         terminal_path(*kept).write_text(terminal(*kept), encoding="utf-8")
+    for table, lang in PAGES:
+        page_path(table, lang).write_text(html(table, lang), encoding="utf-8")

@@ -2,13 +2,14 @@
 
 import ast
 import inspect
+from itertools import combinations, permutations
 
 import pytest
 from attrs import evolve
 
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId as C
-from dejavu_rules.box.pieces import Fragment
+from dejavu_rules.box.pieces import Fragment, FragmentColour
 from dejavu_rules.scoring import Holding, Use, assignment_violations, assignment_vp, checker
 from dejavu_rules.scoring.checker import in_table_words
 from tests.scoring.tables import EACH_FRAGMENT, SEQUENCE_RED, SETS, WHITE_CARDS, holding, public
@@ -37,7 +38,8 @@ def test_a_legal_assignment_and_its_value() -> None:
         use(C.WHITE_5),
     )
     assert told(*assignment) == []
-    assert assignment_vp(HELD, assignment) == 10 + 18
+    for order in permutations(assignment):
+        assert repr(assignment_vp(HELD, order)) == "28"  # and not 28.0
 
 
 def test_fragments_by_the_piece() -> None:
@@ -108,6 +110,22 @@ def test_the_whole_circle_is_a_run() -> None:
     held = holding(public(C.WHITE_1, SEQUENCE_RED), fragments=every)
     assert told(use(C.WHITE_1, *every), held=held) == []
     assert assignment_vp(held, (use(C.WHITE_1, *every),)) == 25
+
+
+def test_SCORE_C1_just_these_pips_are_runs() -> None:
+    reds = [fragment for fragment in Fragment if fragment.colour is FragmentColour.RED]
+    held = holding(public(C.WHITE_1, SEQUENCE_RED), fragments=tuple(reds))
+    some = [pips for number in range(6) for pips in combinations(range(1, 6), number)]
+    refused = [pips for pips in some if told(use(C.WHITE_1, *(reds[each - 1] for each in pips)), held=held)]
+    two = [(1, 3), (1, 4), (2, 4), (2, 5), (3, 5)]
+    assert refused == [*two, (1, 2, 4), (1, 3, 4), (1, 3, 5), (2, 3, 5), (2, 4, 5)]
+
+
+def test_what_comes_after_a_card_that_scores_no_fragments_is_judged_too() -> None:
+    assert told(use(C.WHITE_6), use(C.WHITE_5, Fragment.BLUE_5)) == [
+        (0, "SCORE-C4: the player has no white 6 that scores fragments"),
+        (1, "SCORE-C4: the player does not have blue 5"),
+    ]
 
 
 def test_it_shares_no_code_with_the_optimiser() -> None:

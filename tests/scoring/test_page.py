@@ -13,6 +13,7 @@ from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.proof import ProofFailed, prove_page, prove_result
 from dejavu_rules.scoring.reading import page_lines
 from dejavu_rules.scoring.render import text_lines
+from tests.scoring import golden
 from tests.scoring.tables import holding
 
 FULL = result(load("examples/full_table.toml").holdings)
@@ -76,6 +77,12 @@ def test_it_says_what_the_plain_text_says(lang: str) -> None:
     prove_page(prove_result(FULL), page(FULL, True, lang), lang)
 
 
+@pytest.mark.parametrize(("table", "lang"), golden.PAGES)
+def test_a_page_looks_like_this(table: str, lang: str) -> None:
+    """`python -m tests.scoring.golden` writes these files again; open them in a browser before you commit them."""
+    assert golden.html(table, lang) == golden.page_path(table, lang).read_text(encoding="utf-8")
+
+
 def test_hostile_names_are_inert() -> None:
     document = page(hostile(), proved=True)
     elements = Elements(document)
@@ -110,6 +117,16 @@ def test_names_that_are_not_escaped_are_caught(monkeypatch: pytest.MonkeyPatch) 
 )
 def test_what_a_page_should_not_have_is_text_in_a_gap(markup: str, wondered: str) -> None:
     assert page_lines(markup)[0] == (wondered, "gap", None, None)
+
+
+def test_what_the_parser_gives_up_on_is_text_in_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which markup that is differs from one Python to the next."""
+
+    def gives_up(_: HTMLParser, markup: str) -> None:
+        raise AssertionError(f"strange: {markup}")
+
+    monkeypatch.setattr(HTMLParser, "feed", gives_up)
+    assert page_lines("<![x[x]]>") == (("strange: <![x[x]]>", "gap", None, None),)
 
 
 def test_what_an_element_says_is_read_with_its_seat_and_place() -> None:

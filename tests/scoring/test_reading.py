@@ -157,6 +157,13 @@ def test_the_ranking_is_read_in_its_order() -> None:
     assert problems(*ranked[::-1], *rest) == ["the ranking is in the order [1, 0] with the places (1, 2)"]
 
 
+def test_the_ranking_begins_with_who_has_most_and_not_with_the_first_seat() -> None:
+    final = result([sheet.holding for sheet in RULEBOOK.sheets[::-1]])
+    lines = tuple(text_lines(final, proved=True))
+    assert [line.seat for line in lines if line.says == "standing"] == [1, 0]
+    assert list(line_problems(recounts(final), lines)) == []
+
+
 def test_a_heading_has_no_number() -> None:
     assert problems(*LINES, Line("place player", "heading")) == []
     assert problems(*LINES, Line("place 1", "heading"))

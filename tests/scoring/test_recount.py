@@ -7,13 +7,13 @@ import pytest
 from attrs import evolve
 
 from dejavu_rules.box.multisets import Fragments
-from dejavu_rules.box.pieces import CARD_IDS, FRAGMENT_COLOURS, Fragment
+from dejavu_rules.box.pieces import CARD_IDS, FRAGMENT_COLOURS, CardId, Fragment
 from dejavu_rules.box.public import PublicScoring, Scoring
-from dejavu_rules.scoring import Demand, optimum, result
+from dejavu_rules.scoring import Demand, Use, optimum, result
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.recount import BOOK_VP, best_of, recount, winning_seats
 from tests.scoring import brute_force
-from tests.scoring.tables import BRUTE_NAMES, SETS, holding, public
+from tests.scoring.tables import BRUTE_NAMES, SEQUENCE_RED, SETS, holding, public
 from tests.scoring.test_optimum import samples
 
 
@@ -86,3 +86,19 @@ def test_a_worse_way_to_leave_the_same_rest_is_not_counted() -> None:
     cards = [public(card, scoring) for card, scoring in zip(CARD_IDS, [*sequences, SETS], strict=False)]
     held = holding(*cards, fragments=(Fragment.RED_1, Fragment.BLUE_1, Fragment.YELLOW_1))
     assert best_of(held) == (18, 1)  # a set, and not three runs of 1 for 15
+
+
+@pytest.mark.parametrize(
+    ("held", "shown"),
+    [
+        ((1, 2, 3, 4, 5), "red 1, red 2, red 3, red 4, red 5"),
+        ((1, 2, 4, 5), "red 4, red 5, red 1, red 2"),
+        ((2, 3, 4), "red 2, red 3, red 4"),
+        ((1, 5), "red 5, red 1"),
+    ],
+)
+def test_a_run_is_shown_from_its_start_and_the_whole_circle_from_one(held: tuple[int, ...], shown: str) -> None:
+    fragments = Fragments(fragment for fragment in list(Fragment)[:5] if fragment.pips in held)
+    mine = evolve(holding(public(CardId.WHITE_1, SEQUENCE_RED)), fragments=fragments)
+    (leaf,) = recount(mine, (Use(CardId.WHITE_1, fragments),)).groups[2]
+    assert ", ".join(map(str, leaf.fragments)) == shown

@@ -39,6 +39,13 @@ def test_names_are_not_markup() -> None:
     assert "[red]Ada[/red]" in file.getvalue()
 
 
+def test_a_long_name_is_broken_and_not_cut() -> None:
+    file = io.StringIO()
+    ranking = next(iter(blocks(result([evolve(holding(), name="Ada" * 20)]))))
+    show([ranking], file=file, width=80)
+    assert file.getvalue().count("Ada") == 20
+
+
 def test_remarks_and_the_proof_are_shown() -> None:
     file = io.StringIO()
     show(blocks(RULEBOOK, proved=True, width=120), file=file, width=120)

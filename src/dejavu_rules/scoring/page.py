@@ -59,14 +59,14 @@ def _clauses(result: Result) -> list[str]:
     return sorted({row.clause for sheet in result.sheets for row in rows(sheet)})
 
 
-def _about(line: Line) -> str:
+def _about(says: str, seat: int | None, place: int | str | None = None) -> str:
     """What an element is about, as attributes."""
-    values = {"says": line.says, "seat": line.seat, "place": line.place}
+    values = {"says": says, "seat": seat, "place": place}
     return "".join(f' data-{name}="{escape(str(value))}"' for name, value in values.items() if value is not None)
 
 
 def _element(tag: str, line: Line, attributes: str = "") -> str:
-    return f'<{tag}{attributes}{_about(line)} dir="auto">{escape(line.text)}</{tag}>'
+    return f'<{tag}{attributes}{_about(line.says, line.seat, line.place)} dir="auto">{escape(line.text)}</{tag}>'
 
 
 def _ranking(result: Result, lang: str) -> Iterator[str]:
@@ -76,7 +76,7 @@ def _ranking(result: Result, lang: str) -> Iterator[str]:
     yield "</thead>\n<tbody>"
     for each in standings(result):
         best = ' class="best"' if each.seat in result.winning_seats else ""
-        about = _about(Line("", "standing", each.seat))
+        about = _about("standing", each.seat)
         name = f'<th scope="row" dir="auto">{escape(each.name)}</th>'
         yield f"<tr{best}{about}>{_cells([each.place])}{name}{_cells([*each.vp, each.total])}</tr>"
     yield "</tbody>\n</table>"
@@ -99,7 +99,7 @@ def _sheet(sheet: Sheet, seat: int, won: bool, lang: str) -> Iterator[str]:
     yield "</thead>\n<tbody>"
     for place, row in enumerate(rows(sheet, lang)):
         words = "".join(f'<td dir="auto">{escape(cell)}</td>' for cell in (row.label, row.detail))
-        about = _about(Line("", "row", seat, place))
+        about = _about("row", seat, place)
         yield f'<tr{about}><td class="clause">{row.clause}</td>{words}{_cells([row.vp])}</tr>'
     total = _element("td", Line(arithmetic(sheet), "total", seat), ' colspan="3"')
     vp = _element("td", Line(str(sheet.total), "sum", seat), ' class="n"')

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from dejavu_rules.scoring.layout import longest_word, width_of, wrapped
+from dejavu_rules.scoring.layout import width_of, wrapped
 from dejavu_rules.scoring.render import (
     NARROW,
     WIDTH,
@@ -40,7 +40,7 @@ class Block:
 
 def show(blocks: Iterable[Block], file: TextIO | None = None, width: int | None = None) -> None:
     """Print every block; names are text, never markup."""
-    console = Console(file=file, width=width, highlight=False)
+    console = Console(file=file, width=width)
     for block in blocks:
         console.print(block.shown)
 
@@ -66,7 +66,7 @@ def _room(sheet: Sheet, lang: str, width: int) -> int:
 
 
 def _label(sheet: Sheet, lang: str) -> int:
-    return max(longest_word(said("label", lang)), *(width_of(row.label) for row in rows(sheet, lang)))
+    return max(width_of(row.label) for row in rows(sheet, lang))
 
 
 def _plain(lines: Iterable[Line]) -> Iterator[Block]:

@@ -92,8 +92,7 @@ class Assignments:
 
     def _any(self, fragment: Fragment, kinds: Iterable[Demand]) -> Term:
         """Whether a card of these kinds uses the fragment."""
-        users = [uses[fragment] for card, uses in zip(self.cards, self.uses, strict=True) if card in kinds]
-        return z3.Or(users) if users and fragment in self.owned else z3.BoolVal(False)
+        return z3.Or([uses[fragment] for card, uses in zip(self.cards, self.uses, strict=True) if card in kinds])
 
     def _each_fragment_once(self) -> Iterator[Term]:
         """SCORE-C4, and nobody uses what they do not own."""

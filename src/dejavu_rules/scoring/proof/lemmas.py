@@ -100,7 +100,7 @@ def _refute(
     is_set = [z3.And([have == bool(pips >> i & 1) for i, have in enumerate(held)]) for pips in range(SETS_OF_PIPS)]
     model = find(*rules, z3.Or([z3.And(is_set[pips], vp > table[pips]) for pips in range(SETS_OF_PIPS)]))
     if model is not None:
-        pips = sum(1 << i for i, have in enumerate(held) if z3.is_true(model.eval(have, model_completion=True)))
+        pips = sum(1 << i for i, have in enumerate(held) if z3.is_true(model.eval(have)))
         raise Refuted(lemma, fragments_of(pips), cards, _number(model, vp))
 
 
