@@ -9,8 +9,9 @@ from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Colour, Fragment
 from dejavu_rules.box.public import Scoring
-from dejavu_rules.errors import InvalidTable
+from dejavu_rules.errors import Defect, InvalidTable
 from dejavu_rules.scoring.end_state import table_from
+from dejavu_rules.scoring.end_state.table import in_file_order
 from tests.scoring.tables import defects_of, raw_table, spoiled, told
 
 
@@ -152,6 +153,30 @@ def test_all_defects_come_at_once_in_the_order_of_the_file() -> None:
         "players[1].vp_tokens",
         "players[2].name",
     ]
+
+
+def test_places_are_ordered_by_their_steps_and_numbers_by_their_size() -> None:
+    paths = [
+        "card_colours.ab",
+        "card_colours.0",  # a key that is a number
+        "card_colours.7",
+        "players",
+        "players[0]",
+        "players[0].cards[2]",
+        "players[0].cards[2].number",
+        "players[0].cards[10]",
+        "players[0].name",
+        "players[2]",
+        "players[10]",
+        "",  # of the whole table
+    ]
+    for shuffled in (paths, paths[::-1], sorted(paths), sorted(paths, key=len)):
+        assert [defect.path for defect in in_file_order([Defect(path, "wrong") for path in shuffled])] == paths
+
+
+def test_defects_of_one_place_stay_as_they_were_found() -> None:
+    found = [Defect("b", "one"), Defect("a", "two"), Defect("b", "three"), Defect("a", "four"), Defect("a", "a")]
+    assert [defect.message for defect in in_file_order(found)] == ["two", "four", "a", "one", "three"]
 
 
 def test_a_table_short_of_players_only_with_seats() -> None:
