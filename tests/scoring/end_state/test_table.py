@@ -9,7 +9,7 @@ from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Colour, Fragment
 from dejavu_rules.box.public import Scoring
-from dejavu_rules.errors import Defect, InvalidTable
+from dejavu_rules.errors import Defect, InvalidTable, Place
 from dejavu_rules.scoring.end_state import table_from
 from dejavu_rules.scoring.end_state.table import in_file_order
 from tests.scoring.tables import defects_of, raw_table, spoiled, told
@@ -88,6 +88,13 @@ def test_a_pinned_word_twice() -> None:
 
 def test_no_players() -> None:
     assert told({}) == ["players: missing"]
+
+
+def test_values_that_are_no_table() -> None:
+    with pytest.raises(InvalidTable) as caught:
+        table_from([])
+    assert str(caught.value) == "table: an array is not a table"
+    assert caught.value.defects[0].place == Place("")
 
 
 @pytest.mark.parametrize("number", [0, 1, 5])
