@@ -54,6 +54,19 @@ def test_a_table_keeps_its_own_words_for_colours() -> None:
     assert table_from(raw_table()).card_colours == ()
 
 
+def test_a_table_may_have_24_own_words_for_colours_of_80_letters() -> None:
+    words = [letter * 80 for letter in "abcdefghijklmnopqrstuvwxy"]
+    own = dict.fromkeys(words[:24], "red")
+    assert table_from(raw_table() | {"card_colours": own}).card_colours == tuple((word, Colour.RED) for word in own)
+    assert told(raw_table() | {"card_colours": dict.fromkeys(words, "red")}) == [
+        "card_colours: has 25 entries; at most 24 are allowed"
+    ]
+    assert told(raw_table() | {"card_colours": {"a" * 81: "red"}}) == [
+        f"card_colours.'{'a' * 60}'...: '{'a' * 60}'... is not a colour; "
+        'write only the word that goes before the pips, like "red" in "red 1"'
+    ]
+
+
 ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
     (
         ("player",),
@@ -79,6 +92,11 @@ def test_a_pinned_word_must_stand_before_pips() -> None:
         "fragment_colours[2]: 'gold 1' is not a colour; "
         'write only the word that goes before the pips, like "red" in "red 1"'
     ]
+
+
+def test_every_pinned_word_that_is_wrong_is_named() -> None:
+    raw = {"fragment_colours": ["red 1", 3, "a,b"], "players": [{"name": "Ada"}, {"name": "Ben"}]}
+    assert [defect.path for defect in defects_of(raw)] == [f"fragment_colours[{place}]" for place in range(3)]
 
 
 def test_a_pinned_word_twice() -> None:
@@ -191,6 +209,19 @@ def test_a_table_short_of_players_only_with_seats() -> None:
     del raw["players"][1:]
     assert len(table_from(raw, seats=4).holdings) == 1
     assert told(raw) == ["players: 1 listed; the game is for 2 to 4 players (COMP-1)"]
+    assert table_from({"players": []}, seats=2).holdings == ()
+    with pytest.raises(InvalidTable, match="3 listed"):
+        table_from(raw_table(), seats=2)
+
+
+def test_SETUP_4_a_table_is_one_of_as_many_players_as_it_has_seats() -> None:
+    """Two have been saved so far: only where nobody else comes they cannot have the same Public Card."""
+    card = {"colour": "white", "number": 5, "scores": "fragments"}
+    raw = {"players": [{"name": "Ada", "cards": [card]}, {"name": "Ben", "cards": [card]}]}
+    assert len(table_from(raw, seats=3).holdings) == 2
+    for seats in (2, None):
+        with pytest.raises(InvalidTable, match=r"2 players use only the golden set, which has one of each \(SETUP-4\)"):
+            table_from(raw, seats=seats)
 
 
 def test_a_card_that_scores_a_colour_the_table_does_not_have() -> None:
