@@ -9,7 +9,19 @@ from dejavu_rules.scoring.layout import indented, longest_word, padded, side_by_
 _WORDS = st.text(st.characters(categories=["L", "N", "P", "S"], codec="utf-8") | st.sampled_from(" 1 小"), max_size=60)
 
 
-@pytest.mark.parametrize(("words", "width"), [("Ada", 3), ("小美", 4), ("Jürgen", 6), ("e\u0301", 1), ("", 0)])
+@pytest.mark.parametrize(
+    ("words", "width"),
+    [
+        ("Ada", 3),
+        ("小美", 4),
+        ("Ａ！", 4),
+        ("Jürgen", 6),
+        ("e\u0301", 1),  # an accent by itself
+        ("1\u20dd", 1),  # a circle around it
+        ("a\u200db", 2),  # a joiner that nobody sees
+        ("", 0),
+    ],
+)
 def test_a_chinese_character_has_two_columns(words: str, width: int) -> None:
     assert width_of(words) == width
     assert width_of(padded(words, 10)) == 10
