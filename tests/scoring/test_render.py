@@ -16,13 +16,16 @@ from dejavu_rules.scoring.layout import width_of
 from dejavu_rules.scoring.render import (
     Row,
     arithmetic,
+    explained_lines,
     line_by_line,
     notices,
+    printed,
     ranking_lines,
     remarks,
     rows,
     standings,
     text,
+    text_lines,
 )
 from tests.scoring import golden
 from tests.scoring.tables import EACH_FRAGMENT, SEQUENCE_RED, SETS, holding, public, regular
@@ -125,7 +128,7 @@ def test_the_tables_own_words_for_cards_are_on_the_sheet(lang: str, counted: str
 
 
 def told(held: Holding) -> list[str]:
-    return [line.text for line in remarks(sheet(held))]
+    return [line.text for line in remarks(sheet(held), 0, "en")]
 
 
 @pytest.mark.parametrize(
@@ -204,8 +207,8 @@ def test_the_ranking_shares_places_and_has_every_group() -> None:
 def test_END_1_nobody_has_ten_cards() -> None:
     notice = "Nobody has 10 cards in Long-term Memory, which end a game (END-1): the most is 4. Was one forgotten?"
     short = result(load("examples/shared_victory.toml").holdings)
-    assert [line.text for line in notices(short)] == [notice]
-    assert list(notices(RULEBOOK)) == []
+    assert [line.text for line in notices(short, "en")] == [notice]
+    assert list(notices(RULEBOOK, "en")) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -213,6 +216,19 @@ def test_END_1_nobody_has_ten_cards() -> None:
 def test_a_full_table_looks_like_this(lang: str, width: int) -> None:
     """`python -m tests.scoring.golden` writes these files again; read them before you commit them."""
     assert golden.sheet(lang, width) == golden.path(lang, width).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("table", "lang", "width"), golden.LINES)
+def test_what_the_lines_say_and_about_whom(table: str, lang: str, width: int) -> None:
+    """Also every line of an explanation."""
+    assert golden.lines(table, lang, width) == golden.lines_path(table, lang, width).read_text(encoding="utf-8")
+
+
+def test_what_is_not_asked_for_is_english_80_columns_wide_and_not_proved() -> None:
+    for show, lines in ((text, text_lines), (line_by_line, explained_lines)):
+        shown = show(FULL, False, "en", 80)
+        assert shown == show(FULL) == printed(lines(FULL))
+        assert shown != show(FULL, True)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
