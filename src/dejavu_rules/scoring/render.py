@@ -247,15 +247,15 @@ def _rows(sheet: Sheet, seat: int, lang: str, width: int) -> Iterator[Line]:
     for place, row in enumerate(lines):
         if room >= NARROW:
             cells = side_by_side((row.clause, row.label, row.detail, str(row.vp)), (8, wide, long, 5), 1)
-            words = cells.replace("\n", f"\n{GAP}")
+            words = GAP + cells.replace("\n", f"\n{GAP}")
         else:
             words = _narrow(row, width)
-        yield Line(f"{GAP}{words}", "row", seat, place)
+        yield Line(words, "row", seat, place)
 
 
 def _narrow(row: Row, width: int) -> str:
     """A row over several lines, the VP at the end."""
-    head = indented(f"{row.clause} {row.label}", width - 2, 0)
+    head = indented(f"{row.clause} {row.label}", width, 2)
     *before, last = wrapped(row.detail, width - 4 - 6)
     indent = " " * 4
     lines = [head, *(indent + line for line in before), f"{indent}{padded(last, width - 4 - 6)}{row.vp:>6}"]
