@@ -11,14 +11,12 @@ import pytest
 
 from dejavu_rules import (
     CardId,
-    Cards,
     Catalogue,
     Colour,
     Comment,
     CosmicMap,
     Dealer,
     DejaVuError,
-    Fragments,
     InvalidSetup,
     LayTile,
     NebulaTile,
@@ -52,7 +50,6 @@ from dejavu_rules import (
 )
 from dejavu_rules.integers import as_int, whole
 from dejavu_rules.mapgen import generate
-from dejavu_rules.scoring import LtmCard, holding_from_ltm
 from tests.support.builders import RING
 from tests.support.dealers import DealerOf
 
@@ -171,8 +168,6 @@ DOORS: dict[str, Callable[[Any], object]] = {
     "powers shown": lambda one: Powers(one, one, one, one, one, one),
     "catalogue": lambda one: Catalogue("box", (), flowers=one, hive_holes=one),
     "comment": lambda one: Comment(one, "well"),
-    "card of a table": lambda one: LtmCard(CardId.RED_1, vp=one),
-    "score": lambda one: holding_from_ltm(Catalogue("box", ()), "Ada", Cards(), one, Fragments()),
 }
 """What takes an integer from a caller; each of these takes 1."""
 
