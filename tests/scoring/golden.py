@@ -11,7 +11,7 @@ from dejavu_rules.languages import LANGUAGES
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.page import page
-from dejavu_rules.scoring.render import NARROWEST, WIDTH, text
+from dejavu_rules.scoring.render import NARROWEST, WIDTH, explained_lines, text, text_lines
 from dejavu_rules.scoring.terminal import Block, blocks
 
 _HERE = Path(__file__).parent / "golden"
@@ -20,6 +20,8 @@ TERMINALS = (("full_table", "de", 40), ("full_table", "de", 93), ("shared_victor
 """Tables, languages and widths for which the output of a terminal is kept."""
 PAGES = (("full_table", "en"), ("shared_victory", "zh"))
 """Tables and languages for which the page is kept."""
+LINES = (("full_table", "en", WIDTH), ("shared_victory", "it", 60), ("shared_victory", "zh", NARROWEST))
+"""The same for what each line of a text and of an explanation is about."""
 
 
 def path(lang: str, width: int) -> Path:
@@ -30,6 +32,18 @@ def path(lang: str, width: int) -> Path:
 def sheet(lang: str, width: int) -> str:
     """A sheet as it is printed now."""
     return text(result(load("examples/full_table.toml").holdings), True, lang, width) + "\n"
+
+
+def lines_path(table: str, lang: str, width: int) -> Path:
+    """Where the lines are kept."""
+    return _HERE / f"{table}.{lang}.{width}.lines.txt"
+
+
+def lines(table: str, lang: str, width: int) -> str:
+    """The lines of a text and of an explanation as they are now, each after what it says, about which seat and what."""
+    final = result(load(f"examples/{table}.toml").holdings)
+    both = (*text_lines(final, True, lang, width), *explained_lines(final, True, lang, width))
+    return "".join(f"{(line.says, line.seat, line.place)}\n{line.text}\n" for line in both)
 
 
 def terminal_path(table: str, lang: str, width: int) -> Path:
@@ -69,6 +83,8 @@ if __name__ == "__main__":
     for lang in LANGUAGES:
         for width in WIDTHS:
             path(lang, width).write_text(sheet(lang, width), encoding="utf-8")
+    for kept in LINES:
+        lines_path(*kept).write_text(lines(*kept), encoding="utf-8")
     for kept in TERMINALS:
         terminal_path(*kept).write_text(terminal(*kept), encoding="utf-8")
     for table, lang in PAGES:

@@ -10,8 +10,8 @@ from dejavu_rules.scoring.end_state import load
 from tests.scoring.tables import holding
 
 RULEBOOK = result(load("examples/rulebook.toml").holdings)
-FULL = as_json(result(load("examples/full_table.toml").holdings))
-SHARED = as_json(result(load("examples/shared_victory.toml").holdings))
+FULL = result(load("examples/full_table.toml").holdings)
+SHARED = result(load("examples/shared_victory.toml").holdings)
 
 
 def test_json_has_the_fixed_shape() -> None:
@@ -95,26 +95,26 @@ def test_a_tree_as_json() -> None:
 
 
 def test_tied_players_share_a_place() -> None:
-    ranking = FULL["ranking"]
+    ranking = as_json(FULL)["ranking"]
     assert isinstance(ranking, list)
     assert [each["place"] for each in ranking] == [1, 2, 2, 4]
 
 
 def test_what_else_is_worth_the_same() -> None:
-    others = FULL["others"]
+    others = as_json(FULL)["others"]
     assert isinstance(others, list)
     assert [(each["count"], len(each["assignments"])) for each in others] == [(0, 0), (7, 3), (1, 1), (0, 0)]
     assert others[2]["assignments"] == [[{"card": {"colour": "white", "number": 3}, "fragments": ["gold 3"]}]]
 
 
 def test_what_is_of_no_use_and_what_to_look_at_again() -> None:
-    assert FULL["unused"] == [["blue 1", "gold 5"], [], ["gold 3"], ["red 3", "blue 3"]]
-    assert FULL["notices"] == []
-    assert SHARED["notices"] == [{"clause": "END-1", "most_cards": 4}]
+    assert as_json(FULL)["unused"] == [["blue 1", "gold 5"], [], ["gold 3"], ["red 3", "blue 3"]]
+    assert as_json(FULL)["notices"] == []
+    assert as_json(SHARED)["notices"] == [{"clause": "END-1", "most_cards": 4}]
 
 
 def test_where_a_players_own_assignment_differs() -> None:
-    players = SHARED["players"]
+    players = as_json(SHARED)["players"]
     assert isinstance(players, list)
     white_1, white_4 = ({"colour": "white", "number": number} for number in (1, 4))
     assert players[0]["idea"] == {

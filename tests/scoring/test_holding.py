@@ -1,5 +1,7 @@
 """`holding`: what a player has, in the words of the table, from real cards or from a catalogue."""
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -72,3 +74,19 @@ def test_an_ltm_is_scored_with_what_its_catalogue_says() -> None:
 def test_an_ltm_with_a_card_that_the_catalogue_does_not_have() -> None:
     with pytest.raises(UnknownPiece):
         holding_from_ltm(BOX, "Ada", Cards([C.RED_1]), 0, Fragments())
+
+
+class Foreign:
+    """An integer like numpy's."""
+
+    def __index__(self) -> int:
+        return 3
+
+
+def test_numbers_are_plain_integers_whoever_counted() -> None:
+    three: Any = Foreign()
+    card = LtmCard(C.GREEN_1, vp=three)
+    held = holding_from_ltm(BOX, "Ada", Cards(), three, Fragments())
+    assert (card.vp, held.tokens) == (3, (3,))
+    assert {type(number) for number in (card.vp, *held.tokens)} == {int}
+    assert LtmCard(C.GREEN_1).vp is None

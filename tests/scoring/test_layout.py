@@ -9,7 +9,19 @@ from dejavu_rules.scoring.layout import indented, longest_word, padded, side_by_
 _WORDS = st.text(st.characters(categories=["L", "N", "P", "S"], codec="utf-8") | st.sampled_from(" 1 小"), max_size=60)
 
 
-@pytest.mark.parametrize(("words", "width"), [("Ada", 3), ("小美", 4), ("Jürgen", 6), ("e\u0301", 1), ("", 0)])
+@pytest.mark.parametrize(
+    ("words", "width"),
+    [
+        ("Ada", 3),
+        ("小美", 4),
+        ("Ａ！", 4),
+        ("Jürgen", 6),
+        ("e\u0301", 1),  # an accent by itself
+        ("1\u20dd", 1),  # a circle around it
+        ("a\u200db", 2),  # a joiner that nobody sees
+        ("", 0),
+    ],
+)
 def test_a_chinese_character_has_two_columns(words: str, width: int) -> None:
     assert width_of(words) == width
     assert width_of(padded(words, 10)) == 10
@@ -26,6 +38,8 @@ def test_a_chinese_character_has_two_columns(words: str, width: int) -> None:
         ("連續3塊、紅", 7, ["連", "續3塊、", "紅"]),
         ("abcdefgh", 3, ["abc", "def", "gh"]),
         ("x" * 5 + "1234", 6, ["xxxxx", "1234"]),
+        ("小abc", 4, ["小", "abc"]),
+        ("小\u0301a", 2, ["小\u0301", "a"]),  # an accent stays with its letter
         ("", 5, [""]),
     ],
 )
@@ -42,6 +56,13 @@ def test_nothing_is_cut_and_no_line_is_too_wide(words: str, width: int) -> None:
 
 def test_lines_that_go_on_are_indented_further() -> None:
     assert indented("one two three", 11, 2) == "  one two\n    three"
+    assert indented("aaa bbb ccc", 10, 1) == " aaa bbb\n   ccc"
+    assert indented("aaa bbb ccc", 9, 1) == " aaa\n   bbb\n   ccc"
+    assert indented("aaa bbb ccc", 9, 1, hanging=1) == " aaa bbb\n  ccc"
+
+
+def test_spaces_fill_the_other_side_and_nothing_is_cut() -> None:
+    assert (padded("ab", 4), padded("ab", 4, right=True), padded("abc", 2)) == ("ab  ", "  ab", "abc")
 
 
 def test_numbers_are_read_last() -> None:
@@ -49,4 +70,4 @@ def test_numbers_are_read_last() -> None:
 
 
 def test_a_heading_is_broken_at_spaces_only() -> None:
-    assert (longest_word("Public Cards"), longest_word("總分")) == (6, 4)
+    assert (longest_word("Public Cards"), longest_word("總分"), longest_word("")) == (6, 4, 0)

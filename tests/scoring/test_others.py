@@ -40,6 +40,13 @@ def test_the_first_few_of_very_many_take_no_time() -> None:
     assert process_time() - start < 1
 
 
+def test_sets_of_any_pips_are_found() -> None:
+    for pips in range(1, 6):
+        held = Fragments(f"red {pips}, blue {pips}, yellow {pips}")
+        assert list(best_assignments(held, (Demand.SETS,))) == [(held,)]
+        assert list(best_assignments(held, (Demand.SETS, Demand.SETS))) == [(held, NO_FRAGMENTS), (NO_FRAGMENTS, held)]
+
+
 def test_without_cards_there_is_one_way() -> None:
     assert list(best_assignments(Fragments("red 1"), ())) == [()]
 

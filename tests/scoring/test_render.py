@@ -16,16 +16,20 @@ from dejavu_rules.scoring.layout import width_of
 from dejavu_rules.scoring.render import (
     Row,
     arithmetic,
+    explained_lines,
     line_by_line,
     notices,
+    printed,
     ranking_lines,
     remarks,
     rows,
+    sheet_lines,
     standings,
     text,
+    text_lines,
 )
 from tests.scoring import golden
-from tests.scoring.tables import EACH_FRAGMENT, SEQUENCE_RED, SETS, holding, public, regular
+from tests.scoring.tables import COLOUR_CARDS, EACH_FRAGMENT, SEQUENCE_RED, SETS, holding, public, regular
 
 RULEBOOK = result(load("examples/rulebook.toml").holdings)
 BOOK = RULEBOOK.sheets[0]
@@ -61,6 +65,42 @@ def test_names_stand_above_their_numbers_where_both_have_no_room() -> None:
     name = "2 Jürgen von der Vogelweide\n  aus Tirol"
     assert lines[3] == (f"{name}\n         14 14 12 4        44", "standing", 1, None)
     assert len(lines) == 4
+
+
+def test_the_ranking_has_the_names_of_its_groups_as_soon_as_they_have_room() -> None:
+    wide = list(ranking_lines(FULL, "en", 1000))
+    room = max(width_of(line) for each in wide for line in each.text.splitlines())
+    assert list(ranking_lines(FULL, "en", room)) == wide
+    assert next(ranking_lines(FULL, "en", room - 1)).text.startswith("A VP tokens, B printed VP")
+
+
+def test_names_stand_beside_their_numbers_where_they_have_eight_columns() -> None:
+    final = result([evolve(holding(tokens=(100_000,)), name=name) for name in ("Jürgen von", "Bo")])
+    assert [line.text for line in ranking_lines(final, "en", 30)][1:] == [
+        "  player        A B C D  total",
+        "1 Jürgen\n  von      100000 0 0 0 100000",
+        "1 Bo       100000 0 0 0 100000",
+    ]
+    assert [line.text for line in ranking_lines(final, "en", 29)][1:] == [
+        "       A B C D  total",
+        "1 Jürgen von\n  100000 0 0 0 100000",
+        "1 Bo\n  100000 0 0 0 100000",
+    ]
+
+
+def test_a_row_has_columns_where_what_it_counted_has_24() -> None:
+    final = result([holding(tokens=(5,))])
+    (_, row, *_), (_, narrow, *_) = (list(sheet_lines(final, 0, "en", width)) for width in (55, 54))
+    assert row.text == "  SCORE-A   VP tokens   5         5"
+    assert narrow.text == f"  SCORE-A VP tokens\n    5{' ' * 48}5"
+
+
+@pytest.mark.parametrize(("letters", "head"), [(15, "  SCORE-C6 {} 7"), (16, "  SCORE-C6\n    {} 7")])
+def test_the_name_of_a_card_goes_on_in_another_line_where_it_has_no_room(letters: int, head: str) -> None:
+    own = "x" * letters
+    held = evolve(holding(public(C.GREEN_7, COLOUR_CARDS)), card_colours=((own, Colour.GREEN),))
+    *_, row, _, _ = (line.text for line in sheet_lines(result([held]), 0, "en", 30))
+    assert row.partition("\n    1 card in")[0] == head.format(own)
 
 
 def test_plain_text_has_every_row_the_line_and_the_winner() -> None:
@@ -125,7 +165,7 @@ def test_the_tables_own_words_for_cards_are_on_the_sheet(lang: str, counted: str
 
 
 def told(held: Holding) -> list[str]:
-    return [line.text for line in remarks(sheet(held))]
+    return [line.text for line in remarks(sheet(held), 0, "en")]
 
 
 @pytest.mark.parametrize(
@@ -204,8 +244,8 @@ def test_the_ranking_shares_places_and_has_every_group() -> None:
 def test_END_1_nobody_has_ten_cards() -> None:
     notice = "Nobody has 10 cards in Long-term Memory, which end a game (END-1): the most is 4. Was one forgotten?"
     short = result(load("examples/shared_victory.toml").holdings)
-    assert [line.text for line in notices(short)] == [notice]
-    assert list(notices(RULEBOOK)) == []
+    assert [line.text for line in notices(short, "en")] == [notice]
+    assert list(notices(RULEBOOK, "en")) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -213,6 +253,19 @@ def test_END_1_nobody_has_ten_cards() -> None:
 def test_a_full_table_looks_like_this(lang: str, width: int) -> None:
     """`python -m tests.scoring.golden` writes these files again; read them before you commit them."""
     assert golden.sheet(lang, width) == golden.path(lang, width).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("table", "lang", "width"), golden.LINES)
+def test_what_the_lines_say_and_about_whom(table: str, lang: str, width: int) -> None:
+    """Also every line of an explanation."""
+    assert golden.lines(table, lang, width) == golden.lines_path(table, lang, width).read_text(encoding="utf-8")
+
+
+def test_what_is_not_asked_for_is_english_80_columns_wide_and_not_proved() -> None:
+    for show, lines in ((text, text_lines), (line_by_line, explained_lines)):
+        shown = show(FULL, False, "en", 80)
+        assert shown == show(FULL) == printed(lines(FULL))
+        assert shown != show(FULL, True)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -12,6 +12,16 @@ def test_every_run_is_listed_once_and_longest_first() -> None:
     assert [run.bit_count() for run in RUNS] == sorted((run.bit_count() for run in RUNS), reverse=True)
 
 
+def test_of_runs_as_long_the_one_with_the_lowest_beginning_is_first() -> None:
+    """So it is always the same one of equal assignments that is shown."""
+    threes = [run for run in RUNS if run.bit_count() == 3]
+    assert threes == [0b00111, 0b01110, 0b11100, 0b11001, 0b10011]
+    assert colour_table(1, 0).runs[0b01101] == (0b01100,)
+    assert colour_table(1, 0).runs[0b11011] == (0b11011,)
+    assert colour_table(2, 1).runs[0b10101] == (0b10001, 0b00100)
+    assert colour_table(1, 0).runs[0b01010] == (0b00010,)
+
+
 @pytest.mark.parametrize(("sequences", "fragments"), [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (2, 0), (2, 2), (3, 1)])
 def test_the_table_of_a_colour(sequences: int, fragments: int) -> None:
     table = colour_table(sequences, fragments)

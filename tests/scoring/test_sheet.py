@@ -8,9 +8,18 @@ from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment, FragmentColour
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.errors import InvalidTable
-from dejavu_rules.scoring import Leaf, Use, result, sheet
+from dejavu_rules.scoring import Leaf, Sum, Use, result, sheet
 from dejavu_rules.scoring.end_state import load
-from tests.scoring.tables import EACH_FRAGMENT, SEQUENCE_RED, holding, public
+from tests.scoring.tables import (
+    COLOUR_CARDS,
+    EACH_FRAGMENT,
+    SEQUENCE_RED,
+    SETS,
+    WHITE_CARDS,
+    holding,
+    public,
+    regular,
+)
 
 RULEBOOK = result(load("examples/rulebook.toml").holdings)
 BOOK = RULEBOOK.sheets[0]
@@ -27,6 +36,44 @@ def test_the_worked_example_of_the_books() -> None:
 def test_a_leaf_names_card_clause_and_count() -> None:
     sequence = [leaf for leaf in BOOK.tree.leaves() if leaf.clause == "SCORE-C1"]
     assert sequence == [Leaf("SCORE-C1", 3, 15, (C.WHITE_1,), 5, (Fragment.RED_5, Fragment.RED_1, Fragment.RED_2))]
+
+
+def test_every_leaf_of_a_sheet() -> None:
+    cards = (
+        regular(C.WHITE_2, 4),
+        public(C.WHITE_1, SEQUENCE_RED),
+        public(C.WHITE_4, SETS),
+        public(C.WHITE_5, EACH_FRAGMENT),
+        public(C.WHITE_6, WHITE_CARDS),
+        public(C.GREEN_7, COLOUR_CARDS),
+    )
+    held = evolve(holding(*cards, tokens=(3, 0)), fragments=Fragments("red 5, red 1, red 2, blue 2, yellow 2, blue 3"))
+    run, sets = (Fragment.RED_5, Fragment.RED_1), (Fragment.RED_2, Fragment.BLUE_2, Fragment.YELLOW_2)
+    tree = sheet(held).tree
+    assert tree == Sum(
+        "total",
+        (
+            Sum("tokens", (Leaf("SCORE-A", 1, 3), Leaf("SCORE-A", 1, 0))),
+            Sum("printed", (Leaf("SCORE-B", 1, 4, (C.WHITE_2,)),)),
+            Sum(
+                "public",
+                (
+                    Leaf("SCORE-C1", 2, 10, (C.WHITE_1,), 5, run),
+                    Leaf("SCORE-C2", 1, 18, (C.WHITE_4,), 18, sets),
+                    Leaf("SCORE-C3", 1, 2, (C.WHITE_5,), 2, (Fragment.BLUE_3,)),
+                    Leaf("SCORE-C5", 5, 21, (C.WHITE_6,)),
+                    Leaf("SCORE-C6", 1, 1, (C.GREEN_7,)),
+                ),
+            ),
+            Sum(
+                "links",
+                tuple(
+                    Leaf("SCORE-D", 1, 2, pair)
+                    for pair in ((C.WHITE_1, C.WHITE_2), (C.WHITE_4, C.WHITE_5), (C.WHITE_5, C.WHITE_6))
+                ),
+            ),
+        ),
+    )
 
 
 def test_the_total_is_the_sum_of_the_leaves() -> None:

@@ -116,7 +116,7 @@ def arithmetic(sheet: Sheet) -> str:
     return f"{' + '.join(str(row.vp) for row in rows(sheet))} = {sheet.total}"
 
 
-def remarks(sheet: Sheet, seat: int = 0, lang: str = "en") -> Iterator[Line]:
+def remarks(sheet: Sheet, seat: int, lang: str) -> Iterator[Line]:
     """What there is to say about the assignment: ties, fragments of no use, and the player's own one."""
     best, held = sheet.optimum, sheet.holding
     if held.fragment_cards:
@@ -142,13 +142,13 @@ def remarks(sheet: Sheet, seat: int = 0, lang: str = "en") -> Iterator[Line]:
         )
 
 
-def notices(result: Result, lang: str = "en") -> Iterator[Line]:
+def notices(result: Result, lang: str) -> Iterator[Line]:
     """What somebody should look at again; nothing is refused for it."""
     if result.seems_short:
         yield Line(said("few cards", lang, last=rules.LAST_CARD, most=result.most_cards), "notice", None, "END-1")
 
 
-def closing(result: Result, proved: bool, lang: str = "en") -> Iterator[Line]:
+def closing(result: Result, proved: bool, lang: str) -> Iterator[Line]:
     """What to look at again, who won, and whether it is proved."""
     yield from notices(result, lang)
     key = "shared victory" if len(result.winners) > 1 else "winner"
@@ -247,15 +247,15 @@ def _rows(sheet: Sheet, seat: int, lang: str, width: int) -> Iterator[Line]:
     for place, row in enumerate(lines):
         if room >= NARROW:
             cells = side_by_side((row.clause, row.label, row.detail, str(row.vp)), (8, wide, long, 5), 1)
-            words = cells.replace("\n", f"\n{GAP}")
+            words = GAP + cells.replace("\n", f"\n{GAP}")
         else:
             words = _narrow(row, width)
-        yield Line(f"{GAP}{words}", "row", seat, place)
+        yield Line(words, "row", seat, place)
 
 
 def _narrow(row: Row, width: int) -> str:
     """A row over several lines, the VP at the end."""
-    head = indented(f"{row.clause} {row.label}", width - 2, 0)
+    head = indented(f"{row.clause} {row.label}", width, 2)
     *before, last = wrapped(row.detail, width - 4 - 6)
     indent = " " * 4
     lines = [head, *(indent + line for line in before), f"{indent}{padded(last, width - 4 - 6)}{row.vp:>6}"]

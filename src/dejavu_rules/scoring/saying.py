@@ -31,7 +31,7 @@ def pairs(holding: Holding, links: Sum, lang: str) -> str:
     return said("pairs", lang, count=len(leaves), each=each, pairs=[label(holding, leaf, lang) for leaf in leaves])
 
 
-def label(holding: Holding, leaf: Leaf, lang: str = "en") -> str:
+def label(holding: Holding, leaf: Leaf, lang: str) -> str:
     """What a leaf is about: its cards, or VP tokens."""
     return " - ".join([card_name(holding, card, lang) for card in leaf.cards]) or said("tokens", lang)
 
@@ -42,7 +42,7 @@ def card_name(holding: Holding, card: CardId, lang: str) -> str:
     return speaker(lang).name(card) if own is None else f"{own} {card.number}"
 
 
-def detail(holding: Holding, leaf: Leaf, lang: str = "en") -> str:
+def detail(holding: Holding, leaf: Leaf, lang: str) -> str:
     """What a leaf counted, in the words of the player's table."""
     counted = _counted(holding, leaf, lang)
     if not leaf.fragments:

@@ -5,6 +5,8 @@ import pytest
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.outside import Defects, Entry
+from dejavu_rules.scoring import Demand
+from dejavu_rules.scoring.end_state import table_from
 from dejavu_rules.scoring.end_state.drafts import CardDraft, is_colour_word, read_card, read_fragment, read_tokens
 from tests.scoring.tables import raw_table, spoiled, told
 
@@ -58,6 +60,22 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
         'allowed: "sequence COLOUR", "sets", "fragments", "white cards", "COLOUR cards"; '
         "did you mean 'sequence dark red'?",
     ),
+    (
+        CARD,
+        {"colour": "green", "number": 6, "scores": "Setts"},
+        "players[1].cards[0].scores: 'Setts' is not something that a card scores; "
+        'allowed: "sequence COLOUR", "sets", "fragments", "white cards", "COLOUR cards"; '
+        "did you mean 'sets'?",
+    ),
+    (
+        CARD,
+        {"colour": "green", "number": 6, "scores": "fragmnts"},
+        "players[1].cards[0].scores: 'fragmnts' is not something that a card scores; "
+        'allowed: "sequence COLOUR", "sets", "fragments", "white cards", "COLOUR cards"; '
+        "did you mean 'fragments'?",
+    ),
+    (CARD, {"colour": "green", "vp": 3}, "players[1].cards[0].number: missing"),
+    (CARD, {"number": 6, "scores": "sets"}, "players[1].cards[0].colour: missing"),
     (
         CARD,
         {"colour": "green", "number": 6, "scores": 5},
@@ -144,6 +162,11 @@ def test_tokens_by_their_sum_or_one_by_one(raw: object, tokens: tuple[int, ...])
     assert read_tokens(entry_of(raw)) == tokens
 
 
+@pytest.mark.parametrize(("raw", "tokens"), [(-1, ()), ("3", ()), ([1, None, 2], (1, 2)), ({}, ())])
+def test_tokens_that_cannot_be_read_are_left_out(raw: object, tokens: tuple[int, ...]) -> None:
+    assert read_tokens(entry_of(raw)) == tokens
+
+
 @pytest.mark.parametrize(
     ("scores", "kind", "colour"),
     [
@@ -162,3 +185,16 @@ def test_no_name() -> None:
     raw = raw_table()
     del raw["players"][2]["name"]
     assert told(raw) == ["players[2].name: missing"]
+
+
+def test_wide_spaces_and_those_that_do_not_break_are_spaces() -> None:
+    """Nobody sees the difference, and text with them would not count as printable."""
+    ada = {
+        "name": "\u3000Ada\xa0L.",
+        "fragments": ["dark\u3000red\xa01"],
+        "cards": [{"colour": "white", "number": 1, "scores": "sequence\u3000dark\xa0red"}],
+    }
+    table = table_from({"players": [ada, {"name": "Ben"}]})
+    assert table.holdings[0].name == "Ada L."
+    assert table.holdings[0].fragment_words(table.holdings[0].fragments) == ("dark red 1",)
+    assert table.holdings[0].demands == (Demand.SEQUENCE_1,)

@@ -70,21 +70,20 @@ def test_COMP_4_copies_that_differ_are_named_at_both() -> None:
 def test_COMP_4_a_third_copy_is_named_at_all_three() -> None:
     live = live_table(spoiled("players", 2, "cards", value=[{"colour": "green", "number": 2, "vp": 3}]))
     assert scored(live) == []
-    assert [[defect.path for defect in player.defects] for player in live.players] == [
-        ["players[0].cards[0]"],
-        ["players[1].cards[0]"],
-        ["players[2].cards[0]"],
-    ]
+    places = [f"players[{seat}].cards[0]" for seat in range(3)]
+    words = f"green 2 lies at {', '.join(places)}; the box has 2 of each card (COMP-4)"
+    assert told(live) == [[f"{place}: {words}"] for place in places]
 
 
 def test_SETUP_4_a_public_card_at_both_of_two_players() -> None:
     raw = raw_table()
     del raw["players"][2]
     raw["players"][1]["cards"].append({"colour": "white", "number": 5, "scores": "fragments"})
-    live = live_table(raw)
-    assert [[defect.path for defect in player.defects] for player in live.players] == [
-        ["players[0].cards[2]"],
-        ["players[1].cards[2]"],
+    one, other = (f"players[{seat}].cards[2]" for seat in range(2))
+    rule = "2 players use only the golden set, which has one of each (SETUP-4)"
+    assert told(live_table(raw)) == [
+        [f"{one}: Public Card white 5 also lies at {other}; {rule}"],
+        [f"{other}: Public Card white 5 also lies at {one}; {rule}"],
     ]
 
 

@@ -61,6 +61,29 @@ def test_a_mistyped_colour_of_fragments_is_found_without_pins() -> None:
     ]
 
 
+def test_whoever_has_no_name_hides_no_equal_names() -> None:
+    raw = raw_table()
+    raw["players"][0]["name"], raw["players"][2]["name"] = "", "Ben"
+    assert told(raw) == [
+        "players[0].name: empty; a player needs a name",
+        "players[2].name: 'Ben' is also the name of players[1]",
+    ]
+
+
+def test_a_card_twice_hides_no_other_one() -> None:
+    raw = raw_table()
+    cards = raw["players"][1]["cards"]
+    raw["players"][1]["cards"] = [cards[1], cards[1], cards[0], cards[0]]
+    raw["players"][2]["cards"].append({"colour": "green", "number": 2, "vp": 5})
+    assert told(raw) == [
+        "players[1].cards[1]: white 6 is already in this Long-term Memory: players[1].cards[0] (CARD-3)",
+        "players[1].cards[3]: green 2 is already in this Long-term Memory: players[1].cards[2] (CARD-3)",
+        "players[2].cards[1]: green 2: vp 5 here, vp 3 at players[0].cards[0]; copies are alike (COMP-4)",
+        "players[2].cards[1]: green 2 lies at players[0].cards[0], players[1].cards[2], players[2].cards[1]; "
+        "the box has 2 of each card (COMP-4)",
+    ]
+
+
 def test_COMP_4_a_third_copy() -> None:
     raw = raw_table()
     raw["players"][2]["cards"].append({"colour": "green", "number": 2, "vp": 3})
@@ -100,6 +123,13 @@ def test_COMP_3_more_than_fifteen_fragments_on_the_table() -> None:
         "players: 16 fragments on the table; the box has 15 (COMP-3)",
         "players[1].fragments[0]: 'gold 4' also lies at players[0].fragments[13]; there is one of each (COMP-3)",
     ]
+
+
+def test_COMP_3_all_fifteen_fragments_may_be_on_the_table() -> None:
+    raw = raw_table()
+    raw["players"][0]["fragments"] = [f"{colour} {pips}" for colour in ("red", "blue") for pips in range(1, 6)]
+    raw["players"][1]["fragments"] = [f"gold {pips}" for pips in range(1, 6)]
+    assert told(raw) == []
 
 
 def test_where_no_colour_is_pinned_every_fragment_is_wrong() -> None:

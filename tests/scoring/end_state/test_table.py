@@ -9,8 +9,9 @@ from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Colour, Fragment
 from dejavu_rules.box.public import Scoring
-from dejavu_rules.errors import InvalidTable
+from dejavu_rules.errors import Defect, InvalidTable, Place
 from dejavu_rules.scoring.end_state import table_from
+from dejavu_rules.scoring.end_state.table import in_file_order
 from tests.scoring.tables import defects_of, raw_table, spoiled, told
 
 
@@ -53,6 +54,19 @@ def test_a_table_keeps_its_own_words_for_colours() -> None:
     assert table_from(raw_table()).card_colours == ()
 
 
+def test_a_table_may_have_24_own_words_for_colours_of_80_letters() -> None:
+    words = [letter * 80 for letter in "abcdefghijklmnopqrstuvwxy"]
+    own = dict.fromkeys(words[:24], "red")
+    assert table_from(raw_table() | {"card_colours": own}).card_colours == tuple((word, Colour.RED) for word in own)
+    assert told(raw_table() | {"card_colours": dict.fromkeys(words, "red")}) == [
+        "card_colours: has 25 entries; at most 24 are allowed"
+    ]
+    assert told(raw_table() | {"card_colours": {"a" * 81: "red"}}) == [
+        f"card_colours.'{'a' * 60}'...: '{'a' * 60}'... is not a colour; "
+        'write only the word that goes before the pips, like "red" in "red 1"'
+    ]
+
+
 ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
     (
         ("player",),
@@ -80,6 +94,11 @@ def test_a_pinned_word_must_stand_before_pips() -> None:
     ]
 
 
+def test_every_pinned_word_that_is_wrong_is_named() -> None:
+    raw = {"fragment_colours": ["red 1", 3, "a,b"], "players": [{"name": "Ada"}, {"name": "Ben"}]}
+    assert [defect.path for defect in defects_of(raw)] == [f"fragment_colours[{place}]" for place in range(3)]
+
+
 def test_a_pinned_word_twice() -> None:
     raw = spoiled("fragment_colours", 2, value="Blue")
     assert told(raw) == ["fragment_colours[2]: 'Blue' is listed twice"]
@@ -87,6 +106,13 @@ def test_a_pinned_word_twice() -> None:
 
 def test_no_players() -> None:
     assert told({}) == ["players: missing"]
+
+
+def test_values_that_are_no_table() -> None:
+    with pytest.raises(InvalidTable) as caught:
+        table_from([])
+    assert str(caught.value) == "table: an array is not a table"
+    assert caught.value.defects[0].place == Place("")
 
 
 @pytest.mark.parametrize("number", [0, 1, 5])
@@ -154,11 +180,48 @@ def test_all_defects_come_at_once_in_the_order_of_the_file() -> None:
     ]
 
 
+def test_places_are_ordered_by_their_steps_and_numbers_by_their_size() -> None:
+    paths = [
+        "card_colours.ab",
+        "card_colours.0",  # a key that is a number
+        "card_colours.7",
+        "players",
+        "players[0]",
+        "players[0].cards[2]",
+        "players[0].cards[2].number",
+        "players[0].cards[10]",
+        "players[0].name",
+        "players[2]",
+        "players[10]",
+        "",  # of the whole table
+    ]
+    for shuffled in (paths, paths[::-1], sorted(paths), sorted(paths, key=len)):
+        assert [defect.path for defect in in_file_order([Defect(path, "wrong") for path in shuffled])] == paths
+
+
+def test_defects_of_one_place_stay_as_they_were_found() -> None:
+    found = [Defect("b", "one"), Defect("a", "two"), Defect("b", "three"), Defect("a", "four"), Defect("a", "a")]
+    assert [defect.message for defect in in_file_order(found)] == ["two", "four", "a", "one", "three"]
+
+
 def test_a_table_short_of_players_only_with_seats() -> None:
     raw = copy.deepcopy(raw_table())
     del raw["players"][1:]
     assert len(table_from(raw, seats=4).holdings) == 1
     assert told(raw) == ["players: 1 listed; the game is for 2 to 4 players (COMP-1)"]
+    assert table_from({"players": []}, seats=2).holdings == ()
+    with pytest.raises(InvalidTable, match="3 listed"):
+        table_from(raw_table(), seats=2)
+
+
+def test_SETUP_4_a_table_is_one_of_as_many_players_as_it_has_seats() -> None:
+    """Two have been saved so far: only where nobody else comes they cannot have the same Public Card."""
+    card = {"colour": "white", "number": 5, "scores": "fragments"}
+    raw = {"players": [{"name": "Ada", "cards": [card]}, {"name": "Ben", "cards": [card]}]}
+    assert len(table_from(raw, seats=3).holdings) == 2
+    for seats in (2, None):
+        with pytest.raises(InvalidTable, match=r"2 players use only the golden set, which has one of each \(SETUP-4\)"):
+            table_from(raw, seats=seats)
 
 
 def test_a_card_that_scores_a_colour_the_table_does_not_have() -> None:

@@ -9,7 +9,8 @@ from dejavu_rules.errors import Defect
 from dejavu_rules.outside import Defects, Entry
 from dejavu_rules.scoring.end_state.load import STDIN, parse_raw
 from dejavu_rules.scoring.end_state.places import Finder
-from dejavu_rules.scoring.end_state.table import Table, in_file_order, read_table
+from dejavu_rules.scoring.end_state.table import in_file_order, read_table
+from dejavu_rules.scoring.holding import Holding
 from dejavu_rules.scoring.sheet import Result, Sheet, sheet
 from dejavu_rules.values import frozen
 
@@ -46,12 +47,12 @@ def live_table(raw: object, text: str = "") -> LiveTable:
     `text` is where the values were read, for the lines of defects.
     """
     defects = Defects()
-    table = Table((), ())
+    holdings: tuple[Holding, ...] = ()
     with defects:
-        table = read_table(Entry(raw, "", defects), None)
+        holdings = read_table(Entry(raw, "", defects), None).holdings
     found = Finder(raw, text).placed(in_file_order([*defects.found, *defects.mirrored]))
     players = []
-    for seat, holding in enumerate(table.holdings):
+    for seat, holding in enumerate(holdings):
         own = tuple(defect for defect in found if _is_at(defect, seat))
         players.append(LivePlayer(holding.name, None if own else sheet(holding), own))
     return LiveTable(tuple(players), _of_nobody(found, len(players)))

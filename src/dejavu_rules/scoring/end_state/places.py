@@ -46,5 +46,5 @@ class Finder:
         from dejavu_rules.outside.lines import line_at, lines  # only a mistake needs it
 
         if self._lines is None:
-            self._lines = lines(self._text) if self._text else {}
+            self._lines = lines(self._text)
         return line_at(self._lines, path)

@@ -80,9 +80,7 @@ def _face_words(card: CardDraft) -> str:
     return f"scores {card.kind.value}" + (f" {card.fragment_colour}" if card.fragment_colour else "")
 
 
-def fragment_colours(
-    pinned: Sequence[str] | None, players: Iterable[PlayerDraft], is_pinned: bool = False
-) -> tuple[str, ...]:
+def fragment_colours(pinned: Sequence[str] | None, players: Iterable[PlayerDraft], is_pinned: bool) -> tuple[str, ...]:
     """The table's words for its colours of fragments, at most three (COMP-3); each other word is a defect.
 
     Without pinned words the three most frequent ones are taken for the real ones, so that a slip of the

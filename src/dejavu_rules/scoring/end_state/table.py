@@ -57,8 +57,7 @@ def table_from(raw: object, source: str = "table", seats: int | None = None, tex
     Raises `InvalidTable` with every defect.
     """
     defects = Defects()
-    table = Table((), ())
-    with defects:
+    with defects:  # which leaves no table only where it has too many
         table = read_table(Entry(raw, "", defects), seats)
     if defects.found:
         raise InvalidTable(source, Finder(raw, text).placed(in_file_order(defects.found)))
