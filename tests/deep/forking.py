@@ -52,6 +52,7 @@ class Forking:
 
     def _judge(self, session: pytest.Session, name: str) -> NoReturn:
         """Run the tests of a mutant, and end the process with what became of it."""
+        session.config.pluginmanager.unregister(name="terminalreporter")  # nobody reads what it would print
         calling = self._calling.get(name.partition("__mutmut_")[0], ())
         items = [item for item in session.items if item.nodeid in calling and self._time(item) < SLOW]
         items.sort(key=self._time)
@@ -73,7 +74,7 @@ class Forking:
 def main() -> int:
     names, verdicts, jobs, *tests = sys.argv[1:]
     forking = Forking(Path(names).read_text().split(), Path(verdicts), int(jobs))
-    plugins = [f"no:{name}" for name in ("cacheprovider", "xdist", "unraisableexception", "randomly", "terminal")]
+    plugins = [f"no:{name}" for name in ("cacheprovider", "xdist", "unraisableexception", "randomly")]
     options = ["--rootdir=.", *(word for name in plugins for word in ("-p", name))]
     return int(pytest.main([*options, *tests], plugins=[forking]))
 
