@@ -159,6 +159,16 @@ def test_a_random_sowing_that_hits_white_bits_tries_the_others(coloured: NebulaT
     assert dealer.asked[:3] == [64 + 1, 1, 1 << 20]
 
 
+@pytest.mark.parametrize(
+    ("white", "asked"), [([], [1]), ([WHITE_SUN] * 2, [4 + 1, 1])], ids=["alone", "beside white ones"]
+)
+def test_a_random_sowing_finds_bits_on_the_last_tile(white: list[Bit], asked: list[int]) -> None:
+    dealer = Scripted([0] * 20)
+    sowing = some_sowing(table(Phase.RECOLLECTION, tiles={TILES[0]: white, TILES[-1]: [RED_SUN]}), dealer.below)
+    assert sowing is not None
+    assert (sowing.start, dealer.asked[: len(asked) + 1]) == (TILES[-1], [*asked, 1 << 20])
+
+
 def test_a_random_sowing_claims_white_bits_or_not() -> None:
     owner, tiles = player(ltm=[WHITE_CLAIM]), {TILES[0]: [RED_SUN], TILES[1]: [WHITE_SUN], TILES[2]: [WHITE_SUN]}
     state = table(Phase.RECOLLECTION, owner, tiles=tiles, cosmic_map=KITE, box=box(1))

@@ -4,7 +4,9 @@ Many are of a kind that the changed line shows. The others are named one by one,
 """
 
 import re
+import tomllib
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Final, TypeAlias
 
 Change: TypeAlias = Callable[[str, str], bool]
@@ -24,18 +26,19 @@ KINDS: Final[Mapping[str, Change]] = {
     "`strict=True` guards against our own mistakes: both sides were checked to be as long": _without(
         r",? *strict=\w+|, (?=\))"
     ),
+    "`None` is as good as `False`": lambda before, after: before.replace("=False", "=None") == after,
     "`cast` does nothing when the program runs": lambda before, after: "cast(" in before and "cast(None," in after,
     "the words of an error that says that we were wrong; nothing leads there": _begins("raise AssertionError("),
     "a number that only an error of our own would show; ranks are checked before": _begins("raise IndexError("),
 }
 """Kinds of changes, each with the reason why nobody notices."""
 
-NAMED: Final[Mapping[str, str]] = {}
-"""Mutants by their names, without that of the library, each with the reason why it was not noticed."""
+NAMED: Final[Mapping[str, tuple[str, ...]]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
+"""Reasons, each with the mutants that it goes for, by their names without that of the library."""
 
 
 def reason(name: str, before: str, after: str) -> str | None:
     """Why a mutant was not noticed; None if nobody has said."""
-    if name.removeprefix("dejavu_rules.") in NAMED:
-        return NAMED[name.removeprefix("dejavu_rules.")]
-    return next((why for why, fits in KINDS.items() if fits(before, after)), None)
+    short = name.removeprefix("dejavu_rules.")
+    named = (why for why, names in NAMED.items() if short in names)
+    return next(named, None) or next((why for why, fits in KINDS.items() if fits(before, after)), None)
