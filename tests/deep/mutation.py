@@ -4,7 +4,7 @@ mutmut writes the mutants and looks which tests call which function, in a folder
 `tests.deep.forking` runs the tests on each mutant; whatever survives is looked at once more in a process of its own,
 because what a module does when it is imported was done before the mutant was in its place. Figures and survivors are
 kept in `docs/mutation.json`. With `--sample N` so many are run, taken by chance with a fixed seed; with `--again` only
-those that no test has killed so far.
+those that no test has killed so far and for which `survivors` has no reason.
 """
 
 import argparse
@@ -27,6 +27,7 @@ import attrs
 import pytest
 
 from tests.deep.forking import KILLED, NO_TESTS, SURVIVED, TIMEOUT
+from tests.deep.survivors import reason
 
 ROOT: Final = Path(__file__).parents[2]
 WORK: Final = ROOT / "build" / "mutation"
@@ -259,6 +260,11 @@ def is_alive(code: int) -> bool:
     return code in (SURVIVED, NO_TESTS)
 
 
+def explained(folder: Path, name: str) -> bool:
+    """Whether there is a reason why a mutant survives, so that it need not be tried again."""
+    return reason(name, *changed(folder, name)) is not None
+
+
 def run(name: str, sample: int | None, again: bool, jobs: int, seed: int = SEED) -> dict[str, Any]:
     """Break one part, and say what was noticed."""
     part, folder, names = PARTS[name], WORK / name, mutants(PARTS[name])
@@ -266,7 +272,7 @@ def run(name: str, sample: int | None, again: bool, jobs: int, seed: int = SEED)
     asked = names if whole else sorted(random.Random(seed).sample(names, sample or 0))
     prepare(part, folder, fresh=not again)
     found = verdicts(folder)
-    left = [each for each in asked if is_alive(found.get(each, SURVIVED))]
+    left = [each for each in asked if each not in found or (is_alive(found[each]) and not explained(folder, each))]
     if left:
         mutmut(folder, left[0])
         found |= forked(part, folder, left, jobs)
@@ -293,7 +299,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all by default")
     parser.add_argument("--sample", type=int, help="so many mutants of each part, taken by chance with a fixed seed")
     parser.add_argument("--seed", type=int, default=SEED, help="for another sample than the usual one")
-    parser.add_argument("--again", action="store_true", help="only those that no test has killed so far")
+    parser.add_argument(
+        "--again", action="store_true", help="only those that no test has killed and nobody has explained"
+    )
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args(arguments)
     if unknown := [name for name in asked.parts if name not in PARTS]:
