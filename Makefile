@@ -54,7 +54,7 @@ deep-compiled: compiled  ## 10,000 games and the small worlds again, with the co
 PART ?=
 SAMPLE ?=
 mutation: .venv/.mutation  ## break the sources in one place after the other; PART=actions, SAMPLE=300 for less of it
-	$(BIN)/python -m tests.deep.mutation $(PART) $(if $(SAMPLE),--sample $(SAMPLE))
+	$(BIN)/python -m tests.deep.mutation $(PART) --jobs 2 $(if $(SAMPLE),--sample $(SAMPLE))
 
 coverage: $(STAMP)  ## which lines and branches the tests reach
 	rm -rf build/coverage && mkdir -p build/coverage

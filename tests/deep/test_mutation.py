@@ -25,7 +25,9 @@ def test_the_figures_add_up(name: str) -> None:
 def test_every_survivor_is_explained() -> None:
     left = {name: change for kept in KEPT.values() for name, change in kept["survivors"].items()}
     assert [name for name, change in left.items() if survivors.reason(name, *change) is None] == []
-    assert {f"dejavu_rules.{name}" for names in survivors.NAMED.values() for name in names} <= left.keys()
+    whole = tuple(f"{part}." for part, kept in KEPT.items() if kept["run"] == kept["mutants"])
+    named = {name for names in survivors.NAMED.values() for name in names if name.startswith(whole)}
+    assert {f"dejavu_rules.{name}" for name in named} <= left.keys()
 
 
 def test_the_interval_is_narrower_for_more_mutants() -> None:

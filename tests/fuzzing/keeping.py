@@ -34,11 +34,12 @@ def arcs(target: Target, content: bytes) -> frozenset[Arc]:
 
         return line
 
+    before = sys.gettrace()  # that of coverage, if it looks on
     sys.settrace(enter)
     try:
         target.refuses(content)
     finally:
-        sys.settrace(None)
+        sys.settrace(before)
     return frozenset(seen)
 
 
