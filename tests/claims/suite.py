@@ -14,7 +14,7 @@ _RUN, _KILLED = (sum(part[word] for part in MUTANTS.values()) for word in ("run"
 
 CLAIMS = (
     Claim(
-        "A change of one place in the sources is noticed, or changes nothing that anybody could notice",
+        "Nearly every change of one place in the sources is noticed by a test",
         ("COMP-1 to RULING-25",),
         How.EXHAUSTED if all(part["run"] == part["mutants"] for part in MUTANTS.values()) else How.SAMPLED,
         "make mutation",

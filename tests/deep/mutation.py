@@ -203,9 +203,9 @@ def _module(name: str) -> str:
     return name.partition("__mutmut_")[0].rpartition(".")[0]
 
 
-def source_of(module: str, root: Path = ROOT) -> Path:
+def source_of(module: str) -> Path:
     """The file of a module."""
-    path = root / "src" / module.replace(".", "/")
+    path = ROOT / "src" / module.replace(".", "/")
     return path.with_suffix(".py") if path.with_suffix(".py").exists() else path / "__init__.py"
 
 
