@@ -29,6 +29,7 @@ SHORT_CUT = joined(15, (0, 7), *((each, (each + 1) % 15) for each in range(15)))
 MAPS = {
     "ring": (RING, 15),
     "line": (joined(3, (0, 1), (1, 2)), 4),
+    "longer line": (joined(4, (0, 1), (1, 2), (2, 3)), 4),
     "star": (joined(15, *((0, each) for each in range(1, 15))), 4),
     "each with each": (joined(6, *combinations(range(6), 2)), 7),
     "two pieces": (joined(4, (0, 1), (2, 3)), 3),
@@ -170,3 +171,15 @@ def test_a_walk_goes_on_just_where_a_path_does(name: str) -> None:
             further = sorted({other[2] for other in found if other[:2] == path[:2]})
             assert graph.next_steps(path[1], visited, min(longest, 4) - 2) == further
         assert graph.can_go_on(start, 1 << start, 0)
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_what_can_go_on_is_found_by_looking_as_by_a_plain_search(name: str) -> None:
+    """A walk that turned back would be long enough where no path is."""
+    neighbours, longest = MAPS[name]
+    for paths in all_paths(neighbours):
+        for length in range(1, longest + 1):
+            expected = search(neighbours, paths._start, length)
+            assert paths.reaches(length) is bool(expected)
+            steps = paths.graph.next_steps(paths._start, 1 << paths._start, length)
+            assert set(steps) == {path[0] for path in expected}
