@@ -30,7 +30,7 @@ def test_a_large_number_is_decided_by_the_first_fraction_first(number: int) -> N
         assert many_below(number, chain([half / 2], repeat(0.0)).__next__) == half * number // 2
 
 
-@pytest.mark.parametrize(("number", "fractions"), [(FEW + 1, 1), (2**22, 2), (2**53, 2), (10**30, 3)])
+@pytest.mark.parametrize(("number", "fractions"), [(FEW + 1, 1), (2**21, 1), (2**22, 2), (2**53, 2), (10**30, 3)])
 def test_a_large_number_takes_fractions_with_32_digits_to_spare(number: int, fractions: int) -> None:
     """So that the numbers are equally likely but for a bias of 1 / 2**32."""
     asked: list[float] = []

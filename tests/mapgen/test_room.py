@@ -9,9 +9,9 @@ from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Placement, generate
 from dejavu_rules.mapgen.completion import lonely
-from dejavu_rules.mapgen.lattice import HERE, ORIGIN, REACH, code, mirrored_points, pose
+from dejavu_rules.mapgen.lattice import HERE, ORIGIN, REACH, TURNS, WIDTH, code, mirrored_points, pose
 from dejavu_rules.mapgen.layout import collisions, contacts, crowds, overlaps, touches
-from dejavu_rules.mapgen.room import More, Room, _over
+from dejavu_rules.mapgen.room import More, Nooks, Room, _over
 from dejavu_rules.mapgen.spots import every_spot
 
 T = NebulaTile
@@ -93,6 +93,21 @@ def test_one_lonely_tile_has_room_if_every_tile_can_mend_it(turns: int) -> None:
 def test_nooks_may_not_touch_each_other() -> None:
     assert alone(IN_THE_WAY) == [T.VEIL, T.BOOMERANG]
     assert not room(IN_THE_WAY, 12)
+
+
+def test_a_nook_has_a_place_for_every_tile_beside_both() -> None:
+    """Where no tile of the three that are there is in the way."""
+    room = Room(IN_THE_WAY, 15)
+    for lonely_one in (1, 2):
+        nook = room._nook((lonely_one, 0), Nooks(), None)
+        assert nook is not None
+        assert sorted(posed // TURNS for posed, _ in nook) == list(range(len(TILES)))
+        for posed, by in nook:
+            v, u = divmod(by + ORIGIN, WIDTH)
+            place = Placement(TILES[posed // TURNS], u + room._left, v + room._low, posed % TURNS)
+            assert touches(place, IN_THE_WAY[0])
+            assert touches(place, IN_THE_WAY[lonely_one])
+            assert not any(overlaps(place, there) for there in IN_THE_WAY)
 
 
 def test_with_room_for_two_every_tile_has_a_place_that_leaves_room() -> None:

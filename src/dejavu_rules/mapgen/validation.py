@@ -97,18 +97,6 @@ def find_crossing(pairs: tuple[TilePair, ...]) -> Crossing | None:
     planar, proof = nx.check_planarity(nx.Graph(pairs), counterexample=True)
     if planar:
         return None
-    part = _shrunk(tuple(sorted((min(edge), max(edge)) for edge in proof.edges)))
-    graph = nx.Graph(part)
-    corners = tuple(sorted(tile for tile, degree in graph.degree if degree > 2))
+    part = tuple(sorted((min(edge), max(edge)) for edge in proof.edges))
+    corners = tuple(sorted(tile for tile, degree in proof.degree if degree > 2))
     return Crossing("K5" if len(corners) == 5 else "K3,3", corners, part)
-
-
-def _shrunk(pairs: tuple[TilePair, ...]) -> tuple[TilePair, ...]:
-    """Leave out every connection without which the rest must still cross."""
-    import networkx as nx
-
-    for pair in pairs:
-        rest = tuple(other for other in pairs if other != pair)
-        if not nx.check_planarity(nx.Graph(rest))[0]:
-            pairs = rest
-    return pairs
