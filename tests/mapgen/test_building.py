@@ -88,8 +88,9 @@ def test_SETUP_2_nothing_else_is_drawn(tiles: tuple[NebulaTile, ...], expected: 
     found = list(explain_draw(building, tiles))
     assert [violation.code for violation in found] == expected
     assert {violation.clause for violation in found} == {"SETUP-2"}
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalAction) as caught:
         draw(building, tiles)
+    assert caught.value.action == tiles
     assert building.drawn == ()
 
 
@@ -325,6 +326,11 @@ def test_a_building_by_places_can_always_be_finished(seed: int) -> None:
     assert building.layout.map == finished(building)
     assert collisions(building.placements) == []
     assert crowds(building.placements) == []
+
+
+def test_a_small_map_is_finished_with_its_tiles() -> None:
+    building = laid((CATS_EYE,), (BOOMERANG, CATS_EYE), (FLAME, CATS_EYE, BOOMERANG), size=3)
+    assert finished(building).tiles == (CATS_EYE, BOOMERANG, FLAME)
 
 
 def test_careless_players_are_stopped() -> None:

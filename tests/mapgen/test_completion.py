@@ -1,8 +1,10 @@
 """Whether a map in the making can be finished: against all ways to go on, tried out."""
 
-from functools import cache
+from collections import Counter
+from functools import cache, reduce
 from itertools import combinations
-from typing import TypeAlias
+from operator import or_
+from typing import TYPE_CHECKING, TypeAlias
 
 import networkx as nx
 import pytest
@@ -11,7 +13,13 @@ from hypothesis import strategies as st
 
 from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.box.pieces import TILES, NebulaTile
-from dejavu_rules.mapgen.completion import can_finish, is_planar, lonely
+from dejavu_rules.mapgen.completion import _reach, _simplified, can_finish, is_planar, lonely, with_point
+from dejavu_rules.mapgen.faces import Points
+
+if TYPE_CHECKING:
+    Graph = nx.Graph[int]
+else:
+    Graph = nx.Graph
 
 Pairs: TypeAlias = frozenset[TilePair]
 
@@ -102,6 +110,63 @@ def test_lonely_tiles_around_an_octahedron_need_two_more() -> None:
     pairs = numbered(*octahedron, *((tile, tile + 6) for tile in range(6)))
     assert is_planar(pairs)
     assert [can_finish(TILES[:12], pairs, to_come) for to_come in range(4)] == [False, False, True, True]
+
+
+def points(*lines: tuple[int, int], size: int = 7) -> list[Points]:
+    """Per point, what it is joined to."""
+    near = [0] * size
+    for one, other in lines:
+        near[one] |= 1 << other
+        near[other] |= 1 << one
+    return near
+
+
+@pytest.mark.parametrize(
+    "graph",
+    [nx.octahedral_graph(), nx.cubical_graph(), nx.circular_ladder_graph(5), nx.icosahedral_graph()],
+    ids=["octahedron", "cube", "prism", "icosahedron"],
+)
+def test_in_the_only_drawing_each_point_reaches_what_is_around_one_face(graph: Graph) -> None:
+    """So the fewest points are the fewest faces that have all anchors around them; networkx tells the faces."""
+    _, drawing = nx.check_planarity(graph)
+    assert isinstance(drawing, nx.PlanarEmbedding)
+    around = {sum(1 << point for point in drawing.traverse_face(*half)) for half in drawing.edges}
+    needed = Counter[int]()
+    for anchors in range(1, 1 << len(graph), 31 if len(graph) < 12 else 389):
+        least = next(
+            number
+            for number in range(1, 7)
+            if any(not anchors & ~reduce(or_, chosen) for chosen in combinations(around, number))
+        )
+        answers = [_reach(points(*graph.edges, size=len(graph)), anchors, to_come) for to_come in (1, 2, 3, 4)]
+        assert answers == [to_come >= least for to_come in (1, 2, 3, 4)], bin(anchors)
+        needed[least] += 1
+    assert len(needed) >= 2
+
+
+K4 = tuple(combinations(range(4), 2))
+
+
+@pytest.mark.parametrize(
+    ("lines", "anchors", "left", "moved"),
+    [
+        ([(0, 1), (0, 2), (1, 2)], 1 << 2, [], 1 << 2),
+        ([*K4, (0, 4), (4, 5)], 1 << 5 | 1 << 3, K4, 1 << 0 | 1 << 3),
+        ([*K4[1:], (0, 4), (1, 4), (4, 5)], 1 << 2, K4, 1 << 2),
+        ([*K4, (0, 4), (1, 4)], 1 << 6, K4, 1 << 6),
+        ([*K4[1:], (0, 4), (1, 4)], 1 << 4, [*K4[1:], (0, 4), (1, 4)], 1 << 4),
+        ([*K4, (3, 5), (4, 5)], 1 << 4 | 1 << 5, K4, 1 << 3),
+    ],
+    ids=["ring", "tail", "line with a leaf", "two lines", "anchor in a line", "anchors in a tail"],
+)
+def test_a_drawing_without_what_hangs_and_what_is_in_a_line(
+    lines: list[tuple[int, int]], anchors: Points, left: list[tuple[int, int]], moved: Points
+) -> None:
+    assert _simplified(points(*lines), anchors) == (points(*left), moved)
+
+
+def test_a_point_is_joined_both_ways() -> None:
+    assert with_point(points((0, 1), size=4), 3, 0b101) == points((0, 1), (0, 3), (2, 3), size=4)
 
 
 def test_planarity_is_that_of_networkx() -> None:

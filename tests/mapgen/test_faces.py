@@ -1,5 +1,6 @@
 """The faces of all drawings of a graph: a point can be joined to some points just if they are around one of them."""
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import networkx as nx
@@ -52,13 +53,26 @@ def test_a_point_reaches_just_what_is_around_a_face(graph: Graph) -> None:
         (nx.star_graph(13), 1),
         (nx.cycle_graph(14), 1),
         (nx.complete_bipartite_graph(2, 12), 66),
+        (nx.complete_bipartite_graph(12, 2), 66),
+        (nx.Graph([*combinations(range(4), 2), *combinations(range(3, 7), 2)]), 11),
         (nx.octahedral_graph(), 8),
         (nx.complete_graph(5), 0),
         (nx.lollipop_graph(5, 1), 0),
         (nx.Graph([*nx.complete_graph(5).edges, (0, 5), (1, 5)]), 0),
         (nx.disjoint_union(nx.complete_graph(4), nx.complete_graph(4)), 16),
     ],
-    ids=["star", "ring", "two hubs", "octahedron", "K5", "K5 at a point", "K5 at two points", "two pieces"],
+    ids=[
+        "star",
+        "ring",
+        "two hubs",
+        "two hubs last",
+        "two K4 at a point",
+        "octahedron",
+        "K5",
+        "K5 at a point",
+        "K5 at two points",
+        "two pieces",
+    ],
 )
 def test_known_graphs(graph: Graph, number: int) -> None:
     assert len(faces(near(graph))) == number

@@ -4,6 +4,7 @@ from math import cos, radians, sin
 from operator import index
 
 import pytest
+from shapely import Polygon
 
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.dealer import Dealer
@@ -67,6 +68,13 @@ def test_edges_touch_within_the_tolerance(gap: float, contact: bool, overlap: bo
     assert (bool(found.contacts), bool(found.overlaps)) == (contact, overlap)
     half = survey([below, FreePlacement(TILES[1], 0, high - low + gap * TOLERANCE)], TOLERANCE / 2)
     assert bool(half.contacts) is (gap == 0)
+
+
+def test_as_far_apart_as_the_tolerance_is_in_contact() -> None:
+    apart = [FreePlacement(TILES[0], 0, 0), FreePlacement(TILES[1], 12.5, 1, 20.0)]
+    gap = Polygon(apart[0].corners).distance(Polygon(apart[1].corners))
+    assert gap > TOLERANCE
+    assert survey(apart, gap).contacts == ((TILES[0], TILES[1]),)
 
 
 def test_a_tip_that_goes_in_is_in_contact_until_it_overlaps() -> None:

@@ -115,6 +115,17 @@ def test_strange_names_are_defects(name: str) -> None:
     assert message.isprintable(), "no control character of the file reaches the terminal"
 
 
+def test_an_error_names_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("pairs = 3")
+    with pytest.raises(InvalidMap) as caught:
+        load(path)
+    assert caught.value.source == str(path)
+    with pytest.raises(InvalidMap) as caught:
+        parse("pairs = 3")
+    assert caught.value.source == "map"
+
+
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "nothing.toml"):
         with pytest.raises(InvalidMap, match="cannot be read"):

@@ -68,6 +68,11 @@ def test_what_is_not_a_name_gets_no_suggestion(name: object) -> None:
     assert defect.endswith(" is not the name of a Nebula Tile")
 
 
+def test_a_long_name_that_is_none_gets_the_list() -> None:
+    _, (defect,) = read([*NAMED, ["x" * 60, "crab"]])
+    assert defect.endswith(f"is not a Nebula Tile; they are {', '.join(map(str, TILES))}")
+
+
 def test_a_map_has_at_most_every_pair_once() -> None:
     assert MOST_PAIRS == 105
     assert read([NAMED[0]] * 106) == ([], ["pairs: has 106 entries; at most 105 are allowed"])

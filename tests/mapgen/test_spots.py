@@ -25,13 +25,25 @@ def naive_spots(laid: tuple[Placement, ...], tile: NebulaTile, turns: int, conta
     return found
 
 
-@pytest.mark.parametrize(("seed", "number"), [(1, 1), (2, 2), (3, 4), (5, 14)])
-def test_spots_are_all_places_that_touch(seed: int, number: int) -> None:
-    laid = generate(Dealer(seed)).placements[: number + 1]
-    laid, tile = laid[:-1], laid[-1].tile
-    found = spots(Table.of(laid), tile, seed % TURNS)
+@pytest.mark.parametrize(
+    ("seed", "number", "tile", "turns", "most"),
+    [
+        (1, 1, NebulaTile.CRAB, 1, 1),
+        (2, 2, NebulaTile.ORION, 2, 2),
+        (3, 4, NebulaTile.VEIL, 3, 2),
+        (5, 8, NebulaTile.FOX_FUR, 2, 3),
+        (26, 9, NebulaTile.CARINA, 5, 3),
+        (28, 13, NebulaTile.FOX_FUR, 4, 4),
+    ],
+)
+def test_spots_are_all_places_that_touch(seed: int, number: int, tile: NebulaTile, turns: int, most: int) -> None:
+    """`most` is how many of the tiles are touched in the closest of them."""
+    laid = generate(Dealer(seed)).placements[:number]
+    assert tile not in [one.tile for one in laid]
+    found = spots(Table.of(laid), tile, turns)
+    assert [bool(found.count(least)) for least in range(1, MOST_CONTACTS + 1)].count(True) == most
     for least in range(1, MOST_CONTACTS + 1):
-        naive = naive_spots(laid, tile, seed % TURNS, least)
+        naive = naive_spots(laid, tile, turns, least)
         every = list(found.every(least))
         assert set(every) == naive
         assert len(every) == len(naive) == found.count(least)

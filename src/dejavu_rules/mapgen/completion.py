@@ -60,21 +60,17 @@ def can_mend(near: list[Points], tiles: Points, to_come: int, known: dict[Questi
 
     Many ways to lay a tile leave the same question: whoever asks about all of them keeps what is `known`.
     """
-    alone = anchors = 0
-    for tile, touching in enumerate(near):
-        if not touching & touching - 1 and tiles >> tile & 1:
-            alone |= 1 << tile
-            anchors |= touching
-    if not alone:
-        return True
     if tiles.bit_count() < 3:  # with one or two more tiles they make a triangle
         return tiles.bit_count() + to_come >= 3
+    anchors = 0
+    for touching in near:
+        if not touching & touching - 1:
+            anchors |= touching
     if anchors.bit_count() <= to_come:
         return True
-    core = [0 if alone >> tile & 1 else touching & ~alone for tile, touching in enumerate(near)]
     if not to_come:
         return False
-    core, anchors = _simplified(core, anchors)
+    core, anchors = _simplified(list(near), anchors)
     known = {} if known is None else known
     question = tuple(core), anchors
     if question not in known:

@@ -44,12 +44,12 @@ def _of_piece(near: Sequence[Points], piece: Points) -> set[Points]:
             elsewhere = {face for of_part in found for face in of_part if not face >> point & 1}
             return elsewhere | {_union(chosen) for chosen in product(*there)}
     lines = frozenset((one, other) for one in _members(piece) for other in _members(near[one] & piece) if one < other)
-    return {points for points, _ in _of_block(piece, lines)} if lines else {piece}
+    return {points for points, _ in _of_block(piece, lines)}
 
 
 def _of_block(points: Points, lines: frozenset[Line]) -> set[Face]:
     """The faces of a graph that stays in one piece whichever point is taken out."""
-    if len(lines) <= points.bit_count():  # a ring, or a single line
+    if len(lines) <= points.bit_count():  # a ring, a single line, or a point alone
         return {(points, lines)}
     near = _near(lines)
     for one, other in combinations(_members(points), 2):

@@ -29,7 +29,7 @@ def read_pairs(root: dict[str, object], defects: Defects) -> list[TilePair]:
 def _pairs(root: Entry) -> list[TilePair] | None:
     """The pairs in the file; one that is wrong is noted and, if possible, taken as it was meant."""
     keys = root.table(("pairs",), required=("pairs",))
-    entries = keys["pairs"].array(MOST_PAIRS) if keys and "pairs" in keys else None
+    entries = keys["pairs"].array(MOST_PAIRS) if keys else None
     if entries is None:
         return None
     found: dict[TilePair, str] = {}
@@ -69,7 +69,7 @@ def _tile(entry: Entry) -> NebulaTile | None:
     name = tidy(entry.value)
     if name in NAMES:
         return NAMES[name]
-    close = get_close_matches(name, NAMES, n=1, cutoff=0.6)
+    close = get_close_matches(name, NAMES)
     meant = f"did you mean {close[0]!r}?" if close else f"they are {', '.join(NAMES)}"
     entry.wrong(f"{show(entry.value)} is not a Nebula Tile; {meant}")
     return NAMES[close[0]] if close else None
