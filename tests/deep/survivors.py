@@ -28,7 +28,9 @@ KINDS: Final[Mapping[str, Change]] = {
     ),
     "`None` is as good as `False`": lambda before, after: before.replace("=False", "=None") == after,
     "`cast` does nothing when the program runs": lambda before, after: "cast(" in before and "cast(None," in after,
-    "the words of an assertion that holds": lambda before, after: before.startswith("assert ") and "XX" in after,
+    "the words of an assertion that holds": lambda before, after: (
+        before.startswith("assert ") and ("XX" in after or before.casefold() == after.casefold())
+    ),
     "the words of an error that says that we were wrong; nothing leads there": _begins("raise AssertionError("),
     "a number that only an error of our own would show; ranks are checked before": _begins("raise IndexError("),
 }

@@ -70,7 +70,7 @@ class Spots:
         v, u = divmod(_nth(self.touching[contacts - 1], number), WIDTH)
         return Placement(self.tile, self.left + u, self.low + v, self.turns)
 
-    def every(self, contacts: int = 1) -> Iterator[Placement]:
+    def every(self, contacts: int) -> Iterator[Placement]:
         """All places with at least this many contacts, in a fixed order."""
         for digit in digits(self.touching[contacts - 1]):
             v, u = divmod(digit, WIDTH)
