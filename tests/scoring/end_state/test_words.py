@@ -7,7 +7,16 @@ import pytest
 from dejavu_rules.box.pieces import COLOURS, Colour
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.scoring.end_state import table_from
-from dejavu_rules.scoring.end_state.words import COLOUR_NAMES, COLOUR_OF_WORD, MEANINGS, near, plain, stem
+from dejavu_rules.scoring.end_state.words import (
+    COLOUR_NAMES,
+    COLOUR_OF_WORD,
+    MEANINGS,
+    SPELLINGS,
+    near,
+    plain,
+    stem,
+    two_shades,
+)
 from tests.scoring.tables import spoiled, told
 
 
@@ -60,6 +69,26 @@ def test_every_colour_has_its_name_and_words_in_three_other_languages() -> None:
     assert [COLOUR_OF_WORD[name] for name in COLOUR_NAMES] == list(COLOURS)
     for colour in COLOURS:
         assert sum(each is colour for each in COLOUR_OF_WORD.values()) >= 4
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "two"),
+    [
+        ("blu", "azzurro", True),
+        ("violett", "lila", True),
+        ("purple", "violet", True),
+        ("purpurn", "purpur", False),
+        ("bianco", "bianche", False),
+        ("blu", "blau", False),
+        ("blu", "no colour", False),
+    ],
+)
+def test_two_words_of_one_language_can_be_two_shades(one: str, other: str, two: bool) -> None:
+    assert two_shades(one, other) is two_shades(other, one) is two
+
+
+def test_marks_between_words_are_no_words() -> None:
+    assert not [word for word in SPELLINGS if not word.isalpha()]
 
 
 @pytest.mark.parametrize("word", ["Grün", " grün ", "GRÜN", "gru\u0308n"])
