@@ -160,7 +160,7 @@ def test_a_tile_leaves_a_nook_as_it_is_where_it_overlaps_and_crowds_no_place_of_
         covers = any(overlaps(laying, place) for place in places)
         crowded = any(crowds((*laid, laying, place)) for place in places)
         more = More(room._as_laid(laying), room._points)
-        assert nooks.is_clear_of(more) is not (covers or crowded), laying
+        assert nooks.is_clear_of(more) == (not covers and not crowded), laying
         found[covers, crowded] += 1
     assert len(found) == reasons
 

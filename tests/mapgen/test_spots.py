@@ -41,6 +41,7 @@ def test_spots_are_all_places_that_touch(seed: int, number: int, tile: NebulaTil
     laid = generate(Dealer(seed)).placements[:number]
     assert tile not in [one.tile for one in laid]
     found = spots(Table.of(laid), tile, turns)
+    assert spots(Table.of(laid[::-1]), tile, turns) == found
     assert [bool(found.count(least)) for least in range(1, MOST_CONTACTS + 1)].count(True) == most
     for least in range(1, MOST_CONTACTS + 1):
         naive = naive_spots(laid, tile, turns, least)
