@@ -228,17 +228,18 @@ def summary(
 ) -> dict[str, Any]:
     """The figures of a part, and its survivors by name.
 
-    `first` is how many were killed in the first run. Only that says something about mutants that were not run: tests
-    that were written for the survivors of a sample kill those, and nobody knows how many others.
+    `first` is how many of a sample were killed in the first run. Only that says something about mutants that were not
+    run: tests that were written for the survivors of a sample kill those, and nobody knows how many others.
     """
     alive = [name for name in asked if is_alive(found[name])]
     killed = len(asked) - len(alive)
     first = killed if first is None else first
-    low, high = interval(first, len(asked)) if len(asked) < number else (killed / len(asked),) * 2
+    is_sample = len(asked) < number
+    low, high = interval(first, len(asked)) if is_sample else (killed / len(asked),) * 2
     return {
         "mutants": number,
         "run": len(asked),
-        "killed at first": first,
+        **({"killed at first": first} if is_sample else {}),
         "killed": killed,
         "of them without a failing test": sum([found[name] == TIMEOUT for name in asked]),
         "percent": round(100 * killed / len(asked), 1),
