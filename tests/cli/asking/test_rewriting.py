@@ -68,6 +68,40 @@ def test_a_text_that_cannot_be_changed_is_written_anew() -> None:
     assert tomllib.loads(rewritten("a = [", raw)) == raw
 
 
+THREE = (
+    BY_HAND
+    + """vp_tokens = 3
+
+# who came late
+[[players]]
+# and left early
+name = "Cleo"
+
+# it was fun
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("seats", "own"),
+    [
+        ([0], ["plays green", "worn"]),
+        ([1], []),
+        ([2], ["and left early"]),
+        ([0, 1], ["plays green", "worn"]),
+        ([1, 2], ["and left early"]),
+    ],
+)
+def test_who_is_taken_out_takes_no_comment_of_others_along(seats: list[int], own: list[str]) -> None:
+    raw = tomllib.loads(THREE)
+    players = [player for seat, player in enumerate(raw["players"]) if seat not in seats]
+    text = rewritten(THREE, {**raw, "players": players})
+    assert tomllib.loads(text)["players"] == players
+    every = [line.partition("# ")[2] for line in THREE.splitlines() if "#" in line]
+    left = [line.partition("# ")[2] for line in text.splitlines() if "#" in line]
+    assert left == [comment for comment in every if comment not in own]
+
+
 FOUND = tomllib.loads(BY_HAND)
 ADA, BEN = FOUND["players"]
 

@@ -43,7 +43,7 @@ def _changed(text: str, raw: Raw) -> str:
 def _change_players(players: Any, before: list[dict[str, Any]], after: list[dict[str, Any]]) -> None:
     gone = next((seat for seat, old in enumerate(before) if old not in after), len(before))
     for _ in range(len(before) - len(after)):
-        del players[gone]
+        _take_out(players, gone)
         before = [*before[:gone], *before[gone + 1 :]]
     for player, old, new in zip(players, before, after, strict=False):
         for key in PLAYER_KEYS:
@@ -51,6 +51,22 @@ def _change_players(players: Any, before: list[dict[str, Any]], after: list[dict
                 _change(player, key, old.get(key), new.get(key))
     for new in after[len(before) :]:
         players.append(_block(new))
+
+
+def _take_out(players: Any, seat: int) -> None:
+    """Take out a player, but not the comments above, nor those behind the last answer: they are about what follows."""
+    import tomlkit
+
+    player = players[seat]
+    answers = [place for place, (key, _) in enumerate(player.value.body) if key is not None]
+    behind = [item.as_string() for _, item in player.value.body[answers[-1] + 1 if answers else 0 :]]
+    comments = "".join([player.trivia.indent, *behind])
+    del players[seat]
+    if seat < len(players):
+        players[seat].trivia.indent = comments + players[seat].trivia.indent
+    else:
+        for _, item in tomlkit.parse(comments).body:
+            players[-1].add(item)
 
 
 def _change(player: Any, key: str, old: object, new: object) -> None:
