@@ -3,6 +3,8 @@
 Whatever a front-end needs is here: states, actions, outcomes, their pieces, and the functions between them.
 """
 
+from dejavu_rules.homes import fetched
+
 TYPE_CHECKING = False  # for type checkers only; `typing` would be loaded before the command can answer to Ctrl-C
 
 if TYPE_CHECKING:
@@ -492,14 +494,7 @@ if not TYPE_CHECKING:  # a type checker would take any name for one of ours
 
     def __getattr__(name: str) -> object:
         """Import a public name when it is first used: who scores a table never loads the engine."""
-        for home, names in _HOMES.items():
-            if name in names.split():
-                from importlib import import_module
-
-                value: object = getattr(import_module(f"{__name__}.{home}"), name)
-                globals()[name] = value
-                return value
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return fetched(__name__, _HOMES, name)
 
 
 def __dir__() -> list[str]:

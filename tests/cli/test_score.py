@@ -182,7 +182,7 @@ def test_scoring_loads_no_engine_no_catalogue_and_nothing_heavy() -> None:
         "values",
         "violations",
         "clauses",
-        "defects",
+        "homes",
     )
     assert {module for module in ours if not module.startswith(allowed)} == {"box"}
     assert "box.catalogue" not in ours

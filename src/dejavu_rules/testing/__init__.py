@@ -6,6 +6,7 @@ ImportError that says so. Where it is installed, `st.from_type` makes our types 
 
 from typing import TYPE_CHECKING
 
+from dejavu_rules.homes import fetched
 from dejavu_rules.testing.registering import register
 
 if TYPE_CHECKING:
@@ -94,14 +95,7 @@ if not TYPE_CHECKING:  # a type checker would take any name for one of ours
 
     def __getattr__(name: str) -> object:
         """Import a public name when it is first used: not everything needs Hypothesis."""
-        for home, names in _HOMES.items():
-            if name in names.split():
-                from importlib import import_module
-
-                value: object = getattr(import_module(f"{__name__}.{home}"), name)
-                globals()[name] = value
-                return value
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return fetched(__name__, _HOMES, name)
 
 
 def __dir__() -> list[str]:
