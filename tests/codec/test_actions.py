@@ -13,7 +13,6 @@ from dejavu_rules import (
     Dealer,
     InvalidSave,
     LayTile,
-    MalformedAction,
     NebulaTile,
     Outcome,
     Placement,
@@ -25,8 +24,8 @@ from dejavu_rules import (
     to_json,
 )
 from dejavu_rules.codec.actions import ACTION, OUTCOME
-from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.positions import KINDS, anything, states
+from tests.support.saves import assert_garbage_is_refused
 
 KIND_OF: dict[type, Any] = {**dict.fromkeys(get_args(Action), ACTION), **dict.fromkeys(get_args(Outcome), OUTCOME)}
 
@@ -61,17 +60,7 @@ def test_whatever_happens_in_games_comes_back(name: str) -> None:
 
 @pytest.mark.parametrize("action", [*EXAMPLES, StartPlayer(1)], ids=lambda action: type(action).__name__)
 def test_garbage_in_a_field_is_refused_with_the_field(action: Any) -> None:
-    for field in attrs.fields(type(action)):
-        for garbage in GARBAGE:
-            wrong = attrs.evolve(action, **{field.name: garbage})
-            try:
-                text = to_json(wrong)
-            except MalformedAction as refused:
-                place = str(refused.field)
-            else:  # it was in its place
-                place = field.name
-                assert from_json(text) == wrong
-            assert place.startswith(field.name)
+    assert_garbage_is_refused(action)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,6 @@ from dejavu_rules import (
     Fragment,
     HiddenEvent,
     InvalidSave,
-    MalformedAction,
     NebulaTile,
     Placement,
     Touching,
@@ -32,8 +31,8 @@ from dejavu_rules import (
 from dejavu_rules.codec import json_schema
 from dejavu_rules.codec.events import EVENT
 from dejavu_rules.happenings.words import EVENTS
-from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.positions import KINDS, anything, states
+from tests.support.saves import assert_garbage_is_refused
 
 EVERY: tuple[Any, ...] = (*get_args(Event), *get_args(HiddenEvent))
 EACH_KIND = pytest.mark.parametrize("kind", EVERY, ids=lambda kind: kind.__name__)
@@ -93,18 +92,7 @@ def test_whatever_happens_in_games_comes_back(name: str) -> None:
 
 @EACH_KIND
 def test_garbage_in_a_field_is_refused_with_the_field(kind: Any) -> None:
-    event = samples(kind)[0]
-    for field in attrs.fields(kind):
-        for garbage in GARBAGE:
-            wrong = attrs.evolve(event, **{field.name: garbage})
-            try:
-                text = to_json(wrong)
-            except MalformedAction as refused:
-                place = str(refused.field)
-            else:  # it was in its place
-                place = field.name
-                assert from_json(text) == wrong
-            assert place.startswith(field.name)
+    assert_garbage_is_refused(samples(kind)[0])
 
 
 @pytest.mark.parametrize(

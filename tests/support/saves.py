@@ -1,14 +1,17 @@
-"""States to save: one of every phase and kind of game, reached by playing; views and records, too."""
+"""What is saved: a state of every phase and kind of game, reached by playing, views and records; and what cannot be."""
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
+import attrs
 import pytest
 
 from dejavu_rules import (
     Dealer,
     GameState,
     InvalidSave,
+    MalformedAction,
     Options,
     Phase,
     Record,
@@ -25,6 +28,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.codec.plausible import impossibilities
 from dejavu_rules.testing import toys
+from dejavu_rules.testing.garbage import GARBAGE
 
 
 def step(state: GameState, dealer: Dealer) -> GameState:
@@ -116,3 +120,18 @@ def refused(state: GameState, *words: str) -> None:
     with pytest.raises(InvalidSave) as error:
         from_json(to_json(state))
     assert sorted(map(str, error.value.defects)) == sorted(said)
+
+
+def assert_garbage_is_refused(value: Any) -> None:
+    """With garbage in a field a value is refused with the field, or it comes back as it was."""
+    for field in attrs.fields(type(value)):
+        for garbage in GARBAGE:
+            wrong = attrs.evolve(value, **{field.name: garbage})
+            try:
+                text = to_json(wrong)
+            except MalformedAction as error:
+                place = str(error.field)
+            else:  # it was in its place
+                place = field.name
+                assert from_json(text) == wrong
+            assert place.startswith(field.name)
