@@ -10,7 +10,6 @@ from typing import Any
 
 from attrs import evolve, fields
 
-from dejavu_rules.box.multisets import NO_CARDS
 from dejavu_rules.box.pieces import Fragment
 from dejavu_rules.codec.forms import ByTile, Fields, Flag, Maybe, Row, Whole, titled
 from dejavu_rules.codec.games import GAME, GameDraft
@@ -31,8 +30,8 @@ from dejavu_rules.combinatorics import bag
 from dejavu_rules.errors import Defect, MalformedState
 from dejavu_rules.game import Game
 from dejavu_rules.outside import Entry
-from dejavu_rules.state import GameState, Pending, Player, Unfinished
-from dejavu_rules.views.sampling import determinize
+from dejavu_rules.state import Pending, Unfinished
+from dejavu_rules.views.sampling import determinize, seen_state
 from dejavu_rules.views.seeing import view as seen_by
 from dejavu_rules.views.values import PlayerView, View
 
@@ -137,53 +136,14 @@ class _First:
         return 0
 
 
-def _table(view: View) -> GameState:
-    """The state with nothing in the places that the seat does not see into."""
-    return GameState(
-        game=view.game,
-        phase=view.phase,
-        start_player=view.start_player,
-        active=view.active,
-        turn=view.turn,
-        planting_done=view.planting_done,
-        last_turns=view.last_turns,
-        pending=view.pending,
-        bits=tuple([bits._bag for bits in view.bits]),
-        fragments=view.fragments,
-        girl=view.girl,
-        pool=view.pool._bag,
-        spent=view.spent._bag,
-        hive=view.hive._bag,
-        deck=0,
-        discard=view.discard._bag,
-        public=view.public._bag,
-        flowers=view.flowers,
-        players=tuple([_seen_player(player) for player in view.players]),
-    )
-
-
-def _seen_player(player: PlayerView) -> Player:
-    return Player(
-        hand=(player.hand or NO_CARDS)._bag,
-        stm=player.stm,
-        ltm=(player.ltm or NO_CARDS)._bag,
-        saved=player.saved._bag,
-        flower=player.flower,
-        card_flowers=(player.card_flowers or NO_CARDS)._bag,
-        fragments=player.fragments._bag,
-        vp=player.vp or 0,
-        discarded=(player.discarded or NO_CARDS)._bag,
-    )
-
-
 def _frame_defects(view: View) -> Iterator[Defect]:
-    yield from frame_defects(_table(view))
+    yield from frame_defects(seen_state(view))
     if view.seat is not None and view.seat >= view.game.seats:
         yield Defect("seat", f"there is no seat {view.seat}; the seats are 0 to {view.game.seats - 1} (SETUP-1)")
 
 
 def _with_powers(view: View) -> View:
-    table = _table(view)
+    table = seen_state(view)
     players = [
         player if player.ltm is None else evolve(player, powers=table.powers(seat))
         for seat, player in enumerate(view.players)
@@ -192,7 +152,7 @@ def _with_powers(view: View) -> View:
 
 
 def _defects(view: View) -> Iterator[Defect]:
-    hidden = [*_hidden_defects(view, seen_by(_table(view), view.seat))]
+    hidden = [*_hidden_defects(view, seen_by(seen_state(view), view.seat))]
     yield from hidden
     if hidden:
         return
@@ -200,7 +160,7 @@ def _defects(view: View) -> Iterator[Defect]:
         state = determinize(view, _First())
     except MalformedState as problem:
         yield Defect("deck_size", str(problem))
-        state = _table(view)
+        state = seen_state(view)
         yield from [each for each in table_defects(state) if each.path.startswith(("bits", "fragments", "girl"))]
         return
     for path in _differences(view, seen_by(state, view.seat)):

@@ -35,7 +35,18 @@ def determinize(view: View, dealer: Randomness) -> GameState:
     guess = _freely(view, unseen, below) if view.game.options.keep_duplicates else _apart(view, unseen, below)
     if guess is None:
         raise _no_such_state("the cards that are not seen cannot be dealt like this")
-    state = GameState(
+    seen = seen_state(view)
+    state = seen._evolve(
+        pending=seen.pending if guess.pending is None else guess.pending,
+        _deck=unseen - sum(guess.hands.values()) - sum(guess.ltms.values()) - sum(guess.discarded.values()),
+        players=tuple([_player(seat, view.players[seat], one, guess) for seat, one in enumerate(seen.players)]),
+    )
+    return _with_memories(state, guess)
+
+
+def seen_state(view: View) -> GameState:
+    """The state of a view, with nothing in the places that the seat does not see into."""
+    return GameState(
         game=view.game,
         phase=view.phase,
         start_player=view.start_player,
@@ -43,20 +54,33 @@ def determinize(view: View, dealer: Randomness) -> GameState:
         turn=view.turn,
         planting_done=view.planting_done,
         last_turns=view.last_turns,
-        pending=view.pending if guess.pending is None else guess.pending,
+        pending=view.pending,
         bits=tuple([bits._bag for bits in view.bits]),
         fragments=view.fragments,
         girl=view.girl,
         pool=view.pool._bag,
         spent=view.spent._bag,
         hive=view.hive._bag,
-        deck=unseen - sum(guess.hands.values()) - sum(guess.ltms.values()) - sum(guess.discarded.values()),
+        deck=0,
         discard=view.discard._bag,
         public=view.public._bag,
         flowers=view.flowers,
-        players=tuple([_player(seat, player, guess) for seat, player in enumerate(view.players)]),
+        players=tuple([_seen_player(player) for player in view.players]),
     )
-    return _with_memories(state, guess)
+
+
+def _seen_player(player: PlayerView) -> Player:
+    return Player(
+        hand=(player.hand or NO_CARDS)._bag,
+        stm=player.stm,
+        ltm=(player.ltm or NO_CARDS)._bag,
+        saved=player.saved._bag,
+        flower=player.flower,
+        card_flowers=(player.card_flowers or NO_CARDS)._bag,
+        fragments=player.fragments._bag,
+        vp=player.vp or 0,
+        discarded=(player.discarded or NO_CARDS)._bag,
+    )
 
 
 @frozen
@@ -185,18 +209,11 @@ def _weighted(ways: dict[int, int], below: Below) -> int:
     raise IndexError(rank)
 
 
-def _player(seat: int, player: PlayerView, guess: _Guess) -> Player:
+def _player(seat: int, player: PlayerView, seen: Player, guess: _Guess) -> Player:
     """A player with everything that is seen, and what was guessed of the rest but the memories."""
-    return Player(
-        hand=guess.hands[seat] if player.hand is None else player.hand._bag,
-        stm=player.stm,
-        ltm=(player.ltm or NO_CARDS)._bag,
-        saved=player.saved._bag,
-        flower=player.flower,
-        card_flowers=(player.card_flowers or NO_CARDS)._bag,
-        fragments=player.fragments._bag,
-        vp=player.vp or 0,
-        discarded=guess.discarded[seat] if player.discarded is None else player.discarded._bag,
+    return seen._evolve(
+        _hand=guess.hands[seat] if player.hand is None else seen._hand,
+        _discarded=guess.discarded[seat] if player.discarded is None else seen._discarded,
     )
 
 
