@@ -6,6 +6,7 @@ import pytest
 from dejavu_rules import GameState, NebulaTile, Placement, Player, Touching
 from dejavu_rules.notation.fields import PENDING_FIELDS, PLAYER_FIELDS, STATE_FIELDS, laid, read_laying
 from dejavu_rules.notation.texts import Problems, Text
+from tests.support.notation import problems_in_plenty
 
 
 def test_no_field_is_forgotten() -> None:
@@ -43,6 +44,7 @@ def test_how_a_tile_was_laid(laying: Placement | Touching, text: str) -> None:
 def test_how_no_tile_was_laid(text: str, column: int, words: str) -> None:
     problems = Problems("text")
     assert read_laying(Text(text), problems) is None
+    assert read_laying(Text(text), problems_in_plenty()) is None
     (defect,) = problems.found
     assert defect.column == column
     assert words in defect.message

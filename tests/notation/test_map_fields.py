@@ -7,6 +7,7 @@ from dejavu_rules import Options
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.notation.map_fields import box_name, read_map, read_options, read_tiles, write_options
 from dejavu_rules.notation.texts import Problems, Text
+from tests.support.notation import problems_in_plenty
 
 
 def test_a_box_is_told_by_its_pieces() -> None:
@@ -49,6 +50,7 @@ def test_options_that_are_not_the_ordinary_ones(options: Options, text: str) -> 
 def test_what_is_no_map(text: str, column: int, words: str) -> None:
     problems = Problems("text")
     assert read_map(Text(text), problems) == (None, None)
+    assert read_map(Text(text), problems_in_plenty()) == (None, None)
     (defect,) = problems.found
     assert defect.column == column
     assert words in defect.message

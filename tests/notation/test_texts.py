@@ -54,6 +54,8 @@ def test_a_hostile_text_makes_no_long_list() -> None:
     problems = Problems("text")
     note_strange(Text("\u0421" * 10**6), problems)
     assert len(problems.found) == MOST_DEFECTS
+    assert note_strange(Text("\u0421"), problems)
+    assert not note_strange(Text("C"), problems)
 
 
 @pytest.mark.parametrize("text", [None, 5, b"dejavu/1", "x" * 11])
@@ -69,3 +71,4 @@ def test_what_is_noted_is_bounded() -> None:
         problems.note(Text("x"), "wrong")
         problems.unclear(Text("x"), ["xa", "xb"])
     assert len(problems.found) == len(problems._unclear) == MOST_DEFECTS
+    assert problems.number == 2 * MOST_DEFECTS

@@ -5,6 +5,9 @@ import re
 from collections.abc import Callable
 from typing import TypeAlias
 
+from dejavu_rules.notation.texts import Problems, Text
+from dejavu_rules.outside import MOST_DEFECTS
+
 Mistake: TypeAlias = Callable[[str, random.Random], str]
 
 LOOK_ALIKES = {
@@ -76,3 +79,11 @@ MISTAKES: tuple[Mistake, ...] = (
     cut_off,
     look_alike,
 )
+
+
+def problems_in_plenty() -> Problems:
+    """So many that no further one is listed."""
+    problems = Problems("text")
+    for _ in range(MOST_DEFECTS):
+        problems.note(Text("x"), "wrong")
+    return problems

@@ -103,7 +103,7 @@ def laid(laying: Laying) -> str:
 
 def read_laying(text: Text, problems: Problems, path: str = "") -> Laying | None:
     """How a tile was laid."""
-    before = len(problems.found)
+    before = problems.number
     name, place = text.cut("@")
     if place is None:
         name, touches = text.cut(":")
@@ -112,12 +112,12 @@ def read_laying(text: Text, problems: Problems, path: str = "") -> Laying | None
         if touches is None and one is not None:
             problems.expected(text, "a tile with its place, or with those that it touches: CAT@0,0,0 or CAT:BOO", path)
         known = tuple([other for other in others if other is not None])
-        return None if one is None or len(problems.found) > before else Touching(one, known)
+        return None if one is None or problems.number > before else Touching(one, known)
     one = tile(name, problems, path)
     numbers = [number(each, problems, path) for each in place.split(",")]
-    if len(problems.found) == before and not (len(numbers) == 3 and _on_the_lattice(*numbers)):
+    if problems.number == before and not (len(numbers) == 3 and _on_the_lattice(*numbers)):
         problems.expected(place, f"u,v,turns with u and v up to {FAR} and turns from 0 to {TURNS - 1}", path)
-    return None if one is None or len(problems.found) > before else Placement(one, *numbers)
+    return None if one is None or problems.number > before else Placement(one, *numbers)
 
 
 def _on_the_lattice(u: int, v: int, turns: int) -> bool:

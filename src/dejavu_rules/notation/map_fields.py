@@ -94,9 +94,9 @@ def write_map(game: Game) -> str:
 
 def read_map(text: Text, problems: Problems) -> tuple[Json, Json]:
     """The map and the layout as a save has them."""
-    before = len(problems.found)
+    before = problems.number
     found = _read_layout(text, problems) if "@" in text.value else _read_pairs(text, problems)
-    return (None, None) if len(problems.found) > before else found
+    return (None, None) if problems.number > before else found
 
 
 def _read_layout(text: Text, problems: Problems) -> tuple[Json, Json]:

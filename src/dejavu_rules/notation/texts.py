@@ -60,11 +60,14 @@ class Problems:
         self.path = ""
         """Where in the game a defect is, if nothing more is said about it."""
         self.found: list[TextDefect] = []
+        self.number = 0
+        """How many there are, those too that are no longer listed."""
         self.candidates: tuple[str, ...] = ()
         self._unclear: list[TextDefect] = []
 
     def note(self, text: Text, message: str, path: str = "") -> None:
         """Something is wrong with a part of the text."""
+        self.number += 1
         if len(self.found) < MOST_DEFECTS:
             self.found.append(TextDefect(path or self.path, message, text.line, text.column))
 
@@ -100,10 +103,10 @@ def bounded(text: object, source: str, longest: int) -> str:
 
 def note_strange(text: Text, problems: Problems, path: str = "") -> bool:
     """Notes every character that no notation has: many look like one that it has. Says whether there was any."""
-    before = len(problems.found)
+    before = problems.number
     for match in islice(_STRANGE.finditer(text.value), MOST_DEFECTS):
         problems.note(text.part(*match.span()), _strange(match.group()), path)
-    return len(problems.found) > before
+    return problems.number > before
 
 
 def _strange(character: str) -> str:
