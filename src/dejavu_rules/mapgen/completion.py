@@ -70,7 +70,7 @@ def can_mend(near: list[Points], tiles: Points, to_come: int, known: dict[Questi
         return True
     if not to_come:
         return False
-    core, anchors = _simplified(list(near), anchors)
+    core, anchors = _simplified(list(near), anchors)  # without the lonely tiles: each hangs on its anchor
     known = {} if known is None else known
     question = tuple(core), anchors
     if question not in known:
