@@ -22,8 +22,8 @@ from dejavu_rules import (
     is_over,
     new_game,
     random_action,
-    tell,
 )
+from dejavu_rules.events import apply_with_events
 
 ROUNDS, QUICK_ROUNDS = 60, 2
 GAMES, QUICK_GAMES = 6, 2
@@ -60,7 +60,7 @@ def microseconds(ask: Callable[[GameState, Action | Outcome], object], asked: Se
 
 def times(asked: Sequence[Transition], rounds: int) -> dict[str, float]:
     """Microseconds of each question, the least of some rounds in turn."""
-    questions = {"apply": apply, "events": events, "tell": tell}
+    questions = {"apply": apply, "events": events.of, "apply_with_events": apply_with_events}
     found = {name: float("inf") for name in questions}
     for _ in range(rounds):
         for name, ask in questions.items():
@@ -76,7 +76,7 @@ def main(quick: bool = False) -> Report:
         found = times(asked, QUICK_ROUNDS if quick else ROUNDS)
         price = found["tell"] - found["apply"]
         shares = found["events"] / found["apply"], price / found["apply"]
-        number = sum(len(events(state, what)) for state, what in asked) / len(asked)
+        number = sum(len(events.of(state, what)) for state, what in asked) / len(asked)
         row = [f"{number:.1f}", *(f"{value:.1f}" for value in (found["apply"], found["events"], found["tell"]))]
         rows.append([kind, *row, *(f"{share:.2f}" for share in shares)])
         report[kind] = {**found, "events each": number}

@@ -25,7 +25,7 @@ START_ROUNDS, QUICK_START_ROUNDS = 25, 5
 COMMAND = """\
 import os, sys
 sys.stdout = open(os.devnull, "w")
-from dejavu_rules.cli import main
+from dejavu_rules.apps.cli import main
 main(["score", "--json", "examples/rulebook.toml"], standalone_mode=False)
 """
 PROGRAMS = {"pass": "pass", "import click": "import click", "dejavu-rules score": COMMAND}

@@ -10,7 +10,7 @@ from attrs import evolve
 from benchmarks.timing import Report, Spread, seconds, show_table
 from dejavu_rules import CosmicMap, Dealer, GameState, Phase, apply, is_over, new_game, random_action, settle, steps
 from dejavu_rules.game import Game
-from dejavu_rules.stepping.deja_vu import _ascending
+from dejavu_rules.steps.deja_vu import _ascending
 
 ROUNDS, QUICK_ROUNDS = 15, 3
 GAMES, QUICK_GAMES = 4, 1
@@ -32,7 +32,7 @@ def stroll(states: list[GameState], free: bool, seed: int = 0) -> int:
     """Random steps to the end of an action of each state; how many these are."""
     dealer, number = Dealer(seed), 0
     for state in states:
-        partial = steps(state, free=free)
+        partial = steps.start(state, free=free)
         while options := partial.options():
             partial = partial.take(options[dealer.below(len(options))].step)
             number += 1
@@ -65,7 +65,7 @@ def first_steps(states: list[GameState]) -> list[float]:
         fresh = on_a_new_map(state)
 
         def work(state: GameState = fresh) -> object:
-            partial = steps(state)
+            partial = steps.start(state)
             return partial.take(partial.options()[0].step).options()
 
         found.append(seconds(work))

@@ -33,7 +33,7 @@ PROGRAMS = {
     ],
     "dejavu-rules score examples/rulebook.toml": [
         "-c",
-        "from dejavu_rules.cli import main; main()",
+        "from dejavu_rules.apps.cli import main; main()",
         "score",
         str(ROOT / "examples" / "rulebook.toml"),
     ],

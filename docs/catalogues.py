@@ -11,13 +11,13 @@ from pathlib import Path
 from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from docs.messages import Message, counted, keyed, messages
 
-from dejavu_rules.cli.words import TABLES
-from dejavu_rules.languages import LANGUAGES
-from dejavu_rules.play.words import WORDS
-from dejavu_rules.wording.tables import Message, counted, keyed, messages
+from dejavu_rules.apps.terminal.words import WORDS
+from dejavu_rules.i18n import LANGUAGES
+from dejavu_rules.i18n.commands import TABLES
 
-FOLDER = Path(__file__).parents[1] / "src" / "dejavu_rules" / "languages"
+FOLDER = Path(__file__).parents[1] / "src" / "dejavu_rules" / "i18n"
 TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
 
 

@@ -9,9 +9,8 @@ from typing import Any
 from tests.claims import Claim, Counted, How, claims
 from tests.oracles.broken_clauses import BREAKS, SCORED, UNBREAKABLE
 
-from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
 from dejavu_rules.testing.watch import ORACLES
-from dejavu_rules.violations import VIOLATIONS
 
 ROOT = Path(__file__).parents[1]
 TESTS = ROOT / "tests"

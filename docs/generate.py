@@ -22,19 +22,18 @@ from docs.reference import directives
 
 from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.actions.table import RULES
+from dejavu_rules.box.phases import CHANCE_PHASES, Phase
 from dejavu_rules.box.pieces import Colour, NebulaTile, Shape
-from dejavu_rules.clauses import CLAUSES
-from dejavu_rules.codec.documents import FORMS, json_schema
-from dejavu_rules.happenings.hidden import HiddenEvent
-from dejavu_rules.happenings.values import Event
-from dejavu_rules.happenings.words import EVENTS
-from dejavu_rules.languages import LANGUAGES, speaker
-from dejavu_rules.phases import CHANCE_PHASES, Phase
+from dejavu_rules.events.hidden import HiddenEvent
+from dejavu_rules.events.values import Event
+from dejavu_rules.i18n import LANGUAGES, speaker
+from dejavu_rules.i18n.events import EVENTS
+from dejavu_rules.i18n.words import NOUNS
+from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
+from dejavu_rules.saves.documents import FORMS, json_schema
 from dejavu_rules.testing import EFFECTS, INVARIANTS, OFFERS, VERDICTS, Oracle
 from dejavu_rules.testing.induction import frames
 from dejavu_rules.testing.induction.listing import listed
-from dejavu_rules.violations import VIOLATIONS
-from dejavu_rules.wording.sentences import NOUNS
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "dejavu_rules"
@@ -96,21 +95,42 @@ def imports() -> dict[str, list[str]]:
     return found
 
 
-def layers_diagram() -> str:
-    """The packages and single modules from top to bottom, each with its first sentence, and what imports what.
+BOXES = {
+    "programs": ("apps",),
+    "testing": ("testing",),
+    "bots": ("bots",),
+    "texts": ("say", "notation", "saves", "records", "pictures"),
+    "views": ("steps", "views", "events"),
+    "rules": ("opening", "engine", "actions"),
+    "scoring": ("scoring",),
+    "state": ("state", "game", "mapgen"),
+    "box": ("box", "dealer", "inputs", "rulebook", "combinatorics"),
+    "words": ("errors", "i18n"),
+}
+"""The parts of the package as the diagram groups them, from top to bottom."""
 
-    An arrow that follows from others, by way of a module between, is left out.
+
+def layers_diagram() -> str:
+    """The package in boxes from top to bottom, each with its parts, and what imports what.
+
+    An arrow that follows from others, by way of a box between, is left out.
     """
+    assert sorted(part for parts in BOXES.values() for part in parts) == sorted(_layers())
+    box_of = {part: box for box, parts in BOXES.items() for part in parts} | {"": ""}
     real: networkx.DiGraph[str] = networkx.DiGraph()
-    real.add_nodes_from(_layers())
+    real.add_nodes_from(BOXES)
     for module, imported in imports().items():
-        real.add_edges_from((_part(module), _part(other)) for other in imported if _part(other) != _part(module))
+        box = box_of[_part(module)]
+        real.add_edges_from((box, other) for other in {box_of[_part(each)] for each in imported} if other != box)
     real.remove_nodes_from([""])  # `dejavu_rules` itself only offers what the others have
     least = networkx.transitive_reduction(real)
-    lines = ["flowchart TD", *(f'    {part}["{part}<br>{_summary(part)}"]' for part in _layers())]
-    lines += [f"    {one} --> {other}" for one in _layers() for other in _layers() if least.has_edge(one, other)]
-    said = f"{real.number_of_edges()} pairs of parts import directly; the {least.number_of_edges()} arrows are those"
-    return f"{_mermaid(lines)}\n\n{said} from which the others follow."
+    lines = ["flowchart TD", *(f'    {box}["{"<br>".join(map(_line, parts))}"]' for box, parts in BOXES.items())]
+    lines += [f"    {one} --> {other}" for one in BOXES for other in BOXES if least.has_edge(one, other)]
+    return _mermaid(lines)
+
+
+def _line(part: str) -> str:
+    return f"<b>{part}</b> {_summary(part)}"
 
 
 def _layers() -> list[str]:
@@ -134,7 +154,7 @@ def _summary(part: str) -> str:
 # The clauses and violations, with the modules that enforce them
 
 CLAUSE = re.compile(r"\b([A-Z]+-(?:[A-Z]?\d+|[A-E]))(?: to ([A-Z]+-[A-Z]?\d+))?\b")
-LISTS = ("clauses", "violations", "happenings", "testing")
+LISTS = ("rulebook", "i18n", "events", "testing")
 """What has the words of many rules, tells what comes of them or says them a second time, and enforces none."""
 
 
@@ -278,7 +298,7 @@ def documents() -> list[Path]:
 
 # The JSON Schemas of saves
 
-SCHEMAS = PACKAGE / "codec" / "schemas"
+SCHEMAS = PACKAGE / "saves" / "schemas"
 
 
 def schemas() -> dict[Path, str]:

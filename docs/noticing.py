@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.deep.survivors import reason
 from tests.oracles.broken_clauses import ALONE, BREAKS, BROKEN, SCORED, SECONDED, UNBREAKABLE
 
-from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.rulebook import CLAUSES
 
 DOCS = Path(__file__).parent
 

@@ -17,7 +17,7 @@ MODULES = (
     "dejavu_rules.pictures",
     "dejavu_rules.scoring",
     "dejavu_rules.box.catalogue",
-    "dejavu_rules.codec",
+    "dejavu_rules.saves",
     "dejavu_rules.testing",
     "dejavu_rules.testing.strategies",
 )

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Iterator
 
-from dejavu_rules.protocol import Desk, answer
-from dejavu_rules.protocol.commands import COMMANDS, Command
-from dejavu_rules.requests import KINDS, Json
+from dejavu_rules.apps.jsonlines import Desk, answer
+from dejavu_rules.apps.jsonlines.commands import COMMANDS, Command
+from dejavu_rules.apps.requests import KINDS, Json
 
 MOST_KEYS, MOST_LISTED = 9, 3
 CONVERSATION = (

@@ -4,8 +4,7 @@ import ast
 
 import pytest
 
-from dejavu_rules.clauses import CLAUSES
-from dejavu_rules.violations import VIOLATIONS
+from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
 from tests.support.sources import SOURCES, TESTS, strings, trees
 
 

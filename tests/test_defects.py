@@ -9,9 +9,9 @@ from attrs import evolve
 
 from dejavu_rules import say
 from dejavu_rules.box.pieces import CardId
-from dejavu_rules.defects import DEFECTS, PLACES, Defect, Phrase, Place, defect_at, phrase
-from dejavu_rules.errors import InvalidTable
-from dejavu_rules.languages import LANGUAGES, speaker
+from dejavu_rules.i18n import LANGUAGES, speaker
+from dejavu_rules.i18n.defects import DEFECTS, PLACES
+from dejavu_rules.inputs.defects import Defect, InvalidTable, Phrase, Place, defect_at, phrase
 from dejavu_rules.notation.errors import TextDefect
 
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in Path("src/dejavu_rules").rglob("*.py"))
@@ -99,7 +99,7 @@ def test_a_phrase_inside_a_sentence_is_said_in_the_same_language() -> None:
     defect = defect_at("a", "unexpected", value=phrase("a-table"), allowed=phrase("a-card", known=("b", "c")))
     assert defect.message == "a table is not a table with the keys b, c"
     assert say(defect, "it") == "a: una tabella non è una tabella con le chiavi b, c"
-    assert Phrase("nowhere", "{n:card}", (("n", 2),)).said(speaker("en")) == "2 cards"
+    assert Phrase("nowhere", "{n:card}", (("n", 2),)).say_in(speaker("en")) == "2 cards"
 
 
 def test_a_defect_without_a_key_is_said_in_english() -> None:

@@ -25,7 +25,6 @@ from dejavu_rules import (
     MalformedState,
     Options,
     Phase,
-    RankOutOfRange,
     Save,
     Sow,
     StartPlayer,
@@ -48,6 +47,7 @@ from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.pieces import FRAGMENTS
 from dejavu_rules.engine import _RULES
+from dejavu_rules.errors import RankOutOfRange
 from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import bent
 from tests.support.builders import BOX, FILLERS, ONE_SLOT, PLAIN, RING, bits, cards, player, table

@@ -5,31 +5,23 @@ from copy import deepcopy
 
 import pytest
 
-from dejavu_rules import Bit, NebulaTile, Phase, Save, Sow, apply, errors
+from dejavu_rules import Bit, NebulaTile, Phase, Save, Sow, apply, errors, rulebook
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.errors import (
-    Defect,
-    DejaVuError,
-    IllegalAction,
-    InvalidCatalogue,
-    InvalidInput,
-    InvalidMap,
-    InvalidSave,
     InvalidSetup,
-    InvalidTable,
     MalformedAction,
     MalformedState,
     MissingPieces,
-    NoWords,
     RankOutOfRange,
     TooManyPieces,
-    UnknownLanguage,
     UnknownPiece,
     UnknownSeat,
-    Violation,
-    broken,
-    shown,
 )
+from dejavu_rules.i18n import errors as language_errors
+from dejavu_rules.i18n.errors import DejaVuError, NoWords, UnknownLanguage
+from dejavu_rules.i18n.sentences import show
+from dejavu_rules.inputs import defects
+from dejavu_rules.inputs.defects import Defect, InvalidCatalogue, InvalidInput, InvalidMap, InvalidSave, InvalidTable
 from dejavu_rules.notation import errors as notation_errors
 from dejavu_rules.notation.errors import (
     AmbiguousNotation,
@@ -39,11 +31,14 @@ from dejavu_rules.notation.errors import (
     NotationError,
     TextDefect,
 )
+from dejavu_rules.rulebook import IllegalAction, Violation, violation
 from dejavu_rules.testing.garbage import TOO_LONG_TO_WRITE, Unspeakable
 from tests.support.builders import bits, table
 
-BOTH = {**vars(errors), **vars(notation_errors)}
-KINDS = [kind for kind in BOTH.values() if isinstance(kind, type) and issubclass(kind, Exception)]
+BOTH = {**vars(errors), **vars(language_errors), **vars(defects), **vars(rulebook), **vars(notation_errors)}
+KINDS = [
+    kind for name, kind in BOTH.items() if name[0] != "_" and isinstance(kind, type) and issubclass(kind, Exception)
+]
 
 
 def test_every_error_is_a_deja_vu_error_and_a_builtin_one() -> None:
@@ -67,25 +62,27 @@ def test_malformed_illegal_and_invalid_are_different() -> None:
 
 
 def test_a_violation_names_its_clause_and_its_values_in_words() -> None:
-    violation = broken("sown-bits-wrong", tile=NebulaTile.FOX_FUR, bits=(Bit.RED_SUN,))
-    assert (violation.code, violation.clause) == ("sown-bits-wrong", "SOW-2")
-    assert violation.message == "exactly the bits of fox fur must be dropped: red sun"
-    assert str(violation) == "SOW-2: exactly the bits of fox fur must be dropped: red sun"
-    assert violation.rule.startswith("The bits are dropped one by one")
-    assert violation.values == {"tile": NebulaTile.FOX_FUR, "bits": (Bit.RED_SUN,)}
-    assert violation.values["tile"] is NebulaTile.FOX_FUR
-    assert broken("sown-bits-wrong", tile=NebulaTile.FOX_FUR, bits=()).message.endswith(": none")
+    one = violation("sown-bits-wrong", tile=NebulaTile.FOX_FUR, bits=(Bit.RED_SUN,))
+    assert (one.code, one.clause) == ("sown-bits-wrong", "SOW-2")
+    assert one.message == "exactly the bits of fox fur must be dropped: red sun"
+    assert str(one) == "SOW-2: exactly the bits of fox fur must be dropped: red sun"
+    assert one.rule.startswith("The bits are dropped one by one")
+    assert one.values == {"tile": NebulaTile.FOX_FUR, "bits": (Bit.RED_SUN,)}
+    assert one.values["tile"] is NebulaTile.FOX_FUR
+    assert violation("sown-bits-wrong", tile=NebulaTile.FOX_FUR, bits=()).message.endswith(": none")
 
 
 def test_a_violation_is_a_value() -> None:
-    one, other = broken("stm-full", capacity=1), broken("stm-full", capacity=1)
+    one, other = violation("stm-full", capacity=1), violation("stm-full", capacity=1)
     assert one == other
     assert hash(one) == hash(other)
-    assert one != broken("stm-full", capacity=2)
-    assert broken("path-length-wrong", bits=1, tiles=2) == broken("path-length-wrong", tiles=2, bits=1)
-    assert hash(broken("path-length-wrong", bits=1, tiles=2)) == hash(broken("path-length-wrong", tiles=2, bits=1))
+    assert one != violation("stm-full", capacity=2)
+    assert violation("path-length-wrong", bits=1, tiles=2) == violation("path-length-wrong", tiles=2, bits=1)
+    assert hash(violation("path-length-wrong", bits=1, tiles=2)) == hash(
+        violation("path-length-wrong", tiles=2, bits=1)
+    )
     assert one == Violation("stm-full", (("capacity", 1),))
-    assert broken("walk-empty").values == {}
+    assert violation("walk-empty").values == {}
     one.values["capacity"] = 5  # type: ignore[index]
     assert one.values == {"capacity": 1}  # what is handed out is a copy
     assert pickle.loads(pickle.dumps(one)) == deepcopy(one) == one
@@ -93,7 +90,7 @@ def test_a_violation_is_a_value() -> None:
 
 def test_a_violation_with_no_code_of_the_table_is_our_own_bug() -> None:
     with pytest.raises(AssertionError, match="sow-99"):
-        broken("sow-99")
+        violation("sow-99")
 
 
 def test_an_illegal_action_carries_all_its_violations() -> None:
@@ -138,7 +135,7 @@ def test_words_for_seats_ranks_and_pieces() -> None:
 
 
 EXAMPLES = [
-    IllegalAction(Save(), [broken("chests-too-few", bits=3, chests=1)]),
+    IllegalAction(Save(), [violation("chests-too-few", bits=3, chests=1)]),
     MalformedAction(Save, "bits", 5, "Bits"),
     MalformedAction(str, None, "x", "an action or outcome of the game"),
     MalformedState("no"),
@@ -158,7 +155,7 @@ EXAMPLES = [
     NotationError("move", [TextDefect("", "no", 1, 2)]),
     MalformedNotation("position", [TextDefect("deck", "no", 1, 200)]),
     AmbiguousNotation("move", [TextDefect("turn 3", "no", 4, 2)], ["CAT", "CAR"]),
-    IllegalNotation("move", [TextDefect("", "no", 1, 1)], Save(), [broken("chests-too-few", bits=3, chests=1)]),
+    IllegalNotation("move", [TextDefect("", "no", 1, 1)], Save(), [violation("chests-too-few", bits=3, chests=1)]),
     ImpossiblePosition("position", [TextDefect("girl", "no", 1, 90)]),
 ]
 
@@ -192,8 +189,8 @@ def test_a_notation_error_says_where() -> None:
 
 
 def test_anything_can_be_shown_in_a_few_words() -> None:
-    assert shown("x") == "'x'"
-    assert shown(Unspeakable()) == "<Unspeakable>"
-    assert shown(TOO_LONG_TO_WRITE) == "<int>"
-    assert len(shown("x" * 10_000)) == 100
-    assert shown("x" * 10_000).endswith("...")
+    assert show("x") == "'x'"
+    assert show(Unspeakable()) == "<Unspeakable>"
+    assert show(TOO_LONG_TO_WRITE) == "<int>"
+    assert len(show("x" * 10_000)) == 100
+    assert show("x" * 10_000).endswith("...")

@@ -13,7 +13,6 @@ from dejavu_rules import (
     CardId,
     Catalogue,
     Colour,
-    Comment,
     CosmicMap,
     Dealer,
     DejaVuError,
@@ -24,14 +23,11 @@ from dejavu_rules import (
     Phase,
     Placement,
     Powers,
-    RankOutOfRange,
     Record,
     StartPlayer,
-    Step,
     UnknownSeat,
     act,
     apply,
-    chart,
     deal,
     deal_game,
     determinize,
@@ -41,15 +37,17 @@ from dejavu_rules import (
     legal_actions,
     new_game,
     random_action,
-    redact,
-    redact_events,
-    redact_log,
-    redact_record,
     settle,
     view,
 )
-from dejavu_rules.integers import as_int, whole
+from dejavu_rules.combinatorics.values import as_int, whole
+from dejavu_rules.errors import RankOutOfRange
 from dejavu_rules.mapgen import generate
+from dejavu_rules.notation import Comment
+from dejavu_rules.pictures import chart
+from dejavu_rules.records import redact_record
+from dejavu_rules.steps import Step
+from dejavu_rules.views import redact, redact_events, redact_log
 from tests.support.builders import RING
 from tests.support.dealers import DealerOf
 

@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from dejavu_rules import IllegalAction, InvalidSave, InvalidSetup, explain
-from dejavu_rules.matches import LONGEST, begun, match_from_text, new_match
+from dejavu_rules.apps.match import LONGEST, begun, match_from_text, new_match
 
 PAIR = ("Ada", "greedy")
 

@@ -4,7 +4,7 @@ import attrs
 import pytest
 
 from dejavu_rules import Options
-from dejavu_rules.options import ORDINARY
+from dejavu_rules.game import ORDINARY
 
 
 def test_an_ordinary_game_has_no_option() -> None:

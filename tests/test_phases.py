@@ -5,7 +5,7 @@ import pytest
 from dejavu_rules import Phase
 from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
-from dejavu_rules.phases import CHANCE_PHASES
+from dejavu_rules.box.phases import CHANCE_PHASES
 from tests.support.bending import bent
 from tests.support.builders import table
 

@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from dejavu_rules.codec.documents import MOST
-from dejavu_rules.protocol.commands import LISTED, MOST_LISTED
-from dejavu_rules.protocol.desk import MOST_GAMES
-from dejavu_rules.requests import (
+from dejavu_rules.apps.jsonlines.commands import LISTED, MOST_LISTED
+from dejavu_rules.apps.jsonlines.desk import MOST_GAMES
+from dejavu_rules.apps.requests import (
     FLAG,
     LONGEST_LINE,
     LONGEST_TEXT,
@@ -24,6 +23,7 @@ from dejavu_rules.requests import (
     parsed,
     read,
 )
+from dejavu_rules.saves.documents import MOST
 
 KNOWN = {"count": {"to": NUMBER, "loud": FLAG, "first": Field("a number", NUMBER.is_fine, required=True)}}
 

@@ -13,13 +13,14 @@ import attrs
 import pytest
 
 import dejavu_rules
-from dejavu_rules import Bit, Dealer, Record, deal_game, new_game, score, steps, tell, view
-from dejavu_rules.values import frozen
+from dejavu_rules import Bit, Dealer, Record, deal_game, new_game, score, steps, view
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.events import apply_with_events
 from tests.actions.test_values import EXAMPLES
 from tests.support.bending import unfinished
 from tests.support.builders import PLAIN, bits
 
-SHELLS = {"bots", "bridge", "cli", "matches", "play", "protocol", "requests", "testing"}
+SHELLS = {"apps", "bots", "testing"}
 NO_VALUES = {"Rule", "ChanceRule"}
 """Tables of functions, which the engine alone has."""
 CHANGING = {Dealer}
@@ -89,10 +90,10 @@ def test_the_walk_finds_what_callers_get() -> None:
 def test_whole_values_are_their_own_copies() -> None:
     dealt = deal_game(3, 5)
     state = dealt.state
-    what = steps(state)
+    what = steps.start(state)
     record = Record.begin(dealt.before).then(dealt.outcomes[0])
     values = [dealt, state, what, what.options()[0], what.asked, record, view(state, 1), score(state)]
-    for value in (*values, tell(dealt.before, dealt.outcomes[0]), dealt.outcomes[0]):
+    for value in (*values, apply_with_events(dealt.before, dealt.outcomes[0]), dealt.outcomes[0]):
         assert copy(value) is value
         assert deepcopy({1: [value]})[1][0] is value
 

@@ -19,11 +19,9 @@ from dejavu_rules import (
     Phase,
 )
 from dejavu_rules.box.pieces import TILES
-from dejavu_rules.clauses import CLAUSES
-from dejavu_rules.errors import broken
 from dejavu_rules.mapgen import validate
+from dejavu_rules.rulebook import CLAUSES, VIOLATIONS, violation
 from dejavu_rules.scoring import Use, assignment_violations, holding_from_ltm
-from dejavu_rules.violations import VIOLATIONS
 from tests.support.builders import BOX, PLAIN, PUBLIC, PUBLIC_FLOWER, cards
 from tests.support.sources import SOURCES, TESTS, calls, strings, trees
 from tests.support.violations import check, speaks_values
@@ -39,20 +37,20 @@ NOT_TOLD = {"now"}
 
 def given_by_the_rules() -> set[str]:
     """Every text in the sources that is a code: some are handed on before they become a violation."""
-    paths = [path for path in SOURCES.rglob("*.py") if path.name != "violations.py"]
+    paths = [path for path in SOURCES.rglob("*.py") if path.name != "rulebook.py"]
     return strings(ast.parse(path.read_text("utf-8")) for path in paths) & VIOLATIONS.keys()
 
 
 def test_every_code_is_given_by_some_rule_and_no_rule_gives_another() -> None:
     assert given_by_the_rules() == set(VIOLATIONS)
-    written_out = [call.args[0] for call in calls(SOURCES, "broken") if isinstance(call.args[0], ast.Constant)]
+    written_out = [call.args[0] for call in calls(SOURCES, "violation") if isinstance(call.args[0], ast.Constant)]
     assert len(written_out) > 50
     assert strings(written_out) <= VIOLATIONS.keys()
 
 
 def test_every_rule_gives_just_the_values_that_the_words_ask_for() -> None:
     checked = set()
-    for call in calls(SOURCES, "broken"):
+    for call in calls(SOURCES, "violation"):
         given = {keyword.arg for keyword in call.keywords}
         for code in strings(call.args[:1]) & VIOLATIONS.keys():
             assert given - NOT_TOLD == IN_BRACES[code] - NOT_TOLD, code
@@ -76,10 +74,10 @@ def test_a_code_names_a_clause_and_speaks_in_words(code: str) -> None:
 
 
 def test_what_is_counted_is_said_in_the_singular_or_the_plural() -> None:
-    assert broken("kept-number-wrong", number=1, kept=2).message == "1 card must be kept, not 2"
-    assert broken("kept-number-wrong", number=3, kept=2).message == "3 cards must be kept, not 2"
-    assert broken("kept-number-wrong", number=0, kept=2).message == "0 cards must be kept, not 2"
-    assert broken("claim-too-large", claimed=1, claims=0).message == (
+    assert violation("kept-number-wrong", number=1, kept=2).message == "1 card must be kept, not 2"
+    assert violation("kept-number-wrong", number=3, kept=2).message == "3 cards must be kept, not 2"
+    assert violation("kept-number-wrong", number=0, kept=2).message == "0 cards must be kept, not 2"
+    assert violation("claim-too-large", claimed=1, claims=0).message == (
         "you have 0 white-claim icons, too few for 1 white bit"
     )
 
@@ -96,7 +94,7 @@ COUNTED = [
 def test_every_noun_that_is_counted(code: str, name: str, noun: str) -> None:
     """One of it, or several: all of these nouns form their plural with an s."""
     for number, expected in ((1, f"1 {noun}"), (2, f"2 {noun}s"), (0, f"0 {noun}s"), (127, f"127 {noun}s")):
-        message = broken(code, **(dict.fromkeys(IN_BRACES[code], 5) | {name: number})).message
+        message = violation(code, **(dict.fromkeys(IN_BRACES[code], 5) | {name: number})).message
         assert f"{expected} " in f"{message} " or f"{expected}:" in message or f"{expected}," in message
     assert not noun.endswith(("s", "y", "ch"))
 
@@ -109,21 +107,21 @@ def test_no_verb_depends_on_a_number(code: str) -> None:
 
 def test_values_in_words() -> None:
     """A tuple of pieces with commas, a tuple inside it in brackets, nothing as none."""
-    assert broken("walk-visits-twice", tiles=(NebulaTile.CATS_EYE, NebulaTile.CRAB)).message == (
+    assert violation("walk-visits-twice", tiles=(NebulaTile.CATS_EYE, NebulaTile.CRAB)).message == (
         "the walk visits cats eye, crab twice"
     )
-    assert broken("claim-not-there", tile=NebulaTile.CRAB, bits=Bits()).message == "the white bits on crab are: none"
-    assert broken("claim-not-white", bits=Bits("red sun, red sun")).message == (
+    assert violation("claim-not-there", tile=NebulaTile.CRAB, bits=Bits()).message == "the white bits on crab are: none"
+    assert violation("claim-not-white", bits=Bits("red sun, red sun")).message == (
         "only white bits can be claimed, not red sun, red sun"
     )
     pieces = ((TILES[0], TILES[1]), (TILES[2],))
-    assert broken("map-in-pieces", number=2, pieces=pieces).message == (
+    assert violation("map-in-pieces", number=2, pieces=pieces).message == (
         "the map is in 2 pieces: [cats eye, boomerang], [flame]"
     )
-    assert broken("wrong-phase", action=Construct, phases=(Phase.DEJA_VU,), now=Phase.DISCARD).message == (
+    assert violation("wrong-phase", action=Construct, phases=(Phase.DEJA_VU,), now=Phase.DISCARD).message == (
         "Construct belongs to Deja Vu, and the game is at Discard"
     )
-    assert broken("bits-amounts-wrong", amounts=(4, 4), got=(3, 5)).message == "the tiles get 4, 4 bits, not 3, 5"
+    assert violation("bits-amounts-wrong", amounts=(4, 4), got=(3, 5)).message == "the tiles get 4, 4 bits, not 3, 5"
 
 
 def test_what_is_a_value_and_what_is_a_word() -> None:
@@ -136,8 +134,8 @@ def test_what_is_a_value_and_what_is_a_word() -> None:
 @pytest.mark.parametrize("words", [{"steps": "two", "footprints": 1}, {"steps": 2}, {"steps": 2, "footprints": True}])
 def test_a_violation_with_words_would_be_noticed(words: dict[str, object]) -> None:
     with pytest.raises((AssertionError, KeyError)):
-        check(broken("walk-too-long", **words))
-    check(broken("walk-too-long", steps=2, footprints=1))
+        check(violation("walk-too-long", **words))
+    check(violation("walk-too-long", steps=2, footprints=1))
 
 
 # Rules that no action of a game can break

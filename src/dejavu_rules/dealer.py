@@ -9,8 +9,10 @@ from random import Random
 from typing import Self
 
 from dejavu_rules.combinatorics.randomness import FEW, PLAIN, many_below
-from dejavu_rules.errors import Defect, InvalidInput, InvalidSetup, shown
-from dejavu_rules.integers import as_int, whole
+from dejavu_rules.combinatorics.values import as_int, whole
+from dejavu_rules.errors import InvalidSetup
+from dejavu_rules.i18n.sentences import show
+from dejavu_rules.inputs.defects import Defect, InvalidInput
 
 _WORDS = 624  # of 32 digits each, and a place among them: the whole state of the standard generator
 _BYTES = 4 * _WORDS + 2
@@ -29,7 +31,7 @@ class Dealer:
         """Raises `InvalidSetup` for anything but a whole number of 0 or more."""
         number = whole(seed)
         if number is None or number < 0:
-            raise InvalidSetup(f"seed: {shown(seed)} is not a whole number of 0 or more")
+            raise InvalidSetup(f"seed: {show(seed)} is not a whole number of 0 or more")
         self._generator = Random(number)
         self._random = self._generator.random
 
@@ -53,7 +55,7 @@ class Dealer:
         """
         words = _words(saved)
         if words is None:
-            raise InvalidInput("dealer", [Defect("", f"{shown(saved)} is not a saved dealer")])
+            raise InvalidInput("dealer", [Defect("", f"{show(saved)} is not a saved dealer")])
         dealer = cls(0)
         dealer._generator.setstate((3, words, None))
         return dealer

@@ -12,19 +12,13 @@ from dejavu_rules.actions.choices import Choices
 from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.actions.values import Action, Outcome
+from dejavu_rules.box.phases import OVER, Phase
 from dejavu_rules.combinatorics.randomness import PLAIN, Randomness, below_of
-from dejavu_rules.errors import (
-    IllegalAction,
-    InvalidSetup,
-    MalformedAction,
-    MalformedState,
-    Violation,
-    broken,
-    shown,
-)
-from dejavu_rules.phases import OVER, Phase
+from dejavu_rules.combinatorics.values import its_own_copy
+from dejavu_rules.errors import InvalidSetup, MalformedAction, MalformedState
+from dejavu_rules.i18n.sentences import show
+from dejavu_rules.rulebook import IllegalAction, Violation, violation
 from dejavu_rules.state import GameState
-from dejavu_rules.values import its_own_copy
 
 if TYPE_CHECKING:
     from dejavu_rules.scoring import Result
@@ -123,7 +117,7 @@ def score(state: GameState, names: Sequence[str] | None = None) -> "Result":
     if names is None:
         names = [f"Player {number}" for number in range(1, state.game.seats + 1)]
     elif type(names) not in (list, tuple) or len(names) != state.game.seats or {type(name) for name in names} != {str}:
-        raise InvalidSetup(f"names: {shown(names)} is not a list of {state.game.seats} players' names")
+        raise InvalidSetup(f"names: {show(names)} is not a list of {state.game.seats} players' names")
     catalogue = state.game.catalogue
     return result(
         [
@@ -167,7 +161,7 @@ def act(state: GameState, seat: int, action: Action) -> GameState:
     if not _RULES[state.phase]:
         raise IllegalAction(action, [_nobody_decides(state)])
     if seat != state.active:  # and no word of what else is wrong: that could tell about the active player's hand
-        raise IllegalAction(action, [broken("not-your-turn", seat=seat, active=state.active)])
+        raise IllegalAction(action, [violation("not-your-turn", seat=seat, active=state.active)])
     return apply(state, action)
 
 
@@ -181,7 +175,7 @@ def enter(state: GameState, outcome: Outcome) -> GameState:
         raise _not_a_state(state)
     if not _CHANCES[state.phase]:
         code = "game-over" if state.phase is OVER else "player-decides"
-        raise IllegalAction(outcome, [broken(code, now=state.phase)])
+        raise IllegalAction(outcome, [violation(code, now=state.phase)])
     return apply(state, outcome)
 
 
@@ -230,14 +224,14 @@ def deal(state: GameState, dealer: Randomness) -> Dealt:
 
 
 def _not_a_state(value: object) -> MalformedState:
-    return MalformedState(f"{shown(value)} is not a GameState")
+    return MalformedState(f"{show(value)} is not a GameState")
 
 
 def _nobody_decides(state: GameState) -> Violation:
     """Why no player can act."""
     if state.phase is OVER:
-        return broken("game-over", now=state.phase)
-    return broken("chance-decides", now=state.phase)
+        return violation("game-over", now=state.phase)
+    return violation("chance-decides", now=state.phase)
 
 
 def _wrong_phase(state: GameState, action: object) -> Violation:
@@ -245,5 +239,5 @@ def _wrong_phase(state: GameState, action: object) -> Violation:
     if kind not in _PHASES:
         raise MalformedAction(kind, None, action, "an action or outcome of the game")
     if state.phase is OVER:
-        return broken("game-over", now=state.phase)
-    return broken("wrong-phase", action=kind, phases=_PHASES[kind], now=state.phase)
+        return violation("game-over", now=state.phase)
+    return violation("wrong-phase", action=kind, phases=_PHASES[kind], now=state.phase)

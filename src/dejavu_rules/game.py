@@ -1,8 +1,9 @@
-"""What stays the same during a whole game, and what can be worked out from it once for all."""
+"""What stays the same during a whole game: the box, the options, the seats, the map, and what follows from them."""
 
 from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, field
+from attrs.converters import optional
 
 from dejavu_rules.box.cards import Icon
 from dejavu_rules.box.catalogue import Catalogue, standard
@@ -11,13 +12,32 @@ from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.paths import Paths
+from dejavu_rules.combinatorics.values import as_int, frozen, whole
 from dejavu_rules.errors import UnknownSeat
-from dejavu_rules.integers import whole
-from dejavu_rules.options import Options
-from dejavu_rules.values import frozen
 
-if TYPE_CHECKING:  # most games start with a finished map, and nobody draws them
+if TYPE_CHECKING:
     from dejavu_rules.mapgen.layout import Layout
+
+
+@frozen
+class Options:
+    """How a table plays.
+
+    `hive_holes` overrides the catalogue's number, which is assumed (COMP-6); `speed` is the speed game
+    for 3 or 4 players (SPEED-1); `keep_duplicates` is the Chinese book's reading, in which a duplicate
+    draw *may* be replaced (RULING-6). With `build_map` the players lay the tiles themselves (SETUP-2), each
+    at a place on the table; with `name_contacts` too they only name what a tile touches, because the tiles
+    lie on a physical table.
+    """
+
+    hive_holes: int | None = field(default=None, converter=optional(as_int))
+    speed: bool = False
+    keep_duplicates: bool = False
+    build_map: bool = False
+    name_contacts: bool = False
+
+
+ORDINARY = Options()
 
 
 class _Power(dict[Bag, int]):

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, TypeGuard
 from dejavu_rules.actions.setup import BITS_PER_TILE
 from dejavu_rules.box.catalogue import Catalogue, standard
 from dejavu_rules.box.cosmic_map import CosmicMap
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES, NebulaTile
+from dejavu_rules.combinatorics.values import as_int
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.engine import Dealt, deal
-from dejavu_rules.errors import Defect, InvalidSetup, shown
-from dejavu_rules.game import Game
-from dejavu_rules.integers import as_int
-from dejavu_rules.options import ORDINARY, Options
-from dejavu_rules.phases import Phase
+from dejavu_rules.errors import InvalidSetup
+from dejavu_rules.game import ORDINARY, Game, Options
+from dejavu_rules.i18n.sentences import show
+from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.state import GameState, Player
 
 if TYPE_CHECKING:  # most games are played without a picture
@@ -143,13 +144,13 @@ def _is_layout(map: object) -> "TypeGuard[Layout]":
 def _check_setup(players: int, map: object, options: Options, catalogue: Catalogue) -> None:
     """Refuse what no game can start with, everything at once."""
     if type(players) is not int or not 2 <= players <= 4:
-        raise InvalidSetup(f"players: {shown(players)} is not 2, 3 or 4 (COMP-1)")
+        raise InvalidSetup(f"players: {show(players)} is not 2, 3 or 4 (COMP-1)")
     if type(map) is not CosmicMap:
-        raise InvalidSetup(f"map: {shown(map)} is not a CosmicMap or a Layout")
+        raise InvalidSetup(f"map: {show(map)} is not a CosmicMap or a Layout")
     if type(options) is not Options:
-        raise InvalidSetup(f"options: {shown(options)} is not Options")
+        raise InvalidSetup(f"options: {show(options)} is not Options")
     if type(catalogue) is not Catalogue:
-        raise InvalidSetup(f"catalogue: {shown(catalogue)} is not a Catalogue")
+        raise InvalidSetup(f"catalogue: {show(catalogue)} is not a Catalogue")
     defects = list(setup_defects(players, map, options, catalogue))
     if defects:
         raise InvalidSetup("; ".join([str(defect) for defect in defects]))
@@ -159,7 +160,7 @@ def setup_defects(players: int, map: CosmicMap, options: Options, catalogue: Cat
     """Everything that no game can start with; the path is the option, the map or the catalogue."""
     for name in ("speed", "keep_duplicates", "build_map", "name_contacts"):
         if type(value := getattr(options, name)) is not bool:
-            yield Defect(name, f"{shown(value)} is not True or False")
+            yield Defect(name, f"{show(value)} is not True or False")
     if options.speed is True and players == 2:
         yield Defect("speed", "the speed game is for 3 or 4 players (SPEED-1)")
     if options.name_contacts is True and options.build_map is False:
@@ -169,13 +170,11 @@ def setup_defects(players: int, map: CosmicMap, options: Options, catalogue: Cat
     holes = options.hive_holes
     bits, tiles = len(catalogue.bits), len(map.tiles)
     if holes is not None and (type(holes) is not int or not 1 <= holes <= bits):
-        yield Defect(
-            "hive_holes", f"{shown(holes)} is not a whole number from 1 to the {bits} bits of the box (COMP-6)"
-        )
+        yield Defect("hive_holes", f"{show(holes)} is not a whole number from 1 to the {bits} bits of the box (COMP-6)")
     for tile, near in zip(map.tiles, map.neighbours, strict=True):
         if not _is_neighbourhood(map, tile, near):
             yield Defect(
-                "map", f"{shown(near)} cannot be what touches {tile}: other tiles, in order, in both directions"
+                "map", f"{show(near)} cannot be what touches {tile}: other tiles, in order, in both directions"
             )
     if bits != BITS_PER_TILE * tiles:
         yield Defect("catalogue", f"{bits} bits are not {BITS_PER_TILE} for each of {tiles} tiles (SETUP-3)")

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias, TypedDict, Unpack
 
 from dejavu_rules.box.cards import Icon, Powers
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
+from dejavu_rules.box.phases import CHANCE_PHASES, Phase
 from dejavu_rules.box.pieces import CardId, Fragment, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.game import Game
-from dejavu_rules.phases import CHANCE_PHASES, Phase
-from dejavu_rules.values import frozen
 
 if TYPE_CHECKING:  # most games start with a finished map
     from dejavu_rules.mapgen.building import Building

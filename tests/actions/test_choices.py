@@ -22,7 +22,6 @@ from dejavu_rules import (
     PlaceBits,
     PlaceFragments,
     Plant,
-    RankOutOfRange,
     Replenish,
     Save,
     SkipRecollection,
@@ -37,6 +36,7 @@ from dejavu_rules import (
     new_game,
 )
 from dejavu_rules.box.pieces import TILES
+from dejavu_rules.errors import RankOutOfRange
 from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import bent
 from tests.support.builders import FILLERS, ONE_SLOT, PLAIN, RING, bits, cards, player, table, whatever_is_next

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dejavu_rules import Colour, Shape, Slot
-from dejavu_rules.actions.slots import OF_COLOUR, OF_SHAPE, Coverings, shapes, some_covering
+from dejavu_rules.actions.coverings import OF_COLOUR, OF_SHAPE, Coverings, shapes, some_covering
 from dejavu_rules.box.pieces import BITS, COLOURS, SHAPES, Bit
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag

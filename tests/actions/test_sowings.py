@@ -24,7 +24,7 @@ from dejavu_rules import (
     explain,
     new_game,
 )
-from dejavu_rules.actions.slots import OF_COLOUR
+from dejavu_rules.actions.coverings import OF_COLOUR
 from dejavu_rules.actions.sowings import SowSpace, iter_orders, order_at, orders, random_order, some_sowing
 from dejavu_rules.box.pieces import BITS, TILES
 from dejavu_rules.combinatorics import bag

@@ -8,8 +8,9 @@ from itertools import combinations
 
 import pytest
 
-from dejavu_rules import CosmicMap, Dealer, InvalidMap, NebulaTile
+from dejavu_rules import CosmicMap, Dealer, NebulaTile
 from dejavu_rules.box.pieces import TILES
+from dejavu_rules.inputs.defects import InvalidMap
 from dejavu_rules.mapgen import generate
 from tests.support.builders import LINE_OF_THREE, RING
 

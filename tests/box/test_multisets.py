@@ -11,20 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dejavu_rules import (
-    Bit,
-    Bits,
-    CardId,
-    Cards,
-    Fragment,
-    Fragments,
-    MissingPieces,
-    Slot,
-    TooManyPieces,
-    UnknownPiece,
-)
+from dejavu_rules import Bit, Bits, CardId, Cards, Fragment, Fragments, Slot, UnknownPiece
 from dejavu_rules.box.multisets import NO_BITS, NO_CARDS, NO_FRAGMENTS, Pieces
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS
+from dejavu_rules.errors import MissingPieces, TooManyPieces
 from dejavu_rules.testing.garbage import GARBAGE
 
 RED_MOON, BLUE_SUN, WHITE_STAR = Bit.RED_MOON, Bit.BLUE_SUN, Bit.WHITE_STAR

@@ -19,8 +19,8 @@ from dejavu_rules import (
     score,
     view,
 )
-from dejavu_rules.bridge import Bridge
-from dejavu_rules.matches import Match, match_from_text
+from dejavu_rules.apps.browser import Bridge
+from dejavu_rules.apps.match import Match, match_from_text
 
 TWO: dict[str, Any] = {"names": ["Ada", "Ben"], "bots": [None, "greedy"], "seed": 5}
 

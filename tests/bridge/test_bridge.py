@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from dejavu_rules import LANGUAGES, DejaVuError, IllegalAction, InvalidInput, Violation
-from dejavu_rules.bridge import Bridge, dispatcher
-from dejavu_rules.bridge.method import Method
-from dejavu_rules.defects import defect_at
-from dejavu_rules.requests import KINDS, LONGEST_LINE, MOST_NAMED, NUMBER, Asked, Field
+from dejavu_rules.apps.browser import Bridge, dispatcher
+from dejavu_rules.apps.browser.dispatcher import Method
+from dejavu_rules.apps.requests import KINDS, LONGEST_LINE, MOST_NAMED, NUMBER, Asked, Field
+from dejavu_rules.inputs.defects import defect_at
 
 
 def count(memory: int, asked: Asked) -> tuple[int, int]:
@@ -133,7 +133,7 @@ def test_the_languages_are_those_of_the_library() -> None:
 
 def test_a_page_does_not_wait_for_what_it_does_not_need() -> None:
     program = (
-        'import sys; from dejavu_rules.bridge import Bridge; Bridge().answer(\'{"method": "about.show"}\');'
+        'import sys; from dejavu_rules.apps.browser import Bridge; Bridge().answer(\'{"method": "about.show"}\');'
         "print(*sorted(name for name in sys.modules if name in "
         "('dejavu_rules.engine', 'dejavu_rules.wording', 'networkx', 'click', 'rich', 'tomlkit', 'random', 'z3')))"
     )

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from dejavu_rules import LANGUAGES, InvalidTable
-from dejavu_rules.bridge import Bridge, score
+from dejavu_rules import LANGUAGES
+from dejavu_rules.apps.browser import Bridge, score
+from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import end_state, result
 from dejavu_rules.scoring.end_state.write import raw_table
 from dejavu_rules.scoring.proof import ProofFailed, prove_lines, prove_result
@@ -203,7 +204,7 @@ def test_nonsense_is_refused_and_never_raises(method: str) -> None:
 
 def test_a_score_loads_no_engine() -> None:
     code = (
-        "import sys; from dejavu_rules.bridge import Bridge\n"
+        "import sys; from dejavu_rules.apps.browser import Bridge\n"
         'Bridge().answer(\'{"method": "score.show", "params": {"table": {"players": []}}}\')\n'
         "print(sorted({'dejavu_rules.engine', 'dejavu_rules.wording', 'z3', 'networkx'} & {*sys.modules}))"
     )

@@ -13,7 +13,7 @@ from functools import cache
 
 from attrs import frozen
 
-from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.rulebook import CLAUSES
 
 
 class How(Enum):

@@ -4,7 +4,7 @@ import pytest
 from docs import evidence
 from docs.generate import ROOT
 
-from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.rulebook import CLAUSES
 from tests.claims import How, claims
 from tests.deep.stages import STAGES
 

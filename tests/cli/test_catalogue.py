@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from dejavu_rules.apps.cli import main
 from dejavu_rules.box.catalogue import standard_text
-from dejavu_rules.cli import main
 
 
 def run(*arguments: str, stdin: str | bytes | None = None) -> Result:

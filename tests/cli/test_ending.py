@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from dejavu_rules.cli.ending import NO_PLACE, STOPPED, ended, nobody_reads
+from dejavu_rules.apps.cli.ending import NO_PLACE, STOPPED, ended, nobody_reads
 
 
 def fail(error: BaseException) -> Callable[[], object]:

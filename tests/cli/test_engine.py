@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from dejavu_rules import protocol
-from dejavu_rules.cli import engine, main
-from dejavu_rules.protocol import LONGEST_LINE, Desk
+from dejavu_rules.apps import jsonlines as protocol
+from dejavu_rules.apps.cli import engine, main
+from dejavu_rules.apps.jsonlines import LONGEST_LINE, Desk
 
 ENGINE = ("dejavu-rules", "engine")
 HELLO = b'{"id": 1, "do": "hello"}\n'

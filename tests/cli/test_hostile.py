@@ -15,11 +15,11 @@ import pytest
 from tests.scoring.end_state.test_hostile_files import HOSTILE
 
 MOST_SECONDS, MOST_KILOBYTES = 2.0, 150_000
-COMMAND = [sys.executable, "-c", "from dejavu_rules.cli import main; main(prog_name='dejavu-rules')"]
+COMMAND = [sys.executable, "-c", "from dejavu_rules.apps.cli import main; main(prog_name='dejavu-rules')"]
 FORKS = """
 import difflib, gc, json, os, sys
-from dejavu_rules.cli import asking, catalogue, main, map, score
-from dejavu_rules.outside import lines
+from dejavu_rules.apps.cli import asking, catalogue, main, map, score
+from dejavu_rules.inputs import lines
 answers = []
 gc.freeze()
 for arguments in json.load(sys.stdin):
@@ -188,7 +188,7 @@ def test_ctrl_c_while_it_works(where: str) -> None:
             if event == "import" and arguments[0] == {where!r}:
                 os.kill(os.getpid(), signal.SIGINT)
         sys.addaudithook(hook)
-        from dejavu_rules.cli import main
+        from dejavu_rules.apps.cli import main
         main()
     """
     arguments = [sys.executable, "-c", code, "score", "--prove", "examples/four_players.json"]

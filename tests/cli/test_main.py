@@ -8,9 +8,9 @@ import pytest
 from click.shell_completion import ShellComplete
 from click.testing import CliRunner
 
-from dejavu_rules.cli import main
-from dejavu_rules.cli.main import COMMANDS
-from dejavu_rules.cli.words import HELP
+from dejavu_rules.apps.cli import main
+from dejavu_rules.apps.cli.main import COMMANDS
+from dejavu_rules.i18n.commands import HELP
 
 
 def test_help_lists_every_command_with_what_it_does() -> None:
@@ -40,12 +40,12 @@ def test_an_unknown_command_is_wrong_usage() -> None:
 
 def test_help_loads_no_command() -> None:
     code = (
-        "import sys; from dejavu_rules.cli import main; main(['--help'], standalone_mode=False)\n"
+        "import sys; from dejavu_rules.apps.cli import main; main(['--help'], standalone_mode=False)\n"
         "print([name for name in sys.modules if name.startswith('dejavu_rules')], file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert "dejavu_rules.cli.main" in done.stderr
-    assert not [name for name in COMMANDS if f"dejavu_rules.cli.{name}'" in done.stderr]
+    assert "dejavu_rules.apps.cli.main" in done.stderr
+    assert not [name for name in COMMANDS if f"dejavu_rules.apps.cli.{name}'" in done.stderr]
     assert "dejavu_rules.box" not in done.stderr
 
 

@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
+from dejavu_rules.apps.cli import main
 from dejavu_rules.box.pieces import TILES
-from dejavu_rules.cli import main
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import dump, generate
 from dejavu_rules.pictures import Picture

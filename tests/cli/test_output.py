@@ -8,7 +8,7 @@ import termios
 
 import pytest
 
-from dejavu_rules.cli.output import columns, put
+from dejavu_rules.apps.cli.output import columns, put
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dejavu_rules.cli import main
-from dejavu_rules.play import match_from_text
+from dejavu_rules.apps.cli import main
+from dejavu_rules.apps.terminal import match_from_text
 
 
 def run(*arguments: str, typed: str = "") -> tuple[int, str, str]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from dejavu_rules.cli import main
+from dejavu_rules.apps.cli import main
 from dejavu_rules.scoring import end_state, proof
 from dejavu_rules.scoring.end_state.template import template
 from dejavu_rules.scoring.end_state.write import to_json, to_toml
@@ -159,7 +159,7 @@ def python(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
 
 def test_scoring_loads_no_engine_no_catalogue_and_nothing_heavy() -> None:
     code = (
-        "import sys; from dejavu_rules.cli import main\n"
+        "import sys; from dejavu_rules.apps.cli import main\n"
         f"main(['score', '{RULEBOOK}'], standalone_mode=False)\n"
         "print(*sys.modules, file=sys.stderr)"
     )
@@ -168,28 +168,13 @@ def test_scoring_loads_no_engine_no_catalogue_and_nothing_heavy() -> None:
     loaded = set(result.stderr.split())
     assert loaded.isdisjoint({"z3", "networkx", "rich"})
     ours = {module.removeprefix("dejavu_rules.") for module in loaded if module.startswith("dejavu_rules.")}
-    allowed = (
-        "cli",
-        "scoring",
-        "outside",
-        "box.",
-        "combinatorics",
-        "languages",
-        "errors",
-        "integers",
-        "defects",
-        "sentences",
-        "values",
-        "violations",
-        "clauses",
-        "homes",
-    )
+    allowed = ("apps", "scoring", "inputs", "box.", "combinatorics", "i18n", "errors", "rulebook")
     assert {module for module in ours if not module.startswith(allowed)} == {"box"}
     assert "box.catalogue" not in ours
 
 
 def test_names_that_the_terminal_cannot_show() -> None:
-    code = "from dejavu_rules.cli import main; main(['score', 'examples/languages.toml'])"
+    code = "from dejavu_rules.apps.cli import main; main(['score', 'examples/languages.toml'])"
     result = python(code, PYTHONIOENCODING="ascii")
     assert (result.returncode, result.stderr) == (0, "")
     assert "winner: J?rg with 31 VP" in result.stdout

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dejavu_rules.cli import main, serve
+from dejavu_rules.apps.cli import main, serve
 
 NO_QR = "import sys; sys.modules['segno'] = None\n"
-RUN = "from dejavu_rules.cli import main; main()"
+RUN = "from dejavu_rules.apps.cli import main; main()"
 
 
 @pytest.fixture

@@ -13,11 +13,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dejavu_rules import GameState, Record, record_from_json, to_json
+from dejavu_rules import GameState, Record, to_json
+from dejavu_rules.apps.cli import main, verify
 from dejavu_rules.box.catalogue import load as load_box
-from dejavu_rules.cli import main, verify
-from dejavu_rules.languages import LANGUAGES
+from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.mapgen import load as load_map
+from dejavu_rules.saves import record_from_json
 from dejavu_rules.testing import Verified, toys, verify_game, verify_record
 from tests.oracles import broken_effects
 from tests.oracles.breaking import Broken
@@ -176,7 +177,7 @@ def test_ctrl_c_says_what_was_checked(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_bar_on_a_terminal_only() -> None:
     """In a real terminal, with Ctrl-C in the middle; standard output has the summary and nothing of the bar."""
     ours, theirs = pty.openpty()
-    command = [sys.executable, "-c", "from dejavu_rules.cli import main; main()", "verify", "--games", "1000"]
+    command = [sys.executable, "-c", "from dejavu_rules.apps.cli import main; main()", "verify", "--games", "1000"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, text=True)
     os.close(theirs)
     seen = b""

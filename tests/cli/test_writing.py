@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dejavu_rules.cli.writing import NotWritten, check_place, replace, write_new
+from dejavu_rules.apps.cli.writing import NotWritten, check_place, replace, write_new
 
 
 @pytest.mark.parametrize("write", [write_new, replace])

@@ -23,7 +23,7 @@ from dejavu_rules import (
     from_json,
     to_json,
 )
-from dejavu_rules.codec.actions import ACTION, OUTCOME
+from dejavu_rules.saves.actions import ACTION, OUTCOME
 from tests.support.positions import KINDS, anything, states
 from tests.support.saves import assert_garbage_is_refused
 

@@ -6,8 +6,9 @@ from hashlib import sha256
 import pytest
 from attrs import evolve
 
-from dejavu_rules import Card, CardId, Catalogue, InvalidCatalogue, InvalidSave, Slot, first_state, from_json, to_json
+from dejavu_rules import Card, CardId, Catalogue, Slot, first_state, from_json, to_json
 from dejavu_rules.box.catalogue import standard, to_toml
+from dejavu_rules.inputs.defects import InvalidCatalogue, InvalidSave
 from dejavu_rules.testing.setups import generated_map
 from dejavu_rules.testing.toys import TOYS
 from tests.support.builders import BOX

@@ -5,9 +5,10 @@ import json
 import pytest
 
 from dejavu_rules import GameState, InvalidSave, Save, from_json, to_json
-from dejavu_rules.codec.checksums import check, checksum
-from dejavu_rules.codec.documents import SEALED
-from dejavu_rules.outside import Defects, Entry
+from dejavu_rules.inputs.defects import Defects
+from dejavu_rules.inputs.entry import Entry
+from dejavu_rules.saves.checksums import check, checksum
+from dejavu_rules.saves.documents import SEALED
 from tests.support.saves import examples, records, views
 
 TEXT = to_json(examples()["planting"])

@@ -13,16 +13,15 @@ from dejavu_rules import (
     MalformedAction,
     MalformedState,
     Save,
-    action_from_json,
-    codec,
     explain,
     from_json,
-    outcome_from_json,
-    state_from_json,
     to_json,
-    violation_from_json,
+)
+from dejavu_rules import (
+    saves as codec,
 )
 from dejavu_rules.box.pieces import CardId
+from dejavu_rules.saves import action_from_json, outcome_from_json, state_from_json, violation_from_json
 from dejavu_rules.testing.damage import unsealed
 from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.saves import examples

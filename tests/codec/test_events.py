@@ -13,24 +13,21 @@ from dejavu_rules import (
     CardId,
     Cards,
     Dealer,
-    Event,
     Fragment,
-    HiddenEvent,
     InvalidSave,
     NebulaTile,
     Placement,
     Touching,
-    action_from_json,
-    event_from_json,
     events,
     from_json,
     is_over,
-    redact_events,
     to_json,
 )
-from dejavu_rules.codec import json_schema
-from dejavu_rules.codec.events import EVENT
-from dejavu_rules.happenings.words import EVENTS
+from dejavu_rules.events import Event, HiddenEvent
+from dejavu_rules.i18n.events import EVENTS
+from dejavu_rules.saves import action_from_json, event_from_json, json_schema
+from dejavu_rules.saves.actions import EVENT
+from dejavu_rules.views import redact_events
 from tests.support.positions import KINDS, anything, states
 from tests.support.saves import assert_garbage_is_refused
 
@@ -86,7 +83,7 @@ def test_whatever_happens_in_games_comes_back(name: str) -> None:
     for state in states(name)[:200:5]:
         if not is_over(state):
             what = anything(state, dealer)
-            for event in (*events(state, what), *redact_events(state, what, None)):
+            for event in (*events.of(state, what), *redact_events(state, what, None)):
                 assert event_from_json(to_json(event)) == event
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dejavu_rules import GameState, fingerprint, from_json, is_over, to_json
-from dejavu_rules.codec import SCHEMA_VERSION
+from dejavu_rules.saves import SCHEMA_VERSION
 from dejavu_rules.testing.oracles.invariants import broken_in
 from tests.support.freeze import FIXTURES, TABLE
 

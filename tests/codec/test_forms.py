@@ -7,8 +7,11 @@ import pytest
 from attrs import frozen
 
 from dejavu_rules import Bits, Cards, Fragment, NebulaTile
-from dejavu_rules.codec.boxes import BoxForm
-from dejavu_rules.codec.forms import (
+from dejavu_rules.inputs.defects import Defects
+from dejavu_rules.inputs.entry import Entry
+from dejavu_rules.saves.actions import BIT, BITS, FRAGMENT, TILE
+from dejavu_rules.saves.boxes import BoxForm
+from dejavu_rules.saves.forms import (
     TITLED,
     ByTile,
     Fields,
@@ -24,10 +27,8 @@ from dejavu_rules.codec.forms import (
     name,
     titled,
 )
-from dejavu_rules.codec.games import LayoutForm, MapForm
-from dejavu_rules.codec.pieces import BIT, BITS, FRAGMENT, TILE
-from dejavu_rules.codec.records import Text as Words
-from dejavu_rules.outside import Defects, Entry
+from dejavu_rules.saves.games import LayoutForm, MapForm
+from dejavu_rules.saves.records import Text as Words
 from dejavu_rules.testing.garbage import GARBAGE
 
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from dejavu_rules import InvalidSave, from_json, to_json
-from dejavu_rules.codec import migrations
-from dejavu_rules.codec.migrations import Document, migrated
+from dejavu_rules.saves import migrations
+from dejavu_rules.saves.migrations import Document, migrated
 from tests.support.saves import examples
 
 STATE = examples()["planting"]

@@ -4,9 +4,10 @@ import pytest
 
 from dejavu_rules import Bit, CardId, Fragment, NebulaTile
 from dejavu_rules.box.pieces import Named
-from dejavu_rules.codec.forms import Word
-from dejavu_rules.codec.pieces import BIT, CARD, FRAGMENT, TILE
-from dejavu_rules.outside import Defects, Entry
+from dejavu_rules.inputs.defects import Defects
+from dejavu_rules.inputs.entry import Entry
+from dejavu_rules.saves.actions import BIT, CARD, FRAGMENT, TILE
+from dejavu_rules.saves.forms import Word
 
 
 @pytest.mark.parametrize(("form", "kind"), [(TILE, NebulaTile), (BIT, Bit), (CARD, CardId), (FRAGMENT, Fragment)])

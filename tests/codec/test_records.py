@@ -7,22 +7,16 @@ from typing import Any
 import attrs
 import pytest
 
+from dejavu_rules import Draw, InvalidSave, MalformedState, Record, first_state, from_json, new_game, to_json
 from dejavu_rules import (
-    Draw,
-    InvalidSave,
-    MalformedState,
-    Record,
-    codec,
-    first_state,
-    from_json,
-    new_game,
-    record_from_json,
-    to_json,
+    saves as codec,
 )
 from dejavu_rules.box.pieces import CardId
-from dejavu_rules.codec.documents import MOST
-from dejavu_rules.codec.records import MOST_ENTRIES, RECORD, Text
-from dejavu_rules.outside import Defects, Entry
+from dejavu_rules.inputs.defects import Defects
+from dejavu_rules.inputs.entry import Entry
+from dejavu_rules.saves import record_from_json
+from dejavu_rules.saves.documents import MOST
+from dejavu_rules.saves.records import MOST_ENTRIES, RECORD, Text
 from dejavu_rules.testing.damage import unsealed
 from tests.support.saves import recorded, records
 

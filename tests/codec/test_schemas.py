@@ -10,8 +10,8 @@ from docs.generate import schemas
 from jsonschema import Draft202012Validator
 
 from dejavu_rules import Action, Dealer, Outcome, Violation, explain, to_json
-from dejavu_rules.codec import SCHEMA_VERSION, json_schema
-from dejavu_rules.codec.documents import FORMS
+from dejavu_rules.saves import SCHEMA_VERSION, json_schema
+from dejavu_rules.saves.documents import FORMS
 from tests.support.positions import KINDS, anything, states
 from tests.support.saves import examples
 
@@ -30,7 +30,7 @@ def test_the_published_file_is_up_to_date(path: Path, schema: str) -> None:
 
 @pytest.mark.parametrize("kind", FORMS)
 def test_the_package_has_the_schema(kind: str) -> None:
-    schema = json.loads(files("dejavu_rules.codec").joinpath("schemas", f"{kind}.json").read_text(encoding="utf-8"))
+    schema = json.loads(files("dejavu_rules.saves").joinpath("schemas", f"{kind}.json").read_text(encoding="utf-8"))
     Draft202012Validator.check_schema(schema)
     assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
 

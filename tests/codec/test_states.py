@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from dejavu_rules import GameState, InvalidSave, Player, from_json, to_json
-from dejavu_rules.codec.states import PLAYER, STATE
+from dejavu_rules.saves.states import PLAYER, STATE
 from dejavu_rules.testing.damage import unsealed
 from tests.support.saves import examples
 

@@ -6,8 +6,10 @@ from typing import Any
 import attrs
 import pytest
 
-from dejavu_rules import InvalidSave, PlayerView, View, codec, from_json, to_json, view, view_from_json
-from dejavu_rules.codec.views import PLAYER_VIEW, VIEW
+from dejavu_rules import InvalidSave, PlayerView, View, from_json, to_json, view
+from dejavu_rules import saves as codec
+from dejavu_rules.saves import view_from_json
+from dejavu_rules.saves.views import PLAYER_VIEW, VIEW
 from dejavu_rules.testing.damage import unsealed
 from tests.support.saves import examples, views
 

@@ -6,21 +6,20 @@ from typing import Any
 import pytest
 
 from dejavu_rules import Bit, Bits, CardId, Fragment, InvalidSave, MalformedAction, NebulaTile, Sow, from_json, to_json
-from dejavu_rules.errors import Violation, broken
 from dejavu_rules.mapgen import validate
+from dejavu_rules.rulebook import VIOLATIONS, Violation, violation
 from dejavu_rules.testing.setups import loose, ring
-from dejavu_rules.violations import VIOLATIONS
 from tests.support.positions import KINDS, states
 
 EXAMPLES = [
-    broken("walk-empty"),
-    broken("stm-full", capacity=1),
-    broken("wrong-phase", action=Sow, phases=(), now=states("2 players")[0].phase),
-    broken("path-not-connected", tile=NebulaTile.CRAB, before=NebulaTile.ORION),
-    broken("shapes-do-not-fit", slots=(), bits=Bits("red moon")),
-    broken("copy-in-ltm", card=CardId.RED_1),
-    broken("fragments-not-one-each", fragments=(Fragment.RED_1,)),
-    broken("last-bit-white", bit=Bit.WHITE_SUN),
+    violation("walk-empty"),
+    violation("stm-full", capacity=1),
+    violation("wrong-phase", action=Sow, phases=(), now=states("2 players")[0].phase),
+    violation("path-not-connected", tile=NebulaTile.CRAB, before=NebulaTile.ORION),
+    violation("shapes-do-not-fit", slots=(), bits=Bits("red moon")),
+    violation("copy-in-ltm", card=CardId.RED_1),
+    violation("fragments-not-one-each", fragments=(Fragment.RED_1,)),
+    violation("last-bit-white", bit=Bit.WHITE_SUN),
     *validate(loose(15)),
     *validate(ring(15, *((one, other) for one in range(6) for other in range(one))), 15),
 ]
@@ -39,8 +38,8 @@ def test_violations_of_games_come_back(name: str) -> None:
 
     for state in states(name)[::25]:
         for action in (Construct(CardId.BLUE_1, Bits("red sun")), Grow(Bits("red sun")), Meditate()):
-            for violation in explain(state, action):
-                assert from_json(to_json(violation)) == violation
+            for one in explain(state, action):
+                assert from_json(to_json(one)) == one
 
 
 def refused(**body: Any) -> str:
@@ -67,7 +66,7 @@ def test_what_is_no_violation_is_refused() -> None:
 
 def test_a_violation_that_speaks_in_words_cannot_be_saved() -> None:
     with pytest.raises(MalformedAction, match=r"values"):
-        to_json(broken("stm-full", capacity="one"))
+        to_json(violation("stm-full", capacity="one"))
 
 
 def test_codes_of_the_table_only() -> None:

@@ -100,7 +100,7 @@ def main() -> None:
     """Type it all, and compare the file with the table that was meant."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "table.toml"
-        code = "from dejavu_rules.cli import main; main(prog_name='dejavu-rules')"
+        code = "from dejavu_rules.apps.cli import main; main(prog_name='dejavu-rules')"
         command = f'{sys.executable} -c "{code}" score --lang en --ask {file}'
         terminal = Tmux()
         try:

@@ -18,9 +18,9 @@ from dejavu_rules import (
     apply,
     is_over,
     legal_actions,
-    record_from_json,
     settle,
 )
+from dejavu_rules.saves import record_from_json
 
 FOLDER = Path(__file__).parent / "games"
 

@@ -9,7 +9,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from io import BytesIO, StringIO, TextIOWrapper
 from unittest.mock import patch
 
-from dejavu_rules.cli.main import main
+from dejavu_rules.apps.cli.main import main
 from tests.fuzzing.files import texts
 from tests.fuzzing.target import Shape, Target
 

@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from dejavu_rules import CosmicMap, InvalidCatalogue, InvalidMap, InvalidTable, Options, first_state, score_json
+from dejavu_rules import CosmicMap, Options, first_state
 from dejavu_rules.box.catalogue import notices, standard_text, to_toml
 from dejavu_rules.box.catalogue import parse as parse_catalogue
 from dejavu_rules.box.catalogue.overview import overview
+from dejavu_rules.inputs.defects import InvalidCatalogue, InvalidMap, InvalidTable
+from dejavu_rules.inputs.encodings import decode
 from dejavu_rules.mapgen.loading import dump
 from dejavu_rules.mapgen.loading import parse as parse_map
-from dejavu_rules.outside.encodings import decode
 from dejavu_rules.pictures.picture import Picture
+from dejavu_rules.scoring.documents import score_json
 from dejavu_rules.scoring.end_state import parse as parse_table
 from dejavu_rules.scoring.end_state import write
 from dejavu_rules.scoring.end_state.live import parse_live

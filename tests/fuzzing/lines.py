@@ -9,7 +9,7 @@ from typing import Any
 
 from docs.transcript import CONVERSATION
 
-from dejavu_rules.protocol import Desk, answer
+from dejavu_rules.apps.jsonlines import Desk, answer
 from tests.fuzzing.files import texts
 from tests.fuzzing.target import Shape, Target, as_text
 
@@ -39,7 +39,7 @@ def conversations() -> Iterator[str]:
 
 def bridge(content: bytes) -> None:
     """Each text gets an answer, and none is a defect of ours."""
-    page = import_module("dejavu_rules.bridge").Bridge()
+    page = import_module("dejavu_rules.apps.browser").Bridge()
     for line in as_text(content).split("\n")[:MOST_LINES]:
         told = json.loads(page.answer(line))
         assert told.keys() in ({"result"}, {"error"})
@@ -68,7 +68,7 @@ SAMPLES: dict[str, object] = {
 
 def page_requests() -> Iterator[str]:
     """Every method with all its parameters and with none, in a new game where there is one."""
-    dispatcher = import_module("dejavu_rules.bridge.dispatcher")
+    dispatcher = import_module("dejavu_rules.apps.browser.dispatcher")
     for part, home in dispatcher.PARTS.items():
         methods = import_module(home).METHODS
         for name, method in methods.items():
@@ -84,5 +84,5 @@ def _request(name: str, method: Any) -> str:
 
 TARGETS = (
     Target("protocol", Shape.WORDS, protocol, conversations),
-    *([Target("bridge", Shape.WORDS, bridge, page_requests)] if find_spec("dejavu_rules.bridge") else []),
+    *([Target("bridge", Shape.WORDS, bridge, page_requests)] if find_spec("dejavu_rules.apps.browser") else []),
 )

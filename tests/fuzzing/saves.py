@@ -20,19 +20,17 @@ from dejavu_rules import (
     explain,
     fingerprint,
     from_json,
-    from_position,
     is_over,
     legal_actions,
     random_action,
     say,
     score,
-    tell,
     to_json,
-    to_move,
-    to_position,
     view,
 )
 from dejavu_rules.actions.table import RULES
+from dejavu_rules.events import apply_with_events
+from dejavu_rules.notation import from_position, to_move, to_position
 from dejavu_rules.testing.oracles.invariants import broken_in
 from dejavu_rules.testing.watch import Watch
 from tests.fuzzing.target import Shape, Target
@@ -74,7 +72,7 @@ def judge(action: object) -> None:
                 apply(state, action)  # type: ignore[arg-type]
                 raise AssertionError("applied, although it was explained why not")
         else:
-            tell(state, action)  # type: ignore[arg-type]
+            apply_with_events(state, action)  # type: ignore[arg-type]
 
 
 def use(state: GameState) -> None:

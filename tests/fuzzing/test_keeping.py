@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dejavu_rules import code_of, piece_of
+from dejavu_rules.notation import code_of, piece_of
 from tests.fuzzing import __main__ as command
 from tests.fuzzing import keeping, target
 from tests.fuzzing.keeping import arcs, keep

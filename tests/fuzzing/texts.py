@@ -3,25 +3,19 @@
 from collections.abc import Iterator
 from functools import cache
 
-from dejavu_rules import (
-    GameState,
+from dejavu_rules import GameState, apply, chance_outcomes, fingerprint, is_over, legal_actions, new_game
+from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES
+from dejavu_rules.notation import (
     annotated_from_notation,
-    apply,
-    chance_outcomes,
     code_of,
-    fingerprint,
     from_move,
     from_notation,
     from_position,
-    is_over,
-    legal_actions,
-    new_game,
     piece_of,
     to_move,
     to_notation,
     to_position,
 )
-from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES
 from tests.fuzzing.saves import use
 from tests.fuzzing.target import Shape, Target, as_text
 from tests.support.saves import examples, recorded

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from dejavu_rules import CosmicMap, InvalidMap, InvalidSetup, NebulaTile, Options, deal_game, first_state, new_game
+from dejavu_rules import CosmicMap, InvalidSetup, NebulaTile, Options, deal_game, first_state, new_game
 from dejavu_rules.box.pieces import TILES
+from dejavu_rules.inputs.defects import InvalidMap
 from dejavu_rules.testing.garbage import GARBAGE, TOO_LONG_TO_WRITE, Unspeakable
 from tests.support.builders import LINE_OF_THREE, RING
 

@@ -11,7 +11,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from dejavu_rules import GameState, Record, apply, record_from_json, score, to_json
+from dejavu_rules import GameState, Record, apply, score, to_json
+from dejavu_rules.saves import record_from_json
 from dejavu_rules.testing.second import do, lay_out, read, totals
 
 GAMES = Path(__file__).parent / "games"

@@ -2,8 +2,9 @@
 
 import pytest
 
-from dejavu_rules import Add, Begin, Construct, Grow, Options, Plant, ResolveDuplicate, Walk, record_from_json
+from dejavu_rules import Add, Begin, Construct, Grow, Options, Plant, ResolveDuplicate, Walk
 from dejavu_rules.actions.table import RULES
+from dejavu_rules.saves import record_from_json
 from tests.golden.freeze import PLANS
 from tests.golden.replay import Golden, agrees, expected, main, outcome, stored
 

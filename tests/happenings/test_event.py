@@ -6,18 +6,13 @@ import pickle
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from dejavu_rules import (
-    Bit,
+from dejavu_rules import Bit, Bits, CardId, Cards, NebulaTile, Placement
+from dejavu_rules.events import (
     BitDropped,
-    Bits,
     BitsReturned,
-    CardId,
-    Cards,
     DeckRebuilt,
     EndTriggered,
     HiddenHandKept,
-    NebulaTile,
-    Placement,
     SlotCovered,
     TileLaid,
     VpGained,

@@ -7,9 +7,9 @@ from typing import Any, get_args
 import attrs
 import pytest
 
-from dejavu_rules import Event, HiddenEvent
-from dejavu_rules.clauses import CLAUSES
-from dejavu_rules.happenings.words import EVENTS
+from dejavu_rules.events import Event, HiddenEvent
+from dejavu_rules.i18n.events import EVENTS
+from dejavu_rules.rulebook import CLAUSES
 
 KINDS: dict[str, Any] = {kind.__name__: kind for kind in (*get_args(Event), *get_args(HiddenEvent))}
 IN_BRACES = {name: {word for _, word, _, _ in Formatter().parse(words) if word} for name, (_, words) in EVENTS.items()}

@@ -10,9 +10,9 @@ from babel.messages import Catalog
 from babel.messages.catalog import Message
 from docs import catalogues
 from docs.catalogues import TRANSLATED, every_message, files, read
+from docs.messages import Message as WordingMessage
 
-from dejavu_rules.languages.speakers import COUNT, Translated
-from dejavu_rules.wording.tables import Message as WordingMessage
+from dejavu_rules.i18n.languages import COUNT, Translated
 
 CATALOGUES = {code: read(code) for code in TRANSLATED}
 EACH = pytest.mark.parametrize("code", TRANSLATED)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from dejavu_rules import LANGUAGES, DejaVuError, UnknownLanguage
-from dejavu_rules.languages import checked, of_environment
+from dejavu_rules import LANGUAGES, DejaVuError
+from dejavu_rules.i18n import check_language, find_language
+from dejavu_rules.i18n.errors import UnknownLanguage
 
 
 @pytest.mark.parametrize(
@@ -31,17 +32,17 @@ from dejavu_rules.languages import checked, of_environment
     ],
 )
 def test_the_language_of_a_system(environment: dict[str, str], code: str) -> None:
-    assert of_environment(environment) == code
+    assert find_language(environment) == code
 
 
 def test_without_settings_given_those_of_the_process_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
-    assert of_environment() == "it"
+    assert find_language() == "it"
 
 
 @pytest.mark.parametrize("code", ["fr", "", "DE", "de_DE", None, 3, ["de"]])
 def test_another_language_is_an_error_of_ours(code: object) -> None:
     with pytest.raises(UnknownLanguage, match="the codes are en, de, it, zh") as caught:
-        checked(code)
+        check_language(code)
     assert isinstance(caught.value, DejaVuError)
     assert caught.value.known == tuple(LANGUAGES)

@@ -6,8 +6,9 @@ from enum import Enum
 
 import pytest
 
-from dejavu_rules import Bit, CardId, Fragment, NebulaTile, Phase, Sow, UnknownLanguage
-from dejavu_rules.languages import speaker
+from dejavu_rules import Bit, CardId, Fragment, NebulaTile, Phase, Sow
+from dejavu_rules.i18n import speaker
+from dejavu_rules.i18n.errors import UnknownLanguage
 
 COUNTED = {
     "en": ("0 cards", "1 card", "2 cards", "5 cards", "1 step", "2 steps", "1 chest", "5 chests"),

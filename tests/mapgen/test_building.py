@@ -10,7 +10,7 @@ import pytest
 
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
-from dejavu_rules.errors import IllegalAction, MalformedAction
+from dejavu_rules.errors import MalformedAction
 from dejavu_rules.mapgen import Placement, generate, validate
 from dejavu_rules.mapgen.building import (
     Building,
@@ -28,6 +28,7 @@ from dejavu_rules.mapgen.completion import lonely
 from dejavu_rules.mapgen.layout import collisions, contacts, crowds, overlaps
 from dejavu_rules.mapgen.room import Room
 from dejavu_rules.mapgen.spots import every_spot
+from dejavu_rules.rulebook import IllegalAction
 from tests.oracles.slow_building import every_laying, has_room
 
 CATS_EYE, BOOMERANG, FLAME, HELIX, VEIL, EAGLE, CARINA = TILES[:7]

@@ -6,7 +6,7 @@ import pytest
 
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
-from dejavu_rules.errors import Defect, InvalidMap
+from dejavu_rules.inputs.defects import Defect, InvalidMap
 from dejavu_rules.mapgen import dump, generate, load, parse
 from dejavu_rules.mapgen.pairs import MOST_PAIRS
 

@@ -5,9 +5,9 @@ import pytest
 from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
+from dejavu_rules.inputs.defects import Defects
 from dejavu_rules.mapgen import generate
 from dejavu_rules.mapgen.pairs import MOST_PAIRS, read_pairs, tidy
-from dejavu_rules.outside import Defects
 
 PAIRS = generate(Dealer(7)).map.pairs
 NAMED: list[object] = [[str(one), str(other)] for one, other in PAIRS]

@@ -4,7 +4,8 @@ from itertools import permutations
 
 import pytest
 
-from dejavu_rules import Bit, CardId, Fragment, NebulaTile, Shape, UnknownPiece, code_of, piece_of
+from dejavu_rules import Bit, CardId, Fragment, NebulaTile, Shape, UnknownPiece
+from dejavu_rules.notation import code_of, piece_of
 from dejavu_rules.notation.codes import PIECE_CODES, PIECE_OF, WORDS, tiles_beginning
 from dejavu_rules.testing.garbage import GARBAGE
 

@@ -6,24 +6,17 @@ from typing import Any
 
 import pytest
 
-from dejavu_rules import (
+from dejavu_rules import Dealer, Record, apply, chance_outcomes, deal_game, is_over, random_action, score
+from dejavu_rules.notation import (
     AmbiguousNotation,
     AnnotatedRecord,
     Comment,
-    Dealer,
     IllegalNotation,
     ImpossiblePosition,
     MalformedNotation,
     NotationError,
-    Record,
     annotated_from_notation,
-    apply,
-    chance_outcomes,
-    deal_game,
     from_notation,
-    is_over,
-    random_action,
-    score,
     to_notation,
 )
 from dejavu_rules.testing.toys import QUICK

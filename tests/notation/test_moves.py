@@ -5,14 +5,11 @@ from typing import Any
 import pytest
 
 from dejavu_rules import (
-    AmbiguousNotation,
     Bits,
     CardId,
     Construct,
     GameState,
-    IllegalNotation,
     MalformedAction,
-    MalformedNotation,
     MalformedState,
     NebulaTile,
     Phase,
@@ -20,11 +17,10 @@ from dejavu_rules import (
     Save,
     Sow,
     explain,
-    from_move,
     legal_actions,
-    to_move,
 )
 from dejavu_rules.box.multisets import NO_BITS
+from dejavu_rules.notation import AmbiguousNotation, IllegalNotation, MalformedNotation, from_move, to_move
 from tests.support.bending import bent
 from tests.support.saves import examples, played
 

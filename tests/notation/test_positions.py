@@ -5,20 +5,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from dejavu_rules import (
-    CosmicMap,
-    Dealer,
-    ImpossiblePosition,
-    MalformedNotation,
-    MalformedState,
-    NebulaTile,
-    NotationError,
-    Phase,
-    first_state,
-    from_position,
-    new_game,
-    to_position,
-)
+from dejavu_rules import CosmicMap, Dealer, MalformedState, NebulaTile, Phase, first_state, new_game
+from dejavu_rules.notation import ImpossiblePosition, MalformedNotation, NotationError, from_position, to_position
 from dejavu_rules.testing.toys import QUICK
 from tests.support.saves import examples, step
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from dejavu_rules import Bit, Fragment, MalformedNotation
+from dejavu_rules import Bit, Fragment
+from dejavu_rules.inputs.defects import MOST_DEFECTS
+from dejavu_rules.notation import MalformedNotation
 from dejavu_rules.notation.texts import Problems, Text, bounded, note_strange, number, pieces
-from dejavu_rules.outside import MOST_DEFECTS
 
 
 def test_parts_keep_their_place() -> None:

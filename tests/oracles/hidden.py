@@ -24,14 +24,13 @@ from dejavu_rules import (
     is_over,
     legal_actions,
     random_action,
-    redact,
-    redact_events,
     view,
 )
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.rulebook.counting import card_of, owned, tableau
 from dejavu_rules.testing.setups import Setup, standards
 from dejavu_rules.testing.toys import FEW_CARDS, QUICK, SMALL_SPEED, TOYS
+from dejavu_rules.views import redact, redact_events
 from tests.support.bending import bent
 
 SWAPS = 60

@@ -14,13 +14,13 @@ from dejavu_rules import (
     Phase,
     Randomness,
     Record,
-    Step,
     is_over,
     legal_actions,
-    steps_of,
+    steps,
     to_json,
 )
-from dejavu_rules.protocol import Desk, answer
+from dejavu_rules.apps.jsonlines import Desk, answer
+from dejavu_rules.steps import Step
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.near_legal import near_legal
 from tests.oracles.hidden import look_alike
@@ -45,7 +45,7 @@ def questions(record: Record, seat: int | None, dealer: Randomness) -> Iterator[
     yield {"do": "legal", "seat": seat, "limit": 2}
     yield {"do": "options", "seat": seat, "free": True, "lang": "de"}
     what = choices_now(state).pick(dealer)
-    taken = [str(step) for step in steps_of(state, what)]
+    taken = [str(step) for step in steps.of(state, what)]
     some = taken[: dealer.below(len(taken))]
     every = Step.every()
     yield {"do": "options", "seat": seat, "steps": some}
@@ -65,7 +65,7 @@ def acts(one: GameState, other: GameState, seat: int | None, dealer: Randomness)
         return
     what: Action | Outcome = choices_now(one).pick(dealer)
     if what in choices_now(other) and look_alike((one, what), (other, what), seat):
-        yield {"do": "act", "seat": seat, "steps": [str(step) for step in steps_of(one, what)]}
+        yield {"do": "act", "seat": seat, "steps": [str(step) for step in steps.of(one, what)]}
 
 
 def told(desk: Desk, asked: Asked) -> tuple[Desk, str]:

@@ -23,8 +23,8 @@ from dejavu_rules import (
     is_over,
     legal_actions,
     random_action,
-    redact_record,
 )
+from dejavu_rules.records import redact_record
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.rulebook.counting import owned
 from dejavu_rules.testing.setups import Setup

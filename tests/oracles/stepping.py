@@ -23,20 +23,18 @@ from dejavu_rules import (
     GameState,
     Grow,
     KeepHand,
-    Partial,
     Phase,
     Randomness,
     Save,
     Sow,
-    Step,
     apply,
     chance_outcomes,
     explain,
     is_over,
     random_action,
     steps,
-    steps_of,
 )
+from dejavu_rules.steps import Partial, Step
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.setups import standards
 from dejavu_rules.testing.toys import BY_PLACE, STUCK, TOYS
@@ -61,7 +59,7 @@ def some_completion(partial: Partial, dealer: Randomness) -> Partial:
 def ends_legally(state: GameState, dealer: Randomness) -> str | None:
     """Random steps end in a whole action that no rule forbids, in both modes."""
     for free in (False, True):
-        end = some_completion(steps(state, free=free), dealer)
+        end = some_completion(steps.start(state, free=free), dealer)
         if end.action is None:
             return f"a dead end after {end.taken}"
         if broken := explain(state, end.action):
@@ -83,7 +81,7 @@ def one_to_one(state: GameState, dealer: Randomness, most: int = 200) -> str | N
 
 def compare(state: GameState, choices: set[object]) -> str | None:
     """What differs between the choices and what steps in order lead to."""
-    reached = Counter(end.action for end in completions(steps(state)))
+    reached = Counter(end.action for end in completions(steps.start(state)))
     if twice := [action for action, number in reached.items() if number > 1]:
         return f"{twice[0]} is reached in {reached[twice[0]]} ways"
     if missing := choices - reached.keys():
@@ -103,7 +101,7 @@ def the_same_freely(state: GameState, dealer: Randomness, most: int = 40) -> str
 def reached_freely(state: GameState) -> set[object]:
     """Every whole action that steps in any order lead to; what lies on the table alike is looked at once."""
     reached, known = set[object](), set[object]()
-    todo = [steps(state, free=True)]
+    todo = [steps.start(state, free=True)]
     while todo:
         partial = todo.pop()
         options = partial.options()
@@ -120,7 +118,7 @@ def composes_back(state: GameState, dealer: Randomness) -> str | None:
     """The steps of an action lead to it, in both modes."""
     action = choices_now(state).pick(dealer)
     try:
-        taken = steps_of(state, action)
+        taken = steps.of(state, action)
     except AssertionError as error:
         return str(error)
     return lead_to(state, taken, action, free=False) or lead_to(state, taken, action, free=True)
@@ -128,7 +126,7 @@ def composes_back(state: GameState, dealer: Randomness) -> str | None:
 
 def lead_to(state: GameState, taken: Sequence[Step], action: object, *, free: bool) -> str | None:
     """What is wrong with the claim that these steps lead to an action."""
-    partial = steps(state, free=free)
+    partial = steps.start(state, free=free)
     for step in taken:
         if step not in [option.step for option in partial.options()]:
             return f"{step} of {taken} is not offered"
@@ -139,7 +137,7 @@ def lead_to(state: GameState, taken: Sequence[Step], action: object, *, free: bo
 def any_order_freely(state: GameState, dealer: Randomness) -> str | None:
     """Bags are picked in any order, and the tiles and bits of a sowing in any mixture."""
     action: Any = choices_now(state).pick(dealer)
-    taken = steps_of(state, action)
+    taken = steps.of(state, action)
     if isinstance(action, Sow) and not action.white:
         path, order = list(taken[1 : 2 * len(action.path) : 2]), list(taken[2 : 2 * len(action.path) + 1 : 2])
         mixed = [taken[0]]
@@ -162,7 +160,7 @@ def as_likely(state: GameState, dealer: Randomness, most: int = 300) -> str | No
     outcomes = dict(chance_outcomes(state).weighted())
     for free in (False, True):
         found: dict[object, Fraction] = {}
-        for action, chance in _chances(steps(state, free=free), Fraction(1)):
+        for action, chance in _chances(steps.start(state, free=free), Fraction(1)):
             found[action] = found.get(action, Fraction(0)) + chance
         if found != outcomes:
             return f"probabilities differ: {found} instead of {outcomes}"
@@ -179,7 +177,7 @@ def _chances(partial: Partial, chance: Fraction) -> Iterator[tuple[object, Fract
 
 def why_not_tells(state: GameState, dealer: Randomness) -> str | None:
     """On the way to an action, a step has violations just where it is not offered."""
-    partial = steps(state, free=bool(dealer.below(2)))
+    partial = steps.start(state, free=bool(dealer.below(2)))
     while options := partial.options():
         step = Step.at(dealer.below(len(Step.every())))
         violations, offered = partial.why_not(step), step in [option.step for option in options]

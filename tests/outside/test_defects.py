@@ -4,8 +4,7 @@ from datetime import date
 
 import pytest
 
-from dejavu_rules.defects import Defect
-from dejavu_rules.outside.defects import MOST_DEFECTS, Defects, show, suggestion
+from dejavu_rules.inputs.defects import MOST_DEFECTS, Defect, Defects, show, suggestion
 
 DEEP: list[object] = []
 for _ in range(100_000):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from dejavu_rules.outside import Defects, Entry, Repeated, step
+from dejavu_rules.inputs.defects import Defects
+from dejavu_rules.inputs.entry import Entry, Repeated, step
 
 
 def entry_of(value: object, path: str = "here") -> Entry:

@@ -10,8 +10,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from dejavu_rules.errors import InvalidCatalogue, InvalidInput
-from dejavu_rules.outside import MOST_BYTES, Repeated, files, parse_json, parse_toml, read_standard_input, read_text
+from dejavu_rules.inputs import files
+from dejavu_rules.inputs.defects import InvalidCatalogue, InvalidInput
+from dejavu_rules.inputs.entry import Repeated
+from dejavu_rules.inputs.files import MOST_BYTES, parse_json, parse_toml, read_standard_input, read_text
 
 
 def refusal(path: Path | str) -> str:

@@ -6,8 +6,8 @@ import tomllib
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dejavu_rules.outside import step
-from dejavu_rules.outside.lines import MOST_VALUES, line_at, lines
+from dejavu_rules.inputs.entry import step
+from dejavu_rules.inputs.lines import MOST_VALUES, line_at, lines
 
 TOML = """\
 # a comment = 1

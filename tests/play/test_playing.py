@@ -5,16 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from dejavu_rules import (
-    LANGUAGES,
-    Dealer,
-    Phase,
-    code_of,
-    is_over,
-    score,
-    view,
-)
-from dejavu_rules.play import Match, match_from_text, new_match, play
+from dejavu_rules import LANGUAGES, Dealer, Phase, is_over, score, view
+from dejavu_rules.apps.terminal import Match, match_from_text, new_match, play
+from dejavu_rules.notation import code_of
 from tests.play.scripted import CLEARED, Scripted
 
 PAIR = ("Ada", "greedy")

@@ -19,7 +19,6 @@ from dejavu_rules import (
     Meditate,
     Outcome,
     Phase,
-    RankOutOfRange,
     apply,
     chance_outcomes,
     explain,
@@ -27,7 +26,8 @@ from dejavu_rules import (
     legal_actions,
 )
 from dejavu_rules.actions.table import RULES
-from dejavu_rules.phases import CHANCE_PHASES
+from dejavu_rules.box.phases import CHANCE_PHASES
+from dejavu_rules.errors import RankOutOfRange
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
 from dejavu_rules.testing.toys import STUCK

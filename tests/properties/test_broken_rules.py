@@ -3,7 +3,7 @@
 import pytest
 
 from dejavu_rules import Dealer
-from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.testing.oracles.invariants import INVARIANTS
 from dejavu_rules.testing.watch import ORACLES, Caught, Watch
 from tests.oracles.breaking import Broken

@@ -8,7 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from dejavu_rules.box.pieces import Colour
-from dejavu_rules.errors import InvalidTable
+from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import Table, table_from
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, MEANINGS, is_known, meaning, two_shades

@@ -9,36 +9,29 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dejavu_rules import (
+from dejavu_rules import Bits, Dealer, GameState, IllegalAction, MalformedAction, apply, events, is_over
+from dejavu_rules.events import (
     BitDropped,
-    Bits,
     BitsLifted,
     BitsReturned,
     BitsTaken,
     CardDrawn,
     CardFlowerGrown,
     ChestsOpened,
-    Dealer,
     DeckRebuilt,
     DuplicateThrown,
     EndTriggered,
     Event,
-    GameState,
     GirlMoved,
     HiveFilled,
-    IllegalAction,
-    MalformedAction,
     SlotCovered,
     TurnBegun,
     VpGained,
     WhiteBitsClaimed,
-    apply,
-    events,
-    is_over,
-    tell,
+    apply_with_events,
 )
-from dejavu_rules.clauses import CLAUSES
-from dejavu_rules.happenings.words import EVENTS
+from dejavu_rules.i18n.events import EVENTS
+from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.testing import toys
 from dejavu_rules.testing.replays import REPLAYS, told_rightly
 from dejavu_rules.testing.setups import standards
@@ -60,9 +53,9 @@ def test_events_replayed_on_the_places_before_give_the_places_after(state: GameS
     if is_over(state):
         return
     what = data.draw(legal(state))
-    told = events(state, what)
+    told = events.of(state, what)
     assert told_rightly(state, told, apply(state, what))
-    assert tell(state, what) == (told, apply(state, what))
+    assert apply_with_events(state, what) == (told, apply(state, what))
 
 
 def transitions() -> Iterator[tuple[GameState, tuple[Event, ...], GameState]]:
@@ -73,7 +66,7 @@ def transitions() -> Iterator[tuple[GameState, tuple[Event, ...], GameState]]:
             for _ in range(250):
                 if is_over(state):
                     break
-                told, after = tell(state, watch.decide(state, dealer))
+                told, after = apply_with_events(state, watch.decide(state, dealer))
                 yield state, told, after
                 state = after
 
@@ -105,7 +98,7 @@ def test_what_cannot_happen_is_refused_as_apply_refuses_it(state: GameState, dat
         return
     action = data.draw(legal(state))
     what = data.draw(st.one_of(nearly_legal(state, action), malformed(action)))
-    assert _refusal(events, state, what) == _refusal(tell, state, what) == _refusal(apply, state, what)
+    assert _refusal(events.of, state, what) == _refusal(apply_with_events, state, what) == _refusal(apply, state, what)
 
 
 def _refusal(ask: Callable[..., object], state: GameState, what: object) -> object:
@@ -123,7 +116,7 @@ def test_a_sowing_shows_what_is_dropped_and_taken_back_at_once(state: GameState,
         if is_over(state):
             break
         what = watch.decide(state, dealer)
-        told = events(state, what)
+        told = events.of(state, what)
         taken = [event for event in told if isinstance(event, BitsTaken)]
         if taken:
             dropped = [event for event in told if isinstance(event, BitDropped)]

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from dejavu_rules.box.cards import Card, Icon
 from dejavu_rules.box.catalogue import Catalogue, notices, parse, standard, to_toml
-from dejavu_rules.box.catalogue.facts import facts
 from dejavu_rules.box.catalogue.overview import overview
 from dejavu_rules.box.catalogue.tables import from_tables
+from dejavu_rules.box.catalogue.write import facts
 from dejavu_rules.box.multisets import Cards
-from dejavu_rules.errors import InvalidCatalogue
+from dejavu_rules.inputs.defects import InvalidCatalogue
 from dejavu_rules.testing.strategies import cards, catalogues, odd_catalogues
 from tests.support.boxes import defects_of, tables_of
 

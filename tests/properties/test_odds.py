@@ -32,10 +32,10 @@ from dejavu_rules import (
 )
 from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.actions.table import RULES
+from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.box.pieces import FRAGMENTS, TILES
 from dejavu_rules.combinatorics.randomness import Below
 from dejavu_rules.combinatorics.spaces import Chance
-from dejavu_rules.phases import CHANCE_PHASES
 from tests.oracles.breaking import AnyRule, Broken
 from tests.oracles.odds import (
     FAIR,

@@ -10,9 +10,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from dejavu_rules import Bits, Cards, Fragments, MissingPieces, TooManyPieces
+from dejavu_rules import Bits, Cards, Fragments
 from dejavu_rules.box.multisets import Pieces
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS
+from dejavu_rules.errors import MissingPieces, TooManyPieces
 from dejavu_rules.testing.strategies import piles
 
 MOST = 127

@@ -10,10 +10,11 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dejavu_rules import Action, Dealer, GameState, Record, events, score, score_json, view
-from dejavu_rules.cli import main
-from dejavu_rules.protocol import Desk, answer, commands, desk, partials, telling
-from dejavu_rules.requests import KINDS, Asked, Refused
+from dejavu_rules import Action, Dealer, GameState, Record, events, score, view
+from dejavu_rules.apps.cli import main
+from dejavu_rules.apps.jsonlines import Desk, answer, commands, desk, partials, telling
+from dejavu_rules.apps.requests import KINDS, Asked, Refused
+from dejavu_rules.scoring.documents import score_json
 from dejavu_rules.testing.strategies import SEEDS, states
 from tests.oracles.hidden import another, pairs
 from tests.oracles.hidden_desks import desk_interference
@@ -59,7 +60,7 @@ def _anybody_steps(patch: pytest.MonkeyPatch) -> None:
 
 
 def _all_events(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(telling, "redact_events", lambda state, what, seat: events(state, what))
+    patch.setattr(telling, "redact_events", lambda state, what, seat: events.of(state, what))
 
 
 def _active_view(patch: pytest.MonkeyPatch) -> None:

@@ -6,9 +6,11 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings
 
-from dejavu_rules import Dealer, GameState, Record, is_over, redact, redact_record
+from dejavu_rules import Dealer, GameState, Record, is_over
+from dejavu_rules.records import redact_record
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.strategies import SEEDS, states
+from dejavu_rules.views import redact
 from tests.oracles.hidden_records import RecordEyes, record_interference, record_pairs, undone_pairs
 
 NUMBER = max(100, settings().max_examples)

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from dejavu_rules import Dealer, GameState, Phase, apply, chance_outcomes, deal, enter, explain, settle
 from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
+from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.combinatorics.spaces import NOTHING
-from dejavu_rules.phases import CHANCE_PHASES
 from dejavu_rules.testing.strategies import SEEDS, hypothesis_deals, states
 
 SOME = settings(max_examples=max(10, settings().max_examples // 2))

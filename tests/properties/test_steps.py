@@ -5,7 +5,8 @@ import pickle
 import pytest
 from hypothesis import given, settings
 
-from dejavu_rules import Dealer, GameState, Partial, is_over, steps
+from dejavu_rules import Dealer, GameState, is_over, steps
+from dejavu_rules.steps import Partial
 from dejavu_rules.testing.strategies import SEEDS, states
 from tests.oracles.broken_steps import BROKEN, BrokenStep
 from tests.oracles.stepping import ORACLES, compare, listed, some_completion, states_of_the_run, the_run
@@ -26,7 +27,7 @@ def test_few_options_at_once(state: GameState, seed: int) -> None:
     """A set-up scatter has 10^61 ways, but never more than 42 at once; each offer stands once."""
     dealer = Dealer(seed)
     for free in (False, True):
-        partial = None if is_over(state) else steps(state, free=free)
+        partial = None if is_over(state) else steps.start(state, free=free)
         while partial and (options := partial.options()):
             assert len({option.step for option in options}) == len(options) <= 42 + 6 * free
             assert all((option.label and option.probability is not None) or not state.is_chance for option in options)
@@ -38,7 +39,7 @@ def test_few_options_at_once(state: GameState, seed: int) -> None:
 def test_partial_actions_are_values(state: GameState, seed: int) -> None:
     if not is_over(state):
         dealer = Dealer(seed)
-        partial: Partial = steps(state, free=bool(dealer.below(2)))
+        partial: Partial = steps.start(state, free=bool(dealer.below(2)))
         for _ in range(dealer.below(6)):
             if options := partial.options():
                 partial = partial.take(options[dealer.below(len(options))].step)

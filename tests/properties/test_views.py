@@ -9,13 +9,9 @@ from hypothesis import strategies as st
 
 from dejavu_rules import (
     Action,
-    CardDrawn,
-    CardFlowerGrown,
     Cards,
     Dealer,
     Draw,
-    DuplicateDrawn,
-    DuplicateThrown,
     GameState,
     Outcome,
     Phase,
@@ -24,15 +20,14 @@ from dejavu_rules import (
     determinize,
     events,
     is_over,
-    redact,
-    redact_events,
-    redact_log,
     view,
 )
+from dejavu_rules.events import CardDrawn, CardFlowerGrown, DuplicateDrawn, DuplicateThrown
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.oracles.invariants import broken_in
 from dejavu_rules.testing.strategies import SEEDS, states
 from dejavu_rules.testing.watch import Watch
+from dejavu_rules.views import redact, redact_events, redact_log
 from tests.oracles.hidden import Eyes, another, interference, pairs
 
 NUMBER = max(400, 2 * settings().max_examples)
@@ -138,18 +133,18 @@ def _hides_draws(state: GameState, what: Action | Outcome, seat: int | None) -> 
 
 
 def _tells_draws(state: GameState, what: Action | Outcome, seat: int | None) -> object:
-    told, drawn = redact_events(state, what, seat), events(state, what)
+    told, drawn = redact_events(state, what, seat), events.of(state, what)
     return drawn[:1] + told[1:] if isinstance(what, Draw) else told
 
 
 def _tells_flowers(state: GameState, what: Action | Outcome, seat: int | None) -> object:
     """Those of memories that nobody sees yet, without their cards."""
-    grown = [event.seat for event in events(state, what) if isinstance(event, CardFlowerGrown)]
+    grown = [event.seat for event in events.of(state, what) if isinstance(event, CardFlowerGrown)]
     return redact_events(state, what, seat), grown
 
 
 def _tells_duplicates(state: GameState, what: Action | Outcome, seat: int | None) -> object:
-    known = [event for event in events(state, what) if isinstance(event, DuplicateDrawn)]
+    known = [event for event in events.of(state, what) if isinstance(event, DuplicateDrawn)]
     return redact_events(state, what, seat), known
 
 
@@ -173,7 +168,7 @@ LEAKS = {
     "hand": (Eyes(view=_as_hand_of_another), "view"),
     "LTM while others choose": (Eyes(view=_with_ltms), "view"),
     "flowers while others choose": (_viewed(lambda state, seen: evolve(seen, flowers=state.flowers)), "view"),
-    "events show everything": (Eyes(events=lambda state, what, seat: events(state, what)), "events"),
+    "events show everything": (Eyes(events=lambda state, what, seat: events.of(state, what)), "events"),
     "events tell a draw": (Eyes(events=_tells_draws), "events"),
     "events tell of flowers while others choose": (Eyes(events=_tells_flowers), "events"),
     "events tell a duplicate": (Eyes(events=_tells_duplicates), "events"),

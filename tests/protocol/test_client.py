@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from dejavu_rules import Record, is_over, record_from_json, score
+from dejavu_rules import Record, is_over, score
+from dejavu_rules.saves import record_from_json
 
 ROOT = Path(__file__).parents[2]
 

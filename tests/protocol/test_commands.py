@@ -7,7 +7,6 @@ import pytest
 from docs.transcript import CONVERSATION
 
 from dejavu_rules import (
-    BitDropped,
     Dealer,
     Record,
     Save,
@@ -20,16 +19,16 @@ from dejavu_rules import (
     legal_actions,
     new_game,
     random_action,
-    record_from_json,
     score,
-    score_json,
-    steps_of,
+    steps,
     to_json,
     view,
-    view_from_json,
 )
-from dejavu_rules.protocol import Desk
-from dejavu_rules.protocol.commands import COMMANDS, LISTED, MOST_LISTED
+from dejavu_rules.apps.jsonlines import Desk
+from dejavu_rules.apps.jsonlines.commands import COMMANDS, LISTED, MOST_LISTED
+from dejavu_rules.events import BitDropped
+from dejavu_rules.saves import record_from_json, view_from_json
+from dejavu_rules.scoring.documents import score_json
 from tests.support.desks import ask, refused
 
 PAIRS = [[str(one), str(other)] for one, other in new_game(players=2, seed=1).game.map.pairs]
@@ -229,9 +228,9 @@ def test_an_action_is_done_and_told_event_by_event() -> None:
     desk = at_recollection()
     before = record(desk).state
     action = legal_actions(before).at(0)
-    desk, told = ask(desk, "act", seat=before.active, steps=[str(step) for step in steps_of(before, action)])
+    desk, told = ask(desk, "act", seat=before.active, steps=[str(step) for step in steps.of(before, action)])
     assert [each["event"]["kind"] for each in told["events"]] == [
-        type(each).__name__ for each in events(before, action)
+        type(each).__name__ for each in events.of(before, action)
     ]
     assert BitDropped.__name__ in {each["event"]["kind"] for each in told["events"]}
     assert record(desk).log[-1] == action

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from dejavu_rules.protocol import PROTOCOL_VERSION, Desk, answer, commands, desk, refusal
+from dejavu_rules.apps.jsonlines import PROTOCOL_VERSION, Desk, answer, commands, desk, refusal
 from tests.support.desks import ask, refused
 
 

@@ -4,18 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from dejavu_rules import (
-    IllegalAction,
-    InvalidInput,
-    first_state,
-    legal_actions,
-    new_game,
-    steps,
-    steps_of,
-)
-from dejavu_rules.protocol.partials import built, check_decides, options_told, why_not
-from dejavu_rules.protocol.telling import document
-from dejavu_rules.requests import Refused
+from dejavu_rules import IllegalAction, InvalidInput, first_state, legal_actions, new_game, steps
+from dejavu_rules.apps.jsonlines.partials import built, check_decides, options_told, why_not
+from dejavu_rules.apps.jsonlines.telling import document
+from dejavu_rules.apps.requests import Refused
 
 START = new_game(players=2, seed=1)
 SEAT = START.active
@@ -28,7 +20,7 @@ def codes(illegal: IllegalAction) -> list[str]:
 
 def test_options_have_a_step_a_label_and_a_piece() -> None:
     told = options_told(START, {"seat": SEAT})
-    (first, *_), asked = steps(START).options(), steps(START).asked
+    (first, *_), asked = steps.start(START).options(), steps.start(START).asked
     assert told["question"] == asked.text
     assert told["action"] is None
     assert told["options"][0] == {"step": str(first.step), "label": first.label, "piece": str(first.piece)}
@@ -37,14 +29,14 @@ def test_options_have_a_step_a_label_and_a_piece() -> None:
 
 def test_at_the_end_there_is_the_whole_action_and_nothing_to_choose() -> None:
     action = legal_actions(START).at(4)
-    taken = [str(step) for step in steps_of(START, action)]
+    taken = [str(step) for step in steps.of(START, action)]
     told = options_told(START, {"seat": SEAT, "steps": taken})
     assert (told["options"], told["action"]) == ([], document(action))
     assert built(START, {"seat": SEAT, "steps": taken}) == action
 
 
 def test_free_steps_come_in_any_order() -> None:
-    taken = [str(step) for step in reversed(steps_of(START, legal_actions(START).at(4)))]
+    taken = [str(step) for step in reversed(steps.of(START, legal_actions(START).at(4)))]
     assert built(START, {"seat": SEAT, "steps": taken, "free": True}) == legal_actions(START).at(4)
     with pytest.raises(IllegalAction):
         built(START, {"seat": SEAT, "steps": taken})
@@ -53,11 +45,11 @@ def test_free_steps_come_in_any_order() -> None:
 def test_steps_that_lead_nowhere_yet_are_unfinished() -> None:
     with pytest.raises(Refused) as refused:
         built(START, {"seat": SEAT, "steps": []})
-    assert refused.value.error == {"kind": "unfinished", "message": steps(START).asked.text}
+    assert refused.value.error == {"kind": "unfinished", "message": steps.start(START).asked.text}
 
 
 def test_why_a_step_is_not_offered() -> None:
-    offered = str(steps(START).options()[0].step)
+    offered = str(steps.start(START).options()[0].step)
     assert why_not(START, {"seat": SEAT, "step": offered}) == ()
     assert why_not(START, {"seat": SEAT, "step": "grow"}) != ()
 

@@ -2,21 +2,8 @@
 
 import json
 
-from dejavu_rules import (
-    CardId,
-    Draw,
-    Meditate,
-    Record,
-    Save,
-    StartPlayer,
-    event_from_json,
-    explain,
-    legal_actions,
-    new_game,
-    say,
-    violation_from_json,
-)
-from dejavu_rules.protocol.telling import (
+from dejavu_rules import CardId, Draw, Meditate, Record, Save, StartPlayer, explain, legal_actions, new_game, say
+from dejavu_rules.apps.jsonlines.telling import (
     action_from,
     document,
     events_told,
@@ -25,6 +12,7 @@ from dejavu_rules.protocol.telling import (
     text,
     violations_told,
 )
+from dejavu_rules.saves import event_from_json, violation_from_json
 
 START = new_game(players=2, seed=1)
 

@@ -15,7 +15,6 @@ from dejavu_rules import (
     MalformedAction,
     MalformedState,
     Meditate,
-    RankOutOfRange,
     Record,
     StartPlayer,
     UnknownSeat,
@@ -26,6 +25,7 @@ from dejavu_rules import (
     new_game,
     random_action,
 )
+from dejavu_rules.errors import RankOutOfRange
 from dejavu_rules.testing import toys
 from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.dealers import DealerOf

@@ -4,8 +4,6 @@ import pytest
 
 from dejavu_rules import (
     Dealer,
-    HiddenDraw,
-    HiddenKeepHand,
     KeepHand,
     MalformedState,
     Record,
@@ -13,10 +11,10 @@ from dejavu_rules import (
     UnknownSeat,
     new_game,
     random_action,
-    redact_log,
-    redact_record,
     view,
 )
+from dejavu_rules.records import redact_record
+from dejavu_rules.views import HiddenDraw, HiddenKeepHand, redact_log
 from tests.records.test_record import FIRST, whole_game
 
 

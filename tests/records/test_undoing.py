@@ -2,16 +2,8 @@
 
 import pytest
 
-from dejavu_rules import (
-    Dealer,
-    IllegalAction,
-    Phase,
-    RankOutOfRange,
-    Record,
-    UnknownSeat,
-    new_game,
-    random_action,
-)
+from dejavu_rules import Dealer, IllegalAction, Phase, Record, UnknownSeat, new_game, random_action
+from dejavu_rules.errors import RankOutOfRange
 from tests.records.test_record import FIRST, whole_game
 
 

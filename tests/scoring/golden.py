@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from dejavu_rules.languages import LANGUAGES
+from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.page import page

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dejavu_rules import MalformedState, score_json, score_text
-from dejavu_rules.cli import main
+from dejavu_rules import MalformedState
+from dejavu_rules.apps.cli import main
 from dejavu_rules.scoring import result
+from dejavu_rules.scoring.documents import score_json, score_text
 from dejavu_rules.scoring.end_state import load
 
 FILE = str(Path(__file__).parents[2] / "examples" / "four_players.json")

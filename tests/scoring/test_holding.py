@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.cards import Card
 from dejavu_rules.box.catalogue import Catalogue
 from dejavu_rules.box.multisets import Cards, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment, FragmentColour, Slot
-from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.errors import UnknownPiece
 from dejavu_rules.scoring import Demand, LtmCard, holding_from_ltm, sheet
 from dejavu_rules.scoring.render import arithmetic

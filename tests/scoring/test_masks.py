@@ -4,7 +4,7 @@ import pytest
 
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import FRAGMENTS, Fragment
-from dejavu_rules.errors import InvalidTable
+from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring.masks import fragments_of, mask_of
 from tests.scoring import brute_force
 

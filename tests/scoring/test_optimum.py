@@ -7,7 +7,7 @@ import pytest
 
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import Fragment
-from dejavu_rules.errors import InvalidTable
+from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import Demand, optimum
 from dejavu_rules.scoring.optimum import set_choices
 from tests.scoring import brute_force

@@ -7,7 +7,7 @@ import pytest
 
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import FRAGMENTS
-from dejavu_rules.errors import InvalidTable
+from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import Demand, optimum
 from dejavu_rules.scoring.others import best_assignments
 from tests.scoring.brute_force import number, use_vp

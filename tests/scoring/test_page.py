@@ -6,7 +6,7 @@ from importlib import import_module
 import pytest
 from attrs import evolve
 
-from dejavu_rules.languages import LANGUAGES
+from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.scoring import Result, result
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.page import page

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dejavu_rules.cli import main
+from dejavu_rules.apps.cli import main
 from tests.scoring.planted_bugs import BUGS, JSON, PAGE, RICH, WORDS, Plant, forget
 
 RIGHT: dict[tuple[str, tuple[str, ...]], str] = {}

@@ -9,7 +9,8 @@ from attrs import evolve
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment
-from dejavu_rules.errors import InvalidTable, UnknownPiece
+from dejavu_rules.errors import UnknownPiece
+from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import Demand, Optimum, optimum, result, rules, sheet
 from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.optimum import plan_of

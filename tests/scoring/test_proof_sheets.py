@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from attrs import evolve
 
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment, FragmentColour
-from dejavu_rules.box.public import PublicScoring, Scoring
-from dejavu_rules.languages import LANGUAGES
+from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.scoring import Demand, Leaf, Result, Sheet, Sum, Use, result, sheet
 from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.proof import ProofFailed, prove, prove_lines, prove_page, prove_result

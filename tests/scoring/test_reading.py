@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from dejavu_rules.clauses import CLAUSES
-from dejavu_rules.languages import LANGUAGES
+from dejavu_rules.i18n import LANGUAGES
+from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.scoring import Result, result
 from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import load

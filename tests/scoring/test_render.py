@@ -4,12 +4,11 @@ import pytest
 from attrs import evolve
 from rich.cells import cell_len
 
-from dejavu_rules import say
+from dejavu_rules import PublicScoring, Scoring, say
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Colour, Fragment
-from dejavu_rules.box.public import PublicScoring, Scoring
-from dejavu_rules.languages import LANGUAGES
+from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.scoring import Holding, Use, result, sheet
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.layout import width_of

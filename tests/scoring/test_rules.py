@@ -2,9 +2,9 @@
 
 import pytest
 
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment, FragmentColour
-from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.scoring import Holding, sheet
 from dejavu_rules.scoring.rules import colour_cards_vp, links, white_cards_vp, winners
 from tests.scoring.tables import (

@@ -3,11 +3,11 @@
 import pytest
 from attrs import evolve
 
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment, FragmentColour
-from dejavu_rules.box.public import PublicScoring, Scoring
-from dejavu_rules.errors import InvalidTable
+from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import Leaf, Sum, Use, result, sheet
 from dejavu_rules.scoring.end_state import load
 from tests.scoring.tables import (

@@ -9,7 +9,7 @@ from attrs import evolve
 from rich.cells import cell_len
 from rich.table import Table
 
-from dejavu_rules.languages import LANGUAGES
+from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.render import rows

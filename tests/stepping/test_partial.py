@@ -17,11 +17,10 @@ from dejavu_rules import (
     Save,
     SkipRecollection,
     Sow,
-    Step,
     new_game,
     steps,
-    steps_of,
 )
+from dejavu_rules.steps import Step
 from tests.support.bending import bent
 from tests.support.builders import PLAIN, PUBLIC, RING, WHITE_CLAIM, building, player, table
 from tests.support.positions import FRESH
@@ -34,7 +33,7 @@ DEJA_VU = table(Phase.DEJA_VU, player(hand=[PLAIN]), pool=[Bit.RED_MOON, Bit.BLU
 
 def codes(state: GameState, *pieces: object, free: bool = False) -> list[str]:
     """Why the last of these steps is not offered after the others."""
-    partial = steps(state, free=free)
+    partial = steps.start(state, free=free)
     for piece in pieces[:-1]:
         partial = partial.take(Step.of(piece))
     violations = partial.why_not(Step.of(pieces[-1]))
@@ -115,56 +114,56 @@ def test_why_not_where_chance_decides() -> None:
 
 
 def test_nothing_follows_a_complete_action() -> None:
-    whole = steps(table(Phase.DEJA_VU)).take(Step.of("save"))
+    whole = steps.start(table(Phase.DEJA_VU)).take(Step.of("save"))
     assert (whole.action, whole.options(), whole.so_far) == (Save(), (), None)
     assert [violation.code for violation in whole.why_not(Step.of("done"))] == ["step-not-asked"]
 
 
 def test_a_partial_action_belongs_to_its_seat() -> None:
-    assert steps(new_game(3, 1)).seat == new_game(3, 1).active
-    assert steps(FRESH).seat is None
+    assert steps.start(new_game(3, 1)).seat == new_game(3, 1).active
+    assert steps.start(FRESH).seat is None
 
 
 def test_the_old_value_is_the_way_back() -> None:
-    before = steps(SOWING)
+    before = steps.start(SOWING)
     after = before.take(Step.of(T[0]))
     assert before.taken == ()
     assert after.taken == (Step.of(T[0]),)
     assert before.take(Step.of(T[7])) != after == before.take(Step.of(T[0]))
-    assert before != steps(SOWING, free=True)
+    assert before != steps.start(SOWING, free=True)
     assert copy.copy(after) is copy.deepcopy(after) is after
 
 
 def test_a_repr_tells_what_is_asked_or_what_it_came_to() -> None:
-    assert "asked='sow from which tile" in repr(steps(SOWING))
-    assert "action=Save" in repr(steps(table(Phase.DEJA_VU)).take(Step.of("save")))
+    assert "asked='sow from which tile" in repr(steps.start(SOWING))
+    assert "action=Save" in repr(steps.start(table(Phase.DEJA_VU)).take(Step.of("save")))
 
 
 @pytest.mark.parametrize("nonsense", [None, 3, "done", T[0], Bits(), object()])
 def test_what_is_no_step_is_malformed(nonsense: object) -> None:
-    for ask in (steps(SOWING).take, steps(SOWING).why_not):
+    for ask in (steps.start(SOWING).take, steps.start(SOWING).why_not):
         with pytest.raises(MalformedAction, match="is not a step of an action"):
             ask(nonsense)  # type: ignore[arg-type]
 
 
 def test_there_are_no_steps_without_a_state_or_after_the_end() -> None:
     with pytest.raises(MalformedState):
-        steps(None)  # type: ignore[arg-type]
+        steps.start(None)  # type: ignore[arg-type]
     with pytest.raises(MalformedState):
-        steps_of(None, Save())  # type: ignore[arg-type]
+        steps.of(None, Save())  # type: ignore[arg-type]
     with pytest.raises(IllegalAction, match="the game is over"):
-        steps(bent(FRESH, phase=Phase.OVER))
+        steps.start(bent(FRESH, phase=Phase.OVER))
 
 
 def test_steps_of_an_illegal_action() -> None:
     with pytest.raises(IllegalAction, match="SOW-7"):
-        steps_of(SOWING, SkipRecollection())
+        steps.of(SOWING, SkipRecollection())
     with pytest.raises(MalformedAction):
-        steps_of(SOWING, CardId.RED_1)  # type: ignore[arg-type]
+        steps.of(SOWING, CardId.RED_1)  # type: ignore[arg-type]
 
 
 def test_steps_of_a_sowing_read_like_one() -> None:
     sowing = Sow(T[0], T[1:4], (Bit.WHITE_MOON, Bit.RED_MOON, Bit.BLUE_SUN))
-    said = [str(step) for step in steps_of(SOWING, sowing)]
+    said = [str(step) for step in steps.of(SOWING, sowing)]
     assert said[:3] == ["tile cats eye", "tile boomerang", "bit white moon"]
     assert len(said) == 7

@@ -1,6 +1,7 @@
 """`sowing`: what is offered drop by drop, and what has happened so far."""
 
-from dejavu_rules import Bit, Bits, Partial, Phase, Sow, SowingSoFar, Step, steps
+from dejavu_rules import Bit, Bits, Phase, Sow, steps
+from dejavu_rules.steps import Partial, SowingSoFar, Step
 from tests.support.builders import RING, WHITE_CLAIM, player, table
 
 T = RING.tiles
@@ -21,7 +22,7 @@ def pieces(partial: Partial) -> list[object]:
 
 
 def test_in_order_tile_and_bit_alternate() -> None:
-    begun = taken(steps(STATE), T[0])
+    begun = taken(steps.start(STATE), T[0])
     assert pieces(begun) == [T[1], T[14]]
     assert begun.asked.text == "on which tile is the next bit dropped? 3 bits in hand"
     on_tile = taken(begun, T[1])
@@ -30,7 +31,7 @@ def test_in_order_tile_and_bit_alternate() -> None:
 
 
 def test_freely_tiles_and_bits_come_as_they_like() -> None:
-    begun = taken(steps(STATE, free=True), T[0])
+    begun = taken(steps.start(STATE, free=True), T[0])
     assert pieces(begun) == [T[1], T[14], WHITE, BLUE, RED]
     whole = taken(begun, T[1], T[2], WHITE, T[3], RED, BLUE)
     assert whole.action == Sow(T[0], T[1:4], (WHITE, RED, BLUE))
@@ -39,18 +40,18 @@ def test_freely_tiles_and_bits_come_as_they_like() -> None:
 
 
 def test_the_last_coloured_bit_is_kept_for_the_end() -> None:
-    assert pieces(taken(steps(STATE), T[0], T[1], RED, T[2])) == [WHITE]
+    assert pieces(taken(steps.start(STATE), T[0], T[1], RED, T[2])) == [WHITE]
 
 
 def test_what_has_happened_so_far() -> None:
-    partial = taken(steps(STATE), T[0], T[1], RED, T[2])
+    partial = taken(steps.start(STATE), T[0], T[1], RED, T[2])
     so_far = partial.so_far
     assert so_far == SowingSoFar(T[0], (T[1], T[2]), (RED,), Bits([WHITE, BLUE]), Bits())
     assert so_far.drops == ((T[1], RED),)
 
 
 def test_white_bits_are_claimed_where_there_are_icons_for_them() -> None:
-    sown = taken(steps(CLAIMING), T[0], T[1], WHITE, T[2], RED, T[3], BLUE)
+    sown = taken(steps.start(CLAIMING), T[0], T[1], WHITE, T[2], RED, T[3], BLUE)
     assert pieces(sown) == [WHITE, Bit.WHITE_SUN, None]
     assert sown.asked.text == "claim up to 1 of these 3 white bits"
     assert isinstance(sown.so_far, SowingSoFar)
@@ -60,5 +61,5 @@ def test_white_bits_are_claimed_where_there_are_icons_for_them() -> None:
 
 
 def test_nothing_is_asked_where_nothing_can_be_claimed() -> None:
-    assert taken(steps(STATE), T[0], T[1], WHITE, T[2], RED, T[3], BLUE).action is not None
-    assert taken(steps(CLAIMING), T[0], T[14], WHITE, T[13], RED, T[12], BLUE).action is not None
+    assert taken(steps.start(STATE), T[0], T[1], WHITE, T[2], RED, T[3], BLUE).action is not None
+    assert taken(steps.start(CLAIMING), T[0], T[14], WHITE, T[13], RED, T[12], BLUE).action is not None

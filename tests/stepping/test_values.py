@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
-from dejavu_rules import Bit, CardId, Fragment, NebulaTile, Option, Question, Step, UnknownPiece
+from dejavu_rules import Bit, CardId, Fragment, NebulaTile, UnknownPiece
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES
-from dejavu_rules.stepping.values import SEATS
+from dejavu_rules.steps import Option, Question, Step
+from dejavu_rules.steps.values import SEATS
 
 KINDS = {
     "tile": 15,

@@ -5,8 +5,9 @@ from string import Formatter
 
 import pytest
 
-from dejavu_rules import Dealer, Step, steps
-from dejavu_rules.stepping.words import LABELS, QUESTIONS
+from dejavu_rules import Dealer, steps
+from dejavu_rules.i18n.steps import LABELS, QUESTIONS
+from dejavu_rules.steps import Step
 from tests.oracles.stepping import states_of_the_run
 from tests.support.sources import SOURCES, strings
 
@@ -35,7 +36,7 @@ def test_a_run_of_games_says_nearly_everything() -> None:
     labels, questions, dealer = set(), set(), Dealer(0)
     for state in states_of_the_run():
         for free in (False, True):
-            partial = steps(state, free=free)
+            partial = steps.start(state, free=free)
             while options := partial.options():
                 assert "{" not in partial.asked.text + "".join([option.label for option in options])
                 labels.update([option.key for option in options])

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from dejavu_rules.cli.asking.commands import answer
-from dejavu_rules.cli.asking.dialogue import told
-from dejavu_rules.cli.asking.form import Form, Raw
-from dejavu_rules.cli.asking.notes import question
+from dejavu_rules.apps.cli.asking.commands import answer
+from dejavu_rules.apps.cli.asking.dialogue import told
+from dejavu_rules.apps.cli.asking.form import Form, Raw
+from dejavu_rules.apps.cli.asking.notes import question
 
 FULL_TABLE = (
     "red blue yellow",
@@ -41,11 +41,11 @@ class Talk:
     """A form, and everything that was said about its answers."""
 
     form: Form = Form({})
-    said: tuple[str, ...] = ()
+    say_in: tuple[str, ...] = ()
 
     def __call__(self, *lines: str) -> "Talk":
         """What comes of more answers."""
-        form, said = self.form, self.said
+        form, said = self.form, self.say_in
         for line in lines:
             reply = answer(form, line)
             form, said = reply.form, (*said, *map(told, reply.notes))

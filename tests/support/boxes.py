@@ -5,7 +5,7 @@ from typing import Any
 
 from dejavu_rules.box.catalogue import Catalogue, to_toml
 from dejavu_rules.box.catalogue.tables import from_tables
-from dejavu_rules.errors import InvalidCatalogue
+from dejavu_rules.inputs.defects import InvalidCatalogue
 
 CARD = {"colour": "blue", "number": 1, "slots": ["moon"], "vp": 2}
 

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from dejavu_rules import Record
-from dejavu_rules.protocol import Desk, answer
+from dejavu_rules.apps.jsonlines import Desk, answer
 
 
 def ask(desk: Desk, do: str, **fields: Any) -> tuple[Desk, Any]:

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 
-from dejavu_rules import Dealer, GameState, apply, events, explain, fingerprint, from_json, redact_events, to_json
-from dejavu_rules.codec import SCHEMA_VERSION
-from dejavu_rules.codec.documents import Saved
+from dejavu_rules import Dealer, GameState, apply, events, explain, fingerprint, from_json, to_json
+from dejavu_rules.saves import SCHEMA_VERSION
+from dejavu_rules.saves.documents import Saved
+from dejavu_rules.views import redact_events
 from tests.support.positions import anything, states
 from tests.support.saves import examples, records, views
 
@@ -28,7 +29,7 @@ def fixtures() -> dict[str, Saved]:
     for _ in range(300):
         what = anything(state, dealer)
         found.setdefault(f"{'outcome' if state.is_chance else 'action'}-{type(what).__name__.lower()}", what)
-        for event in (*events(state, what), *redact_events(state, what, None)):
+        for event in (*events.of(state, what), *redact_events(state, what, None)):
             found.setdefault(f"event-{type(event).__name__.lower()}", event)
         state = apply(state, what)
     return found

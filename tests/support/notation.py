@@ -5,8 +5,8 @@ import re
 from collections.abc import Callable
 from typing import TypeAlias
 
+from dejavu_rules.inputs.defects import MOST_DEFECTS
 from dejavu_rules.notation.texts import Problems, Text
-from dejavu_rules.outside import MOST_DEFECTS
 
 Mistake: TypeAlias = Callable[[str, random.Random], str]
 

@@ -2,8 +2,7 @@
 
 from dejavu_rules import Bits, Cards, Fragments, Violation
 from dejavu_rules.box.pieces import Named
-from dejavu_rules.clauses import CLAUSES
-from dejavu_rules.violations import VIOLATIONS
+from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
 
 GRAPHS = {"K5", "K3,3"}
 """The names of the two graphs that cannot be drawn without a crossing, which are the same in every language."""

@@ -18,9 +18,9 @@ from dejavu_rules import (
     Violation,
     apply,
     from_json,
-    state_from_json,
     to_json,
 )
+from dejavu_rules.saves import state_from_json
 from dejavu_rules.testing import GameMachine
 from dejavu_rules.testing.toys import STUCK
 from dejavu_rules.testing.watch import Watch

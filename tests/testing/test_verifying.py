@@ -6,7 +6,8 @@ from functools import cache
 
 import pytest
 
-from dejavu_rules import InvalidSetup, is_over, record_from_json, to_json
+from dejavu_rules import InvalidSetup, is_over, to_json
+from dejavu_rules.saves import record_from_json
 from dejavu_rules.testing import (
     Verified,
     building_player,

@@ -14,7 +14,6 @@ from dejavu_rules import (
     Draw,
     Fragments,
     GameState,
-    Hidden,
     KeepHand,
     NebulaTile,
     Outcome,
@@ -24,7 +23,6 @@ from dejavu_rules import (
     View,
     Violation,
     act,
-    action_from_json,
     apply,
     chance_outcomes,
     determinize,
@@ -35,16 +33,13 @@ from dejavu_rules import (
     is_over,
     legal_actions,
     new_game,
-    outcome_from_json,
     random_action,
-    redact,
-    redact_log,
     settle,
-    state_from_json,
     to_json,
     view,
-    violation_from_json,
 )
+from dejavu_rules.saves import action_from_json, outcome_from_json, state_from_json, violation_from_json
+from dejavu_rules.views import Hidden, redact, redact_log
 
 
 def choices(state: GameState, dealer: Dealer) -> None:

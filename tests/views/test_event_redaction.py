@@ -5,37 +5,39 @@ from typing import Any
 import pytest
 
 from dejavu_rules import (
+    Draw,
+    GameState,
+    IllegalAction,
+    KeepHand,
+    MalformedAction,
+    MalformedState,
+    Meditate,
+    Options,
+    Phase,
+    ResolveDuplicate,
+    SpeedStart,
+    UnknownSeat,
+    apply,
+    events,
+)
+from dejavu_rules.events import (
     CardDrawn,
     CardFlowerGrown,
     CardsSetAside,
-    Draw,
     DuplicateDrawn,
     DuplicateThrown,
-    GameState,
     HandsChosen,
     HiddenCardDrawn,
     HiddenCardsSetAside,
     HiddenDuplicateDrawn,
     HiddenHandKept,
     HiddenMemoryChosen,
-    IllegalAction,
-    KeepHand,
-    MalformedAction,
-    MalformedState,
-    Meditate,
     MemoryChosen,
-    Options,
-    Phase,
-    ResolveDuplicate,
-    SpeedStart,
     StartVpGained,
     TurnBegun,
-    UnknownSeat,
-    apply,
-    events,
-    redact_events,
 )
 from dejavu_rules.testing.garbage import GARBAGE
+from dejavu_rules.views import redact_events
 from tests.support.builders import CHEST, FILLERS, FLOWER, PLAIN, cards, player, table
 
 KEEP = Options(keep_duplicates=True)
@@ -71,7 +73,7 @@ def test_RULING_6_a_duplicate_is_a_secret_until_it_is_replaced() -> None:
 def test_RULING_22_a_starting_hand_is_a_secret_and_what_is_set_aside_until_all_have_chosen() -> None:
     first = table(Phase.STARTING_HAND, player(hand=HAND), player(hand=HAND), deck=[PLAIN], turn=0)
     keep = KeepHand(cards(*HAND[:3]))
-    assert redact_events(first, keep, 0) == events(first, keep)
+    assert redact_events(first, keep, 0) == events.of(first, keep)
     assert redact_events(first, keep, 1) == (HiddenHandKept(0, 3), HiddenCardsSetAside(0, 2))
     aside = cards(*HAND[3:])
     assert redact_events(apply(first, keep), keep, 0) == (

@@ -12,9 +12,6 @@ from dejavu_rules import (
     Discard,
     Draw,
     GameState,
-    HiddenDraw,
-    HiddenKeepHand,
-    HiddenSpeedStart,
     IllegalAction,
     KeepHand,
     MalformedAction,
@@ -32,10 +29,9 @@ from dejavu_rules import (
     is_over,
     legal_actions,
     random_action,
-    redact,
-    redact_log,
 )
 from dejavu_rules.testing.garbage import GARBAGE
+from dejavu_rules.views import HiddenDraw, HiddenKeepHand, HiddenSpeedStart, redact, redact_log
 from tests.support.bending import bent
 from tests.support.builders import CHEST, FILLERS, ONE_SLOT, PLAIN, bits, cards, player, table
 

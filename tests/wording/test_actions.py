@@ -21,15 +21,10 @@ from dejavu_rules import (
     FirstTile,
     Fragment,
     Grow,
-    Hidden,
-    HiddenDraw,
-    HiddenKeepHand,
-    HiddenSpeedStart,
     KeepHand,
     LayTile,
     Meditate,
     NebulaTile,
-    NoWords,
     Outcome,
     PlaceBits,
     PlaceFragments,
@@ -46,7 +41,9 @@ from dejavu_rules import (
     Walk,
     say,
 )
-from dejavu_rules.wording.sentences import SENTENCES
+from dejavu_rules.i18n.errors import NoWords
+from dejavu_rules.i18n.words import SENTENCES
+from dejavu_rules.views import Hidden, HiddenDraw, HiddenKeepHand, HiddenSpeedStart
 from tests.wording.test_say import check
 
 CRAB, VEIL = NebulaTile.CRAB, NebulaTile.VEIL

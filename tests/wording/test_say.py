@@ -5,12 +5,12 @@ import re
 from typing import Any
 
 import pytest
+from docs.messages import Message, messages
 
 from dejavu_rules import (
     LANGUAGES,
     Bit,
     Bits,
-    CardFlowerGrown,
     CardId,
     Cards,
     Colour,
@@ -19,44 +19,38 @@ from dejavu_rules import (
     Fragment,
     FragmentColour,
     Fragments,
-    GameOver,
-    HiddenCardDrawn,
     Icon,
     IllegalAction,
     InvalidSetup,
     MalformedAction,
     NebulaTile,
-    NoWords,
     Phase,
     Powers,
     PublicScoring,
-    RankOutOfRange,
     Save,
     Scoring,
     Shape,
     Slot,
     Sow,
-    Step,
-    TurnBegun,
-    UnknownLanguage,
     UnknownPiece,
     UnknownSeat,
     Violation,
     apply,
     new_game,
-    phrase,
     say,
     settle,
     steps,
 )
-from dejavu_rules.clauses import CLAUSES
-from dejavu_rules.errors import broken
-from dejavu_rules.languages import speaker
+from dejavu_rules.errors import RankOutOfRange
+from dejavu_rules.events import CardFlowerGrown, GameOver, HiddenCardDrawn, TurnBegun
+from dejavu_rules.i18n import speaker
+from dejavu_rules.i18n.errors import NoWords, UnknownLanguage
+from dejavu_rules.i18n.sentences import format_sentence
+from dejavu_rules.i18n.words import TERMS
 from dejavu_rules.mapgen.building import LAYING
-from dejavu_rules.sentences import worded
-from dejavu_rules.violations import VIOLATIONS
-from dejavu_rules.wording.sentences import TERMS
-from dejavu_rules.wording.tables import Message, messages
+from dejavu_rules.rulebook import CLAUSES, VIOLATIONS, violation
+from dejavu_rules.say import phrase
+from dejavu_rules.steps import Step
 from tests.support.examples import example_values
 from tests.support.sources import SOURCES
 
@@ -86,10 +80,10 @@ def check(text: str, lang: str) -> None:
 @pytest.mark.parametrize("code", VIOLATIONS)
 def test_every_violation_in_every_language(code: str, lang: str) -> None:
     for number in (0, 1, 2, 5):
-        violation = broken(code, **example_values(VIOLATIONS[code][1], number))
-        check(say(violation, lang), lang)
+        one = violation(code, **example_values(VIOLATIONS[code][1], number))
+        check(say(one, lang), lang)
         if lang == "en":
-            assert say(violation) == violation.message
+            assert say(one) == one.message
 
 
 TABLES = ("event: ", "sheet: ", "clause: ", "label: ", "asked: ", "step: ", "scoring: ")
@@ -111,7 +105,7 @@ def test_every_other_sentence_in_every_language(lang: str) -> None:
 def _filled(message: Message, lang: str, number: int) -> str:
     language = speaker(lang)
     template = language.template(message.context, message.one, message.many, number)
-    return worded(template, example_values(message.one, number), language)
+    return format_sentence(template, example_values(message.one, number), language)
 
 
 @pytest.mark.parametrize(
@@ -177,7 +171,7 @@ def _filled(message: Message, lang: str, number: int) -> str:
             ),
         ),
         (
-            IllegalAction(Save(), [broken("game-over"), broken("touches-itself", tile=NebulaTile.CRAB)]),
+            IllegalAction(Save(), [violation("game-over"), violation("touches-itself", tile=NebulaTile.CRAB)]),
             (
                 "END-1: the game is over; MAP-1: crab is connected to itself",
                 "END-1: das Spiel ist zu Ende; MAP-1: der Krebsnebel ist mit sich selbst verbunden",
@@ -203,8 +197,8 @@ def test_every_clause_has_a_sentence(lang: str) -> None:
 
 
 def test_counts_are_said_as_each_language_says_them() -> None:
-    violation = broken("claim-too-large", claims=0, claimed=1)
-    assert [say(violation, lang) for lang in LANGUAGES] == [
+    one = violation("claim-too-large", claims=0, claimed=1)
+    assert [say(one, lang) for lang in LANGUAGES] == [
         "you have 0 white-claim icons, too few for 1 white bit",
         "du hast 0 Weiß-Symbole, zu wenig für 1 weißen Sinneseindruck",
         "hai 0 icone presa del bianco, non è abbastanza per 1 Scheggia bianca",
@@ -223,7 +217,7 @@ def test_every_step_in_every_language(lang: str) -> None:
 def test_options_and_questions_are_said_as_they_stand_in_a_game() -> None:
     state, dealer, keys = new_game(players=2, seed=1), Dealer(1), set()
     for _ in range(40):
-        partial = steps(state)
+        partial = steps.start(state)
         while options := partial.options():
             option = options[dealer.below(len(options))]
             assert (say(option), say(partial.asked)) == (option.label, partial.asked.text)

@@ -33,7 +33,7 @@ async function start() {
   pyodide.FS.writeFile(PACKAGES, await packages); // imported from where they are: unpacking takes longer than all else
   pyodide.FS.mkdirTree(PLACE); // Python never looks again where there was no folder
   pyodide.runPython(`import sys; sys.path[:0] = ["${PACKAGES}", "${PLACE}"]`);
-  const bridge = pyodide.pyimport("dejavu_rules.bridge").Bridge();
+  const bridge = pyodide.pyimport("dejavu_rules.apps.browser").Bridge();
   return { pyodide, bridge };
 }
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page
 
 from dejavu_rules import LANGUAGES, NebulaTile, Phase, apply, is_over, score
-from dejavu_rules.matches import Match, match_from_text
+from dejavu_rules.apps.match import Match, match_from_text
 from web.tests.conftest import OpenPage, axe
 
 READY = '.board[aria-busy="false"]'

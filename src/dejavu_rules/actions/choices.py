@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.combinatorics.randomness import Randomness, below_of
 from dejavu_rules.combinatorics.spaces import NOTHING, Chance, Either, Space
+from dejavu_rules.combinatorics.values import its_own_copy, whole
 from dejavu_rules.errors import MalformedAction, RankOutOfRange
-from dejavu_rules.integers import whole
 from dejavu_rules.state import GameState
-from dejavu_rules.values import its_own_copy
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -6,11 +6,13 @@ from typing import Final
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.coverings import (
     FLOWER_PRICE,
+    OF_COLOUR,
     additions,
     beginnings,
     constructions,
     growths,
     savings,
+    shapes,
     some_addition,
     some_beginning,
     some_construction,
@@ -18,15 +20,14 @@ from dejavu_rules.actions.coverings import (
     some_saving,
 )
 from dejavu_rules.actions.rule import Rule, Rules, malformed
-from dejavu_rules.actions.slots import OF_COLOUR, shapes
 from dejavu_rules.actions.values import Add, Begin, Construct, Grow, Save
 from dejavu_rules.box.cards import Card
 from dejavu_rules.box.multisets import Bits
+from dejavu_rules.box.phases import PLANTING, Phase
 from dejavu_rules.box.pieces import CardId, Colour
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.errors import Violation, broken
-from dejavu_rules.phases import PLANTING, Phase
+from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState, Player, Unfinished
 
 _WHITE: Final = OF_COLOUR[Colour.WHITE]
@@ -36,7 +37,7 @@ def _check_bits(state: GameState, action: Construct | Begin | Add | Grow | Save,
     if type(action.bits) is not Bits:
         malformed(action, "bits", action.bits, "Bits")
     if not bag.contains(state._pool, action.bits._bag):
-        yield broken(code, pool=state.pool)
+        yield violation(code, pool=state.pool)
 
 
 def _card(state: GameState, action: Construct | Begin | Add) -> Card:
@@ -52,7 +53,7 @@ def _check_shapes(card: Card, covered: int, bits: Bits) -> Iterator[Violation]:
     """The bits must fit the slots below the `covered` ones (CARD-1, CARD-2); of too many bits, some must."""
     end = min(covered + bag.size(bits._bag), len(card.slots))
     if not bag.contains(shapes(bits._bag), card._needs[end] - card._needs[covered]):
-        yield broken("shapes-do-not-fit", slots=card.slots[covered:end], bits=bits)
+        yield violation("shapes-do-not-fit", slots=card.slots[covered:end], bits=bits)
 
 
 def _check_some_shapes(card: Card, bits: Bits) -> Iterator[Violation]:
@@ -60,22 +61,22 @@ def _check_some_shapes(card: Card, bits: Bits) -> Iterator[Violation]:
     needs = card._needs[-1]
     over = sum([max(0, number - bag.count(needs, shape)) for shape, number in bag.items(shapes(bits._bag))])
     if over > len(card.slots) - bag.size(needs):  # more than the slots that take any shape
-        yield broken("shapes-do-not-fit", slots=card.slots, bits=bits)
+        yield violation("shapes-do-not-fit", slots=card.slots, bits=bits)
 
 
 def _check_no_copy(player: Player, card: CardId) -> Iterator[Violation]:
     if bag.count(player._memories, card.index):
-        yield broken("copy-in-ltm" if bag.count(player._ltm, card.index) else "copy-in-stm", card=card)
+        yield violation("copy-in-ltm" if bag.count(player._ltm, card.index) else "copy-in-stm", card=card)
 
 
 def check_construct(state: GameState, action: Construct) -> Iterator[Violation]:
     card, player = _card(state, action), state.player
     yield from _check_bits(state, action, "construct-bits-not-in-pool")
     if not bag.count(state._public if card.scoring else player._hand, card.id.index):
-        yield broken("construct-card-not-public" if card.scoring else "construct-card-not-in-hand", card=card.id)
+        yield violation("construct-card-not-public" if card.scoring else "construct-card-not-in-hand", card=card.id)
     yield from _check_no_copy(player, card.id)
     if (number := bag.size(action.bits._bag)) != len(card.slots):
-        yield broken("construct-slots-open", slots=len(card.slots), bits=number)
+        yield violation("construct-slots-open", slots=len(card.slots), bits=number)
     if number < len(card.slots):
         yield from _check_some_shapes(card, action.bits)
     else:
@@ -86,19 +87,19 @@ def check_begin(state: GameState, action: Begin) -> Iterator[Violation]:
     card, player = _card(state, action), state.player
     yield from _check_bits(state, action, "begin-bits-not-in-pool")
     if card.scoring:
-        yield broken("begin-public-card", card=card.id)
+        yield violation("begin-public-card", card=card.id)
     elif not bag.count(player._hand, card.id.index):
-        yield broken("begin-card-not-in-hand", card=card.id)
+        yield violation("begin-card-not-in-hand", card=card.id)
     yield from _check_no_copy(player, card.id)
     if len(player.stm) >= (capacity := state.game._stm[player._ltm]):
-        yield broken("stm-full", capacity=capacity)
+        yield violation("stm-full", capacity=capacity)
     number, slots = bag.size(action.bits._bag), len(card.slots)
     if number == 0:
-        yield broken("begin-top-slot-open")
+        yield violation("begin-top-slot-open")
     if slots == 1:
-        yield broken("begin-single-slot", slots=slots)
+        yield violation("begin-single-slot", slots=slots)
     elif number >= slots:
-        yield broken("begin-bottom-slot-covered", slots=slots)
+        yield violation("begin-bottom-slot-covered", slots=slots)
     yield from _check_shapes(card, 0, action.bits)
 
 
@@ -107,11 +108,11 @@ def check_add(state: GameState, action: Add) -> Iterator[Violation]:
     yield from _check_bits(state, action, "add-bits-not-in-pool")
     unfinished = _find(state.player, card.id)
     if unfinished is None:
-        yield broken("add-card-not-in-stm", card=card.id)
+        yield violation("add-card-not-in-stm", card=card.id)
     covered, number = bag.size(unfinished._bits) if unfinished else 0, bag.size(action.bits._bag)
     open_slots = len(card.slots) - covered
     if not 1 <= number <= open_slots:
-        yield broken("add-number-wrong", card=card.id, slots=open_slots, bits=number)
+        yield violation("add-number-wrong", card=card.id, slots=open_slots, bits=number)
     if unfinished or number >= open_slots:
         yield from _check_shapes(card, covered, action.bits)
     else:  # which of its slots would be open, nobody can say
@@ -121,19 +122,19 @@ def check_add(state: GameState, action: Add) -> Iterator[Violation]:
 def check_grow(state: GameState, action: Grow) -> Iterator[Violation]:
     yield from _check_bits(state, action, "grow-bits-not-in-pool")
     if (number := bag.size(action.bits._bag)) != FLOWER_PRICE:
-        yield broken("grow-price-wrong", price=FLOWER_PRICE, bits=number)
+        yield violation("grow-price-wrong", price=FLOWER_PRICE, bits=number)
     if state.player.flower:
-        yield broken("flower-space-taken")
+        yield violation("flower-space-taken")
     if not state.game.catalogue.girl_tile.powers.flower:
-        yield broken("no-flower-space")
+        yield violation("no-flower-space")
     if not state.flowers:
-        yield broken("no-flower-left")
+        yield violation("no-flower-left")
 
 
 def check_save(state: GameState, action: Save) -> Iterator[Violation]:
     yield from _check_bits(state, action, "save-bits-not-in-pool")
     if (number := bag.size(action.bits._bag)) > (chests := state.game._chest[state.players[state.active]._ltm]):
-        yield broken("chests-too-few", bits=number, chests=chests)
+        yield violation("chests-too-few", bits=number, chests=chests)
 
 
 def _find(player: Player, card: CardId) -> Unfinished | None:

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import ChanceRule, Rule, Rules, malformed
 from dejavu_rules.actions.values import Draw, ResolveDuplicate
+from dejavu_rules.box.phases import DRAW, Phase
 from dejavu_rules.box.pieces import CARD_IDS, CardId
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Below
 from dejavu_rules.combinatorics.spaces import Chance, Listed, Space
-from dejavu_rules.errors import Violation, broken
-from dejavu_rules.phases import DRAW, Phase
+from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState, Player
 
 DEALT, DEALT_SPEED = 5, 7
@@ -60,7 +60,7 @@ def check_draw(state: GameState, outcome: Draw) -> Iterator[Violation]:
     if type(outcome.card) is not CardId:
         malformed(outcome, "card", outcome.card, "a card")
     if not bag.count(state._deck, outcome.card):
-        yield broken("deck-lacks-card", card=outcome.card)
+        yield violation("deck-lacks-card", card=outcome.card)
 
 
 def perform_draw(state: GameState, outcome: Draw) -> GameState:
@@ -135,7 +135,7 @@ def check_duplicate(state: GameState, action: ResolveDuplicate) -> Iterator[Viol
     if type(action.replace) is not bool:
         malformed(action, "replace", action.replace, "True or False")
     if action.replace and not _replaceable(state):
-        yield broken("nothing-to-replace-with")
+        yield violation("nothing-to-replace-with")
 
 
 def _replaceable(state: GameState) -> bool:

@@ -4,10 +4,10 @@ from functools import lru_cache
 from typing import Final
 
 from dejavu_rules.actions.sowings import sowing_possible
+from dejavu_rules.box.phases import DISCARD, OVER, RECOLLECTION, REPLENISHED_TILES, REPLENISHMENT
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.phases import DISCARD, OVER, RECOLLECTION, REPLENISHED_TILES, REPLENISHMENT
 from dejavu_rules.state import GameState, Player
 
 LAST_CARD: Final = 10

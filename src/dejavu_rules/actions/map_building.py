@@ -12,11 +12,11 @@ from attrs import evolve
 
 from dejavu_rules.actions.rule import ChanceRule, Rule, Rules, malformed
 from dejavu_rules.actions.values import DrawTiles, LayTile
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import are_tiles
 from dejavu_rules.combinatorics.randomness import Below
 from dejavu_rules.combinatorics.spaces import Chance, Even, Space
-from dejavu_rules.errors import Violation
-from dejavu_rules.phases import Phase
+from dejavu_rules.rulebook import Violation
 from dejavu_rules.state import GameState
 
 if TYPE_CHECKING:

@@ -8,14 +8,14 @@ from dejavu_rules.actions.rule import ChanceRule, Rule, Rules, malformed, on_map
 from dejavu_rules.actions.scatter import ScatterChance, check_scatter
 from dejavu_rules.actions.values import ChooseTiles, Discard, Replenish
 from dejavu_rules.box.multisets import Cards
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Below
 from dejavu_rules.combinatorics.spaces import Mapped, Space
 from dejavu_rules.combinatorics.sub_bags import SubBags, some_of
-from dejavu_rules.errors import Violation, broken
-from dejavu_rules.phases import Phase
+from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState
 
 
@@ -59,11 +59,11 @@ def check_choose_tiles(state: GameState, action: ChooseTiles) -> Iterator[Violat
     _, rest, level = flow.replenishment(state._bits, bag.size(state._hive))
     chosen = dict.fromkeys(action.tiles)
     if len(action.tiles) != rest:
-        yield broken("chosen-number-wrong", rest=rest, chosen=len(action.tiles))
+        yield violation("chosen-number-wrong", rest=rest, chosen=len(action.tiles))
     if higher := tuple([tile for tile in chosen if tile not in level]):
-        yield broken("chosen-tile-fuller", tiles=higher, level=level)
+        yield violation("chosen-tile-fuller", tiles=higher, level=level)
     if twice := tuple([tile for tile in chosen if action.tiles.count(tile) > 1]):
-        yield broken("chosen-tile-twice", tiles=twice)
+        yield violation("chosen-tile-twice", tiles=twice)
 
 
 def perform_choose_tiles(state: GameState, action: ChooseTiles) -> GameState:
@@ -89,7 +89,7 @@ def check_discard(state: GameState, action: Discard) -> Iterator[Violation]:
         malformed(action, "cards", action.cards, "Cards")
     player = state.players[state.active]
     if not bag.contains(player._hand, action.cards._bag):
-        yield broken("discard-not-in-hand", hand=player.hand)
+        yield violation("discard-not-in-hand", hand=player.hand)
 
 
 def perform_discard(state: GameState, action: Discard) -> GameState:

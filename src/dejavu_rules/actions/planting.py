@@ -11,12 +11,12 @@ from typing import Final
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import Rule, Rules, malformed, on_map, pick
 from dejavu_rules.actions.values import Meditate, Plant, Walk
+from dejavu_rules.box.phases import PLANTING, Phase
 from dejavu_rules.box.pieces import CARD_IDS, CardId, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.randomness import Below
 from dejavu_rules.combinatorics.spaces import NOTHING, Listed, Space
-from dejavu_rules.errors import Violation, broken
-from dejavu_rules.phases import PLANTING, Phase
+from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState, Player
 
 
@@ -27,7 +27,7 @@ def _footprints(state: GameState) -> int:
 def check_walk(state: GameState, action: Walk) -> Iterator[Violation]:
     yield from _check_steps(state, action)
     if not action.walk:
-        yield broken("walk-empty")
+        yield violation("walk-empty")
 
 
 def _check_steps(state: GameState, action: Walk | Plant) -> Iterator[Violation]:
@@ -35,18 +35,18 @@ def _check_steps(state: GameState, action: Walk | Plant) -> Iterator[Violation]:
     if not on_map(state, walk):
         malformed(action, "walk", walk, "a tuple of Nebula Tiles of this map")
     if state.planting_done:
-        yield broken("planting-done")
+        yield violation("planting-done")
     assert girl is not None
     if len(walk) > (footprints := _footprints(state)):
-        yield broken("walk-too-long", steps=len(walk), footprints=footprints)
+        yield violation("walk-too-long", steps=len(walk), footprints=footprints)
     before = girl
     for tile in walk:
         if tile not in touching[before]:
-            yield broken("walk-not-connected", tile=tile, before=before)
+            yield violation("walk-not-connected", tile=tile, before=before)
         before = tile
     if len({girl, *walk}) <= len(walk):
         twice = tuple([tile for tile in dict.fromkeys(walk) if (girl, *walk).count(tile) > 1])
-        yield broken("walk-visits-twice", tiles=twice)
+        yield violation("walk-visits-twice", tiles=twice)
 
 
 def check_plant(state: GameState, action: Plant) -> Iterator[Violation]:
@@ -54,15 +54,15 @@ def check_plant(state: GameState, action: Plant) -> Iterator[Violation]:
     source, player = action.source, state.player
     if source is None:
         if not player.flower:
-            yield broken("no-flower-on-girl-tile")
+            yield violation("no-flower-on-girl-tile")
     elif type(source) is not CardId:
         malformed(action, "source", source, "a card or None")
     elif not bag.count(player._card_flowers, source):
-        yield broken("no-flower-on-card", card=source)
+        yield violation("no-flower-on-card", card=source)
     end = action.walk[-1] if action.walk else state.girl
     assert end is not None
     if state.fragments[end.index] is None:
-        yield broken("no-fragment-here", tile=end)
+        yield violation("no-fragment-here", tile=end)
 
 
 def perform_walk(state: GameState, action: Walk) -> GameState:

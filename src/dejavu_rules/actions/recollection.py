@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from typing import Final
 
+from dejavu_rules.actions.coverings import OF_COLOUR
 from dejavu_rules.actions.rule import Rule, Rules, is_tuple_of, malformed, on_map
-from dejavu_rules.actions.slots import OF_COLOUR
 from dejavu_rules.actions.sowings import ONE_BIT, WHITE, SowSpace, some_sowing, sowing_possible
 from dejavu_rules.actions.values import SkipRecollection, Sow
 from dejavu_rules.box.multisets import Bits
+from dejavu_rules.box.phases import DEJA_VU, Phase
 from dejavu_rules.box.pieces import BITS, TILES, Bit, Colour
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Below
 from dejavu_rules.combinatorics.spaces import NOTHING, Listed, Space
-from dejavu_rules.errors import Violation, broken
-from dejavu_rules.phases import DEJA_VU, Phase
+from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState
 
 _SAME_COLOUR: Final = {bit: OF_COLOUR[bit.colour] for bit in BITS}
@@ -39,23 +39,23 @@ def check_sow(state: GameState, action: Sow) -> Iterator[Violation]:
     start, path, order = action.start, action.path, action.order
     there = state._bits[_NUMBER[start]]
     if not there:
-        yield broken("starting-tile-empty", tile=start)
+        yield violation("starting-tile-empty", tile=start)
     if sum(map(ONE_BIT.__getitem__, order)) != there:
-        yield broken("sown-bits-wrong", tile=start, bits=Bits._of(there))
+        yield violation("sown-bits-wrong", tile=start, bits=Bits._of(there))
     if len(path) != len(order):
-        yield broken("path-length-wrong", bits=len(order), tiles=len(path))
+        yield violation("path-length-wrong", bits=len(order), tiles=len(path))
     touching, before = state.game._touching, start
     for tile in path:
         if tile not in touching[before]:
-            yield broken("path-not-connected", tile=tile, before=before)
+            yield violation("path-not-connected", tile=tile, before=before)
         before = tile
     if len({start, *path}) <= len(path):
         if start in path:
-            yield broken("path-over-start", tile=start)
+            yield violation("path-over-start", tile=start)
         if twice := tuple([tile for tile in dict.fromkeys(path) if path.count(tile) > 1]):
-            yield broken("path-visits-twice", tiles=twice)
+            yield violation("path-visits-twice", tiles=twice)
     if order and order[-1] in _WHITE_BITS:
-        yield broken("last-bit-white", bit=order[-1])
+        yield violation("last-bit-white", bit=order[-1])
     if action.white._bag:
         yield from _check_claim(state, action)
 
@@ -63,13 +63,13 @@ def check_sow(state: GameState, action: Sow) -> Iterator[Violation]:
 def _check_claim(state: GameState, action: Sow) -> Iterator[Violation]:
     claimed, claims = action.white._bag, state.game._white_claim[state.player._ltm]
     if claimed & ~WHITE:
-        yield broken("claim-not-white", bits=Bits._of(claimed & ~WHITE))
+        yield violation("claim-not-white", bits=Bits._of(claimed & ~WHITE))
     if bag.size(claimed) > claims:
-        yield broken("claim-too-large", claimed=bag.size(claimed), claims=claims)
+        yield violation("claim-too-large", claimed=bag.size(claimed), claims=claims)
     end = action.path[-1] if action.path else action.start
     there = state._bits[end] & WHITE if end is not action.start else 0  # all its bits are taken away
     if not bag.contains(there, claimed & WHITE):
-        yield broken("claim-not-there", tile=end, bits=Bits._of(there))
+        yield violation("claim-not-there", tile=end, bits=Bits._of(there))
 
 
 def perform_sow(state: GameState, action: Sow) -> GameState:
@@ -94,7 +94,7 @@ def _to_deja_vu(state: GameState, tiles: tuple[Bag, ...], taken: Bag) -> GameSta
 
 def check_skip(state: GameState, action: SkipRecollection) -> Iterator[Violation]:
     if sowing_possible(state):
-        yield broken("sowing-possible")
+        yield violation("sowing-possible")
 
 
 def perform_skip(state: GameState, action: SkipRecollection) -> GameState:

@@ -6,11 +6,12 @@ from typing import Any, NoReturn, TypeAlias, TypeVar, cast
 
 from attrs import Factory, field, frozen
 
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.combinatorics.randomness import Below
 from dejavu_rules.combinatorics.spaces import NOTHING, Chance, Space
-from dejavu_rules.errors import MalformedAction, Violation
-from dejavu_rules.phases import Phase
+from dejavu_rules.errors import MalformedAction
+from dejavu_rules.rulebook import Violation
 from dejavu_rules.state import GameState
 
 A = TypeVar("A")

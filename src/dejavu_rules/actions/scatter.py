@@ -12,7 +12,7 @@ from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Below
 from dejavu_rules.combinatorics.spaces import Chance
 from dejavu_rules.combinatorics.sub_bags import iter_sub_bags
-from dejavu_rules.errors import Violation, broken
+from dejavu_rules.rulebook import Violation, violation
 
 S = TypeVar("S", bound=PlaceBits | Replenish, covariant=True)
 
@@ -25,11 +25,11 @@ def check_scatter(
         malformed(outcome, "bits", outcome.bits, "a tuple with the Bits of each tile")
     got = tuple([len(each) for each in outcome.bits])
     if got != amounts:
-        yield broken(wrong_amounts, amounts=amounts, got=got)
+        yield violation(wrong_amounts, amounts=amounts, got=got)
     left = bits
     for each in outcome.bits:  # one by one: the sum of strange bags could carry into another kind
         if not bag.contains(left, each._bag):
-            yield broken(wrong_bits, bits=Bits._of(bits))
+            yield violation(wrong_bits, bits=Bits._of(bits))
             return
         left -= each._bag
 

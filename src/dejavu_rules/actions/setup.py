@@ -9,11 +9,11 @@ from dejavu_rules.actions.rule import ChanceRule, Rules, is_tuple_of, malformed
 from dejavu_rules.actions.scatter import ScatterChance, check_scatter
 from dejavu_rules.actions.values import FirstTile, PlaceBits, PlaceFragments, StartPlayer
 from dejavu_rules.box.multisets import Fragments
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import Fragment, NebulaTile
 from dejavu_rules.combinatorics.randomness import Below
 from dejavu_rules.combinatorics.spaces import Chance, Even
-from dejavu_rules.errors import Violation, broken
-from dejavu_rules.phases import Phase
+from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState
 
 BITS_PER_TILE = 4
@@ -26,7 +26,7 @@ def check_start_player(state: GameState, outcome: StartPlayer) -> Iterator[Viola
     if type(outcome.seat) is not int:
         malformed(outcome, "seat", outcome.seat, "a seat number")
     if not 0 <= outcome.seat < state.game.seats:
-        yield broken("no-such-seat", seat=outcome.seat, last=state.game.seats - 1)
+        yield violation("no-such-seat", seat=outcome.seat, last=state.game.seats - 1)
 
 
 def perform_start_player(state: GameState, outcome: StartPlayer) -> GameState:
@@ -44,7 +44,7 @@ def check_first_tile(state: GameState, outcome: FirstTile) -> Iterator[Violation
     if type(outcome.tile) is not NebulaTile:
         malformed(outcome, "tile", outcome.tile, "a Nebula Tile")
     if outcome.tile not in state.game.map.tiles:
-        yield broken("first-tile-not-on-map", tile=outcome.tile)
+        yield violation("first-tile-not-on-map", tile=outcome.tile)
 
 
 def perform_first_tile(state: GameState, outcome: FirstTile) -> GameState:
@@ -81,7 +81,7 @@ def check_place_fragments(state: GameState, outcome: PlaceFragments) -> Iterator
         malformed(outcome, "fragments", outcome.fragments, "a tuple with the fragment of each tile")
     there = state.game.catalogue.fragments
     if len(outcome.fragments) != len(state.game.map.tiles) or Fragments(outcome.fragments) != there:
-        yield broken("fragments-not-one-each", fragments=outcome.fragments)
+        yield violation("fragments-not-one-each", fragments=outcome.fragments)
 
 
 def perform_place_fragments(state: GameState, outcome: PlaceFragments) -> GameState:

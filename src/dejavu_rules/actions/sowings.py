@@ -13,7 +13,7 @@ from math import factorial
 from operator import itemgetter, mul
 from typing import Final, SupportsIndex
 
-from dejavu_rules.actions.slots import OF_COLOUR
+from dejavu_rules.actions.coverings import OF_COLOUR
 from dejavu_rules.actions.values import Sow
 from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import BITS, SHAPES, TILES, Bit, Colour, NebulaTile

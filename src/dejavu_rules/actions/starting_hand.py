@@ -6,12 +6,12 @@ from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import Rule, Rules, malformed
 from dejavu_rules.actions.values import KeepHand, SpeedStart
 from dejavu_rules.box.multisets import Cards
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.spaces import NOTHING, Either, Mapped, Space
 from dejavu_rules.combinatorics.sub_bags import SubBags, iter_sub_bags
-from dejavu_rules.errors import Violation, broken
-from dejavu_rules.phases import Phase
+from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState
 
 HAND = 3
@@ -30,13 +30,13 @@ def check_keep_hand(state: GameState, action: KeepHand) -> Iterator[Violation]:
     if type(action.cards) is not Cards:
         malformed(action, "cards", action.cards, "Cards")
     if not action.cards <= state.player.hand:
-        yield broken("kept-not-dealt", dealt=state.player.hand)
+        yield violation("kept-not-dealt", dealt=state.player.hand)
     if state.game.options.speed:
-        yield broken("speed-start-wanted")
+        yield violation("speed-start-wanted")
         return
     _, keep = numbers_kept(state)
     if len(action.cards) != keep:
-        yield broken("kept-number-wrong", number=keep, kept=len(action.cards))
+        yield violation("kept-number-wrong", number=keep, kept=len(action.cards))
 
 
 def perform_keep_hand(state: GameState, action: KeepHand) -> GameState:
@@ -63,17 +63,17 @@ def check_speed_start(state: GameState, action: SpeedStart) -> Iterator[Violatio
         malformed(action, "hand", action.hand, "Cards")
     dealt = state.player.hand
     if not (action.ltm <= dealt and action.hand <= dealt - action.ltm):
-        yield broken("speed-cards-not-dealt", dealt=dealt)
+        yield violation("speed-cards-not-dealt", dealt=dealt)
     if not state.game.options.speed:
-        yield broken("not-a-speed-game")
+        yield violation("not-a-speed-game")
         return
     memories, keep = numbers_kept(state)
     if len(action.ltm) != memories:
-        yield broken("memories-number-wrong", number=memories, chosen=len(action.ltm))
+        yield violation("memories-number-wrong", number=memories, chosen=len(action.ltm))
     if bag.has_twins(action.ltm._bag):
-        yield broken("memories-not-different", cards=action.ltm)
+        yield violation("memories-not-different", cards=action.ltm)
     if len(action.hand) != keep:
-        yield broken("speed-hand-number-wrong", number=keep, chosen=len(action.hand))
+        yield violation("speed-hand-number-wrong", number=keep, chosen=len(action.hand))
 
 
 def perform_speed_start(state: GameState, action: SpeedStart) -> GameState:

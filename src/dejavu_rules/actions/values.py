@@ -10,8 +10,7 @@ from attrs import field
 
 from dejavu_rules.box.multisets import NO_BITS, NO_CARDS, Bits, Cards
 from dejavu_rules.box.pieces import Bit, CardId, Fragment, NebulaTile, in_order
-from dejavu_rules.integers import as_int
-from dejavu_rules.values import frozen
+from dejavu_rules.combinatorics.values import as_int, frozen
 
 if TYPE_CHECKING:  # most games start with a finished map
     from dejavu_rules.mapgen.building import Laying

@@ -8,8 +8,7 @@ from dejavu_rules.box.pieces import CardId, Colour, Slot
 from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.integers import with_ints
-from dejavu_rules.values import frozen
+from dejavu_rules.combinatorics.values import frozen, with_ints
 
 
 class Icon(Enum):

@@ -12,9 +12,9 @@ from attrs import field
 
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.combinatorics.paths import Graph, Paths
-from dejavu_rules.errors import Defect, InvalidMap, shown
-from dejavu_rules.integers import as_int, whole
-from dejavu_rules.values import frozen
+from dejavu_rules.combinatorics.values import as_int, frozen, whole
+from dejavu_rules.i18n.sentences import show
+from dejavu_rules.inputs.defects import Defect, InvalidMap
 
 TilePair: TypeAlias = tuple[NebulaTile, NebulaTile]
 """Two tiles that touch; where it matters, the first in the order of the box stands first."""
@@ -44,11 +44,11 @@ class CosmicMap:
         """
         number = whole(tiles)
         if number is None or not 0 <= number <= len(TILES):
-            raise InvalidMap("tiles", [Defect("", f"{shown(tiles)} is not a number of tiles from 0 to {len(TILES)}")])
+            raise InvalidMap("tiles", [Defect("", f"{show(tiles)} is not a number of tiles from 0 to {len(TILES)}")])
         touching: list[set[NebulaTile]] = [set() for _ in range(number)]
         for pair in pairs:
             if not _is_pair(pair, TILES[:number]):
-                raise InvalidMap("pairs", [Defect("", f"{shown(pair)} is not a pair of different tiles of the map")])
+                raise InvalidMap("pairs", [Defect("", f"{show(pair)} is not a pair of different tiles of the map")])
             one, other = pair
             touching[one].add(other)
             touching[other].add(one)

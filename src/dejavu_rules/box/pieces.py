@@ -9,8 +9,9 @@ from enum import Enum
 from operator import attrgetter
 from typing import Self, TypeVar
 
-from dejavu_rules.errors import UnknownPiece, shown
-from dejavu_rules.integers import whole
+from dejavu_rules.combinatorics.values import whole
+from dejavu_rules.errors import UnknownPiece
+from dejavu_rules.i18n.sentences import show
 
 
 class Named(Enum):
@@ -157,7 +158,7 @@ class CardId(Named):
         """
         printed = whole(number)
         if printed is None or not 1 <= printed <= 7:
-            raise UnknownPiece("CardId", f"{colour} {shown(number)}", [str(card) for card in cls])
+            raise UnknownPiece("CardId", f"{colour} {show(number)}", [str(card) for card in cls])
         return CARD_IDS[colour.index * 7 + printed - 1]
 
     @property

@@ -3,7 +3,7 @@
 from enum import Enum
 
 from dejavu_rules.box.pieces import FragmentColour
-from dejavu_rules.values import frozen
+from dejavu_rules.combinatorics.values import frozen
 
 
 class Scoring(Enum):

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final, Protocol, TypeAlias, cast
 
+from dejavu_rules.combinatorics.values import whole
 from dejavu_rules.errors import RankOutOfRange
-from dejavu_rules.integers import whole
 
 Below: TypeAlias = Callable[[int], int]
 """What the engine asks inside: `below(number)` is a uniform integer from 0 to `number - 1`."""

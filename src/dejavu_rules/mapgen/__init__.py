@@ -3,9 +3,10 @@
 Pictures of them are the business of `dejavu_rules.pictures`.
 """
 
+from dejavu_rules.inputs.defects import InvalidMap
 from dejavu_rules.mapgen.generator import generate
 from dejavu_rules.mapgen.layout import Layout, Placement
 from dejavu_rules.mapgen.loading import dump, load, parse
 from dejavu_rules.mapgen.validation import validate
 
-__all__ = ["Layout", "Placement", "dump", "generate", "load", "parse", "validate"]
+__all__ = ["InvalidMap", "Layout", "Placement", "dump", "generate", "load", "parse", "validate"]

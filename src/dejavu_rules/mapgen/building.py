@@ -12,7 +12,8 @@ from attrs import evolve, field
 
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import TILES, NebulaTile, are_tiles, in_order
-from dejavu_rules.errors import IllegalAction, MalformedAction, Violation, broken
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.errors import MalformedAction
 from dejavu_rules.mapgen.completion import (
     Question,
     as_points,
@@ -28,7 +29,7 @@ from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Layout, Placement, crowds, overlaps, touches
 from dejavu_rules.mapgen.room import Room
 from dejavu_rules.mapgen.spots import every_spot
-from dejavu_rules.values import frozen
+from dejavu_rules.rulebook import IllegalAction, Violation, violation
 
 DRAWN_AT_ONCE = 2
 
@@ -116,10 +117,10 @@ def explain_draw(building: Building, tiles: tuple[NebulaTile, ...]) -> Iterator[
     if not are_tiles(tiles):
         raise MalformedAction(tuple, None, tiles, "a tuple of Nebula Tiles")
     if len(tiles) != building.to_draw or len(set(tiles)) != len(tiles):
-        yield broken("drawn-number-wrong", number=building.to_draw, tiles=tiles)
+        yield violation("drawn-number-wrong", number=building.to_draw, tiles=tiles)
     gone = tuple(tile for tile in tiles if tile not in building.bag)
     if gone:
-        yield broken("drawn-tiles-gone", tiles=gone)
+        yield violation("drawn-tiles-gone", tiles=gone)
 
 
 def draw(building: Building, tiles: tuple[NebulaTile, ...]) -> Building:
@@ -206,7 +207,7 @@ def explain_placement(building: Building, laying: Laying) -> Iterator[Violation]
         _explain_place(building, laying) if isinstance(laying, Placement) else _explain_touches(building, laying)
     )
     if laying.tile not in building.drawn:
-        yield broken("tile-not-drawn", tile=laying.tile, drawn=building.drawn)
+        yield violation("tile-not-drawn", tile=laying.tile, drawn=building.drawn)
         yield from here
     else:
         yield from here or _explain_future(building, laying)
@@ -217,11 +218,11 @@ def _explain_place(building: Building, laying: Placement) -> Iterator[Violation]
     others = [other for other in building.placements if other.tile is not laying.tile]
     under = tuple(other.tile for other in others if overlaps(other, laying))
     if under:
-        yield broken("tile-over-others", tile=laying.tile, others=under)
+        yield violation("tile-over-others", tile=laying.tile, others=under)
     if crowds((*(other for other in others if other.tile not in under), laying)):
-        yield broken("too-many-at-a-point", tile=laying.tile)
+        yield violation("too-many-at-a-point", tile=laying.tile)
     if not under and not any(touches(other, laying) for other in others):
-        yield broken("touches-nothing", tile=laying.tile)
+        yield violation("touches-nothing", tile=laying.tile)
 
 
 def _explain_touches(building: Building, laying: Touching) -> Iterator[Violation]:
@@ -229,14 +230,14 @@ def _explain_touches(building: Building, laying: Touching) -> Iterator[Violation
     tile, laid = laying.tile, building.tiles
     strange = tuple(other for other in laying.touches if other not in laid)
     if strange:
-        yield broken("touches-tile-not-laid", tile=tile, others=strange)
+        yield violation("touches-tile-not-laid", tile=tile, others=strange)
     if len(set(laying.touches)) != len(laying.touches):
-        yield broken("touches-tile-twice", tile=tile, touches=laying.touches)
+        yield violation("touches-tile-twice", tile=tile, touches=laying.touches)
     if not laying.touches:
-        yield broken("touches-nothing", tile=tile)
+        yield violation("touches-nothing", tile=tile)
     known = Touching(tile, tuple(other for other in laid if other in laying.touches))
     if tile not in laid and not is_planar(_with(building, known).pairs):
-        yield broken("contacts-would-cross", tile=tile, touches=laying.touches)
+        yield violation("contacts-would-cross", tile=tile, touches=laying.touches)
 
 
 def _explain_future(building: Building, laying: Laying) -> Iterator[Violation]:
@@ -248,7 +249,7 @@ def _explain_future(building: Building, laying: Laying) -> Iterator[Violation]:
     else:
         possible = can_finish(after.tiles, after.pairs, to_come)
     if not possible:
-        yield broken("map-cannot-be-finished", to_come=to_come, tiles=tuple(lonely(after.tiles, after.pairs)))
+        yield violation("map-cannot-be-finished", to_come=to_come, tiles=tuple(lonely(after.tiles, after.pairs)))
 
 
 def _with(building: Building, laying: Laying) -> Building:

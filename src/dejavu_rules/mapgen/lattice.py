@@ -14,8 +14,8 @@ from operator import index
 from typing import TypeAlias
 
 from dejavu_rules.box.pieces import TILES, NebulaTile
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.mapgen.outlines import WALKS
-from dejavu_rules.values import frozen
 
 Point: TypeAlias = tuple[int, int]
 Mask: TypeAlias = int

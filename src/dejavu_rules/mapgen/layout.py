@@ -10,9 +10,8 @@ from attrs import field
 
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import NebulaTile
-from dejavu_rules.integers import as_int
+from dejavu_rules.combinatorics.values import as_int, frozen
 from dejavu_rules.mapgen.lattice import ORIGIN, REACH, STEPS, Mask, Point, code, fit, outline, pose
-from dejavu_rules.values import frozen
 
 MOST_AT_A_POINT = 3
 """If more tiles met in one point, they could connect crosswise, and the map would not be planar (MAP-4)."""

@@ -11,7 +11,7 @@ What parses and checks a file is imported when the first one is parsed: play doe
 import os
 
 from dejavu_rules.box.cosmic_map import CosmicMap
-from dejavu_rules.errors import InvalidMap
+from dejavu_rules.inputs.defects import InvalidMap
 
 
 def load(path: str | os.PathLike[str]) -> CosmicMap:
@@ -19,7 +19,7 @@ def load(path: str | os.PathLike[str]) -> CosmicMap:
 
     Raises `InvalidMap` with all defects if the file cannot be read or is not a valid map.
     """
-    from dejavu_rules.outside.files import read_text
+    from dejavu_rules.inputs.files import read_text
 
     return parse(read_text(path, InvalidMap), os.fspath(path))
 
@@ -29,9 +29,9 @@ def parse(text: str, source: str = "map") -> CosmicMap:
 
     Raises `InvalidMap` with all defects if it is not a valid map.
     """
+    from dejavu_rules.inputs.defects import Defects
+    from dejavu_rules.inputs.files import parse_toml
     from dejavu_rules.mapgen.pairs import read_pairs
-    from dejavu_rules.outside.defects import Defects
-    from dejavu_rules.outside.files import parse_toml
 
     root = parse_toml(text, source, InvalidMap)
     with Defects() as defects:

@@ -4,9 +4,9 @@ from difflib import get_close_matches
 
 from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.box.pieces import TILES, NebulaTile
+from dejavu_rules.inputs.defects import Defects, show
+from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.mapgen.validation import check
-from dejavu_rules.outside import Defects, Entry
-from dejavu_rules.outside.defects import show
 
 MOST_PAIRS = len(TILES) * (len(TILES) - 1) // 2
 NAMES: dict[str, NebulaTile] = {str(tile): tile for tile in TILES}

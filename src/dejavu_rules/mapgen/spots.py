@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from dejavu_rules.box.pieces import NebulaTile
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.mapgen.lattice import (
     HERE,
     ORIGIN,
@@ -17,7 +18,6 @@ from dejavu_rules.mapgen.lattice import (
     pose,
 )
 from dejavu_rules.mapgen.layout import MOST_AT_A_POINT, Placement
-from dejavu_rules.values import frozen
 
 MOST_CONTACTS = 4
 """Places are told apart by their number of contacts, up to this one."""

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import TILES, NebulaTile
-from dejavu_rules.errors import Violation, broken
-from dejavu_rules.values import frozen
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.rulebook import Violation, violation
 
 LEAST = 2
 """How many connections every tile has at least (MAP-2)."""
@@ -43,21 +43,21 @@ def _malformed(cosmic_map: CosmicMap, size: int) -> Iterator[Violation]:
     """Why the value is not a map at all: wrong tiles, or connections to itself, twice or one way only (MAP-1)."""
     neighbours = cosmic_map.neighbours
     if len(neighbours) != size:
-        yield broken("map-size-wrong", number=len(neighbours), size=size)
+        yield violation("map-size-wrong", number=len(neighbours), size=size)
         return
     for tile, near in zip(cosmic_map.tiles, neighbours, strict=True):
         strange = tuple(other for other in near if type(other) is not NebulaTile or other not in cosmic_map.tiles)
         if strange:
-            yield broken("neighbour-not-on-map", tile=tile, others=strange)
+            yield violation("neighbour-not-on-map", tile=tile, others=strange)
             continue
         if tile in near:
-            yield broken("touches-itself", tile=tile)
+            yield violation("touches-itself", tile=tile)
         doubles = tuple(sorted({other for other in near if near.count(other) > 1}))
         if doubles:
-            yield broken("connected-twice", tile=tile, others=doubles)
+            yield violation("connected-twice", tile=tile, others=doubles)
         one_way = tuple(other for other in near if tile not in neighbours[other])
         if one_way:
-            yield broken("connected-one-way", tile=tile, others=one_way)
+            yield violation("connected-one-way", tile=tile, others=one_way)
 
 
 def _few_connections(tiles: tuple[NebulaTile, ...], pairs: tuple[TilePair, ...]) -> Iterator[Violation]:
@@ -65,7 +65,7 @@ def _few_connections(tiles: tuple[NebulaTile, ...], pairs: tuple[TilePair, ...])
     for tile in tiles:
         near = _near(tile, pairs)
         if len(near) < LEAST:
-            yield broken("too-few-connections", tile=tile, near=near)
+            yield violation("too-few-connections", tile=tile, near=near)
 
 
 def _near(tile: NebulaTile, pairs: tuple[TilePair, ...]) -> tuple[NebulaTile, ...]:
@@ -80,14 +80,14 @@ def _pieces(tiles: tuple[NebulaTile, ...], pairs: tuple[TilePair, ...]) -> Itera
     graph.add_nodes_from(tiles)
     pieces = tuple(sorted(tuple(sorted(piece)) for piece in nx.connected_components(graph)))
     if len(pieces) > 1:
-        yield broken("map-in-pieces", number=len(pieces), pieces=pieces)
+        yield violation("map-in-pieces", number=len(pieces), pieces=pieces)
 
 
 def _crossings(pairs: tuple[TilePair, ...]) -> Iterator[Violation]:
     """Whether connections must cross (MAP-4)."""
     crossing = find_crossing(pairs)
     if crossing:
-        yield broken("connections-cross", kind=crossing.kind, corners=crossing.corners, pairs=crossing.pairs)
+        yield violation("connections-cross", kind=crossing.kind, corners=crossing.corners, pairs=crossing.pairs)
 
 
 def find_crossing(pairs: tuple[TilePair, ...]) -> Crossing | None:

@@ -1,1 +1,37 @@
-"""Notation: positions in one line, moves as people write them, and whole games to read and to comment on."""
+"""Positions in one line, moves as people write them, and whole games to read and to comment on."""
+
+from dejavu_rules.notation.annotated import AnnotatedRecord, Comment
+from dejavu_rules.notation.codes import code_of, piece_of
+from dejavu_rules.notation.errors import (
+    AmbiguousNotation,
+    IllegalNotation,
+    ImpossiblePosition,
+    MalformedNotation,
+    NotationError,
+    TextDefect,
+)
+from dejavu_rules.notation.game_writing import to_notation
+from dejavu_rules.notation.games import annotated_from_notation, from_notation
+from dejavu_rules.notation.moves import from_move
+from dejavu_rules.notation.positions import from_position, to_position
+from dejavu_rules.notation.writing import to_move
+
+__all__ = [
+    "AmbiguousNotation",
+    "AnnotatedRecord",
+    "Comment",
+    "IllegalNotation",
+    "ImpossiblePosition",
+    "MalformedNotation",
+    "NotationError",
+    "TextDefect",
+    "annotated_from_notation",
+    "code_of",
+    "from_move",
+    "from_notation",
+    "from_position",
+    "piece_of",
+    "to_move",
+    "to_notation",
+    "to_position",
+]

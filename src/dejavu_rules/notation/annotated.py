@@ -6,11 +6,10 @@ from typing import Final
 
 from attrs import field
 
-from dejavu_rules.errors import shown
-from dejavu_rules.integers import as_int
+from dejavu_rules.combinatorics.values import as_int, frozen
+from dejavu_rules.i18n.sentences import show
 from dejavu_rules.notation.errors import MalformedNotation, TextDefect
-from dejavu_rules.records.record import Record
-from dejavu_rules.values import frozen
+from dejavu_rules.records import Record
 
 SOURCE: Final = "game record"
 PLAYER_TAGS: Final = ("Player0", "Player1", "Player2", "Player3")
@@ -92,4 +91,4 @@ def _is_pair(pair: object) -> bool:
 
 
 def _defect(path: str, value: object, wanted: str) -> TextDefect:
-    return TextDefect(path, f"{shown(value)} is not {wanted}", 1, 1)
+    return TextDefect(path, f"{show(value)} is not {wanted}", 1, 1)

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from dejavu_rules.errors import Defect, InvalidInput, Violation
-from dejavu_rules.sentences import English
-from dejavu_rules.values import frozen
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.i18n.sentences import English
+from dejavu_rules.inputs.defects import Defect, InvalidInput
+from dejavu_rules.rulebook import Violation
 
 
 @frozen
@@ -14,7 +15,7 @@ class TextDefect(Defect):
     line: int
     column: int
 
-    def said(self, language: English) -> str:
+    def say_in(self, language: English) -> str:
         """In English, whatever the language: its words are no keys and values."""
         return str(self)
 

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import Bit, CardId, Fragment, Named, NebulaTile
-from dejavu_rules.codec.actions import FAR, LAYING
-from dejavu_rules.codec.forms import Json
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.mapgen.building import Laying, Touching
 from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Placement
 from dejavu_rules.notation.codes import PIECE_CODES, TILE_CODES
 from dejavu_rules.notation.texts import Problems, Text, number, pieces, tile
-from dejavu_rules.phases import Phase
-from dejavu_rules.values import frozen
+from dejavu_rules.saves.actions import FAR, LAYING
+from dejavu_rules.saves.forms import Json
 
 REQUIRED: Final = object()
 YES: Final = "yes"

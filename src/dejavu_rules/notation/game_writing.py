@@ -7,14 +7,14 @@ from textwrap import fill
 from typing import Final
 
 from dejavu_rules.actions.values import Draw
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.engine import is_over, score
 from dejavu_rules.notation.annotated import PLAYER_TAGS, AnnotatedRecord
 from dejavu_rules.notation.codes import CARD_CODES
 from dejavu_rules.notation.positions import HEAD, to_position
 from dejavu_rules.notation.verbs import READERS
 from dejavu_rules.notation.writing import to_move
-from dejavu_rules.phases import Phase
-from dejavu_rules.records.record import Record
+from dejavu_rules.records import Record
 from dejavu_rules.state import GameState
 
 WIDTH: Final = 100

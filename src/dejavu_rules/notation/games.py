@@ -5,6 +5,7 @@ import re
 from typing import Final, TypeAlias
 
 from dejavu_rules.box.catalogue import Catalogue
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.engine import apply
 from dejavu_rules.errors import InvalidSetup
 from dejavu_rules.notation.annotated import (
@@ -26,9 +27,8 @@ from dejavu_rules.notation.positions import HEAD, read_position
 from dejavu_rules.notation.positions import LONGEST as LONGEST_POSITION
 from dejavu_rules.notation.texts import Problems, Text, bounded
 from dejavu_rules.notation.verbs import READERS, Draft, What, read_draft
-from dejavu_rules.records.record import Record
+from dejavu_rules.records import Record
 from dejavu_rules.state import GameState
-from dejavu_rules.values import frozen
 
 LONGEST: Final = 1 << 19
 """Characters; a thousand entries of a log have about twenty thousand."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Final
 
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.notation.texts import Problems, Text, note_strange
-from dejavu_rules.values import frozen
 
 
 class Kind(Enum):

@@ -7,15 +7,14 @@ from typing import Final
 from dejavu_rules.box.catalogue import Catalogue, standard
 from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.box.pieces import TILES, Bit, Fragment, NebulaTile
-from dejavu_rules.codec.boxes import STANDARD, BoxForm, pieces_only
-from dejavu_rules.codec.checksums import dumped
-from dejavu_rules.codec.forms import Json
-from dejavu_rules.game import Game
+from dejavu_rules.game import ORDINARY, Game, Options
 from dejavu_rules.mapgen.layout import Layout, Placement, contacts
 from dejavu_rules.notation.codes import BIT_CODES, FRAGMENT_CODES, TILE_CODES
 from dejavu_rules.notation.fields import laid, read_laying
 from dejavu_rules.notation.texts import Problems, Text, number, pieces, tile
-from dejavu_rules.options import ORDINARY, Options
+from dejavu_rules.saves.boxes import STANDARD, BoxForm, pieces_only
+from dejavu_rules.saves.checksums import dumped
+from dejavu_rules.saves.forms import Json
 from dejavu_rules.state import GameState
 
 _FINGERPRINT = re.compile("[0-9a-f]{16}")

@@ -3,7 +3,8 @@
 from typing import Final
 
 from dejavu_rules.engine import explain
-from dejavu_rules.errors import MalformedAction, MalformedState, shown
+from dejavu_rules.errors import MalformedAction, MalformedState
+from dejavu_rules.i18n.sentences import show
 from dejavu_rules.notation.errors import IllegalNotation, MalformedNotation, TextDefect
 from dejavu_rules.notation.lexing import Kind, tokens
 from dejavu_rules.notation.texts import Problems, Text, bounded
@@ -21,7 +22,7 @@ def from_move(state: GameState, text: str) -> What:
     `MalformedState` for anything but a state.
     """
     if type(state) is not GameState:
-        raise MalformedState(f"{shown(state)} is not a GameState")
+        raise MalformedState(f"{show(state)} is not a GameState")
     problems = Problems(SOURCE)
     found = list(tokens(bounded(text, SOURCE, LONGEST), problems))
     words = [token.text for token in found if not token.is_comment]

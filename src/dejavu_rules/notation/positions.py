@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from dejavu_rules.box.catalogue import Catalogue
-from dejavu_rules.codec.documents import document_of
-from dejavu_rules.codec.forms import Json
-from dejavu_rules.codec.plausible import impossibilities
-from dejavu_rules.codec.states import MOST_PLAYERS, STATE
-from dejavu_rules.errors import MalformedState, shown
+from dejavu_rules.errors import MalformedState
+from dejavu_rules.i18n.sentences import show
+from dejavu_rules.inputs.defects import Defects
+from dejavu_rules.inputs.entry import Entry, step
 from dejavu_rules.notation.errors import ImpossiblePosition, TextDefect
 from dejavu_rules.notation.fields import PENDING_FIELDS, PLAYER_FIELDS, REQUIRED, STATE_FIELDS
 from dejavu_rules.notation.map_fields import (
@@ -22,7 +21,10 @@ from dejavu_rules.notation.map_fields import (
     write_tiles,
 )
 from dejavu_rules.notation.texts import BLANK, Problems, Text, bounded, note_strange
-from dejavu_rules.outside import Defects, Entry, step
+from dejavu_rules.saves.documents import document_of
+from dejavu_rules.saves.forms import Json
+from dejavu_rules.saves.plausible import impossibilities
+from dejavu_rules.saves.states import MOST_PLAYERS, STATE
 from dejavu_rules.state import GameState
 
 SOURCE: Final = "position"
@@ -45,7 +47,7 @@ def to_position(state: GameState) -> str:
     for one with a box that no catalogue file could describe.
     """
     if type(state) is not GameState:
-        raise MalformedState(f"{shown(state)} is not a GameState")
+        raise MalformedState(f"{show(state)} is not a GameState")
     document = document_of(state)
     return " ".join([HEAD, *[f"{key}={value}" for key, value in _written(state, document)]])
 

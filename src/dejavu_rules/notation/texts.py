@@ -7,10 +7,10 @@ from itertools import islice
 from typing import TypeVar
 
 from dejavu_rules.box.pieces import Named, NebulaTile
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.inputs.defects import MOST_DEFECTS
 from dejavu_rules.notation.codes import PIECE_OF, WORDS
 from dejavu_rules.notation.errors import AmbiguousNotation, MalformedNotation, TextDefect
-from dejavu_rules.outside import MOST_DEFECTS
-from dejavu_rules.values import frozen
 
 N = TypeVar("N", bound=Named)
 

@@ -9,17 +9,17 @@ from itertools import islice
 from typing import Any, Final, TypeAlias
 
 from dejavu_rules.actions import values
-from dejavu_rules.actions.slots import Coverings
+from dejavu_rules.actions.coverings import Coverings
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import Bit, CardId, Fragment, Named, NebulaTile
-from dejavu_rules.codec.pieces import MOST_BITS
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.notation.fields import read_laying
 from dejavu_rules.notation.texts import Problems, Text
 from dejavu_rules.notation.words import bits_of, card_of, cards_of, run_by_tile, tile_of, tiles_of
 from dejavu_rules.notation.writing import to_move
+from dejavu_rules.saves.actions import MOST_BITS
 from dejavu_rules.state import GameState
-from dejavu_rules.values import frozen
 
 What: TypeAlias = Action | Outcome
 Make: TypeAlias = Callable[[GameState, Problems], tuple[What, ...]]

@@ -4,10 +4,10 @@ from typing import TypeVar
 
 from dejavu_rules.box.multisets import NO_BITS, NO_CARDS, Bits, Cards
 from dejavu_rules.box.pieces import Bit, CardId, Named, NebulaTile
-from dejavu_rules.codec.pieces import MOST_BITS, MOST_CARDS
 from dejavu_rules.errors import TooManyPieces
 from dejavu_rules.notation.codes import TILE_CODES, WORDS, tiles_beginning
 from dejavu_rules.notation.texts import Problems, Text, pieces
+from dejavu_rules.saves.actions import MOST_BITS, MOST_CARDS
 
 N = TypeVar("N", bound=Named)
 

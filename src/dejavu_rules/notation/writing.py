@@ -7,10 +7,10 @@ from typing import Any, Final, get_args
 from dejavu_rules.actions import values
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.pieces import TILES, Named
-from dejavu_rules.codec.documents import document_of
 from dejavu_rules.errors import MalformedAction
 from dejavu_rules.notation.codes import BIT_CODES, CARD_CODES, FRAGMENT_CODES, PIECE_CODES, TILE_CODES
 from dejavu_rules.notation.fields import laid
+from dejavu_rules.saves.documents import document_of
 
 
 def to_move(what: Action | Outcome) -> str:

@@ -1,8 +1,8 @@
 """Pictures of the Cosmic Map: as SVG or as plain text, with what lies on the tiles, highlights and arrows."""
 
 from dejavu_rules.pictures.chart import Chart, chart
-from dejavu_rules.pictures.contents import Contents
 from dejavu_rules.pictures.picture import Picture
 from dejavu_rules.pictures.single import outline_svg, piece_svg
+from dejavu_rules.pictures.subject import Contents
 
 __all__ = ["Chart", "Contents", "Picture", "chart", "outline_svg", "piece_svg"]

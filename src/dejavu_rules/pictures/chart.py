@@ -6,12 +6,12 @@ from unicodedata import east_asian_width
 
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import NebulaTile
-from dejavu_rules.errors import InvalidSetup, shown
-from dejavu_rules.integers import whole
+from dejavu_rules.combinatorics.values import frozen, whole
+from dejavu_rules.errors import InvalidSetup
+from dejavu_rules.i18n.sentences import show
 from dejavu_rules.mapgen.layout import Layout
 from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures.scene import Scene, scene
-from dejavu_rules.values import frozen
 
 Label: TypeAlias = tuple[str, ...]
 """What stands on a tile, line by line."""
@@ -63,16 +63,16 @@ def chart(what: Layout | CosmicMap, labels: Mapping[NebulaTile, Label], width: i
 def _size(name: str, value: object) -> int:
     number = whole(value)
     if number is None or not 0 <= number <= LARGEST:
-        raise InvalidSetup(f"{name}: {shown(value)} is not a whole number from 0 to {LARGEST}")
+        raise InvalidSetup(f"{name}: {show(value)} is not a whole number from 0 to {LARGEST}")
     return number
 
 
 def _check(tiles: set[NebulaTile], labels: Mapping[NebulaTile, Label], width: int) -> None:
     if labels.keys() != tiles:
-        raise InvalidSetup(f"labels: {shown(labels)} are not one for each of {len(tiles)} tiles")
+        raise InvalidSetup(f"labels: {show(labels)} are not one for each of {len(tiles)} tiles")
     wide = [line for label in labels.values() for line in label if columns(line) > width]
     if wide:
-        raise InvalidSetup(f"labels: {shown(wide[0])} is wider than {shown(width)} columns")
+        raise InvalidSetup(f"labels: {show(wide[0])} is wider than {show(width)} columns")
 
 
 def columns(text: str) -> int:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from math import hypot
 
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures.polygon import inside, to_edge
 from dejavu_rules.pictures.scene import TileScene
-from dejavu_rules.values import frozen
 
 SCALES = (1.0, 0.86, 0.74, 0.62, 0.5)
 """Pieces are drawn smaller and smaller until all of them find a place."""

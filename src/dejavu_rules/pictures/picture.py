@@ -1,8 +1,8 @@
-"""A picture of the Cosmic Map, to be had as SVG or as plain text."""
+"""A picture of a Cosmic Map."""
 
 from dejavu_rules.box.pieces import NebulaTile
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.pictures.subject import Subject
-from dejavu_rules.values import frozen
 
 
 @frozen

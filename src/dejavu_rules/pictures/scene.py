@@ -5,12 +5,12 @@ from math import cos, hypot, pi, sin
 
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import NebulaTile
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.mapgen.lattice import Point, corners
 from dejavu_rules.mapgen.layout import Layout, Placement, contacts
 from dejavu_rules.mapgen.plane import XY, position
 from dejavu_rules.pictures.planar import draw
 from dejavu_rules.pictures.polygon import Outline, inside, to_edge
-from dejavu_rules.values import frozen
 
 DISC = 3.2
 """The radius of a tile whose outline is not known."""

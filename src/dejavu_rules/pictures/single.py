@@ -2,7 +2,8 @@
 
 from dejavu_rules.box.cards import Icon
 from dejavu_rules.box.pieces import Bit, Fragment, Slot
-from dejavu_rules.errors import InvalidSetup, UnknownPiece, shown
+from dejavu_rules.errors import InvalidSetup, UnknownPiece
+from dejavu_rules.i18n.sentences import show
 from dejavu_rules.mapgen.layout import Placement
 from dejavu_rules.pictures import symbols
 from dejavu_rules.pictures.scene import outline_of
@@ -64,6 +65,6 @@ def outline_svg(placement: Placement) -> str:
     Raises `InvalidSetup` for anything but a placement.
     """
     if type(placement) is not Placement:
-        raise InvalidSetup(f"{shown(placement)} is not a Placement")
+        raise InvalidSetup(f"{show(placement)} is not a Placement")
     corners = "L".join(f"{x:.3f},{y:.3f}" for x, y in outline_of(placement))
     return f'<path d="M{corners}Z"/>'

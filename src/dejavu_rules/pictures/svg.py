@@ -8,6 +8,7 @@ from zlib import crc32
 
 from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import Fragment, NebulaTile
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures import symbols
 from dejavu_rules.pictures.arrows import arrow, head, numbers
@@ -15,7 +16,6 @@ from dejavu_rules.pictures.chart import columns
 from dejavu_rules.pictures.packing import Label, pack
 from dejavu_rules.pictures.scene import Scene, TileScene, scene
 from dejavu_rules.pictures.subject import Subject
-from dejavu_rules.values import frozen
 
 SCALE = 28
 """How many pixels a lattice step has."""

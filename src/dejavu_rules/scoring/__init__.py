@@ -1,5 +1,6 @@
 """The final scoring: the right total, the best assignment, the proof."""
 
+from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring.checker import assignment_violations, assignment_vp
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use, holding_from_ltm
 from dejavu_rules.scoring.optimum import Demand, Optimum, optimum
@@ -10,6 +11,7 @@ __all__ = [
     "Demand",
     "Difference",
     "Holding",
+    "InvalidTable",
     "Leaf",
     "LtmCard",
     "Node",

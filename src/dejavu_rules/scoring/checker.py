@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId, Fragment
 from dejavu_rules.box.public import PublicScoring, Scoring
-from dejavu_rules.errors import Violation, broken
+from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.scoring.holding import Holding, Use
 
 
@@ -23,20 +23,20 @@ def assignment_violations(holding: Holding, assignment: Iterable[Use]) -> Iterat
     for index, use in enumerate(assignment):
         scoring = scorings.get(use.card)
         if use.card in seen:
-            yield index, broken("assignment-card-twice", card=use.card)
+            yield index, violation("assignment-card-twice", card=use.card)
         seen.add(use.card)
         if scoring is None or scoring.kind not in (Scoring.SEQUENCE, Scoring.SETS, Scoring.FRAGMENTS):
-            yield index, broken("assignment-card-missing", card=use.card)
+            yield index, violation("assignment-card-missing", card=use.card)
             continue
         for fragment in use.fragments:
             if fragment not in holding.fragments:
-                yield index, broken("assignment-fragment-missing", fragment=fragment)
+                yield index, violation("assignment-fragment-missing", fragment=fragment)
             elif fragment in used:
-                yield index, broken("assignment-fragment-used", fragment=fragment, card=used[fragment])
+                yield index, violation("assignment-fragment-used", fragment=fragment, card=used[fragment])
             used.setdefault(fragment, use.card)
         problem = _misfit(scoring, use.fragments)
         if problem is not None:
-            yield index, broken(problem, card=use.card, fragments=tuple(use.fragments))
+            yield index, violation(problem, card=use.card, fragments=tuple(use.fragments))
 
 
 def assignment_vp(holding: Holding, assignment: Iterable[Use]) -> int:
@@ -62,10 +62,10 @@ def in_table_words(holding: Holding, violation: Violation) -> str:
     return with_table_words(holding, violation).message
 
 
-def with_table_words(holding: Holding, violation: Violation) -> Violation:
+def with_table_words(holding: Holding, broken: Violation) -> Violation:
     """The violation, with the fragments in the words of the player's table."""
-    words = {name: _in_table_words(holding, value) for name, value in violation.values.items()}
-    return broken(violation.code, **words)
+    words = {name: _in_table_words(holding, value) for name, value in broken.values.items()}
+    return violation(broken.code, **words)
 
 
 def _in_table_words(holding: Holding, value: object) -> object:

@@ -1,6 +1,7 @@
 """A score as a text to print or as JSON to send on."""
 
-from dejavu_rules.errors import MalformedState, shown
+from dejavu_rules.errors import MalformedState
+from dejavu_rules.i18n.sentences import show
 from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.render import text
 from dejavu_rules.scoring.sheet import Result
@@ -26,5 +27,5 @@ def score_text(result: Result, lang: str = "en") -> str:
 
 def _checked(result: Result) -> Result:
     if type(result) is not Result:
-        raise MalformedState(f"{shown(result)} is not a Result")
+        raise MalformedState(f"{show(result)} is not a Result")
     return result

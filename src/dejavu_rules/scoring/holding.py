@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Cards, Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, CardId, Colour, Fragment
 from dejavu_rules.box.public import PublicScoring, Scoring
-from dejavu_rules.integers import as_int, with_ints
+from dejavu_rules.combinatorics.values import as_int, frozen, with_ints
 from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands
-from dejavu_rules.values import frozen
 
 if TYPE_CHECKING:  # scoring a physical table never loads a catalogue
     from dejavu_rules.box.catalogue import Catalogue

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import FRAGMENTS
-from dejavu_rules.errors import Defect, InvalidTable
+from dejavu_rules.inputs.defects import Defect, InvalidTable
 
 Mask: TypeAlias = int
 

@@ -13,10 +13,10 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from dejavu_rules.box.multisets import Fragments
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.scoring.masks import Mask, fragments_of, mask_of
 from dejavu_rules.scoring.rules import sets_vp
 from dejavu_rules.scoring.runs import PIPS, SETS_OF_PIPS, ColourTable, Pips, colour_table
-from dejavu_rules.values import frozen
 
 
 class Demand(IntEnum):

@@ -8,8 +8,8 @@ any language (`reading`).
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
-from dejavu_rules.clauses import CLAUSES
-from dejavu_rules.languages import speaker
+from dejavu_rules.i18n import speaker
+from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.scoring import rules
 from dejavu_rules.scoring.layout import GAP, indented, longest_word, padded, side_by_side, width_of, wrapped
 from dejavu_rules.scoring.saying import card_name, detail, label, pairs, said, terms, used

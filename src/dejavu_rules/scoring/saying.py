@@ -3,18 +3,18 @@
 from collections.abc import Iterable
 
 from dejavu_rules.box.pieces import CardId
-from dejavu_rules.languages import speaker
+from dejavu_rules.i18n import speaker
+from dejavu_rules.i18n.sentences import format_sentence
+from dejavu_rules.i18n.sheet import SHEET
 from dejavu_rules.scoring.holding import Holding, Use
 from dejavu_rules.scoring.tree import Leaf, Node, Sum
-from dejavu_rules.scoring.words import SHEET
-from dejavu_rules.sentences import worded
 
 
 def said(key: str, lang: str, number: object = 1, **values: object) -> str:
     """The words of the sheet for a key, in a language."""
     text, language = SHEET[key], speaker(lang)
     one, many = (text, None) if isinstance(text, str) else text
-    return worded(language.template(f"sheet: {key}", one, many, number), values, language)
+    return format_sentence(language.template(f"sheet: {key}", one, many, number), values, language)
 
 
 def terms(group: Node, lang: str) -> str:

@@ -6,13 +6,13 @@ from itertools import islice
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, CardId, Colour, Fragment
 from dejavu_rules.box.public import Scoring
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.scoring import rules
 from dejavu_rules.scoring.checker import assignment_vp
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
 from dejavu_rules.scoring.optimum import Optimum, optimum
 from dejavu_rules.scoring.others import best_assignments
 from dejavu_rules.scoring.tree import Leaf, Sum
-from dejavu_rules.values import frozen
 
 OTHERS = 3
 """So many of the other best assignments are shown."""

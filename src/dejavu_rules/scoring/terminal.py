@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.scoring.layout import width_of, wrapped
 from dejavu_rules.scoring.render import (
     NARROW,
@@ -24,7 +25,6 @@ from dejavu_rules.scoring.render import (
 )
 from dejavu_rules.scoring.saying import said
 from dejavu_rules.scoring.sheet import Result, Sheet
-from dejavu_rules.values import frozen
 
 _CLAUSE, _VP = 8, 5
 """How wide these columns are."""

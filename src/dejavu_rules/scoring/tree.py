@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from dejavu_rules.box.pieces import CardId, Fragment
-from dejavu_rules.values import frozen
+from dejavu_rules.combinatorics.values import frozen
 
 Group: TypeAlias = Literal["tokens", "printed", "public", "links", "total"]
 """What a sum adds."""

@@ -6,7 +6,7 @@ ImportError that says so. Where it is installed, `st.from_type` makes our types 
 
 from typing import TYPE_CHECKING
 
-from dejavu_rules.homes import fetched
+from dejavu_rules import import_name
 from dejavu_rules.testing.registering import register
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from dejavu_rules.testing.verifying import Verified, varied_game, verify_game, verify_record
     from dejavu_rules.testing.watch import ORACLES, Caught, Watch
 
-_HOMES = {
+_MODULES = {
     "damage": "damaged unsealed",
     "differ": "Differ Disagreement",
     "engines": "Engine",
@@ -95,7 +95,7 @@ if not TYPE_CHECKING:  # a type checker would take any name for one of ours
 
     def __getattr__(name: str) -> object:
         """Import a public name when it is first used: not everything needs Hypothesis."""
-        return fetched(__name__, _HOMES, name)
+        return import_name(__name__, _MODULES, name)
 
 
 def __dir__() -> list[str]:

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from dejavu_rules import (
-    Bit,
+from dejavu_rules import Bit, CardId, GameState, NebulaTile
+from dejavu_rules.events import (
     BitDropped,
     BitsGivenUp,
     BitsLifted,
@@ -21,7 +21,6 @@ from dejavu_rules import (
     CardDrawn,
     CardFlowerGrown,
     CardFlowerPlanted,
-    CardId,
     CardLaid,
     CardRemembered,
     CardsDiscarded,
@@ -37,7 +36,6 @@ from dejavu_rules import (
     FragmentPlaced,
     FragmentTaken,
     GameOver,
-    GameState,
     GirlMoved,
     GirlPlaced,
     HandKept,
@@ -47,7 +45,6 @@ from dejavu_rules import (
     MapFinished,
     MapStuck,
     MemoryChosen,
-    NebulaTile,
     PublicCardLaid,
     RecollectionSkipped,
     SlotCovered,

@@ -7,9 +7,9 @@ from attrs import evolve
 from dejavu_rules import Catalogue, CosmicMap, Dealer, GameState, Options, first_state
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.pieces import TILES
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.game import ORDINARY
 from dejavu_rules.mapgen import generate
-from dejavu_rules.options import ORDINARY
-from dejavu_rules.values import frozen
 
 
 @frozen

@@ -1,21 +1,9 @@
 """Toys: boxes and maps that are small enough to look at every choice, each odd in its own way."""
 
-from dejavu_rules import (
-    Bit,
-    Bits,
-    Card,
-    Catalogue,
-    Fragments,
-    Icon,
-    NamelessGirlTile,
-    Options,
-    Powers,
-    PublicScoring,
-    Scoring,
-    Slot,
-)
+from dejavu_rules import Bit, Bits, Card, Catalogue, Fragments, Icon, NamelessGirlTile, Options, Powers, Slot
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS
-from dejavu_rules.options import ORDINARY
+from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules.game import ORDINARY
 from dejavu_rules.testing.setups import Setup, loose, ring
 
 

@@ -19,13 +19,13 @@ from dejavu_rules import (
     Record,
     first_state,
 )
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.mapgen import generate
 from dejavu_rules.testing.differ import Differ, Disagreement
 from dejavu_rules.testing.engines import REAL, Engine
 from dejavu_rules.testing.near_legal import near_legal
 from dejavu_rules.testing.players import Playing, random_player
 from dejavu_rules.testing.watch import Caught, Watch
-from dejavu_rules.values import frozen
 
 MOST_STEPS = 5_000
 """A game that is not over by then is left: with nine cards in a box nobody ever has ten."""

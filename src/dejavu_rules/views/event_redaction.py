@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 
 from dejavu_rules.actions.values import Action, Outcome
-from dejavu_rules.happenings.constructing import (
-    CardDrawn,
-    CardFlowerGrown,
-    DuplicateDrawn,
-    DuplicateThrown,
-)
-from dejavu_rules.happenings.hidden import (
+from dejavu_rules.box.phases import Phase
+from dejavu_rules.events.constructing import CardDrawn, CardFlowerGrown, DuplicateDrawn, DuplicateThrown
+from dejavu_rules.events.derivation import apply_with_events
+from dejavu_rules.events.hidden import (
     HiddenCardDrawn,
     HiddenCardsSetAside,
     HiddenDuplicateDrawn,
@@ -17,10 +14,8 @@ from dejavu_rules.happenings.hidden import (
     HiddenHandKept,
     HiddenMemoryChosen,
 )
-from dejavu_rules.happenings.starting import CardsSetAside, HandKept, MemoryChosen, StartVpGained
-from dejavu_rules.happenings.telling import tell
-from dejavu_rules.happenings.values import Event
-from dejavu_rules.phases import Phase
+from dejavu_rules.events.starting import CardsSetAside, HandKept, MemoryChosen, StartVpGained
+from dejavu_rules.events.values import Event
 from dejavu_rules.state import GameState
 from dejavu_rules.views.seeing import checked_seat
 
@@ -35,7 +30,7 @@ def redact_events(state: GameState, what: Action | Outcome, seat: int | None) ->
     Raises `IllegalAction`, `MalformedAction` and `MalformedState` as `apply` does; `UnknownSeat`.
     """
     seat = checked_seat(state, seat)
-    events, after = tell(state, what)
+    events, after = apply_with_events(state, what)
     if seat == state.active:
         return events
     if state.phase is Phase.STARTING_HAND and after.phase is Phase.STARTING_HAND:

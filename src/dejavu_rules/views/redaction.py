@@ -5,10 +5,10 @@ from typing import TypeAlias
 
 from dejavu_rules.actions.values import Action, Draw, KeepHand, Outcome, SpeedStart
 from dejavu_rules.box.multisets import Cards
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.engine import apply, explain
-from dejavu_rules.errors import IllegalAction
+from dejavu_rules.rulebook import IllegalAction
 from dejavu_rules.state import GameState
-from dejavu_rules.values import frozen
 from dejavu_rules.views.seeing import checked_seat
 
 

@@ -6,16 +6,17 @@ from math import comb
 from dejavu_rules.actions.starting_hand import perform_speed_start
 from dejavu_rules.actions.values import SpeedStart
 from dejavu_rules.box.multisets import NO_CARDS, Cards
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import CARD_IDS, CardId
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Below, Randomness, below_of
 from dejavu_rules.combinatorics.shares import Share, some_shares
 from dejavu_rules.combinatorics.sub_bags import some_of
-from dejavu_rules.errors import MalformedState, MissingPieces, shown
-from dejavu_rules.phases import Phase
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.errors import MalformedState, MissingPieces
+from dejavu_rules.i18n.sentences import show
 from dejavu_rules.state import GameState, Player
-from dejavu_rules.values import frozen
 from dejavu_rules.views.values import PlayerView, View
 
 
@@ -30,7 +31,7 @@ def determinize(view: View, dealer: Randomness) -> GameState:
     Raises `MalformedState` for anything but a view, and for a view that no state could have.
     """
     if type(view) is not View:
-        raise MalformedState(f"{shown(view)} is not a View")
+        raise MalformedState(f"{show(view)} is not a View")
     unseen, below = _unseen(view), below_of(dealer)
     guess = _freely(view, unseen, below) if view.game.options.keep_duplicates else _apart(view, unseen, below)
     if guess is None:

@@ -2,9 +2,10 @@
 
 from attrs import evolve
 
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import CardId
-from dejavu_rules.errors import MalformedState, shown
-from dejavu_rules.phases import Phase
+from dejavu_rules.errors import MalformedState
+from dejavu_rules.i18n.sentences import show
 from dejavu_rules.state import GameState
 from dejavu_rules.views.values import PlayerView, View
 
@@ -74,5 +75,5 @@ def chosen_in_secret(state: GameState, seat: int | None) -> tuple[int, ...]:
 def checked_seat(state: GameState, seat: object) -> int | None:
     """A seat that comes from outside, or None; what is not a state, or neither of these, is refused."""
     if type(state) is not GameState:
-        raise MalformedState(f"{shown(state)} is not a GameState")
+        raise MalformedState(f"{show(state)} is not a GameState")
     return None if seat is None else state.game._seat(seat)

@@ -4,11 +4,11 @@ from attrs import field
 
 from dejavu_rules.box.cards import Powers
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
+from dejavu_rules.box.phases import CHANCE_PHASES, Phase
 from dejavu_rules.box.pieces import Fragment, NebulaTile
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.game import Game
-from dejavu_rules.phases import CHANCE_PHASES, Phase
 from dejavu_rules.state import Pending, Unfinished
-from dejavu_rules.values import frozen
 
 
 @frozen

@@ -2,13 +2,12 @@
 
 import pytest
 
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.cards import Powers
-from dejavu_rules.box.catalogue.card_tables import parse_cards, parse_powers
-from dejavu_rules.box.catalogue.tables import from_tables
+from dejavu_rules.box.catalogue.tables import from_tables, parse_cards, parse_powers
 from dejavu_rules.box.pieces import CardId, FragmentColour
-from dejavu_rules.box.public import PublicScoring, Scoring
-from dejavu_rules.errors import InvalidCatalogue
-from dejavu_rules.outside import Defects, Entry
+from dejavu_rules.inputs.defects import Defects, InvalidCatalogue
+from dejavu_rules.inputs.entry import Entry
 from tests.support.boxes import CARD, defects_of, one_card
 
 HUGE = 10**5000

@@ -2,11 +2,11 @@
 
 import pytest
 
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.cards import Card, Powers
 from dejavu_rules.box.catalogue import Catalogue, Provenance, standard
-from dejavu_rules.box.catalogue.facts import Fact, Value, card_values, facts
+from dejavu_rules.box.catalogue.write import Fact, Value, card_values, facts
 from dejavu_rules.box.pieces import CardId, FragmentColour, Slot
-from dejavu_rules.box.public import PublicScoring, Scoring
 
 ONE = Catalogue("one", [Card(CardId.RED_1, (Slot.ANY, Slot.SUN), Powers(white_claim=1, hand=2), vp=3, copies=5)])
 

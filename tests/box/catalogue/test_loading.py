@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from dejavu_rules.box.catalogue import load, notices, parse, standard, standard_text
-from dejavu_rules.errors import DejaVuError, InvalidCatalogue
+from dejavu_rules.i18n.errors import DejaVuError
+from dejavu_rules.inputs.defects import InvalidCatalogue
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "catalogues"
 

@@ -5,11 +5,11 @@ import pickle
 import pytest
 from attrs import evolve
 
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.cards import Card, Icon, Powers
 from dejavu_rules.box.catalogue import Catalogue, Provenance, standard
 from dejavu_rules.box.multisets import NO_CARDS, Cards
 from dejavu_rules.box.pieces import CardId, Slot
-from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.errors import UnknownPiece
 
 HAND = Card(CardId.RED_1, (Slot.MOON,), Powers(hand=2, chest=1), vp=2, copies=3)

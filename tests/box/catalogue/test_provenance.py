@@ -1,8 +1,8 @@
 """`provenance`: which places a file can name, and what it says about one card alone."""
 
 from dejavu_rules.box.catalogue import Provenance, standard
-from dejavu_rules.box.catalogue.facts import facts
-from dejavu_rules.box.catalogue.provenance import PLACES, overrides, shared
+from dejavu_rules.box.catalogue.model import PLACES, overrides, shared
+from dejavu_rules.box.catalogue.write import facts
 from dejavu_rules.box.pieces import CardId
 
 KNOWN = (

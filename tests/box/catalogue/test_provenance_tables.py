@@ -3,9 +3,10 @@
 import pytest
 
 from dejavu_rules.box.catalogue import Provenance
-from dejavu_rules.box.catalogue.provenance_tables import parse_known, parse_provenance
+from dejavu_rules.box.catalogue.tables import parse_known, parse_provenance
 from dejavu_rules.box.pieces import CardId
-from dejavu_rules.outside import Defects, Entry
+from dejavu_rules.inputs.defects import Defects
+from dejavu_rules.inputs.entry import Entry
 
 
 def entry_of(value: object) -> Entry:

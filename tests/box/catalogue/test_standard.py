@@ -6,7 +6,7 @@ import pytest
 
 from dejavu_rules.box.cards import Card, Icon
 from dejavu_rules.box.catalogue import Provenance, notices, standard
-from dejavu_rules.box.catalogue.facts import facts
+from dejavu_rules.box.catalogue.write import facts
 from dejavu_rules.box.pieces import COLOURS, SHAPES, CardId, Colour, Slot
 
 STANDARD = standard()

@@ -7,8 +7,8 @@ from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.catalogue.tables import from_tables, read_catalogue
 from dejavu_rules.box.multisets import Bits, Fragments
 from dejavu_rules.box.pieces import Bit, CardId, Slot
-from dejavu_rules.errors import InvalidCatalogue
-from dejavu_rules.outside import Defects, Entry
+from dejavu_rules.inputs.defects import Defects, InvalidCatalogue
+from dejavu_rules.inputs.entry import Entry
 from tests.support.boxes import CARD, defects_of, one_card, tables_of
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from dejavu_rules.cli.asking.commands import answer
-from dejavu_rules.cli.asking.form import Blank, names, next_blank, pieces, players
-from dejavu_rules.cli.asking.grammar import shown_card
+from dejavu_rules.apps.cli.asking.commands import answer
+from dejavu_rules.apps.cli.asking.form import Blank, names, next_blank, pieces, players
+from dejavu_rules.apps.cli.asking.grammar import shown_card
 from dejavu_rules.scoring.end_state import table_from
 from tests.support.asking import FULL_TABLE, Talk
 
@@ -23,7 +23,7 @@ def fragments(talk: Talk, seat: int) -> list[object]:
 
 def test_a_full_table_takes_at_most_sixty_answers() -> None:
     talk = Talk()(*FULL_TABLE)
-    assert talk.said == ()
+    assert talk.say_in == ()
     assert talk.form.done
     assert max(len(player.cards) for player in table_from(dict(talk.raw)).holdings) == 10
     assert len(FULL_TABLE) <= 60
@@ -80,7 +80,7 @@ def test_questions_come_in_order() -> None:
 )
 def test_a_complaint_comes_at_once_and_the_question_again(before: Talk, line: str, words: str) -> None:
     after = before(line)
-    assert words in "\n".join(after.said)
+    assert words in "\n".join(after.say_in)
     kept = {"Ada, Ben, ada", "A, B, C, D, E", "red 1, red 1", "green 2 3, green 2 3", "red red blue"}  # in part
     assert (after.raw == before.raw) == (line not in kept)
     table_from({"players": [], **after.raw}, seats=4)
@@ -89,7 +89,7 @@ def test_a_complaint_comes_at_once_and_the_question_again(before: Talk, line: st
 def test_of_a_line_with_one_mistake_only_the_mistake_is_typed_again() -> None:
     talk = BEGUN("red 1 2, bluu 3, gold 4")
     assert fragments(talk, 0) == ["red 1", "red 2", "gold 4"]
-    assert "bluu 3" in talk.said[0]
+    assert "bluu 3" in talk.say_in[0]
     talk = talk("blue 3")
     assert fragments(talk, 0) == ["red 1", "red 2", "gold 4", "blue 3"]
     assert cards(talk("green 1 1, gren 2 1, green 3 1"), 0) == ["green 1 1", "green 3 1"]
@@ -97,7 +97,7 @@ def test_of_a_line_with_one_mistake_only_the_mistake_is_typed_again() -> None:
 
 def test_somebody_elses_fragment_when_the_new_one_is_wrong() -> None:
     talk = ADA("red 1, blue 4")
-    assert "'red 1' also lies at Ada, fragment 1" in talk.said[-1]
+    assert "'red 1' also lies at Ada, fragment 1" in talk.say_in[-1]
     assert talk.asked == "Whose is wrong (Ada, Ben)?"
     talk = talk("ben", "red 3")
     assert (fragments(talk, 0), fragments(talk, 1)) == (["red 1", "red 2"], ["blue 4", "red 3"])
@@ -124,7 +124,7 @@ def test_more_copies_than_the_box_has() -> None:
     talk = Talk()(
         "red blue gold", "Ada, Ben, Cleo", "", "green 2 3", "", "1", "", "green 2 3", "", "1", "", "green 2 3"
     )
-    assert "the box has 2 of each card (COMP-4)" in talk.said[-1]
+    assert "the box has 2 of each card (COMP-4)" in talk.say_in[-1]
     assert talk.asked == "Whose is wrong (Ada, Ben, Cleo)?"
     talk = talk("ben", "green 3 4")
     assert [cards(talk, seat) for seat in range(3)] == [["green 2 3"], ["green 3 4"], ["green 2 3"]]
@@ -133,7 +133,7 @@ def test_more_copies_than_the_box_has() -> None:
 def test_what_a_card_shows_is_corrected_on_both_copies() -> None:
     talk = ADA("", "green 2 3", "", "1", "change ben card 1 green 2 4")
     assert (cards(talk, 0)[0], cards(talk, 1)) == ("green 2 4", ["green 2 4"])
-    assert talk.said[-2:] == ("Ben, card 1: green 2 4", "Ada, card 1: green 2 4")
+    assert talk.say_in[-2:] == ("Ben, card 1: green 2 4", "Ada, card 1: green 2 4")
 
 
 def test_a_card_that_becomes_another_does_not_change_that_one() -> None:
@@ -217,12 +217,12 @@ def test_back_goes_to_the_very_beginning_and_the_way_leads_again_to_the_end() ->
 def test_back_takes_the_last_card_only() -> None:
     talk = BEGUN("", "green 1 1, green 2 1")
     assert cards(talk("back"), 0) == ["green 1 1"]
-    assert talk("back").said[-1] == "taken back: green 2 1"
+    assert talk("back").say_in[-1] == "taken back: green 2 1"
     assert talk("back", "green 2 1").raw == talk.raw
 
 
 def test_a_list_shows_everything() -> None:
-    said = BOTH("list").said
+    said = BOTH("list").say_in
     for words in (
         "red, blue, gold",
         "1 Ada",
@@ -245,7 +245,7 @@ def test_nobody_is_added_to_a_full_table_or_before_there_is_one() -> None:
     for talk in (Talk(), Talk()("red blue gold"), Talk()(*FULL_TABLE[:-1])):
         after = talk("add Eve")
         assert after.raw == talk.raw
-        assert "Eve" in after.said[-1]
+        assert "Eve" in after.say_in[-1]
 
 
 def test_back_takes_no_names_from_those_who_have_something() -> None:
@@ -253,4 +253,4 @@ def test_back_takes_no_names_from_those_who_have_something() -> None:
     talk = Talk(Talk().form.having({"fragment_colours": ["red", "blue", "gold"], "players": players}))
     assert next_blank(talk.raw) == Blank("fragments", 0)
     assert talk("back").raw == talk.raw
-    assert "There is nothing to take back" in talk("back").said[-1]
+    assert "There is nothing to take back" in talk("back").say_in[-1]

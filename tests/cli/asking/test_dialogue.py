@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from dejavu_rules.cli import main
-from dejavu_rules.cli.asking import dialogue
-from dejavu_rules.cli.asking.commands import answer
-from dejavu_rules.cli.asking.form import Blank, Form
-from dejavu_rules.cli.asking.kept import Kept
-from dejavu_rules.cli.asking.notes import question
-from dejavu_rules.cli.words import COMMANDS, tell
-from dejavu_rules.languages import LANGUAGES
+from dejavu_rules.apps.cli import main
+from dejavu_rules.apps.cli.asking import dialogue
+from dejavu_rules.apps.cli.asking.commands import answer
+from dejavu_rules.apps.cli.asking.form import Blank, Form
+from dejavu_rules.apps.cli.asking.kept import Kept
+from dejavu_rules.apps.cli.asking.notes import question
+from dejavu_rules.apps.cli.language import tell
+from dejavu_rules.i18n import LANGUAGES
+from dejavu_rules.i18n.commands import COMMANDS
 from dejavu_rules.scoring.end_state import load, table_from
 from tests.support.asking import FULL_TABLE, Talk, joined
 
@@ -164,7 +165,7 @@ def test_what_the_help_shows_is_understood(lang: str, monkeypatch: pytest.Monkey
     colours = re.findall(r"[(（](.*)[)）]", tell("question", "colours"))[0]
     several, _, short, *commands, _ = [re.split("[:：]", line) for line in tell("asking", "help").split("\n")]
     talk = Talk()(colours, "Ada, Ben", short[1], several[1])
-    assert talk.said == ()
+    assert talk.say_in == ()
     assert len(table_from(dict(talk.raw), seats=2).holdings[0].cards) == 4
     replies = [answer(talk.form, words[0], vocabulary) for words in commands]
     changing = [reply.form.changing for reply in replies]

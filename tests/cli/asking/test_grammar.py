@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejavu_rules.cli.asking import grammar
+from dejavu_rules.apps.cli.asking import grammar
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from dejavu_rules.cli.asking.rewriting import rewritten
+from dejavu_rules.apps.cli.asking.rewriting import rewritten
 from tests.support.asking import FULL_TABLE, Talk
 
 pytest.importorskip("tomlkit")

@@ -2,9 +2,10 @@
 
 import pytest
 
+from dejavu_rules import Scoring
 from dejavu_rules.box.pieces import CardId
-from dejavu_rules.box.public import Scoring
-from dejavu_rules.outside import Defects, Entry
+from dejavu_rules.inputs.defects import Defects
+from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.scoring import Demand
 from dejavu_rules.scoring.end_state import table_from
 from dejavu_rules.scoring.end_state.drafts import CardDraft, is_colour_word, read_card, read_fragment, read_tokens

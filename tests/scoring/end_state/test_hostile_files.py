@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dejavu_rules.errors import InvalidTable
+from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring.end_state import load
 
 BRACKETS = 100_000

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from dejavu_rules.box.pieces import Colour
-from dejavu_rules.errors import InvalidTable
-from dejavu_rules.languages import LANGUAGES, speaker
+from dejavu_rules.i18n import LANGUAGES, speaker
+from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring.end_state import Table, parse, table_from
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, stem
 
@@ -21,7 +21,7 @@ def table_of(*fragments: str, more: str = "") -> Table:
 def defects(*fragments: str, more: str = "") -> list[str]:
     with pytest.raises(InvalidTable) as caught:
         table_of(*fragments, more=more)
-    return [each.said(speaker("en")) for each in caught.value.defects]
+    return [each.say_in(speaker("en")) for each in caught.value.defects]
 
 
 def at(number: int) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from dejavu_rules.errors import InvalidTable
+from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import table_from
 from dejavu_rules.scoring.end_state.live import LiveTable, live_table, parse_live

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dejavu_rules.errors import InvalidTable
+from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring.end_state import load, parse, table_from
 from dejavu_rules.scoring.end_state.write import to_toml
 from tests.scoring.tables import raw_table

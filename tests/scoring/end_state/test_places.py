@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dejavu_rules.errors import InvalidTable, Place, defect_at
+from dejavu_rules.inputs.defects import InvalidTable, Place, defect_at
 from dejavu_rules.scoring.end_state import parse, table_from
 from dejavu_rules.scoring.end_state.live import parse_live
 from dejavu_rules.scoring.end_state.places import Finder

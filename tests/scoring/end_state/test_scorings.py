@@ -2,8 +2,8 @@
 
 import pytest
 
+from dejavu_rules import Scoring
 from dejavu_rules.box.pieces import Colour
-from dejavu_rules.box.public import Scoring
 from dejavu_rules.scoring.end_state.scorings import counted_colour, sequence_colour, whole_scoring
 
 OWN = {"orange": Colour.RED, "dark sea": Colour.BLUE}

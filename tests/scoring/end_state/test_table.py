@@ -4,12 +4,11 @@ import copy
 
 import pytest
 
-from dejavu_rules import say
+from dejavu_rules import Scoring, say
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Colour, Fragment
-from dejavu_rules.box.public import Scoring
-from dejavu_rules.errors import Defect, InvalidTable, Place
+from dejavu_rules.inputs.defects import Defect, InvalidTable, Place
 from dejavu_rules.scoring.end_state import table_from
 from dejavu_rules.scoring.end_state.table import in_file_order
 from tests.scoring.tables import defects_of, raw_table, spoiled, told

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dejavu_rules.errors import InvalidTable
-from dejavu_rules.languages import LANGUAGES
+from dejavu_rules.i18n import LANGUAGES
+from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring.end_state import parse
 from dejavu_rules.scoring.end_state.template import COMMENTS, template
 

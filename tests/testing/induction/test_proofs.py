@@ -6,7 +6,8 @@ from typing import get_args
 import pytest
 from attrs import evolve
 
-from dejavu_rules import Action, Outcome, clauses
+from dejavu_rules import Action, Outcome
+from dejavu_rules import rulebook as clauses
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.testing.induction import solving
 from dejavu_rules.testing.induction.invariants import INVARIANTS

@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from dejavu_rules import Bits, Cards, Fragments, GameState, Phase
-from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.testing import INVARIANTS, ORACLES, Oracle, Setup, broken_in, oracle, toys
 from tests.support.bending import bent, bent_player, unfinished
 from tests.support.saves import played

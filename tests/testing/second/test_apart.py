@@ -6,7 +6,7 @@ from pathlib import Path
 from docs.generate import _named
 
 import dejavu_rules.testing.second
-from dejavu_rules.clauses import CLAUSES
+from dejavu_rules.rulebook import CLAUSES
 
 HERE = Path(dejavu_rules.testing.second.__file__).parent
 VALUES = {

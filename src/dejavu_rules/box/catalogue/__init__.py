@@ -4,16 +4,17 @@ from typing import TYPE_CHECKING
 
 from dejavu_rules.box.catalogue.loading import load, parse, standard, standard_text
 from dejavu_rules.box.catalogue.model import Catalogue, Provenance
+from dejavu_rules.inputs.defects import InvalidCatalogue
 
 if TYPE_CHECKING:
-    from dejavu_rules.box.catalogue.differences import Notice, notices
+    from dejavu_rules.box.catalogue.overview import Notice, notices
     from dejavu_rules.box.catalogue.write import to_toml
 else:
 
     def __getattr__(name: str) -> object:
         """Import what compares and writes catalogues when it is first used: no game needs it."""
         if name in ("Notice", "notices"):
-            from dejavu_rules.box.catalogue import differences as home
+            from dejavu_rules.box.catalogue import overview as home
         elif name == "to_toml":
             from dejavu_rules.box.catalogue import write as home
         else:
@@ -21,4 +22,15 @@ else:
         return getattr(home, name)
 
 
-__all__ = ["Catalogue", "Notice", "Provenance", "load", "notices", "parse", "standard", "standard_text", "to_toml"]
+__all__ = [
+    "Catalogue",
+    "InvalidCatalogue",
+    "Notice",
+    "Provenance",
+    "load",
+    "notices",
+    "parse",
+    "standard",
+    "standard_text",
+    "to_toml",
+]

@@ -7,7 +7,7 @@ import os
 from functools import cache
 
 from dejavu_rules.box.catalogue.model import Catalogue
-from dejavu_rules.errors import InvalidCatalogue
+from dejavu_rules.inputs.defects import InvalidCatalogue
 
 STANDARD_FILE = "standard.toml"
 
@@ -17,7 +17,7 @@ def load(path: str | os.PathLike[str]) -> Catalogue:
 
     Raises `InvalidCatalogue` with all its defects, or with the reason why it cannot be read.
     """
-    from dejavu_rules.outside.files import read_text
+    from dejavu_rules.inputs.files import read_text
 
     return parse(read_text(path, InvalidCatalogue), os.fspath(path))
 
@@ -28,7 +28,7 @@ def parse(text: str, source: str = "catalogue") -> Catalogue:
     Raises `InvalidCatalogue` with all of them.
     """
     from dejavu_rules.box.catalogue.tables import from_tables
-    from dejavu_rules.outside.files import parse_toml
+    from dejavu_rules.inputs.files import parse_toml
 
     return from_tables(parse_toml(text, source, InvalidCatalogue), source)
 

@@ -1,4 +1,4 @@
-"""The catalogue: everything the rules need to know about the pieces of one box."""
+"""A catalogue: everything that is in a box, each value with its provenance."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -8,12 +8,11 @@ from attrs import field
 
 from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
-from dejavu_rules.box.pieces import BITS, FRAGMENTS, CardId
+from dejavu_rules.box.pieces import BITS, COLOURS, FRAGMENT_COLOURS, FRAGMENTS, CardId
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.values import as_int, frozen
 from dejavu_rules.errors import UnknownPiece
-from dejavu_rules.integers import as_int
-from dejavu_rules.values import frozen
 
 
 class Provenance(Enum):
@@ -120,3 +119,28 @@ class Catalogue:
 
     def _icon_count(self, icon: Icon, ltm: Bag) -> int:
         return sum([bag.size(ltm & bag.support(cards)) for cards in self._icons[icon]])
+
+
+DEFAULT = "default"
+"""The key of a provenance table that speaks for all the others."""
+PLACES: dict[str, tuple[str, ...]] = {
+    "flowers": (),
+    "hive_holes": (),
+    "girl_tile": tuple(icon.value for icon in Icon),
+    "bits": tuple(map(str, COLOURS)),
+    "fragments": tuple(map(str, FRAGMENT_COLOURS)),
+    "cards": CARD_FIELDS,
+}
+"""What the `[provenance]` table may name, and what each of these may name in turn."""
+
+
+def overrides(known: Known, card: CardId) -> dict[str, Provenance]:
+    """What a catalogue says about the values of one card alone."""
+    prefix = f"cards.{card}."
+    return {place.removeprefix(prefix): word for place, word in known if place.startswith(prefix)}
+
+
+def shared(known: Known, cards: Iterable[CardId]) -> dict[str, Provenance]:
+    """What a catalogue says about everything but single cards."""
+    alone = tuple(f"cards.{card}." for card in cards)
+    return {place: word for place, word in known if not place.startswith(alone)}

@@ -1,12 +1,12 @@
-"""A catalogue as the text of its file; parsing that text gives the same catalogue, provenance included."""
+"""A catalogue as a list of facts, each with its provenance, and as a TOML file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from dejavu_rules.box.cards import Card, Icon, Powers
-from dejavu_rules.box.catalogue.model import Catalogue, Provenance
-from dejavu_rules.box.catalogue.provenance import DEFAULT, PLACES, overrides, shared
+from dejavu_rules.box.catalogue.model import DEFAULT, PLACES, Catalogue, Provenance, overrides, shared
 from dejavu_rules.box.pieces import BITS, COLOURS, FRAGMENT_COLOURS, Colour
 from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules.combinatorics.values import frozen
 
 
 def to_toml(catalogue: Catalogue) -> str:
@@ -94,3 +94,49 @@ def _text(words: str) -> str:
 def _character(character: str) -> str:
     plain = character.isprintable() and character not in '"\\'
     return character if plain else f"\\U{ord(character):08x}"
+
+
+Value = int | str | Sequence[str] | Sequence[int] | Mapping[str, int]
+
+
+@frozen
+class Fact:
+    """One value of the box: where it stands, what it is, how it is known."""
+
+    place: str
+    value: Value
+    known: Provenance
+
+
+def facts(catalogue: Catalogue) -> tuple[Fact, ...]:
+    """Every value of a catalogue, in the order of its file."""
+    return tuple(Fact(place, value, catalogue.known(place)) for place, value in _values(catalogue))
+
+
+def card_values(card: Card) -> dict[str, Value]:
+    """What a card shows, by the names that a catalogue file uses."""
+    values: dict[str, Value] = {"colour": str(card.colour), "number": card.number}
+    values["slots"] = [str(slot) for slot in card.slots]
+    values["powers"] = shown_powers(card.powers)
+    if card.vp is not None:
+        values["vp"] = card.vp
+    if card.scoring is not None:
+        values["scores"] = scores_word(card.scoring, card.colour)
+    values["copies"] = card.copies
+    return values
+
+
+def _values(catalogue: Catalogue) -> Iterator[tuple[str, Value]]:
+    yield "flowers", catalogue.flowers
+    yield "hive_holes", catalogue.hive_holes
+    for icon in Icon:
+        yield f"girl_tile.{icon.value}", catalogue.girl_tile.powers.of(icon)
+    for colour in COLOURS:
+        kinds = {str(bit.shape): catalogue.bits.count(bit) for bit in BITS if bit.colour is colour}
+        yield f"bits.{colour}", kinds
+    for paint in FRAGMENT_COLOURS:
+        pips = [fragment.pips for fragment in catalogue.fragments if fragment.colour is paint]
+        yield f"fragments.{paint}", pips
+    for card in catalogue.cards:
+        for field, value in card_values(card).items():
+            yield f"cards.{card.id}.{field}", value

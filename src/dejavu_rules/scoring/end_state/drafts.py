@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, CardId, Colour
 from dejavu_rules.box.public import Scoring
-from dejavu_rules.defects import phrase
-from dejavu_rules.outside import Entry
-from dejavu_rules.outside.defects import close_word, show, shown_value
+from dejavu_rules.inputs.defects import close_word, phrase, show, shown_value
+from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.scoring.end_state.scorings import counted_colour, sequence_colour, whole_scoring
 from dejavu_rules.scoring.end_state.words import (
     COLOUR_NAMES,

@@ -5,14 +5,14 @@ So a live sheet shows what it can while somebody types, and one slip of the pen 
 
 from collections.abc import Iterable
 
-from dejavu_rules.errors import Defect
-from dejavu_rules.outside import Defects, Entry
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.inputs.defects import Defect, Defects
+from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.scoring.end_state.load import STDIN, parse_raw
 from dejavu_rules.scoring.end_state.places import Finder
 from dejavu_rules.scoring.end_state.table import in_file_order, read_table
 from dejavu_rules.scoring.holding import Holding
 from dejavu_rules.scoring.sheet import Result, Sheet, sheet
-from dejavu_rules.values import frozen
 
 
 @frozen

@@ -1,7 +1,7 @@
 """From bytes to a table: TOML or JSON, from a file or standard input, and none of it is trusted."""
 
-from dejavu_rules.errors import InvalidTable, defect_at
-from dejavu_rules.outside import STANDARD_INPUT, parse_json, parse_toml, read_standard_input, read_text
+from dejavu_rules.inputs.defects import InvalidTable, defect_at
+from dejavu_rules.inputs.files import STANDARD_INPUT, parse_json, parse_toml, read_standard_input, read_text
 from dejavu_rules.scoring.end_state.table import Table, table_from
 
 STDIN = "-"

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from attrs import evolve
 
-from dejavu_rules.errors import Defect, Place
+from dejavu_rules.inputs.defects import Defect, Place
 
 LONGEST_NAME = 80
 _SEAT = r"players\[(\d{1,6})\]"
@@ -43,7 +43,7 @@ class Finder:
         return name.strip()[:LONGEST_NAME] if isinstance(name, str) and name.isprintable() else ""
 
     def _line(self, path: str) -> int | None:
-        from dejavu_rules.outside.lines import line_at, lines  # only a mistake needs it
+        from dejavu_rules.inputs.lines import line_at, lines  # only a mistake needs it
 
         if self._lines is None:
             self._lines = lines(self._text)

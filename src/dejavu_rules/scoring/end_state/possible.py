@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from dejavu_rules.box.pieces import FRAGMENTS, CardId
-from dejavu_rules.outside import Entry
-from dejavu_rules.outside.defects import show
+from dejavu_rules.inputs.defects import show
+from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.scoring.end_state.drafts import CardDraft, FragmentDraft, PlayerDraft, within
 from dejavu_rules.scoring.end_state.words import SPELLINGS, is_known, meaning, nearest, plain, stem, two_shades
 

@@ -7,10 +7,10 @@ from attrs import field
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Colour
 from dejavu_rules.box.public import PublicScoring
-from dejavu_rules.defects import Phrase, phrase
-from dejavu_rules.errors import Defect, InvalidTable, Violation
-from dejavu_rules.outside import Defects, Entry
-from dejavu_rules.outside.defects import show, shown_value
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.inputs.defects import Defect, Defects, InvalidTable, Phrase, phrase, show, shown_value
+from dejavu_rules.inputs.entry import Entry
+from dejavu_rules.rulebook import VIOLATIONS, Violation
 from dejavu_rules.scoring.checker import assignment_violations, with_table_words
 from dejavu_rules.scoring.end_state.drafts import (
     LONGEST,
@@ -27,8 +27,6 @@ from dejavu_rules.scoring.end_state.places import Finder
 from dejavu_rules.scoring.end_state.possible import check_cards, check_fragments, check_names, fragment_colours
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, meaning, plain, stem
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
-from dejavu_rules.values import frozen
-from dejavu_rules.violations import VIOLATIONS
 
 TABLE_KEYS = ("players", "fragment_colours", "card_colours")
 MAX_OWN = 24

@@ -2,7 +2,7 @@
 
 from string import Template
 
-from dejavu_rules.languages import speaker
+from dejavu_rules.i18n import speaker
 
 COMMENTS = {
     "head": "The end of a game of Deja Vu: Fragments of Memory. Fill in what lies on the table, then:",

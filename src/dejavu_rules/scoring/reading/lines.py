@@ -7,7 +7,7 @@ from typing import TypeAlias
 from attrs import evolve
 
 from dejavu_rules.box.pieces import CardId, Fragment
-from dejavu_rules.languages import speaker
+from dejavu_rules.i18n import speaker
 from dejavu_rules.scoring.holding import Holding, Use
 from dejavu_rules.scoring.reading.meanings import Meaning
 from dejavu_rules.scoring.recount import LAST_CARD, Recount, places, vp_of, winning_seats

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from dejavu_rules.values import frozen
+from dejavu_rules.combinatorics.values import frozen
 
 _CLAUSE = re.compile(r"(?:SCORE-[A-E][1-6]?|END-1)(?![0-9])")
 _DIGIT = re.compile(r"[0-9]")

@@ -1,6 +1,6 @@
 """What a game may be played with, and its first state: all that the proofs take for granted."""
 
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.testing.induction.logic import Term, both, choose, every, implies, is_one_of, no
 from dejavu_rules.testing.induction.rules.deja_vu import a_card
 from dejavu_rules.testing.induction.rules.kind import counts

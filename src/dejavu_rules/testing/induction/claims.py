@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.testing.induction.logic import Term
 from dejavu_rules.testing.induction.rules.kind import Kind
 from dejavu_rules.testing.induction.slices import Slice
-from dejavu_rules.values import frozen
 
 
 @frozen

@@ -3,9 +3,9 @@
 from typing import Any
 
 from dejavu_rules.actions import values as act
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.testing.induction.logic import Term, equal
 from dejavu_rules.testing.induction.slices import Slice
-from dejavu_rules.values import frozen
 
 
 @frozen

@@ -11,7 +11,8 @@ from typing import Any
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.pieces import CardId, Fragment
 from dejavu_rules.combinatorics.randomness import Below
-from dejavu_rules.errors import DejaVuError
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.state import GameState
 from dejavu_rules.testing.induction.boxes import first_slice, proper
 from dejavu_rules.testing.induction.claims import Claim
@@ -23,7 +24,6 @@ from dejavu_rules.testing.induction.rules.kind import Kind
 from dejavu_rules.testing.induction.rules.table import KINDS
 from dejavu_rules.testing.induction.seeing import SEE
 from dejavu_rules.testing.induction.slices import Slice
-from dejavu_rules.values import frozen
 
 _KIND_OF = {kind.action: kind for kind in KINDS}
 

@@ -6,8 +6,9 @@ from typing import TypeVar
 from dejavu_rules.actions.map_building import building_of
 from dejavu_rules.box.cards import Card, Powers
 from dejavu_rules.box.multisets import Bits, Pieces
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import Bit, CardId, Colour, Fragment, Named, NebulaTile, Slot
-from dejavu_rules.phases import Phase
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.state import GameState, Player
 from dejavu_rules.testing.induction.slices import (
     EMPTY,
@@ -26,7 +27,6 @@ from dejavu_rules.testing.induction.slices import (
     Slice,
 )
 from dejavu_rules.testing.rulebook.counting import can_sow
-from dejavu_rules.values import frozen
 
 P = TypeVar("P", bound=Named)
 

@@ -1,8 +1,8 @@
 """Every claim about play as data, for documents and tools."""
 
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.testing.induction.claims import Claim, Invariant
 from dejavu_rules.testing.induction.proving import CLAIMS
-from dejavu_rules.values import frozen
 
 COMMAND = "python -m tests.deep.play_proofs"
 

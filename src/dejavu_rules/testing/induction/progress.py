@@ -6,7 +6,7 @@ leaves the deck, and as long as there is a card that the player does not have ye
 is in the deck, or will be when the deck is rebuilt; so after as many draws as there are cards it is drawn (RULING-5).
 """
 
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.testing.induction.invariants.starting import turns_from_start
 from dejavu_rules.testing.induction.logic import Term, both, choose, either, every, implies, no, number, some
 from dejavu_rules.testing.induction.rules.kind import Kind, in_phase

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from dejavu_rules.actions import values as act
 from dejavu_rules.actions.table import RULES
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.testing.induction.claims import Promise
 from dejavu_rules.testing.induction.frames import PARTS
 from dejavu_rules.testing.induction.invariants.meditation import REPLENISHING

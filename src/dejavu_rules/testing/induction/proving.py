@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.testing.induction.boxes import first_slice, proper
 from dejavu_rules.testing.induction.claims import Claim, Invariant
 from dejavu_rules.testing.induction.invariants import ALWAYS, INVARIANTS
@@ -18,7 +19,6 @@ from dejavu_rules.testing.induction.rules.kind import Kind
 from dejavu_rules.testing.induction.rules.table import KINDS
 from dejavu_rules.testing.induction.slices import Box, Slice
 from dejavu_rules.testing.induction.solving import NotProved, find, value_in
-from dejavu_rules.values import frozen
 
 CLAIMS: tuple[Claim, ...] = (*INVARIANTS, *PROMISES)
 FIRST_STATE = "the first state"

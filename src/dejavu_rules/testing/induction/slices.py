@@ -10,8 +10,8 @@ from typing import Any, Self
 
 from attrs import evolve
 
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.testing.induction.logic import Term, at, both, choose, every, leaves, with_at
-from dejavu_rules.values import frozen
 
 TILES = 15
 SEATS = 4

@@ -2,7 +2,7 @@
 
 from typing import Any, TypeAlias
 
-from dejavu_rules.errors import DejaVuError
+from dejavu_rules.i18n.errors import DejaVuError
 
 TIMEOUT_MS = 60_000
 Term: TypeAlias = Any

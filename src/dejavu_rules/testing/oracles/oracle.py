@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Generic, ParamSpec, TypeVar
 
-from dejavu_rules.values import frozen
+from dejavu_rules.combinatorics.values import frozen
 
 P = ParamSpec("P")
 T = TypeVar("T")

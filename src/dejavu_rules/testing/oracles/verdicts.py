@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from dejavu_rules import Choices, GameState, IllegalAction, Phase, Sow, Violation
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.testing.engines import Engine, choices_now
 from dejavu_rules.testing.oracles.oracle import Oracle, oracle
 from dejavu_rules.testing.rulebook.allowing import allowed
 from dejavu_rules.testing.rulebook.candidates import everything_allowed, number_of_sowings
-from dejavu_rules.values import frozen
 
 FEW = 400
 """Up to this number choices are listed to look for one among them."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from dejavu_rules import CardId, GameState, Phase
+from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.mapgen.building import Building
-from dejavu_rules.phases import CHANCE_PHASES
 from dejavu_rules.testing.oracles.oracle import oracle
 from dejavu_rules.testing.rulebook.counting import hive_holes, owned, stuck
 

@@ -4,10 +4,8 @@ from functools import cache
 
 from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile, Powers
 from dejavu_rules.box.catalogue import Catalogue, Provenance, standard
-from dejavu_rules.box.catalogue.card_tables import MOST_SLOTS, MOST_VP
-from dejavu_rules.box.catalogue.model import CARD_FIELDS, STANDARD_BITS, STANDARD_FLOWERS, STANDARD_HOLES, Known
-from dejavu_rules.box.catalogue.provenance import PLACES
-from dejavu_rules.box.catalogue.tables import NUMBER_OF_BITS
+from dejavu_rules.box.catalogue.model import CARD_FIELDS, PLACES, STANDARD_BITS, STANDARD_FLOWERS, STANDARD_HOLES, Known
+from dejavu_rules.box.catalogue.tables import MOST_SLOTS, MOST_VP, NUMBER_OF_BITS
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENT_COLOURS, CardId, Colour, Slot
 from dejavu_rules.box.public import PublicScoring, Scoring

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from dejavu_rules.box.pieces import CARD_IDS
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.scoring.end_state.write import raw_table
 from dejavu_rules.testing.strategies.hypothesis import assume, st
 from dejavu_rules.testing.strategies.tables import tables
-from dejavu_rules.values import frozen
 
 
 @frozen

@@ -1,6 +1,6 @@
 """The hive, what is in hand, the piles."""
 
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.testing.induction.logic import Term, both, choose, either, implies, is_one_of, no, some, total
 from dejavu_rules.testing.induction.rules.flow import lowest, tiles_with
 from dejavu_rules.testing.induction.rules.kind import in_phase

@@ -1,6 +1,6 @@
 """Every piece is in one place (COMP-2 to COMP-5)."""
 
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.testing.induction.logic import Term, both, choose, number, total
 from dejavu_rules.testing.induction.rules.kind import after, counts
 from dejavu_rules.testing.induction.slices import EMPTY, Slice, sum_of

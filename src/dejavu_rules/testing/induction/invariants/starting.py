@@ -1,6 +1,6 @@
 """Cards are dealt and starting hands chosen, seat after seat (SETUP-6, SPEED-1)."""
 
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.testing.induction.invariants.tableaux import of_each
 from dejavu_rules.testing.induction.logic import Term, both, choose, either, every, implies, no
 from dejavu_rules.testing.induction.rules.flow import DEALT, DEALT_SPEED

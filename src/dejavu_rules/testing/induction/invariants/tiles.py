@@ -1,6 +1,6 @@
 """The map, as the players build it."""
 
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.testing.induction.logic import Term, both, choose, either, equal, implies, no, some, total
 from dejavu_rules.testing.induction.rules.kind import after, in_phase
 from dejavu_rules.testing.induction.slices import EMPTY, SEATS, TILES, Seat, Slice

@@ -1,6 +1,6 @@
 """Whose turn it is, in which phase, and how many are left."""
 
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.testing.induction.logic import Term, both, choose, either, every, implies, no
 from dejavu_rules.testing.induction.rules.flow import LAST_CARD
 from dejavu_rules.testing.induction.rules.kind import in_phase

@@ -3,12 +3,12 @@
 from attrs import evolve
 
 from dejavu_rules.actions.values import Add, Begin, Construct, Grow, Save
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.testing.induction.logic import Term, at, both, choose, equal, every, implies, no
 from dejavu_rules.testing.induction.rules.flow import begin_meditation
 from dejavu_rules.testing.induction.rules.kind import FACT, Guard, Kind
 from dejavu_rules.testing.induction.slices import EMPTY, MOST_SLOTS, Icons, Pair, Seat, Shown, Slice, one
-from dejavu_rules.values import frozen
 
 
 @frozen

@@ -3,12 +3,12 @@
 from attrs import evolve
 
 from dejavu_rules.actions.values import Draw, ResolveDuplicate
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.testing.induction.logic import Term, both, choose, either, implies, no
 from dejavu_rules.testing.induction.rules.flow import draw_on, restocked
 from dejavu_rules.testing.induction.rules.kind import FACT, Guard, Kind
 from dejavu_rules.testing.induction.slices import OTHER_CARD, THIS_CARD, Slice, one
-from dejavu_rules.values import frozen
 
 
 @frozen

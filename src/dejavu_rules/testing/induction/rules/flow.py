@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.testing.induction.logic import Term, both, choose, either, least, no, some, total
 from dejavu_rules.testing.induction.slices import EMPTY, NO_CARD, NONE, TILES, Pair, Seat, Slice, sum_of
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.testing.induction.logic import Term, every, field_names, is_one_of
 from dejavu_rules.testing.induction.slices import Pair, Slice
-from dejavu_rules.values import frozen
 
 Guard: TypeAlias = list[tuple[str, Term]]
 """What must be so, each with its clause; those without one are facts about what is described."""

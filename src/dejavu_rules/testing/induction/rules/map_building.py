@@ -1,12 +1,12 @@
 """The players build the Cosmic Map (SETUP-2, MAP-2, MAP-3)."""
 
 from dejavu_rules.actions.values import DrawTiles, LayTile
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.testing.induction.logic import Term, at, both, choose, either, every, implies, least, no, some, total
 from dejavu_rules.testing.induction.rules.flow import next_seat
 from dejavu_rules.testing.induction.rules.kind import FACT, Guard, Kind
 from dejavu_rules.testing.induction.slices import TILES, Slice
-from dejavu_rules.values import frozen
 
 DRAWN_AT_ONCE = 2
 

@@ -3,12 +3,12 @@
 from attrs import evolve
 
 from dejavu_rules.actions.values import ChooseTiles, Discard, Replenish
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.testing.induction.logic import Term, both, choose, every, implies, most, no, number, total
 from dejavu_rules.testing.induction.rules.flow import draw_on, lowest
 from dejavu_rules.testing.induction.rules.kind import FACT, Guard, Kind, in_phase
 from dejavu_rules.testing.induction.slices import EMPTY, TILES, Pair, Slice, sum_of
-from dejavu_rules.values import frozen
 
 
 @frozen

@@ -3,12 +3,12 @@
 from attrs import evolve
 
 from dejavu_rules.actions.values import Meditate, Plant, Walk
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.testing.induction.logic import Term, at, both, choose, implies, is_one_of, no, with_at
 from dejavu_rules.testing.induction.rules.flow import begin_meditation
 from dejavu_rules.testing.induction.rules.kind import FACT, Guard, Kind, in_phase
 from dejavu_rules.testing.induction.slices import EMPTY, NO_CARD, OTHER_CARD, THIS_CARD, Pair, Slice
-from dejavu_rules.values import frozen
 
 
 @frozen

@@ -7,11 +7,11 @@ more than one bit.
 from attrs import evolve
 
 from dejavu_rules.actions.values import SkipRecollection, Sow
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.testing.induction.logic import Term, at, both, choose, every, implies, no, with_at
 from dejavu_rules.testing.induction.rules.kind import FACT, Guard, Kind
 from dejavu_rules.testing.induction.slices import EMPTY, TILES, Pair, Slice, sum_of
-from dejavu_rules.values import frozen
 
 
 @frozen

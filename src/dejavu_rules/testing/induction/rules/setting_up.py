@@ -3,12 +3,12 @@
 from attrs import evolve
 
 from dejavu_rules.actions.values import FirstTile, KeepHand, PlaceBits, PlaceFragments, SpeedStart, StartPlayer
-from dejavu_rules.phases import Phase
+from dejavu_rules.box.phases import Phase
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.testing.induction.logic import Term, both, choose, either, every, implies, least, most, no, with_at
 from dejavu_rules.testing.induction.rules.flow import after_starting_hand, draw_on
 from dejavu_rules.testing.induction.rules.kind import FACT, Guard, Kind
 from dejavu_rules.testing.induction.slices import EMPTY, TILES, Icons, Pair, Slice, sum_of
-from dejavu_rules.values import frozen
 
 BITS_PER_TILE = 4
 HAND = 3

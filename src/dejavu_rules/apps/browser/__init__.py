@@ -1,0 +1,5 @@
+"""The rules for pages in a browser: one text of JSON asked, one answered."""
+
+from dejavu_rules.apps.browser.dispatcher import Bridge
+
+__all__ = ["Bridge"]

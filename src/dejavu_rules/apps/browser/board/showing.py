@@ -1,0 +1,168 @@
+"""The table as a seat sees it, and the words and looks of its pieces, for the page."""
+
+from collections.abc import Iterable
+
+from dejavu_rules import (
+    Bit,
+    Card,
+    Cards,
+    Fragment,
+    Icon,
+    NebulaTile,
+    Phase,
+    PlayerView,
+    Scoring,
+    Slot,
+    View,
+    Violation,
+    say,
+)
+from dejavu_rules.apps.browser.board.drawing import drawn, lying_told, map_of, tiles_of
+from dejavu_rules.apps.jsonlines.telling import lang
+from dejavu_rules.apps.jsonlines.telling import standing as standing_told
+from dejavu_rules.apps.match import Match
+from dejavu_rules.apps.requests import Asked, Json
+from dejavu_rules.pictures import piece_svg
+
+
+def names_of(pieces: Iterable[object]) -> list[str]:
+    """Pieces by their names."""
+    return [str(piece) for piece in pieces]
+
+
+def violations_told(match: Match, violations: Iterable[Violation], asked: Asked) -> list[Json]:
+    """Reasons in words, with their clauses."""
+    return [{"clause": each.clause, "message": say(each, lang(asked), match.record.names)} for each in violations]
+
+
+def standing(match: Match, asked: Asked) -> dict[str, Json]:
+    """Where the match stands, as everybody may know it, and whether a person or a bot has to decide."""
+    told = standing_told(match.record)
+    seat = told["decides"]
+    return {
+        **told,
+        "said": say(match.record.state.phase, lang(asked)),
+        "bot": None if seat is None else match.bots[seat],
+    }
+
+
+def looked(match: Match, asked: Asked) -> dict[str, Json]:
+    """The table as a seat sees it, or a spectator."""
+    seat = asked.get("seat")
+    seen = match.seen(seat)
+    reasons = [] if seat is None else match.record.why_not_undo(seat)
+    return {
+        **standing(match, asked),
+        "seat": seat,
+        "players": [_player_told(player, match, number) for number, player in enumerate(seen.players)],
+        "hand": None if seen.hand is None else names_of(seen.hand),
+        "pool": names_of(seen.pool),
+        "spent": names_of(seen.spent),
+        "hive": {"bits": names_of(seen.hive), "holes": seen.game.hive_holes},
+        "deck": seen.deck_size,
+        "discard": names_of(seen.discard),
+        "public": _counted(seen.public),
+        "flowers": seen.flowers,
+        "last_turns": seen.last_turns,
+        "tiles": _tiles_told(seen),
+        "lying": lying_told(drawn(seen, asked)),
+        "undo": {"may": seat is not None and not reasons, "reasons": violations_told(match, reasons, asked)},
+    }
+
+
+def _player_told(player: PlayerView, match: Match, seat: int) -> dict[str, Json]:
+    flowers = player.card_flowers or Cards()
+    return {
+        "name": match.record.names[seat],
+        "bot": match.bots[seat],
+        "vp": player.vp,
+        "hand_size": player.hand_size,
+        "ltm_size": player.ltm_size,
+        "ltm": None if player.ltm is None else [{"card": str(card), "flower": card in flowers} for card in player.ltm],
+        "stm": [{"card": str(each.card), "bits": names_of(each.bits)} for each in player.stm],
+        "saved": names_of(player.saved),
+        "flower": player.flower,
+        "fragments": names_of(player.fragments),
+        "powers": None if player.powers is None else {icon.value: player.powers.of(icon) for icon in Icon},
+    }
+
+
+def _counted(cards: Cards) -> list[Json]:
+    return [[str(card), cards.count(card)] for card in cards.kinds()]
+
+
+def _tiles_told(seen: View) -> dict[str, Json]:
+    """What lies on each tile, and what it touches: for whoever does not see the picture."""
+    neighbours = map_of(seen).neighbours
+    return {
+        str(tile): {
+            "bits": names_of(seen.bits[tile]) if seen.bits else [],
+            "fragment": _name(seen.fragments[tile]) if seen.fragments else None,
+            "flower": bool(seen.turn) and seen.fragments[tile] is None,
+            "girl": tile is seen.girl,
+            "touches": names_of(neighbours[tile]),
+        }
+        for tile in tiles_of(seen)
+    }
+
+
+def _name(fragment: Fragment | None) -> str | None:
+    return None if fragment is None else str(fragment)
+
+
+def words_told(match: Match, code: str) -> dict[str, Json]:
+    """What everything is called and looks like."""
+    return {
+        "tiles": {str(tile): say(tile, code) for tile in NebulaTile},
+        "bits": {str(bit): {"said": say(bit, code), "svg": piece_svg(bit)} for bit in Bit},
+        "fragments": {str(each): {"said": say(each, code), "svg": piece_svg(each)} for each in Fragment},
+        "slots": {str(slot): {"said": say(slot, code), "svg": piece_svg(slot)} for slot in Slot},
+        "icons": {icon.value: {"said": say(icon, code), "svg": piece_svg(icon)} for icon in Icon},
+        "tokens": {name: piece_svg(name) for name in ("flower", "girl")},
+        "phases": {str(phase): say(phase, code) for phase in Phase},
+        "cards": {str(card.id): _card_told(card, code) for card in match.record.state.game.catalogue.cards},
+    }
+
+
+def _card_told(card: Card, code: str) -> dict[str, Json]:
+    scoring = card.scoring
+    if scoring is None:
+        counts = None
+    else:
+        counts = say(card.colour, code) if scoring.kind is Scoring.COLOUR_CARDS else say(scoring, code)
+    return {
+        "said": say(card.id, code),
+        "colour": str(card.colour),
+        "number": card.number,
+        "slots": names_of(card.slots),
+        "vp": card.vp,
+        "scoring": scoring and scoring.kind.value,
+        "counts": counts,
+        "powers": {icon.value: card.powers.of(icon) for icon in Icon if card.powers.of(icon)},
+    }
+
+
+def table_told(match: Match) -> dict[str, Json]:
+    """What everybody has in the end, as the score sheet reads it."""
+    cards = {card.id: card for card in match.record.state.game.catalogue.cards}
+    players = zip(match.record.names, match.seen(None).players, strict=True)
+    return {
+        "players": [
+            {
+                "name": name,
+                "vp_tokens": player.vp,
+                "fragments": names_of(player.fragments),
+                "cards": [_face(cards[card]) for card in player.ltm or ()],
+            }
+            for name, player in players
+        ]
+    }
+
+
+def _face(card: Card) -> dict[str, Json]:
+    face = {"colour": str(card.colour), "number": card.number}
+    if card.scoring is None:
+        return {**face, "vp": card.vp}
+    if card.scoring.kind is Scoring.COLOUR_CARDS:
+        return {**face, "scores": f"{card.colour} cards"}
+    return {**face, "scores": say(card.scoring)}

@@ -1,0 +1,221 @@
+"""The end of a physical game for a page: what is right of it scored with reasons, what is wrong of it said.
+
+The page keeps a table as plain values, those of an end-state file, and sends it whole: nothing is remembered here.
+"""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from attrs import evolve
+
+from dejavu_rules.apps.browser.dispatcher import Method
+from dejavu_rules.apps.requests import OBJECT, Asked, Field, Json, Refused, one_of
+from dejavu_rules.i18n import speaker
+from dejavu_rules.scoring import result
+from dejavu_rules.scoring.answer import card_json
+from dejavu_rules.scoring.end_state import parse, table_from
+from dejavu_rules.scoring.end_state.live import LivePlayer, live_table
+from dejavu_rules.scoring.end_state.words import meaning
+from dejavu_rules.scoring.end_state.write import raw_table, to_toml
+from dejavu_rules.scoring.render import (
+    Line,
+    arithmetic,
+    clause_line,
+    closing,
+    groups,
+    notices,
+    remarks,
+    rows,
+    standings,
+)
+from dejavu_rules.scoring.saying import said
+from dejavu_rules.scoring.sheet import Result, Sheet
+
+Answer: TypeAlias = tuple[None, Json]
+LONGEST_FILE = 2**18
+MOST_WORDS = 24
+LONGEST_WORD = 80
+_SOURCE = "table"
+_TABLE = Field("an object: the values of an end-state file", OBJECT.is_fine, required=True)
+_FILE = Field(
+    f"the text of a file, at most {LONGEST_FILE} letters",
+    lambda value: type(value) is str and len(value) <= LONGEST_FILE,
+    required=True,
+)
+_WORDS = Field(
+    f"at most {MOST_WORDS} words of at most {LONGEST_WORD} letters",
+    lambda value: type(value) is list and len(value) <= MOST_WORDS and all(map(_is_word, value)),
+    required=True,
+)
+
+
+def _is_word(value: Json) -> bool:
+    return type(value) is str and len(value) <= LONGEST_WORD
+
+
+def show(_: None, asked: Asked) -> Answer:
+    """The score of a table as far as it is right, in words and numbers, and what is wrong with the rest."""
+    return None, _told(asked["table"], asked.get("lang", "en"))
+
+
+def prove(_: None, asked: Asked) -> Answer:
+    """The same, proved: everything counted again, z3 asked for a better assignment, each line read back.
+
+    Raises `InvalidTable` where the table is not whole.
+    """
+    try:
+        from dejavu_rules.scoring.proof import prove_lines, prove_result
+    except ImportError as error:
+        raise Refused("invalid", str(error)) from None
+    lang = asked.get("lang", "en")
+    final = result(table_from(asked["table"], _SOURCE).holdings)
+    told = _told(asked["table"], lang)
+    recounts = prove_result(final)
+    prove_lines(recounts, [*_lines(told), Line(said("proved", lang), "proved")], lang)
+    return None, {"proved": said("proved", lang), "shown": told}
+
+
+def read(_: None, asked: Asked) -> Answer:
+    """The table in the text of a file, TOML or JSON, in the words that this library writes.
+
+    Raises `InvalidTable` with every defect.
+    """
+    table = parse(asked["text"], _SOURCE)
+    return None, {"table": raw_table(table), "fragment_colours": _meanings(table.fragment_colours)}
+
+
+def write(_: None, asked: Asked) -> Answer:
+    """The table as a file for `dejavu-rules score`, or the result in a few lines to send to somebody.
+
+    Raises `InvalidTable` with every defect.
+    """
+    table = table_from(asked["table"], _SOURCE)
+    if asked["kind"] == "toml":
+        return None, {"text": to_toml(evolve(table, pinned=True))}
+    return None, {"text": "\n".join(_message(result(table.holdings), asked.get("lang", "en")))}
+
+
+def words(_: None, asked: Asked) -> Answer:
+    """What words for colours mean, in English where they are known: what a page needs to paint them."""
+    return None, {"meanings": _meanings(asked["words"])}
+
+
+def _meanings(found: "tuple[str, ...] | list[str]") -> list[Json]:
+    return [{"word": word, "meaning": meaning(word)} for word in found]
+
+
+def _told(raw: Json, lang: str) -> dict[str, Json]:
+    live = live_table(raw)
+    final = live.result
+    found = [_player(each, seat, lang) for seat, each in enumerate(live.players)]
+    clauses = dict.fromkeys(row["clause"] for each in found for row in each["rows"])
+    return {
+        "players": found,
+        "defects": [_defect(each, lang) for each in live.defects],
+        "result": None if final is None else _result(final, lang),
+        "groups": {group: said(group, lang) for group in ("tokens", "printed", "public", "links", "total")},
+        "clauses": {clause: clause_line(clause, None, lang).text for clause in clauses},
+    }
+
+
+def _result(final: Result, lang: str) -> dict[str, Json]:
+    (winners,) = (line for line in closing(final, False, lang) if line.says == "winners")
+    return {
+        "ranking": [{"seat": each.seat, "place": each.place} for each in standings(final)],
+        "winners": winners.text,
+        "winning_seats": list(final.winning_seats),
+        "notices": [{"clause": line.place, "text": line.text} for line in notices(final, lang)],
+    }
+
+
+def _player(live: LivePlayer, seat: int, lang: str) -> dict[str, Json]:
+    defects = [_defect(each, lang) for each in live.defects]
+    if live.sheet is None:
+        return {"name": live.name, "total": None, "rows": [], "defects": defects}
+    return {"name": live.name, "defects": defects, **_sheet(live.sheet, seat, lang)}
+
+
+def _sheet(sheet: Sheet, seat: int, lang: str) -> dict[str, Json]:
+    language = speaker(lang)
+    held = sheet.holding
+    return {
+        "total": sheet.total,
+        "groups": {group.group: group.vp for group in groups(sheet)},
+        "rows": [{**row._asdict(), **about} for row, about in zip(rows(sheet, lang), _abouts(sheet), strict=True)],
+        "arithmetic": arithmetic(sheet),
+        "remarks": [{"says": line.says, "text": line.text} for line in remarks(sheet, seat, lang)],
+        "links": [list(map(card_json, leaf.cards)) for leaf in sheet.links.leaves()],
+        "best": sheet.optimum.vp,
+        "own": sheet.idea_vp,
+        "assignment": [
+            {
+                "card": card_json(use.card),
+                "name": language.name(use.card),
+                "fragments": list(held.fragment_words(use.fragments)),
+            }
+            for use in sheet.assignment
+        ],
+    }
+
+
+def _abouts(sheet: Sheet) -> Iterator[dict[str, Json]]:
+    """What each row is about: a whole group, or one Public Card."""
+    for group in groups(sheet):
+        if group is sheet.public:
+            yield from ({"group": group.group, "card": card_json(leaf.cards[0])} for leaf in group.leaves())
+        else:
+            yield {"group": group.group}
+
+
+def _defect(defect: Json, lang: str) -> dict[str, Json]:
+    """A defect with its place as a person at a table finds it: no path, there is no file."""
+    return {"path": defect.path, "key": defect.key, "message": evolve(defect, path="").say_in(speaker(lang))}
+
+
+def _message(final: Result, lang: str) -> Iterator[str]:
+    yield said("title", lang)
+    names = [said(group.group, lang) for group in groups(final.sheets[0])]
+    for each in standings(final):
+        parts = speaker(lang).words([f"{name} {vp}" for name, vp in zip(names, each.vp, strict=True)])
+        yield said("line", lang, label=f"{each.place}. {each.name} {each.total}", words=parts)
+    for line in closing(final, False, lang):
+        yield line.text
+
+
+def _lines(told: dict[str, Json]) -> Iterator[Line]:
+    """What a page shows of a whole table, line by line, as the proof reads it."""
+    for each in told["result"]["ranking"]:
+        player = told["players"][each["seat"]]
+        numbers = (*player["groups"].values(), player["total"])
+        yield Line(" ".join(map(str, (each["place"], player["name"], *numbers))), "standing", each["seat"])
+    for seat, player in enumerate(told["players"]):
+        yield Line(player["name"], "name", seat)
+        for place, row in enumerate(player["rows"]):
+            words = (row["clause"], row["label"], row["detail"], str(row["vp"]))
+            yield Line(" ".join(words), "row", seat, place)
+        yield Line(player["arithmetic"], "total", seat)
+        yield from _remarks(player, seat)
+    for notice in told["result"]["notices"]:
+        yield Line(notice["text"], "notice", None, notice["clause"])
+    yield Line(told["result"]["winners"], "winners")
+    for clause, text in told["clauses"].items():
+        yield Line(text, "clause", None, clause)
+
+
+def _remarks(player: dict[str, Json], seat: int) -> Iterator[Line]:
+    numbered = {"other": 0, "differs": 0}
+    for remark in player["remarks"]:
+        place = numbered.get(remark["says"])
+        if place is not None:
+            numbered[remark["says"]] += 1
+        yield Line(remark["text"], remark["says"], seat, place)
+
+
+METHODS = {
+    "show": Method(show, {"table": _TABLE}),
+    "prove": Method(prove, {"table": _TABLE}),
+    "read": Method(read, {"text": _FILE}),
+    "write": Method(write, {"table": _TABLE, "kind": evolve(one_of(("toml", "text")), required=True)}),
+    "words": Method(words, {"words": _WORDS}),
+}
+MEMORY = None

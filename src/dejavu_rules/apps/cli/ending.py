@@ -1,0 +1,127 @@
+"""How a command ends, whatever happens to it: a plain word and an exit code, never a traceback."""
+
+import io
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+
+import click
+
+from dejavu_rules.apps.cli.language import tell
+from dejavu_rules.apps.cli.output import put
+
+WRONG_FILE, NOT_PROVED, NO_PLACE, STOPPED = 1, 3, 4, 130
+"""Exit codes beside 0 and click's 2 for wrong usage: the person's file; a proof; the disk or the terminal; Ctrl-C."""
+
+
+WHOLE_PROCESS = "process"
+"""What click hands around when the command is all that its process does: then signals are its own."""
+
+
+class Stopped(click.ClickException):
+    """The person stopped; the message says what was kept."""
+
+    exit_code = STOPPED
+
+    def show(self, file: object = None) -> None:
+        put(self.message, err=True)
+
+
+class _NobodyReads(Exception):  # noqa: N818 - a signal, never seen outside this module
+    """`| head` has seen enough."""
+
+
+@contextmanager
+def nobody_reads() -> Iterator[None]:
+    """A pipe whose reader is gone; click would end the process with the exit code of a wrong file."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise _NobodyReads from None
+
+
+def ended(command: Callable[[], object], is_process: bool) -> int:
+    """Run a command to its exit code, with everything that it printed printed; signals belong to whole processes."""
+    try:
+        if is_process:
+            _prepare()
+        return _coded(command)
+    except (KeyboardInterrupt, click.Abort, EOFError):
+        if is_process:
+            _once()
+        return _said(tell("answer", "stopped"), STOPPED)
+    except MemoryError:
+        return _said(tell("answer", "no memory"), NO_PLACE)
+    except _NobodyReads:
+        _silence()
+        return NO_PLACE
+    except OSError as error:  # files have been reported where they were read or written: this is standard output
+        _silence()
+        return _said(tell("answer", "no output", reason=error.strerror or str(error)), NO_PLACE)
+
+
+def _coded(command: Callable[[], object]) -> int:
+    try:
+        code = command()
+    except SystemExit as exit_:
+        code = exit_.code
+    except click.ClickException as error:
+        error.show()
+        code = error.exit_code
+    with nobody_reads():
+        sys.stdout.flush()
+    return code if isinstance(code, int) else 0
+
+
+def _prepare() -> None:
+    """Let nobody print what a terminal cannot show."""
+    if sys.stdout is None:  # it was closed: what is not printed must not pass for printed
+        sys.stdout = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - as long as the process
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # for what others print
+
+
+def end_tidily() -> None:
+    """Let a closed terminal or an ended process clean up; for what could leave half a file behind."""
+    import signal
+
+    context = click.get_current_context(silent=True)
+    if context is None or context.find_root().obj is not WHOLE_PROCESS:
+        return
+    for name in ("SIGHUP", "SIGTERM"):
+        try:
+            signal.signal(getattr(signal, name), _end)
+        except (AttributeError, ValueError):  # Windows has no SIGHUP; only a main thread may ask for signals
+            return
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    raise SystemExit(128 + number)
+
+
+def _once() -> None:
+    """Whoever holds Ctrl-C down has stopped the command already."""
+    import signal  # a score that nobody stops starts without it
+
+    try:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except ValueError:  # only a main thread may
+        return
+
+
+def _silence() -> None:
+    """Let Python not try again at its end what could not be printed now."""
+    try:
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, sys.stdout.fileno())
+        os.close(null)
+    except (OSError, ValueError):
+        return
+
+
+def _said(message: str, code: int) -> int:
+    with suppress(OSError):  # then nobody listens at all
+        put(message, err=True)
+    return code

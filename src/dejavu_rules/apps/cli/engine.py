@@ -1,0 +1,39 @@
+"""`dejavu-rules engine`: the rules for clients in any language, by lines of JSON on standard input and output."""
+
+import sys
+from typing import BinaryIO
+
+import click
+
+from dejavu_rules.apps.cli.language import Speaking
+from dejavu_rules.apps.jsonlines import LONGEST_LINE, Desk, answer, refusal
+
+INTERRUPTED = 130
+
+
+@click.command(cls=Speaking, help="engine in full")
+def command() -> None:
+    """Play by lines of JSON: one request, one answer."""
+    if sys.stdin is None:  # it was closed
+        return
+    source, target, desk = sys.stdin.buffer, sys.stdout.buffer, Desk()
+    try:
+        while line := source.readline(LONGEST_LINE + 1):
+            desk, reply = _answered(desk, line, source)
+            target.write(f"{reply}\n".encode("ascii"))
+            target.flush()
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+
+
+def _answered(desk: Desk, line: bytes, source: BinaryIO) -> tuple[Desk, str]:
+    if len(line) > LONGEST_LINE:
+        while line and not line.endswith(b"\n"):
+            line = source.readline(LONGEST_LINE)
+        return desk, refusal("malformed", f"a line has at most {LONGEST_LINE} bytes")
+    try:
+        return answer(desk, line.decode("utf-8"))
+    except UnicodeDecodeError as problem:
+        return desk, refusal("malformed", f"not UTF-8 (byte {problem.start})")
+    except Exception as defect:  # ours: it is told as well, and the games go on as they were
+        return desk, refusal("internal", f"a defect of the engine: {type(defect).__name__}")

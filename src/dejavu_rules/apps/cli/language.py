@@ -1,0 +1,88 @@
+"""The language of a command: what click says itself, and what we say.
+
+Help is wanted before options are read, so the language is looked for in the raw arguments.
+"""
+
+from typing import Any
+
+import click
+
+from dejavu_rules.i18n import LANGUAGES, find_language, speaker
+from dejavu_rules.i18n.commands import TABLES
+from dejavu_rules.i18n.sentences import format_sentence
+
+_META = "dejavu_rules.language"
+_LANG = "--lang"
+
+
+def lang() -> str:
+    """The language of the command that runs: the one that was asked for, else that of the system."""
+    context = click.get_current_context(silent=True)
+    chosen: str | None = None if context is None else context.meta.get(_META)
+    return chosen or find_language()
+
+
+def choose(context: click.Context, code: str) -> None:
+    """Let a command and those below it speak this language."""
+    context.meta[_META] = code
+
+
+def tell(table: str, key: str, **values: object) -> str:
+    """The words of a table, in the language of the command."""
+    language = speaker(lang())
+    return format_sentence(language.template(f"{table}: {key}", TABLES[table][key]), values, language)
+
+
+class Speaking(click.Command):
+    """A command with its help, and that of its options, as keys of `words.HELP`."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        code = _wanted(args)
+        if code in LANGUAGES:
+            choose(ctx, code)
+        return super().parse_args(ctx, args)
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        pieces = self.collect_usage_pieces(ctx)
+        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=tell("help", "usage"))
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(tell("help", self.help or ""))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        options = [each for each in self.get_params(ctx) if isinstance(each, click.Option)]
+        records = [record for each in options if (record := each.get_help_record(ctx)) is not None]
+        with formatter.section(tell("help", "options")):
+            formatter.write_dl([(name, _in_words(text)) for name, text in records])
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = "help"
+        return option
+
+
+def _in_words(text: str) -> str:
+    """The help of an option; click may have added what it accepts, in brackets."""
+    key, bracket, added = text.partition("  [")
+    return f"{tell('help', key)}{bracket}{added}"
+
+
+def _wanted(args: list[str]) -> str:
+    """The language among raw arguments; the last one counts, as for click."""
+    found = ""
+    for word, following in zip(args, [*args[1:], ""], strict=False):
+        if word == "--":
+            break
+        if word == _LANG:
+            found = following
+        elif word.startswith(f"{_LANG}="):
+            found = word.partition("=")[2]
+    return found
+
+
+def lang_option(command: Any) -> Any:
+    """Gives a command `--lang`; what it says is chosen by then, so the command itself is not told."""
+    return click.option(_LANG, type=click.Choice(tuple(LANGUAGES)), expose_value=False, help="lang")(command)

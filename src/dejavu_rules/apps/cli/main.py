@@ -1,0 +1,53 @@
+"""The command group; each command lives in its own module and is imported only when it is called."""
+
+import sys
+from collections.abc import Sequence
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+import click
+
+from dejavu_rules.apps.cli.ending import WHOLE_PROCESS, ended, nobody_reads
+from dejavu_rules.apps.cli.language import Speaking, lang_option, tell
+
+COMMANDS = ("catalogue", "engine", "map", "play", "score", "serve", "verify")
+
+
+class _Lazy(Speaking, click.Group):
+    def main(self, args: Sequence[str] | None = None, *rest: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+        if args is None:
+            extra = {"obj": WHOLE_PROCESS, **extra}
+        run = partial(super().main, args, *rest, standalone_mode=False, **extra)
+        return sys.exit(ended(run, is_process=args is None)) if standalone_mode else run()
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with nobody_reads():
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with nobody_reads():
+            return super().invoke(ctx)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"dejavu_rules.apps.cli.{cmd_name}")
+        command = module.command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_options(ctx, formatter)
+        with formatter.section(tell("help", "commands")):
+            formatter.write_dl([(name, tell("help", name)) for name in COMMANDS])
+
+
+@click.command(cls=_Lazy, help="main")
+@click.version_option(package_name="dejavu-rules", help="version")
+@lang_option
+def main() -> None:
+    """The command line as a whole."""

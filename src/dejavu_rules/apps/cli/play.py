@@ -1,0 +1,83 @@
+"""`dejavu-rules play`: a game in the terminal, hot-seat and against bots."""
+
+import os
+import sys
+from typing import Any, NoReturn
+
+import click
+from rich.console import Console, RenderableType
+
+from dejavu_rules.apps.cli.language import Speaking, lang, lang_option, tell
+from dejavu_rules.apps.cli.output import read_save
+from dejavu_rules.apps.cli.writing import NotWritten, replace
+from dejavu_rules.apps.terminal import LONGEST, Match, match_from_text, new_match, play
+from dejavu_rules.i18n.errors import DejaVuError
+from dejavu_rules.say import say
+
+
+@click.command(cls=Speaking, help="play in full")
+@click.argument("file", required=False)
+@click.option("--seats", default="Ada, greedy", metavar="NAMES", help="seats")
+@click.option("--seed", type=click.IntRange(min=0), help="seed")
+@click.option("--speed", is_flag=True, help="speed")
+@click.option("--build-map", is_flag=True, help="build map")
+@lang_option
+def command(file: str | None, seats: str, seed: int | None, speed: bool, build_map: bool) -> None:
+    """See words.HELP."""
+    terminal = _Screen(file or "")
+    try:
+        match = _match(file, seats, seed, speed=speed, build_map=build_map)
+    except DejaVuError as error:
+        _fail(f"{file}: {say(error, lang())}" if file else say(error, lang()))
+    if file and (reason := terminal.save(match.text(), file)):  # before anybody has decided anything
+        _fail(reason)
+    match = play(match, terminal, lang())
+    if not match.is_over:
+        click.echo(tell("answer", "play goes on" if terminal.file else "play is not kept", file=terminal.file))
+
+
+def _fail(message: str) -> NoReturn:
+    click.echo(message, err=True)
+    sys.exit(1)
+
+
+def _match(file: str | None, seats: str, seed: int | None, **options: Any) -> Match:
+    if file is not None and os.path.exists(file):
+        return match_from_text(read_save(file, LONGEST))
+    names = [name.strip() for name in seats.replace("，", ",").replace("、", ",").split(",")]
+    chosen = int.from_bytes(os.urandom(4), "big") if seed is None else seed
+    return new_match(names, chosen, **{name: True for name, value in options.items() if value})
+
+
+class _Screen:
+    """The terminal, as `play` wants it."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self._console = Console(highlight=False, width=min(Console().width, 100))
+
+    @property
+    def height(self) -> int:
+        return self._console.height
+
+    def show(self, what: RenderableType) -> None:
+        self._console.print(what, markup=False)
+
+    def clear(self) -> None:
+        self._console.clear()
+
+    def ask(self, question: str) -> str | None:
+        try:
+            return self._console.input(f"{question}> ", markup=False)
+        except (EOFError, KeyboardInterrupt):
+            self._console.print()
+            return None
+
+    def save(self, text: str, file: str) -> str | None:
+        target = file or self.file
+        try:
+            replace(target, text)
+        except NotWritten as problem:
+            return problem.message
+        self.file = target
+        return None

@@ -1,0 +1,161 @@
+"""`dejavu-rules score`: the end of a physical game, from a file or from questions."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NoReturn, TypeAlias
+
+import click
+
+from dejavu_rules.apps.cli.ending import NOT_PROVED, WRONG_FILE
+from dejavu_rules.apps.cli.language import Speaking, lang, lang_option, tell
+from dejavu_rules.apps.cli.output import columns, put
+from dejavu_rules.i18n import speaker
+from dejavu_rules.i18n.errors import DejaVuError
+from dejavu_rules.inputs.defects import InvalidTable
+from dejavu_rules.scoring.end_state import Table, load
+from dejavu_rules.scoring.render import NARROWEST, WIDTH, Line, explained_lines, printed, text_lines
+from dejavu_rules.scoring.sheet import Result, result
+
+if TYPE_CHECKING:  # only a proof counts twice
+    from dejavu_rules.scoring.recount import Recount
+
+    Recounts: TypeAlias = tuple[Recount, ...]
+
+
+@click.command(cls=Speaking, help="score in full")
+@click.argument("file", required=False)
+@click.option("--json", "as_json_", is_flag=True, help="json")
+@click.option("--prove", is_flag=True, help="prove")
+@click.option("--explain", is_flag=True, help="explain")
+@click.option("--html", metavar="FILE", help="html")
+@click.option("--force", is_flag=True, help="force")
+@click.option("--template", is_flag=True, help="template")
+@click.option("--ask", is_flag=True, help="ask")
+@lang_option
+def command(
+    file: str | None,
+    as_json_: bool,
+    prove: bool,
+    explain: bool,
+    html: str | None,
+    force: bool,
+    template: bool,
+    ask: bool,
+) -> None:
+    """Score the end of a physical game."""
+    if template:
+        if ask or as_json_ or prove or explain or html is not None:
+            raise click.UsageError(tell("answer", "template is alone"))
+        _write_template(file)
+        return
+    if file is None:
+        raise click.UsageError(tell("answer", "no file"))
+    try:
+        table = _ask(file) if ask else load(file)
+    except InvalidTable as error:
+        _fail(error.say_in(speaker(lang())), WRONG_FILE)
+    final = result(table.holdings)
+    recounts = _prove(final) if prove else ()
+    if html is not None:
+        _write_page(final, html, force, recounts)
+    if html != "-":
+        _show(final, as_json_, explain, recounts)
+
+
+def _ask(file: str) -> Table:
+    if file == "-":
+        raise click.UsageError(tell("answer", "ask needs a file"))
+    from dejavu_rules.apps.cli.asking import ask_table
+
+    return ask_table(file)
+
+
+def _prove(final: Result) -> "Recounts":
+    try:
+        from dejavu_rules.scoring.proof import prove_result
+    except ImportError as error:
+        raise click.UsageError(f"--prove: {error}") from error
+    with _not_proved():
+        return prove_result(final)
+
+
+@contextmanager
+def _not_proved() -> Iterator[None]:
+    """A failed proof ends the command before anything is printed."""
+    try:
+        yield
+    except DejaVuError as error:
+        _fail(tell("answer", "not proved", reason=str(error)), NOT_PROVED)
+
+
+def _write_page(final: Result, file: str, force: bool, recounts: "Recounts") -> None:
+    """Write the page; an existing file stays unless the user says otherwise."""
+    from dejavu_rules.apps.cli.writing import replace, shown, write_new
+    from dejavu_rules.scoring.page import page
+
+    document = page(final, bool(recounts), lang())
+    if recounts:
+        from dejavu_rules.scoring.proof import prove_page
+
+        with _not_proved():
+            prove_page(recounts, document, lang())
+    if file == "-":
+        put(document.encode("ascii", "xmlcharrefreplace").decode(), nl=False)  # right on any terminal
+        return
+    if force:
+        replace(file, document)
+    else:
+        write_new(file, document, "exists without force")
+    put(tell("answer", "wrote", file=shown(file)), err=True)
+
+
+def _show(final: Result, as_json_: bool, explain: bool, recounts: "Recounts") -> None:
+    proved, width = bool(recounts), max(NARROWEST, columns(WIDTH))
+    if as_json_:
+        from dejavu_rules.scoring.answer import as_json
+
+        answer = as_json(final, proved, with_tree=explain)
+        if recounts:
+            from dejavu_rules.scoring.proof import prove_json
+
+            with _not_proved():
+                prove_json(recounts, answer, with_tree=explain)
+        import json  # a sheet for people needs none
+
+        put(json.dumps(answer))
+    elif sys.stdout.isatty() and not explain:
+        from dejavu_rules.scoring.terminal import blocks, show
+
+        shown = tuple(blocks(final, proved, lang(), width))
+        _check_lines(recounts, [line for block in shown for line in block.lines])
+        show(shown, width=width)
+    else:
+        lines = tuple((explained_lines if explain else text_lines)(final, proved, lang(), width))
+        _check_lines(recounts, lines)
+        put(printed(lines))
+
+
+def _check_lines(recounts: "Recounts", lines: Sequence[Line]) -> None:
+    """What is printed under the word "Proved" is what was proved."""
+    if recounts:
+        from dejavu_rules.scoring.proof import prove_lines
+
+        with _not_proved():
+            prove_lines(recounts, lines, lang())
+
+
+def _write_template(file: str | None) -> None:
+    from dejavu_rules.apps.cli.writing import shown, write_new
+    from dejavu_rules.scoring.end_state.template import template
+
+    if file is None or file == "-":
+        put(template(lang()), nl=False)
+        return
+    write_new(file, template(lang()))
+    put(tell("answer", "wrote template", file=shown(file)))
+
+
+def _fail(message: str, status: int) -> NoReturn:
+    put(message, err=True)
+    sys.exit(status)

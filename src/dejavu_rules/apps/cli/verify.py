@@ -1,0 +1,180 @@
+"""`dejavu-rules verify`: games with everything checked at each step, and a file to replay where something is broken."""
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import NoReturn
+
+import click
+from click.core import ParameterSource
+
+from dejavu_rules import Catalogue, CosmicMap, to_json
+from dejavu_rules.apps.cli.ending import WRONG_FILE, Stopped
+from dejavu_rules.apps.cli.language import Speaking, lang, lang_option, tell
+from dejavu_rules.apps.cli.output import put, read_save
+from dejavu_rules.apps.cli.writing import shown, write_free
+from dejavu_rules.box.catalogue import load as load_catalogue
+from dejavu_rules.i18n.errors import DejaVuError
+from dejavu_rules.mapgen import load as load_map
+from dejavu_rules.saves import record_from_json
+from dejavu_rules.saves.documents import MOST
+from dejavu_rules.say import say
+from dejavu_rules.testing import (
+    EFFECTS,
+    INVARIANTS,
+    VERDICTS,
+    Verified,
+    building_player,
+    random_player,
+    varied_game,
+    verify_game,
+    verify_record,
+)
+
+LONGEST_LINE = 500
+"""A state in words has thousands of characters; the file has it whole."""
+
+
+@click.command(cls=Speaking, help="verify in full")
+@click.argument("file", required=False)
+@click.option("--games", type=click.IntRange(min=1), default=10, show_default=True, metavar="N", help="verify games")
+@click.option("--players", type=click.IntRange(2, 4), metavar="P", help="verify players")
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="verify seed")
+@click.option("--catalogue", metavar="FILE", help="verify catalogue")
+@click.option("--map", "map_", metavar="FILE", help="verify map")
+@lang_option
+@click.pass_context
+def command(
+    context: click.Context,
+    file: str | None,
+    games: int,
+    players: int | None,
+    seed: int,
+    catalogue: str | None,
+    map_: str | None,
+) -> None:
+    """See words.HELP."""
+    checked: Counter[str] = Counter()
+    with _stopping(checked):
+        if file is not None:
+            _check_alone(context)
+            _end(_replayed(file, seed, checked), seed, file)
+        box, cosmic_map = _box(catalogue), _map(map_)
+        with _bar(games, checked) as advance:
+            for number in range(seed, seed + games):
+                verified = _verified(number, players, cosmic_map, box, checked)
+                if verified.broken is not None:
+                    break
+                advance()
+    _end(verified, number)
+
+
+def _check_alone(context: click.Context) -> None:
+    """Options that say nothing about a game which was played already are not accepted with one."""
+    for name in ("games", "players", "catalogue", "map_"):
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            raise click.UsageError(tell("answer", "verify file is alone", option=f"--{name.rstrip('_')}"))
+
+
+def _verified(
+    number: int, players: int | None, map: CosmicMap | None, catalogue: Catalogue | None, checked: Counter[str]
+) -> Verified:
+    try:
+        first = varied_game(number, players=players, map=map, catalogue=catalogue)
+    except DejaVuError as error:
+        _fail(say(error, lang()))
+    return verify_game(first, number, player=building_player if number % 2 else random_player, checked=checked)
+
+
+def _replayed(file: str, seed: int, checked: Counter[str]) -> Verified:
+    try:
+        text = read_save(file, MOST["record"])
+    except DejaVuError as error:
+        _fail(say(error, lang()))
+    try:
+        record = record_from_json(text)
+    except DejaVuError as error:
+        _fail(f"{shown(file)}: {say(error, lang())}")
+    return verify_record(record, seed, checked=checked)
+
+
+def _box(file: str | None) -> Catalogue | None:
+    try:
+        return None if file is None else load_catalogue(file)
+    except DejaVuError as error:
+        _fail(say(error, lang()))
+
+
+def _map(file: str | None) -> CosmicMap | None:
+    try:
+        return None if file is None else load_map(file)
+    except DejaVuError as error:
+        _fail(say(error, lang()))
+
+
+def _fail(message: str) -> NoReturn:
+    put(message, err=True)
+    sys.exit(WRONG_FILE)
+
+
+# What is said
+
+
+def _end(verified: Verified, seed: int, file: str | None = None) -> NoReturn:
+    """Say what was checked, and what was broken; a game that is in no file yet comes into one."""
+    put(_summary(verified.checked))
+    if verified.broken is None:
+        put(tell("verify", "sound"))
+        sys.exit(0)
+    reason = "\n".join(line[:LONGEST_LINE] for line in verified.broken.splitlines())
+    put(tell("verify", "broken", number=seed, reason=reason), err=True)
+    if file is None:
+        file = write_free(f"broken-{seed}", ".json", to_json(verified.record))
+        put(tell("verify", "replay", file=shown(file), seed=seed), err=True)
+    sys.exit(WRONG_FILE)
+
+
+def _summary(checked: Counter[str]) -> str:
+    """What was checked, and how often."""
+    steps = sum(number for name, number in checked.items() if name[0].isupper())
+    lines = [
+        tell("verify", "games", number=checked["games"], left=checked["games left"], steps=steps),
+        tell("verify", "states", number=checked["states"], oracles=len(INVARIANTS)),
+        tell("verify", "transitions", number=checked["transitions"], oracles=len(EFFECTS)),
+        tell("verify", "verdicts", number=checked["verdicts"], oracles=len(VERDICTS)),
+        tell("verify", "offers", number=checked["offers"]),
+        tell(
+            "verify",
+            "second",
+            steps=steps,
+            refusals=checked["refusals"],
+            offers=checked["offers listed"] + checked["offers sampled"],
+            sowings=checked["sowings counted"],
+            outcomes=checked["chances listed"] + checked["chances sampled"],
+            scores=checked["scores"],
+        ),
+    ]
+    return "\n".join(lines)
+
+
+@contextmanager
+def _stopping(checked: Counter[str]) -> Iterator[None]:
+    """Ctrl-C ends with what was checked until then."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        put(_summary(checked))
+        raise Stopped(tell("verify", "stopped")) from None
+
+
+@contextmanager
+def _bar(games: int, checked: Counter[str]) -> Iterator[Callable[[], object]]:
+    """A bar on a terminal, and nothing anywhere else; gives what tells it that one more game is done."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from dejavu_rules.apps.cli.output import bar
+
+    with bar(games, lambda: tell("verify", "bar", number=checked["transitions"])) as advance:
+        yield advance

@@ -1,0 +1,136 @@
+"""Writing files: whole or not at all, and only where the person said.
+
+Whoever can write to a folder can plant a link in it, so that a file of ours lands in somebody else's place. So
+no link is followed, and none is replaced: its target is what the person wanted to keep.
+"""
+
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import click
+
+from dejavu_rules.apps.cli.ending import NO_PLACE, WRONG_FILE, end_tidily
+from dejavu_rules.apps.cli.language import tell
+from dejavu_rules.apps.cli.output import put
+
+_FRESH = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+MOST_ALIKE = 1_000
+"""So many files of one name with a number after it, and then no more."""
+_ANYBODY = 0o666  # the person's umask says who else may read it
+
+
+class NotWritten(click.ClickException):
+    """A file was not written; what lay there is as it was."""
+
+    exit_code = NO_PLACE
+
+    def show(self, file: object = None) -> None:
+        put(self.message, err=True)
+
+
+class Refused(NotWritten):
+    """It could have been written, but the person cannot have meant that."""
+
+    exit_code = WRONG_FILE
+
+
+def write_new(file: str, text: str, advice: str = "exists") -> None:
+    """Write a file that is not there yet.
+
+    Raises `NotWritten`, with this advice where something is there already.
+    """
+    with _reported(file, advice):
+        _write(file, text)
+
+
+def write_free(stem: str, suffix: str, text: str) -> str:
+    """Write a new file with this name or, where there is one already, with a number after it; which one.
+
+    Raises `NotWritten`.
+    """
+    for number in range(1, MOST_ALIKE):
+        file = f"{stem}{suffix}" if number == 1 else f"{stem}-{number}{suffix}"
+        if not os.path.lexists(file):
+            break
+    write_new(file, text)
+    return file
+
+
+def replace(file: str, text: str) -> None:
+    """Write a file that may be there already: at every moment it is the old one or the new one.
+
+    Raises `NotWritten`.
+    """
+    check_place(file)
+    with _reported(file), _beside(file) as part:
+        _write(part, text)
+        if os.path.exists(file):
+            os.chmod(part, stat.S_IMODE(os.stat(file).st_mode))
+        os.replace(part, file)
+
+
+def check_place(file: str) -> None:
+    """Whether a file can be replaced, found out before anything depends on it.
+
+    Raises `NotWritten`.
+    """
+    with _reported(file):
+        try:
+            mode = os.lstat(file).st_mode
+        except FileNotFoundError:
+            mode = stat.S_IFREG
+        if stat.S_ISLNK(mode):
+            target = click.format_filename(os.path.realpath(file))
+            raise Refused(tell("answer", "is a link", file=shown(file), target=target))
+        if not stat.S_ISREG(mode):
+            raise IsADirectoryError
+        if os.path.exists(file) and not os.access(file, os.W_OK):
+            raise PermissionError(0, tell("answer", "protected"))
+        with _beside(file) as part:
+            _write(part, "\n")  # a full disk has room for an empty file
+
+
+def shown(file: str) -> str:
+    """A file's name as it can be printed."""
+    return click.format_filename(file)
+
+
+def _write(file: str, text: str) -> None:
+    """A new file with this text; if that fails, no file."""
+    descriptor = os.open(file, _FRESH, _ANYBODY)
+    try:
+        with os.fdopen(descriptor, "wb") as target:
+            target.write(text.encode("utf-8"))
+            target.flush()
+            os.fsync(target.fileno())
+    except BaseException:
+        os.unlink(file)
+        raise
+
+
+@contextmanager
+def _beside(file: str) -> Iterator[str]:
+    """A name in the same folder that nobody can foresee; nothing of that name is left."""
+    folder, name = os.path.split(file)
+    part = os.path.join(folder, f".{name[:100]}.{os.urandom(6).hex()}")
+    try:
+        yield part
+    finally:
+        if os.path.lexists(part):
+            os.unlink(part)
+
+
+@contextmanager
+def _reported(file: str, advice: str = "exists") -> Iterator[None]:
+    end_tidily()
+    try:
+        yield
+    except FileExistsError:
+        raise Refused(tell("answer", advice, file=shown(file))) from None
+    except IsADirectoryError:
+        raise Refused(tell("answer", "is no file", file=shown(file))) from None
+    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise NotWritten(tell("answer", "not written", file=shown(file), reason=reason)) from None

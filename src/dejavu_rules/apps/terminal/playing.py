@@ -1,0 +1,193 @@
+"""A game from its first decision to its score: people are asked, bots decide, everybody sees what happens."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from dejavu_rules import IllegalAction, Phase, say, score, steps
+from dejavu_rules.apps.match import Match
+from dejavu_rules.apps.terminal.asking import Reply, Wish, answered, lines, tiles, whole
+from dejavu_rules.apps.terminal.screen import heading, map_text, own_cards, players_table, public_cards, so_far
+from dejavu_rules.apps.terminal.words import tell
+from dejavu_rules.events import BitsPlaced, FragmentPlaced
+from dejavu_rules.scoring.documents import score_text
+from dejavu_rules.steps import Partial
+from dejavu_rules.views import redact_events
+
+_SMALL = (BitsPlaced, FragmentPlaced)
+"""What happens so often at once that the map tells it better."""
+_NO_MAP = (Phase.DEJA_VU, Phase.DISCARD, Phase.DUPLICATE)
+"""The map has just been shown, and decides nothing here."""
+LOG = 60
+"""The log shows this many lines."""
+
+
+class Terminal(Protocol):
+    """Where the game is shown and asked."""
+
+    def show(self, what: RenderableType) -> None:
+        """Print something."""
+
+    def clear(self) -> None:
+        """Make the screen empty: whoever comes next must not see what was there."""
+
+    def ask(self, question: str) -> str | None:
+        """A line that a person types, or None at the end of the input."""
+
+    def save(self, text: str, file: str) -> str | None:
+        """Keep a match in a file, or in the one that it came from if no name is given; the reason if that fails."""
+
+    @property
+    def height(self) -> int:
+        """How many lines can be seen at once."""
+
+    @property
+    def file(self) -> str:
+        """Where the match is kept; empty if nowhere."""
+
+
+class Quit(Exception):  # noqa: N818 - not an error
+    """A person wants to stop."""
+
+
+def play(match: Match, terminal: Terminal, lang: str) -> Match:
+    """Play on until the game is over or a person quits; the match as it stands then."""
+    shown_to: int | None = match.watcher
+    try:
+        while not match.is_over:
+            seat = match.record.state.active
+            if match.bots[seat] is not None:
+                match = _happened(match, match.bot_acted(), terminal, lang)
+            else:
+                if shown_to != seat and len(match.people) > 1:
+                    _pass_on(match, seat, terminal, lang)
+                shown_to = seat
+                match = _decided(match, seat, terminal, lang)
+            if terminal.file:
+                _save(match, "", terminal, lang, quiet=True)
+    except Quit:
+        return match
+    terminal.show(map_text(match.seen(match.watcher), lang, (), terminal.height))
+    terminal.show(Text(tell("over", lang), "bold"))
+    terminal.show(score_text(score(match.record.state, match.record.names), lang))
+    return match
+
+
+def _pass_on(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
+    terminal.clear()
+    if terminal.ask(tell("pass on", lang, name=match.record.names[seat])) is None:
+        raise Quit
+    terminal.clear()
+    for line in _recent(match, seat, lang):
+        terminal.show(line)
+
+
+def _decided(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:
+    """The match after one whole decision of a person."""
+    _show_table(match, seat, terminal, lang)
+    way: tuple[Partial, ...] = (steps.start(match.record.state, free=True),)
+    while (action := whole(way[-1])) is None:
+        partial = way[-1]
+        if (made := so_far(partial)) is not None:
+            terminal.show(Text(tell("so far", lang, what="")).append(made))
+        terminal.show(Text(say(partial.asked, lang), "bold"))
+        for option in lines(partial, lang):
+            terminal.show(option)
+        answer = terminal.ask(tell("prompt", lang))
+        if answer is None:
+            raise Quit
+        way, reply = answered(way, answer, lang)
+        if reply.remark:
+            terminal.show(Text(reply.remark, "italic"))
+        if reply.wish is Wish.UNDO:
+            try:
+                undone = match.undone(seat)
+            except IllegalAction as error:
+                terminal.show(Text(_reasons(match, error, lang), "italic"))
+                continue
+            terminal.show(Text(tell("undone", lang), "italic"))
+            return undone
+        if reply.wish is not None:
+            _wished(match, seat, reply, terminal, lang)
+    return _happened(match, match.acted(action), terminal, lang)
+
+
+def _reasons(match: Match, error: IllegalAction, lang: str) -> str:
+    return "; ".join([say(each, lang, match.record.names) for each in error.violations])
+
+
+def _wished(match: Match, seat: int, reply: Reply, terminal: Terminal, lang: str) -> None:
+    """Do what a person wants beside the next step."""
+    view = match.seen(seat)
+    if reply.wish is Wish.MAP:
+        terminal.show(map_text(view, lang, tiles(reply.partial), terminal.height))
+    elif reply.wish is Wish.PLAYERS:
+        terminal.show(players_table(view, match.record.names, lang))
+        for card in public_cards(view, lang):
+            terminal.show(card)
+    elif reply.wish is Wish.LOG:
+        for line in _recent(match, seat, lang):
+            terminal.show(line)
+    elif reply.wish is Wish.HINT:
+        terminal.show(Text(tell("hint", lang, action=say(match.advised(), lang)), "italic"))
+    elif reply.wish is Wish.SAVE:
+        _save(match, reply.words, terminal, lang)
+    elif reply.wish is Wish.QUIT:
+        if terminal.file or terminal.ask(tell("quit unsaved", lang)) in ("", None):
+            raise Quit
+    else:
+        terminal.show(tell("help", lang))
+        terminal.show(tell("letters", lang))
+
+
+def _show_table(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
+    view = match.seen(seat)
+    terminal.show(heading(view, match.record.names[seat], lang))
+    if view.phase not in _NO_MAP:
+        terminal.show(map_text(view, lang, tiles(steps.start(match.record.state, free=True)), terminal.height))
+    terminal.show(players_table(view, match.record.names, lang))
+    if view.phase is Phase.DEJA_VU:
+        for line in public_cards(view, lang):
+            terminal.show(line)
+    for line in own_cards(view, lang):
+        terminal.show(line)
+
+
+def _save(match: Match, file: str, terminal: Terminal, lang: str, quiet: bool = False) -> None:
+    if not file and not terminal.file:
+        terminal.show(tell("save where", lang))
+        return
+    reason = terminal.save(match.text(), file)
+    if reason is not None:
+        terminal.show(tell("not saved", lang, reason=reason))
+    elif not quiet:
+        terminal.show(tell("saved", lang, file=terminal.file))
+
+
+# What has happened
+
+
+def _happened(before: Match, after: Match, terminal: Terminal, lang: str) -> Match:
+    """Show what is new to whoever sits before the screen, and go on."""
+    state = before.record.state
+    seat = state.active if before.bots[state.active] is None else before.watcher
+    for line in _told(after, len(before.record.log), seat, lang):
+        terminal.show(Text(line, "dim"))
+    return after
+
+
+def _recent(match: Match, seat: int | None, lang: str) -> list[str]:
+    log = len(match.record.log)
+    since = max(0, log - LOG)
+    return [*_told(match, since, seat, lang)][-LOG:] or [tell("nothing yet", lang)]
+
+
+def _told(match: Match, since: int, seat: int | None, lang: str) -> Iterator[str]:
+    record = match.record
+    states = record.states()
+    for number in range(since, len(record.log)):
+        for event in redact_events(states[number], record.log[number], seat):
+            if not isinstance(event, _SMALL):
+                yield f"{say(event, lang, record.names)} ({event.clause})"

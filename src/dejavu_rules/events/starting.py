@@ -1,0 +1,155 @@
+"""Events of set-up, and where turns and games begin and end; `seat` is the player whose choice or turn it is."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from dejavu_rules.box.multisets import Bits, Cards
+from dejavu_rules.box.pieces import CardId, Fragment, NebulaTile
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.events.event import BaseEvent
+
+if TYPE_CHECKING:  # most games start with a finished map
+    from dejavu_rules.mapgen.building import Laying
+
+
+# Set-up
+
+
+@frozen
+class StartPlayerChosen(BaseEvent):
+    """This seat has the first turn."""
+
+    seat: int
+
+
+@frozen
+class GirlPlaced(BaseEvent):
+    """The first tile of the map is this one, and the Girl stands on it."""
+
+    tile: NebulaTile
+
+
+@frozen
+class TilesDrawn(BaseEvent):
+    """The player has to lay these tiles."""
+
+    seat: int
+    tiles: tuple[NebulaTile, ...]
+
+
+@frozen
+class TileLaid(BaseEvent):
+    """The player lays a tile: a `Placement` on the table or a `Touching`."""
+
+    seat: int
+    laying: "Laying"
+    _also: ClassVar = ("tile",)
+
+    @property
+    def tile(self) -> NebulaTile:
+        """Which tile."""
+        return self.laying.tile
+
+
+@frozen
+class MapFinished(BaseEvent):
+    """All tiles are laid."""
+
+
+@frozen
+class BitsPlaced(BaseEvent):
+    """These bits are put on a tile."""
+
+    tile: NebulaTile
+    bits: Bits
+
+
+@frozen
+class FragmentPlaced(BaseEvent):
+    """This fragment is put on a tile."""
+
+    tile: NebulaTile
+    fragment: Fragment
+
+
+@frozen
+class HandKept(BaseEvent):
+    """The player keeps these of the dealt cards as the hand."""
+
+    seat: int
+    cards: Cards
+    clause: str = "SETUP-6"
+
+
+@frozen
+class MemoryChosen(BaseEvent):
+    """In a speed game: a dealt card goes from the hand to LTM."""
+
+    seat: int
+    card: CardId
+
+
+@frozen
+class StartVpGained(BaseEvent):
+    """In a speed game: VP that make up for what is printed on the two memories."""
+
+    seat: int
+    vp: int
+
+
+@frozen
+class CardsSetAside(BaseEvent):
+    """The player leaves these of the dealt cards, which come to the discard pile when everybody has chosen."""
+
+    seat: int
+    cards: Cards
+    clause: str = "SETUP-6"
+
+
+@frozen
+class HandsChosen(BaseEvent):
+    """Everybody has chosen: what was set aside comes to the discard pile, and all see it.
+
+    `discarded` has it by seat, and `memories`, in a speed game, what was laid into LTM.
+    """
+
+    discarded: tuple[Cards, ...]
+    memories: tuple[Cards, ...] = ()
+
+
+# The turn
+
+
+@frozen
+class TurnBegun(BaseEvent):
+    """A player's turn begins."""
+
+    seat: int
+    turn: int
+
+
+@frozen
+class TurnEnded(BaseEvent):
+    """A player's turn ends."""
+
+    seat: int
+    turn: int
+
+
+@frozen
+class EndTriggered(BaseEvent):
+    """The player has ended a turn with enough cards in LTM: this number of last turns is to come."""
+
+    seat: int
+    last_turns: int
+
+
+@frozen
+class MapStuck(BaseEvent):
+    """Nothing can be sown, and the chests and the hive are empty: the game ends with this turn."""
+
+    seat: int
+
+
+@frozen
+class GameOver(BaseEvent):
+    """The last turn has ended."""

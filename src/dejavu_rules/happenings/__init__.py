@@ -1,1 +1,0 @@
-"""What happens, event by event: for animation, logs and whoever looks on."""

@@ -1,0 +1,101 @@
+"""Which languages there are, which one a person wants, and how each says sentences, names and numbers.
+
+A catalogue finds a text by its context and its English. A name has the name of its class as its context: the red moon
+of `Bit` may need another word for red than that of `CardId`.
+"""
+
+import os
+from collections.abc import Mapping
+from enum import Enum
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from dejavu_rules.i18n.errors import UnknownLanguage
+from dejavu_rules.i18n.sentences import ENGLISH, English, show
+
+if TYPE_CHECKING:
+    from gettext import GNUTranslations
+
+LANGUAGES = MappingProxyType({"en": "English", "de": "Deutsch", "it": "Italiano", "zh": "繁體中文"})
+"""The codes of the languages, and what each calls itself."""
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system says which language it speaks; the first that is set counts."""
+
+
+def check_language(code: object) -> str:
+    """The code itself.
+
+    Raises `UnknownLanguage` if it is none of ours.
+    """
+    if isinstance(code, str) and code in LANGUAGES:
+        return code
+    raise UnknownLanguage(code, LANGUAGES)
+
+
+def find_language(environment: Mapping[str, str] | None = None) -> str:
+    """The language that the system asks for; English if it asks for none of ours."""
+    variables = os.environ if environment is None else environment
+    wanted = next((value for name in VARIABLES if (value := variables.get(name))), "")
+    code = wanted.replace("-", "_").partition("_")[0].partition(".")[0].partition("@")[0].lower()
+    return code if code in LANGUAGES else "en"
+
+
+COMPOSED = ("CardId", "Fragment")
+"""Pieces with a colour and a number, each said by itself."""
+COUNT = "count"
+"""The context of nouns that are counted."""
+_COMMAS = {"zh": "、"}
+
+
+class Translated(English):
+    """A language that has a catalogue."""
+
+    def __init__(self, code: str, catalogue: "GNUTranslations") -> None:
+        self.code, self.comma = code, _COMMAS.get(code, ", ")
+        self._catalogue = catalogue
+
+    def template(self, context: str, one: str, many: str | None = None, number: object = 1) -> str:
+        """The sentence of this language for the English one."""
+        if many is None:
+            return self._catalogue.pgettext(context, one)
+        return self._catalogue.npgettext(context, one, many, number if type(number) is int else 2)
+
+    def counted(self, number: object, noun: str) -> str:
+        """So many of something, with what the language puts between: 3張咭."""
+        one, many = counted_noun(noun)
+        return self.template(COUNT, one, many, number).format(n=show(number))
+
+    def name(self, value: Enum | type) -> str:
+        """What a piece, a phase or a kind of action is called."""
+        if isinstance(value, type):
+            return self.template("kind", value.__name__)
+        kind, english = type(value).__name__, str(value)
+        if kind not in COMPOSED:
+            return self.template(kind, english)
+        colour, _, number = english.rpartition(" ")
+        return self.template(kind, "{colour} {number}").format(colour=self.template(kind, colour), number=number)
+
+
+def counted_noun(noun: str) -> tuple[str, str]:
+    """A counted noun as a catalogue has it: one of it, and several."""
+    return f"{{n}} {noun}", f"{{n}} {noun}s"
+
+
+@cache
+def _translated(code: str) -> Translated:
+    from gettext import GNUTranslations  # English needs none of this
+    from io import BytesIO
+    from pkgutil import get_data
+
+    content = get_data(__name__, f"{code}.mo")
+    assert content is not None
+    return Translated(code, GNUTranslations(BytesIO(content)))
+
+
+def speaker(code: str) -> English:
+    """How a language says things; its catalogue is read when it is first asked for.
+
+    Raises `UnknownLanguage`.
+    """
+    return ENGLISH if check_language(code) == "en" else _translated(code)

@@ -1,0 +1,224 @@
+"""What is wrong with an input from outside: each defect with its place and its words, and all of them as one error.
+
+A program goes by the path and the key; people read the words. A value stands in braces, as in the rulebook.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+
+from attrs import field
+
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.i18n.defects import DEFECTS, PLACES
+from dejavu_rules.i18n.errors import DejaVuError
+from dejavu_rules.i18n.sentences import ENGLISH, English, Translatable, format_sentence
+
+MOST_DEFECTS = 200
+"""People do not read more, and a hostile file must not make us write more."""
+_LONGEST = 60
+_NUMBERED = r"(\w+)\[(\d+)\]"
+
+
+@frozen
+class Phrase(Translatable):
+    """Words inside a sentence: a text of a table, which each language says in its own words."""
+
+    context: str
+    english: str
+    values: tuple[tuple[str, object], ...] = ()
+
+    def say_in(self, language: English) -> str:
+        """The words in a language."""
+        return format_sentence(language.template(self.context, self.english), dict(self.values), language)
+
+
+def phrase(key: str, /, **values: object) -> Phrase:
+    """A phrase of the table of defects."""
+    return Phrase(f"defect: {key}", DEFECTS[key], tuple(values.items()))
+
+
+@frozen
+class Place(Translatable):
+    """A place in a file: its path, which counts from 0, and what a person goes by."""
+
+    path: str
+    owner: str = ""
+    """The name of the player whose entry it is in."""
+    line: int | None = None
+    """In the text of the file, from 1."""
+
+    def say_in(self, language: English) -> str:
+        """The place as a person finds it, "Ada, card 3 (line 17)"; the path where there is no better name."""
+        steps = [_step(name, int(index) + 1, self.owner, language) for name, index in re.findall(_NUMBERED, self.path)]
+        words = language.comma.join([step for step in steps if step])
+        if self.line is None:
+            return words or self.path
+        return _place("line" if words else "only line", language, place=words, line=self.line)
+
+
+def _step(name: str, number: int, owner: str, language: English) -> str:
+    if name == "players" and owner:
+        return owner
+    return _place(name, language, number=number) if name in PLACES else ""
+
+
+def _place(key: str, language: English, **values: object) -> str:
+    return format_sentence(language.template(f"place: {key}", PLACES[key]), values, language)
+
+
+@frozen
+class Defect(Translatable):
+    """One thing that is wrong with an input from outside: where, what, and the likely fix.
+
+    `key` and `values` say it to programs; a defect that has none is known by its English message only.
+    """
+
+    path: str
+    message: str
+    key: str = field(default="", kw_only=True)
+    _values: tuple[tuple[str, object], ...] = field(default=(), kw_only=True, alias="values")
+    place: Place | None = field(default=None, kw_only=True)
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """What is wrong, by name: values, and phrases and places that each language says in its own words."""
+        return dict(self._values)
+
+    def say_in(self, language: English) -> str:
+        """The place as a person finds it, the path, and what is wrong."""
+        place = "" if self.place is None else self.place.say_in(language)
+        parts = dict.fromkeys(part for part in (place, self.path) if part)
+        message = _sentence(self.key, self.values, language) if self.key else self.message
+        return f"{', '.join(parts)}: {message}" if parts else message
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.message}" if self.path else self.message
+
+
+def defect_at(path: str, key: str, /, **values: object) -> Defect:
+    """The defect with this key, which must be in the table; `meant` is what was probably meant, where it is known."""
+    values = {name: value for name, value in values.items() if name != "meant" or value}
+    plain = {name: _paths(value) for name, value in values.items()}
+    return Defect(path, _sentence(key, plain, ENGLISH), key=key, values=tuple(values.items()))
+
+
+def _sentence(key: str, values: Mapping[str, object], language: English) -> str:
+    message = format_sentence(language.template(f"defect: {key}", DEFECTS[key]), values, language)
+    if "meant" not in values:
+        return message
+    meant = {"message": message, "meant": values["meant"]}
+    return format_sentence(language.template("defect: meant", DEFECTS["meant"]), meant, language)
+
+
+def _paths(value: object) -> object:
+    """A value as the English message has it: places by their paths, so that it is the same for every file."""
+    if isinstance(value, tuple):
+        return tuple([_paths(each) for each in value])
+    return value.path if isinstance(value, Place) else value
+
+
+class InvalidInput(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
+    """A file or text from outside is wrong; `defects` has everything found, not only the first."""
+
+    def __init__(self, source: str, defects: Iterable[Defect]) -> None:
+        self.source = source
+        self.defects = tuple(defects)
+        super().__init__(source, self.defects)
+
+    def say_in(self, language: English) -> str:
+        """Every defect in a language, with its place as a person finds it."""
+        return "\n".join(f"{self.source}: {defect.say_in(language)}" for defect in self.defects)
+
+    def __str__(self) -> str:
+        return "\n".join(f"{self.source}: {defect}" for defect in self.defects)
+
+
+class InvalidCatalogue(InvalidInput):
+    """A catalogue that the rules cannot be played with."""
+
+
+class InvalidMap(InvalidInput):
+    """A Cosmic Map that no table could have built."""
+
+
+class InvalidTable(InvalidInput):
+    """An end state that no finished game could have left on the table."""
+
+
+class InvalidSave(InvalidInput):
+    """A save that no game could have written."""
+
+
+class _Enough(Exception):  # noqa: N818 - a signal, never seen outside `Defects`
+    """The list is full."""
+
+
+class Defects:
+    """The defects found so far. As a context it ends its block quietly once the list is full."""
+
+    def __init__(self) -> None:
+        self.found: list[Defect] = []
+        self.mirrored: list[Defect] = []
+        """What is wrong between two places, noted at the one that `found` does not name."""
+
+    def add(self, path: str, message: str) -> None:
+        """Notes a defect that has only its words."""
+        self.note(Defect(path, message))
+
+    def note(self, defect: Defect) -> None:
+        """Notes a defect; past the last one that is listed, ends the block."""
+        if len(self.found) == MOST_DEFECTS:
+            self.found.append(defect_at("", "more-defects", most=MOST_DEFECTS))
+            raise _Enough
+        self.found.append(defect)
+
+    def mirror(self, defect: Defect) -> None:
+        """Notes at the other place of a defect what is wrong between the two."""
+        if len(self.mirrored) < MOST_DEFECTS:
+            self.mirrored.append(defect)
+
+    def __enter__(self) -> "Defects":
+        return self
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
+        return isinstance(error, _Enough)
+
+
+def shown_value(value: object) -> str | Phrase:
+    """A value from outside as a person would recognise it, however large or deep it is."""
+    match value:
+        case dict():
+            return phrase("a-table")
+        case list():
+            return phrase("an-array")
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return repr(value) if len(value) <= _LONGEST else repr(value[:_LONGEST]) + "..."
+        case int() if value.bit_length() > 128:  # too many digits to print, or even to convert
+            return phrase("long-number")
+        case _:
+            return str(value)
+
+
+def show(value: object) -> str:
+    """A value from outside in English."""
+    words = shown_value(value)
+    return words.english if isinstance(words, Phrase) else words
+
+
+def close_word(word: object, known: Iterable[str]) -> str:
+    """The known word that a mistyped one was probably meant to be, in quotes; often empty."""
+    if not isinstance(word, str) or len(word) > _LONGEST:
+        return ""
+    from difflib import get_close_matches  # only a mistake needs it
+
+    tidy = word.strip().lower().replace("-", "_")
+    close = get_close_matches(tidy, list(known), n=1, cutoff=0.6)
+    return repr(close[0]) if close else ""
+
+
+def suggestion(word: object, known: Iterable[str]) -> str:
+    """The same as the end of an English message."""
+    close = close_word(word, known)
+    return f"; did you mean {close}?" if close else ""

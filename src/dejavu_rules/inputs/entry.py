@@ -1,0 +1,117 @@
+"""One value of an input file, with its path: asks that it be of a kind, and notes a defect where it is not."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from dejavu_rules.inputs.defects import Defects, Phrase, Place, close_word, defect_at, show, shown_value, suggestion
+
+T = TypeVar("T")
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,60}")
+
+
+class Repeated(dict[str, object]):
+    """A JSON object in which a key appears twice; `json` would silently drop one of the two."""
+
+    twice: tuple[str, ...] = ()
+
+
+def step(path: str, key: str) -> str:
+    """The path of a key in the table at a path."""
+    name = key if _BARE_KEY.fullmatch(key) else show(key)
+    return f"{path}.{name}" if path else name
+
+
+class Entry:
+    """A value at a path. Every question notes what is wrong and then answers with None."""
+
+    __slots__ = ("defects", "path", "value")  # no attrs: a file has hundreds, and nobody compares or keeps them
+
+    def __init__(self, value: object, path: str, defects: Defects) -> None:
+        self.value = value
+        self.path = path
+        self.defects = defects
+
+    @property
+    def place(self) -> Place:
+        """Where it is, for the words of a defect elsewhere."""
+        return Place(self.path)
+
+    def wrong(self, message: str) -> None:
+        """Notes what is wrong here, in English."""
+        self.defects.add(self.path, message)
+
+    def refuse(self, key: str, /, **values: object) -> None:
+        """Notes what is wrong here, by its key in the table of defects; each language has words for it."""
+        self.defects.note(defect_at(self.path, key, **values))
+
+    def mirror(self, key: str, /, **values: object) -> None:
+        """Notes here what is wrong between this and another entry, which has the defect."""
+        self.defects.mirror(defect_at(self.path, key, **values))
+
+    def unexpected(self, allowed: str | Phrase, known: Sequence[str] = ()) -> None:
+        """Notes that the value is not what is allowed here."""
+        if isinstance(allowed, str):
+            self.wrong(f"{show(self.value)} is not {allowed}{suggestion(self.value, known)}")
+        else:
+            meant = close_word(self.value, known)
+            self.refuse("unexpected", value=shown_value(self.value), allowed=allowed, meant=meant)
+
+    def at(self, key: str) -> "Entry":
+        """The entry at a key of a table; where there is none its value is None, and it is a place to point at."""
+        return Entry(self.value.get(key) if isinstance(self.value, dict) else None, step(self.path, key), self.defects)
+
+    def table(self, known: Sequence[str], required: Sequence[str] = ()) -> dict[str, "Entry"] | None:
+        """The entries of a table by their keys, without those whose keys are unknown."""
+        if not isinstance(self.value, dict):
+            self.refuse("not-a-table", value=shown_value(self.value))
+            return None
+        for key in self.value.twice if isinstance(self.value, Repeated) else ():
+            self.refuse("key-twice", key=show(key))
+        for key in self.value:
+            if key not in known:
+                self.at(key).refuse("key-unknown", known=tuple(known), meant=close_word(key, known))
+        for key in required:
+            if key not in self.value:
+                self.at(key).refuse("missing")
+        return {key: self.at(key) for key in self.value if key in known}
+
+    def array(self, most: int) -> list["Entry"] | None:
+        """The entries of an array that has no more than `most` of them."""
+        if not isinstance(self.value, list):
+            self.refuse("not-an-array", value=shown_value(self.value))
+            return None
+        if len(self.value) > most:
+            self.refuse("too-many-entries", number=len(self.value), most=most)
+            return None
+        return [Entry(item, f"{self.path}[{index}]", self.defects) for index, item in enumerate(self.value)]
+
+    def integer(self, least: int, most: int, why: str | Phrase = "") -> int | None:
+        """A whole number in a range; `true`, 3.0 and "3" are not."""
+        if type(self.value) is int and least <= self.value <= most:
+            return self.value
+        key, more = ("not-such-a-number", {"why": why}) if why else ("not-a-number", {})
+        self.refuse(key, value=shown_value(self.value), least=least, most=most, **more)
+        return None
+
+    def flag(self) -> bool | None:
+        """True or false; 1 and "true" are not."""
+        if isinstance(self.value, bool):
+            return self.value
+        self.refuse("not-a-flag", value=shown_value(self.value))
+        return None
+
+    def text(self, longest: int) -> str | None:
+        """Some printable words."""
+        if isinstance(self.value, str) and 0 < len(self.value) <= longest and self.value.isprintable():
+            return self.value
+        self.refuse("not-printable", value=shown_value(self.value), longest=longest)
+        return None
+
+    def choice(self, known: Mapping[str, T]) -> T | None:
+        """What one of the known words stands for."""
+        if isinstance(self.value, str) and self.value in known:
+            return known[self.value]
+        meant = close_word(self.value, known)
+        self.refuse("not-one-of", value=shown_value(self.value), known=tuple(known), meant=meant)
+        return None

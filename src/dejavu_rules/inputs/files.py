@@ -1,0 +1,137 @@
+"""Small text files from outside: whatever is at the path, the answer is a text or one clear error."""
+
+import os
+import re
+import stat
+import sys
+import tomllib
+
+from dejavu_rules.inputs.defects import Defect, InvalidInput, defect_at, phrase
+from dejavu_rules.inputs.encodings import decode
+from dejavu_rules.inputs.entry import Repeated
+
+STANDARD_INPUT = "standard input"
+OWN_INPUT = ("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
+"""Standard input by its other names."""
+_INHERITED = r"/(?:dev|proc/self)/fd/([0-9]{1,5})"
+WAIT = 1.0
+"""Seconds until somebody begins to write to a named pipe."""
+MOST_BYTES = 256 * 1024
+"""About thirty times the standard catalogue; what is larger was not written by hand."""
+MOST_DOTS = 100
+"""In one line. `tomllib` needs memory quadratic in a dotted key's length, which could be all there is."""
+
+
+def read_text(path: str | os.PathLike[str], error: type[InvalidInput] = InvalidInput) -> str:
+    """The text of a file or a pipe, in UTF-8.
+
+    Raises `error` where there is no such file, or it cannot be read, is too large or is no such text.
+    """
+    source = os.fspath(path)
+    if source in OWN_INPUT:
+        return read_standard_input(error)
+    try:
+        content = _read(source)
+    except (OSError, ValueError) as problem:  # ValueError: a zero byte in the path
+        reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+        words = phrase(reason) if isinstance(problem, _Unreadable) else reason
+        raise error(source, [defect_at("", "cannot-be-read", reason=words)]) from None
+    return _text(content, source, error)
+
+
+def read_standard_input(error: type[InvalidInput] = InvalidInput) -> str:
+    """The text on standard input, in UTF-8; empty where standard input is closed.
+
+    Raises `error` where it cannot be read, is too large or is no such text.
+    """
+    try:
+        content = b"" if sys.stdin is None else sys.stdin.buffer.read(MOST_BYTES + 1)  # None: it was closed
+    except OSError as problem:
+        raise error(STANDARD_INPUT, [defect_at("", "cannot-be-read", reason=problem.strerror)]) from None
+    return _text(content, STANDARD_INPUT, error)
+
+
+def _text(content: bytes, source: str, error: type[InvalidInput]) -> str:
+    """The text of bytes of which at most one more than allowed was read."""
+    if len(content) > MOST_BYTES:
+        raise error(source, [_too_large(MOST_BYTES)])
+    return decode(content, source, error)
+
+
+def _too_large(most: int) -> Defect:
+    return defect_at("", "too-large", most=most // 1024)
+
+
+def parse_toml(text: str, source: str, error: type[InvalidInput] = InvalidInput) -> dict[str, object]:
+    """The tables of a TOML text; `source` is what its defects call it.
+
+    Raises `error` where it is not TOML, or is too large or too deep to be read safely.
+    """
+    if len(text) > MOST_BYTES:
+        raise error(source, [_too_large(MOST_BYTES)])
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
+            raise error(source, [defect_at("", "too-many-dots", most=MOST_DOTS, line=number)])
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise error(source, [defect_at("", "too-deep")]) from None
+    except ValueError as problem:  # also what `int` says to a number of too many digits
+        raise error(source, [defect_at("", "not-toml", reason=str(problem))]) from None
+
+
+def parse_json(text: str, source: str, error: type[InvalidInput] = InvalidInput, most: int = MOST_BYTES) -> object:
+    """The values of a JSON text; `source` is what its defects call it. An object with a key twice is a `Repeated`.
+
+    Raises `error` where it is not JSON, or is too large or too deep to be read safely.
+    """
+    import json  # no game needs it
+
+    if len(text) > most:
+        raise error(source, [_too_large(most)])
+    try:
+        return json.loads(text, object_pairs_hook=_object)
+    except RecursionError:
+        raise error(source, [defect_at("", "too-deep")]) from None
+    except ValueError as problem:  # also what `int` says to a number of too many digits
+        raise error(source, [defect_at("", "not-json", reason=str(problem))]) from None
+
+
+def _object(items: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(items)
+    if len(found) == len(items):
+        return found
+    repeated = Repeated(found)
+    from collections import Counter
+
+    repeated.twice = tuple([key for key, number in Counter([key for key, _ in items]).items() if number > 1])
+    return repeated
+
+
+class _Unreadable(ValueError):  # noqa: N818 - a signal, never seen outside
+    """What no attempt to read it would change; its word is a key of the table of defects."""
+
+
+def _read(path: str) -> bytes:
+    descriptor = re.fullmatch(_INHERITED, path)
+    if descriptor is not None:  # opened a second time, a pipe whose writer has finished would block for ever
+        with open(os.dup(int(descriptor[1])), "rb") as file:
+            return file.read(MOST_BYTES + 1)
+    mode = os.stat(path).st_mode
+    if stat.S_ISFIFO(mode):
+        return _read_pipe(path)
+    if not stat.S_ISREG(mode):
+        raise _Unreadable("a-directory" if stat.S_ISDIR(mode) else "not-a-file")
+    with open(path, "rb") as file:
+        return file.read(MOST_BYTES + 1)
+
+
+def _read_pipe(path: str) -> bytes:
+    """What somebody writes to a named pipe; `open` alone would wait for ever where nobody does."""
+    import select
+
+    with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
+        if not select.select([file], [], [], WAIT)[0]:
+            raise _Unreadable("silent-pipe")
+        os.set_blocking(file.fileno(), True)
+        return file.read(MOST_BYTES + 1)

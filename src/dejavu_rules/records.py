@@ -1,0 +1,298 @@
+"""A played game: where it began, what players and chance have done since, and what a seat may see of it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol, Self, TypeAlias, runtime_checkable
+
+from attrs import field
+
+from dejavu_rules.actions.values import Action, Outcome
+from dejavu_rules.combinatorics.randomness import Randomness
+from dejavu_rules.combinatorics.values import frozen, whole
+from dejavu_rules.engine import act, apply, deal, enter
+from dejavu_rules.errors import InvalidSetup, MalformedState, RankOutOfRange
+from dejavu_rules.i18n.sentences import show
+from dejavu_rules.rulebook import IllegalAction, Violation, violation
+from dejavu_rules.state import GameState
+from dejavu_rules.views.redaction import Hidden, redact_log
+from dejavu_rules.views.sampling import visible_cards
+from dejavu_rules.views.seeing import checked_seat, view
+from dejavu_rules.views.values import View
+
+
+def undo_violations(states: Sequence[GameState], seat: int, to: int) -> tuple[Violation, ...]:
+    """Why a seat may not go back to `states[to]`, each reason once and the latest first; nothing if it may."""
+    if len(states) - 1 <= to:
+        return (violation("undo-nothing"),)
+    found: dict[Violation, None] = {}
+    for number in range(len(states) - 1, to, -1):
+        found |= dict.fromkeys(_violations(states[number - 1], states[number], seat))
+    return tuple(found)
+
+
+def undo_limit(states: Sequence[GameState], seat: int) -> int:
+    """The smallest number of a state to which a seat may go back."""
+    number = len(states) - 1
+    while number and not any(_violations(states[number - 1], states[number], seat)):
+        number -= 1
+    return number
+
+
+def _violations(before: GameState, after: GameState, seat: int) -> Iterator[Violation]:
+    if before.is_chance:
+        yield violation("undo-across-chance")
+    elif before.active != seat:
+        yield violation("undo-another-player", seat=seat, other=before.active)
+    elif reveals(before, after, seat):
+        yield violation("undo-after-reveal")
+
+
+def reveals(before: GameState, after: GameState, seat: int) -> bool:
+    """Whether a seat sees a card after its own action that it did not see before.
+
+    So it is when the last one chooses a starting hand: then the others' discards lie open (RULING-22).
+    """
+    return not visible_cards(view(after, seat)) <= visible_cards(view(before, seat))
+
+
+What: TypeAlias = Action | Outcome
+LONGEST_NAME = 80
+LONGEST_DEALER = 10_000
+
+
+@runtime_checkable
+class Saving(Protocol):
+    """A dealer who can say where it stands."""
+
+    def save(self) -> str:
+        """Where it stands, as a text."""
+
+
+@frozen
+class Record:
+    """A game as it was played: the players' `names` by seat, its `first` state, and the `log` of what followed.
+
+    `dealer` says where the dealer stands after the last entry of the log, as `Dealer.save()` tells it, or is None.
+
+    A record never changes, and no generator is needed to replay it. It holds everything, hidden hands included, and so
+    does its repr: it is for the owner of the game. What a seat may see of it, `redact_record` tells.
+
+    Raises `IllegalAction` for a log that breaks a rule, `MalformedAction` for one with something that is no action or
+    outcome, `MalformedState` for anything but a state, `InvalidSetup` for names or a dealer that cannot be.
+    """
+
+    names: tuple[str, ...]
+    first: GameState
+    log: tuple[What, ...] = ()
+    dealer: str | None = None
+    _states: tuple[GameState, ...] = field(init=False, eq=False, repr=False)
+    """Those after each entry, kept: a record is asked for its state more often than it grows."""
+
+    def __attrs_post_init__(self) -> None:
+        _check_first(self.first)
+        _check_names(self.names, self.first.game.seats)
+        _check_dealer(self.dealer)
+        if type(self.log) is not tuple:
+            raise InvalidSetup(f"log: {show(self.log)} is not a tuple of actions and outcomes")
+        states = [self.first]
+        for what in self.log:
+            states.append(apply(states[-1], what))
+        object.__setattr__(self, "_states", tuple(states))
+
+    @classmethod
+    def begin(
+        cls, first: GameState, names: "tuple[str, ...] | list[str] | None" = None, dealer: str | None = None
+    ) -> Self:
+        """The record of a game in which nothing has happened since its first state.
+
+        Without `names` seat 0 is "Player 1", and so on.
+
+        Raises `InvalidSetup` for names that are not a list or tuple of as many printable texts as there are players,
+        `MalformedState` for anything but a state.
+        """
+        _check_first(first)
+        if names is None:
+            names = [f"Player {number}" for number in range(1, first.game.seats + 1)]
+        return cls(tuple(names) if type(names) is list else names, first, (), dealer)  # type: ignore[arg-type]  # checked there
+
+    # Going on
+
+    def then(self, what: What, dealer: str | None = None, *, seat: int | None = None) -> Self:
+        """The record with one more entry; `dealer` says where the dealer stands now, if it has moved.
+
+        With a `seat` it is that player who acts, as in `act`; without, whoever has to decide, as in `apply`.
+
+        Raises `IllegalAction` with every broken rule, `MalformedAction` for what is not an action or outcome at all,
+        `UnknownSeat`, `InvalidSetup` for a dealer that cannot be.
+        """
+        if dealer is None:
+            dealer = self.dealer
+        else:
+            _check_dealer(dealer)
+        state = apply(self.state, what) if seat is None else act(self.state, seat, what)  # type: ignore[arg-type]  # `act` refuses outcomes
+        return self._kept((*self.log, what), (*self._states, state), dealer)
+
+    def deal(self, dealer: Randomness) -> Self:
+        """The record after a dealer has decided whatever is up to chance, and where that dealer stands now.
+
+        A dealer that cannot be saved leaves None there.
+        """
+        _, outcomes, _ = deal(self.state, dealer)
+        states = list(self._states)
+        for outcome in outcomes:
+            states.append(enter(states[-1], outcome))
+        saved = dealer.save() if isinstance(dealer, Saving) else None
+        return self._kept((*self.log, *outcomes), tuple(states), saved)
+
+    # Looking back
+
+    @property
+    def state(self) -> GameState:
+        """The state after the last entry."""
+        return self._states[-1]
+
+    def states(self) -> tuple[GameState, ...]:
+        """The first state, and the one after each entry: `states()[number]` is the state before `log[number]`."""
+        return self._states
+
+    @property
+    def seats(self) -> tuple[int | None, ...]:
+        """Who did each entry of the log: a seat, or None for chance."""
+        return tuple([None if before.is_chance else before.active for before in self._states[:-1]])
+
+    def at(self, number: int) -> Self:
+        """The record when its log had this number of entries: for the owner of the game, to look back or to branch.
+
+        Where the dealer stood then is not known, so `dealer` is None, unless nothing is left out.
+
+        Raises `RankOutOfRange`.
+        """
+        number = self._length(number)
+        return self._kept(
+            self.log[:number], self._states[: number + 1], self.dealer if number == len(self.log) else None
+        )
+
+    # Undo
+
+    def may_undo(self, seat: int, to: int | None = None) -> bool:
+        """Whether the player at a seat may take back the last entry or, with `to`, all since the log had that length.
+
+        Only one's own actions, and those only where one has learnt nothing since: see `why_not_undo`.
+
+        Raises `UnknownSeat`, `RankOutOfRange`.
+        """
+        return not self.why_not_undo(seat, to)
+
+    def why_not_undo(self, seat: int, to: int | None = None) -> tuple[Violation, ...]:
+        """Everything because of which a seat may not undo; empty if it may.
+
+        An entry is not undone if chance brought it (`undo-across-chance`), another player did it
+        (`undo-another-player`), or it showed the seat a card that was hidden (`undo-after-reveal`), nor if there is
+        none (`undo-nothing`). Each reason is there once, the latest entry's first.
+
+        Raises `UnknownSeat`, `RankOutOfRange`.
+        """
+        last = max(0, len(self.log) - 1)
+        return undo_violations(self._states, self.first.game._seat(seat), last if to is None else self._length(to))
+
+    def undo(self, seat: int, to: int | None = None) -> Self:
+        """The record without its last entry, or without all since its log had the length `to`.
+
+        The dealer stays where it stands: no chance is undone. What is undone is nowhere in the record.
+
+        Raises `IllegalAction` with the reasons of `why_not_undo`, `UnknownSeat`, `RankOutOfRange`.
+        """
+        if violations := self.why_not_undo(seat, to):
+            raise IllegalAction(None, violations)
+        number = len(self.log) - 1 if to is None else self._length(to)
+        return self._kept(self.log[:number], self._states[: number + 1], self.dealer)
+
+    def undo_limit(self, seat: int) -> int:
+        """How far back a seat may undo: the smallest length of the log that `undo` accepts as `to`.
+
+        Raises `UnknownSeat`.
+        """
+        return undo_limit(self._states, self.first.game._seat(seat))
+
+    def _length(self, value: object) -> int:
+        """A length that the log has or had, from outside."""
+        number = whole(value)
+        if number is None or number not in range(len(self.log) + 1):
+            raise RankOutOfRange(value if number is None else number, len(self.log) + 1)
+        return number
+
+    def _kept(self, log: tuple[What, ...], states: tuple[GameState, ...], dealer: str | None) -> Self:
+        """A record of which the states are known, so that nothing is replayed."""
+        record = object.__new__(type(self))
+        for name, value in (
+            *(("names", self.names), ("first", self.first), ("log", log)),
+            *(("dealer", dealer), ("_states", states)),
+        ):
+            object.__setattr__(record, name, value)
+        return record
+
+    def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
+        """Pickled without what can be replayed."""
+        return type(self), (self.names, self.first, self.log, self.dealer)
+
+
+def _check_first(first: object) -> None:
+    if type(first) is not GameState:
+        raise MalformedState(f"{show(first)} is not a GameState")
+
+
+def _check_names(names: object, seats: int) -> None:
+    if type(names) is not tuple or len(names) != seats or not all(map(_is_name, names)):
+        wanted = f"{seats} printable names of 1 to {LONGEST_NAME} characters"
+        raise InvalidSetup(f"names: {show(names)} is not a tuple of {wanted}")
+
+
+def _is_name(name: object) -> bool:
+    return type(name) is str and 0 < len(name) <= LONGEST_NAME and name.isprintable()
+
+
+def _check_dealer(dealer: object) -> None:
+    if dealer is not None and not (type(dealer) is str and 0 < len(dealer) <= LONGEST_DEALER and dealer.isprintable()):
+        raise InvalidSetup(f"dealer: {show(dealer)} is not what a dealer's save() gives")
+
+
+Seen: TypeAlias = Action | Outcome | Hidden
+
+
+@frozen
+class RecordView:
+    """A record as one seat sees it, or a spectator (`seat` is None).
+
+    `first` and `now` are what it sees of the first state and of the last one, `log` is the log as it knows it now, and
+    `seats` says who did each entry, None for chance. `undo_limit` is the smallest length to which the seat may take
+    back the log; for a spectator it is the log's own length. Where the dealer stands is not in it: that tells what
+    chance will bring.
+    """
+
+    names: tuple[str, ...]
+    seat: int | None
+    first: View
+    log: tuple[Seen, ...]
+    seats: tuple[int | None, ...]
+    now: View
+    undo_limit: int
+
+
+def redact_record(record: Record, seat: int | None) -> RecordView:
+    """A record as a seat, or a spectator (None), may see it.
+
+    Two records that differ only in what is hidden from the seat give equal values.
+
+    Raises `UnknownSeat`, `MalformedState` for anything but a record.
+    """
+    if type(record) is not Record:
+        raise MalformedState(f"{show(record)} is not a Record")
+    seat = checked_seat(record.first, seat)
+    return RecordView(
+        names=record.names,
+        seat=seat,
+        first=view(record.first, seat),
+        log=redact_log(record.first, record.log, seat),
+        seats=record.seats,
+        now=view(record.state, seat),
+        undo_limit=len(record.log) if seat is None else record.undo_limit(seat),
+    )

@@ -1,1 +1,0 @@
-"""Records: whole games as values, which replay, branch and go back."""

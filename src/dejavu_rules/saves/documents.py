@@ -1,0 +1,284 @@
+"""Saves as JSON: a document says what it is and in which version, and loads only if a game could have written it."""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any, TypeAlias, TypeVar, cast, get_args
+
+from dejavu_rules.actions.values import Action, Outcome
+from dejavu_rules.box.catalogue import standard
+from dejavu_rules.errors import MalformedAction, MalformedState
+from dejavu_rules.events.hidden import HiddenEvent
+from dejavu_rules.events.values import Event
+from dejavu_rules.i18n.sentences import show
+from dejavu_rules.inputs.defects import Defect, Defects, InvalidSave
+from dejavu_rules.inputs.entry import Entry
+from dejavu_rules.inputs.files import MOST_BYTES, parse_json
+from dejavu_rules.records import Record
+from dejavu_rules.rulebook import Violation
+from dejavu_rules.saves import checksums, migrations
+from dejavu_rules.saves.actions import ACTION, EVENT, OUTCOME
+from dejavu_rules.saves.boxes import STANDARD, pieces_only
+from dejavu_rules.saves.checksums import CHECKSUM, dumped
+from dejavu_rules.saves.forms import TITLED, Fields, Json, Tagged, Unwritable
+from dejavu_rules.saves.plausible import impossibilities
+from dejavu_rules.saves.records import RECORD
+from dejavu_rules.saves.states import STATE
+from dejavu_rules.saves.views import VIEW
+from dejavu_rules.saves.violations import VIOLATION
+from dejavu_rules.state import GameState
+from dejavu_rules.views.values import View
+
+T = TypeVar("T")
+
+Saved: TypeAlias = GameState | View | Record | Action | Outcome | Violation | Event | HiddenEvent
+"""What can be saved."""
+
+SOURCE = "save"
+PREFIX = "dejavu-rules/"
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+HEAD = ("schema", "schema_version")
+SEALED = ("state", "view", "record")
+"""What is kept in files, and has a checksum."""
+MOST = {"record": 2 * 1024 * 1024}
+"""How large a text of a kind may be, if not as every other; a whole game of four has less than a fifth."""
+
+FORMS: Mapping[str, Fields[Any] | Tagged[Any]] = {
+    "state": STATE,
+    "view": VIEW,
+    "record": RECORD,
+    "action": ACTION,
+    "outcome": OUTCOME,
+    "violation": VIOLATION,
+    "event": EVENT,
+}
+"""The kinds of documents."""
+
+_DOCUMENTS: dict[type, str] = {
+    GameState: "state",
+    View: "view",
+    Record: "record",
+    **dict.fromkeys(get_args(Action), "action"),
+    **dict.fromkeys(get_args(Outcome), "outcome"),
+    Violation: "violation",
+    **dict.fromkeys((*get_args(Event), *get_args(HiddenEvent)), "event"),
+}
+
+
+# Writing
+
+
+def to_json(state: Saved) -> str:
+    """The save of a state, view, record, action, outcome, violation or event: one line of ASCII, always the same.
+
+    A state is written with everything, hidden hands included, and so is a record.
+
+    Raises `MalformedState` for anything else and for a state, view or record with a field that cannot be,
+    `MalformedAction` for such an action, outcome, violation or event; `InvalidCatalogue` for a box that no catalogue
+    file could describe.
+    """
+    document = document_of(state)
+    if _DOCUMENTS[type(state)] in SEALED:
+        document[CHECKSUM] = checksums.checksum(document)
+    return dumped(document)
+
+
+def document_of(value: Saved) -> dict[str, Json]:
+    """What `to_json` writes, before it gets a checksum and becomes a text."""
+    kind = _DOCUMENTS.get(type(value))
+    if kind is None:
+        raise MalformedState(f"{show(value)} is not a state, view, record, action, outcome, violation or event")
+    try:
+        body = FORMS[kind].write(value)
+    except Unwritable as problem:
+        if kind in SEALED:
+            raise MalformedState(f"{problem.path}: {show(problem.value)} is not {problem.wanted}") from None
+        raise MalformedAction(type(value), problem.path, problem.value, problem.wanted) from None
+    return {"schema": PREFIX + kind, "schema_version": migrations.SCHEMA_VERSION, **body}
+
+
+# Reading
+
+
+def from_json(text: str | bytes) -> Saved:
+    """What was saved: the document itself says what it is. Bytes are read as UTF-8.
+
+    Nothing in the text is executed. For a document that must be of one kind, ask `state_from_json` and the like.
+
+    Raises `InvalidSave` with everything that is wrong, each defect with its path: no JSON, not one of our documents, a
+    newer version, a checksum of another content, values of a wrong type or name, states that no game could have come
+    to, views that no seat could have and records of what was not legal.
+    """
+    return _loaded(text, tuple(FORMS))
+
+
+def state_from_json(text: str | bytes) -> GameState:
+    """The state that was saved, as `from_json` reads it.
+
+    Raises `InvalidSave`, also for a save of anything but a state.
+    """
+    return cast(GameState, _loaded(text, ("state",)))
+
+
+def view_from_json(text: str | bytes) -> View:
+    """The view that was saved, as `from_json` reads it.
+
+    Raises `InvalidSave`, also for a save of anything but a view.
+    """
+    return cast(View, _loaded(text, ("view",)))
+
+
+def record_from_json(text: str | bytes) -> Record:
+    """The record that was saved, as `from_json` reads it: everything in it is done again, and must be legal.
+
+    Raises `InvalidSave`, also for a save of anything but a record.
+    """
+    return cast(Record, _loaded(text, ("record",)))
+
+
+def action_from_json(text: str | bytes) -> Action:
+    """The action that was saved, as `from_json` reads it. Whether it is legal, a state's `explain` tells.
+
+    Raises `InvalidSave`, also for a save of anything but an action.
+    """
+    return cast(Action, _loaded(text, ("action",)))
+
+
+def outcome_from_json(text: str | bytes) -> Outcome:
+    """The outcome that was saved, as `from_json` reads it. Whether it is possible, a state's `explain` tells.
+
+    Raises `InvalidSave`, also for a save of anything but an outcome.
+    """
+    return cast(Outcome, _loaded(text, ("outcome",)))
+
+
+def violation_from_json(text: str | bytes) -> Violation:
+    """The violation that was saved, as `from_json` reads it.
+
+    Raises `InvalidSave`, also for a save of anything but a violation.
+    """
+    return cast(Violation, _loaded(text, ("violation",)))
+
+
+def event_from_json(text: str | bytes) -> Event | HiddenEvent:
+    """The event that was saved, as `from_json` reads it.
+
+    Raises `InvalidSave`, also for a save of anything but an event.
+    """
+    return cast(Event | HiddenEvent, _loaded(text, ("event",)))
+
+
+def _loaded(text: str | bytes, kinds: tuple[str, ...]) -> Saved:
+    text = _decoded(text)
+    parsed = parse_json(text, SOURCE, InvalidSave, max([MOST.get(kind, MOST_BYTES) for kind in kinds]))
+    found = None
+    with Defects() as defects:
+        found = _read(Entry(parsed, "", defects), kinds, len(text))
+    if defects.found or found is None:
+        raise InvalidSave(SOURCE, defects.found)
+    return found
+
+
+def _decoded(text: str | bytes) -> str:
+    if isinstance(text, str):
+        return text
+    if not isinstance(text, bytes):
+        raise InvalidSave(SOURCE, [Defect("", f"{show(text)} is not a text")])
+    try:
+        return text.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        raise InvalidSave(SOURCE, [Defect("", f"is not UTF-8 text (byte {problem.start})")]) from None
+
+
+def _read(entry: Entry, kinds: tuple[str, ...], size: int) -> Saved | None:
+    if not isinstance(entry.value, dict):
+        entry.unexpected("a table")
+        return None
+    kind = entry.at("schema").choice({PREFIX + kind: kind for kind in kinds})
+    version = _version(entry.at("schema_version"))
+    if kind is None or version is None:
+        return None
+    if size > (most := MOST.get(kind, MOST_BYTES)):
+        entry.wrong(f"is larger than {most // 1024} KiB")
+        return None
+    checksums.check(entry)
+    if version < migrations.SCHEMA_VERSION:
+        document = migrations.migrated(entry.value, version, migrations.MIGRATIONS, migrations.SCHEMA_VERSION)
+        if document is None:
+            entry.at("schema_version").wrong(f"a save of version {version} that cannot be brought up to date")
+            return None
+        entry = Entry(document, entry.path, entry.defects)
+    return _value(kind, entry)
+
+
+def _value(kind: str, entry: Entry) -> Saved | None:
+    """What a document of this version has."""
+    sealed = kind in SEALED
+    if sealed and isinstance(entry.value, dict) and CHECKSUM not in entry.value:
+        entry.at(CHECKSUM).wrong("missing; it is null, if the save was written by hand")
+    value: Saved | None = FORMS[kind].read(entry, (*HEAD, CHECKSUM) if sealed else HEAD)
+    if isinstance(value, GameState):
+        for defect in impossibilities(value):
+            entry.defects.add(defect.path, defect.message)
+    return value
+
+
+def _version(entry: Entry) -> int | None:
+    newest = migrations.SCHEMA_VERSION
+    if type(entry.value) is int and entry.value > newest:
+        entry.wrong(f"{show(entry.value)} is newer than {newest}, the newest that this version of the library reads")
+        return None
+    return entry.integer(1, newest)
+
+
+# Telling others
+
+
+def json_schema(kind: str) -> dict[str, Json]:
+    """The JSON Schema (draft 2020-12) of a kind of document: "state", "record", "action" and so on.
+
+    It tells the form alone. Whether a game could have come to a state, `from_json` tells.
+
+    Raises `InvalidSave` for another kind.
+    """
+    if kind not in FORMS:
+        raise InvalidSave(SOURCE, [Defect("", f"{show(kind)} is not one of {', '.join(FORMS)}")])
+    beside = {"schema": {"const": PREFIX + kind}, "schema_version": {"const": migrations.SCHEMA_VERSION}}
+    if kind in SEALED:
+        beside[CHECKSUM] = checksums.SCHEMA
+    title = f"{PREFIX}{kind}, version {migrations.SCHEMA_VERSION}"
+    schema = FORMS[kind].schema(beside)
+    return {"$schema": DRAFT, "title": title, **schema, "$defs": _definitions(schema)}
+
+
+def _definitions(schema: Json) -> dict[str, Json]:
+    """The titled schemas that this one refers to, or that those refer to."""
+    found: dict[str, Json] = {}
+    waiting = [schema]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, dict):
+            title = str(part.get("$ref", "")).removeprefix("#/$defs/")
+            if title and title not in found:
+                found[title] = TITLED[title].schema()
+                waiting.append(found[title])
+            waiting += part.values()
+        elif isinstance(part, list):
+            waiting += part
+    return {title: found[title] for title in sorted(found)}
+
+
+def fingerprint(state: GameState) -> str:
+    """64 hexadecimal digits that are the same for equal states, on every machine and on both engines.
+
+    They are the SHA-256 of what `to_json` writes, without the layout and the provenance of the catalogue: those make
+    no difference between two states. They stay as they are until the `schema_version` changes.
+
+    Raises `MalformedState` for anything but a state, and as `to_json` does.
+    """
+    if type(state) is not GameState:
+        raise MalformedState(f"{show(state)} is not a GameState")
+    document = document_of(state)
+    game = dict(document["game"])
+    del game["layout"]
+    game["catalogue"] = STANDARD if state.game.catalogue == standard() else pieces_only(game["catalogue"])
+    return sha256(dumped({**document, "game": game}).encode("ascii")).hexdigest()

@@ -1,0 +1,295 @@
+"""What a value looks like in a save: one description from which it is written, read and told to others as JSON Schema.
+
+Reading never trusts: it goes through `Entry`, notes everything that is wrong with its path, and then answers None.
+Writing refuses what reading would refuse, so that nothing is saved that cannot be loaded.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from dejavu_rules.box.multisets import Pieces
+from dejavu_rules.box.pieces import TILES, Named
+from dejavu_rules.errors import TooManyPieces
+from dejavu_rules.inputs.entry import Entry, step
+
+T = TypeVar("T")
+N = TypeVar("N", bound=Named)
+P = TypeVar("P", bound=Pieces[Any])
+
+Json: TypeAlias = Any
+"""What `json` makes of a text: dicts, lists, texts, numbers, true, false and null."""
+
+
+class Unwritable(Exception):  # noqa: N818 - a signal, which becomes one of our errors where a value is written
+    """A field holds no such thing as its form describes."""
+
+    def __init__(self, value: object, wanted: str) -> None:
+        self.value, self.wanted, self.path = value, wanted, ""
+
+    def inside(self, place: str) -> "Unwritable":
+        """The same, seen from one level further out."""
+        self.path = f"{place}.{self.path}" if self.path and not self.path.startswith("[") else f"{place}{self.path}"
+        return self
+
+
+class Form(ABC, Generic[T]):
+    """How one kind of value is written and read."""
+
+    title = ""
+    """What its JSON Schema is called where others refer to it."""
+
+    @abstractmethod
+    def write(self, value: Any) -> Json:
+        """What `json` should write. Raises `Unwritable` for what is not such a value."""
+
+    @abstractmethod
+    def read(self, entry: Entry) -> T | None:
+        """The value, or None with a defect noted."""
+
+    @abstractmethod
+    def schema(self) -> dict[str, Json]:
+        """The same as JSON Schema (draft 2020-12)."""
+
+    def told(self) -> dict[str, Json]:
+        """Its schema inside that of something larger: a reference, if it has a title."""
+        return {"$ref": f"#/$defs/{self.title}"} if self.title else self.schema()
+
+
+F = TypeVar("F", bound=Form[Any])
+TITLED: dict[str, Form[Any]] = {}
+"""The forms that others refer to, by their titles."""
+
+
+def titled(title: str, form: F) -> F:
+    """The form, under a title."""
+    assert title not in TITLED, title
+    form.title, TITLED[title] = title, form
+    return form
+
+
+class Whole(Form[int]):
+    """A whole number in a range."""
+
+    def __init__(self, least: int, most: int) -> None:
+        self._least, self._most = least, most
+
+    def write(self, value: Any) -> Json:
+        if type(value) is int and self._least <= value <= self._most:
+            return value
+        raise Unwritable(value, f"a whole number from {self._least} to {self._most}")
+
+    def read(self, entry: Entry) -> int | None:
+        return entry.integer(self._least, self._most)
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "integer", "minimum": self._least, "maximum": self._most}
+
+
+class Flag(Form[bool]):
+    """True or false."""
+
+    def write(self, value: Any) -> Json:
+        if type(value) is bool:
+            return value
+        raise Unwritable(value, "True or False")
+
+    def read(self, entry: Entry) -> bool | None:
+        return entry.flag()
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "boolean"}
+
+
+class Word(Form[T]):
+    """One of some things, each by its word."""
+
+    def __init__(self, wanted: str, words: Mapping[str, T]) -> None:
+        self._wanted, self._words = wanted, dict(words)
+        self._names = {value: word for word, value in self._words.items()}
+
+    def write(self, value: Any) -> Json:
+        try:
+            if (word := self._names.get(value)) is not None:
+                return word
+        except Exception:  # what cannot be hashed, or fails at it, is not one of these things
+            pass
+        raise Unwritable(value, self._wanted)
+
+    def read(self, entry: Entry) -> T | None:
+        return entry.choice(self._words)
+
+    def schema(self) -> dict[str, Json]:
+        return {"enum": list(self._words)}
+
+
+def name(wanted: str, kind: type[N]) -> Word[N]:
+    """A piece, or a phase, by its name."""
+    return Word(wanted, {str(piece): piece for piece in kind})
+
+
+class Maybe(Form[T]):
+    """A value, or null for none."""
+
+    def __init__(self, form: Form[T]) -> None:
+        self._form = form
+
+    def write(self, value: Any) -> Json:
+        return None if value is None else self._form.write(value)
+
+    def read(self, entry: Entry) -> T | None:
+        return None if entry.value is None else self._form.read(entry)
+
+    def schema(self) -> dict[str, Json]:
+        return {"anyOf": [{"type": "null"}, self._form.told()]}
+
+
+class Row(Form[tuple[T, ...]]):
+    """Values one after the other."""
+
+    def __init__(self, form: Form[T], most: int) -> None:
+        self._form, self._most = form, most
+
+    def write(self, value: Any) -> Json:
+        if type(value) is not tuple or len(value) > self._most:
+            raise Unwritable(value, f"a tuple of at most {self._most}")
+        written = []
+        for number, each in enumerate(value):
+            try:
+                written.append(self._form.write(each))
+            except Unwritable as problem:
+                raise problem.inside(f"[{number}]") from None
+        return written
+
+    def read(self, entry: Entry) -> tuple[T, ...] | None:
+        entries = entry.array(self._most)
+        if entries is None:
+            return None
+        return tuple([value for each in entries if (value := self._form.read(each)) is not None])
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "array", "items": self._form.told(), "maxItems": self._most}
+
+
+class Multiset(Form[P]):
+    """Pieces of one kind by their names, in any order; written in the order of the box."""
+
+    def __init__(self, kind: type[P], piece: Word[Any], most: int) -> None:
+        self._kind, self._piece, self._most = kind, piece, most
+
+    def write(self, value: Any) -> Json:
+        if type(value) is not self._kind or len(value) > self._most:
+            raise Unwritable(value, f"{self._kind.__name__}, at most {self._most}")
+        return [self._piece.write(piece) for piece in value]
+
+    def read(self, entry: Entry) -> P | None:
+        pieces = [self._piece.read(each) for each in entry.array(self._most) or []]
+        try:
+            return self._kind([piece for piece in pieces if piece is not None])
+        except TooManyPieces as problem:
+            entry.wrong(str(problem))
+            return None
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "array", "items": self._piece.told(), "maxItems": self._most}
+
+
+class ByTile(Form[tuple[T, ...]]):
+    """One value for each Nebula Tile of the map: the first ones of the box, as an object by their names."""
+
+    def __init__(self, form: Form[T]) -> None:
+        self._form = form
+        self._names = tuple([str(tile) for tile in TILES])
+
+    def write(self, value: Any) -> Json:
+        if type(value) is not tuple or len(value) > len(TILES):
+            raise Unwritable(value, "a tuple with something for each Nebula Tile")
+        written = {}
+        for tile, each in zip(self._names, value, strict=False):
+            try:
+                written[tile] = self._form.write(each)
+            except Unwritable as problem:
+                raise problem.inside(step("", tile)) from None
+        return written
+
+    def read(self, entry: Entry) -> tuple[T, ...] | None:
+        there = entry.value if isinstance(entry.value, dict) else {}
+        last = max([number for number, tile in enumerate(self._names) if tile in there], default=-1)
+        tiles = entry.table(self._names, required=self._names[: last + 1])
+        if tiles is None:
+            return None
+        return tuple([self._form.read(tiles[tile]) for tile in self._names if tile in tiles])  # type: ignore[misc]  # None is a defect, or a value that may be None
+
+    def schema(self) -> dict[str, Json]:
+        return {
+            "type": "object",
+            "properties": {tile: self._form.told() for tile in self._names},
+            "additionalProperties": False,
+        }
+
+
+class Fields(Form[T]):
+    """An object with just these fields; `make` gets the values by name, once every one of them is in order."""
+
+    def __init__(self, make: Callable[..., T], fields: Mapping[str, Form[Any]], kind: type | None = None) -> None:
+        self._make, self._fields = make, dict(fields)
+        self._kind = make if kind is None else kind
+
+    def write(self, value: Any) -> Json:
+        if type(value) is not self._kind:
+            raise Unwritable(value, getattr(self._kind, "__name__", "such a value"))
+        written = {}
+        for field, form in self._fields.items():
+            try:
+                written[field] = form.write(getattr(value, field))
+            except Unwritable as problem:
+                raise problem.inside(field) from None
+        return written
+
+    def read(self, entry: Entry, beside: tuple[str, ...] = ()) -> T | None:
+        """The value; `beside` are keys that somebody else reads."""
+        before = len(entry.defects.found)
+        known = tuple(self._fields)
+        table = entry.table((*beside, *known), required=known) or {}
+        values = {key: self._fields[key].read(each) for key, each in table.items() if key in self._fields}
+        return None if len(entry.defects.found) > before else self._make(**values)
+
+    def schema(self, beside: Mapping[str, Json] | None = None) -> dict[str, Json]:
+        """With the schemas of the keys beside the fields, all of which are required."""
+        properties = {**(beside or {}), **{field: form.told() for field, form in self._fields.items()}}
+        return {
+            "type": "object",
+            "properties": properties,
+            "required": list(properties),
+            "additionalProperties": False,
+        }
+
+
+class Tagged(Form[T]):
+    """One of several objects with fields; the key `kind` says which."""
+
+    def __init__(self, tables: Mapping[str, tuple[type, Fields[Any]]]) -> None:
+        self._tables = dict(tables)
+        self._tags = {kind: tag for tag, (kind, _) in tables.items()}
+
+    def write(self, value: Any) -> Json:
+        tag = self._tags.get(type(value))
+        if tag is None:
+            raise Unwritable(value, f"one of {', '.join(self._tables)}")
+        return {"kind": tag, **self._tables[tag][1].write(value)}
+
+    def read(self, entry: Entry, beside: tuple[str, ...] = ()) -> T | None:
+        """The value; `beside` are keys that somebody else reads."""
+        if not isinstance(entry.value, dict):
+            entry.unexpected("a table")
+            return None
+        if "kind" not in entry.value:
+            entry.at("kind").wrong(f"missing; it is one of {', '.join(self._tables)}")
+            return None
+        found = entry.at("kind").choice({tag: table for tag, (_, table) in self._tables.items()})
+        return None if found is None else found.read(entry, (*beside, "kind"))
+
+    def schema(self, beside: Mapping[str, Json] | None = None) -> dict[str, Json]:
+        """With the schemas of the keys beside the fields, all of which are required."""
+        tagged = [table.schema({**(beside or {}), "kind": {"const": tag}}) for tag, (_, table) in self._tables.items()]
+        return {"oneOf": tagged}

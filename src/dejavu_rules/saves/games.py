@@ -1,0 +1,115 @@
+"""The form of what stays the same during a game: the box, the options, the map."""
+
+from typing import Any, TypedDict
+
+from dejavu_rules.box.catalogue import Catalogue
+from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
+from dejavu_rules.box.pieces import TILES
+from dejavu_rules.game import Game, Options
+from dejavu_rules.inputs.entry import Entry
+from dejavu_rules.mapgen.layout import Layout
+from dejavu_rules.mapgen.pairs import MOST_PAIRS
+from dejavu_rules.saves.actions import MOST_BITS, PLACEMENT, TILE
+from dejavu_rules.saves.boxes import BoxForm
+from dejavu_rules.saves.forms import Fields, Flag, Form, Json, Maybe, Row, Unwritable, Whole, titled
+
+
+class MapForm(Form[CosmicMap]):
+    """How many tiles of the box the map has, and the pairs that touch."""
+
+    _PAIR = Row(TILE, 2)
+
+    def write(self, value: Any) -> Json:
+        if type(value) is not CosmicMap:
+            raise Unwritable(value, "a CosmicMap")
+        return {"tiles": len(value.tiles), "pairs": [[str(one), str(other)] for one, other in value.pairs]}
+
+    def read(self, entry: Entry) -> CosmicMap | None:
+        before = len(entry.defects.found)
+        table = entry.table(("tiles", "pairs"), required=("tiles", "pairs")) or {}
+        tiles = table["tiles"].integer(1, len(TILES)) if "tiles" in table else None
+        found: dict[TilePair, Entry] = {}
+        for each in (table["pairs"].array(MOST_PAIRS) or []) if "pairs" in table else []:
+            pair = self._pair(each, len(TILES) if tiles is None else tiles)
+            if pair in found:
+                each.wrong(f"{pair[0]} and {pair[1]} are connected already: {found[pair].path} (MAP-1)")
+            elif pair is not None:
+                found[pair] = each
+        if tiles is None or len(entry.defects.found) > before:
+            return None
+        return CosmicMap.from_pairs(found, tiles)
+
+    def _pair(self, entry: Entry, tiles: int) -> TilePair | None:
+        """Two different tiles of the map, the lower one first."""
+        before = len(entry.defects.found)
+        pair = self._PAIR.read(entry)
+        if pair is None or len(entry.defects.found) > before:
+            return None
+        if len(set(pair)) != 2:
+            entry.wrong("is not a pair of different tiles (MAP-1)")
+            return None
+        for tile in pair:
+            if tile.index >= tiles:
+                entry.wrong(f"{tile} is not among the {tiles} tiles of the map")
+                return None
+        return min(pair), max(pair)
+
+    def schema(self) -> dict[str, Json]:
+        pair = {"type": "array", "items": TILE.told(), "minItems": 2, "maxItems": 2, "uniqueItems": True}
+        pairs = {"type": "array", "items": pair, "maxItems": MOST_PAIRS, "uniqueItems": True}
+        return {
+            "type": "object",
+            "properties": {"tiles": Whole(1, len(TILES)).schema(), "pairs": pairs},
+            "required": ["tiles", "pairs"],
+            "additionalProperties": False,
+        }
+
+
+class LayoutForm(Form[Layout]):
+    """Where the tiles lie, in the order in which they were laid."""
+
+    _PLACEMENTS = Row(PLACEMENT, len(TILES))
+
+    def write(self, value: Any) -> Json:
+        if type(value) is not Layout:
+            raise Unwritable(value, "a Layout")
+        return self._PLACEMENTS.write(value.placements)
+
+    def read(self, entry: Entry) -> Layout | None:
+        placements = self._PLACEMENTS.read(entry)
+        if placements == ():
+            entry.wrong("a layout has at least one tile")
+        return Layout(placements) if placements else None
+
+    def schema(self) -> dict[str, Json]:
+        return {**self._PLACEMENTS.schema(), "minItems": 1}
+
+
+class GameDraft(TypedDict):
+    """A game that does not know yet how many seats it has."""
+
+    catalogue: Catalogue
+    options: Options
+    map: CosmicMap
+    layout: Layout | None
+
+
+GAME: Fields[GameDraft] = Fields(
+    GameDraft,
+    {
+        "catalogue": titled("catalogue", BoxForm()),
+        "options": Fields(
+            Options,
+            {
+                "hive_holes": Maybe(Whole(1, MOST_BITS)),
+                "speed": Flag(),
+                "keep_duplicates": Flag(),
+                "build_map": Flag(),
+                "name_contacts": Flag(),
+            },
+        ),
+        "map": MapForm(),
+        "layout": Maybe(LayoutForm()),
+    },
+    Game,
+)

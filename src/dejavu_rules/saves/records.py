@@ -1,0 +1,85 @@
+"""The form of records: who played, the first state, and everything that was done since, which is done again."""
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from dejavu_rules.actions.values import Action, Outcome
+from dejavu_rules.engine import apply, explain
+from dejavu_rules.errors import InvalidSetup, MalformedAction
+from dejavu_rules.inputs.defects import Defect
+from dejavu_rules.inputs.entry import Entry
+from dejavu_rules.records import LONGEST_DEALER, LONGEST_NAME, Record
+from dejavu_rules.rulebook import IllegalAction
+from dejavu_rules.saves.actions import ENTRY
+from dejavu_rules.saves.forms import Fields, Form, Json, Maybe, Row, Unwritable
+from dejavu_rules.saves.plausible import impossibilities
+from dejavu_rules.saves.states import MOST_PLAYERS, STATE
+from dejavu_rules.state import GameState
+
+MOST_ENTRIES = 20_000
+"""More than five times as many as a whole game of four players has."""
+
+
+class Text(Form[str]):
+    """Some printable words."""
+
+    def __init__(self, longest: int) -> None:
+        self._longest = longest
+
+    def write(self, value: Any) -> Json:
+        if type(value) is str and 0 < len(value) <= self._longest and value.isprintable():
+            return value
+        raise Unwritable(value, f"printable text of 1 to {self._longest} characters")
+
+    def read(self, entry: Entry) -> str | None:
+        return entry.text(self._longest)
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "string", "minLength": 1, "maxLength": self._longest}
+
+
+class RecordForm(Fields[Record]):
+    """A record whose first state a game could have come to, and whose log is legal from there."""
+
+    def read(self, entry: Entry, beside: tuple[str, ...] = ()) -> Record | None:
+        parts: Any = super().read(entry, beside)
+        if parts is None:
+            return None
+        defects = [Defect(f"first.{each.path}", each.message) for each in impossibilities(parts["first"])]
+        if not defects:
+            try:
+                return Record(**parts)
+            except (IllegalAction, MalformedAction):
+                defects = [*_first_break(parts["first"], parts["log"])]
+            except InvalidSetup as problem:
+                defects = [Defect("", str(problem))]
+        for defect in defects:
+            entry.defects.add(defect.path, defect.message)
+        return None
+
+
+def _first_break(state: GameState, log: tuple[Action | Outcome, ...]) -> Iterator[Defect]:
+    """Everything that is wrong with the first entry that cannot be; what follows it cannot be judged."""
+    for number, what in enumerate(log):
+        path = f"log[{number}]"
+        try:
+            violations = explain(state, what)
+        except MalformedAction as problem:
+            yield Defect(path, str(problem))
+            return
+        if violations:
+            yield from [Defect(path, f"{violation.message} ({violation.clause})") for violation in violations]
+            return
+        state = apply(state, what)
+
+
+RECORD = RecordForm(
+    cast(Any, dict),
+    {
+        "names": Row(Text(LONGEST_NAME), MOST_PLAYERS),
+        "first": STATE,
+        "log": Row(ENTRY, MOST_ENTRIES),
+        "dealer": Maybe(Text(LONGEST_DEALER)),
+    },
+    Record,
+)

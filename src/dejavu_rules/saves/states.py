@@ -1,0 +1,209 @@
+"""The form of states: everything that lies on the table, by name, and what the game waits for."""
+
+from typing import Any
+
+from attrs import evolve
+
+from dejavu_rules.box.multisets import Bits, Cards, Fragments
+from dejavu_rules.box.pieces import TILES, CardId, Fragment, NebulaTile, in_order
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.game import Game
+from dejavu_rules.inputs.entry import Entry
+from dejavu_rules.mapgen.building import Building, Laying, Touching
+from dejavu_rules.mapgen.layout import Placement, touches
+from dejavu_rules.saves.actions import BITS, CARD, CARDS, FRAGMENT, FRAGMENTS, LAYING, PATH, TILE
+from dejavu_rules.saves.forms import ByTile, Fields, Flag, Form, Json, Maybe, Row, Tagged, Whole, titled
+from dejavu_rules.saves.games import GAME, GameDraft
+from dejavu_rules.saves.violations import PHASE
+from dejavu_rules.state import GameState, Pending, Player, Unfinished
+
+MOST_PLAYERS = 4
+MOST_TURNS = 10**6
+MOST_VP = 10**4
+
+
+# What else a phase has to remember
+
+
+@frozen
+class _Built:
+    """A map in the making as a save has it: how each tile was laid, and the tiles to lay next."""
+
+    laid: tuple[Laying, ...]
+    drawn: tuple[NebulaTile, ...]
+
+
+@frozen
+class _Chosen:
+    tiles: tuple[NebulaTile, ...]
+
+
+@frozen
+class _Duplicate:
+    card: CardId
+
+
+_PENDING: Tagged[_Built | _Chosen | _Duplicate] = Tagged(
+    {
+        "building": (_Built, Fields(_Built, {"laid": Row(LAYING, len(TILES)), "drawn": PATH})),
+        "tiles": (_Chosen, Fields(_Chosen, {"tiles": PATH})),
+        "duplicate": (_Duplicate, Fields(_Duplicate, {"card": CARD})),
+    }
+)
+
+
+class PendingForm(Form[Pending]):
+    """The map in the making, the tiles that get the last bits, or the duplicate that may be replaced."""
+
+    def write(self, value: Any) -> Json:
+        if type(value) is Building:
+            return _PENDING.write(_Built(value.placements or value.laid, value.drawn))
+        return _PENDING.write(_Duplicate(value) if type(value) is CardId else _Chosen(value))
+
+    def read(self, entry: Entry) -> Pending:
+        before = len(entry.defects.found)
+        found = _PENDING.read(entry)
+        if found is None:
+            return None
+        if isinstance(found, _Duplicate):
+            return found.card
+        if isinstance(found, _Chosen):
+            return in_order(found.tiles)
+        places = tuple([one for one in found.laid if isinstance(one, Placement)])
+        if not found.laid or len(places) not in (0, len(found.laid)):
+            entry.at("laid").wrong("all tiles have a place, or all are said to touch others; one is laid at least")
+        return None if len(entry.defects.found) > before else _building(found)
+
+    def schema(self) -> dict[str, Json]:
+        return _PENDING.schema()
+
+
+def _building(built: _Built) -> Building:
+    """The map in the making; on the lattice, what touches what follows from the places."""
+    laid: list[Touching] = []
+    places: list[Placement] = []
+    for one in built.laid:
+        if isinstance(one, Placement):
+            laid.append(Touching(one.tile, tuple([other.tile for other in places if touches(other, one)])))
+            places.append(one)
+        else:
+            laid.append(one)
+    return Building(tuple(laid), tuple(places), in_order(built.drawn))
+
+
+# Players
+
+
+def _unfinished(card: CardId, bits: Bits) -> Unfinished:
+    return Unfinished(card, bits._bag)
+
+
+def in_order_of_cards(stm: tuple[Unfinished, ...]) -> tuple[Unfinished, ...]:
+    """STM as states have it: the order says nothing."""
+    return tuple(sorted(stm, key=lambda unfinished: unfinished.card))
+
+
+def _player(
+    hand: Cards,
+    stm: tuple[Unfinished, ...],
+    ltm: Cards,
+    saved: Bits,
+    flower: bool,
+    card_flowers: Cards,
+    fragments: Fragments,
+    vp: int,
+    discarded: Cards,
+) -> Player:
+    stm = in_order_of_cards(stm)
+    return Player(hand._bag, stm, ltm._bag, saved._bag, flower, card_flowers._bag, fragments._bag, vp, discarded._bag)
+
+
+STM = Row(Fields(_unfinished, {"card": CARD, "bits": BITS}, Unfinished), len(CardId))
+
+PLAYER = titled(
+    "player",
+    Fields(
+        _player,
+        {
+            "hand": CARDS,
+            "stm": STM,
+            "ltm": CARDS,
+            "saved": BITS,
+            "flower": Flag(),
+            "card_flowers": CARDS,
+            "fragments": FRAGMENTS,
+            "vp": Whole(0, MOST_VP),
+            "discarded": CARDS,
+        },
+        Player,
+    ),
+)
+
+
+# States
+
+
+def of_size(pending: Pending, game: GameDraft) -> Pending:
+    """What is pending; a map in the making gets as many tiles as the game has."""
+    return evolve(pending, size=len(game["map"].tiles)) if isinstance(pending, Building) else pending
+
+
+def _state(
+    *,
+    game: GameDraft,
+    pending: Pending,
+    bits: tuple[Bits, ...],
+    fragments: tuple[Fragment | None, ...],
+    pool: Bits,
+    spent: Bits,
+    hive: Bits,
+    deck: Cards,
+    discard: Cards,
+    public: Cards,
+    players: tuple[Player, ...],
+    **others: Any,
+) -> GameState:
+    return GameState(
+        game=Game(seats=len(players), **game),
+        pending=of_size(pending, game),
+        bits=tuple([each._bag for each in bits]),
+        fragments=fragments,
+        pool=pool._bag,
+        spent=spent._bag,
+        hive=hive._bag,
+        deck=deck._bag,
+        discard=discard._bag,
+        public=public._bag,
+        players=players,
+        **others,
+    )
+
+
+SEAT = Whole(0, MOST_PLAYERS - 1)
+
+STATE = Fields(
+    _state,
+    {
+        "game": GAME,
+        "phase": PHASE,
+        "start_player": SEAT,
+        "active": SEAT,
+        "turn": Whole(0, MOST_TURNS),
+        "planting_done": Flag(),
+        "last_turns": Maybe(Whole(0, MOST_PLAYERS - 1)),
+        "pending": Maybe(PendingForm()),
+        "bits": ByTile(BITS),
+        "fragments": ByTile(Maybe(FRAGMENT)),
+        "girl": Maybe(TILE),
+        "pool": BITS,
+        "spent": BITS,
+        "hive": BITS,
+        "deck": CARDS,
+        "discard": CARDS,
+        "public": CARDS,
+        "flowers": Whole(0, bag.MAX_COUNT),
+        "players": Row(PLAYER, MOST_PLAYERS),
+    },
+    GameState,
+)

@@ -1,0 +1,192 @@
+"""The form of views, and whether a seat could see a game like this.
+
+A view is checked through states: with nothing in the hidden places, whether it is the view of a table at all; and with
+the hidden cards dealt to them somehow, whether that is a state to which a game can come. What takes the real cards to
+tell, a view does not tell.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import evolve, fields
+
+from dejavu_rules.box.pieces import Fragment
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.errors import MalformedState
+from dejavu_rules.game import Game
+from dejavu_rules.inputs.defects import Defect
+from dejavu_rules.inputs.entry import Entry
+from dejavu_rules.saves.actions import BITS, CARDS, FRAGMENT, FRAGMENTS, MOST_CARDS, TILE
+from dejavu_rules.saves.forms import ByTile, Fields, Flag, Maybe, Row, Whole, titled
+from dejavu_rules.saves.games import GAME, GameDraft
+from dejavu_rules.saves.plausible import frame_defects, table_defects
+from dejavu_rules.saves.states import (
+    MOST_PLAYERS,
+    MOST_TURNS,
+    MOST_VP,
+    SEAT,
+    STM,
+    PendingForm,
+    in_order_of_cards,
+    of_size,
+)
+from dejavu_rules.saves.violations import PHASE
+from dejavu_rules.state import Pending, Unfinished
+from dejavu_rules.views.sampling import determinize, seen_state
+from dejavu_rules.views.seeing import view as seen_by
+from dejavu_rules.views.values import PlayerView, View
+
+
+class ViewForm(Fields[View]):
+    """A view that a seat, or a spectator, could have of some game."""
+
+    def read(self, entry: Entry, beside: tuple[str, ...] = ()) -> View | None:
+        found = super().read(entry, beside)
+        if found is None:
+            return None
+        before = len(entry.defects.found)
+        for defect in _frame_defects(found):
+            entry.defects.add(defect.path, defect.message)
+        if len(entry.defects.found) > before:  # else the tables below would not fit together
+            return None
+        found = _with_powers(found)
+        for defect in _defects(found):
+            entry.defects.add(defect.path, defect.message)
+        return found
+
+
+def _player(*, stm: tuple[Unfinished, ...], **others: Any) -> PlayerView:
+    return PlayerView(stm=in_order_of_cards(stm), powers=None, **others)
+
+
+def _view(
+    *,
+    game: GameDraft,
+    pending: Pending,
+    fragments: tuple[Fragment | None, ...],
+    players: tuple[PlayerView, ...],
+    **others: Any,
+) -> View:
+    return View(
+        game=Game(seats=len(players), **game),
+        pending=of_size(pending, game),
+        fragments=fragments,
+        players=players,
+        **others,
+    )
+
+
+PLAYER_VIEW = titled(
+    "player_view",
+    Fields(
+        _player,
+        {
+            "hand_size": Whole(0, MOST_CARDS),
+            "hand": Maybe(CARDS),
+            "stm": STM,
+            "ltm_size": Whole(0, MOST_CARDS),
+            "ltm": Maybe(CARDS),
+            "card_flowers": Maybe(CARDS),
+            "vp": Maybe(Whole(0, MOST_VP)),
+            "saved": BITS,
+            "flower": Flag(),
+            "fragments": FRAGMENTS,
+            "discarded_size": Whole(0, MOST_CARDS),
+            "discarded": Maybe(CARDS),
+        },
+        PlayerView,
+    ),
+)
+"""Powers follow from the rest."""
+
+VIEW = ViewForm(
+    _view,
+    {
+        "game": GAME,
+        "seat": Maybe(SEAT),
+        "phase": PHASE,
+        "start_player": SEAT,
+        "active": SEAT,
+        "turn": Whole(0, MOST_TURNS),
+        "planting_done": Flag(),
+        "last_turns": Maybe(Whole(0, MOST_PLAYERS - 1)),
+        "pending": Maybe(PendingForm()),
+        "bits": ByTile(BITS),
+        "fragments": ByTile(Maybe(FRAGMENT)),
+        "girl": Maybe(TILE),
+        "pool": BITS,
+        "spent": BITS,
+        "hive": BITS,
+        "deck_size": Whole(0, MOST_CARDS),
+        "discard": CARDS,
+        "public": CARDS,
+        "flowers": Whole(0, bag.MAX_COUNT),
+        "players": Row(PLAYER_VIEW, MOST_PLAYERS),
+    },
+    View,
+)
+
+
+# What could be
+
+
+class _First:
+    """Deals the first of all deals: which one it is makes no difference here."""
+
+    def below(self, number: int, /) -> int:
+        return 0
+
+
+def _frame_defects(view: View) -> Iterator[Defect]:
+    yield from frame_defects(seen_state(view))
+    if view.seat is not None and view.seat >= view.game.seats:
+        yield Defect("seat", f"there is no seat {view.seat}; the seats are 0 to {view.game.seats - 1} (SETUP-1)")
+
+
+def _with_powers(view: View) -> View:
+    table = seen_state(view)
+    players = [
+        player if player.ltm is None else evolve(player, powers=table.powers(seat))
+        for seat, player in enumerate(view.players)
+    ]
+    return evolve(view, players=tuple(players))
+
+
+def _defects(view: View) -> Iterator[Defect]:
+    hidden = [*_hidden_defects(view, seen_by(seen_state(view), view.seat))]
+    yield from hidden
+    if hidden:
+        return
+    try:
+        state = determinize(view, _First())
+    except MalformedState as problem:
+        yield Defect("deck_size", str(problem))
+        state = seen_state(view)
+        yield from [each for each in table_defects(state) if each.path.startswith(("bits", "fragments", "girl"))]
+        return
+    for path in _differences(view, seen_by(state, view.seat)):
+        yield Defect(path, "does not fit the rest of what is seen")
+    yield from table_defects(state)
+
+
+def _hidden_defects(view: View, other: View) -> Iterator[Defect]:
+    """Whether just that is hidden which the seat does not see (RULING-22)."""
+    for path, one, expected in _pairs(view, other):
+        if one is None and expected is not None:
+            yield Defect(path, "is hidden, although the seat can see it")
+        elif one is not None and expected is None:
+            yield Defect(path, "is there, although the seat cannot see it")
+
+
+def _differences(view: View, other: View) -> list[str]:
+    return [path for path, one, expected in _pairs(view, other) if one != expected]
+
+
+def _pairs(view: View, other: View) -> Iterator[tuple[str, object, object]]:
+    """The values of two views of one game, by their paths."""
+    for each in fields(View):
+        if each.name != "players":
+            yield each.name, getattr(view, each.name), getattr(other, each.name)
+    for seat, (one, another) in enumerate(zip(view.players, other.players, strict=True)):
+        for each in fields(PlayerView):
+            yield f"players[{seat}].{each.name}", getattr(one, each.name), getattr(another, each.name)

@@ -1,0 +1,227 @@
+"""`say`: a value of this library as a person would say it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, get_args
+
+from attrs import asdict
+
+from dejavu_rules.actions.values import (
+    Action,
+    Discard,
+    LayTile,
+    Outcome,
+    PlaceBits,
+    PlaceFragments,
+    Plant,
+    Replenish,
+    ResolveDuplicate,
+    Save,
+    Sow,
+)
+from dejavu_rules.box.cards import Icon, Powers
+from dejavu_rules.box.multisets import Pieces
+from dejavu_rules.box.pieces import TILES, Named
+from dejavu_rules.box.public import PublicScoring
+from dejavu_rules.events.event import BaseEvent
+from dejavu_rules.i18n import speaker
+from dejavu_rules.i18n.errors import DejaVuError, NoWords, TranslatableError
+from dejavu_rules.i18n.events import EVENTS
+from dejavu_rules.i18n.sentences import English, Translatable, format_sentence
+from dejavu_rules.i18n.steps import LABELS, QUESTIONS
+from dejavu_rules.i18n.words import ICONS, NOUNS, SCORINGS, SENTENCES, STEPS
+from dejavu_rules.inputs.defects import InvalidInput
+from dejavu_rules.rulebook import CLAUSES, VIOLATIONS, IllegalAction, Violation
+from dejavu_rules.steps.values import Option, Question, Step
+from dejavu_rules.views.redaction import Hidden
+
+KINDS = frozenset((*get_args(Action), *get_args(Outcome), *get_args(Hidden)))
+"""Every kind of action and outcome, and of what others see of them."""
+
+
+def said_action(what: Any, language: English) -> str:
+    """What a player or chance does, in words.
+
+    Raises `NoWords` for what is malformed beyond words.
+    """
+    try:
+        return _said(what, language)
+    except (AttributeError, TypeError):  # a field that has something else than what belongs there
+        raise NoWords(what) from None
+
+
+def _said(what: Any, language: English) -> str:
+    kind = type(what)
+    key = _VARIANTS[kind](what) if kind in _VARIANTS else ""
+    values = _VALUES[kind](what, language) if kind in _VALUES else asdict(what, recurse=False)
+    return _sentence(f"{kind.__name__}: {key}" if key else kind.__name__, values, language)
+
+
+def _sentence(key: str, values: Mapping[str, object], language: English) -> str:
+    return format_sentence(language.template(key, SENTENCES[key]), values, language)
+
+
+def _laying(action: LayTile, language: English) -> dict[str, object]:
+    return {"tile": action.laying.tile, "touches": getattr(action.laying, "touches", ())}
+
+
+def _places(per_tile: Sequence[object], language: English) -> dict[str, object]:
+    """Each tile with what comes to lie on it; not those that get nothing."""
+    pairs = [(tile, pieces) for tile, pieces in zip(TILES, per_tile, strict=False) if pieces]
+    return {"places": [_sentence("place", {"tile": tile, "pieces": pieces}, language) for tile, pieces in pairs]}
+
+
+def _plant(action: Plant) -> str:
+    parts = ["no walk"] * (not action.walk) + ["from a card"] * (action.source is not None)
+    return ", ".join(parts)
+
+
+_VARIANTS: dict[type, Callable[[Any], str]] = {
+    LayTile: lambda action: "" if hasattr(action.laying, "touches") else "by place",
+    Plant: _plant,
+    Sow: lambda action: "claiming" if action.white else "",
+    Save: lambda action: "" if action.bits else "nothing",
+    Discard: lambda action: "" if action.cards else "nothing",
+    ResolveDuplicate: lambda action: "replace" if action.replace else "keep",
+}
+"""Which sentence of its kind an action has."""
+_VALUES: dict[type, Callable[[Any, English], dict[str, object]]] = {
+    LayTile: _laying,
+    PlaceBits: lambda outcome, language: _places(outcome.bits, language),
+    Replenish: lambda outcome, language: _places(outcome.bits, language),
+    PlaceFragments: lambda outcome, language: _places([(one,) for one in outcome.fragments], language),
+}
+"""What the sentence asks for, where that is not just the fields."""
+
+
+def say(value: object, lang: str = "en", names: Sequence[str] | None = None) -> str:
+    """A value in words, in one of the `LANGUAGES`: "en", "de", "it" or "zh".
+
+    With the players' `names` by seat, events and violations call the players by them.
+
+    It may be a violation, an event, a step, an option (its label) or a question, a piece or several, a slot, a phase,
+    an icon or powers, what a Public Card scores, an action or outcome or what others see of it, a kind of action, the
+    ID of a clause (its sentence), a noun of the rulebook as the glossary has it, a defect of a file, or an error. A
+    defect or an error whose words are not keys and values is said in English.
+
+    Raises `UnknownLanguage`, and `NoWords` for any other value.
+    """
+    language = speaker(lang)
+    if names is not None and isinstance(value, BaseEvent | Violation):
+        return _of_players(value, language, names)
+    for kind, said in _SAID.items():
+        if isinstance(value, kind):
+            return said(value, language)
+    if value in KINDS if isinstance(value, type) else type(value) in KINDS:
+        return language.name(value) if isinstance(value, type) else said_action(value, language)
+    raise NoWords(value)
+
+
+def phrase(context: str, text: str, lang: str = "en", **values: object) -> str:
+    """A front-end's own text with its `{values}`, in another language if our catalogues have it, else in English.
+
+    Raises `UnknownLanguage`.
+    """
+    language = speaker(lang)
+    return format_sentence(language.template(context, text), values, language)
+
+
+def _template(value: BaseEvent | Violation, language: English) -> str:
+    if isinstance(value, Violation):
+        return language.template(f"violation: {value.code}", VIOLATIONS[value.code][1])
+    kind = type(value).__name__
+    return language.template(f"event: {kind}", EVENTS[kind][1])
+
+
+def _of_players(value: BaseEvent | Violation, language: English, names: Sequence[str]) -> str:
+    """The same sentence with names where it has seats: the word for a seat goes, and its number becomes a name."""
+    template, values = _template(value, language), dict(value.values)
+    for seat in _SEATS:
+        if seat in values:
+            for words, instead in _A_SEAT[language.code]:
+                template = template.replace(f"{words}{{{seat}}}", f"{instead}{{{seat}}}")
+            number = values[seat]
+            values[seat] = names[number] if type(number) is int and 0 <= number < len(names) else number
+    return format_sentence(template, values, language)
+
+
+_SEATS = ("seat", "active", "other")
+"""The values that are seats."""
+_A_SEAT = {
+    "en": (("seat ", ""),),
+    "de": (("Platz ", ""),),
+    "it": (("il posto ", ""), ("del posto ", "di "), ("posto ", "")),
+    "zh": (("座位", ""),),
+}
+"""How a sentence calls a seat, and what is left of it before a name."""
+
+
+def _spoken(value: BaseEvent | Violation, language: English) -> str:
+    return format_sentence(_template(value, language), value.values, language)
+
+
+def _illegal(error: IllegalAction, language: English) -> str:
+    return "; ".join(f"{each.clause}: {_spoken(each, language)}" for each in error.violations)
+
+
+def _word(word: str, language: English) -> str:
+    if word in CLAUSES:
+        return language.template(f"clause: {word}", CLAUSES[word])
+    if word in NOUNS:
+        return language.template("noun", word)
+    raise NoWords(word)
+
+
+def _error(error: Any, language: English) -> str:
+    return format_sentence(language.template(f"error: {type(error).__name__}", error.template), error.values, language)
+
+
+def _icon(icon: Icon, language: English) -> str:
+    return language.template("Icon", ICONS[icon.value])
+
+
+def _powers(powers: Powers, language: English) -> str:
+    return language.words([f"{powers.of(icon)} x {_icon(icon, language)}" for icon in Icon if powers.of(icon)])
+
+
+def _scoring(scoring: PublicScoring, language: English) -> str:
+    key = scoring.kind.value
+    return format_sentence(
+        language.template(f"scoring: {key}", SCORINGS[key]), {"colour": scoring.fragment_colour}, language
+    )
+
+
+def _step(step: Step, language: English) -> str:
+    if isinstance(step.piece, Named):
+        return language.name(step.piece)
+    return format_sentence(language.template(f"step: {step.kind}", STEPS[step.kind]), {"number": step.piece}, language)
+
+
+def _option(option: Option, language: English) -> str:
+    return format_sentence(language.template(f"label: {option.key}", LABELS[option.key]), option.values, language)
+
+
+def _question(question: Question, language: English) -> str:
+    return format_sentence(
+        language.template(f"asked: {question.key}", QUESTIONS[question.key]), question.values, language
+    )
+
+
+_SAID: dict[type, Callable[[Any, English], str]] = {
+    Violation: _spoken,
+    BaseEvent: _spoken,
+    Step: _step,
+    Option: _option,
+    Question: _question,
+    Icon: _icon,
+    Powers: _powers,
+    PublicScoring: _scoring,
+    Named: lambda value, language: language.name(value),
+    Pieces: lambda value, language: language.words(value),
+    str: _word,
+    IllegalAction: _illegal,
+    Translatable: lambda value, language: value.say_in(language),
+    InvalidInput: lambda error, language: error.say_in(language),
+    TranslatableError: _error,
+    DejaVuError: lambda error, language: str(error),
+}
+"""How each kind of value is said; the first that fits counts."""

@@ -1,0 +1,196 @@
+"""A tile laid while players build the map: which tile, what it touches, how it is turned, at which place."""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from attrs import evolve
+
+from dejavu_rules.actions.values import LayTile
+from dejavu_rules.box.pieces import TILES, NebulaTile
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.state import GameState
+from dejavu_rules.steps.node import Node, Whole
+from dejavu_rules.steps.values import (
+    DONE,
+    NUMBERS,
+    LayingSoFar,
+    Option,
+    Question,
+    SoFar,
+    Step,
+    options_of,
+    question,
+    steps_of_kind,
+)
+
+if TYPE_CHECKING:
+    from dejavu_rules.mapgen.building import Building
+
+_LAY: Final = options_of("lay-tile", "tile")
+_TOUCH: Final = options_of("touch", "tile")
+_TOUCH_DONE: Final = Option(DONE, "touch-done")
+_TURN: Final = options_of("turn", "turn")
+_TILES: Final = steps_of_kind("tile")
+_NUMBERS: Final = steps_of_kind("number")
+
+Way: TypeAlias = tuple[NebulaTile, int, LayTile]
+"""A legal way to lay a tile: the tile, the set of tiles that it touches then, and the whole action."""
+
+
+@lru_cache(maxsize=8)  # the steps of one action ask again and again
+def _ways(building: "Building") -> tuple[Way, ...]:
+    from dejavu_rules.mapgen.building import contacts_of, placements
+
+    return tuple([(way.tile, _set(contacts_of(building, way)), LayTile(way)) for way in placements(building)])
+
+
+def _set(tiles: tuple[NebulaTile, ...]) -> int:
+    return sum([1 << tile.index for tile in tiles])
+
+
+def laying(state: GameState) -> Node:
+    """Which of the drawn tiles is laid."""
+    from dejavu_rules.mapgen.building import Building
+
+    assert isinstance(state.pending, Building)
+    return Laying(_ways(state.pending), state.pending.is_digital)
+
+
+def _go_on(node: "Laying") -> Node | Whole:
+    """The node, or the whole action if only one way is left."""
+    if len(node.ways) == 1 and node.tile is not None:
+        return node.ways[0][2]
+    if node.turns is None and node.tile is not None and all(touched == node.touched for _, touched, _ in node.ways):
+        return evolve(node, all_touched=True)
+    return node
+
+
+@frozen
+class Laying(Node):
+    """The legal ways that are left, after some steps."""
+
+    ways: tuple[Way, ...]
+    is_digital: bool
+    tile: NebulaTile | None = None
+    touched: int = 0
+    last: int = -1
+    all_touched: bool = False
+    turns: int | None = None
+
+    @property
+    def kinds(self) -> frozenset[str]:  # type: ignore[override]  # different on the way
+        if self.tile is None:
+            return frozenset(("tile",))
+        if not self.all_touched:
+            return frozenset(("tile", "done"))
+        return frozenset(("turn",)) if self.turns is None else frozenset(("number",))
+
+    def offers(self, free: bool) -> list[Option]:
+        if self.tile is None:
+            return [_LAY[tile] for tile in sorted({tile.index for tile, _, _ in self.ways})]
+        if not self.all_touched:
+            return self._touches(free)
+        if self.turns is None:
+            return [_TURN[turns] for turns in sorted({_turns(way) for way in self.ways})]
+        return self._places()
+
+    def _touches(self, free: bool) -> list[Option]:
+        """In order, only what the next one of some set of tiles is; freely, whatever is in such a set."""
+        found: set[int] = set()
+        sets = {touched for _, touched, _ in self.ways}
+        for tile in range(len(TILES)):
+            wanted, up_to = self.touched | 1 << tile, (2 << tile) - 1
+            if wanted == self.touched or not (free or tile > self.last):
+                continue
+            if any(each & wanted == wanted if free else each & up_to == wanted for each in sets):
+                found.add(tile)
+        options = [_TOUCH[tile] for tile in sorted(found)]
+        return [*options, _TOUCH_DONE] if self.touched in sets else options
+
+    def _places(self) -> list[Option]:
+        """The ways by number or, if there are too many, by groups of them."""
+        group = self._group()
+        if group == 1:
+            return [_place(number, way) for number, way in enumerate(self.ways)]
+        number, count = len(self.ways), -(-len(self.ways) // group)
+        ranges = [(first * group, min(number, (first + 1) * group) - 1) for first in range(count)]
+        return [
+            Option(_NUMBERS[each], "places", (("first", first), ("last", last)))
+            for each, (first, last) in enumerate(ranges)
+        ]
+
+    def _group(self) -> int:
+        """How many ways a number stands for."""
+        group = 1
+        while group * NUMBERS < len(self.ways):
+            group *= NUMBERS
+        return group
+
+    def after(self, step: Step) -> Node | Whole:
+        if step.kind == "tile":
+            assert isinstance(step.piece, NebulaTile)
+            return self._touching(step.piece)
+        if step is DONE:
+            ways = tuple([way for way in self.ways if way[1] == self.touched])
+            return _go_on(evolve(self, ways=ways, all_touched=True))
+        assert isinstance(step.piece, int)
+        if step.kind == "turn":
+            ways = tuple([way for way in self.ways if _turns(way) == step.piece])
+            return _go_on(evolve(self, ways=ways, turns=step.piece))
+        group = self._group()
+        return _go_on(evolve(self, ways=self.ways[step.piece * group : (step.piece + 1) * group]))
+
+    def _touching(self, piece: NebulaTile) -> Node | Whole:
+        if self.tile is None:
+            return _go_on(evolve(self, tile=piece, ways=tuple([way for way in self.ways if way[0] is piece])))
+        touched = self.touched | 1 << piece.index
+        ways = tuple([way for way in self.ways if way[1] & touched == touched])
+        return _go_on(evolve(self, touched=touched, last=piece.index, ways=ways))
+
+    def toward(self, action: Any) -> Step:
+        number, (tile, touched, _) = next((n, way) for n, way in enumerate(self.ways) if way[2] == action)
+        if self.tile is None:
+            return _TILES[tile.index]
+        if not self.all_touched:
+            missing = touched & ~self.touched
+            return _TILES[(missing & -missing).bit_length() - 1] if missing else DONE
+        if self.turns is None:
+            turns: int = action.laying.turns
+            return _TURN[turns].step
+        return _NUMBERS[number // self._group()]
+
+    def asked(self, free: bool) -> Question:
+        if self.tile is None:
+            return question("which-tile-to-lay", of=len({tile for tile, _, _ in self.ways}))
+        if not self.all_touched:
+            return question("what-touches", tile=self.tile, chosen=self.touched.bit_count())
+        if self.turns is None:
+            return question("which-turn", tile=self.tile)
+        return question("which-place", tile=self.tile, of=len(self.ways))
+
+    def _touches_said(self) -> tuple[NebulaTile, ...]:
+        return tuple([tile for tile in TILES if self.touched >> tile.index & 1])
+
+    def so_far(self) -> SoFar:
+        return LayingSoFar(self.tile, self._touches_said(), self.turns)
+
+    def cut(self) -> Whole | None:
+        from dejavu_rules.mapgen.building import Touching
+        from dejavu_rules.mapgen.layout import Placement
+
+        assert self.tile is not None
+        if not self.is_digital:
+            return LayTile(Touching(self.tile, self._touches_said()))
+        return None if self.touched else LayTile(Placement(self.tile))  # which place was meant, nobody knows
+
+
+def _turns(way: Way) -> int:
+    from dejavu_rules.mapgen.layout import Placement
+
+    where = way[2].laying
+    return where.turns if isinstance(where, Placement) else 0
+
+
+def _place(number: int, way: Way) -> Option:
+    where: Any = way[2].laying
+    return Option(_NUMBERS[number], "place", (("u", where.u), ("v", where.v)))

@@ -1,0 +1,174 @@
+"""A partial action: what is asked, what can be answered, what has happened so far, and the whole action at its end."""
+
+from typing import Final
+
+from attrs import field
+
+from dejavu_rules.actions.values import (
+    Action,
+    Construct,
+    Grow,
+    Outcome,
+    Plant,
+    Save,
+    Sow,
+    Walk,
+)
+from dejavu_rules.box.multisets import NO_BITS
+from dejavu_rules.box.phases import OVER
+from dejavu_rules.box.pieces import CardId, NebulaTile
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.engine import explain
+from dejavu_rules.errors import MalformedAction, MalformedState
+from dejavu_rules.i18n.sentences import show
+from dejavu_rules.rulebook import IllegalAction, Violation, violation
+from dejavu_rules.state import GameState
+from dejavu_rules.steps.node import Node, attempt
+from dejavu_rules.steps.roots import root
+from dejavu_rules.steps.values import Option, Question, SoFar, Step, question
+
+
+@frozen(slots=False, repr=False)
+class Partial:
+    """An action of a player, or an outcome of chance, on the way from its first step to its last.
+
+    It never changes: `take` makes the next one, and the old one is the way back. `taken` are the steps so far. As soon
+    as the action is complete it is `action`, and nothing is offered any more. `free` says whether pieces are offered
+    in any order or each whole action in one way only.
+
+    A partial action is its seat's own until it is applied: what others may see of it is nothing.
+    """
+
+    state: GameState
+    free: bool
+    taken: tuple[Step, ...]
+    action: Action | Outcome | None = field(eq=False)
+    _node: Node | None = field(eq=False)
+
+    @property
+    def seat(self) -> int | None:
+        """Whose it is, and who alone may see it; None where chance decides."""
+        return None if self.state.is_chance else self.state.active
+
+    def options(self) -> tuple[Option, ...]:
+        """What can come next: only what can still be completed to a legal whole action; nothing if it is complete."""
+        known: tuple[Option, ...] | None = self.__dict__.get("_options")
+        if known is None:
+            known = tuple(self._node.offers(self.free)) if self._node else ()
+            self.__dict__["_options"] = known
+        return known
+
+    def take(self, step: Step) -> "Partial":
+        """The partial action after one more step.
+
+        Raises `IllegalAction` with `why_not` for a step that is not offered, `MalformedAction` for anything but a step.
+        """
+        for option in self.options():
+            if option.step is step:
+                assert self._node is not None
+                then = self._node.after(step)
+                if isinstance(then, Node):
+                    return Partial(self.state, self.free, (*self.taken, step), None, then)
+                return Partial(self.state, self.free, (*self.taken, step), then, None)
+        raise IllegalAction(step, self.why_not(step))
+
+    @property
+    def asked(self) -> Question:
+        """What is asked now."""
+        return self._node.asked(self.free) if self._node else question("nothing")
+
+    @property
+    def so_far(self) -> SoFar:
+        """What has happened so far; None before anything has, and when the action itself says it."""
+        return self._node.so_far() if self._node else None
+
+    def why_not(self, step: Step) -> tuple[Violation, ...]:
+        """Why a step is not offered: the rules that a whole action with it would break; empty if it is offered.
+
+        Raises `MalformedAction` for anything but a step.
+        """
+        if type(step) is not Step:
+            raise MalformedAction(type(step), None, step, "a step of an action")
+        if any(option.step is step for option in self.options()):
+            return ()
+        whole = self._tried(step)
+        return (whole is not None and explain(self.state, whole)) or (violation("step-not-asked"),)
+
+    def _tried(self, step: Step) -> object:
+        """A whole action that would have used the step, if there is anything like that."""
+        if self._node is None or not _in_box(self.state, step):
+            return None
+        tried: object = attempt(self._node, step)
+        return _elsewhere(step) if tried is None and not self.taken else tried
+
+    def __repr__(self) -> str:
+        what = f"action={self.action!r}" if self._node is None else f"asked={self.asked.text!r}"
+        return f"Partial(seat={self.seat}, taken={self.taken!r}, {what})"
+
+    def __reduce__(self) -> tuple[object, tuple[GameState, bool, tuple[Step, ...]]]:
+        """Pickled by its steps, which are taken again."""
+        return _again, (self.state, self.free, self.taken)
+
+
+def _in_box(state: GameState, step: Step) -> bool:
+    """Whether this game has such a tile or card at all."""
+    if isinstance(step.piece, NebulaTile):
+        return step.piece in state.game.map.tiles
+    return not isinstance(step.piece, CardId) or step.piece in state.game.catalogue._by_id
+
+
+_SAID: Final[dict[str, Action]] = {
+    "save": Save(),
+    "grow": Grow(NO_BITS),
+    "girl": Walk(()),
+    "plant": Plant(()),
+}
+
+
+def _elsewhere(step: Step) -> Action | None:
+    """What a first step would begin, in the phase where it belongs."""
+    if isinstance(step.piece, NebulaTile):
+        return Sow(step.piece, (), ())
+    if isinstance(step.piece, CardId):
+        return Construct(step.piece, NO_BITS)
+    return _SAID.get(step.kind)
+
+
+def start(state: GameState, *, free: bool = False) -> Partial:
+    """The beginning of whatever is to be decided now, by the active player or by chance.
+
+    In order, each whole action is reached by exactly one sequence of steps: for bots and learning. `free` offers
+    whatever a person could point at next; the same whole actions are reached, in more ways.
+
+    Raises `IllegalAction` when the game is over, `MalformedState` for anything but a state.
+    """
+    if type(state) is not GameState:
+        raise MalformedState(f"{show(state)} is not a GameState")
+    if state.phase is OVER:
+        raise IllegalAction(None, [violation("game-over", now=state.phase)])
+    return Partial(state, bool(free), (), None, root(state))
+
+
+def _again(state: GameState, free: bool, taken: tuple[Step, ...]) -> Partial:
+    partial = start(state, free=free)
+    for step in taken:
+        partial = partial.take(step)
+    return partial
+
+
+def of(state: GameState, action: Action | Outcome) -> tuple[Step, ...]:
+    """The one sequence of steps that leads to a legal action or possible outcome; it can be taken freely, too.
+
+    Raises `IllegalAction` with every rule that it breaks, `MalformedAction` for what is not an action or outcome at
+    all, `MalformedState` for anything but a state.
+    """
+    if violations := explain(state, action):
+        raise IllegalAction(action, violations)
+    taken: list[Step] = []
+    node: Node | Action | Outcome = root(state)
+    while isinstance(node, Node):
+        step = node.toward(action)
+        taken.append(step)
+        node = node.after(step)
+    assert node == action, "steps lead to the action"
+    return tuple(taken)

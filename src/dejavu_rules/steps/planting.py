@@ -1,0 +1,124 @@
+"""Planting Flower, step by step: a walk and, at its end, a flower (PLANT-1 to PLANT-5)."""
+
+from typing import Any, Final
+
+from dejavu_rules.actions.values import Plant, Walk
+from dejavu_rules.box.pieces import CardId, NebulaTile
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.state import GameState
+from dejavu_rules.steps.node import Node, Whole
+from dejavu_rules.steps.values import (
+    DONE,
+    GIRL,
+    PLANT,
+    Option,
+    Question,
+    SoFar,
+    Step,
+    WalkSoFar,
+    options_of,
+    question,
+    steps_of_kind,
+)
+
+_MOVE: Final = Option(GIRL, "move-girl")
+_STAY: Final = Option(DONE, "walk-done")
+_PLANT: Final = Option(PLANT, "plant-from-girl-tile")
+_PLANT_FROM: Final = options_of("plant-from-card", "card")
+_WALK_TO: Final = options_of("walk-to", "tile")
+_CARDS: Final = steps_of_kind("card")
+_TILES: Final = steps_of_kind("tile")
+KINDS: Final = frozenset(("girl", "plant", "card"))
+"""What Planting Flower can begin with."""
+
+
+def plantings_here(state: GameState, tile: int) -> list[Option]:
+    """The flowers that can be planted on a tile: none where its fragment is gone (PLANT-3, PLANT-5)."""
+    if state.fragments[tile] is None:
+        return []
+    player = state.players[state.active]
+    own = [_PLANT] if player.flower else []
+    return own + [_PLANT_FROM[card] for card in bag.members(player._card_flowers)] if player._card_flowers else own
+
+
+def beginnings(state: GameState) -> list[Option]:
+    """Move the Girl, or plant where she stands; nothing where Planting Flower is over (TURN-1)."""
+    girl = state.girl
+    if state.planting_done or girl is None:
+        return []
+    found = plantings_here(state, girl.index)
+    if state.game._footprint[state.players[state.active]._ltm] and state.game._paths[0].graph.neighbours[girl.index]:
+        return [_MOVE, *found]
+    return found
+
+
+def begun(state: GameState, step: Step) -> Node | Whole:
+    """After one of the `beginnings`."""
+    return Walking(state, ()) if step is GIRL else _plant((), step)
+
+
+def toward_planting(action: Walk | Plant) -> Step:
+    """The first step towards a walk or a planting."""
+    return GIRL if action.walk else _source(action)
+
+
+def _source(action: Walk | Plant) -> Step:
+    """The step that ends a walk."""
+    if isinstance(action, Walk):
+        return DONE
+    return PLANT if action.source is None else _CARDS[action.source.index]
+
+
+def _plant(walk: tuple[NebulaTile, ...], step: Step) -> Plant:
+    assert step is PLANT or isinstance(step.piece, CardId)
+    return Plant(walk, step.piece if isinstance(step.piece, CardId) else None)
+
+
+class Walking(Node):
+    """The Girl walks, tile by tile; complete as soon as nothing but staying is possible."""
+
+    __slots__ = ("_state", "_walk")
+    kinds = frozenset(("tile", "done", "plant", "card"))
+
+    def __init__(self, state: GameState, walk: tuple[NebulaTile, ...]) -> None:
+        self._state, self._walk = state, walk
+
+    def _footprints(self) -> int:
+        return self._state.game._footprint[self._state.players[self._state.active]._ltm]
+
+    def offers(self, free: bool) -> list[Option]:
+        state, walk = self._state, self._walk
+        assert state.girl is not None
+        tile, visited = state.girl.index, 1 << state.girl.index
+        for step in walk:
+            tile = step.index
+            visited |= 1 << tile
+        found: list[Option] = []
+        if len(walk) < self._footprints():
+            found = [_WALK_TO[tile] for tile in state.game._paths[0].graph.next_steps(tile, visited, 1)]
+        if walk:
+            found += plantings_here(state, tile)
+            found.append(_STAY)
+        return found
+
+    def after(self, step: Step) -> Node | Whole:
+        if step is DONE:
+            return Walk(self._walk)
+        if step.kind != "tile":
+            return _plant(self._walk, step)
+        assert isinstance(step.piece, NebulaTile)
+        walking = Walking(self._state, (*self._walk, step.piece))
+        return Walk(walking._walk) if walking.offers(True) == [_STAY] else walking
+
+    def toward(self, action: Any) -> Step:
+        walked = len(self._walk)
+        return _TILES[action.walk[walked].index] if walked < len(action.walk) else _source(action)
+
+    def asked(self, free: bool) -> Question:
+        return question("which-way", number=len(self._walk), most=self._footprints())
+
+    def so_far(self) -> SoFar:
+        return WalkSoFar(self._walk)
+
+    def cut(self) -> Whole:
+        return Walk(self._walk)

@@ -1,0 +1,158 @@
+"""A sowing, drop by drop, and the white bits claimed at its end (SOW-1 to SOW-6)."""
+
+from operator import attrgetter
+from typing import Final
+
+from dejavu_rules.actions.sowings import COLOURED, WHITE
+from dejavu_rules.actions.values import Sow
+from dejavu_rules.box.multisets import NO_BITS, Bits
+from dejavu_rules.box.pieces import Bit, NebulaTile
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.state import GameState
+from dejavu_rules.steps.node import Node, Whole
+from dejavu_rules.steps.picking import Picking, Purpose
+from dejavu_rules.steps.values import Option, Question, SoFar, SowingSoFar, Step, options_of, question, steps_of_kind
+
+_DROP_ON: Final = options_of("drop-on", "tile")
+_DROP: Final = options_of("drop-bit", "bit")
+_TILES: Final = steps_of_kind("tile")
+_BITS: Final = steps_of_kind("bit")
+_CLAIMED: Final = attrgetter("white._bag")
+_CLAIM: Final = Purpose.of("bit", "claim-bit", "claim-done", "which-claims", _CLAIMED)
+_KINDS: Final = frozenset(("tile", "bit"))
+
+
+class Sowing(Node):
+    """A path and an order of bits, which grow independently of each other where a person clicks.
+
+    `visited` is the set of tiles that can't be stepped on any more, with a binary digit per tile.
+    """
+
+    __slots__ = ("_left", "_number", "_order", "_path", "_start", "_state", "_tile", "_visited")
+    kinds = _KINDS
+
+    def __init__(
+        self,
+        state: GameState,
+        start: NebulaTile,
+        number: int,
+        left: Bag,
+        tile: int,
+        visited: int,
+        path: tuple[NebulaTile, ...] = (),
+        order: tuple[Bit, ...] = (),
+    ) -> None:
+        self._state, self._start, self._number, self._left = state, start, number, left
+        self._tile, self._visited, self._path, self._order = tile, visited, path, order
+
+    @classmethod
+    def begun(cls, state: GameState, start: NebulaTile) -> "Sowing":
+        """All bits of the Starting Tile are taken (SOW-1)."""
+        tile, bits = start.index, state._bits[start.index]
+        return cls(state, start, bag.size(bits), bits, tile, 1 << tile)
+
+    def offers(self, free: bool) -> list[Option]:
+        steps, drops = len(self._path), len(self._order)
+        if free:
+            found = self._steps() if steps < self._number else []
+            return found + self._drops() if drops < self._number else found
+        return self._steps() if steps == drops else self._drops()
+
+    def _steps(self) -> list[Option]:
+        """Tiles from which the walk can go on for as many bits as are left then (SOW-2, SOW-3)."""
+        graph = self._state.game._paths[0].graph
+        return [_DROP_ON[tile] for tile in graph.next_steps(self._tile, self._visited, self._number - len(self._path))]
+
+    def _drops(self) -> list[Option]:
+        """Any bit, as long as one that is not white is left for the end (SOW-4)."""
+        left = self._left
+        if bag.size(left & COLOURED) == 1 and len(self._order) + 1 < self._number:
+            left &= WHITE
+        return [_DROP[bit] for bit in bag.members(left)]
+
+    def after(self, step: Step) -> Node | Whole:
+        path, order, left, tile, visited = self._path, self._order, self._left, self._tile, self._visited
+        piece = step.piece
+        if step.kind == "tile":
+            assert isinstance(piece, NebulaTile)
+            path, tile = (*path, piece), piece.index
+            visited |= 1 << tile
+        else:
+            assert isinstance(piece, Bit)
+            order = (*order, piece)
+            if bag.count(left, piece.index):
+                left -= bag.ONE[piece.index]
+        if len(path) >= self._number and len(order) >= self._number:
+            return self._claims(path, order)
+        return Sowing(self._state, self._start, self._number, left, tile, visited, path, order)
+
+    def _claims(self, path: tuple[NebulaTile, ...], order: tuple[Bit, ...]) -> Node | Whole:
+        """White bits of the Ending Tile, one for each white-claim icon (SOW-6)."""
+        state = self._state
+        if claims := state.game._white_claim[state.players[state.active]._ltm]:
+            there = state._bits[path[-1].index] & WHITE
+            if there:
+                return Claiming(self._start, path, order, there, claims)
+        return Sow(self._start, path, order)
+
+    def toward(self, action: Sow) -> Step:
+        if len(self._path) == len(self._order):
+            return _TILES[action.path[len(self._path)].index]
+        return _BITS[action.order[len(self._order)].index]
+
+    def asked(self, free: bool) -> Question:
+        of = bag.size(self._left)
+        if free:
+            return question("which-drop", of=of)
+        if len(self._path) == len(self._order):
+            return question("which-step", of=of)
+        return question("which-bit", of=of, tile=self._path[-1])
+
+    def so_far(self) -> SoFar:
+        return SowingSoFar(self._start, self._path, self._order, Bits._of(self._left), NO_BITS)
+
+    def cut(self) -> Whole:
+        order = self._order + tuple(Bits._of(self._left))[: self._number - len(self._order)]
+        return Sow(self._start, self._path, order)
+
+
+class Claiming(Picking):
+    """The sowing is done; white bits are claimed at its end."""
+
+    __slots__ = ("_order", "_path", "_start")
+
+    def __init__(
+        self,
+        start: NebulaTile,
+        path: tuple[NebulaTile, ...],
+        order: tuple[Bit, ...],
+        there: Bag,
+        claims: int,
+        chosen: Bag = 0,
+        last: int = 0,
+    ) -> None:
+        super().__init__(_CLAIM, there, 0, claims, self._sow, chosen, last)
+        self._start, self._path, self._order = start, path, order
+
+    def _sow(self, white: Bag) -> Whole:
+        return Sow(self._start, self._path, self._order, Bits._of(white))
+
+    def _with(self, pieces: Bag, chosen: Bag, last: int) -> Picking:
+        return Claiming(self._start, self._path, self._order, pieces, self._most, chosen, last)
+
+    def so_far(self) -> SoFar:
+        return SowingSoFar(self._start, self._path, self._order, NO_BITS, Bits._of(self._chosen))
+
+
+def sowing_starts(state: GameState) -> list[Option]:
+    """The tiles whose bits can be sown: not all white, and not more than any path is long (SOW-1)."""
+    paths = state.game._paths
+    return [
+        _SOW_FROM[tile]
+        for tile, bits in enumerate(state._bits)
+        if bits & COLOURED and paths[tile].reaches(bag.size(bits))
+    ]
+
+
+_SOW_FROM: Final = options_of("sow-from", "tile")

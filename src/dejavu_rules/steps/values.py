@@ -1,0 +1,235 @@
+"""Steps, and what a partial action says about them: values alone, no rules."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from attrs import field
+
+from dejavu_rules.box.multisets import Bits, Cards, Fragments
+from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES, Bit, CardId, Fragment, NebulaTile, Slot
+from dejavu_rules.combinatorics.values import frozen, whole
+from dejavu_rules.errors import UnknownPiece
+from dejavu_rules.i18n.sentences import format_sentence
+from dejavu_rules.i18n.steps import LABELS, QUESTIONS
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+Piece: TypeAlias = NebulaTile | Bit | CardId | Fragment
+"""What a player or chance points at."""
+
+
+@frozen(eq=False, repr=False)
+class Step:
+    """The smallest part of an action: a piece is pointed at, or a word is said.
+
+    There is one value for each, `Step.at(index)`, and `index` is its place among all of them, the same for ever.
+    `kind` says what it is: "tile", "bit", "card", "fragment" for a piece; "seat", "turn", "number" for a number;
+    or the word itself: "done", "girl", "plant", "grow", "save".
+    """
+
+    index: int
+    kind: str
+    piece: Piece | int | None
+
+    @staticmethod
+    def of(what: object) -> "Step":
+        """The step that points at a piece or says a word.
+
+        Raises `UnknownPiece` for anything else.
+        """
+        found = _BY_PIECE.get(what) if isinstance(what, Piece | str) else None
+        if found is None:
+            raise UnknownPiece("Step", what, WORDS)
+        return found
+
+    @staticmethod
+    def at(index: int) -> "Step":
+        """The step at an index from 0 to `len(STEPS) - 1`.
+
+        Raises `UnknownPiece` for any other.
+        """
+        number = whole(index)
+        if number is None or not 0 <= number < len(STEPS):
+            raise UnknownPiece("Step", index, [str(number) for number in range(len(STEPS))])
+        return STEPS[number]
+
+    @staticmethod
+    def every() -> "tuple[Step, ...]":
+        """All steps there are, by index."""
+        return STEPS
+
+    def __str__(self) -> str:
+        return self.kind if self.piece is None else f"{self.kind} {self.piece}"
+
+    def __repr__(self) -> str:
+        return f"<Step {self.index}: {self}>"
+
+    def __reduce__(self) -> tuple[object, tuple[int]]:
+        """Copied and pickled as itself: steps are compared by identity."""
+        return Step.at, (self.index,)
+
+
+WORDS: Final = ("done", "girl", "plant", "grow", "save")
+SEATS: Final = 4
+TURNS: Final = 6
+NUMBERS: Final = 42
+"""Places on the table are told apart by numbers, as digits of this many."""
+
+
+def _all_steps() -> tuple[Step, ...]:
+    said: list[tuple[str, Piece | int | None]] = [("tile", tile) for tile in TILES]
+    said += [("bit", bit) for bit in BITS]
+    said += [("card", card) for card in CARD_IDS]
+    said += [(word, None) for word in WORDS]
+    said += [("fragment", fragment) for fragment in FRAGMENTS]
+    for kind, number in (("seat", SEATS), ("turn", TURNS), ("number", NUMBERS)):
+        said += [(kind, each) for each in range(number)]
+    return tuple([Step(index, kind, piece) for index, (kind, piece) in enumerate(said)])
+
+
+STEPS: Final = _all_steps()
+"""Every step there is, by index: 15 tiles, 30 bits, 42 cards, 5 words, 15 fragments, 4 seats, 6 turns, 42 numbers."""
+_BY_PIECE: Final[dict[object, Step]] = {
+    **{step.piece: step for step in STEPS if step.piece is not None and type(step.piece) is not int},
+    **{step.kind: step for step in STEPS if step.piece is None},
+}
+
+
+def steps_of_kind(kind: str) -> tuple[Step, ...]:
+    """All steps of one kind, by the numbers of their pieces."""
+    return tuple([step for step in STEPS if step.kind == kind])
+
+
+DONE, GIRL, PLANT, GROW, SAVE = map(Step.of, WORDS)
+
+
+@frozen
+class Option:
+    """A step that is offered now: every way to go on after it ends in a legal whole action.
+
+    `key` stays the same for ever; with `values` it says the label in any language. Where chance decides,
+    `probability` is exact, given what was drawn before.
+    """
+
+    step: Step
+    key: str
+    _values: tuple[tuple[str, object], ...] = field(default=(), alias="values")
+    probability: "Fraction | None" = None
+
+    @property
+    def piece(self) -> Piece | int | None:
+        """What the step points at, if anything."""
+        return self.step.piece
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """What the label speaks of, by name."""
+        own = {} if self.step.piece is None else {self.step.kind: self.step.piece}
+        return own | dict(self._values)
+
+    @property
+    def label(self) -> str:
+        """What the step means here, in English."""
+        return format_sentence(LABELS[self.key], self.values)
+
+
+def options_of(key: str, kind: str) -> tuple[Option, ...]:
+    """The same offer for every step of a kind, by the numbers of their pieces: made once, for speed."""
+    return tuple([Option(step, key) for step in steps_of_kind(kind)])
+
+
+@frozen
+class Question:
+    """What is asked now: a key that stays the same for ever, and its values.
+
+    Where pieces are chosen, `of` says how many there are, `number` how many of them it must be at least, `most` how
+    many it can be, and `chosen` how many it is already.
+    """
+
+    key: str
+    _values: tuple[tuple[str, object], ...] = field(default=(), alias="values")
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """What the question speaks of, by name."""
+        return dict(self._values)
+
+    @property
+    def text(self) -> str:
+        """The question in English."""
+        return format_sentence(QUESTIONS[self.key], self.values)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def question(key: str, /, **values: object) -> Question:
+    """The question with this key."""
+    return Question(key, tuple(values.items()))
+
+
+# What has happened so far
+
+
+@frozen
+class SowingSoFar:
+    """A sowing in the making: bits were dropped on tiles, those `in_hand` not yet.
+
+    Where a person points at tiles and bits as they like, `path` and `order` may differ in length.
+    """
+
+    start: NebulaTile
+    path: tuple[NebulaTile, ...]
+    order: tuple[Bit, ...]
+    in_hand: Bits
+    white: Bits
+
+    @property
+    def drops(self) -> tuple[tuple[NebulaTile, Bit], ...]:
+        """Which bit was dropped on which tile, in order."""
+        return tuple(zip(self.path, self.order, strict=False))
+
+
+@frozen
+class WalkSoFar:
+    """The Girl's walk, without the tile where it began."""
+
+    walk: tuple[NebulaTile, ...]
+
+
+@frozen
+class CardSoFar:
+    """A card's slots that were open before, from the top, each with the bit that lies on it now, or None."""
+
+    card: CardId
+    slots: tuple[tuple[Slot, Bit | None], ...]
+
+
+@frozen
+class ChoiceSoFar:
+    """The pieces chosen so far; what they are chosen for, the partial action's question says."""
+
+    chosen: Bits | Cards | tuple[NebulaTile, ...]
+    remembered: Cards = Cards()
+    """In a speed game, the cards that go to LTM; they are chosen first."""
+
+
+@frozen
+class LayingSoFar:
+    """The tile that is laid, what it touches as far as that was said, and how it is turned."""
+
+    tile: NebulaTile | None = None
+    touches: tuple[NebulaTile, ...] = ()
+    turns: int | None = None
+
+
+@frozen
+class DrawnSoFar:
+    """What chance has drawn so far: bits or fragments tile by tile, or tiles."""
+
+    drawn: tuple[Bits, ...] | tuple[Fragments, ...] | tuple[NebulaTile, ...] = ()
+
+
+SoFar: TypeAlias = SowingSoFar | WalkSoFar | CardSoFar | ChoiceSoFar | LayingSoFar | DrawnSoFar | None
+"""What has happened so far; None where nothing has."""

@@ -1,1 +1,0 @@
-"""Everything in words: pieces, actions, outcomes, violations, clauses and errors, in each language."""
