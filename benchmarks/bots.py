@@ -40,7 +40,8 @@ def _seated(name: str) -> Policy:
 def _end(players: dict[str, Policy], one: str, other: str, seed: int) -> tuple[int, int]:
     """Both totals; the first sits at seat 0 in even games."""
     seats = (one, other) if seed % 2 == 0 else (other, one)
-    dealer, state = Dealer(seed), new_game(players=2, seed=seed)
+    dealer = Dealer(seed)
+    state = new_game(2, dealer)
     while not is_over(state):
         state = settle(act(state, state.active, players[seats[state.active]](state, dealer)), dealer)
     totals = dict(zip(seats, score(state).totals, strict=True))

@@ -20,7 +20,10 @@ MANY = 100
 def a_record() -> Record:
     """A whole random game."""
     dealer = Dealer(0)
-    record = Record.begin(deal_game(3, 0).before).deal(dealer)
+    dealt = deal_game(3, dealer)
+    record = Record.begin(dealt.before)
+    for outcome in dealt.outcomes:
+        record = record.then(outcome)
     while not is_over(record.state):
         record = record.then(random_action(record.state, dealer)).deal(dealer)
     return record

@@ -50,7 +50,8 @@ def decisions(players: int = 3, games: int = GAMES) -> list[Decision]:
     """Every decision of some random games."""
     found = []
     for seed in range(games):
-        state, dealer = new_game(players, seed), Dealer(seed)
+        dealer = Dealer(seed)
+        state = new_game(players, dealer)
         while not is_over(state):
             found.append(Decision(state, random_action(state, dealer)))
             state = settle(apply(state, found[-1].action), dealer)
@@ -120,7 +121,8 @@ def first_count(rounds: int) -> Spread:
     """Microseconds to count the sowings of a first turn on a map whose path tables are not there yet."""
     times = []
     for seed in range(rounds):
-        state, dealer = new_game(3, seed), Dealer(seed)
+        dealer = Dealer(seed)
+        state = new_game(3, dealer)
         while state.phase is not Phase.RECOLLECTION:
             state = settle(apply(state, random_action(state, dealer)), dealer)
         times.append(seconds(legal_actions(state).count))

@@ -41,7 +41,7 @@ def transitions(games: int) -> dict[str, list[Transition]]:
     for seed in range(games):
         dealer, built = Dealer(seed), seed < BUILT
         options = Options(speed=seed % 3 == 1, keep_duplicates=seed % 2 == 1, build_map=built)
-        state = first_state(2 + seed % 3, None if built else new_game(2, seed).game.map, options=options)
+        state = first_state(2 + seed % 3, None if built else new_game(2, dealer).game.map, options=options)
         while not is_over(state):
             what: Action | Outcome
             what = chance_outcomes(state).pick(dealer) if state.is_chance else random_action(state, dealer)

@@ -11,7 +11,8 @@ TURNS = 8
 
 def states(seed: int) -> list[GameState]:
     """The first decisions of a game."""
-    dealer, found = Dealer(seed), [new_game(3, seed)]
+    dealer = Dealer(seed)
+    found = [new_game(3, dealer)]
     for _ in range(TURNS):
         found.append(settle(apply(found[-1], random_action(found[-1], dealer)), dealer))
     return found

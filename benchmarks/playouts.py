@@ -56,25 +56,32 @@ def play_out(state: GameState, dealer: Dealer) -> Played:
 
 def ours_dealt(players: int) -> Prepare:
     def prepare(seed: int) -> Play:
-        state, dealer = new_game(players, seed), Dealer(seed)
+        dealer = Dealer(seed)
+        state = new_game(players, dealer)
         return lambda: play_out(state, dealer)
 
     return prepare
 
 
 def ours_known_map(players: int) -> Prepare:
-    known = new_game(players, 0).game.map
-    play_out(new_game(players, 0, map=known), Dealer(0))
+    dealer = Dealer(0)
+    known = new_game(players, dealer).game.map
+    play_out(new_game(players, dealer, map=known), dealer)
 
     def prepare(seed: int) -> Play:
-        state, dealer = new_game(players, seed, map=known), Dealer(seed)
+        dealer = Dealer(seed)
+        state = new_game(players, dealer, map=known)
         return lambda: play_out(state, dealer)
 
     return prepare
 
 
 def ours_whole(players: int) -> Prepare:
-    return lambda seed: lambda: play_out(new_game(players, seed), Dealer(seed))
+    def prepare(seed: int) -> Play:
+        dealer = Dealer(seed)
+        return lambda: play_out(new_game(players, dealer), dealer)
+
+    return prepare
 
 
 # catanatron

@@ -9,6 +9,7 @@ as undo or a search does. Neighbouring states share most of their parts, so this
 import gc
 import sys
 import tracemalloc
+from copy import copy
 from enum import Enum
 
 from dejavu_rules import Dealer, GameState, apply, is_over, new_game, random_action, settle
@@ -34,11 +35,12 @@ def deep_size(state: GameState) -> int:
 
 def kept_size(players: int, seed: int) -> float:
     _play(players, seed)  # fills path tables and caches, which are not part of a state
-    start = new_game(players, seed)
-    _play_on(start, seed)
+    dealer = Dealer(seed)
+    start = new_game(players, dealer)
+    _play_on(start, copy(dealer))
     gc.collect()
     tracemalloc.start()
-    states = _play_on(start, seed)
+    states = _play_on(start, dealer)
     gc.collect()
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
@@ -46,12 +48,13 @@ def kept_size(players: int, seed: int) -> float:
 
 
 def _play(players: int, seed: int) -> list[GameState]:
-    return _play_on(new_game(players, seed), seed)
+    dealer = Dealer(seed)
+    return _play_on(new_game(players, dealer), dealer)
 
 
-def _play_on(state: GameState, seed: int) -> list[GameState]:
+def _play_on(state: GameState, dealer: Dealer) -> list[GameState]:
     """All states of a random game in which a player decides."""
-    dealer, states = Dealer(seed), []
+    states = []
     while not is_over(state):
         states.append(state)
         state = settle(apply(state, random_action(state, dealer)), dealer)

@@ -21,7 +21,8 @@ def decisions(games: int) -> list[GameState]:
     """Every state of some games in which a player decides."""
     found = []
     for seed in range(games):
-        dealer, state = Dealer(seed), new_game(3, seed)
+        dealer = Dealer(seed)
+        state = new_game(3, dealer)
         while not is_over(state):
             found.append(state)
             state = settle(apply(state, random_action(state, dealer)), dealer)

@@ -29,9 +29,8 @@ KINDS = {
 }
 
 
-def played(state: GameState, bots: list[Bot], seed: int) -> GameState:
+def played(state: GameState, bots: list[Bot], dealer: Dealer) -> GameState:
     """The end of a game; `act` refuses whatever is not legal for the seat."""
-    dealer = Dealer(seed)
     while not is_over(state):
         state = settle(act(state, state.active, bots[state.active](view(state, state.active), dealer)), dealer)
     return state
@@ -40,14 +39,15 @@ def played(state: GameState, bots: list[Bot], seed: int) -> GameState:
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_bot_plays_a_whole_game_of_every_kind(name: str, kind: str) -> None:
-    start = settle(first_state(3, new_game(2, 1).game.map, options=KINDS[kind]), Dealer(5))
-    assert is_over(played(start, [BOTS[name], random_bot, random_bot], seed=5))
+    dealer = Dealer(5)
+    start = settle(first_state(3, new_game(2, 1).game.map, options=KINDS[kind]), dealer)
+    assert is_over(played(start, [BOTS[name], random_bot, random_bot], dealer))
 
 
 @pytest.mark.parametrize("name", BOTS)
 def test_every_bot_builds_a_map(name: str) -> None:
-    state = new_game(players=2, seed=3, build_map=True)
     dealer = Dealer(3)
+    state = new_game(2, dealer, build_map=True)
     while not state.turn:
         state = settle(act(state, state.active, BOTS[name](view(state, state.active), dealer)), dealer)
     assert len(state.game.map.tiles) == 15
@@ -59,13 +59,15 @@ def test_the_greedy_bot_beats_the_random_one_from_either_seat() -> None:
         bots: list[Bot] = [greedy_bot, random_bot]
         if seed % 2:
             bots.reverse()
-        totals = score(played(new_game(players=2, seed=seed), bots, seed)).totals
+        dealer = Dealer(seed)
+        totals = score(played(new_game(2, dealer), bots, dealer)).totals
         assert totals[seed % 2] >= totals[1 - seed % 2] + 30
 
 
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_decides_by_its_view_alone(name: str) -> None:
-    state, dealer = new_game(players=3, seed=8), Dealer(8)
+    dealer = Dealer(8)
+    state = new_game(3, dealer)
     for number in range(60):
         seen = view(state, state.active)
         other = determinize(seen, Dealer(number))

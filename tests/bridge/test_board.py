@@ -82,7 +82,8 @@ def test_a_whole_game_by_steps_is_a_legal_record(lang: str, more: dict[str, Any]
 
 def states(number: int) -> list[GameState]:
     """Some of a game of two, with a choice of starting hands and of a duplicate among them if there is one."""
-    dealer, state = Dealer(number), new_game(players=2, seed=number)
+    dealer = Dealer(number)
+    state = new_game(2, dealer)
     found: list[GameState] = []
     while not is_over(state) and len(found) < 60:
         found.append(state)

@@ -25,8 +25,9 @@ from dejavu_rules.testing.toys import QUICK
 @cache
 def game() -> Record:
     """Two players, some turns."""
-    first, outcomes, state = deal_game(2, 4)
-    log, dealer = list[Any](outcomes), Dealer(4)
+    dealer = Dealer(4)
+    first, outcomes, state = deal_game(2, dealer)
+    log = list[Any](outcomes)
     while state.turn < 6:
         what = chance_outcomes(state).pick(dealer) if state.is_chance else random_action(state, dealer)
         log.append(what)

@@ -33,7 +33,8 @@ def test_a_line_of_less_than_a_kilobyte(name: str) -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_position_of_the_standard_box_is_shorter_than_a_kilobyte(players: int) -> None:
-    state, dealer = new_game(players, players, speed=players == 4), Dealer(players)
+    dealer = Dealer(players)
+    state = new_game(players, dealer, speed=players == 4)
     for _ in range(300):
         state = step(state, dealer)
         assert len(to_position(state)) < 1024

@@ -123,7 +123,8 @@ def test_RULING_22_a_speed_start_shows_its_memories_when_everybody_has_chosen() 
 
 
 def test_a_log_of_a_whole_game_has_no_starting_hand_and_no_card_that_was_kept() -> None:
-    dealer, (first, outcomes, state) = Dealer(3), deal_game(players=2, seed=3)
+    dealer = Dealer(3)
+    first, outcomes, state = deal_game(2, dealer)
     log: list[Action | Outcome] = [*outcomes]
     while not is_over(state):
         log.append(random_action(state, dealer))

@@ -26,9 +26,7 @@ from dejavu_rules import (
     NebulaTile,
     Phase,
     Powers,
-    PublicScoring,
     Save,
-    Scoring,
     Shape,
     Slot,
     Sow,
@@ -41,6 +39,7 @@ from dejavu_rules import (
     settle,
     steps,
 )
+from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.errors import RankOutOfRange
 from dejavu_rules.events import CardFlowerGrown, GameOver, HiddenCardDrawn, TurnBegun
 from dejavu_rules.i18n import speaker
@@ -215,7 +214,8 @@ def test_every_step_in_every_language(lang: str) -> None:
 
 
 def test_options_and_questions_are_said_as_they_stand_in_a_game() -> None:
-    state, dealer, keys = new_game(players=2, seed=1), Dealer(1), set()
+    dealer, keys = Dealer(1), set()
+    state = new_game(2, dealer)
     for _ in range(40):
         partial = steps.start(state)
         while options := partial.options():

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from dejavu_rules import Bits, Card, CardId, Cards, Colour, Fragment, GameState, Powers, Scoring, Shape, score
+from dejavu_rules import Bits, Card, CardId, Cards, Colour, Fragment, GameState, Powers, Shape, score
+from dejavu_rules.box.public import Scoring
 
 VP: Final = 10
 POOL_BIT, SAVED_BIT, LOST_BIT = 6, 4, 1
