@@ -3,8 +3,7 @@
 import pytest
 from attrs import evolve
 
-from dejavu_rules import IllegalAction, InvalidSetup, explain
-from dejavu_rules.inputs.defects import InvalidSave
+from dejavu_rules import IllegalAction, InvalidSave, InvalidSetup, explain
 from dejavu_rules.apps.match import LONGEST, begun, match_from_text, new_match
 
 PAIR = ("Ada", "greedy")

@@ -3,8 +3,19 @@
 import attrs
 import pytest
 
-from dejavu_rules import Card, CardId, Colour, FragmentColour, Icon, NamelessGirlTile, Powers, Shape, Slot
-from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules import (
+    Card,
+    CardId,
+    Colour,
+    FragmentColour,
+    Icon,
+    NamelessGirlTile,
+    Powers,
+    PublicScoring,
+    Scoring,
+    Shape,
+    Slot,
+)
 from dejavu_rules.box.pieces import SHAPES
 from dejavu_rules.combinatorics import bag
 

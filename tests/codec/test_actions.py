@@ -11,6 +11,7 @@ from dejavu_rules import (
     CardId,
     ChooseTiles,
     Dealer,
+    InvalidSave,
     LayTile,
     NebulaTile,
     Outcome,
@@ -22,7 +23,6 @@ from dejavu_rules import (
     from_json,
     to_json,
 )
-from dejavu_rules.inputs.defects import InvalidSave
 from dejavu_rules.saves.actions import ACTION, OUTCOME
 from tests.support.positions import KINDS, anything, states
 from tests.support.saves import assert_garbage_is_refused

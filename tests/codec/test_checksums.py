@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from dejavu_rules import GameState, Save, from_json, to_json
-from dejavu_rules.inputs.defects import InvalidSave
+from dejavu_rules import GameState, InvalidSave, Save, from_json, to_json
 from dejavu_rules.inputs.defects import Defects
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.saves.checksums import check, checksum

@@ -6,8 +6,7 @@ import zlib
 
 import pytest
 
-from dejavu_rules import Dealer, GameState, from_json, to_json
-from dejavu_rules.inputs.defects import InvalidSave
+from dejavu_rules import Dealer, GameState, InvalidSave, from_json, to_json
 from dejavu_rules.saves.documents import Saved
 from dejavu_rules.testing.damage import OF_RECORDS, OPERATORS, Operator, damaged, unsealed
 from dejavu_rules.testing.oracles.invariants import broken_in

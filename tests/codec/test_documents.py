@@ -5,8 +5,18 @@ from typing import Any
 
 import pytest
 
-from dejavu_rules import Bits, Draw, GameState, MalformedAction, MalformedState, Save, explain, from_json, to_json
-from dejavu_rules.inputs.defects import InvalidSave
+from dejavu_rules import (
+    Bits,
+    Draw,
+    GameState,
+    InvalidSave,
+    MalformedAction,
+    MalformedState,
+    Save,
+    explain,
+    from_json,
+    to_json,
+)
 from dejavu_rules import (
     saves as codec,
 )

@@ -14,6 +14,7 @@ from dejavu_rules import (
     Cards,
     Dealer,
     Fragment,
+    InvalidSave,
     NebulaTile,
     Placement,
     Touching,
@@ -22,7 +23,6 @@ from dejavu_rules import (
     is_over,
     to_json,
 )
-from dejavu_rules.inputs.defects import InvalidSave
 from dejavu_rules.events import Event, HiddenEvent
 from dejavu_rules.i18n.events import EVENTS
 from dejavu_rules.saves import action_from_json, event_from_json, json_schema

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from dejavu_rules import from_json, to_json
-from dejavu_rules.inputs.defects import InvalidSave
+from dejavu_rules import InvalidSave, from_json, to_json
 from dejavu_rules.testing.damage import unsealed
 from tests.support.saves import examples
 

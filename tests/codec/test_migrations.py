@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from dejavu_rules import from_json, to_json
-from dejavu_rules.inputs.defects import InvalidSave
+from dejavu_rules import InvalidSave, from_json, to_json
 from dejavu_rules.saves import migrations
 from dejavu_rules.saves.migrations import Document, migrated
 from tests.support.saves import examples

@@ -7,8 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from dejavu_rules import Draw, MalformedState, Record, first_state, from_json, new_game, to_json
-from dejavu_rules.inputs.defects import InvalidSave
+from dejavu_rules import Draw, InvalidSave, MalformedState, Record, first_state, from_json, new_game, to_json
 from dejavu_rules import (
     saves as codec,
 )

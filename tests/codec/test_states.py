@@ -6,8 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
-from dejavu_rules import GameState, Player, from_json, to_json
-from dejavu_rules.inputs.defects import InvalidSave
+from dejavu_rules import GameState, InvalidSave, Player, from_json, to_json
 from dejavu_rules.saves.states import PLAYER, STATE
 from dejavu_rules.testing.damage import unsealed
 from tests.support.saves import examples

@@ -6,8 +6,7 @@ from typing import Any
 import attrs
 import pytest
 
-from dejavu_rules import PlayerView, View, from_json, to_json, view
-from dejavu_rules.inputs.defects import InvalidSave
+from dejavu_rules import InvalidSave, PlayerView, View, from_json, to_json, view
 from dejavu_rules import saves as codec
 from dejavu_rules.saves import view_from_json
 from dejavu_rules.saves.views import PLAYER_VIEW, VIEW

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from dejavu_rules import Bit, Bits, CardId, Fragment, MalformedAction, NebulaTile, Sow, from_json, to_json
-from dejavu_rules.inputs.defects import InvalidSave
+from dejavu_rules import Bit, Bits, CardId, Fragment, InvalidSave, MalformedAction, NebulaTile, Sow, from_json, to_json
 from dejavu_rules.mapgen import validate
 from dejavu_rules.rulebook import VIOLATIONS, Violation, violation
 from dejavu_rules.testing.setups import loose, ring

@@ -6,8 +6,19 @@ from typing import TypeVar
 
 from attrs import evolve, frozen
 
-from dejavu_rules import Bit, Dealer, Icon, Meditate, NamelessGirlTile, Options, Powers, Randomness, Slot
-from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules import (
+    Bit,
+    Dealer,
+    Icon,
+    Meditate,
+    NamelessGirlTile,
+    Options,
+    Powers,
+    PublicScoring,
+    Randomness,
+    Scoring,
+    Slot,
+)
 from dejavu_rules.box.pieces import BITS, FRAGMENT_COLOURS
 from dejavu_rules.testing.differ import Differ
 from dejavu_rules.testing.engines import REAL, Engine

@@ -4,7 +4,7 @@ from collections import Counter
 
 from hypothesis import HealthCheck, Phase, given, settings
 
-from dejavu_rules.box.public import Scoring
+from dejavu_rules import Scoring
 from dejavu_rules.box.pieces import Colour
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import Table

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
 
-from dejavu_rules.box.public import Scoring
+from dejavu_rules import Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Fragment
 from dejavu_rules.i18n import LANGUAGES

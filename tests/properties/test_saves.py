@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dejavu_rules import Dealer, GameState, Phase, Record, fingerprint, from_json, is_over, to_json, view
-from dejavu_rules.inputs.defects import InvalidSave
+from dejavu_rules import Dealer, GameState, InvalidSave, Phase, Record, fingerprint, from_json, is_over, to_json, view
 from dejavu_rules.saves import record_from_json, state_from_json, view_from_json
 from dejavu_rules.testing.damage import OPERATORS, Operator, damaged, unsealed
 from dejavu_rules.testing.engines import choices_now

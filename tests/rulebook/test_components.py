@@ -4,8 +4,7 @@ from collections import Counter
 
 import pytest
 
-from dejavu_rules import Cards, Colour, FragmentColour, Icon, NamelessGirlTile, Powers, Slot
-from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules import Cards, Colour, FragmentColour, Icon, NamelessGirlTile, Powers, PublicScoring, Scoring, Slot
 from dejavu_rules.box import catalogue
 from dejavu_rules.box.catalogue import Provenance
 from dejavu_rules.box.pieces import BITS, COLOURS, FRAGMENT_COLOURS, FRAGMENTS, SHAPES

@@ -3,7 +3,7 @@
 import copy
 from typing import Any
 
-from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId, Fragment, FragmentColour
 from dejavu_rules.inputs.defects import Defect, InvalidTable

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.cards import Card
 from dejavu_rules.box.catalogue import Catalogue
 from dejavu_rules.box.multisets import Cards, Fragments

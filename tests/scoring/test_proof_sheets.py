@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from attrs import evolve
 
-from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment, FragmentColour

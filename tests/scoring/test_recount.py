@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENT_COLOURS, CardId, Fragment
 from dejavu_rules.scoring import Demand, Use, optimum, result

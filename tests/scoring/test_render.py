@@ -4,8 +4,7 @@ import pytest
 from attrs import evolve
 from rich.cells import cell_len
 
-from dejavu_rules import say
-from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules import PublicScoring, Scoring, say
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Colour, Fragment

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment, FragmentColour
 from dejavu_rules.scoring import Holding, sheet

@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment, FragmentColour

@@ -34,6 +34,8 @@ from dejavu_rules import (
     Placement,
     Player,
     Powers,
+    PublicScoring,
+    Scoring,
     Slot,
     Touching,
     chance_outcomes,
@@ -41,7 +43,6 @@ from dejavu_rules import (
     first_state,
     legal_actions,
 )
-from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules import apply as apply_action
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES
 from dejavu_rules.mapgen.building import Building, Laying

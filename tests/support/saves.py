@@ -10,6 +10,7 @@ import pytest
 from dejavu_rules import (
     Dealer,
     GameState,
+    InvalidSave,
     MalformedAction,
     Options,
     Phase,
@@ -25,7 +26,6 @@ from dejavu_rules import (
     to_json,
     view,
 )
-from dejavu_rules.inputs.defects import InvalidSave
 from dejavu_rules.saves.plausible import impossibilities
 from dejavu_rules.testing import toys
 from dejavu_rules.testing.garbage import GARBAGE

@@ -26,7 +26,9 @@ from dejavu_rules import (
     NebulaTile,
     Phase,
     Powers,
+    PublicScoring,
     Save,
+    Scoring,
     Shape,
     Slot,
     Sow,
@@ -39,7 +41,6 @@ from dejavu_rules import (
     settle,
     steps,
 )
-from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.errors import RankOutOfRange
 from dejavu_rules.events import CardFlowerGrown, GameOver, HiddenCardDrawn, TurnBegun
 from dejavu_rules.i18n import speaker

@@ -22,10 +22,11 @@ from dejavu_rules import (
     Options,
     Phase,
     Powers,
+    PublicScoring,
+    Scoring,
     Slot,
     first_state,
 )
-from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, TILES
 from dejavu_rules.testing.setups import Setup, loose, ring
 from dejavu_rules.testing.toys import toy_box

@@ -6,8 +6,19 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from dejavu_rules import Action, Dealer, Defect, InvalidSetup, Record, View, deal_game, is_over, to_json, view
-from dejavu_rules.inputs.defects import InvalidSave
+from dejavu_rules import (
+    Action,
+    Dealer,
+    Defect,
+    InvalidSave,
+    InvalidSetup,
+    Record,
+    View,
+    deal_game,
+    is_over,
+    to_json,
+    view,
+)
 from dejavu_rules.bots import BOTS
 from dejavu_rules.saves import record_from_json
 

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from dejavu_rules import Bits, Card, CardId, Cards, Colour, Fragment, GameState, Powers, Shape, score
-from dejavu_rules.box.public import Scoring
+from dejavu_rules import Bits, Card, CardId, Cards, Colour, Fragment, GameState, Powers, Scoring, Shape, score
 
 VP: Final = 10
 POOL_BIT, SAVED_BIT, LOST_BIT = 6, 4, 1

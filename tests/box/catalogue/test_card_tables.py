@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.cards import Powers
 from dejavu_rules.box.catalogue.tables import from_tables, parse_cards, parse_powers
 from dejavu_rules.box.pieces import CardId, FragmentColour

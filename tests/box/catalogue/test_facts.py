@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.cards import Card, Powers
 from dejavu_rules.box.catalogue import Catalogue, Provenance, standard
 from dejavu_rules.box.catalogue.write import Fact, Value, card_values, facts

@@ -5,7 +5,7 @@ import pickle
 import pytest
 from attrs import evolve
 
-from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.cards import Card, Icon, Powers
 from dejavu_rules.box.catalogue import Catalogue, Provenance, standard
 from dejavu_rules.box.multisets import NO_CARDS, Cards

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejavu_rules.box.public import Scoring
+from dejavu_rules import Scoring
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.inputs.defects import Defects
 from dejavu_rules.inputs.entry import Entry

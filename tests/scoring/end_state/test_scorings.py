@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejavu_rules.box.public import Scoring
+from dejavu_rules import Scoring
 from dejavu_rules.box.pieces import Colour
 from dejavu_rules.scoring.end_state.scorings import counted_colour, sequence_colour, whole_scoring
 

@@ -4,8 +4,7 @@ import copy
 
 import pytest
 
-from dejavu_rules import say
-from dejavu_rules.box.public import Scoring
+from dejavu_rules import Scoring, say
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Colour, Fragment

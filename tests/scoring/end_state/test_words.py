@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from dejavu_rules.box.public import Scoring
+from dejavu_rules import Scoring
 from dejavu_rules.box.pieces import COLOURS, Colour
 from dejavu_rules.scoring.end_state import table_from
 from dejavu_rules.scoring.end_state.words import (

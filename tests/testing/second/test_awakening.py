@@ -4,8 +4,7 @@ from collections import Counter
 
 import pytest
 
-from dejavu_rules import Card, CardId, Catalogue, Colour, FragmentColour, Fragments, Options
-from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules import Card, CardId, Catalogue, Colour, FragmentColour, Fragments, Options, PublicScoring, Scoring
 from dejavu_rules.testing.second import Seat, clauses, lay_out, totals, winners
 from dejavu_rules.testing.toys import SIX
 

@@ -3,8 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from dejavu_rules import GameState, Record, View, from_json, to_json
-from dejavu_rules.inputs.defects import InvalidSave
+from dejavu_rules import GameState, InvalidSave, Record, View, from_json, to_json
 from dejavu_rules.testing import broken_in
 from dejavu_rules.testing.strategies import damaged_saves, saves
 

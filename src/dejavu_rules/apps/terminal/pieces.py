@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from dejavu_rules import Bit, Card, CardId, Fragment, Icon, Slot, say
-from dejavu_rules.box.public import Scoring
+from dejavu_rules import Bit, Card, CardId, Fragment, Icon, Scoring, Slot, say
 from dejavu_rules.apps.terminal.words import tell
 from dejavu_rules.notation import code_of
 

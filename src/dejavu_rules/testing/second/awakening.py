@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from dejavu_rules import Card, Colour, Fragment, Phase
-from dejavu_rules.box.public import Scoring
+from dejavu_rules import Card, Colour, Fragment, Phase, Scoring
 from dejavu_rules.testing.second.table import Seat, Table
 
 ENOUGH = 10

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from dejavu_rules import Defect, is_over, say, score
-from dejavu_rules.inputs.defects import InvalidSave
+from dejavu_rules import Defect, InvalidSave, is_over, say, score
 from dejavu_rules.apps.browser.board.asking import asked_told, partial_of, step_of, whole
 from dejavu_rules.apps.browser.board.drawing import drawn, has_layout
 from dejavu_rules.apps.browser.board.showing import looked, standing, table_told, violations_told, words_told

@@ -2,8 +2,21 @@
 
 from collections.abc import Iterable
 
-from dejavu_rules import Bit, Card, Cards, Fragment, Icon, NebulaTile, Phase, PlayerView, Slot, View, Violation, say
-from dejavu_rules.box.public import Scoring
+from dejavu_rules import (
+    Bit,
+    Card,
+    Cards,
+    Fragment,
+    Icon,
+    NebulaTile,
+    Phase,
+    PlayerView,
+    Scoring,
+    Slot,
+    View,
+    Violation,
+    say,
+)
 from dejavu_rules.apps.browser.board.drawing import drawn, lying_told, map_of, tiles_of
 from dejavu_rules.apps.jsonlines.telling import lang
 from dejavu_rules.apps.jsonlines.telling import standing as standing_told
