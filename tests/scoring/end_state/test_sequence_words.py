@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from dejavu_rules.errors import InvalidTable
 from dejavu_rules.i18n import LANGUAGES
-from dejavu_rules.scoring import result
+from dejavu_rules.scoring import InvalidTable, result
 from dejavu_rules.scoring.end_state import table_from
 from dejavu_rules.scoring.reading import line_problems
 from dejavu_rules.scoring.recount import recount
