@@ -21,7 +21,7 @@ _EVOLVING = "_Evolving"
 _DECORATORS = {"frozen", "frozen(slots=False)"}
 _OPTIONS = {"default", "converter"}
 _BASES = {_EVOLVING}
-_QUESTIONS = {"type", "isinstance", "whole", "as_int", "_seat"}
+_QUESTIONS = {"type", "isinstance", "whole", "as_int", "_seat", "_seed"}
 """Functions that take anything and tell what it is; of integers there are more than the compiler's."""
 _HEADER = """\
 from typing import Any, Final

@@ -5,9 +5,11 @@ A seed gives the same game on every machine and Python version for ever: of the 
 """
 
 from binascii import a2b_base64, b2a_base64
+from os import urandom
 from random import Random
-from typing import Self
+from typing import Self, cast
 
+from dejavu_rules.combinatorics.keystream import KEY_BYTES, derive, draw
 from dejavu_rules.combinatorics.randomness import FEW, PLAIN, many_below
 from dejavu_rules.combinatorics.values import as_int, whole
 from dejavu_rules.errors import InvalidSetup
@@ -16,24 +18,55 @@ from dejavu_rules.inputs.defects import Defect, InvalidInput
 
 _WORDS = 624  # of 32 digits each, and a place among them: the whole state of the standard generator
 _BYTES = 4 * _WORDS + 2
+_SECURE = "secure:"
+"""How the save of a secure dealer begins; a colon is in no base64."""
 
 
 class Dealer:
-    """Decides what is up to chance, or makes random choices for a player, with a seeded generator.
+    """Decides what is up to chance, or makes random choices for a player.
 
-    It changes with each decision. A copy, be it made by `copy`, `pickle` or `resume`, goes on on its own with the
-    same decisions.
+    `Dealer(seed)` decides the same each time, for tests, bug reports and games that are to be dealt again. Whoever
+    knows the seed knows every card to come; between people who play for something use `Dealer.secure()`.
+
+    A dealer changes with each decision. A copy, made by `copy`, `pickle` or `resume`, makes the same decisions from
+    there on.
     """
 
     __slots__ = ("_generator", "_random")
 
     def __init__(self, seed: int) -> None:
         """Raises `InvalidSetup` for anything but a whole number of 0 or more."""
-        number = whole(seed)
-        if number is None or number < 0:
-            raise InvalidSetup(f"seed: {show(seed)} is not a whole number of 0 or more")
-        self._generator = Random(number)
+        self._generator = Random(_seed(seed))
         self._random = self._generator.random
+
+    @staticmethod
+    def secure() -> "Dealer":
+        """A dealer whose decisions nobody can foresee or deal again, from 256 bits of the system's randomness.
+
+        Its decisions do not give away those to come, and its save does not give away those before.
+        """
+        return _SecureDealer(urandom(KEY_BYTES))
+
+    @staticmethod
+    def of(seed: int, *path: str | int) -> "Dealer":
+        """The dealer at the end of a path from a seed, such as `Dealer.of(7, "bot", 2)`; without one, `Dealer(7)`.
+
+        Dealers of different paths have nothing to do with each other, so one can ask for more numbers, or be left
+        out, and the others decide as before.
+
+        Raises `InvalidSetup` for a seed that `Dealer` refuses, and for anything but texts and whole numbers in a path.
+        """
+        number = _seed(seed)
+        return Dealer(_number(derive(b"", [number, *_path(path)]))) if path else Dealer(number)
+
+    def branch(self, *path: str | int) -> "Dealer":
+        """Another dealer, which depends on where this one stands and on the path. This one stays where it is.
+
+        A bot that gets a branch cannot find out what the dealer of the game will deal.
+
+        Raises `InvalidSetup` for anything but texts and whole numbers.
+        """
+        return self._keyed(derive(self._content(), ["branch", *_path(path)]))
 
     def below(self, number: int, /) -> int:
         """A uniform integer from 0 to `number - 1`; nobody asks for less than 1, and so it is not checked."""
@@ -42,10 +75,8 @@ class Dealer:
         return many_below(as_int(number), self._random)
 
     def save(self) -> str:
-        """Where the dealer stands, as a text for `resume`; it says nothing about the seed."""
-        *words, place = self._generator.getstate()[1]
-        content = b"".join([word.to_bytes(4, "big") for word in words]) + place.to_bytes(2, "big")
-        return b2a_base64(content, newline=False).decode("ascii")
+        """Where the dealer stands, as a text for `resume`. It says nothing of the seed, and all of what comes."""
+        return b2a_base64(self._content(), newline=False).decode("ascii")
 
     @classmethod
     def resume(cls, saved: str) -> Self:
@@ -53,31 +84,108 @@ class Dealer:
 
         Raises `InvalidInput` for a text that `save` has not written.
         """
+        key = _key(saved)
+        if key is not None:
+            return cast(Self, _SecureDealer(key))
         words = _words(saved)
-        if words is None:
-            raise InvalidInput("dealer", [Defect("", f"{show(saved)} is not a saved dealer")])
-        dealer = cls(0)
+        if words is None:  # what it is instead is not shown: it may be a secret with one wrong letter
+            raise InvalidInput("dealer", [Defect("", "this is not a saved dealer")])
+        dealer = cast(type[Self], Dealer if cls is _SecureDealer else cls)(0)
         dealer._generator.setstate((3, words, None))
         return dealer
+
+    def _content(self) -> bytes:
+        """All that decides what comes."""
+        state: tuple[int, ...] = self._generator.getstate()[1]
+        *words, place = state
+        return b"".join([word.to_bytes(4, "big") for word in words]) + place.to_bytes(2, "big")
+
+    def _keyed(self, key: bytes) -> "Dealer":
+        """A dealer of this kind that a key decides on."""
+        return Dealer(_number(key))
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return type(self).resume, (self.save(),)
 
     def __repr__(self) -> str:
-        return f"<Dealer {self.save()[-8:]}>"
+        """Two dealers that decide alike look alike; nothing of what they decide is in it."""
+        return f"<Dealer {derive(self._content(), ['repr'])[:4].hex()}>"
+
+
+class _SecureDealer(Dealer):
+    """A dealer with a secret key, which is another one after each decision."""
+
+    __slots__ = ("_secret",)
+
+    def __init__(self, key: bytes) -> None:
+        self._secret = key
+
+    def below(self, number: int, /) -> int:
+        """A uniform integer from 0 to `number - 1`, exactly."""
+        self._secret, found = draw(self._secret, as_int(number))
+        return found
+
+    def save(self) -> str:
+        """Where the dealer stands, in 51 letters."""
+        return _SECURE + b2a_base64(self._secret, newline=False).decode("ascii")
+
+    def _content(self) -> bytes:
+        return self._secret
+
+    def _keyed(self, key: bytes) -> Dealer:
+        return _SecureDealer(key)
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return Dealer.resume, (self.save(),)
 
 
 PLAIN.add(Dealer)
+PLAIN.add(_SecureDealer)
+
+
+def _seed(seed: object) -> int:
+    number = whole(seed)
+    if number is None or number < 0:
+        raise InvalidSetup(f"seed: {show(seed)} is not a whole number of 0 or more")
+    return number
+
+
+def _path(path: tuple[object, ...]) -> list[str | int]:
+    """The steps of a path as plain texts and integers."""
+    steps: list[str | int] = []
+    for step in path:
+        found = str.__str__(step) if isinstance(step, str) else whole(step)
+        if found is None:
+            raise InvalidSetup(f"path: {show(step)} is not a text or a whole number")
+        steps.append(found)
+    return steps
+
+
+def _number(key: bytes) -> int:
+    return int.from_bytes(key, "big")
+
+
+def _key(saved: object) -> bytes | None:
+    """The secret of a secure dealer, if a saved text has one."""
+    if not isinstance(saved, str) or not saved.startswith(_SECURE):
+        return None
+    content = _decoded(saved[len(_SECURE) :])
+    return content if len(content) == KEY_BYTES else None
 
 
 def _words(saved: object) -> tuple[int, ...] | None:
-    """The state of the generator, if a saved text has one."""
-    try:
-        content = a2b_base64(saved, strict_mode=True) if isinstance(saved, str) else b""
-    except ValueError:
-        return None
+    """The state of the standard generator, if a saved text has one."""
+    content = _decoded(saved) if isinstance(saved, str) else b""
     if len(content) != _BYTES:
         return None
     words = [int.from_bytes(content[start : start + 4], "big") for start in range(0, 4 * _WORDS, 4)]
     place = int.from_bytes(content[-2:], "big")
     return (*words, place) if any(words) and place <= _WORDS else None
+
+
+def _decoded(text: str) -> bytes:
+    """The bytes that a text in base64 has; none at all if it is not one."""
+    try:
+        return a2b_base64(text, strict_mode=True)
+    except ValueError:
+        return b""
