@@ -1,5 +1,8 @@
 """`opening`: the beginning of a game, the same for the same seed, on the map that was asked for."""
 
+from random import Random
+from typing import Any
+
 import attrs
 import pytest
 
@@ -9,10 +12,12 @@ from dejavu_rules import (
     Catalogue,
     CosmicMap,
     Dealer,
+    InvalidSetup,
     Layout,
     Options,
     Phase,
     PlaceBits,
+    RankOutOfRange,
     StartPlayer,
     deal_game,
     enter,
@@ -24,6 +29,7 @@ from dejavu_rules.box.catalogue import standard
 from dejavu_rules.mapgen import generate
 from dejavu_rules.opening import setup_defects
 from tests.support.builders import BOX, RING, player
+from tests.support.dealers import FIRST, DealerOf
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
@@ -145,3 +151,22 @@ def test_a_dealer_in_place_of_a_seed_goes_on_dealing_where_the_beginning_leaves_
     following = [dealer.below(1000) for _ in range(5)]
     assert following != [Dealer(7).below(1000) for _ in range(5)]
     assert new_game(2, dealer) != new_game(2, 7)
+
+
+def test_anything_with_below_deals_a_game() -> None:
+    """As documents promise of every place where a dealer is wanted."""
+    assert new_game(3, DealerOf(Dealer(7).below)) == new_game(3, 7)
+    assert deal_game(3, DealerOf(Dealer(7).below), build_map=True) == deal_game(3, 7, build_map=True)
+    first = new_game(4, FIRST, map=RING)
+    assert (first.start_player, first.girl) == (0, next(iter(RING.tiles)))
+
+
+def test_what_such_a_dealer_may_not_answer() -> None:
+    with pytest.raises(RankOutOfRange):
+        new_game(2, DealerOf(lambda number: number), map=RING)
+
+
+@pytest.mark.parametrize("seed", [Dealer, DealerOf, object(), Dealer(7).below, Random(7)], ids=repr)
+def test_what_is_neither_a_seed_nor_a_dealer(seed: Any) -> None:
+    with pytest.raises(InvalidSetup, match=r"^seed: .* is not a whole number of 0 or more"):
+        new_game(2, seed, map=RING)

@@ -1,14 +1,14 @@
 """The beginning of a game: what it is played with, and the first deal."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TYPE_CHECKING, TypeGuard, cast
 
 from dejavu_rules.actions.setup import BITS_PER_TILE
 from dejavu_rules.box.catalogue import Catalogue, standard
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES, NebulaTile
-from dejavu_rules.combinatorics.values import as_int
+from dejavu_rules.combinatorics.randomness import Randomness
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.engine import Dealt, deal
 from dejavu_rules.errors import InvalidSetup
@@ -26,7 +26,7 @@ _LOOSE_TILES = CosmicMap(((),) * len(TILES))
 
 def new_game(
     players: int,
-    seed: int | Dealer,
+    seed: int | Randomness,
     *,
     catalogue: Catalogue | None = None,
     map: "CosmicMap | Layout | None" = None,
@@ -38,7 +38,7 @@ def new_game(
 ) -> GameState:
     """A game at its first decision, dealt by a dealer with this seed; the same seed always deals the same.
 
-    The seed may be a dealer instead, who then goes on dealing where the game's beginning leaves off.
+    The seed may be a dealer instead, or anything else with `below`: let the same one deal the rest of the game.
     Without a `map` one is generated, unless the players are to build it; without a `catalogue` the standard
     one is used; the other keywords are rule options, see `Options`. `deal_game` does the same and tells what
     happened.
@@ -60,7 +60,7 @@ def new_game(
 
 def deal_game(
     players: int,
-    seed: int | Dealer,
+    seed: int | Randomness,
     *,
     catalogue: Catalogue | None = None,
     map: "CosmicMap | Layout | None" = None,
@@ -74,7 +74,7 @@ def deal_game(
 
     Raises `InvalidSetup` with everything that no game can start with.
     """
-    dealer = seed if isinstance(seed, Dealer) else Dealer(seed)
+    dealer = _dealer(seed)
     options = Options(hive_holes, speed, keep_duplicates, build_map, name_contacts)
     if map is None and build_map is not True:
         from dejavu_rules.mapgen import generate
@@ -131,6 +131,12 @@ def first_state(
         flowers=catalogue.flowers,
         players=(Player(),) * players,
     )
+
+
+def _dealer(seed: int | Randomness) -> Randomness:
+    """A dealer with this seed, or the one that was given in its place."""
+    is_dealer = not isinstance(seed, type) and callable(getattr(seed, "below", None))
+    return cast(Randomness, seed) if is_dealer else Dealer(cast(int, seed))
 
 
 def _is_layout(map: object) -> "TypeGuard[Layout]":
