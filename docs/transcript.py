@@ -37,7 +37,7 @@ CONVERSATION = (
         {"id": 17, "do": "score"},
     ]),
     ("A game whose chance is entered, beside the first one", [
-        {"id": 18, "do": "new", "game": "table", "players": 2, "build_map": True},
+        {"id": 18, "do": "new", "game": "table", "players": 2, "enter": True, "build_map": True},
         {"id": 19, "do": "options", "game": "table"},
         {"id": 20, "do": "enter", "game": "table", "steps": ["seat 1"]},
         {"id": 21, "do": "outcomes", "game": "table", "limit": 2},

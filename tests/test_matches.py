@@ -1,10 +1,23 @@
 """A game with its seats: begun, saved, refused when damaged."""
 
+from copy import copy
+
 import pytest
 from attrs import evolve
 
-from dejavu_rules import IllegalAction, InvalidSave, InvalidSetup, explain
-from dejavu_rules.apps.match import LONGEST, begun, match_from_text, new_match
+from dejavu_rules import (
+    Action,
+    Dealer,
+    IllegalAction,
+    InvalidSave,
+    InvalidSetup,
+    Randomness,
+    View,
+    explain,
+    new_game,
+)
+from dejavu_rules.bots import BOTS, greedy_bot
+from dejavu_rules.matches import LONGEST, begun, match_from_text, new_match
 
 PAIR = ("Ada", "greedy")
 
@@ -66,3 +79,38 @@ def test_a_match_goes_on_by_its_dealer_and_has_an_end() -> None:
     match = new_match(PAIR, 3)
     with pytest.raises(InvalidSave, match=r"record\.dealer"):
         match_from_text(evolve(match, record=evolve(match.record, dealer=None)).text())
+
+
+def test_without_a_seed_a_match_is_dealt_in_secret() -> None:
+    one, other = new_match(PAIR), begun(["Ada", "Bot"], [None, "greedy"])
+    for match in (one, other):
+        assert (match.record.dealer or "").startswith("secure:")
+        assert match_from_text(match.text()) == match
+    assert one.record.state != other.record.state
+    assert new_match(PAIR, 0).record.state == new_game(2, 0)  # a seed deals as everywhere, and 0 is one
+
+
+@pytest.mark.parametrize("seed", [5, None])
+def test_bots_do_not_change_what_is_dealt(seed: int | None) -> None:
+    """Who chooses the first starting hand is followed by no chance: whatever a bot asks, the dealer stays."""
+    match = begun(["Ada", "Bot"], ["random", "random"], seed)
+    acted = [evolve(match, bots=(bot, bot)).bot_acted() for bot in BOTS]
+    assert {each.record.dealer for each in acted} == {match.record.dealer}
+    assert match.bot_acted() == match.bot_acted()  # the same bot in the same place decides the same
+
+
+def test_a_bot_gets_a_dealer_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By seat and by decision, and none that would tell what the game's dealer will deal."""
+    heard: list[tuple[int, ...]] = []
+
+    def nosy(view: View, dealer: Randomness) -> Action:
+        heard.append(tuple([copy(dealer).below(1000) for _ in range(3)] + [copy(dealer).below(10**9)]))
+        return greedy_bot(view, dealer)
+
+    monkeypatch.setattr("dejavu_rules.matches.BOTS", {"nosy": nosy})
+    match = begun(["A", "B"], ["nosy", "nosy"], 5)
+    for _ in range(12):
+        chance = Dealer.resume(match.record.dealer or "")
+        match = match.bot_acted()
+        assert heard[-1] != tuple([copy(chance).below(1000) for _ in range(3)] + [copy(chance).below(10**9)])
+    assert len(set(heard)) == 12

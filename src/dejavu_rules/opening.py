@@ -9,6 +9,7 @@ from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.combinatorics.randomness import Randomness
+from dejavu_rules.combinatorics.values import as_int
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.engine import Dealt, deal
 from dejavu_rules.errors import InvalidSetup

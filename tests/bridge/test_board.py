@@ -80,6 +80,19 @@ def test_a_whole_game_by_steps_is_a_legal_record(lang: str, more: dict[str, Any]
     assert tuple(each["total"] for each in sheet["players"]) == score(match.record.state).totals
 
 
+def test_without_a_seed_the_game_is_dealt_in_secret() -> None:
+    """And nothing but the save, which stays on the device, says where the dealer stands."""
+    without = {name: value for name, value in TWO.items() if name != "seed"}
+    pages = [Page(**without) for _ in range(2)]
+    secrets = [page.match().record.dealer or "" for page in pages]
+    assert len(set(secrets)) == 2
+    assert all(secret.startswith("secure:") for secret in secrets)
+    told = [pages[0].answer(method, seat=0) for method in ("look", "events", "options")]
+    assert not any(
+        secrets[0].removeprefix("secure:") in json.dumps(each) for each in (*told, pages[0].call("notation"))
+    )
+
+
 def states(number: int) -> list[GameState]:
     """Some of a game of two, with a choice of starting hands and of a duplicate among them if there is one."""
     dealer = Dealer(number)

@@ -39,6 +39,17 @@ def test_a_file_keeps_the_game_and_goes_on(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
 
 
+def test_without_a_seed_the_game_is_dealt_in_secret(tmp_path: Path) -> None:
+    games = []
+    for name in ("one", "other"):
+        status, out, err = run(str(tmp_path / name))
+        games.append(match_from_text((tmp_path / name).read_text("utf-8")).record)
+        dealer = games[-1].dealer or ""
+        assert (status, dealer[:7]) == (0, "secure:")
+        assert dealer[7:] not in out + err
+    assert games[0].state != games[1].state
+
+
 @pytest.mark.parametrize("content", [b"", b"{}", b"\xff\xfe", b'{"schema": "dejavu-rules/match"}'])
 def test_what_is_no_game_is_refused_and_stays_as_it_is(content: bytes, tmp_path: Path) -> None:
     file = tmp_path / "other.json"

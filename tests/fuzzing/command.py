@@ -53,7 +53,7 @@ def commands() -> Iterator[str]:
         (["map", "check", "-"], cosmic_map),
         (["catalogue", "show"], ""),
         (["catalogue", "check", "-"], next(texts("catalogues/*.toml"))),
-        (["engine"], '{"do":"hello"}\n{"do":"new","players":2}\n'),
+        (["engine"], '{"do":"hello"}\n{"do":"new","players":2,"seed":1}\n'),
         (["--version"], ""),
         (["score", "--help"], ""),
     ):

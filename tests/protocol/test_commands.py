@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from attrs import evolve
 from docs.transcript import CONVERSATION
 
 from dejavu_rules import (
@@ -67,8 +68,22 @@ def test_a_seed_deals_the_game_of_that_seed() -> None:
     assert record(desk).dealer == dealer.save()
 
 
-def test_without_a_seed_what_chance_brings_is_entered() -> None:
-    desk, told = ask(Desk(), "new", players=2, map=PAIRS, keep_duplicates=True, hive_holes=9)
+def test_without_a_seed_a_secure_dealer_deals() -> None:
+    for fields in ({}, {"map": PAIRS}, {"build_map": True}):
+        games = [ask(Desk(), "new", players=2, **fields) for _ in range(2)]
+        for desk, told in games:
+            assert told["decides"] in (0, 1)
+            assert (record(desk).dealer or "").startswith("secure:")
+        assert record(games[0][0]).state != record(games[1][0]).state
+
+
+def test_chance_is_dealt_or_entered() -> None:
+    assert refused(Desk(), "new", players=2, map=PAIRS, seed=7, enter=True)["kind"] == "malformed"
+    assert ask(Desk(), "new", players=2, seed=7, enter=False)[1]["decides"] != "chance"
+
+
+def test_what_chance_brings_is_entered() -> None:
+    desk, told = ask(Desk(), "new", players=2, enter=True, map=PAIRS, keep_duplicates=True, hive_holes=9)
     assert (told["number"], told["decides"]) == (0, "chance")
     assert record(desk).state.game.options.hive_holes == 9
     dealer = Dealer(3)
@@ -80,7 +95,7 @@ def test_without_a_seed_what_chance_brings_is_entered() -> None:
 
 
 def test_outcomes_are_entered_by_steps_as_well() -> None:
-    desk, _ = ask(Desk(), "new", players=2, build_map=True)
+    desk, _ = ask(Desk(), "new", players=2, enter=True, build_map=True)
     desk, told = ask(desk, "enter", steps=["seat 1"])
     assert told["events"][0]["event"]["kind"] == "StartPlayerChosen"
     assert record(desk).state.start_player == 1
@@ -91,7 +106,8 @@ def test_outcomes_are_entered_by_steps_as_well() -> None:
     "fields",
     [
         {"players": 5, "seed": 1},
-        {"players": 2},
+        {"players": 2, "enter": True},
+        {"players": 2, "speed": True},
         {"players": 2, "seed": 1, "speed": True},
         {"players": 2, "seed": 1, "hive_holes": 1000},
         {"players": 2, "seed": 1, "name_contacts": True},
@@ -166,7 +182,7 @@ def test_legal_actions_are_counted_and_listed_from_a_rank_on() -> None:
 
 
 def test_outcomes_are_listed_where_chance_decides() -> None:
-    desk, _ = ask(Desk(), "new", players=2, map=PAIRS)
+    desk, _ = ask(Desk(), "new", players=2, enter=True, map=PAIRS)
     _, told = ask(desk, "outcomes")
     assert (told["count"], [each["seat"] for each in told["outcomes"]]) == (2, [0, 1])
     assert codes(refused(begun(), "outcomes")) == ["player-decides"]
@@ -251,7 +267,7 @@ def test_an_action_that_breaks_a_rule_is_illegal() -> None:
 
 
 def test_no_seat_decides_for_chance() -> None:
-    desk, _ = ask(Desk(), "new", players=2, map=PAIRS)
+    desk, _ = ask(Desk(), "new", players=2, enter=True, map=PAIRS)
     assert codes(refused(desk, "act", seat=0, steps=["seat 0"])) == ["chance-decides"]
     dealt = begun()
     assert codes(refused(dealt, "enter", outcome={"kind": "Draw", "card": "blue 3"})) == ["player-decides"]
@@ -264,6 +280,27 @@ def test_a_bot_leaves_the_dealer_where_it_stands() -> None:
     after, told = ask(desk, "bot", seat=seat, bot="random", seed=5)
     assert record(after).dealer == dealer
     assert told["action"] == json.loads(to_json(random_action(record(desk).state, _after_guess(desk, seat, 5))))
+
+
+def test_a_bot_does_not_think_by_what_is_public() -> None:
+    """Two games that look alike and have had as many entries: only what no seat knows is different."""
+    desk = begun()
+    seat, one = record(desk).state.active, record(desk)
+    thought = []
+    for number in range(8):
+        game = Desk({"": evolve(one, dealer=Dealer(number).save())})
+        again = [ask(game, "bot", seat=seat, bot="random")[1]["action"] for _ in range(2)]
+        assert again[0] == again[1]  # but the same game goes the same way, once it is loaded again
+        thought.append(json.dumps(again[0]))
+    assert len(set(thought)) > 2
+
+
+def test_a_bot_of_a_game_without_a_dealer_cannot_be_foreseen() -> None:
+    desk = begun()
+    undealt = Desk({"": evolve(record(desk), dealer=None)})
+    seat = record(desk).state.active
+    thought = {json.dumps(ask(undealt, "bot", seat=seat, bot="random")[1]["action"]) for _ in range(40)}
+    assert len(thought) > 1
 
 
 def _after_guess(desk: Desk, seat: int, seed: int) -> Dealer:

@@ -61,10 +61,11 @@ class Match:
     def bot_acted(self) -> "Match":
         """The match after the bot whose turn it is has decided."""
         record = self.record
-        name = self.bots[record.state.active]
+        seat = record.state.active
+        name = self.bots[seat]
         assert name is not None, "a bot has to decide"
-        dealer = self._dealer(record)
-        action = BOTS[name](view(record.state, record.state.active), dealer)
+        dealer = self._dealer(record)  # a bot gets a branch: it neither moves this dealer nor learns what it will deal
+        action = BOTS[name](view(record.state, seat), dealer.branch("bot", seat, len(record.log)))
         return evolve(self, record=record.then(action).deal(dealer))
 
     def advised(self) -> Action:
@@ -95,8 +96,10 @@ class _Always:
         return number // 2
 
 
-def new_match(seats: Sequence[str], seed: int, **options: Any) -> Match:
+def new_match(seats: Sequence[str], seed: int | None = None, **options: Any) -> Match:
     """A match with these seats, each the name of a person or of one of the `BOTS`.
+
+    Without a seed a secure dealer deals it.
 
     Raises `InvalidSetup` with everything that no game can start with.
     """
@@ -104,12 +107,14 @@ def new_match(seats: Sequence[str], seed: int, **options: Any) -> Match:
     return begun(names, [seat if seat in BOTS else None for seat in seats], seed, **options)
 
 
-def begun(names: Sequence[str], bots: Sequence[str | None], seed: int, **options: Any) -> Match:
+def begun(names: Sequence[str], bots: Sequence[str | None], seed: int | None = None, **options: Any) -> Match:
     """A match of players with these names, some of them bots.
+
+    Without a seed a secure dealer deals it.
 
     Raises `InvalidSetup` with everything that no game can start with.
     """
-    dealer = Dealer(seed)
+    dealer = Dealer.secure() if seed is None else Dealer(seed)
     dealt = deal_game(len(names), dealer, **options)
     if len(set(names)) != len(names):
         raise InvalidSetup(f"names: {', '.join(names)}: two players have the same name")

@@ -45,8 +45,7 @@ def _match(file: str | None, seats: str, seed: int | None, **options: Any) -> Ma
     if file is not None and os.path.exists(file):
         return match_from_text(read_save(file, LONGEST))
     names = [name.strip() for name in seats.replace("，", ",").replace("、", ",").split(",")]
-    chosen = int.from_bytes(os.urandom(4), "big") if seed is None else seed
-    return new_match(names, chosen, **{name: True for name, value in options.items() if value})
+    return new_match(names, seed, **{name: True for name, value in options.items() if value})
 
 
 class _Screen:

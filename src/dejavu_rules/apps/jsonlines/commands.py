@@ -1,4 +1,5 @@
-"""What a client can ask for. A command is a pure function from a game's record to the record after it and the answer.
+"""What a client can ask for. A command is a function from a game's record to the record after it and the answer, and a
+pure one unless a secure dealer is made.
 
 Whoever sits at a seat sends its number, and gets and does only what is that seat's. Commands without a seat are for
 whoever runs the game.
@@ -15,6 +16,7 @@ from dejavu_rules import (
     CosmicMap,
     Dealer,
     Defect,
+    GameState,
     InvalidInput,
     NebulaTile,
     Options,
@@ -77,21 +79,27 @@ class Command:
 
 
 def new(_: Record | None, asked: Asked) -> tuple[Record, Json]:
-    """Begin a game. With a seed chance is dealt; without one its outcomes are entered as they happen."""
+    """Begin a game. A secure dealer deals chance, or one with a seed; with `enter` you enter what chance brings."""
     options = {name: asked[name] for name in _OPTIONS if name in asked}
     map = _map(asked["map"]) if "map" in asked else None
-    if "seed" in asked:
-        dealer = Dealer(asked["seed"])
+    if asked.get("enter", False):
+        record = Record.begin(_undealt(asked, map, options), asked.get("names"))
+    else:
+        dealer = Dealer(asked["seed"]) if "seed" in asked else Dealer.secure()
         dealt = deal_game(asked["players"], dealer, map=map, **options)
         record = Record.begin(dealt.before, asked.get("names"))
         for outcome in dealt.outcomes:
             record = record.then(outcome)
         record = record.deal(dealer)  # nothing is left to chance, but the record notes where the dealer stands
-    elif map is None and not asked.get("build_map", False):
-        raise Refused("invalid", "a game without a seed needs the pairs of its 'map', or 'build_map'")
-    else:
-        record = Record.begin(first_state(asked["players"], map, options=Options(**options)), asked.get("names"))
     return record, {"names": record.names, **standing(record)}
+
+
+def _undealt(asked: Asked, map: CosmicMap | None, options: dict[str, Any]) -> GameState:
+    if "seed" in asked:
+        raise Refused("malformed", "give either a 'seed' or 'enter'")
+    if map is None and not asked.get("build_map", False):
+        raise Refused("invalid", "a game whose chance is entered needs the pairs of its 'map', or 'build_map'")
+    return first_state(asked["players"], map, options=Options(**options))
 
 
 def _map(pairs: list[list[str]]) -> CosmicMap:
@@ -133,13 +141,21 @@ def enter(record: Record, asked: Asked) -> tuple[Record, Json]:
 
 
 def bot(record: Record, asked: Asked) -> tuple[Record, Json]:
-    """Let a bot decide for a seat, by what that seat sees. The dealer of the game has no part in it."""
+    """Let a bot decide for a seat, by what that seat sees. The dealer of the game stays where it stands."""
     seat = asked["seat"]
     check_decides(record.state, seat)
-    thinking = Dealer(asked.get("seed", len(record.log)))
-    action = BOTS[asked.get("bot", "greedy")](view(record.state, seat), thinking)
+    action = BOTS[asked.get("bot", "greedy")](view(record.state, seat), _thinking(record, asked))
     after, told = _acted(record, action, asked)
     return after, {"action": document(action), **told}
+
+
+def _thinking(record: Record, asked: Asked) -> Dealer:
+    """A dealer for a bot, whose numbers follow from nothing that is public unless the request has a seed."""
+    if "seed" in asked:
+        return Dealer(asked["seed"])
+    if record.dealer is None:
+        return Dealer.secure()
+    return Dealer.resume(record.dealer).branch("bot", asked["seat"], len(record.log))
 
 
 # For a seat
@@ -236,11 +252,12 @@ def _listed(choices: Choices[Action] | Choices[Outcome], asked: Asked, name: str
 
 
 _OPTIONS = {"speed": FLAG, "hive_holes": NUMBER, "keep_duplicates": FLAG, "build_map": FLAG, "name_contacts": FLAG}
+_DEALING = {"seed": NUMBER, "enter": FLAG}
 _LISTING = {"from": NUMBER, "limit": NUMBER}
 _STEPS = {"steps": STEPS, "free": FLAG}
 
 COMMANDS: Mapping[str, Command] = {
-    "new": Command(new, {"players": PLAYERS, "seed": NUMBER, "names": NAMES, "map": PAIRS, **_OPTIONS}, begins=True),
+    "new": Command(new, {"players": PLAYERS, **_DEALING, "names": NAMES, "map": PAIRS, **_OPTIONS}, begins=True),
     "load": Command(load, {"save": DOCUMENT}, begins=True),
     "save": Command(save),
     "drop": Command(drop),

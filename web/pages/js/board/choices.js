@@ -96,15 +96,10 @@ export const PACES = { calm: 1, brisk: 0.45, instant: 0 };
 /** How many milliseconds an event is shown. */
 export const length = ({ kind }, pace) => Math.round((MOVES.has(kind) ? 420 : 520) * (PACES[pace] ?? 1));
 
-/** A seed that nobody can foresee, small enough for the rules. */
-export function anySeed(random = crypto.getRandomValues(new Uint32Array(2))) {
-  return random[0] * 2 ** 16 + (random[1] & 0xffff);
-}
-
-/** The seed that an address asks for, `?seed=7`: the same for everybody who plays from it. */
+/** The seed that an address asks for, `?seed=7`: the same for everybody who plays from it. Without one, the rules deal in secret. */
 export function askedSeed(search) {
   const found = new URLSearchParams(search).get("seed");
-  return /^\d{1,15}$/.test(found ?? "") ? Number(found) : null;
+  return /^\d{1,15}$/.test(found ?? "") ? { seed: Number(found) } : {};
 }
 
 /** Names that differ, since the rules ask for that: a second Ada becomes "Ada 2". */

@@ -2,7 +2,7 @@
 import { call } from "../bridge.js";
 import { ask, el, openDialog, toast } from "../dom.js";
 import { t } from "../texts.js";
-import { anySeed, askedSeed, distinct } from "./choices.js";
+import { askedSeed, distinct } from "./choices.js";
 import { download, forget, list, newId, textOf } from "./keep.js";
 
 const KINDS = ["person", "greedy", "random"];
@@ -78,7 +78,7 @@ export function createLobby({ play }) {
   async function start(params) {
     root.querySelectorAll("button").forEach((each) => (each.disabled = true));
     try {
-      await play(await call("board.new", { seed: askedSeed(location.search) ?? anySeed(), ...params }), newId());
+      await play(await call("board.new", { ...askedSeed(location.search), ...params }), newId());
     } catch (error) {
       toast(error.message);
       draw();

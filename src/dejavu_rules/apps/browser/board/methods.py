@@ -26,11 +26,11 @@ _NEW = {"speed", "build_map", "keep_duplicates", "hive_holes"}
 
 
 def new(_: Match | None, asked: Asked) -> tuple[Match, Json]:
-    """Begin a match: names by seat, and by seat a bot or null for a person."""
+    """Begin a match: names by seat, and by seat a bot or null for a person. Without a seed a secure dealer deals."""
     names, bots = asked["names"], asked["bots"]
     if len(names) != len(bots):
         raise Refused("malformed", "'names' and 'bots' are not equally many")
-    match = begun(names, bots, asked["seed"], **{name: asked[name] for name in _NEW & asked.keys()})
+    match = begun(names, bots, asked.get("seed"), **{name: asked[name] for name in _NEW & asked.keys()})
     return match, _opened(match, asked)
 
 
@@ -174,7 +174,7 @@ METHODS: Mapping[str, Method] = {
         {
             "names": Field(NAMES.wanted, NAMES.is_fine, required=True),
             "bots": _BOTS,
-            "seed": Field(NUMBER.wanted, NUMBER.is_fine, required=True),
+            "seed": NUMBER,
             "speed": FLAG,
             "build_map": FLAG,
             "keep_duplicates": FLAG,
