@@ -4,7 +4,6 @@ import json
 from typing import Any
 
 import pytest
-from attrs import evolve
 from docs.transcript import CONVERSATION
 
 from dejavu_rules import (
@@ -66,20 +65,6 @@ def test_a_seed_deals_the_game_of_that_seed() -> None:
     dealer = Dealer(7)
     deal_game(3, dealer, speed=True)
     assert record(desk).dealer == dealer.save()
-
-
-def test_without_a_seed_a_secure_dealer_deals() -> None:
-    for fields in ({}, {"map": PAIRS}, {"build_map": True}):
-        games = [ask(Desk(), "new", players=2, **fields) for _ in range(2)]
-        for desk, told in games:
-            assert told["decides"] in (0, 1)
-            assert (record(desk).dealer or "").startswith("secure:")
-        assert record(games[0][0]).state != record(games[1][0]).state
-
-
-def test_chance_is_dealt_or_entered() -> None:
-    assert refused(Desk(), "new", players=2, map=PAIRS, seed=7, enter=True)["kind"] == "malformed"
-    assert ask(Desk(), "new", players=2, seed=7, enter=False)[1]["decides"] != "chance"
 
 
 def test_what_chance_brings_is_entered() -> None:
@@ -280,27 +265,6 @@ def test_a_bot_leaves_the_dealer_where_it_stands() -> None:
     after, told = ask(desk, "bot", seat=seat, bot="random", seed=5)
     assert record(after).dealer == dealer
     assert told["action"] == json.loads(to_json(random_action(record(desk).state, _after_guess(desk, seat, 5))))
-
-
-def test_a_bot_does_not_think_by_what_is_public() -> None:
-    """Two games that look alike and have had as many entries: only what no seat knows is different."""
-    desk = begun()
-    seat, one = record(desk).state.active, record(desk)
-    thought = []
-    for number in range(8):
-        game = Desk({"": evolve(one, dealer=Dealer(number).save())})
-        again = [ask(game, "bot", seat=seat, bot="random")[1]["action"] for _ in range(2)]
-        assert again[0] == again[1]  # but the same game goes the same way, once it is loaded again
-        thought.append(json.dumps(again[0]))
-    assert len(set(thought)) > 2
-
-
-def test_a_bot_of_a_game_without_a_dealer_cannot_be_foreseen() -> None:
-    desk = begun()
-    undealt = Desk({"": evolve(record(desk), dealer=None)})
-    seat = record(desk).state.active
-    thought = {json.dumps(ask(undealt, "bot", seat=seat, bot="random")[1]["action"]) for _ in range(40)}
-    assert len(thought) > 1
 
 
 def _after_guess(desk: Desk, seat: int, seed: int) -> Dealer:
