@@ -29,6 +29,7 @@ from dejavu_rules import (
     view,
 )
 from dejavu_rules.combinatorics.randomness import PLAIN
+from dejavu_rules.matches import Match
 from tests.support.builders import RING
 
 # What is promised to whoever has saved a dealer or noted down a path, as in test_dealer.py for seeds.
@@ -193,7 +194,10 @@ def test_the_dealer_is_in_the_owners_save_alone() -> None:
     assert numbers(Dealer.resume(again.dealer)) == numbers(dealer)
     told = [to_json(view(record.state, seat)) for seat in (None, 0, 1)]
     told += [repr(redact_record(record, seat)) for seat in (None, 0, 1)]
-    assert not any(secret in text for text in (to_json(record.state), to_notation(record), *told))
+    told += [repr(record), repr(Match(record, (None, None))), to_json(record.state), to_notation(record)]
+    assert not any(secret in text for text in told)
+    with pytest.raises(InvalidSetup, match=r"^dealer: this is not what a dealer's save\(\) gives$"):
+        Record.begin(dealt.before, dealer=dealer.save() + "\n")
 
 
 def test_a_secret_is_not_found_by_trying_the_numbers_it_has_given() -> None:

@@ -74,7 +74,7 @@ class Record:
     `dealer` says where the dealer stands after the last entry of the log, as `Dealer.save()` tells it, or is None.
 
     A record never changes, and no generator is needed to replay it. It holds everything, hidden hands included, and so
-    does its repr: it is for the owner of the game. What a seat may see of it, `redact_record` tells.
+    does its repr, but for the dealer: it is for the owner of the game. `redact_record` tells what a seat may see of it.
 
     Raises `IllegalAction` for a log that breaks a rule, `MalformedAction` for one with something that is no action or
     outcome, `MalformedState` for anything but a state, `InvalidSetup` for names or a dealer that cannot be.
@@ -83,7 +83,7 @@ class Record:
     names: tuple[str, ...]
     first: GameState
     log: tuple[What, ...] = ()
-    dealer: str | None = None
+    dealer: str | None = field(default=None, repr=False)  # a repr goes to logs, and this tells what is still to come
     _states: tuple[GameState, ...] = field(init=False, eq=False, repr=False)
     """Those after each entry, kept: a record is asked for its state more often than it grows."""
 
@@ -252,47 +252,4 @@ def _is_name(name: object) -> bool:
 
 def _check_dealer(dealer: object) -> None:
     if dealer is not None and not (type(dealer) is str and 0 < len(dealer) <= LONGEST_DEALER and dealer.isprintable()):
-        raise InvalidSetup(f"dealer: {show(dealer)} is not what a dealer's save() gives")
-
-
-Seen: TypeAlias = Action | Outcome | Hidden
-
-
-@frozen
-class RecordView:
-    """A record as one seat sees it, or a spectator (`seat` is None).
-
-    `first` and `now` are what it sees of the first state and of the last one, `log` is the log as it knows it now, and
-    `seats` says who did each entry, None for chance. `undo_limit` is the smallest length to which the seat may take
-    back the log; for a spectator it is the log's own length. Where the dealer stands is not in it: that tells what
-    chance will bring.
-    """
-
-    names: tuple[str, ...]
-    seat: int | None
-    first: View
-    log: tuple[Seen, ...]
-    seats: tuple[int | None, ...]
-    now: View
-    undo_limit: int
-
-
-def redact_record(record: Record, seat: int | None) -> RecordView:
-    """A record as a seat, or a spectator (None), may see it.
-
-    Two records that differ only in what is hidden from the seat give equal values.
-
-    Raises `UnknownSeat`, `MalformedState` for anything but a record.
-    """
-    if type(record) is not Record:
-        raise MalformedState(f"{show(record)} is not a Record")
-    seat = checked_seat(record.first, seat)
-    return RecordView(
-        names=record.names,
-        seat=seat,
-        first=view(record.first, seat),
-        log=redact_log(record.first, record.log, seat),
-        seats=record.seats,
-        now=view(record.state, seat),
-        undo_limit=len(record.log) if seat is None else record.undo_limit(seat),
-    )
+        raise InvalidSetup("dealer: this is not what a dealer's save() gives")  # and not shown: it may be nearly one

@@ -18,6 +18,7 @@ from dejavu_rules import (
     NebulaTile,
     Outcome,
     Phase,
+    Randomness,
     Save,
     Sow,
     View,
@@ -84,6 +85,15 @@ def a_game(dealer: Dealer) -> None:
         assert not explain(state, action)
         state = settle(act(state, state.active, action), dealer)
         assert_type(state, GameState)
+
+
+def dealers(anything: Randomness) -> None:
+    assert_type(Dealer.secure(), Dealer)
+    assert_type(Dealer.of(7, "bot", 2), Dealer)
+    assert_type(Dealer.secure().branch("bot"), Dealer)
+    assert_type(Dealer.resume(""), Dealer)
+    assert_type(new_game(2, anything), GameState)
+    assert_type(new_game(2, Dealer.secure()), GameState)
 
 
 def a_table(state: GameState) -> None:
