@@ -21,15 +21,15 @@ from dejavu_rules import (
     is_over,
     new_game,
     random_action,
-    record_from_json,
-    redact_record,
     settle,
     to_json,
-    to_notation,
     view,
 )
+from dejavu_rules.apps.match import Match
 from dejavu_rules.combinatorics.randomness import PLAIN
-from dejavu_rules.matches import Match
+from dejavu_rules.notation import to_notation
+from dejavu_rules.records import redact_record
+from dejavu_rules.saves import record_from_json
 from tests.support.builders import RING
 
 # What is promised to whoever has saved a dealer or noted down a path, as in test_dealer.py for seeds.

@@ -16,8 +16,8 @@ from dejavu_rules import (
     explain,
     new_game,
 )
+from dejavu_rules.apps.match import LONGEST, begun, match_from_text, new_match
 from dejavu_rules.bots import BOTS, greedy_bot
-from dejavu_rules.matches import LONGEST, begun, match_from_text, new_match
 
 PAIR = ("Ada", "greedy")
 
@@ -107,7 +107,7 @@ def test_a_bot_gets_a_dealer_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None
         heard.append(tuple([copy(dealer).below(1000) for _ in range(3)] + [copy(dealer).below(10**9)]))
         return greedy_bot(view, dealer)
 
-    monkeypatch.setattr("dejavu_rules.matches.BOTS", {"nosy": nosy})
+    monkeypatch.setattr("dejavu_rules.apps.match.BOTS", {"nosy": nosy})
     match = begun(["A", "B"], ["nosy", "nosy"], 5)
     for _ in range(12):
         chance = Dealer.resume(match.record.dealer or "")

@@ -17,7 +17,6 @@ from dejavu_rules import (
     Options,
     Phase,
     PlaceBits,
-    RankOutOfRange,
     StartPlayer,
     deal_game,
     enter,
@@ -26,6 +25,7 @@ from dejavu_rules import (
     settle,
 )
 from dejavu_rules.box.catalogue import standard
+from dejavu_rules.errors import RankOutOfRange
 from dejavu_rules.mapgen import generate
 from dejavu_rules.opening import setup_defects
 from tests.support.builders import BOX, RING, player

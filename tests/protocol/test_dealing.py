@@ -5,7 +5,7 @@ import json
 from attrs import evolve
 
 from dejavu_rules import Dealer, Record, new_game
-from dejavu_rules.protocol import Desk
+from dejavu_rules.apps.jsonlines import Desk
 from tests.support.desks import ask, refused
 
 PAIRS = [[str(one), str(other)] for one, other in new_game(players=2, seed=1).game.map.pairs]
