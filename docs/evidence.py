@@ -77,7 +77,7 @@ def code(clause: str) -> str:
 
 
 MOST_MODULES = 3
-_PARTS = ("actions", "scoring", "mapgen", "box", "opening", "state", "engine")
+_PARTS = ("actions", "scoring", "mapgen", "box", "state", "engine")
 
 
 def _nearness(module: str) -> tuple[int, str]:

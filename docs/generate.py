@@ -101,10 +101,10 @@ BOXES = {
     "bots": ("bots",),
     "texts": ("say", "notation", "saves", "records", "pictures"),
     "views": ("steps", "views", "events"),
-    "rules": ("opening", "engine", "actions"),
+    "rules": ("dealer", "engine", "actions"),
     "scoring": ("scoring",),
     "state": ("state", "game", "mapgen"),
-    "box": ("box", "dealer", "inputs", "rulebook", "combinatorics"),
+    "box": ("box", "inputs", "rulebook", "combinatorics"),
     "words": ("errors", "i18n"),
 }
 """The parts of the package as the diagram groups them, from top to bottom."""

@@ -24,10 +24,10 @@ from dejavu_rules import (
     new_game,
     settle,
 )
+from dejavu_rules.actions.opening import setup_defects
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.errors import RankOutOfRange
 from dejavu_rules.mapgen import generate
-from dejavu_rules.opening import setup_defects
 from tests.support.builders import BOX, RING, player
 from tests.support.dealers import FIRST, DealerOf
 

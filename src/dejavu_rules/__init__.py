@@ -12,6 +12,7 @@ TYPE_CHECKING = False  # for type checkers only; `typing` would be loaded before
 if TYPE_CHECKING:
     # fmt: off
     from dejavu_rules.actions.choices import Choices as Choices
+    from dejavu_rules.actions.opening import first_state as first_state
     from dejavu_rules.actions.values import (
         Action as Action, Add as Add, Begin as Begin, ChooseTiles as ChooseTiles, Construct as Construct,
         Discard as Discard, Draw as Draw, DrawTiles as DrawTiles, FirstTile as FirstTile, Grow as Grow,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
         FragmentColour, NebulaTile as NebulaTile, Shape as Shape, Slot as Slot,
     )
     from dejavu_rules.combinatorics.randomness import Randomness as Randomness
-    from dejavu_rules.dealer import Dealer as Dealer
+    from dejavu_rules.dealer import Dealer as Dealer, deal_game as deal_game, new_game as new_game
     from dejavu_rules.engine import (
         Dealt as Dealt, act as act, apply as apply, chance_outcomes as chance_outcomes, deal as deal, enter
         as enter, explain as explain, is_over as is_over, legal_actions as legal_actions, random_action as
@@ -49,7 +50,6 @@ if TYPE_CHECKING:
     from dejavu_rules.inputs.defects import Defect as Defect, InvalidInput as InvalidInput, InvalidSave as InvalidSave
     from dejavu_rules.mapgen.building import Touching as Touching
     from dejavu_rules.mapgen.layout import Layout as Layout, Placement as Placement
-    from dejavu_rules.opening import deal_game as deal_game, first_state as first_state, new_game as new_game
     from dejavu_rules.pictures.picture import Picture as Picture
     from dejavu_rules.records import Record as Record
     from dejavu_rules.rulebook import IllegalAction as IllegalAction, Violation as Violation
@@ -63,6 +63,7 @@ if TYPE_CHECKING:
 
 _MODULES = {
     "actions.choices": "Choices",
+    "actions.opening": "first_state",
     "actions.values": (
         "Action Add Begin ChooseTiles Construct Discard Draw DrawTiles FirstTile Grow KeepHand LayTile Meditate "
         "Outcome PlaceBits PlaceFragments Plant Replenish ResolveDuplicate Save SkipRecollection Sow SpeedStart "
@@ -76,7 +77,7 @@ _MODULES = {
     "box.public": "PublicScoring Scoring",
     "box.pieces": "Bit CardId Colour Fragment FragmentColour NebulaTile Shape Slot",
     "combinatorics.randomness": "Randomness",
-    "dealer": "Dealer",
+    "dealer": "Dealer deal_game new_game",
     "engine": "Dealt act apply chance_outcomes deal enter explain is_over legal_actions random_action score settle",
     "errors": "InvalidSetup MalformedAction MalformedState UnknownPiece UnknownSeat",
     "game": "Game Options",
@@ -85,7 +86,6 @@ _MODULES = {
     "inputs.defects": "Defect InvalidInput InvalidSave",
     "mapgen.building": "Touching",
     "mapgen.layout": "Layout Placement",
-    "opening": "deal_game first_state new_game",
     "pictures.picture": "Picture",
     "records": "Record",
     "rulebook": "IllegalAction Violation",

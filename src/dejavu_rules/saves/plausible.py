@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from dejavu_rules.actions.opening import setup_defects
 from dejavu_rules.actions.setup import BITS_PER_TILE
 from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import Named
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.inputs.entry import step
-from dejavu_rules.opening import setup_defects
 from dejavu_rules.saves.built_maps import map_defects
 from dejavu_rules.saves.tableaux import hand_defects, large_hands, tableau_defects
 from dejavu_rules.saves.timing import time_defects

@@ -1,17 +1,14 @@
-"""The beginning of a game: what it is played with, and the first deal."""
+"""The first state of a game, before anything is dealt, and everything that no game can start with."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, TypeGuard, cast
+from typing import TYPE_CHECKING, TypeGuard
 
 from dejavu_rules.actions.setup import BITS_PER_TILE
 from dejavu_rules.box.catalogue import Catalogue, standard
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES, NebulaTile
-from dejavu_rules.combinatorics.randomness import Randomness
 from dejavu_rules.combinatorics.values import as_int
-from dejavu_rules.dealer import Dealer
-from dejavu_rules.engine import Dealt, deal
 from dejavu_rules.errors import InvalidSetup
 from dejavu_rules.game import ORDINARY, Game, Options
 from dejavu_rules.i18n.sentences import show
@@ -23,65 +20,6 @@ if TYPE_CHECKING:  # most games are played without a picture
 
 _LOOSE_TILES = CosmicMap(((),) * len(TILES))
 """The box's tiles before anybody has connected them."""
-
-
-def new_game(
-    players: int,
-    seed: int | Randomness,
-    *,
-    catalogue: Catalogue | None = None,
-    map: "CosmicMap | Layout | None" = None,
-    speed: bool = False,
-    hive_holes: int | None = None,
-    keep_duplicates: bool = False,
-    build_map: bool = False,
-    name_contacts: bool = False,
-) -> GameState:
-    """A game at its first decision, dealt by a dealer with this seed; the same seed always deals the same.
-
-    The seed may be a dealer instead, or anything else with `below`: let the same one deal the rest of the game.
-    Without a `map` one is generated, unless the players are to build it; without a `catalogue` the standard
-    one is used; the other keywords are rule options, see `Options`. `deal_game` does the same and tells what
-    happened.
-
-    Raises `InvalidSetup` with everything that no game can start with.
-    """
-    return deal_game(
-        players,
-        seed,
-        catalogue=catalogue,
-        map=map,
-        speed=speed,
-        hive_holes=hive_holes,
-        keep_duplicates=keep_duplicates,
-        build_map=build_map,
-        name_contacts=name_contacts,
-    ).state
-
-
-def deal_game(
-    players: int,
-    seed: int | Randomness,
-    *,
-    catalogue: Catalogue | None = None,
-    map: "CosmicMap | Layout | None" = None,
-    speed: bool = False,
-    hive_holes: int | None = None,
-    keep_duplicates: bool = False,
-    build_map: bool = False,
-    name_contacts: bool = False,
-) -> Dealt:
-    """The same game as `new_game`'s, with its first state and what the dealer did since: no record needs the seed.
-
-    Raises `InvalidSetup` with everything that no game can start with.
-    """
-    dealer = _dealer(seed)
-    options = Options(hive_holes, speed, keep_duplicates, build_map, name_contacts)
-    if map is None and build_map is not True:
-        from dejavu_rules.mapgen import generate
-
-        map = generate(dealer)
-    return deal(first_state(players, map, options=options, catalogue=catalogue), dealer)
 
 
 def first_state(
@@ -132,12 +70,6 @@ def first_state(
         flowers=catalogue.flowers,
         players=(Player(),) * players,
     )
-
-
-def _dealer(seed: int | Randomness) -> Randomness:
-    """A dealer with this seed, or the one that was given in its place."""
-    is_dealer = not isinstance(seed, type) and callable(getattr(seed, "below", None))
-    return cast(Randomness, seed) if is_dealer else Dealer(cast(int, seed))
 
 
 def _is_layout(map: object) -> "TypeGuard[Layout]":
