@@ -18,7 +18,7 @@ from dejavu_rules.testing.induction.proving import CLAIMS, FIRST_STATE, Proof, S
 from dejavu_rules.testing.induction.rules.table import KINDS
 from dejavu_rules.testing.induction.solving import NotProved
 from tests.deep.stage import Found, share_of
-from tests.testing.induction.steps import seen_game, setups
+from tests.proofs.play.steps import seen_game, setups
 
 GAMES = 1_200
 """Of up to 120 steps: together about 100,000."""

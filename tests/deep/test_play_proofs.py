@@ -6,7 +6,7 @@ from attrs import evolve
 from dejavu_rules import Meditate
 from dejavu_rules.testing.induction.rules.table import KINDS
 from tests.deep import play_proofs
-from tests.testing.induction.steps import setups
+from tests.proofs.play.steps import setups
 
 MEDITATE = next(kind for kind in KINDS if kind.action is Meditate)
 
