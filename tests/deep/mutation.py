@@ -82,6 +82,7 @@ PARTS: Final = {
         ("scoring/*",),
         (
             "tests/unit/scoring",
+            "tests/proofs/scores",
             *(f"tests/properties/test_{name}.py" for name in ("every_score", "asking", "colour_words")),
         ),
         95,

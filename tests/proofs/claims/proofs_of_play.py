@@ -1,8 +1,8 @@
 """What is proved of play: each claim of the proofs, for every kind of action and outcome."""
 
-from dejavu_rules.testing.induction.listing import listed
-from dejavu_rules.testing.induction.rules.table import KINDS
 from tests.proofs.claims import Claim, Counted, How
+from tests.proofs.play.listing import listed
+from tests.proofs.play.rules.table import KINDS
 
 CLAIMS = (
     *[

@@ -9,7 +9,7 @@ CLAIMS = (
         How.PROVED,
         "python -m tests.deep proofs",
         Counted("proofs", "lemmas"),
-        "z3, and that the lemmas together are the theorem, as `scoring/proof/lemmas.py` argues",
+        "z3, and that the lemmas together are the theorem, as `tests/proofs/scores/lemmas.py` argues",
     ),
     Claim(
         "Every clause gives the VP that the books say, for every count that the box allows",

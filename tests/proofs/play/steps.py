@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import chain, cycle, islice
 
 from dejavu_rules import Action, Dealer, GameState, Outcome, apply, chance_outcomes, is_over, random_action
-from dejavu_rules.testing.induction.honesty import Seen, check_first, see, some_lens
 from dejavu_rules.testing.setups import Setup, standards
 from dejavu_rules.testing.toys import BY_NAME, BY_PLACE, TOYS
+from tests.proofs.play.honesty import Seen, check_first, see, some_lens
 
 STEPS = 120
 """Some games of toys are over by then, and the others are well under way."""

@@ -8,11 +8,11 @@ import pytest
 from attrs import evolve
 
 from dejavu_rules import Grow
-from dejavu_rules.testing.induction.honesty import Dishonest, Seen, check_first
-from dejavu_rules.testing.induction.lens import Lens
-from dejavu_rules.testing.induction.rules.table import KINDS
 from dejavu_rules.testing.setups import standards
 from dejavu_rules.testing.toys import ALMOST_WHITE, QUICK
+from tests.proofs.play.honesty import Dishonest, Seen, check_first
+from tests.proofs.play.lens import Lens
+from tests.proofs.play.rules.table import KINDS
 from tests.proofs.play.steps import seen_game, seen_steps
 from tests.proofs.play.wrong import ALL, Wrong
 

@@ -9,13 +9,13 @@ from attrs import evolve
 from dejavu_rules import Action, Outcome
 from dejavu_rules import rulebook as clauses
 from dejavu_rules.actions.table import RULES
-from dejavu_rules.testing.induction import solving
-from dejavu_rules.testing.induction.invariants import INVARIANTS
-from dejavu_rules.testing.induction.listing import listed
-from dejavu_rules.testing.induction.proving import CLAIMS, Step, prove_first
-from dejavu_rules.testing.induction.rules.kind import Kind
-from dejavu_rules.testing.induction.rules.table import KINDS
-from dejavu_rules.testing.induction.solving import NotProved
+from tests.proofs.play import solving
+from tests.proofs.play.invariants import INVARIANTS
+from tests.proofs.play.listing import listed
+from tests.proofs.play.proving import CLAIMS, Step, prove_first
+from tests.proofs.play.rules.kind import Kind
+from tests.proofs.play.rules.table import KINDS
+from tests.proofs.play.solving import NotProved
 from tests.proofs.play.wrong import ALL, Wrong
 
 BY_ACTION = {kind.action: kind for kind in KINDS}

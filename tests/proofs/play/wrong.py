@@ -31,10 +31,10 @@ from dejavu_rules import (
     StartPlayer,
     Walk,
 )
-from dejavu_rules.testing.induction.logic import choose, most, with_at
-from dejavu_rules.testing.induction.rules.flow import next_seat
-from dejavu_rules.testing.induction.rules.kind import in_phase
-from dejavu_rules.testing.induction.slices import EMPTY, NONE, Pair, Slice, one
+from tests.proofs.play.logic import choose, most, with_at
+from tests.proofs.play.rules.flow import next_seat
+from tests.proofs.play.rules.kind import in_phase
+from tests.proofs.play.slices import EMPTY, NONE, Pair, Slice, one
 
 Change: TypeAlias = Callable[[Slice, Any, Slice], Slice]
 """What a wrong rule makes of the state before, the action, and the right state after."""
