@@ -10,7 +10,7 @@ from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import Bit, CardId, Colour, Fragment, Named, NebulaTile, Slot
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.state import GameState, Player
-from dejavu_rules.testing.rulebook.counting import can_sow
+from dejavu_rules.testing.counting import can_sow
 from tests.proofs.play.slices import (
     EMPTY,
     MOST_SLOTS,

@@ -9,7 +9,7 @@ from dejavu_rules.box.cards import Powers
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.mapgen.building import contacts_of
 from dejavu_rules.state import GameState
-from dejavu_rules.testing.rulebook.counting import can_sow
+from dejavu_rules.testing.counting import can_sow
 from tests.proofs.play.lens import Lens, count, icons, marked
 from tests.proofs.play.rules import deja_vu, drawing, map_building, meditation, planting, recollection, setting_up
 from tests.proofs.play.slices import EMPTY, NO_CARD, OTHER_CARD, THIS_CARD, Pair

@@ -31,7 +31,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.box.multisets import NO_BITS, NO_CARDS
 from dejavu_rules.game import Game
-from dejavu_rules.testing.rulebook.counting import power
+from dejavu_rules.testing.counting import power
 from tests.support.bending import bent, bent_player, unfinished
 from tests.support.broken.breaking import AnyRule, Breaks, seen_as, then, without
 

@@ -25,8 +25,8 @@ from dejavu_rules import (
     random_action,
 )
 from dejavu_rules.records import redact_record
+from dejavu_rules.testing.counting import owned
 from dejavu_rules.testing.engines import choices_now
-from dejavu_rules.testing.rulebook.counting import owned
 from dejavu_rules.testing.setups import Setup
 from tests.support.hidden.states import games, seen
 

@@ -26,8 +26,8 @@ from dejavu_rules import (
     random_action,
     view,
 )
+from dejavu_rules.testing.counting import card_of, owned, tableau
 from dejavu_rules.testing.engines import choices_now
-from dejavu_rules.testing.rulebook.counting import card_of, owned, tableau
 from dejavu_rules.testing.setups import Setup, standards
 from dejavu_rules.testing.toys import FEW_CARDS, QUICK, SMALL_SPEED, TOYS
 from dejavu_rules.views import redact, redact_events

@@ -26,9 +26,9 @@ from dejavu_rules import (
     new_game,
     view,
 )
+from dejavu_rules.testing.counting import owned
 from dejavu_rules.testing.garbage import GARBAGE
 from dejavu_rules.testing.oracles.tableaux import no_copy_twice
-from dejavu_rules.testing.rulebook.counting import owned
 from tests.support.bending import bent
 from tests.support.builders import BOX, player, table
 from tests.support.chance_tree import distribution

@@ -2,17 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from itertools import chain, pairwise
-from typing import TypeVar
+from itertools import chain
 
-from dejavu_rules import Bit, Bits, Card, CardId, Colour, GameState, Icon, NebulaTile, Player, Slot
-
-P = TypeVar("P", Bit, CardId)
-
-
-def within(part: Iterable[P], whole: Iterable[P]) -> bool:
-    """Whether all these pieces are there, counted one by one."""
-    return Counter(part) <= Counter(whole)
+from dejavu_rules import Bit, Bits, Card, CardId, Colour, GameState, Icon, NebulaTile, Placement, Player, Slot
+from dejavu_rules.box.cosmic_map import TilePair
+from dejavu_rules.mapgen.building import Building, Laying
+from dejavu_rules.mapgen.layout import touches
 
 
 def all_of(places: Iterable[Bits]) -> Counter[Bit]:
@@ -61,12 +56,6 @@ def levels(counts: list[int], bits: int) -> tuple[list[int], list[int]]:
             bits -= 1
 
 
-def connected(state: GameState, tiles: tuple[NebulaTile, ...]) -> bool:
-    """Every tile touches the one before, and none comes twice (SOW-2, SOW-3, PLANT-1, PLANT-2)."""
-    near = state.game.map.neighbours
-    return len(set(tiles)) == len(tiles) and all(there in near[here] for here, there in pairwise(tiles))
-
-
 def path_exists(state: GameState, visited: tuple[NebulaTile, ...], steps: int) -> bool:
     """Whether so many steps can follow on these tiles."""
     if not steps:
@@ -101,3 +90,42 @@ def hive_holes(state: GameState) -> int:
 def dealt(state: GameState) -> int:
     """How many cards a starting hand is chosen from (SETUP-6, SPEED-1)."""
     return 7 if state.game.options.speed else 5
+
+
+# A map that the players are building
+
+
+def building(state: GameState) -> Building:
+    """The unfinished map."""
+    assert isinstance(state.pending, Building)
+    return state.pending
+
+
+def drawn(state: GameState) -> tuple[NebulaTile, ...]:
+    """The tiles that the player has to lay."""
+    return () if state.pending is None else building(state).drawn
+
+
+def lying(state: GameState) -> tuple[NebulaTile, ...]:
+    """The tiles on the table; before the first draw that is the Girl's alone."""
+    assert state.girl is not None
+    return (state.girl,) if state.pending is None else tuple(one.tile for one in building(state).laid)
+
+
+def connections(state: GameState) -> frozenset[TilePair]:
+    """Which tiles on the table touch."""
+    laid = () if state.pending is None else building(state).laid
+    return frozenset(_pair(one.tile, near) for one in laid for near in one.touches)
+
+
+def new_connections(state: GameState, laying: Laying) -> frozenset[TilePair]:
+    """The connections that this tile would add."""
+    if isinstance(laying, Placement):
+        near = [one.tile for one in building(state).placements if touches(one, laying)]
+    else:
+        near = list(laying.touches)
+    return frozenset(_pair(laying.tile, other) for other in near)
+
+
+def _pair(one: NebulaTile, other: NebulaTile) -> TilePair:
+    return min(one, other), max(one, other)
