@@ -10,7 +10,7 @@ from tests.fuzzing.target import CORPUS, Shape, Target
 from tests.fuzzing.targets import TARGETS
 
 MOST_SECONDS = 5.0
-"""Most inputs take some milliseconds; this is for machines with much else to do."""
+"""Of the processor. Most inputs take some milliseconds."""
 MOST_BYTES = 300_000
 FEWEST = 543
 """The corpus had so many inputs when it was packed; fewer mean that some were lost."""
@@ -19,9 +19,9 @@ KEPT = {f"{target.name}/{name}": (target, each) for target in TARGETS.values() f
 
 @pytest.mark.parametrize(("target", "content"), KEPT.values(), ids=KEPT)
 def test_only_our_errors_come_out(target: Target, content: bytes) -> None:
-    begin = time.perf_counter()
+    begin = time.process_time()
     target.refuses(content)
-    assert time.perf_counter() - begin < MOST_SECONDS
+    assert time.process_time() - begin < MOST_SECONDS
 
 
 @pytest.mark.parametrize("target", TARGETS.values(), ids=list(TARGETS))

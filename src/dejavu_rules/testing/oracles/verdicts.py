@@ -15,8 +15,9 @@ FEW = 400
 
 @frozen
 class Verdict:
-    """What an engine says about an action, asked in four ways, and what the second engine says."""
+    """What an engine says about an action in a state, asked in four ways."""
 
+    state: GameState
     action: object
     violations: tuple[Violation, ...]
     after: GameState | None
@@ -25,8 +26,11 @@ class Verdict:
     """Whether the action is in a list of all choices; None where those are too many to list."""
     contained: bool
     """Whether the choices themselves say that it is one of them."""
-    is_allowed: bool | None
-    """What the second engine says; None where it cannot tell."""
+
+    @property
+    def allowed(self) -> bool | None:
+        """What the second engine says; None where it cannot tell."""
+        return is_allowed(self.state, self.action)
 
 
 def ask(engine: Engine, state: GameState, action: object, choices: set[object] | None) -> Verdict:
@@ -40,7 +44,7 @@ def ask(engine: Engine, state: GameState, action: object, choices: set[object] |
         raised = error.violations
     in_list = None if choices is None else action in choices
     contained = action in choices_now(state, engine)
-    return Verdict(action, violations, after, raised, in_list, contained, is_allowed(state, action))
+    return Verdict(state, action, violations, after, raised, in_list, contained)
 
 
 @oracle()
