@@ -35,7 +35,7 @@ lint: $(STAMP)  ## style, types, the layers' contract, and the documents as user
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/python -m tests.typing
+	$(BIN)/python -m tests.project.typing
 
 hooks: $(STAMP)  ## let git ask ruff and mypy before each commit
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pre-commit>=4'
@@ -59,9 +59,9 @@ mutation: .venv/.mutation  ## break the sources in one place after the other; PA
 coverage: $(STAMP)  ## which lines and branches the tests reach
 	rm -rf build/coverage && mkdir -p build/coverage
 	$(BIN)/python -m coverage run -m pytest -n auto -q \
-		--deselect tests/mapgen/test_generator.py::test_generation_loads_no_large_library \
-		--deselect tests/box/catalogue/test_loading.py::test_importing_the_library_parses_nothing \
-		--deselect tests/bridge/test_bridge.py::test_a_page_does_not_wait_for_what_it_does_not_need
+		--deselect tests/unit/mapgen/test_generator.py::test_generation_loads_no_large_library \
+		--deselect tests/unit/box/catalogue/test_loading.py::test_importing_the_library_parses_nothing \
+		--deselect tests/unit/apps/browser/test_bridge.py::test_a_page_does_not_wait_for_what_it_does_not_need
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m tests.deep.coverage
 

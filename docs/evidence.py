@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.claims import Claim, Counted, How, claims
-from tests.oracles.broken_clauses import BREAKS, SCORED, UNBREAKABLE
+from tests.proofs.claims import Claim, Counted, How, claims
+from tests.support.broken.clauses import BREAKS, SCORED, UNBREAKABLE
 
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
 from dejavu_rules.testing.watch import ORACLES

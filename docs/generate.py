@@ -19,6 +19,8 @@ import networkx
 from attrs import fields
 from docs import catalogues, evidence, noticing, transcript
 from docs.reference import directives
+from tests.proofs.play import frames
+from tests.proofs.play.listing import listed
 
 from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.actions.table import RULES
@@ -32,8 +34,6 @@ from dejavu_rules.i18n.words import NOUNS
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
 from dejavu_rules.saves.documents import FORMS, json_schema
 from dejavu_rules.testing import EFFECTS, INVARIANTS, OFFERS, VERDICTS, Oracle
-from dejavu_rules.testing.induction import frames
-from dejavu_rules.testing.induction.listing import listed
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "dejavu_rules"

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from tests.deep.survivors import reason
-from tests.oracles.broken_clauses import ALONE, BREAKS, BROKEN, SCORED, SECONDED, UNBREAKABLE
+from tests.support.broken.clauses import ALONE, BREAKS, BROKEN, SCORED, SECONDED, UNBREAKABLE
 
 from dejavu_rules.rulebook import CLAUSES
 

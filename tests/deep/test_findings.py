@@ -3,7 +3,7 @@
 import pytest
 
 from tests.deep import findings
-from tests.worlds.boxes import tiny
+from tests.proofs.worlds.boxes import tiny
 
 
 def test_it_says_all_numbers(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

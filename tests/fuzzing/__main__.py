@@ -51,8 +51,8 @@ def fuzz(target: Target, seconds: int) -> Fuzzed:
     corpus.mkdir(parents=True, exist_ok=True)
     for number, seed in enumerate(target.seeds()):
         (corpus / f"seed-{number}").write_text(seed, encoding="utf-8")
-    for path in target.kept():
-        (corpus / f"kept-{path.name}").write_bytes(path.read_bytes())
+    for name, content in target.kept().items():
+        (corpus / f"kept-{name}").write_bytes(content)
     before = set(folder.glob("found-*"))
     limits = (f"-timeout={MOST_SECONDS}", f"-rss_limit_mb={MOST_MEGABYTES}", f"-max_total_time={seconds}")
     reporting = (f"-artifact_prefix={folder / 'found-'}", "-print_final_stats=1", f"-max_len={_longest(target)}")

@@ -11,7 +11,7 @@ from dejavu_rules.records import redact_record
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.strategies import SEEDS, states
 from dejavu_rules.views import redact
-from tests.oracles.hidden_records import RecordEyes, record_interference, record_pairs, undone_pairs
+from tests.support.hidden.records import RecordEyes, record_interference, record_pairs, undone_pairs
 
 NUMBER = max(100, settings().max_examples)
 """How many pairs: 5,000 with HYPOTHESIS_PROFILE=deep."""

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from dejavu_rules import Dealer, GameState, is_over, steps
 from dejavu_rules.steps import Partial
 from dejavu_rules.testing.strategies import SEEDS, states
-from tests.oracles.broken_steps import BROKEN, BrokenStep
-from tests.oracles.stepping import ORACLES, compare, listed, some_completion, states_of_the_run, the_run
+from tests.support.broken.steps import BROKEN, BrokenStep
+from tests.support.stepping import ORACLES, compare, listed, some_completion, states_of_the_run, the_run
 
 USUAL = settings().max_examples
 ENOUGH = 20_000

@@ -1,7 +1,7 @@
 """The outlines of the fifteen Nebula Tiles: assumed data, not the real tiles.
 
 The books show the tiles in pictures only, and those are lost. These outlines are drawn to be of similar size and
-easy to tell apart; in play nothing depends on them (MAP-5). Replace them freely: `tests/mapgen` says what an
+easy to tell apart; in play nothing depends on them (MAP-5). Replace them freely: `tests/unit/mapgen` says what an
 outline must look like.
 
 An outline is a walk on the triangular lattice (see `lattice`), counter-clockwise: `1*3` goes three steps in

@@ -240,7 +240,7 @@ def json_schema(kind: str) -> dict[str, Json]:
 
     Raises `InvalidSave` for another kind.
     """
-    if kind not in FORMS:
+    if type(kind) is not str or kind not in FORMS:
         raise InvalidSave(SOURCE, [Defect("", f"{show(kind)} is not one of {', '.join(FORMS)}")])
     beside = {"schema": {"const": PREFIX + kind}, "schema_version": {"const": migrations.SCHEMA_VERSION}}
     if kind in SEALED:

@@ -1,0 +1,90 @@
+"""Every public name is on the reference page, and its docstring says what a caller has to know."""
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator
+from textwrap import dedent
+
+import pytest
+from docs.reference import MODULES, PAGE, is_function, public
+from native import is_compiled
+
+from dejavu_rules import errors
+from dejavu_rules.i18n import errors as language_errors
+from dejavu_rules.inputs import defects
+from dejavu_rules.notation import errors as notation_errors
+
+pytestmark = pytest.mark.skipif(is_compiled(), reason="compiled functions have no docstrings")
+
+NAMES = {**vars(errors), **vars(language_errors), **vars(defects), **vars(notation_errors)}
+ERRORS = {name for name, value in NAMES.items() if isinstance(value, type) and issubclass(value, Exception)}
+
+RAISES_NOTHING: frozenset[str] = frozenset()
+"""The functions of `dejavu_rules` that accept whatever they are given."""
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_public_name_is_on_the_page(module: str) -> None:
+    section = PAGE.read_text(encoding="utf-8").partition(f"\n## {module}\n")[2].partition("\n## ")[0]
+    described = re.findall(r"^\.\. (?:auto|py:)\w+:: (\w+)", section, re.MULTILINE)
+    repeated = re.findall(r"`(\w+)`", section.partition("Described above:")[2].partition("\n")[0])
+    assert sorted([*described, *repeated]) == sorted(public(module))
+
+
+def interface() -> Iterator[tuple[str, object]]:
+    """Every public function, class, method and property."""
+    for module in MODULES:
+        for name, value in public(module).items():
+            if is_function(value) or isinstance(value, type):
+                yield f"{module}.{name}", value
+            if isinstance(value, type):
+                for method, member in _members(value):
+                    yield f"{module}.{name}.{method}", member
+
+
+def _members(kind: type) -> Iterator[tuple[str, object]]:
+    for parent in kind.__mro__:
+        if parent.__module__.startswith("dejavu_rules"):
+            for name, member in vars(parent).items():
+                member = member.__func__ if isinstance(member, classmethod | staticmethod) else member
+                if not name.startswith("_") and (inspect.isroutine(member) or isinstance(member, property)):
+                    yield name, member
+
+
+INTERFACE = dict(interface())
+
+
+def test_everything_has_a_docstring() -> None:
+    assert INTERFACE
+    assert [name for name, value in INTERFACE.items() if not inspect.getdoc(value)] == []
+
+
+def test_what_is_raised_on_the_spot_is_named() -> None:
+    unnamed = {
+        name: sorted(error for error in _raised(value) if not _says(inspect.getdoc(value) or "", error))
+        for name, value in INTERFACE.items()
+    }
+    assert {name: errors for name, errors in unnamed.items() if errors} == {}
+
+
+def _says(text: str, error: str) -> bool:
+    """Whether a docstring has a sentence "Raises ..." (or "... raises ...") that names this error."""
+    return any(f"`{error}`" in sentence for sentence in re.split(r"\.\s", text) if "raises" in sentence.lower())
+
+
+def _raised(value: object) -> set[str]:
+    """The errors of ours in the `raise` statements of a function; a class is judged by its methods."""
+    function = value.fget if isinstance(value, property) else inspect.unwrap(value) if callable(value) else value
+    if not inspect.isfunction(function) or hasattr(value, "is_hypothesis_strategy_function"):
+        return set()  # what Hypothesis makes of a function has no source, and a strategy raises nothing
+    tree = ast.parse(dedent(inspect.getsource(function)))
+    raised = [node.exc for node in ast.walk(tree) if isinstance(node, ast.Raise) and node.exc]
+    return {part.id for exc in raised for part in ast.walk(exc) if isinstance(part, ast.Name)} & ERRORS
+
+
+def test_a_function_says_what_it_raises() -> None:
+    texts = {name: inspect.getdoc(value) or "" for name, value in public("dejavu_rules").items() if is_function(value)}
+    silent = {name for name, text in texts.items() if not any(_says(text, error) for error in ERRORS)}
+    assert texts
+    assert silent == RAISES_NOTHING
