@@ -1,4 +1,4 @@
-"""`opening`: the beginning of a game, the same for the same seed, on the map that was asked for."""
+"""`actions.opening` and `dealer`: the beginning of a game, the same for the same seed, on the map that was asked for."""
 
 from random import Random
 from typing import Any
