@@ -1,4 +1,4 @@
-"""Runs the examples in README.md and docs/*.md, each document from top to bottom as one test.
+"""Runs the examples in README.md and below docs/, each document from top to bottom as one test.
 
 Blocks of Python are executed. In blocks of `console` every `dejavu-rules` command is run, and what is shown
 below it must be its output (three dots stand for anything); if nothing is shown, it must succeed. Other
@@ -48,7 +48,7 @@ def run(command: str) -> subprocess.CompletedProcess[str]:
 
 EXAMPLES = Sybil(
     parsers=[PythonCodeBlockParser(), CodeBlockParser("console", check_console), SkipParser()],
-    patterns=["README.md", "docs/*.md"],
+    patterns=["README.md", "docs/**/*.md"],
 )
 
 

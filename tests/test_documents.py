@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from docs.generate import PARTS, ROOT, documents, filled
+from docs.tools.generate import PARTS, ROOT, documents, filled
 from native import is_compiled
 
 
@@ -21,7 +21,7 @@ def test_every_generated_part_is_in_a_document() -> None:
     assert [name for name in PARTS if f"<!-- generated: {name} -->" not in text] == []
 
 
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: str(path.name))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from textwrap import dedent
 
 import pytest
-from docs.reference import MODULES, PAGE, is_function, public
+from docs.tools.reference import MODULES, PAGE, is_function, public
 from native import is_compiled
 
 import dejavu_rules

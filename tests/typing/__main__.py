@@ -36,7 +36,7 @@ def python_of(document: str) -> str:
 
 def programs() -> dict[str, str]:
     """All user code, by the path of the file that it is from."""
-    documents = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    documents = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
     found = {str(path.relative_to(ROOT)): python_of(path.read_text(encoding="utf-8")) for path in documents}
     for path in (ROOT / "tests" / "typing" / "accepted.py", ROOT / "tests" / "typing" / "refused.py"):
         found[str(path.relative_to(ROOT))] = path.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What docs/engine.md shows: every request of the protocol, and a conversation that really took place."""
+"""What docs/guide/engine.md shows: every request of the protocol, and a conversation that really took place."""
 
 import json
 from collections.abc import Iterator

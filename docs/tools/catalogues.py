@@ -1,6 +1,6 @@
 """The catalogues of the languages: what each must have, and how its `.po` becomes the `.mo` that is shipped.
 
-`python -m docs.generate` adds new texts to each `.po`, without a translation, takes out those that are gone, and
+`python -m docs.tools.generate` adds new texts to each `.po`, without a translation, takes out those that are gone, and
 compiles. What has no translation is said in English until it has one, and a test names it.
 """
 
@@ -11,13 +11,13 @@ from pathlib import Path
 from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
-from docs.messages import Message, counted, keyed, messages
+from docs.tools.messages import Message, counted, keyed, messages
 
 from dejavu_rules.apps.terminal.words import WORDS
 from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.i18n.commands import TABLES
 
-FOLDER = Path(__file__).parents[1] / "src" / "dejavu_rules" / "i18n"
+FOLDER = Path(__file__).parents[2] / "src" / "dejavu_rules" / "i18n"
 TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
 
 

@@ -1,4 +1,4 @@
-"""The tables of docs/verification.md: what is claimed, what stands behind each clause, and what long runs found."""
+"""The tables of the page on verification: what is claimed, what stands behind each clause, and what long runs found."""
 
 import ast
 import json
@@ -12,11 +12,11 @@ from tests.oracles.broken_clauses import BREAKS, SCORED, UNBREAKABLE
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
 from dejavu_rules.testing.watch import ORACLES
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"
-DEEP = ROOT / "docs" / "deep.json"
-DEEP_COMPILED = ROOT / "docs" / "deep-compiled.json"
-FUZZING = ROOT / "docs" / "fuzzing.json"
+DEEP = ROOT / "docs" / "data" / "deep.json"
+DEEP_COMPILED = ROOT / "docs" / "data" / "deep-compiled.json"
+FUZZING = ROOT / "docs" / "data" / "fuzzing.json"
 
 
 def claims_table() -> str:
@@ -67,7 +67,7 @@ def evidence_table() -> str:
 
 def code(clause: str) -> str:
     """The modules that name it, and the codes of its violations."""
-    from docs.generate import enforcing
+    from docs.tools.generate import enforcing
 
     modules = sorted(enforcing().get(clause, []), key=_nearness)
     shown = [f"`{module}`" for module in modules[:MOST_MODULES]]

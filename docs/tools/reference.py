@@ -9,8 +9,8 @@ from types import ModuleType
 
 from attrs import fields, has
 
-PAGE = Path(__file__).with_suffix(".md")
-SOURCES = Path(__file__).parents[1] / "src"
+PAGE = Path(__file__).parents[1] / "reference" / "reference.md"
+SOURCES = Path(__file__).parents[2] / "src"
 MODULES = (
     "dejavu_rules",
     "dejavu_rules.mapgen",

@@ -8,12 +8,12 @@ from tests.oracles.broken_clauses import ALONE, BREAKS, BROKEN, SCORED, SECONDED
 
 from dejavu_rules.rulebook import CLAUSES
 
-DOCS = Path(__file__).parent
+DATA = Path(__file__).parents[1] / "data"
 
 
 def mutants_table() -> str:
     """The figures of each part, as `make mutation` has kept them."""
-    kept = json.loads((DOCS / "mutation.json").read_text(encoding="utf-8"))
+    kept = json.loads((DATA / "mutation.json").read_text(encoding="utf-8"))
     lines = ["| Part | Mutants | Run | Killed | Share | Floor |", "|---|--:|--:|--:|--:|--:|"]
     for name, each in kept.items():
         low, high = each["interval"]
@@ -26,7 +26,7 @@ def mutants_table() -> str:
 
 def survivors_list() -> str:
     """Every mutant that no test has noticed, under the reason why; many reasons go for several."""
-    kept = json.loads((DOCS / "mutation.json").read_text(encoding="utf-8"))
+    kept = json.loads((DATA / "mutation.json").read_text(encoding="utf-8"))
     lines: list[str] = []
     for part, figures in kept.items():
         why: dict[str, list[str]] = {}
@@ -44,7 +44,7 @@ def survivors_list() -> str:
 
 def coverage_table() -> str:
     """What `make coverage` has kept, package by package."""
-    kept = json.loads((DOCS / "coverage.json").read_text(encoding="utf-8"))["packages"]
+    kept = json.loads((DATA / "coverage.json").read_text(encoding="utf-8"))["packages"]
     lines = ["| Package | Branches | Taken | Statements | Reached |", "|---|--:|--:|--:|--:|"]
     for name, each in kept.items():
         taken = f"{each['num_branches']:,} | {_percent(each['covered_branches'], each['num_branches'])}"

@@ -1,6 +1,6 @@
 """What the documents draw from the code: diagrams, the tables of clauses and violations, the list of public names.
 
-`python -m docs.generate` writes each of them between its two marks; a test fails when one is out of date.
+`python -m docs.tools.generate` writes each of them between its two marks; a test fails when one is out of date.
 """
 
 import ast
@@ -17,8 +17,8 @@ from typing import get_args
 
 import networkx
 from attrs import fields
-from docs import catalogues, evidence, noticing, transcript
-from docs.reference import directives
+from docs.tools import catalogues, evidence, noticing, transcript
+from docs.tools.reference import directives
 
 from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.actions.table import RULES
@@ -35,7 +35,7 @@ from dejavu_rules.testing import EFFECTS, INVARIANTS, OFFERS, VERDICTS, Oracle
 from dejavu_rules.testing.induction import frames
 from dejavu_rules.testing.induction.listing import listed
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "dejavu_rules"
 
 
@@ -293,7 +293,7 @@ def filled(text: str) -> str:
 
 
 def documents() -> list[Path]:
-    return [path for path in sorted((ROOT / "docs").glob("*.md")) if MARKED.search(path.read_text(encoding="utf-8"))]
+    return [path for path in sorted((ROOT / "docs").rglob("*.md")) if MARKED.search(path.read_text(encoding="utf-8"))]
 
 
 # The JSON Schemas of saves
