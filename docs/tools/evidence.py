@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.claims import Claim, Counted, How, claims
-from tests.oracles.broken_clauses import BREAKS, SCORED, UNBREAKABLE
+from tests.oracles.broken_clauses import BREAKS, BROKEN, SCORED, UNBREAKABLE
 
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
 from dejavu_rules.testing.watch import ORACLES
@@ -17,6 +17,54 @@ TESTS = ROOT / "tests"
 DEEP = ROOT / "docs" / "data" / "deep.json"
 DEEP_COMPILED = ROOT / "docs" / "data" / "deep-compiled.json"
 FUZZING = ROOT / "docs" / "data" / "fuzzing.json"
+MUTATION = ROOT / "docs" / "data" / "mutation.json"
+
+
+def summary_table() -> str:
+    """What was checked, how much of it, what went wrong and how to repeat it: one line for each kind of check."""
+    lines = ["| What must hold | Cases in the last run | Exceptions | Command |", "|---|--:|--:|---|"]
+    for stage in _deep():
+        cells = f"{_most(stage['counts'])} | {len(stage['wrong'])} | `python -m tests.deep {stage['name']}`"
+        lines.append(f"| {stage['says']} | {cells} |")
+    inputs = json.loads(FUZZING.read_text("utf-8"))
+    number, found = sum(one["executions"] for one in inputs), sum(len(one["found"]) for one in inputs)
+    lines.append(f"| readers survive hostile inputs | {number:,} inputs | {found} | `make fuzz-loaders` |")
+    return "\n".join(lines)
+
+
+def noticing_table() -> str:
+    """How many bugs that were planted on purpose the tests notice."""
+    mutants = json.loads(MUTATION.read_text("utf-8")).values()
+    run, killed = (sum(part[name] for part in mutants) for name in ("run", "killed"))
+    lines = ["| Planted | Noticed | Command |", "|---|--:|---|"]
+    share = f"{killed:,} ({100 * killed / run:.1f} %)"
+    lines.append(f"| {run:,} changed places in the sources | {share} | `make mutation` |")
+    lines.append(f"| {len(BROKEN)} broken rules | all | `pytest tests/properties/test_broken_rules.py` |")
+    return "\n".join(lines)
+
+
+def how_table() -> str:
+    """How many claims there are of each kind, and how many clauses each kind is about."""
+    meaning = {
+        How.PROVED: "in every state or for every table: a solver found no exception, or an argument leaves none",
+        How.EXHAUSTED: "in every case of a bounded set, which is named",
+        How.SAMPLED: "in so many cases; it could fail in another one",
+    }
+    lines = ["| Word | What it means: it holds | Claims | Clauses |", "|---|---|--:|--:|"]
+    for how in How:
+        chosen = [claim for claim in claims() if claim.how is how]
+        about = {clause for claim in chosen for clause in claim.each()}
+        lines.append(f"| **{how.value}** | {meaning[how]} | {len(chosen)} | {len(about)} of {len(CLAUSES)} |")
+    return "\n".join(lines)
+
+
+_COUNTED = ("transitions", "steps", "states", "whole actions", "holdings", "proofs", "lemmas")
+
+
+def _most(counts: dict[str, int]) -> str:
+    """The number that says how much was checked."""
+    noun = next(noun for noun in _COUNTED if noun in counts)
+    return f"{counts[noun]:,} {noun}"
 
 
 def claims_table() -> str:

@@ -18,7 +18,7 @@ from typing import get_args
 import networkx
 from attrs import fields
 from docs.tools import catalogues, evidence, noticing, transcript
-from docs.tools.reference import directives
+from docs.tools.reference import TOPICS, page_of, topics_table
 
 from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.actions.table import RULES
@@ -263,13 +263,17 @@ PARTS: dict[str, Callable[[], str]] = {
     "clauses": clauses_table,
     "violations": violations_table,
     "events": events_table,
-    "reference": directives,
+    "topics": topics_table,
+    **{f"reference-{topic}": partial(page_of, topic) for topic in TOPICS},
     "nouns": nouns_table,
     "proofs-of-play": proofs_table,
     "parts": parts_table,
     "requests": transcript.requests_table,
     "errors": transcript.errors_table,
     "conversation": transcript.conversation,
+    "how": evidence.how_table,
+    "summary": evidence.summary_table,
+    "noticing": evidence.noticing_table,
     "claims": evidence.claims_table,
     "evidence": evidence.evidence_table,
     "deep": evidence.deep_table,

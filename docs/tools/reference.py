@@ -1,4 +1,4 @@
-"""The reference page: one directive for Sphinx per public name; what it says comes from the docstrings."""
+"""The reference: a page for each topic, with a directive for Sphinx per public name. Its text is in the docstrings."""
 
 import ast
 import inspect
@@ -9,20 +9,28 @@ from types import ModuleType
 
 from attrs import fields, has
 
-PAGE = Path(__file__).parents[1] / "reference" / "reference.md"
 SOURCES = Path(__file__).parents[2] / "src"
-MODULES = (
-    "dejavu_rules",
-    "dejavu_rules.mapgen",
-    "dejavu_rules.pictures",
-    "dejavu_rules.scoring",
-    "dejavu_rules.box.catalogue",
-    "dejavu_rules.saves",
-    "dejavu_rules.testing",
-    "dejavu_rules.testing.strategies",
-)
-"""The modules whose `__all__` is the public interface."""
+PAGES = Path(__file__).parents[1] / "reference"
+ROOT = "dejavu_rules"
+TOPICS = {
+    "dejavu_rules": (ROOT,),
+    "events": ("dejavu_rules.events",),
+    "steps": ("dejavu_rules.steps",),
+    "views": ("dejavu_rules.views",),
+    "records": ("dejavu_rules.records",),
+    "saves": ("dejavu_rules.saves",),
+    "notation": ("dejavu_rules.notation",),
+    "pictures": ("dejavu_rules.pictures",),
+    "scoring": ("dejavu_rules.scoring",),
+    "mapgen": ("dejavu_rules.mapgen",),
+    "catalogue": ("dejavu_rules.box.catalogue",),
+    "errors": ("dejavu_rules.errors",),
+    "bots": ("dejavu_rules.bots",),
+    "testing": ("dejavu_rules.testing", "dejavu_rules.testing.strategies"),
+}
+"""Each page of the reference with the modules whose `__all__` it describes."""
 
+MODULES = tuple(module for modules in TOPICS.values() for module in modules)
 GROUPS = ("Functions", "Values", "Actions and outcomes", "The box", "Errors", "Types")
 """The order of what `dejavu_rules` itself offers."""
 
@@ -34,29 +42,66 @@ def public(module: str) -> dict[str, object]:
 
 
 def is_function(value: object) -> bool:
-    """Whether a public name stands for a function, be it compiled or cached."""
+    """Whether a public name stands for a function, also a compiled or cached one."""
     return inspect.isroutine(value) or hasattr(value, "__wrapped__")
 
 
-def directives() -> str:
-    """A section for each public module with a directive for each of its names."""
+def topics_table() -> str:
+    """Every page of the reference, with what its module is for."""
+    lines = ["| Import | What it is for |", "|---|---|"]
+    for page, (module, *_) in TOPICS.items():
+        lines.append(f"| [`{module}`]({page}.md) | {_first_sentence(module)} |")
+    return "\n".join(lines)
+
+
+def page_of(topic: str) -> str:
+    """One page: each of its modules with a directive for each public name."""
     parts: list[str] = []
-    shown: set[int] = set()  # what has a place already is not described again
-    for module in MODULES:
+    for module in TOPICS[topic]:
+        parts += [f"## {module}"] if module != TOPICS[topic][0] else []
+        parts.append(inspect.cleandoc(import_module(module).__doc__ or "").partition("\n\n")[0])
+        parts += [*_also_in_root(module), *_described_elsewhere(module)]
         names = public(module)
-        described = [name for name, value in names.items() if id(value) not in shown]
-        repeated = [name for name in names if name not in described]
-        parts += [f"## {module}", inspect.cleandoc(import_module(module).__doc__ or "").partition("\n\n")[0]]
-        if repeated:
-            parts.append("Described above: " + ", ".join(f"`{name}`" for name in repeated) + ".")
-        for title in GROUPS if module == MODULES[0] else ("",):
-            chosen = [name for name in described if title in ("", group(names[name]))]
-            if title and chosen:
-                parts.append(f"### {title}")
-            if chosen:
-                parts.append(_block(module, {name: names[name] for name in chosen}))
-        shown |= {id(names[name]) for name in described}
+        described = {name: value for name, value in names.items() if page_for(module, name) == topic}
+        if module != ROOT:
+            parts.append(_block(module, described))
+            continue
+        for title in GROUPS:
+            chosen = {name: value for name, value in described.items() if group(value) == title}
+            parts += [f"## {title}", _block(module, chosen)] if chosen else []
     return "\n\n".join(parts)
+
+
+def page_for(module: str, name: str) -> str:
+    """The page that describes a name: its topic's if it has one, for what the root offers too."""
+    value = public(module)[name]
+    for topic, modules in TOPICS.items():
+        if topic != ROOT and any(public(one).get(name) is value for one in modules):
+            return topic
+    return ROOT
+
+
+def _also_in_root(module: str) -> list[str]:
+    names = [name for name, value in public(module).items() if module != ROOT and public(ROOT).get(name) is value]
+    return [f"Also in `dejavu_rules` itself: {_code(names)}."] if names else []
+
+
+def _described_elsewhere(module: str) -> list[str]:
+    """Links to the names that another page describes."""
+    pages: dict[str, list[str]] = {}
+    for name in public(module):
+        pages.setdefault(page_for(module, name), []).append(name)
+    mine = next(topic for topic, modules in TOPICS.items() if module in modules)
+    links = [f"[{page}]({page}.md): {_code(names)}" for page, names in pages.items() if page != mine]
+    return ["Described with their topic: " + "; ".join(links) + "."] if links else []
+
+
+def _code(names: list[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
+
+
+def _first_sentence(module: str) -> str:
+    return (import_module(module).__doc__ or "").partition("\n")[0]
 
 
 def group(value: object) -> str:
