@@ -102,10 +102,10 @@ bench: .venv/.bench  ## speed, beside peers in the same run; then the compiled e
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks playouts engine
 
 games: $(STAMP)  ## 1,000 games of each kind: how long they are, what they score
-	$(BIN)/python -m benchmarks.games --write docs/sanity.md
+	$(BIN)/python -m benchmarks.games --write docs/evidence/sanity.md
 
 docs: $(STAMP)  ## draw the documents' diagrams and tables from the code
-	$(BIN)/python -m docs.generate
+	$(BIN)/python -m docs.tools.generate
 
 reference: .venv/.docs  ## the documents and every public name as web pages, in build/reference
 	$(BIN)/python -m sphinx -q -W --keep-going -b html docs build/reference

@@ -1,6 +1,6 @@
 """Cosmic Maps: how fast they are made and checked, the path tables that sowing uses, and what maps look like.
 
-`python -m benchmarks.maps --report` prints the tables of docs/map.md.
+`python -m benchmarks.maps --report` prints the tables of docs/guide/map.md.
 """
 
 import argparse

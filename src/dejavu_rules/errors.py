@@ -11,6 +11,18 @@ from collections.abc import Mapping, Sequence
 from dejavu_rules.i18n.errors import DejaVuError, TranslatableError
 from dejavu_rules.i18n.sentences import LONGEST, Term, show
 
+__all__ = [
+    "DejaVuError",
+    "InvalidSetup",
+    "MalformedAction",
+    "MalformedState",
+    "MissingPieces",
+    "RankOutOfRange",
+    "TooManyPieces",
+    "UnknownPiece",
+    "UnknownSeat",
+]
+
 
 class MalformedAction(TranslatableError, DejaVuError, TypeError):  # noqa: N818 - stands beside IllegalAction
     """This is not an action of the game: a wrong type or an unknown piece.

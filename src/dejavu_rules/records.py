@@ -18,6 +18,8 @@ from dejavu_rules.views.sampling import visible_cards
 from dejavu_rules.views.seeing import checked_seat, view
 from dejavu_rules.views.values import View
 
+__all__ = ["Record", "RecordView", "Seen", "redact_record"]
+
 
 def undo_violations(states: Sequence[GameState], seat: int, to: int) -> tuple[Violation, ...]:
     """Why a seat may not go back to `states[to]`, each reason once and the latest first; nothing if it may."""

@@ -1,4 +1,4 @@
-"""The numbers of `docs/findings.md`: `python -m tests.deep.findings [--games N]`."""
+"""The numbers of `docs/evidence/findings.md`: `python -m tests.deep.findings [--games N]`."""
 
 import argparse
 import sys
@@ -97,7 +97,7 @@ MEASURES: dict[str, Callable[[Result], float]] = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="the numbers behind docs/findings.md")
+    parser = argparse.ArgumentParser(description="the numbers behind docs/evidence/findings.md")
     parser.add_argument("--games", type=int, default=GAMES, help="deals, each played twice")
     asked = parser.parse_args(arguments)
     for part in (turns, maps, dry, orders, cards, lambda: beginner(asked.games)):

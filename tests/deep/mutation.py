@@ -3,7 +3,7 @@
 mutmut writes the mutants and looks which tests call which function, in a folder of its own, `build/mutation/PART`.
 `tests.deep.forking` runs the tests on each mutant; whatever survives is looked at once more in a process of its own,
 because what a module does when it is imported was done before the mutant was in its place. Figures and survivors are
-kept in `docs/mutation.json`. With `--sample N` so many are run, taken by chance with a fixed seed; with `--again` only
+kept in `docs/data/mutation.json`. With `--sample N` so many are run, drawn with a fixed seed; with `--again` only
 those that no test has killed so far and for which `survivors` has no reason.
 """
 
@@ -31,7 +31,7 @@ from tests.deep.survivors import reason
 
 ROOT: Final = Path(__file__).parents[2]
 WORK: Final = ROOT / "build" / "mutation"
-SUMMARY: Final = ROOT / "docs" / "mutation.json"
+SUMMARY: Final = ROOT / "docs" / "data" / "mutation.json"
 NEEDED: Final = (
     "src",
     "tests",

@@ -1,4 +1,4 @@
-"""The command behind docs/findings.md, in small."""
+"""The command behind docs/evidence/findings.md, in small."""
 
 import pytest
 

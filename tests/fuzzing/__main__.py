@@ -20,7 +20,7 @@ from tests.fuzzing.targets import TARGETS
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "build" / "fuzz"
-FIGURES = ROOT / "docs" / "fuzzing.json"
+FIGURES = ROOT / "docs" / "data" / "fuzzing.json"
 MOST_SECONDS, MOST_MEGABYTES = 10, 1024
 """One input may take so long, and the whole fuzzer so much memory."""
 PROGRESS = re.compile(r"cov: (\d+) ft: (\d+) corp: (\d+)/")

@@ -1,4 +1,4 @@
-"""Every public name is on the reference page, and its docstring says what a caller has to know."""
+"""Every public name is on a page of the reference, and its docstring says what a caller has to know."""
 
 import ast
 import inspect
@@ -7,29 +7,50 @@ from collections.abc import Iterator
 from textwrap import dedent
 
 import pytest
-from docs.reference import MODULES, PAGE, is_function, public
+from docs.tools.reference import MODULES, PAGES, TOPICS, is_function, public
+from docs.tools.signatures import name_unions
 from native import is_compiled
 
-from dejavu_rules import errors
-from dejavu_rules.i18n import errors as language_errors
-from dejavu_rules.inputs import defects
-from dejavu_rules.notation import errors as notation_errors
+import dejavu_rules
+from dejavu_rules import DejaVuError
 
 pytestmark = pytest.mark.skipif(is_compiled(), reason="compiled functions have no docstrings")
 
-NAMES = {**vars(errors), **vars(language_errors), **vars(defects), **vars(notation_errors)}
-ERRORS = {name for name, value in NAMES.items() if isinstance(value, type) and issubclass(value, Exception)}
+
+def _below(kind: type) -> Iterator[str]:
+    for one in kind.__subclasses__():
+        yield from (one.__name__, *_below(one))
+
+
+ERRORS = {name for module in MODULES if public(module) for name in _below(DejaVuError)}
 
 RAISES_NOTHING: frozenset[str] = frozenset()
 """The functions of `dejavu_rules` that accept whatever they are given."""
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_every_public_name_is_on_the_page(module: str) -> None:
-    section = PAGE.read_text(encoding="utf-8").partition(f"\n## {module}\n")[2].partition("\n## ")[0]
-    described = re.findall(r"^\.\. (?:auto|py:)\w+:: (\w+)", section, re.MULTILINE)
-    repeated = re.findall(r"`(\w+)`", section.partition("Described above:")[2].partition("\n")[0])
-    assert sorted([*described, *repeated]) == sorted(public(module))
+@pytest.mark.parametrize("topic", TOPICS)
+def test_every_public_name_is_on_the_page_of_its_topic(topic: str) -> None:
+    text = (PAGES / f"{topic}.md").read_text(encoding="utf-8")
+    described = re.findall(r"^\.\. (?:auto|py:)\w+:: (\w+)", text, re.MULTILINE)
+    linked = re.findall(r"`(\w+)`", "".join(re.findall(r"^Described with their topic: .*$", text, re.MULTILINE)))
+    assert sorted([*described, *linked]) == sorted(name for module in TOPICS[topic] for name in public(module))
+
+
+def test_a_name_is_described_once() -> None:
+    pages = [(PAGES / f"{topic}.md").read_text(encoding="utf-8") for topic in TOPICS]
+    described: list[int] = []
+    for page in pages:
+        module = ""
+        for directive, name in re.findall(r"^\.\. (\w+|py:\w+):: ([\w.]+)", page, re.MULTILINE):
+            module = name if directive == "currentmodule" else module
+            described += [id(public(module)[name])] if directive.startswith("auto") else []
+    assert len(described) == len(set(described))
+
+
+def test_a_long_union_appears_by_its_name() -> None:
+    outcomes = "StartPlayer | FirstTile | DrawTiles | PlaceBits | ~dejavu_rules.actions.values.PlaceFragments"
+    assert name_unions(f"(what: int | {outcomes} | Draw | Replenish = None)") == "(what: int | Outcome = None)"
+    assert name_unions("(seat: int | None)") == "(seat: int | None)"
 
 
 def interface() -> Iterator[tuple[str, object]]:

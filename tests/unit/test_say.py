@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from docs.messages import Message, messages
+from docs.tools.messages import Message, messages
 
 from dejavu_rules import (
     LANGUAGES,

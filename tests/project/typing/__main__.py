@@ -31,12 +31,22 @@ def python_of(document: str) -> str:
             lines.append("")
         else:
             lines.append(line.removeprefix(indent) if inside == "python" else "")
-    return "\n".join(lines) + "\n"
+    return "\n".join(_without_prompts(lines)) + "\n"
+
+
+def _without_prompts(lines: list[str]) -> list[str]:
+    """The same lines with the prompts of an interactive session taken off, and its output left out."""
+    found, session = [], False
+    for line in lines:
+        session = line.startswith(">>> ") or (session and bool(line))
+        typed = line.startswith((">>> ", "... "))
+        found.append(line[4:] if session and typed else "" if session else line)
+    return found
 
 
 def programs() -> dict[str, str]:
     """All user code, by the path of the file that it is from."""
-    documents = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    documents = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
     found = {str(path.relative_to(ROOT)): python_of(path.read_text(encoding="utf-8")) for path in documents}
     for path in (
         ROOT / "tests" / "project" / "typing" / "accepted.py",

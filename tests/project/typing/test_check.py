@@ -32,10 +32,10 @@ def test_python_stays_on_the_lines_of_its_document() -> None:
 
 
 def test_just_the_marked_lines_have_to_be_refused() -> None:
-    code = {"docs/map.md": "right()\nwrong()  # error: why\nwrong()  # error\nright()\n"}
-    assert marked(code["docs/map.md"]) == {2, 3}
-    said = {("docs_map_md.py", 2): "no", ("docs_map_md.py", 4): "no, no", ("docs_other_md.py", 1): "no"}
+    code = {"docs/guide/map.md": "right()\nwrong()  # error: why\nwrong()  # error\nright()\n"}
+    assert marked(code["docs/guide/map.md"]) == {2, 3}
+    said = {("docs_guide_map_md.py", 2): "no", ("docs_guide_map_md.py", 4): "no, no", ("docs_other_md.py", 1): "no"}
     assert list(complaints(code, "mypy", said)) == [
-        "docs/map.md:3: mypy accepts this line",
-        "docs/map.md:4: mypy: no, no",
+        "docs/guide/map.md:3: mypy accepts this line",
+        "docs/guide/map.md:4: mypy: no, no",
     ]

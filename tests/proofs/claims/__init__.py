@@ -1,4 +1,4 @@
-"""What is claimed of the rules, and how well it is known: the lines of `docs/verification.md`.
+"""What is claimed of the rules, and how well it is known: the lines of `docs/evidence/verification.md`.
 
 Every module of this package has a tuple `CLAIMS`; whoever checks something adds a module, and it is found. A claim is
 proved (in every state, by a solver or an argument that a test repeats), exhausted (every case of a bounded set was

@@ -1,4 +1,4 @@
-"""What is known about questions that the rulebook leaves to its readers: `docs/findings.md`."""
+"""What is known about questions that the rulebook leaves to its readers: `docs/evidence/findings.md`."""
 
 from tests.proofs.claims import Claim, How
 

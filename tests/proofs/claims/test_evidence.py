@@ -1,8 +1,8 @@
 """Every clause has code, a test, something that watches it, a broken rule or a reason, and a line in the document."""
 
 import pytest
-from docs import evidence
-from docs.generate import ROOT
+from docs.tools import evidence
+from docs.tools.generate import ROOT
 
 from dejavu_rules.rulebook import CLAUSES
 from tests.deep.stages import STAGES
@@ -16,7 +16,7 @@ def test_the_clause_has_code_tests_and_a_line(clause: str) -> None:
     assert evidence.code(clause), "no module names it, and no violation is of it"
     assert evidence.tests(clause), "no test has its name"
     assert evidence.known(clause), "no claim is about it"
-    assert f"\n| {clause} | " in (ROOT / "docs" / "verification.md").read_text("utf-8")
+    assert f"\n| {clause} | " in (ROOT / "docs" / "evidence" / "verification.md").read_text("utf-8")
 
 
 @EACH_CLAUSE

@@ -1,1 +1,1 @@
-"""Questions about the rulebook, answered in `docs/findings.md` by what is here."""
+"""Questions about the rulebook, answered in `docs/evidence/findings.md` by what is here."""

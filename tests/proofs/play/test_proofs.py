@@ -68,7 +68,7 @@ def test_every_claim_refutes_a_wrong_rule() -> None:
 
 
 def test_the_page_counts_the_wrong_rules() -> None:
-    page = Path(__file__).parents[3] / "docs" / "proofs-of-play.md"
+    page = Path(__file__).parents[3] / "docs" / "evidence" / "proofs-of-play.md"
     assert f"{len(ALL)} wrong rules" in page.read_text(encoding="utf-8")
 
 

@@ -140,7 +140,7 @@ def test_the_largest_save_fits_into_a_line() -> None:
 
 
 def test_the_document_names_the_bounds() -> None:
-    text = (Path(__file__).parents[3] / "docs" / "engine.md").read_text("utf-8")
+    text = (Path(__file__).parents[3] / "docs" / "guide" / "engine.md").read_text("utf-8")
     bounds = (f"up to {MOST_GAMES} games", f"{MOST_STEPS} steps", f"{MOST_LISTED:,} choices ({LISTED},")
     assert [words for words in bounds if words not in text] == []
     assert LONGEST_LINE == (2 * 1024 + 64) * 1024

@@ -8,9 +8,9 @@ from string import Formatter
 import pytest
 from babel.messages import Catalog
 from babel.messages.catalog import Message
-from docs import catalogues
-from docs.catalogues import TRANSLATED, every_message, files, read
-from docs.messages import Message as WordingMessage
+from docs.tools import catalogues
+from docs.tools.catalogues import TRANSLATED, every_message, files, read
+from docs.tools.messages import Message as WordingMessage
 
 from dejavu_rules.i18n.languages import COUNT, Translated
 

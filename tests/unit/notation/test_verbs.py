@@ -8,7 +8,7 @@ from dejavu_rules import Action, Outcome, Phase
 from dejavu_rules.notation.fields import PENDING_FIELDS, PLAYER_FIELDS, STATE_FIELDS
 from dejavu_rules.notation.verbs import READERS
 
-PAGE = (Path(__file__).parents[3] / "docs" / "notation.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "guide" / "notation.md").read_text("utf-8")
 POSITIONS, MOVES = re.findall(r"### Grammar\n\n```text\n(.*?)```", PAGE, re.DOTALL)
 
 

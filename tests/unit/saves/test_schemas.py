@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from docs.generate import schemas
+from docs.tools.generate import schemas
 from jsonschema import Draft202012Validator
 
 from dejavu_rules import Action, Dealer, Outcome, Violation, explain, to_json

@@ -156,4 +156,4 @@ def test_a_defect_of_ours_is_an_answer_and_the_games_go_on(monkeypatch: pytest.M
 def test_help_is_in_every_language(lang: str, words: str) -> None:
     shown = CliRunner().invoke(main, ["--lang", lang, "engine", "--help"]).stdout
     assert shown.count(words) == 1
-    assert "docs/engine.md" in shown
+    assert "docs/guide/engine.md" in shown

@@ -48,7 +48,7 @@ def test_a_client_in_node_plays_a_whole_game(seed: int, tmp_path: Path) -> None:
 
 
 def test_the_example_in_the_document_works(tmp_path: Path) -> None:
-    (example,) = re.findall(r"```js\n(.*?)```", (ROOT / "docs" / "engine.md").read_text("utf-8"), re.DOTALL)
+    (example,) = re.findall(r"```js\n(.*?)```", (ROOT / "docs" / "guide" / "engine.md").read_text("utf-8"), re.DOTALL)
     file = tmp_path / "example.mjs"
     file.write_text(example, encoding="utf-8")
     done = subprocess.run([node(), str(file)], capture_output=True, text=True, timeout=60)

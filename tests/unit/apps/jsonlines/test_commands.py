@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from docs.transcript import CONVERSATION
+from docs.tools.transcript import CONVERSATION
 
 from dejavu_rules import (
     Dealer,

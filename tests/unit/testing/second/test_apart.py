@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from docs.generate import _named
+from docs.tools.generate import _named
 
 import dejavu_rules.testing.second
 from dejavu_rules.rulebook import CLAUSES

@@ -178,7 +178,7 @@ def test_what_the_help_shows_is_understood(lang: str, monkeypatch: pytest.Monkey
 
 
 def test_the_dialogue_in_the_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    document = Path("docs/scoring.md").read_text(encoding="utf-8")
+    document = Path("docs/guide/scoring.md").read_text(encoding="utf-8")
     shown = re.search("```text\n(Every answer.*?)```", document, re.DOTALL)
     assert shown is not None
     lines = shown[1].splitlines()
