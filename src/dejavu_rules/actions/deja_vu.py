@@ -50,7 +50,7 @@ def _card(state: GameState, action: Construct | Begin | Add) -> Card:
 
 
 def _check_shapes(card: Card, covered: int, bits: Bits) -> Iterator[Violation]:
-    """The bits must fit the slots below the `covered` ones (CARD-1, CARD-2); if there are too many, some of them must."""
+    """The bits must fit the slots below the `covered` ones (CARD-1, CARD-2); of too many bits, some must."""
     end = min(covered + bag.size(bits._bag), len(card.slots))
     if not bag.contains(shapes(bits._bag), card._needs[end] - card._needs[covered]):
         yield violation("shapes-do-not-fit", slots=card.slots[covered:end], bits=bits)
