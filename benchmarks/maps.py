@@ -19,7 +19,7 @@ MAPS, QUICK_MAPS = 100, 5
 ROUNDS, QUICK_ROUNDS = 9, 1
 LENGTHS = (4, 6, 8, 10)
 SEEDS = 1000
-_CACHED = ("outline", "_legs", "_start", "cells", "corner_points", "edge_points", "mirrored_points")
+_CACHED = ("outline", "_legs", "_start", "cells", "corner_points", "edge_points", "mirror_image")
 
 
 def layouts(number: int) -> list[Layout]:

@@ -24,7 +24,7 @@ from dejavu_rules.actions.values import (
 from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.phases import OVER, PLANTING, REPLENISHED_TILES, REPLENISHMENT, Phase
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.values import its_own_copy
+from dejavu_rules.combinatorics.values import immutable
 from dejavu_rules.engine import apply, explain
 from dejavu_rules.events import dealing, playing
 from dejavu_rules.events.constructing import DeckRebuilt, DuplicateDrawn
@@ -53,7 +53,7 @@ _turn_ended: Final = shared(TurnEnded)
 _turn_begun: Final = shared(TurnBegun)
 
 
-@its_own_copy
+@immutable
 class Transition(NamedTuple):
     """What happens when something is applied, event by event, and the state after it."""
 

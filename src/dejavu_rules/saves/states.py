@@ -5,7 +5,7 @@ from typing import Any
 from attrs import evolve
 
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
-from dejavu_rules.box.pieces import TILES, CardId, Fragment, NebulaTile, in_order
+from dejavu_rules.box.pieces import TILES, CardId, Fragment, NebulaTile, sort_tiles
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.game import Game
@@ -69,7 +69,7 @@ class PendingForm(Form[Pending]):
         if isinstance(found, _Duplicate):
             return found.card
         if isinstance(found, _Chosen):
-            return in_order(found.tiles)
+            return sort_tiles(found.tiles)
         places = tuple([one for one in found.laid if isinstance(one, Placement)])
         if not found.laid or len(places) not in (0, len(found.laid)):
             entry.at("laid").wrong("all tiles have a place, or all are said to touch others; one is laid at least")
@@ -89,7 +89,7 @@ def _building(built: _Built) -> Building:
             places.append(one)
         else:
             laid.append(one)
-    return Building(tuple(laid), tuple(places), in_order(built.drawn))
+    return Building(tuple(laid), tuple(places), sort_tiles(built.drawn))
 
 
 # Players

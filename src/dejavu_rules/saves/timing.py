@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dejavu_rules.actions.flow import LAST_CARD, replenishment
-from dejavu_rules.actions.sowings import sowing_possible
+from dejavu_rules.actions.sowings import can_sow
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.inputs.defects import Defect
@@ -80,7 +80,7 @@ def _last_turns(state: GameState) -> Iterator[Defect]:
 
 def nothing_moves(state: GameState) -> bool:
     """Whether no sowing is possible and no chest has a bit (RULING-18)."""
-    return not any(player.saved for player in state.players) and not sowing_possible(state)
+    return not any(player.saved for player in state.players) and not can_sow(state)
 
 
 def _bits(state: GameState) -> Iterator[Defect]:

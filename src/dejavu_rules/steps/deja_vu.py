@@ -4,7 +4,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
-from dejavu_rules.actions.coverings import FLOWER_PRICE, OF_SHAPE, beginnable, constructible, growable, shapes
+from dejavu_rules.actions.coverings import FLOWER_PRICE, OF_SHAPE, can_grow, cards_to_begin, cards_to_construct, shapes
 from dejavu_rules.actions.values import Add, Begin, Construct, Grow, Save
 from dejavu_rules.box.cards import Card
 from dejavu_rules.box.multisets import Bits
@@ -58,11 +58,11 @@ class DejaVu(Node):
         found: list[Option] = []
         if state._pool:
             have, cards = shapes(state._pool), set()
-            for kind in constructible(state):
+            for kind in cards_to_construct(state):
                 needs = by_id[CARD_IDS[kind]]._needs
                 if bag.contains(have, needs[-1]):
                     cards.add(kind)
-            for kind in beginnable(state):
+            for kind in cards_to_begin(state):
                 needs = by_id[CARD_IDS[kind]]._needs
                 if len(needs) > 2 and bag.contains(have, needs[1]):
                     cards.add(kind)
@@ -71,7 +71,7 @@ class DejaVu(Node):
                 if bag.contains(have, needs[covered + 1] - needs[covered]):
                     cards.add(unfinished.card.index)
             found = [_COVER_CARD[kind] for kind in sorted(cards)]
-            if growable(state):
+            if can_grow(state):
                 found.append(_GROW)
         found.append(_SAVE)
         return found

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.drawing import duplicate_choices
-from dejavu_rules.actions.starting_hand import numbers_kept
+from dejavu_rules.actions.starting_hand import starting_hand_sizes
 from dejavu_rules.actions.values import ChooseTiles, Discard, KeepHand, ResolveDuplicate, SpeedStart
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.box.pieces import TILES, CardId
@@ -33,7 +33,7 @@ _CHOOSING: Final = Purpose.of("tile", "choose-tile", None, "which-tiles", _tiles
 
 def starting_hand(state: GameState) -> Node:
     """Three of five cards (SETUP-6); in a speed game first the two memories (SPEED-1)."""
-    hand, (memories, keep) = state.player._hand, numbers_kept(state)
+    hand, (memories, keep) = state.player._hand, starting_hand_sizes(state)
     if not state.game.options.speed:
         return Picking(_KEEPING, hand, keep, keep, _keep)
     return Picking(_REMEMBERING, bag.distinct(hand), memories, memories, partial(_speed_hand, hand, keep))

@@ -151,7 +151,7 @@ def sowing_starts(state: GameState) -> list[Option]:
     return [
         _SOW_FROM[tile]
         for tile, bits in enumerate(state._bits)
-        if bits & COLOURED and paths[tile].reaches(bag.size(bits))
+        if bits & COLOURED and paths[tile].has_path(bag.size(bits))
     ]
 
 

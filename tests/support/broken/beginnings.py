@@ -21,7 +21,8 @@ from dejavu_rules import (
 )
 from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.box.multisets import NO_CARDS
-from dejavu_rules.combinatorics.spaces import Even
+from dejavu_rules.combinatorics.spaces import EvenChance
+from dejavu_rules.combinatorics.spaces import EvenChance
 from tests.support.bending import bent, bent_player
 from tests.support.broken.breaking import AnyRule, Breaks, then, without
 
@@ -58,9 +59,9 @@ def _(state: GameState, action: StartPlayer, after: GameState) -> GameState:
 def _(rule: AnyRule) -> AnyRule:
     assert isinstance(rule, ChanceRule)
 
-    def heap(state: GameState) -> Even[PlaceBits]:
+    def heap(state: GameState) -> EvenChance[PlaceBits]:
         first, second, *others = rule.space(state).at(0).bits
-        return Even((PlaceBits((first + second, second - second, *others)),))
+        return EvenChance((PlaceBits((first + second, second - second, *others)),))
 
     def check(state: GameState, outcome: PlaceBits) -> Iterator[Violation]:
         return iter(()) if outcome in set(heap(state)) else rule.check(state, outcome)

@@ -28,7 +28,8 @@ from dejavu_rules import (
 )
 from dejavu_rules.actions.rule import Rule, pick
 from dejavu_rules.box.multisets import NO_CARDS
-from dejavu_rules.combinatorics.spaces import NOTHING, Listed, Space
+from dejavu_rules.combinatorics.spaces import NOTHING, ListSpace, Space
+from dejavu_rules.combinatorics.spaces import NOTHING, ListSpace, Space
 from tests.support.bending import bent, bent_player, unfinished
 from tests.support.broken.breaking import AnyRule, Breaks, seen_as, without
 
@@ -66,7 +67,9 @@ def _(rule: AnyRule) -> AnyRule:
 @breaks("Recollection is optional", SkipRecollection, caught_by="the_rulebook_allows_it")
 def _(rule: AnyRule) -> AnyRule:
     assert isinstance(rule, Rule)
-    return attrs.evolve(rule, check=lambda state, action: iter(()), space=lambda state: Listed((SkipRecollection(),)))
+    return attrs.evolve(
+        rule, check=lambda state, action: iter(()), space=lambda state: ListSpace((SkipRecollection(),))
+    )
 
 
 def _stm_in_ltm(state: GameState) -> GameState:
@@ -127,9 +130,9 @@ def _(rule: AnyRule) -> AnyRule:
         starts = [start for start in rule.space(state) if isinstance(start, SpeedStart)]
         twins = [card for card in state.player.hand.kinds() if state.player.hand.count(card) > 1]
         if not twins:
-            return Listed(starts) if starts else NOTHING
+            return ListSpace(starts) if starts else NOTHING
         equal = Cards(twins[:1] * 2)
-        return Listed([SpeedStart(equal, Cards(list(state.player.hand - equal)[:3]))])
+        return ListSpace([SpeedStart(equal, Cards(list(state.player.hand - equal)[:3]))])
 
     some = partial(pick, space)
     return attrs.evolve(rule, check=without("RULING-24")(rule).check, space=space, some=some)
@@ -144,7 +147,7 @@ def _(rule: AnyRule) -> AnyRule:
 
     def space(state: GameState) -> Space[object]:
         choices = tuple(rule.space(state))
-        return Listed(choices[:-1] or choices) if choices else NOTHING
+        return ListSpace(choices[:-1] or choices) if choices else NOTHING
 
     return attrs.evolve(rule, space=space)
 
@@ -155,7 +158,7 @@ def _(rule: AnyRule) -> AnyRule:
 
     def space(state: GameState) -> Space[object]:
         choices = tuple(rule.space(state))
-        return Listed((*choices[:1], *choices)) if choices else NOTHING
+        return ListSpace((*choices[:1], *choices)) if choices else NOTHING
 
     return attrs.evolve(rule, space=space)
 
@@ -172,6 +175,6 @@ def _(rule: AnyRule) -> AnyRule:
 
     def space(state: GameState) -> Space[object]:
         sowings = [sowing for sowing in islice(rule.space(state), 5_000) if isinstance(sowing, Sow)]
-        return Listed([sowing for sowing in sowings if not sowing.white]) if sowings else NOTHING
+        return ListSpace([sowing for sowing in sowings if not sowing.white]) if sowings else NOTHING
 
     return attrs.evolve(rule, space=space)

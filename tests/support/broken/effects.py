@@ -32,8 +32,9 @@ from dejavu_rules import (
 from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.multisets import NO_BITS
-from dejavu_rules.combinatorics.spaces import Even
+from dejavu_rules.combinatorics.spaces import EvenChance
 from dejavu_rules.testing.counting import can_sow
+from dejavu_rules.combinatorics.spaces import EvenChance
 from dejavu_rules.testing.oracles.waiting import REPLENISHING
 from tests.support.bending import bent, bent_player
 from tests.support.broken.breaking import AnyRule, Breaks, then
@@ -144,8 +145,8 @@ def _(state: GameState, action: object, after: GameState) -> GameState:
 def _(rule: AnyRule) -> AnyRule:
     assert isinstance(rule, ChanceRule)
 
-    def heap(state: GameState) -> Even[Replenish]:
-        return Even((Replenish((state.hive, *[NO_BITS] * (len(state.bits) - 1))),))
+    def heap(state: GameState) -> EvenChance[Replenish]:
+        return EvenChance((Replenish((state.hive, *[NO_BITS] * (len(state.bits) - 1))),))
 
     def check(state: GameState, outcome: Replenish) -> Iterator[Violation]:
         return iter(()) if outcome in set(heap(state)) else rule.check(state, outcome)

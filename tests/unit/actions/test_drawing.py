@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from dejavu_rules import Bit, CardId, Cards, Draw, GameState, Options, Phase, ResolveDuplicate
 from dejavu_rules.actions.drawing import (
     DrawChance,
-    draw_on,
-    draw_up,
+    continue_drawing,
+    draw_all,
     draws,
     duplicate_choices,
     perform_draw,
@@ -40,7 +40,7 @@ def test_every_card_of_the_deck_is_as_likely_to_be_on_top(deck: list[CardId]) ->
 
 def on_draw(hand: Sequence[CardId], deck: Sequence[CardId], discard: Sequence[CardId] = ()) -> GameState:
     state = table(Phase.DISCARD, player(hand=hand, ltm=[FLOWER], stm={PLAIN: [Bit.RED_MOON]}))
-    return draw_on(state, state.player, bag.of(deck), bag.of(discard))
+    return continue_drawing(state, state.player, bag.of(deck), bag.of(discard))
 
 
 def test_a_card_that_may_be_kept_is_waited_for() -> None:
@@ -65,17 +65,17 @@ def test_nothing_is_waited_for_where_nothing_may_be_kept(left: list[CardId]) -> 
 
 def test_at_set_up_the_next_player_is_dealt_to_and_at_last_all_choose() -> None:
     state = bent(table(Phase.DEAL, player(hand=FILLERS[:5]), player(), deck=FILLERS[5:8], turn=0), start_player=0)
-    second = draw_on(state, state.player, state._deck, state._discard)
+    second = continue_drawing(state, state.player, state._deck, state._discard)
     assert (second.phase, second.active) == (Phase.DEAL, 1)
     last = bent(second, players=(second.players[0], player(hand=FILLERS[5:10])))
-    chosen = draw_on(last, last.player, last._deck, last._discard)
+    chosen = continue_drawing(last, last.player, last._deck, last._discard)
     assert (chosen.phase, chosen.active) == (Phase.STARTING_HAND, 0)
 
 
 def test_dealing_goes_clockwise_with_what_is_left_of_the_piles() -> None:
     dealt = [player(hand=FILLERS[:5]), player(), player()]
     state = bent(table(Phase.DEAL, *dealt, deck=FILLERS[5:9], discard=FILLERS[9:10], turn=0), pending=PLAIN)
-    after = draw_on(state, state.player, bag.of(FILLERS[5:8]), bag.of([FLOWER]))
+    after = continue_drawing(state, state.player, bag.of(FILLERS[5:8]), bag.of([FLOWER]))
     assert (after.active, after.pending) == (1, None)
     assert (after.deck, after.discard) == (cards(*FILLERS[5:8]), cards(FLOWER))
 
@@ -94,16 +94,16 @@ def test_a_rush_has_the_same_chances_as_one_card_after_the_other(
     deck: list[CardId], discard: list[CardId], hand: set[CardId]
 ) -> None:
     before = table(Phase.DISCARD, player(hand=hand, ltm=[FLOWER], stm={PLAIN: [Bit.RED_MOON]}))
-    state = draw_on(before, before.player, bag.of(deck[:4]), bag.of(discard[:2]))
+    state = continue_drawing(before, before.player, bag.of(deck[:4]), bag.of(discard[:2]))
     if state.phase is Phase.DRAW:
         slow = distribution(lambda below: one_by_one(state, below))
-        assert distribution(lambda below: draw_up(state, below)) == slow
+        assert distribution(lambda below: draw_all(state, below)) == slow
         assert sum(slow.values()) == 1
 
 
 def test_the_last_draws_of_a_game_are_kept() -> None:
     state = bent(table(Phase.DRAW, player(hand=FILLERS[:1]), deck=FILLERS[1:5], discard=FILLERS[5:7]), last_turns=1)
-    over = draw_up(state, lambda number: 0)
+    over = draw_all(state, lambda number: 0)
     assert (over.phase, over.last_turns) == (Phase.OVER, 0)
     assert (over.players[0].hand, over.deck, over.discard) == (
         cards(*FILLERS[:3]),
@@ -115,7 +115,7 @@ def test_the_last_draws_of_a_game_are_kept() -> None:
 def test_a_rush_asks_the_player_where_a_duplicate_may_be_kept() -> None:
     options = Options(keep_duplicates=True)
     state = table(Phase.DRAW, player(hand=[PLAIN]), deck=[PLAIN, FLOWER], options=options)
-    found = distribution(lambda below: draw_up(state, below))
+    found = distribution(lambda below: draw_all(state, below))
     assert {after.phase: chance for after, chance in found.items()} == {
         Phase.DUPLICATE: Fraction(1, 2),
         Phase.DRAW: Fraction(1, 2),

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from dejavu_rules import Bits, GameState, MalformedAction, NebulaTile, Phase, Save
-from dejavu_rules.actions.rule import ChanceRule, Rule, is_tuple_of, malformed, on_map, pick
+from dejavu_rules.actions.rule import ChanceRule, Rule, are_on_map, is_tuple_of, pick, raise_malformed
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.combinatorics.randomness import Below
-from dejavu_rules.combinatorics.spaces import NOTHING, Even, Listed
+from dejavu_rules.combinatorics.spaces import NOTHING, EvenChance, ListSpace
 from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import bent
 from tests.support.builders import BOX_OF_THREE, LINE_OF_THREE, table
@@ -32,15 +32,15 @@ def a_rule(space: Any, some: Any = None) -> Rule:
 
 
 def test_a_rule_finds_some_action_in_its_space_unless_it_knows_better() -> None:
-    rule = a_rule(lambda state: Listed("abc"))
+    rule = a_rule(lambda state: ListSpace("abc"))
     assert distribution(lambda below: rule.some(STATE, below)) == dict.fromkeys("abc", Fraction(1, 3))
     assert a_rule(lambda state: NOTHING).some(STATE, lambda number: 0) is None
-    assert a_rule(lambda state: Listed("abc"), lambda state, below: "c").some(STATE, lambda number: 0) == "c"
+    assert a_rule(lambda state: ListSpace("abc"), lambda state, below: "c").some(STATE, lambda number: 0) == "c"
 
 
 def test_a_pick_out_of_nothing_is_none() -> None:
     assert pick(lambda state: NOTHING, STATE, lambda number: 0) is None
-    assert pick(lambda state: Listed("ab"), STATE, lambda number: number - 1) == "b"
+    assert pick(lambda state: ListSpace("ab"), STATE, lambda number: number - 1) == "b"
 
 
 def a_chance_rule(**parts: Any) -> ChanceRule:
@@ -48,7 +48,13 @@ def a_chance_rule(**parts: Any) -> ChanceRule:
         return bent(state, turn=outcome)
 
     return ChanceRule(
-        int, (Phase.DRAW,), lambda state, outcome: iter(()), perform, lambda state: Even([7, 8]), (Phase.DRAW,), **parts
+        int,
+        (Phase.DRAW,),
+        lambda state, outcome: iter(()),
+        perform,
+        lambda state: EvenChance([7, 8]),
+        (Phase.DRAW,),
+        **parts,
     )
 
 
@@ -76,21 +82,21 @@ def test_a_tuple_of_such_things() -> None:
 
 def test_tiles_of_this_map() -> None:
     three = table(Phase.DEJA_VU, cosmic_map=LINE_OF_THREE, box=BOX_OF_THREE)
-    assert on_map(three, ())
-    assert on_map(three, (TILES[2], TILES[0], TILES[2]))
-    assert not on_map(three, (TILES[0], TILES[3]))
-    assert not on_map(three, [TILES[0]])
-    assert not on_map(three, TILES[0])
-    assert on_map(STATE, TILES)
+    assert are_on_map(three, ())
+    assert are_on_map(three, (TILES[2], TILES[0], TILES[2]))
+    assert not are_on_map(three, (TILES[0], TILES[3]))
+    assert not are_on_map(three, [TILES[0]])
+    assert not are_on_map(three, TILES[0])
+    assert are_on_map(STATE, TILES)
     for garbage in GARBAGE:
         expected = type(garbage) is tuple and all(type(each) is NebulaTile for each in garbage)
-        assert on_map(STATE, garbage) == expected
-        assert not on_map(STATE, (TILES[0], garbage)) or type(garbage) is NebulaTile
+        assert are_on_map(STATE, garbage) == expected
+        assert not are_on_map(STATE, (TILES[0], garbage)) or type(garbage) is NebulaTile
 
 
 def test_what_is_malformed_says_so() -> None:
     action = Save(5)  # type: ignore[arg-type]
     with pytest.raises(MalformedAction) as refusal:
-        malformed(action, "bits", action.bits, "Bits")
+        raise_malformed(action, "bits", action.bits, "Bits")
     error = refusal.value
     assert (error.kind, error.field, error.value, error.wanted) == (Save, "bits", 5, "Bits")

@@ -25,7 +25,7 @@ from dejavu_rules import (
     new_game,
 )
 from dejavu_rules.actions.coverings import OF_COLOUR
-from dejavu_rules.actions.sowings import SowSpace, iter_orders, order_at, orders, random_order, some_sowing
+from dejavu_rules.actions.sowings import SowSpace, count_orders, iter_orders, order_at, random_order, some_sowing
 from dejavu_rules.box.pieces import BITS, TILES
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
@@ -110,14 +110,14 @@ def test_orders_against_all_permutations(pool: Bag) -> None:
     }
     listed = list(iter_orders(pool, pool & ~WHITE))
     assert set(listed) == expected
-    assert len(listed) == len(expected) == orders(pool)
+    assert len(listed) == len(expected) == count_orders(pool)
     assert [order_at(pool, rank) for rank in range(len(listed))] == listed
 
 
-@pytest.mark.parametrize("pool", [pool for pool in POOLS if orders(pool)])
+@pytest.mark.parametrize("pool", [pool for pool in POOLS if count_orders(pool)])
 def test_random_orders_are_uniform(pool: Bag) -> None:
     drawn = distribution(lambda below: random_order(pool, below))
-    assert len(drawn) == orders(pool)
+    assert len(drawn) == count_orders(pool)
     assert len(set(drawn.values())) == 1
 
 

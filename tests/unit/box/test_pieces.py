@@ -30,8 +30,8 @@ from dejavu_rules.box.pieces import (
     TILES,
     Named,
     are_tiles,
-    in_order,
-    named,
+    find_piece,
+    sort_tiles,
 )
 from dejavu_rules.testing.garbage import GARBAGE, Incomparable, Unhashable, Unspeakable
 
@@ -77,7 +77,7 @@ def test_names_read_as_words() -> None:
 def test_a_piece_is_found_by_its_name(kind: type[Named]) -> None:
     for piece in kind:
         assert kind(str(piece)) is kind(f"  {str(piece).upper()} ") is kind(piece.name) is kind(piece) is piece
-        assert named(kind, piece) is named(kind, str(piece)) is piece
+        assert find_piece(kind, piece) is find_piece(kind, str(piece)) is piece
         assert eval(repr(piece), {kind.__name__: kind}) is piece
 
 
@@ -92,14 +92,14 @@ def test_a_piece_is_found_by_no_other_name() -> None:
 
 def test_an_unknown_name_comes_with_the_one_that_was_probably_meant() -> None:
     with pytest.raises(UnknownPiece, match=r"^'red mon' is not a Bit; did you mean 'red moon'\?$") as refusal:
-        named(Bit, "red mon")
+        find_piece(Bit, "red mon")
     assert (refusal.value.kind, refusal.value.name) == ("Bit", "red mon")
     assert refusal.value.known == tuple(map(str, BITS))
 
 
 def test_an_unknown_name_that_is_like_no_other() -> None:
     with pytest.raises(UnknownPiece, match=r"^'xyzzy' is not a NebulaTile, which is one like 'cats eye'$"):
-        named(NebulaTile, "xyzzy")
+        find_piece(NebulaTile, "xyzzy")
 
 
 @EACH_KIND
@@ -108,7 +108,7 @@ def test_what_is_no_name_of_a_piece(kind: type[Named]) -> None:
     for garbage in (*GARBAGE, *others, "x" * 10**6):
         if type(garbage) is not kind and not (isinstance(garbage, str) and garbage.upper() in {"ORION", "RED SUN"}):
             with pytest.raises(UnknownPiece) as refusal:
-                named(kind, garbage)
+                find_piece(kind, garbage)
             assert len(str(refusal.value)) < 300
 
 
@@ -193,7 +193,7 @@ def test_what_are_tiles() -> None:
 
 
 def test_tiles_in_order_and_anything_else_as_it_is() -> None:
-    assert in_order((NebulaTile.CRAB, NebulaTile.FLAME, NebulaTile.CRAB)) == (
+    assert sort_tiles((NebulaTile.CRAB, NebulaTile.FLAME, NebulaTile.CRAB)) == (
         *(NebulaTile.FLAME, NebulaTile.CRAB, NebulaTile.CRAB),
     )
     others: list[Any] = [
@@ -205,4 +205,4 @@ def test_tiles_in_order_and_anything_else_as_it_is() -> None:
         10**5000,
     ]
     for value in others:
-        assert in_order(value) is value
+        assert sort_tiles(value) is value

@@ -118,7 +118,7 @@ def test_a_length_is_reached_exactly_when_there_are_paths_of_it(name: str) -> No
     neighbours, longest = MAPS[name]
     for paths in all_paths(neighbours):
         for length in (*range(longest + 1), len(neighbours), 30):
-            assert paths.reaches(length) == bool(paths.counts[length])
+            assert paths.has_path(length) == bool(paths.counts[length])
 
 
 @pytest.mark.parametrize("name", ["line", "each with each", "two pieces", "alone", "generated 0"])
@@ -180,6 +180,6 @@ def test_what_can_go_on_is_found_by_looking_as_by_a_plain_search(name: str) -> N
     for paths in all_paths(neighbours):
         for length in range(1, longest + 1):
             expected = search(neighbours, paths._start, length)
-            assert paths.reaches(length) is bool(expected)
+            assert paths.has_path(length) is bool(expected)
             steps = paths.graph.next_steps(paths._start, 1 << paths._start, length)
             assert set(steps) == {path[0] for path in expected}

@@ -13,9 +13,9 @@ from dejavu_rules.combinatorics.sub_bags import (
     SubBags,
     iter_sub_bags,
     some_of,
+    some_up_to,
     sub_bag_at,
     sub_bag_counts,
-    up_to,
 )
 from tests.support.chance_tree import distribution
 from tests.support.spaces import check
@@ -49,7 +49,7 @@ def test_sub_bags_of_one_size(pieces: Bag, size: int) -> None:
 @given(st.lists(st.sampled_from([0, 1, 5, 29]), max_size=4).map(bag.of), st.integers(0, 5))
 def test_a_few_pieces_taken_blindly(pieces: Bag, most: int) -> None:
     """Each number of pieces is equally likely, and each of the single pieces is as likely to be among them."""
-    found = distribution(lambda below: up_to(most, pieces, below))
+    found = distribution(lambda below: some_up_to(most, pieces, below))
     assert found.keys() == set(SubBags(pieces, 0, most))
     numbers = range(min(most, bag.size(pieces)) + 1)
     for number in numbers:

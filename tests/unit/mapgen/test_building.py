@@ -19,12 +19,12 @@ from dejavu_rules.mapgen.building import (
     draw,
     explain_draw,
     explain_placement,
-    finished,
+    finish,
     place,
     placements,
     start,
 )
-from dejavu_rules.mapgen.completion import lonely
+from dejavu_rules.mapgen.completion import lonely_tiles
 from dejavu_rules.mapgen.layout import collisions, contacts, crowds, overlaps
 from dejavu_rules.mapgen.room import Room
 from dejavu_rules.mapgen.spots import every_spot
@@ -316,22 +316,22 @@ def build(seed: int, digital: bool) -> tuple[Building, int]:
 @pytest.mark.parametrize("seed", range(12))
 def test_a_building_by_touching_can_always_be_finished(seed: int) -> None:
     building, _ = build(seed, digital=False)
-    assert validate(finished(building)) == ()
+    assert validate(finish(building)) == ()
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_building_by_places_can_always_be_finished(seed: int) -> None:
     building, _ = build(seed, digital=True)
-    assert validate(finished(building)) == ()
+    assert validate(finish(building)) == ()
     assert building.layout is not None
-    assert building.layout.map == finished(building)
+    assert building.layout.map == finish(building)
     assert collisions(building.placements) == []
     assert crowds(building.placements) == []
 
 
 def test_a_small_map_is_finished_with_its_tiles() -> None:
     building = laid((CATS_EYE,), (BOOMERANG, CATS_EYE), (FLAME, CATS_EYE, BOOMERANG), size=3)
-    assert finished(building).tiles == (CATS_EYE, BOOMERANG, FLAME)
+    assert finish(building).tiles == (CATS_EYE, BOOMERANG, FLAME)
 
 
 def test_careless_players_are_stopped() -> None:
@@ -388,7 +388,7 @@ def test_every_laying_is_found_in_the_same_order_without_the_short_cuts(digital:
 def test_several_nooks_are_those_of_asking_one_by_one() -> None:
     """Three lonely tiles: a new tile is near some nooks and far from others."""
     building = next(islice(built(3, digital=True, size=15), 6, None))
-    assert len(lonely(building.tiles, building.pairs)) >= 3
+    assert len(lonely_tiles(building.tiles, building.pairs)) >= 3
     room, to_come = Room(building.placements, 15), 15 - len(building.laid) - 1
     answers = Counter[bool]()
     for spot in list(every_spot(building.placements, building.drawn[0]))[::40]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.box.pieces import TILES, NebulaTile
-from dejavu_rules.mapgen.completion import _reach, _simplified, can_finish, is_planar, lonely, with_point
+from dejavu_rules.mapgen.completion import _can_reach, _simplify, add_point, can_finish, is_planar, lonely_tiles
 from dejavu_rules.mapgen.faces import Points
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def numbered(*pairs: tuple[int, int]) -> Pairs:
 def can_be_finished(pairs: Pairs, laid: int, size: int) -> bool:
     """By trying every way to lay the tiles that are left, the next one being number `laid`."""
     if laid == size:
-        return not lonely(TILES[:size], pairs)
+        return not lonely_tiles(TILES[:size], pairs)
     return any(
         can_be_finished(more, laid + 1, size)
         for more in (with_tile(pairs, near, laid) for near in sets_of(laid))
@@ -82,7 +82,7 @@ def cores_with_leaves(draw: st.DrawFn) -> tuple[Pairs, int]:
 @given(cores_with_leaves())
 def test_one_tile_to_come(made: tuple[Pairs, int]) -> None:
     pairs, laid = made
-    alone = lonely(TILES[:laid], pairs)
+    alone = lonely_tiles(TILES[:laid], pairs)
     expected = any(
         set(alone) <= set(near) and is_planar(with_tile(pairs, near, laid)) for near in sets_of(laid) if len(near) > 1
     )
@@ -94,7 +94,7 @@ def test_one_tile_to_come(made: tuple[Pairs, int]) -> None:
 def test_two_tiles_to_come(made: tuple[Pairs, int]) -> None:
     """The first takes some of the lonely tiles, the second the others, each perhaps with one tile more."""
     pairs, laid = made
-    alone = sorted(lonely(TILES[:laid], pairs))
+    alone = sorted(lonely_tiles(TILES[:laid], pairs))
     expected = False
     for size in range(len(alone) + 1):
         for some in combinations(alone, size):
@@ -138,7 +138,7 @@ def test_in_the_only_drawing_each_point_reaches_what_is_around_one_face(graph: G
             for number in range(1, 7)
             if any(not anchors & ~reduce(or_, chosen) for chosen in combinations(around, number))
         )
-        answers = [_reach(points(*graph.edges, size=len(graph)), anchors, to_come) for to_come in (1, 2, 3, 4)]
+        answers = [_can_reach(points(*graph.edges, size=len(graph)), anchors, to_come) for to_come in (1, 2, 3, 4)]
         assert answers == [to_come >= least for to_come in (1, 2, 3, 4)], bin(anchors)
         needed[least] += 1
     assert len(needed) >= 2
@@ -162,11 +162,11 @@ K4 = tuple(combinations(range(4), 2))
 def test_a_drawing_without_what_hangs_and_what_is_in_a_line(
     lines: list[tuple[int, int]], anchors: Points, left: list[tuple[int, int]], moved: Points
 ) -> None:
-    assert _simplified(points(*lines), anchors) == (points(*left), moved)
+    assert _simplify(points(*lines), anchors) == (points(*left), moved)
 
 
 def test_a_point_is_joined_both_ways() -> None:
-    assert with_point(points((0, 1), size=4), 3, 0b101) == points((0, 1), (0, 3), (2, 3), size=4)
+    assert add_point(points((0, 1), size=4), 3, 0b101) == points((0, 1), (0, 3), (2, 3), size=4)
 
 
 def test_planarity_is_that_of_networkx() -> None:
@@ -189,10 +189,10 @@ def test_few_connections_never_cross() -> None:
 
 def test_lonely_tiles_have_an_anchor() -> None:
     one, two, three, four = TILES[:4]
-    assert lonely(TILES[:4], [(one, two), (two, three)]) == {one: two, three: two, four: None}
-    assert lonely(TILES[:3], [(one, two), (two, three), (one, three)]) == {}
+    assert lonely_tiles(TILES[:4], [(one, two), (two, three)]) == {one: two, three: two, four: None}
+    assert lonely_tiles(TILES[:3], [(one, two), (two, three), (one, three)]) == {}
 
 
 def test_lonely_tiles_come_in_the_order_in_which_they_were_laid() -> None:
     one, two, three = TILES[:3]
-    assert list(lonely((three, one, two), [(one, two), (one, three)])) == [three, two]
+    assert list(lonely_tiles((three, one, two), [(one, two), (one, three)])) == [three, two]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from shapely import Point, Polygon
 
 from dejavu_rules.box.pieces import TILES
-from dejavu_rules.mapgen.lattice import HERE, REACH, TURNS, WIDTH, Mask, cells, code, corners, fit, pose, turned
+from dejavu_rules.mapgen.lattice import HERE, REACH, TURNS, WIDTH, Mask, cells, code, corners, fit, pose, rotate
 from dejavu_rules.mapgen.layout import Placement, overlaps, touches
 from dejavu_rules.mapgen.spots import digits
 
@@ -55,7 +55,7 @@ def test_turning_both_tiles_turns_the_shifts(turns: int) -> None:
         straight = fit(pose(first, 0), pose(second, 1))
         whole = fit(pose(first, turns), pose(second, (1 + turns) % TURNS))
         for one, other in ((straight.overlapping, whole.overlapping), (straight.touching, whole.touching)):
-            assert {turned(shift, turns) for shift in shifts(one)} == set(shifts(other))
+            assert {rotate(shift, turns) for shift in shifts(one)} == set(shifts(other))
 
 
 def test_the_shifts_stay_inside_their_mask() -> None:

@@ -10,10 +10,10 @@ from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Placement, generate
-from dejavu_rules.mapgen.completion import lonely
-from dejavu_rules.mapgen.lattice import HERE, ORIGIN, REACH, TURNS, WIDTH, code, mirrored_points, pose
+from dejavu_rules.mapgen.completion import lonely_tiles
+from dejavu_rules.mapgen.lattice import HERE, ORIGIN, REACH, TURNS, WIDTH, code, mirror_image, pose
 from dejavu_rules.mapgen.layout import collisions, contacts, crowds, overlaps, touches
-from dejavu_rules.mapgen.room import More, Nooks, Room, _over
+from dejavu_rules.mapgen.room import NewTile, Nooks, Room, _over
 from dejavu_rules.mapgen.spots import every_spot
 
 T = NebulaTile
@@ -48,7 +48,7 @@ def room(placements: tuple[Placement, ...], to_come: int) -> bool:
 
 
 def alone(placements: tuple[Placement, ...]) -> list[NebulaTile]:
-    return list(lonely((one.tile for one in placements), pairs(placements)))
+    return list(lonely_tiles((one.tile for one in placements), pairs(placements)))
 
 
 def left(placements: tuple[Placement, ...]) -> list[NebulaTile]:
@@ -128,7 +128,7 @@ def test_a_nook_has_a_place_for_every_tile_beside_both(lonely_one: int, other: i
     beside = [place for place in every if touches(place, IN_THE_WAY[0])]
     for laying in beside[:: len(beside) // 12] if new else every[:1]:
         there = (*IN_THE_WAY, laying) if new else IN_THE_WAY
-        nook = room._nook((lonely_one, other), Nooks(), More(room._as_laid(laying), room._points) if new else None)
+        nook = room._nook((lonely_one, other), Nooks(), NewTile(room._as_laid(laying), room._points) if new else None)
         fits = [
             any(
                 touches(place, there[lonely_one]) and touches(place, there[other])
@@ -159,7 +159,7 @@ def test_a_tile_leaves_a_nook_as_it_is_where_it_overlaps_and_crowds_no_place_of_
     for laying in every_spot(laid, tile):
         covers = any(overlaps(laying, place) for place in places)
         crowded = any(crowds((*laid, laying, place)) for place in places)
-        more = More(room._as_laid(laying), room._points)
+        more = NewTile(room._as_laid(laying), room._points)
         assert nooks.is_clear_of(more) == (not covers and not crowded), laying
         found[covers, crowded] += 1
     assert len(found) == reasons
@@ -178,7 +178,7 @@ def test_with_room_for_two_every_tile_has_a_place_that_leaves_room() -> None:
 def test_a_tile_lies_over_a_point_where_its_outline_has_it() -> None:
     """A point further on is met by a tile further on; what meets one of two points meets them together."""
     for posed in range(0, 90, 7):
-        here = mirrored_points(posed)
+        here = mirror_image(posed)
         assert _over(1 << HERE, posed) == here != 0
         assert _over(1 << HERE + 5, posed) == here << 5
         assert _over(1 << HERE | 1 << HERE + 5, posed) == here | here << 5
@@ -219,7 +219,7 @@ def test_beside_a_tile_and_another_one(number: int) -> None:
     """Where a tile touches the one with this number and another, and lies on none; the last is the one being laid."""
     laid = three_tiles(crowded=True)
     room, found = Room(laid[:2], 15), Counter[bool]()
-    more = More(room._as_laid(laid[2]), room._points)
+    more = NewTile(room._as_laid(laid[2]), room._points)
     for tile, turns in product([T.HELIX, T.FOX_FUR], (0, 3)):
         beside = room._beside(pose(tile, turns), more, number)
         for place in window(tile, turns, laid[number]):
@@ -236,7 +236,7 @@ def test_a_tile_fits_beside_a_new_one_where_no_fourth_comes_to_a_point(crowded: 
     """Against every place around the new tile: it touches, does not overlap, and meets no three tiles in a point."""
     one, other, new = three_tiles(crowded)
     room = Room((one, other), 15)
-    more = More(room._as_laid(new), room._points)
+    more = NewTile(room._as_laid(new), room._points)
     found = set()
     for tile, turns in product([T.HELIX, T.FOX_FUR], (0, 2, 5)):
         fits, taken, posed = more.fits(pose(tile, turns)), more.taken(pose(tile, turns)), pose(tile, turns)
