@@ -15,8 +15,7 @@ from dejavu_rules.rulebook import IllegalAction, Violation, violation
 from dejavu_rules.state import GameState
 from dejavu_rules.views.redaction import Hidden, redact_log
 from dejavu_rules.views.sampling import visible_cards
-from dejavu_rules.views.seeing import checked_seat, view
-from dejavu_rules.views.values import View
+from dejavu_rules.views.view import View, checked_seat, view
 
 
 def undo_violations(states: Sequence[GameState], seat: int, to: int) -> tuple[Violation, ...]:

@@ -7,8 +7,8 @@ import pytest
 from dejavu_rules import GameState, InvalidSave, Save, from_json, to_json
 from dejavu_rules.inputs.defects import Defects
 from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.saves.checksums import check, checksum
 from dejavu_rules.saves.documents import SEALED
+from dejavu_rules.saves.envelope import check, checksum
 from tests.support.saves import examples, records, views
 
 TEXT = to_json(examples()["planting"])

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from dejavu_rules import InvalidSave, from_json, to_json
-from dejavu_rules.saves import migrations
-from dejavu_rules.saves.migrations import Document, migrated
+from dejavu_rules.saves import envelope
+from dejavu_rules.saves.envelope import Document, migrated
 from tests.support.saves import examples
 
 STATE = examples()["planting"]
@@ -25,8 +25,8 @@ def old_save() -> Document:
 
 @pytest.fixture
 def a_later_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(migrations, "SCHEMA_VERSION", 3)
-    monkeypatch.setattr(migrations, "MIGRATIONS", {1: migrations.unsealed, 2: rename_girl})
+    monkeypatch.setattr(envelope, "SCHEMA_VERSION", 3)
+    monkeypatch.setattr(envelope, "MIGRATIONS", {1: envelope.unsealed, 2: rename_girl})
 
 
 @pytest.mark.usefixtures("a_later_version")
@@ -64,4 +64,4 @@ def test_steps_follow_each_other_and_change_nothing_that_they_are_given() -> Non
 
 
 def test_every_older_version_has_a_migration() -> None:
-    assert list(migrations.MIGRATIONS) == list(range(1, migrations.SCHEMA_VERSION))
+    assert list(envelope.MIGRATIONS) == list(range(1, envelope.SCHEMA_VERSION))

@@ -9,10 +9,10 @@ from dejavu_rules.actions.values import Sow
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.steps import deja_vu, planting
 from dejavu_rules.steps import sowing as sowing_steps
+from dejavu_rules.steps.chance import Falling
+from dejavu_rules.steps.choice import Picking
 from dejavu_rules.steps.deja_vu import Covering, DejaVu
-from dejavu_rules.steps.falling import Falling
 from dejavu_rules.steps.laying import Laying
-from dejavu_rules.steps.picking import Picking
 from dejavu_rules.steps.sowing import Sowing
 
 _DROP_ON, _DROP, _COVER = sowing_steps._DROP_ON, sowing_steps._DROP, deja_vu._COVER

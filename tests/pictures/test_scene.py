@@ -8,8 +8,7 @@ from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.mapgen import Layout
 from dejavu_rules.mapgen.lattice import TURNS, corners, pose
 from dejavu_rules.mapgen.plane import position
-from dejavu_rules.pictures.polygon import inside, to_edge
-from dejavu_rules.pictures.scene import DISC, roomiest, scene
+from dejavu_rules.pictures.scene import DISC, inside, roomiest, scene, to_edge
 
 
 def test_tiles_meet_in_a_point_of_both_outlines(layout: Layout) -> None:

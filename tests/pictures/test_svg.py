@@ -11,8 +11,7 @@ from dejavu_rules.box.pieces import BITS, FRAGMENTS, TILES, Colour, Shape
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Layout, generate
 from dejavu_rules.pictures import Contents, Picture, symbols
-from dejavu_rules.pictures.polygon import inside, to_edge
-from dejavu_rules.pictures.scene import scene
+from dejavu_rules.pictures.scene import inside, scene, to_edge
 
 SVG = "{http://www.w3.org/2000/svg}"
 

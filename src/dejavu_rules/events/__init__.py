@@ -1,6 +1,6 @@
 """What happens, event by event: `of` lists the events of an action or outcome."""
 
-from dejavu_rules.events.constructing import (
+from dejavu_rules.events.cards import (
     BitsGivenUp,
     BitsSaved,
     CardBegun,
@@ -21,7 +21,8 @@ from dejavu_rules.events.constructing import (
 )
 from dejavu_rules.events.derivation import Transition, apply_with_events, of
 from dejavu_rules.events.event import BaseEvent
-from dejavu_rules.events.hidden import (
+from dejavu_rules.events.kinds import (
+    Event,
     HiddenCardDrawn,
     HiddenCardsSetAside,
     HiddenDuplicateDrawn,
@@ -29,7 +30,7 @@ from dejavu_rules.events.hidden import (
     HiddenHandKept,
     HiddenMemoryChosen,
 )
-from dejavu_rules.events.moving import (
+from dejavu_rules.events.map import (
     BitDropped,
     BitsLifted,
     BitsReturned,
@@ -45,7 +46,7 @@ from dejavu_rules.events.moving import (
     TilesChosen,
     WhiteBitsClaimed,
 )
-from dejavu_rules.events.starting import (
+from dejavu_rules.events.setup import (
     BitsPlaced,
     CardsSetAside,
     EndTriggered,
@@ -64,7 +65,6 @@ from dejavu_rules.events.starting import (
     TurnBegun,
     TurnEnded,
 )
-from dejavu_rules.events.values import Event
 
 __all__ = [
     "BaseEvent",

@@ -26,11 +26,12 @@ from dejavu_rules.box.phases import OVER, PLANTING, REPLENISHED_TILES, REPLENISH
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.values import its_own_copy
 from dejavu_rules.engine import apply, explain
-from dejavu_rules.events import dealing, playing
-from dejavu_rules.events.constructing import DeckRebuilt, DuplicateDrawn
+from dejavu_rules.events import play_effects, setup_effects
+from dejavu_rules.events.cards import DeckRebuilt, DuplicateDrawn
 from dejavu_rules.events.event import shared
-from dejavu_rules.events.moving import HiveFilled, HiveOpened
-from dejavu_rules.events.starting import (
+from dejavu_rules.events.kinds import Event
+from dejavu_rules.events.map import HiveFilled, HiveOpened
+from dejavu_rules.events.setup import (
     CardsSetAside,
     EndTriggered,
     GameOver,
@@ -41,11 +42,10 @@ from dejavu_rules.events.starting import (
     TurnBegun,
     TurnEnded,
 )
-from dejavu_rules.events.values import Event
 from dejavu_rules.rulebook import IllegalAction
 from dejavu_rules.state import GameState
 
-_MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {**dealing.MAKERS, **playing.MAKERS}
+_MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {**setup_effects.MAKERS, **play_effects.MAKERS}
 _DUPLICATE: Final = Phase.DUPLICATE  # see `phases`
 _duplicate_drawn: Final = shared(DuplicateDrawn)
 _hive_opened: Final = shared(HiveOpened)
@@ -130,7 +130,7 @@ def _draw(before: GameState, what: Draw, after: GameState, told: list[Event]) ->
     if after.phase is _DUPLICATE:
         told.append(_duplicate_drawn(seat, card))
     elif after.players[seat]._hand == before.players[seat]._hand:
-        told.append(dealing.thrown(before, card))
+        told.append(setup_effects.thrown(before, card))
     if after._deck != before._deck - bag.ONE[card.index]:
         place = 1 if bag.contains(before._discard, after._deck) else len(told)
         told.insert(place, _rebuilt(before, after))

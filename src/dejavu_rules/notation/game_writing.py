@@ -11,9 +11,9 @@ from dejavu_rules.box.phases import Phase
 from dejavu_rules.engine import is_over, score
 from dejavu_rules.notation.annotated import PLAYER_TAGS, AnnotatedRecord
 from dejavu_rules.notation.codes import CARD_CODES
+from dejavu_rules.notation.move_reading import READERS
+from dejavu_rules.notation.move_writing import to_move
 from dejavu_rules.notation.positions import HEAD, to_position
-from dejavu_rules.notation.verbs import READERS
-from dejavu_rules.notation.writing import to_move
 from dejavu_rules.records import Record
 from dejavu_rules.state import GameState
 

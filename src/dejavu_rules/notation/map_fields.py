@@ -13,7 +13,7 @@ from dejavu_rules.notation.codes import BIT_CODES, FRAGMENT_CODES, TILE_CODES
 from dejavu_rules.notation.fields import laid, read_laying
 from dejavu_rules.notation.texts import Problems, Text, number, pieces, tile
 from dejavu_rules.saves.boxes import STANDARD, BoxForm, pieces_only
-from dejavu_rules.saves.checksums import dumped
+from dejavu_rules.saves.envelope import dumped
 from dejavu_rules.saves.forms import Json
 from dejavu_rules.state import GameState
 

@@ -23,7 +23,7 @@ from dejavu_rules.notation.map_fields import (
 from dejavu_rules.notation.texts import BLANK, Problems, Text, bounded, note_strange
 from dejavu_rules.saves.documents import document_of
 from dejavu_rules.saves.forms import Json
-from dejavu_rules.saves.plausible import impossibilities
+from dejavu_rules.saves.plausibility import impossibilities
 from dejavu_rules.saves.states import MOST_PLAYERS, STATE
 from dejavu_rules.state import GameState
 

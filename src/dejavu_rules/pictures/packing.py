@@ -6,8 +6,7 @@ from math import hypot
 
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.mapgen.plane import XY
-from dejavu_rules.pictures.polygon import inside, to_edge
-from dejavu_rules.pictures.scene import TileScene
+from dejavu_rules.pictures.scene import TileScene, inside, to_edge
 
 SCALES = (1.0, 0.86, 0.74, 0.62, 0.5)
 """Pieces are drawn smaller and smaller until all of them find a place."""

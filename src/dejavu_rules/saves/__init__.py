@@ -14,7 +14,7 @@ from dejavu_rules.saves.documents import (
     view_from_json,
     violation_from_json,
 )
-from dejavu_rules.saves.migrations import SCHEMA_VERSION
+from dejavu_rules.saves.envelope import SCHEMA_VERSION
 
 __all__ = [
     "SCHEMA_VERSION",

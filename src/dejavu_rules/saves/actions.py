@@ -7,8 +7,7 @@ from attrs import fields
 from dejavu_rules.actions import values
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.pieces import TILES, Bit, CardId, Fragment, NebulaTile
-from dejavu_rules.events.hidden import HiddenEvent
-from dejavu_rules.events.values import Event
+from dejavu_rules.events.kinds import Event, HiddenEvent
 from dejavu_rules.i18n.events import EVENTS
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.mapgen.building import Laying, Touching

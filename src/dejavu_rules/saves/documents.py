@@ -7,26 +7,25 @@ from typing import Any, TypeAlias, TypeVar, cast, get_args
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.errors import MalformedAction, MalformedState
-from dejavu_rules.events.hidden import HiddenEvent
-from dejavu_rules.events.values import Event
+from dejavu_rules.events.kinds import Event, HiddenEvent
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.inputs.defects import Defect, Defects, InvalidSave
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.inputs.files import MOST_BYTES, parse_json
 from dejavu_rules.records import Record
 from dejavu_rules.rulebook import Violation
-from dejavu_rules.saves import checksums, migrations
+from dejavu_rules.saves import envelope
 from dejavu_rules.saves.actions import ACTION, EVENT, OUTCOME
 from dejavu_rules.saves.boxes import STANDARD, pieces_only
-from dejavu_rules.saves.checksums import CHECKSUM, dumped
+from dejavu_rules.saves.envelope import CHECKSUM, dumped
 from dejavu_rules.saves.forms import TITLED, Fields, Json, Tagged, Unwritable
-from dejavu_rules.saves.plausible import impossibilities
+from dejavu_rules.saves.plausibility import impossibilities
 from dejavu_rules.saves.records import RECORD
 from dejavu_rules.saves.states import STATE
 from dejavu_rules.saves.views import VIEW
 from dejavu_rules.saves.violations import VIOLATION
 from dejavu_rules.state import GameState
-from dejavu_rules.views.values import View
+from dejavu_rules.views.view import View
 
 T = TypeVar("T")
 
@@ -78,7 +77,7 @@ def to_json(state: Saved) -> str:
     """
     document = document_of(state)
     if _DOCUMENTS[type(state)] in SEALED:
-        document[CHECKSUM] = checksums.checksum(document)
+        document[CHECKSUM] = envelope.checksum(document)
     return dumped(document)
 
 
@@ -93,7 +92,7 @@ def document_of(value: Saved) -> dict[str, Json]:
         if kind in SEALED:
             raise MalformedState(f"{problem.path}: {show(problem.value)} is not {problem.wanted}") from None
         raise MalformedAction(type(value), problem.path, problem.value, problem.wanted) from None
-    return {"schema": PREFIX + kind, "schema_version": migrations.SCHEMA_VERSION, **body}
+    return {"schema": PREFIX + kind, "schema_version": envelope.SCHEMA_VERSION, **body}
 
 
 # Reading
@@ -200,9 +199,9 @@ def _read(entry: Entry, kinds: tuple[str, ...], size: int) -> Saved | None:
     if size > (most := MOST.get(kind, MOST_BYTES)):
         entry.wrong(f"is larger than {most // 1024} KiB")
         return None
-    checksums.check(entry)
-    if version < migrations.SCHEMA_VERSION:
-        document = migrations.migrated(entry.value, version, migrations.MIGRATIONS, migrations.SCHEMA_VERSION)
+    envelope.check(entry)
+    if version < envelope.SCHEMA_VERSION:
+        document = envelope.migrated(entry.value, version, envelope.MIGRATIONS, envelope.SCHEMA_VERSION)
         if document is None:
             entry.at("schema_version").wrong(f"a save of version {version} that cannot be brought up to date")
             return None
@@ -223,7 +222,7 @@ def _value(kind: str, entry: Entry) -> Saved | None:
 
 
 def _version(entry: Entry) -> int | None:
-    newest = migrations.SCHEMA_VERSION
+    newest = envelope.SCHEMA_VERSION
     if type(entry.value) is int and entry.value > newest:
         entry.wrong(f"{show(entry.value)} is newer than {newest}, the newest that this version of the library reads")
         return None
@@ -242,10 +241,10 @@ def json_schema(kind: str) -> dict[str, Json]:
     """
     if kind not in FORMS:
         raise InvalidSave(SOURCE, [Defect("", f"{show(kind)} is not one of {', '.join(FORMS)}")])
-    beside = {"schema": {"const": PREFIX + kind}, "schema_version": {"const": migrations.SCHEMA_VERSION}}
+    beside = {"schema": {"const": PREFIX + kind}, "schema_version": {"const": envelope.SCHEMA_VERSION}}
     if kind in SEALED:
-        beside[CHECKSUM] = checksums.SCHEMA
-    title = f"{PREFIX}{kind}, version {migrations.SCHEMA_VERSION}"
+        beside[CHECKSUM] = envelope.SCHEMA
+    title = f"{PREFIX}{kind}, version {envelope.SCHEMA_VERSION}"
     schema = FORMS[kind].schema(beside)
     return {"$schema": DRAFT, "title": title, **schema, "$defs": _definitions(schema)}
 

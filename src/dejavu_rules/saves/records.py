@@ -12,7 +12,7 @@ from dejavu_rules.records import LONGEST_DEALER, LONGEST_NAME, Record
 from dejavu_rules.rulebook import IllegalAction
 from dejavu_rules.saves.actions import ENTRY
 from dejavu_rules.saves.forms import Fields, Form, Json, Maybe, Row, Unwritable
-from dejavu_rules.saves.plausible import impossibilities
+from dejavu_rules.saves.plausibility import impossibilities
 from dejavu_rules.saves.states import MOST_PLAYERS, STATE
 from dejavu_rules.state import GameState
 

@@ -19,7 +19,7 @@ from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.saves.actions import BITS, CARDS, FRAGMENT, FRAGMENTS, MOST_CARDS, TILE
 from dejavu_rules.saves.forms import ByTile, Fields, Flag, Maybe, Row, Whole, titled
 from dejavu_rules.saves.games import GAME, GameDraft
-from dejavu_rules.saves.plausible import frame_defects, table_defects
+from dejavu_rules.saves.plausibility import frame_defects, table_defects
 from dejavu_rules.saves.states import (
     MOST_PLAYERS,
     MOST_TURNS,
@@ -33,8 +33,8 @@ from dejavu_rules.saves.states import (
 from dejavu_rules.saves.violations import PHASE
 from dejavu_rules.state import Pending, Unfinished
 from dejavu_rules.views.sampling import determinize, seen_state
-from dejavu_rules.views.seeing import view as seen_by
-from dejavu_rules.views.values import PlayerView, View
+from dejavu_rules.views.view import PlayerView, View
+from dejavu_rules.views.view import view as seen_by
 
 
 class ViewForm(Fields[View]):

@@ -12,8 +12,8 @@ from dejavu_rules.box.pieces import BITS, CARD_IDS, Bit, CardId, Slot
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.state import GameState
+from dejavu_rules.steps.choice import Picking, Purpose
 from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.picking import Picking, Purpose
 from dejavu_rules.steps.values import (
     DONE,
     GROW,

@@ -13,8 +13,8 @@ from dejavu_rules.box.pieces import TILES, CardId
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.state import GameState
+from dejavu_rules.steps.choice import Either, Picking, Purpose
 from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.picking import Either, Picking, Purpose
 from dejavu_rules.steps.values import DONE, Option, Step, question
 
 _CARDS_OF: Final = attrgetter("cards._bag")

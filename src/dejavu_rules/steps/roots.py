@@ -8,8 +8,8 @@ from dejavu_rules.box.phases import CHANCE_PHASES, Phase
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.state import GameState
 from dejavu_rules.steps import planting
+from dejavu_rules.steps.chance import falling
 from dejavu_rules.steps.deja_vu import DejaVu
-from dejavu_rules.steps.falling import falling
 from dejavu_rules.steps.hands import choosing_tiles, discarding, duplicate, starting_hand
 from dejavu_rules.steps.laying import laying
 from dejavu_rules.steps.node import Node, Whole

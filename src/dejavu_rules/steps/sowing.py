@@ -10,8 +10,8 @@ from dejavu_rules.box.pieces import Bit, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.state import GameState
+from dejavu_rules.steps.choice import Picking, Purpose
 from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.picking import Picking, Purpose
 from dejavu_rules.steps.values import Option, Question, SoFar, SowingSoFar, Step, options_of, question, steps_of_kind
 
 _DROP_ON: Final = options_of("drop-on", "tile")

@@ -17,7 +17,7 @@ from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.errors import MalformedState, MissingPieces
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.state import GameState, Player
-from dejavu_rules.views.values import PlayerView, View
+from dejavu_rules.views.view import PlayerView, View
 
 
 def determinize(view: View, dealer: Randomness) -> GameState:

@@ -22,16 +22,11 @@ from dejavu_rules.actions.values import (
 )
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.box.pieces import CardId
-from dejavu_rules.events.constructing import (
-    CardDrawn,
-    CardFlowerGrown,
-    CardsDiscarded,
-    DuplicateKept,
-    DuplicateThrown,
-)
+from dejavu_rules.events.cards import CardDrawn, CardFlowerGrown, CardsDiscarded, DuplicateKept, DuplicateThrown
 from dejavu_rules.events.event import shared
-from dejavu_rules.events.moving import TilesChosen
-from dejavu_rules.events.starting import (
+from dejavu_rules.events.kinds import Event
+from dejavu_rules.events.map import TilesChosen
+from dejavu_rules.events.setup import (
     BitsPlaced,
     CardsSetAside,
     FragmentPlaced,
@@ -43,7 +38,6 @@ from dejavu_rules.events.starting import (
     TileLaid,
     TilesDrawn,
 )
-from dejavu_rules.events.values import Event
 from dejavu_rules.state import GameState
 
 _fragment_placed: Final = shared(FragmentPlaced)

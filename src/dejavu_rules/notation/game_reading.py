@@ -21,12 +21,10 @@ from dejavu_rules.notation.annotated import (
     is_value,
 )
 from dejavu_rules.notation.game_writing import result_of
-from dejavu_rules.notation.lexing import Kind, Token, tokens
-from dejavu_rules.notation.moves import check_legal
+from dejavu_rules.notation.move_reading import READERS, Draft, What, check_legal, read_draft
 from dejavu_rules.notation.positions import HEAD, read_position
 from dejavu_rules.notation.positions import LONGEST as LONGEST_POSITION
-from dejavu_rules.notation.texts import Problems, Text, bounded
-from dejavu_rules.notation.verbs import READERS, Draft, What, read_draft
+from dejavu_rules.notation.texts import Kind, Problems, Text, Token, bounded, tokens
 from dejavu_rules.records import Record
 from dejavu_rules.state import GameState
 

@@ -1,8 +1,9 @@
-"""Every kind of event."""
+"""Every kind of event, and what other players see of the secret ones."""
 
 from typing import TypeAlias
 
-from dejavu_rules.events.constructing import (
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.events.cards import (
     BitsGivenUp,
     BitsSaved,
     CardBegun,
@@ -21,7 +22,8 @@ from dejavu_rules.events.constructing import (
     SlotCovered,
     VpGained,
 )
-from dejavu_rules.events.moving import (
+from dejavu_rules.events.event import BaseEvent
+from dejavu_rules.events.map import (
     BitDropped,
     BitsLifted,
     BitsReturned,
@@ -37,7 +39,7 @@ from dejavu_rules.events.moving import (
     TilesChosen,
     WhiteBitsClaimed,
 )
-from dejavu_rules.events.starting import (
+from dejavu_rules.events.setup import (
     BitsPlaced,
     CardsSetAside,
     EndTriggered,
@@ -56,6 +58,53 @@ from dejavu_rules.events.starting import (
     TurnBegun,
     TurnEnded,
 )
+
+
+@frozen
+class HiddenHandKept(BaseEvent):
+    """The player keeps this number of the dealt cards as the hand."""
+
+    seat: int
+    number: int
+    clause: str = "SETUP-6"
+
+
+@frozen
+class HiddenMemoryChosen(BaseEvent):
+    """In a speed game: a dealt card goes to LTM, and nobody sees it before everybody has chosen."""
+
+    seat: int
+
+
+@frozen
+class HiddenCardsSetAside(BaseEvent):
+    """The player sets aside this number of the dealt cards, which nobody sees before everybody has chosen."""
+
+    seat: int
+    number: int
+    clause: str = "SETUP-6"
+
+
+@frozen
+class HiddenCardDrawn(BaseEvent):
+    """The player draws a card and takes it in hand."""
+
+    seat: int
+    clause: str = "DRAW-1"
+
+
+@frozen
+class HiddenDuplicateDrawn(BaseEvent):
+    """The player has a copy of the card just drawn and may replace it."""
+
+    seat: int
+
+
+HiddenEvent: TypeAlias = (
+    HiddenHandKept | HiddenMemoryChosen | HiddenCardsSetAside | HiddenCardDrawn | HiddenDuplicateDrawn
+)
+"""What others see of an event that has secrets."""
+
 
 Event: TypeAlias = (
     StartPlayerChosen

@@ -13,7 +13,7 @@ from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import BITS, CARD_IDS, Bit, CardId, Colour, Slot
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.events.constructing import (
+from dejavu_rules.events.cards import (
     BitsGivenUp,
     BitsSaved,
     CardBegun,
@@ -27,7 +27,8 @@ from dejavu_rules.events.constructing import (
     VpGained,
 )
 from dejavu_rules.events.event import shared
-from dejavu_rules.events.moving import (
+from dejavu_rules.events.kinds import Event
+from dejavu_rules.events.map import (
     BitDropped,
     BitsLifted,
     BitsReturned,
@@ -40,7 +41,6 @@ from dejavu_rules.events.moving import (
     RecollectionSkipped,
     WhiteBitsClaimed,
 )
-from dejavu_rules.events.values import Event
 from dejavu_rules.state import GameState
 
 _COLOUR: Final = {bit: OF_COLOUR[bit.colour] for bit in BITS}

@@ -1,7 +1,7 @@
-"""What each verb of the notation reads, and what it makes of it.
+"""Read a move: one action or outcome, as people write it.
 
-What the words say by themselves is found first, for all moves of a record, so that everything malformed is told at
-once. What takes the state to understand is left to a `Draft`.
+A record is read in two steps. First the words of all moves are read by themselves, so that every malformed move is
+reported at once. What depends on the state is left to a `Draft`.
 """
 
 from collections.abc import Callable
@@ -14,10 +14,14 @@ from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import Bit, CardId, Fragment, Named, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.engine import explain
+from dejavu_rules.errors import MalformedAction, MalformedState
+from dejavu_rules.i18n.sentences import show
+from dejavu_rules.notation.errors import IllegalNotation, MalformedNotation, TextDefect
 from dejavu_rules.notation.fields import read_laying
-from dejavu_rules.notation.texts import Problems, Text
-from dejavu_rules.notation.words import bits_of, card_of, cards_of, run_by_tile, tile_of, tiles_of
-from dejavu_rules.notation.writing import to_move
+from dejavu_rules.notation.move_writing import to_move
+from dejavu_rules.notation.pieces import bits_of, card_of, cards_of, run_by_tile, tile_of, tiles_of
+from dejavu_rules.notation.texts import Kind, Problems, Text, bounded, tokens
 from dejavu_rules.saves.actions import MOST_BITS
 from dejavu_rules.state import GameState
 
@@ -252,3 +256,46 @@ READERS: Final[dict[str, Reader]] = {
     "return": _per_tile(values.Replenish, Bit, Bits),
 }
 """The verbs, and what reads the words after each."""
+
+
+SOURCE: Final = "move"
+LONGEST: Final = 2048
+
+
+def from_move(state: GameState, text: str) -> What:
+    """The action or outcome that a move says, which is legal in this state.
+
+    Raises `MalformedNotation`, `AmbiguousNotation` with the candidates, or `IllegalNotation` with the violations;
+    `MalformedState` for anything but a state.
+    """
+    if type(state) is not GameState:
+        raise MalformedState(f"{show(state)} is not a GameState")
+    problems = Problems(SOURCE)
+    found = list(tokens(bounded(text, SOURCE, LONGEST), problems))
+    words = [token.text for token in found if not token.is_comment]
+    for token in found:
+        if token.kind in (Kind.STRING, Kind.BRACKET):
+            problems.expected(token.text, "a word of a move")
+    draft = read_draft(words, problems) if words else None
+    if not words:
+        problems.expected(Text(""), f"a move, which begins with one of {', '.join(READERS)}")
+    problems.check()
+    assert draft is not None
+    made = draft.make(state, problems)
+    problems.check()
+    if len(made) != 1:
+        problems.expected(draft.text, "one move")
+        problems.check()
+    check_legal(state, made[0], draft.text, SOURCE)
+    return made[0]
+
+
+def check_legal(state: GameState, what: What, text: Text, source: str, path: str = "") -> None:
+    """Raises `IllegalNotation` if a rule forbids it, and `MalformedNotation` if it is nothing that a rule knows."""
+    try:
+        violations = explain(state, what)
+    except MalformedAction as problem:
+        raise MalformedNotation(source, [TextDefect(path, str(problem), text.line, text.column)]) from None
+    if violations:
+        defects = [TextDefect(path, str(violation), text.line, text.column) for violation in violations]
+        raise IllegalNotation(source, defects, what, violations)
