@@ -3,66 +3,18 @@
 from typing import TypeAlias
 
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.events.cards import (
-    BitsGivenUp,
-    BitsSaved,
-    CardBegun,
-    CardCompleted,
-    CardDrawn,
-    CardFlowerGrown,
-    CardLaid,
-    CardRemembered,
-    CardsDiscarded,
-    DeckRebuilt,
-    DuplicateDrawn,
-    DuplicateKept,
-    DuplicateThrown,
-    FlowerGrown,
-    PublicCardLaid,
-    SlotCovered,
-    VpGained,
-)
+from dejavu_rules.events.cards import CardEvent
 from dejavu_rules.events.event import BaseEvent
-from dejavu_rules.events.map import (
-    BitDropped,
-    BitsLifted,
-    BitsReturned,
-    BitsTaken,
-    CardFlowerPlanted,
-    ChestsOpened,
-    FlowerPlanted,
-    FragmentTaken,
-    GirlMoved,
-    HiveFilled,
-    HiveOpened,
-    RecollectionSkipped,
-    TilesChosen,
-    WhiteBitsClaimed,
-)
-from dejavu_rules.events.setup import (
-    BitsPlaced,
-    CardsSetAside,
-    EndTriggered,
-    FragmentPlaced,
-    GameOver,
-    GirlPlaced,
-    HandKept,
-    HandsChosen,
-    MapFinished,
-    MapStuck,
-    MemoryChosen,
-    StartPlayerChosen,
-    StartVpGained,
-    TileLaid,
-    TilesDrawn,
-    TurnBegun,
-    TurnEnded,
-)
+from dejavu_rules.events.map import MapEvent
+from dejavu_rules.events.setup import SetupEvent
+
+Event: TypeAlias = SetupEvent | MapEvent | CardEvent
+"""Something that happens."""
 
 
 @frozen
 class HiddenHandKept(BaseEvent):
-    """The player keeps this number of the dealt cards as the hand."""
+    """The player keeps this number of dealt cards as the hand."""
 
     seat: int
     number: int
@@ -78,7 +30,7 @@ class HiddenMemoryChosen(BaseEvent):
 
 @frozen
 class HiddenCardsSetAside(BaseEvent):
-    """The player sets aside this number of the dealt cards, which nobody sees before everybody has chosen."""
+    """The player sets aside this number of dealt cards, which nobody sees before everybody has chosen."""
 
     seat: int
     number: int
@@ -103,57 +55,4 @@ class HiddenDuplicateDrawn(BaseEvent):
 HiddenEvent: TypeAlias = (
     HiddenHandKept | HiddenMemoryChosen | HiddenCardsSetAside | HiddenCardDrawn | HiddenDuplicateDrawn
 )
-"""What others see of an event that has secrets."""
-
-
-Event: TypeAlias = (
-    StartPlayerChosen
-    | GirlPlaced
-    | TilesDrawn
-    | TileLaid
-    | MapFinished
-    | BitsPlaced
-    | FragmentPlaced
-    | HandKept
-    | MemoryChosen
-    | StartVpGained
-    | CardsSetAside
-    | HandsChosen
-    | TurnBegun
-    | TurnEnded
-    | EndTriggered
-    | MapStuck
-    | GameOver
-    | GirlMoved
-    | FlowerPlanted
-    | CardFlowerPlanted
-    | FragmentTaken
-    | BitsLifted
-    | BitDropped
-    | BitsTaken
-    | WhiteBitsClaimed
-    | RecollectionSkipped
-    | ChestsOpened
-    | CardLaid
-    | PublicCardLaid
-    | CardBegun
-    | SlotCovered
-    | CardCompleted
-    | VpGained
-    | CardRemembered
-    | CardFlowerGrown
-    | FlowerGrown
-    | BitsSaved
-    | BitsGivenUp
-    | HiveFilled
-    | HiveOpened
-    | TilesChosen
-    | BitsReturned
-    | CardsDiscarded
-    | CardDrawn
-    | DuplicateThrown
-    | DuplicateDrawn
-    | DuplicateKept
-    | DeckRebuilt
-)
-"""Something that happens."""
+"""What other players see of an event with a secret."""

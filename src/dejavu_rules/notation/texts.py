@@ -49,7 +49,7 @@ class Text:
         at = self.value.find(separator)
         return (self, None) if at < 0 else (self.part(0, at), self.part(at + 1))
 
-    def shown(self) -> str:
+    def show(self) -> str:
         """In a message."""
         return repr(self.value) if len(self.value) <= _LONGEST else repr(self.value[:_LONGEST]) + "..."
 
@@ -65,7 +65,7 @@ class Problems:
         self.number = 0
         """How many there are, those too that are no longer listed."""
         self.candidates: tuple[str, ...] = ()
-        self._unclear: list[TextDefect] = []
+        self._ambiguous: list[TextDefect] = []
 
     def note(self, text: Text, message: str, path: str = "") -> None:
         """Something is wrong with a part of the text."""
@@ -73,27 +73,27 @@ class Problems:
         if len(self.found) < MOST_DEFECTS:
             self.found.append(TextDefect(path or self.path, message, text.line, text.column))
 
-    def expected(self, text: Text, wanted: str, path: str = "") -> None:
+    def expect(self, text: Text, wanted: str, path: str = "") -> None:
         """A part is not what stands there by the grammar."""
-        self.note(text, f"expected {wanted}, not {text.shown()}" if text.value else f"expected {wanted}", path)
+        self.note(text, f"expected {wanted}, not {text.show()}" if text.value else f"expected {wanted}", path)
 
-    def unclear(self, text: Text, candidates: Sequence[str], number: int | None = None) -> None:
+    def note_ambiguous(self, text: Text, candidates: Sequence[str], number: int | None = None) -> None:
         """A part could mean several things; perhaps not all of their `number` are listed."""
         more = "" if number is None or number == len(candidates) else f", ... ({number} in all)"
-        message = f"{text.shown()} could mean {', '.join(candidates)}{more}"
+        message = f"{text.show()} could mean {', '.join(candidates)}{more}"
         self.candidates = self.candidates or tuple(candidates)
-        if len(self._unclear) < MOST_DEFECTS:
-            self._unclear.append(TextDefect(self.path, message, text.line, text.column))
+        if len(self._ambiguous) < MOST_DEFECTS:
+            self._ambiguous.append(TextDefect(self.path, message, text.line, text.column))
 
     def check(self) -> None:
         """Raises `MalformedNotation` with everything that was noted, else `AmbiguousNotation` with what is unclear."""
         if self.found:
             raise MalformedNotation(self.source, self.found)
-        if self._unclear:
-            raise AmbiguousNotation(self.source, self._unclear, self.candidates)
+        if self._ambiguous:
+            raise AmbiguousNotation(self.source, self._ambiguous, self.candidates)
 
 
-def bounded(text: object, source: str, longest: int) -> str:
+def check_length(text: object, source: str, longest: int) -> str:
     """A text that is one, and not too long. Raises `MalformedNotation`."""
     if not isinstance(text, str):
         raise MalformedNotation(source, [TextDefect("", f"{type(text).__name__} is not a text", 1, 1)])
@@ -125,7 +125,7 @@ def number(text: Text, problems: Problems, path: str = "", wanted: str = "a whol
     """A whole number without needless zeros, of at most seven digits."""
     if _NUMBER.fullmatch(text.value) and text.value != "-0":
         return int(text.value)
-    problems.expected(text, wanted, path)
+    problems.expect(text, wanted, path)
     return 0
 
 
@@ -138,7 +138,7 @@ def pieces(text: Text, kinds: tuple[type[Named], ...], problems: Problems, path:
         if type(piece) in kinds and piece is not None:
             found.append(piece)
         else:
-            problems.expected(code, " or ".join([WORDS[kind] for kind in kinds]), path)
+            problems.expect(code, " or ".join([WORDS[kind] for kind in kinds]), path)
             break  # what follows would be out of step
     return found
 
@@ -148,7 +148,7 @@ def tile(text: Text, problems: Problems, path: str = "") -> NebulaTile | None:
     found = PIECE_OF.get(text.value.lower())
     if isinstance(found, NebulaTile):
         return found
-    problems.expected(text, WORDS[NebulaTile], path)
+    problems.expect(text, WORDS[NebulaTile], path)
     return None
 
 

@@ -41,7 +41,7 @@ def _to_segment(point: XY, start: XY, end: XY) -> float:
 
 DISC = 3.2
 """The radius of a tile whose outline is not known."""
-_REMEMBERED = 8
+_CACHE_SIZE = 8
 """Of this many maps it is remembered where everything goes."""
 ENOUGH = 1.9
 """Room around the middle of a tile for its name and its pieces."""
@@ -49,7 +49,7 @@ ENOUGH = 1.9
 
 @frozen
 class TileScene:
-    """One tile: its outline, and the roomiest place inside."""
+    """One tile: its outline, and the roomiest_point place inside."""
 
     tile: NebulaTile
     outline: Outline
@@ -83,7 +83,7 @@ def scene(what: Layout | CosmicMap) -> Scene:
 # Most pictures show the map of the one before. Kept by places and neighbours: a map would bring its path tables along.
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _of_layout(placements: tuple[Placement, ...]) -> Scene:
     placed = {placement.tile: placement for placement in placements}
     tiles = tuple(TileScene(tile, outline_of(placed[tile]), _middle(placed[tile])) for tile in sorted(placed))
@@ -91,7 +91,7 @@ def _of_layout(placements: tuple[Placement, ...]) -> Scene:
     return Scene(tiles, meetings, True)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _of_map(neighbours: tuple[tuple[NebulaTile, ...], ...]) -> Scene:
     cosmic_map = CosmicMap(neighbours)
     where = draw(cosmic_map)
@@ -126,13 +126,13 @@ def _meeting(one: Placement, other: Placement) -> XY:
 
 
 def _middle(placement: Placement) -> XY:
-    u, v = roomiest(placement.pose)
+    u, v = roomiest_point(placement.pose)
     x, y = _down((placement.u, placement.v))
     return x + u, y + v
 
 
 @cache
-def roomiest(posed: int) -> XY:
+def roomiest_point(posed: int) -> XY:
     """Where a tile has most room, on a grid of half steps; if several places have enough, the nearest to its origin."""
     outline = tuple(map(_down, corners(posed)))
     best, most = (0.0, 0.0), -1.0

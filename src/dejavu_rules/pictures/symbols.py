@@ -104,13 +104,13 @@ def piece_svg(piece: Bit | Fragment | Slot | Icon | str) -> str:
 
     Raises `UnknownPiece` for anything else.
     """
-    drawn = _drawn(piece)
+    drawn = _draw(piece)
     if drawn is None:
         raise UnknownPiece("piece", piece, tuple(TOKENS))
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.15 -1.15 2.3 2.3" aria-hidden="true">{drawn}</svg>'
 
 
-def _drawn(piece: object) -> str | None:
+def _draw(piece: object) -> str | None:
     if isinstance(piece, Bit):
         return bit(piece)
     if isinstance(piece, Fragment):

@@ -16,30 +16,30 @@ CHECKSUM = "checksum"
 SCHEMA: Json = {"anyOf": [{"type": "null"}, {"type": "string", "pattern": "^[0-9a-f]{64}$"}]}
 
 
-def dumped(document: Json) -> str:
+def canonical_text(document: Json) -> str:
     """The canonical text: sorted keys, no spaces, ASCII."""
     return json.dumps(document, sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 
 def checksum(document: dict[str, Json]) -> str:
-    """The SHA-256 of a document's canonical text without its checksum: spaces and the order of keys do not count."""
+    """The SHA-256 of a document's canonical text without its checksum; spaces and the order of keys do not matter."""
     content = {key: value for key, value in document.items() if key != CHECKSUM}
-    return sha256(dumped(content).encode("ascii")).hexdigest()
+    return sha256(canonical_text(content).encode("ascii")).hexdigest()
 
 
-def check(entry: Entry) -> None:
-    """Notes that a document is not the one that was written; null says that people have written it."""
+def check_checksum(entry: Entry) -> None:
+    """Note a wrong checksum; null means that a person wrote or changed the save."""
     if not isinstance(entry.value, dict):
         return
     there = entry.value.get(CHECKSUM)
-    if there is not None and there != _found(entry.value):
+    if there is not None and there != _find_checksum(entry.value):
         entry.at(CHECKSUM).wrong("is that of another content: the save is damaged, or was changed by hand (then: null)")
 
 
-def _found(document: dict[str, Json]) -> str | None:
+def _find_checksum(document: dict[str, Json]) -> str | None:
     try:
         return checksum(document)
-    except (ValueError, RecursionError):  # what `json` reads and we never write: not a number, or too many levels
+    except (ValueError, RecursionError):  # `json` also reads NaN and very deep texts, which we never write
         return None
 
 
@@ -50,19 +50,19 @@ Document: TypeAlias = dict[str, Any]
 Migration: TypeAlias = Callable[[Document], Document]
 
 
-def unsealed(document: Document) -> Document:
-    """Version 1 had no checksums."""
+def add_checksum(document: Document) -> Document:
+    """The document with an empty checksum: version 1 had none."""
     return {"checksum": None, **document} if document["schema"] == "dejavu-rules/state" else document
 
 
-MIGRATIONS: dict[int, Migration] = {1: unsealed}
-"""By the version that a migration starts from. Version 1 is the first one."""
+MIGRATIONS: dict[int, Migration] = {1: add_checksum}
+"""The migration from each older version to the next."""
 
 
-def migrated(
+def migrate(
     document: Document, version: int, table: Mapping[int, Migration] = MIGRATIONS, to: int = SCHEMA_VERSION
 ) -> Document | None:
-    """The document as this version would have written it; None where no migration leads there, or one fails."""
+    """The document in this version; None if there is no migration, or one fails."""
     while version < to:
         if version not in table:
             return None

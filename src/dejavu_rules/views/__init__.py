@@ -1,4 +1,8 @@
-"""What a seat can see: states, actions and events without their secrets, and guesses at the rest."""
+"""What one seat can see: states, actions and events without their secrets.
+
+`view(state, seat)` is what to send to a player, or to a spectator with `seat=None`. `redact` and `redact_events` do the
+same for an action and for its events. `determinize(view, dealer)` goes back: it guesses the hidden cards, for bots.
+"""
 
 from dejavu_rules.views.redaction import (
     Hidden,

@@ -15,11 +15,11 @@ from dejavu_rules.state import GameState, Pending, Unfinished
 
 @frozen
 class PlayerView:
-    """What lies in front of a player, as somebody sees it.
+    """What lies in front of a player, as one seat sees it.
 
-    `hand` is None where it is hidden; `hand_size` is known to all. `ltm`, `card_flowers`, `vp` and `powers` are None
-    only while starting hands are chosen in a speed game, for others who have chosen already, and so is `discarded` in
-    any game (RULING-22); `discarded_size` is known to all. The rest is as in `Player`.
+    `hand` is None where it is hidden; `hand_size` is public. While starting hands are chosen, `discarded` is None for
+    other players who have chosen already, and so are `ltm`, `card_flowers`, `vp` and `powers` in a speed game
+    (RULING-22); `discarded_size` is public. The other fields are as in `Player`.
     """
 
     hand_size: int
@@ -39,13 +39,13 @@ class PlayerView:
 
 @frozen
 class View:
-    """One moment of a game as a seat sees it, or a spectator (`seat` is None).
+    """A state as one seat sees it, or a spectator (`seat` is None).
 
-    What is hidden is not in it, nor anything that tells of it: of the deck only `deck_size`, of other hands only their
-    sizes. `flowers` are those left in the supply, those included that somebody has taken in secret (RULING-22).
-    `pending` is None where it is another player's duplicate card. The rest is as in `GameState`.
+    Nothing hidden is in it, and nothing from which it follows: only the sizes of the deck and of other hands.
+    `flowers` counts the supply, including flowers that somebody has taken in secret (RULING-22). `pending` is None if
+    it is another player's duplicate card. The other fields are as in `GameState`.
 
-    A view has no memory: what the seat saw earlier and cannot see any more is not in it either.
+    A view has no memory: what the seat saw earlier and cannot see now is not in it.
     """
 
     game: Game = field(repr=False)
@@ -76,21 +76,21 @@ class View:
 
     @property
     def is_chance(self) -> bool:
-        """Whether chance, not a player, decides what comes next."""
+        """Whether chance decides next, not a player."""
         return self.phase in CHANCE_PHASES
 
 
 def view(state: GameState, seat: int | None) -> View:
-    """What the player at this seat can see of a state, or with None for a seat what a spectator can see.
+    """What the player at this seat can see of a state; with None, what a spectator can see.
 
     Two states that differ only in what is hidden from the seat have equal views.
 
     Raises `UnknownSeat`, `MalformedState` for anything but a state.
     """
-    seat = checked_seat(state, seat)
-    secret = chosen_in_secret(state, seat)
+    seat = check_seat(state, seat)
+    secret = secret_seats(state, seat)
     return View(
-        game=evolve(state.game),  # an equal one: a game remembers by LTM what it has worked out, hidden ones too
+        game=evolve(state.game),  # a fresh copy: a game caches results by LTM, also of hidden ones
         seat=seat,
         phase=state.phase,
         start_player=state.start_player,
@@ -115,7 +115,7 @@ def view(state: GameState, seat: int | None) -> View:
 
 def _player(state: GameState, seat: int, own: bool, secret: bool) -> PlayerView:
     player = state.players[seat]
-    hides = secret and state.game.options.speed  # else there is nothing in LTM yet, as everybody knows
+    hides = secret and state.game.options.speed  # otherwise LTM is known to be empty
     return PlayerView(
         hand_size=len(player.hand),
         hand=player.hand if own else None,
@@ -133,8 +133,8 @@ def _player(state: GameState, seat: int, own: bool, secret: bool) -> PlayerView:
     )
 
 
-def chosen_in_secret(state: GameState, seat: int | None) -> tuple[int, ...]:
-    """The others who have a starting hand already, while not everybody has: nobody sees their choice (RULING-22)."""
+def secret_seats(state: GameState, seat: int | None) -> tuple[int, ...]:
+    """Other seats that have chosen a starting hand, while somebody still has to: their choice is secret (RULING-22)."""
     if state.phase is not Phase.STARTING_HAND:
         return ()
     seats = state.game.seats
@@ -142,8 +142,11 @@ def chosen_in_secret(state: GameState, seat: int | None) -> tuple[int, ...]:
     return tuple([one for one in chosen if one != seat])
 
 
-def checked_seat(state: GameState, seat: object) -> int | None:
-    """A seat that comes from outside, or None; what is not a state, or neither of these, is refused."""
+def check_seat(state: GameState, seat: object) -> int | None:
+    """The seat as a number, or None for a spectator.
+
+    Raises `MalformedState` for anything but a state, `UnknownSeat`.
+    """
     if type(state) is not GameState:
         raise MalformedState(f"{show(state)} is not a GameState")
     return None if seat is None else state.game._seat(seat)
