@@ -13,7 +13,7 @@ from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n import errors as language_errors
 from dejavu_rules.i18n.defects import DEFECTS, PLACES
 from dejavu_rules.i18n.events import EVENTS
-from dejavu_rules.i18n.languages import COMPOSED, COUNT, counted_noun
+from dejavu_rules.i18n.languages import COMPOSED, COUNT, noun_forms
 from dejavu_rules.i18n.sheet import SHEET
 from dejavu_rules.i18n.steps import LABELS, QUESTIONS
 from dejavu_rules.i18n.words import ICONS, NOUNS, SCORINGS, SENTENCES, STEPS, TERMS
@@ -62,7 +62,7 @@ def counted(sentences: Iterable[Message]) -> Iterator[Message]:
         for text in (message.one, message.many or ""):
             for _, name, noun, _ in Formatter().parse(text):
                 if name and noun:
-                    yield Message(COUNT, *counted_noun(noun))
+                    yield Message(COUNT, *noun_forms(noun))
 
 
 def _names() -> Iterator[Message]:

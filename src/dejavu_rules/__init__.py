@@ -57,8 +57,7 @@ if TYPE_CHECKING:
     from dejavu_rules.say import say as say
     from dejavu_rules.state import GameState as GameState, Player as Player, Unfinished as Unfinished
     from dejavu_rules.views.sampling import determinize as determinize
-    from dejavu_rules.views.seeing import view as view
-    from dejavu_rules.views.values import PlayerView as PlayerView, View as View
+    from dejavu_rules.views.view import PlayerView as PlayerView, View as View, view as view
     # fmt: on
 
 _MODULES = {
@@ -93,8 +92,7 @@ _MODULES = {
     "say": "say",
     "state": "GameState Player Unfinished",
     "views.sampling": "determinize",
-    "views.seeing": "view",
-    "views.values": "PlayerView View",
+    "views.view": "PlayerView View view",
 }
 """Where each public name is defined; a test compares it with what type checkers see above."""
 

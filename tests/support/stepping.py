@@ -107,7 +107,7 @@ def reached_freely(state: GameState) -> set[object]:
         options = partial.options()
         if not options:
             reached.add(partial.action)
-        here = (partial.asked, partial.so_far, options)
+        here = (partial.question, partial.so_far, options)
         if here not in known:
             known.add(here)
             todo += [partial.take(option.step) for option in options]

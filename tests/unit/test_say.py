@@ -221,11 +221,11 @@ def test_options_and_questions_are_said_as_they_stand_in_a_game() -> None:
         partial = steps.start(state)
         while options := partial.options():
             option = options[dealer.below(len(options))]
-            assert (say(option), say(partial.asked)) == (option.label, partial.asked.text)
+            assert (say(option), say(partial.question)) == (option.label, partial.question.text)
             for lang in OTHERS:
                 check(say(option, lang), lang)
-                check(say(partial.asked, lang), lang)
-            keys.update([option.key, partial.asked.key])
+                check(say(partial.question, lang), lang)
+            keys.update([option.key, partial.question.key])
             partial = partial.take(option.step)
         assert partial.action is not None
         state = settle(apply(state, partial.action), dealer)

@@ -9,10 +9,10 @@ from dejavu_rules.actions.values import Sow
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.steps import deja_vu, planting
 from dejavu_rules.steps import sowing as sowing_steps
+from dejavu_rules.steps.chance import ChanceDraws
+from dejavu_rules.steps.choice import Choice
 from dejavu_rules.steps.deja_vu import Covering, DejaVu
-from dejavu_rules.steps.falling import Falling
 from dejavu_rules.steps.laying import Laying
-from dejavu_rules.steps.picking import Picking
 from dejavu_rules.steps.sowing import Sowing
 
 _DROP_ON, _DROP, _COVER = sowing_steps._DROP_ON, sowing_steps._DROP, deja_vu._COVER
@@ -46,18 +46,18 @@ def _no_claims(sowing: Sowing, path: Any, order: Any) -> Sow:
     return Sow(sowing._start, path, order)
 
 
-def _no_look_ahead(picking: Picking, rest: int, needed: int) -> list[Any]:
+def _no_look_ahead(picking: Choice, rest: int, needed: int) -> list[Any]:
     return [picking._purpose.options[kind] for kind in bag.members(rest) if kind >= picking._last]
 
 
-_offers = Picking.offers
+_offers = Choice.offers
 
 
-def _never_in_order(picking: Picking, free: bool) -> list[Any]:
+def _never_in_order(picking: Choice, free: bool) -> list[Any]:
     return _offers(picking, True)
 
 
-def _always_in_order(picking: Picking, free: bool) -> list[Any]:
+def _always_in_order(picking: Choice, free: bool) -> list[Any]:
     return _offers(picking, False)
 
 
@@ -80,7 +80,7 @@ def _no_public_card(node: DejaVu, free: bool) -> list[Any]:
     return [option for option in _cards(node, free) if option.piece not in public]
 
 
-def _as_they_lie(falling: Falling) -> list[tuple[int, int]]:
+def _as_they_lie(falling: ChanceDraws) -> list[tuple[int, int]]:
     return [(kind, number) for kind, number in bag.items(falling._left) if kind >= falling._last]
 
 
@@ -100,13 +100,13 @@ BROKEN = (
     BrokenStep("a path may lead nowhere", Sowing, "_steps", _any_neighbour, "ends_legally"),
     BrokenStep("white may be last", Sowing, "_drops", _any_bit, "ends_legally"),
     BrokenStep("white bits are never claimed", Sowing, "_claims", _no_claims, "composes_back"),
-    BrokenStep("the last cards of a hand leave too few", Picking, "_ascending", _no_look_ahead, "ends_legally"),
-    BrokenStep("a bag is picked in several orders", Picking, "offers", _never_in_order, "one_to_one"),
-    BrokenStep("a person must pick in order, too", Picking, "offers", _always_in_order, "any_order_freely"),
+    BrokenStep("the last cards of a hand leave too few", Choice, "_ascending", _no_look_ahead, "ends_legally"),
+    BrokenStep("a bag is picked in several orders", Choice, "offers", _never_in_order, "one_to_one"),
+    BrokenStep("a person must pick in order, too", Choice, "offers", _always_in_order, "any_order_freely"),
     BrokenStep("bits of any shape are offered", Covering, "_fitting", _any_shape, "ends_legally"),
     BrokenStep("cards are covered as far as possible", deja_vu, "_ascending", _only_the_last_plan, "one_to_one"),
     BrokenStep("Public Cards are forgotten", DejaVu, "offers", _no_public_card, "one_to_one"),
-    BrokenStep("sorted draws are as likely as single ones", Falling, "_ascending", _as_they_lie, "as_likely"),
+    BrokenStep("sorted draws are as likely as single ones", ChanceDraws, "_ascending", _as_they_lie, "as_likely"),
     BrokenStep("a flower is planted where no fragment is", planting, "plantings_here", _plant_anywhere, "one_to_one"),
     BrokenStep("contacts are named in several orders", Laying, "_touches", _in_any_order, "one_to_one"),
 )

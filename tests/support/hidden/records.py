@@ -107,7 +107,7 @@ def undone_pairs(number: int) -> Iterator[tuple[tuple[Record, ...], tuple[Record
             looks_on = (owner + 1) % setup.players
             if one != other and seen(state, one, looks_on) == seen(state, other, looks_on):
                 for seat in (None, looks_on):
-                    if record.then(one).may_undo(owner):
+                    if record.then(one).can_undo(owner):
                         yield (*_undone(record, owner, one),), (*_undone(record, owner, other),), seat
                         number -= 1
                     if not number:

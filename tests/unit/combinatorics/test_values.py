@@ -92,7 +92,7 @@ def test_whole_values_are_their_own_copies() -> None:
     state = dealt.state
     what = steps.start(state)
     record = Record.begin(dealt.before).then(dealt.outcomes[0])
-    values = [dealt, state, what, what.options()[0], what.asked, record, view(state, 1), score(state)]
+    values = [dealt, state, what, what.options()[0], what.question, record, view(state, 1), score(state)]
     for value in (*values, apply_with_events(dealt.before, dealt.outcomes[0]), dealt.outcomes[0]):
         assert copy(value) is value
         assert deepcopy({1: [value]})[1][0] is value

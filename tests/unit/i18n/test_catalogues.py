@@ -12,7 +12,7 @@ from docs.tools import catalogues
 from docs.tools.catalogues import TRANSLATED, every_message, files, read
 from docs.tools.messages import Message as WordingMessage
 
-from dejavu_rules.i18n.languages import COUNT, Translated
+from dejavu_rules.i18n.languages import COUNT, Translation
 
 CATALOGUES = {code: read(code) for code in TRANSLATED}
 EACH = pytest.mark.parametrize("code", TRANSLATED)
@@ -51,9 +51,9 @@ def test_a_new_text_is_asked_for_and_said_in_english_until_then(monkeypatch: pyt
     words, compiled = files("de").values()
     assert b'msgctxt "new"\nmsgid "something new"\nmsgstr ""\n' in words
     assert b"wrong-phase" not in words  # what is gone is taken out
-    german = Translated("de", GNUTranslations(BytesIO(compiled)))
+    german = Translation("de", GNUTranslations(BytesIO(compiled)))
     assert german.template("new", "something new") == "something new"
-    assert german.counted(2, "thing") == "2 things"
+    assert german.count_noun(2, "thing") == "2 things"
     assert german.template("Bit", "white sun") == "weiße Sonne"
 
 

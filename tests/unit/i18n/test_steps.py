@@ -11,9 +11,7 @@ from dejavu_rules.steps import Step
 from tests.support.sources import SOURCES, strings
 from tests.support.stepping import states_of_the_run
 
-USED = strings(
-    ast.parse(path.read_text("utf-8")) for path in (SOURCES / "stepping").glob("*.py") if path.name != "words.py"
-)
+USED = strings(ast.parse(path.read_text("utf-8")) for path in (SOURCES / "steps").glob("*.py"))
 NAMES = {step.kind for step in Step.every()} | {"place", "u", "v", "first", "last"}
 
 
@@ -38,10 +36,10 @@ def test_a_run_of_games_says_nearly_everything() -> None:
         for free in (False, True):
             partial = steps.start(state, free=free)
             while options := partial.options():
-                assert "{" not in partial.asked.text + "".join([option.label for option in options])
+                assert "{" not in partial.question.text + "".join([option.label for option in options])
                 labels.update([option.key for option in options])
-                questions.add(partial.asked.key)
+                questions.add(partial.question.key)
                 partial = partial.take(options[dealer.below(len(options))].step)
-            assert partial.asked.key == "nothing"
+            assert partial.question.key == "nothing"
     assert LABELS.keys() - labels <= {"keep-done", "remember-done"}
     assert QUESTIONS.keys() - questions == {"nothing"}

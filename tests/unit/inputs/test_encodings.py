@@ -3,7 +3,7 @@
 import pytest
 
 from dejavu_rules.inputs.defects import InvalidInput
-from dejavu_rules.inputs.encodings import decode
+from dejavu_rules.inputs.files import decode
 
 TEXT = '[[players]]\nname = "Jürgen"\nfragments = ["grün 1"]\n'
 CHINESE = '[[players]]\nname = "小美"\nfragments = ["紅 1", "藍 2"]\n'

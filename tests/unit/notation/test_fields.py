@@ -4,7 +4,7 @@ import attrs
 import pytest
 
 from dejavu_rules import GameState, NebulaTile, Placement, Player, Touching
-from dejavu_rules.notation.fields import PENDING_FIELDS, PLAYER_FIELDS, STATE_FIELDS, laid, read_laying
+from dejavu_rules.notation.fields import PENDING_FIELDS, PLAYER_FIELDS, STATE_FIELDS, read_laying, write_laying
 from dejavu_rules.notation.texts import Problems, Text
 from tests.support.notation import problems_in_plenty
 
@@ -25,7 +25,7 @@ def test_no_field_is_forgotten() -> None:
     ],
 )
 def test_how_a_tile_was_laid(laying: Placement | Touching, text: str) -> None:
-    assert laid(laying) == text
+    assert write_laying(laying) == text
     assert read_laying(Text(text), Problems("text")) == laying
 
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from dejavu_rules.notation.lexing import Kind, tokens
-from dejavu_rules.notation.texts import Problems
+from dejavu_rules.notation.texts import Kind, Problems, tokens
 
 
 def test_every_kind_of_token_has_its_place() -> None:

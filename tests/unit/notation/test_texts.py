@@ -5,7 +5,7 @@ import pytest
 from dejavu_rules import Bit, Fragment
 from dejavu_rules.inputs.defects import MOST_DEFECTS
 from dejavu_rules.notation import MalformedNotation
-from dejavu_rules.notation.texts import Problems, Text, bounded, note_strange, number, pieces
+from dejavu_rules.notation.texts import Problems, Text, check_length, note_strange, number, pieces
 
 
 def test_parts_keep_their_place() -> None:
@@ -62,14 +62,14 @@ def test_a_hostile_text_makes_no_long_list() -> None:
 @pytest.mark.parametrize("text", [None, 5, b"dejavu/1", "x" * 11])
 def test_only_short_texts_are_read(text: object) -> None:
     with pytest.raises(MalformedNotation):
-        bounded(text, "text", 10)
-    assert bounded("x" * 10, "text", 10) == "x" * 10
+        check_length(text, "text", 10)
+    assert check_length("x" * 10, "text", 10) == "x" * 10
 
 
 def test_what_is_noted_is_bounded() -> None:
     problems = Problems("text")
     for _ in range(2 * MOST_DEFECTS):
         problems.note(Text("x"), "wrong")
-        problems.unclear(Text("x"), ["xa", "xb"])
-    assert len(problems.found) == len(problems._unclear) == MOST_DEFECTS
+        problems.note_ambiguous(Text("x"), ["xa", "xb"])
+    assert len(problems.found) == len(problems._ambiguous) == MOST_DEFECTS
     assert problems.number == 2 * MOST_DEFECTS

@@ -6,7 +6,7 @@ from typing import get_args
 
 from dejavu_rules import Action, Outcome, Phase
 from dejavu_rules.notation.fields import PENDING_FIELDS, PLAYER_FIELDS, STATE_FIELDS
-from dejavu_rules.notation.verbs import READERS
+from dejavu_rules.notation.move_reading import READERS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "guide" / "notation.md").read_text("utf-8")
 POSITIONS, MOVES = re.findall(r"### Grammar\n\n```text\n(.*?)```", PAGE, re.DOTALL)

@@ -8,8 +8,7 @@ import pytest
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.mapgen import Layout
 from dejavu_rules.pictures.packing import SCALES, Label, pack
-from dejavu_rules.pictures.polygon import inside, to_edge
-from dejavu_rules.pictures.scene import TileScene, scene
+from dejavu_rules.pictures.scene import TileScene, inside, scene, to_edge
 
 FULL = [1.1, 0.85, 0.7, 0.7, 0.7, 0.7]
 """The Girl, a fragment and four bits."""

@@ -8,7 +8,7 @@ from shapely import Point, Polygon
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.mapgen.lattice import corners, pose
 from dejavu_rules.mapgen.plane import position
-from dejavu_rules.pictures.polygon import inside, to_edge
+from dejavu_rules.pictures.scene import inside, to_edge
 
 SQUARE = ((0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0))
 

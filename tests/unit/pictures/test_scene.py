@@ -8,8 +8,7 @@ from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.mapgen import Layout
 from dejavu_rules.mapgen.lattice import TURNS, corners, pose
 from dejavu_rules.mapgen.plane import position
-from dejavu_rules.pictures.polygon import inside, to_edge
-from dejavu_rules.pictures.scene import DISC, roomiest, scene
+from dejavu_rules.pictures.scene import DISC, inside, roomiest_point, scene, to_edge
 
 
 def test_tiles_meet_in_a_point_of_both_outlines(layout: Layout) -> None:
@@ -39,7 +38,7 @@ def test_the_middle_of_a_tile_is_inside_with_room_for_a_name(layout: Layout) -> 
 def test_no_place_has_more_room_than_the_roomiest(tile: NebulaTile) -> None:
     for turns in range(TURNS):
         outline = tuple((x, -y) for x, y in map(position, corners(pose(tile, turns))))
-        room = to_edge(roomiest(pose(tile, turns)), outline)
+        room = to_edge(roomiest_point(pose(tile, turns)), outline)
         grid = [(x / 2, y / 2) for x in range(-14, 15) for y in range(-14, 15)]
         most = max(to_edge(point, outline) for point in grid if inside(point, outline))
         assert room >= min(most, 1.9)

@@ -11,8 +11,7 @@ from dejavu_rules.box.pieces import BITS, FRAGMENTS, TILES, Colour, Shape
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Layout, generate
 from dejavu_rules.pictures import Contents, Picture, symbols
-from dejavu_rules.pictures.polygon import inside, to_edge
-from dejavu_rules.pictures.scene import scene
+from dejavu_rules.pictures.scene import inside, scene, to_edge
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -147,7 +146,7 @@ def test_a_picture_does_not_depend_on_those_before_it(layout: Layout, contents: 
 def test_parts_are_those_of_the_whole_picture(layout: Layout, contents: Contents) -> None:
     """A page that puts them in place has the same picture as one that draws it anew."""
     picture = Picture(layout, contents, arrows=((TILES[2], TILES[9]),))
-    document, parts = picture.svg(), picture.lying_svg()
+    document, parts = picture.svg(), picture.contents_svg()
     assert parts.keys() == set(TILES)
     assert all(group in document for group in parts.values())
     under, over = picture.walks_svg()

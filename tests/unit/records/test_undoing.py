@@ -9,7 +9,7 @@ from tests.unit.records.test_record import FIRST, whole_game
 
 def codes(record: Record, seat: int, to: int | None = None) -> list[str]:
     found = record.why_not_undo(seat, to)
-    assert record.may_undo(seat, to) is (not found)
+    assert record.can_undo(seat, to) is (not found)
     if found:
         with pytest.raises(IllegalAction) as refused:
             record.undo(seat, to)
@@ -103,15 +103,15 @@ def test_what_may_be_undone_in_a_whole_game() -> None:
             ):
                 limit -= 1
             assert record.undo_limit(seat) == limit
-            assert all(record.may_undo(seat, to) for to in range(limit, number))
-            assert limit == 0 or not record.may_undo(seat, limit - 1)
+            assert all(record.can_undo(seat, to) for to in range(limit, number))
+            assert limit == 0 or not record.can_undo(seat, limit - 1)
 
 
 def test_what_is_no_seat_or_no_number() -> None:
     record = whole_game()
     for seat in (-1, 4, None, True, "0"):
         with pytest.raises(UnknownSeat):
-            record.may_undo(seat)  # type: ignore[arg-type]
+            record.can_undo(seat)  # type: ignore[arg-type]
         with pytest.raises(UnknownSeat):
             record.undo_limit(seat)  # type: ignore[arg-type]
     for to in (-1, len(record.log) + 1, True, "0"):

@@ -7,8 +7,8 @@ import pytest
 from dejavu_rules import GameState, InvalidSave, Save, from_json, to_json
 from dejavu_rules.inputs.defects import Defects
 from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.saves.checksums import check, checksum
 from dejavu_rules.saves.documents import SEALED
+from dejavu_rules.saves.envelope import check_checksum, checksum
 from tests.support.saves import examples, records, views
 
 TEXT = to_json(examples()["planting"])
@@ -48,9 +48,9 @@ def test_what_json_reads_and_we_never_write() -> None:
         deep = [deep]
     for value in (float("nan"), deep, "\ud800"):
         defects = Defects()
-        check(Entry({"value": value, "checksum": "0"}, "", defects))
+        check_checksum(Entry({"value": value, "checksum": "0"}, "", defects))
         assert [defect.path for defect in defects.found] == ["checksum"]
     defects = Defects()
-    check(Entry([], "", defects))
-    check(Entry({"checksum": None}, "", defects))
+    check_checksum(Entry([], "", defects))
+    check_checksum(Entry({"checksum": None}, "", defects))
     assert defects.found == []

@@ -24,8 +24,8 @@ from dejavu_rules.saves.forms import (
     Unwritable,
     Whole,
     Word,
+    add_title,
     name,
-    titled,
 )
 from dejavu_rules.saves.games import LayoutForm, MapForm
 from dejavu_rules.saves.records import Text as Words
@@ -120,11 +120,11 @@ def test_the_path_of_what_cannot_be_written() -> None:
 
 
 def test_a_titled_form_is_told_by_its_title() -> None:
-    assert BIT.told() == {"$ref": "#/$defs/bit"}
+    assert BIT.reference() == {"$ref": "#/$defs/bit"}
     assert TITLED["bit"] is BIT
-    assert Flag().told() == Flag().schema()
+    assert Flag().reference() == Flag().schema()
     with pytest.raises(AssertionError):
-        titled("bit", Flag())
+        add_title("bit", Flag())
 
 
 @pytest.mark.parametrize(

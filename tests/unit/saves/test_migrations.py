@@ -5,8 +5,8 @@ import json
 import pytest
 
 from dejavu_rules import InvalidSave, from_json, to_json
-from dejavu_rules.saves import migrations
-from dejavu_rules.saves.migrations import Document, migrated
+from dejavu_rules.saves import envelope
+from dejavu_rules.saves.envelope import Document, migrate
 from tests.support.saves import examples
 
 STATE = examples()["planting"]
@@ -25,8 +25,8 @@ def old_save() -> Document:
 
 @pytest.fixture
 def a_later_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(migrations, "SCHEMA_VERSION", 3)
-    monkeypatch.setattr(migrations, "MIGRATIONS", {1: migrations.unsealed, 2: rename_girl})
+    monkeypatch.setattr(envelope, "SCHEMA_VERSION", 3)
+    monkeypatch.setattr(envelope, "MIGRATIONS", {1: envelope.add_checksum, 2: rename_girl})
 
 
 @pytest.mark.usefixtures("a_later_version")
@@ -56,12 +56,12 @@ def test_steps_follow_each_other_and_change_nothing_that_they_are_given() -> Non
         1: lambda document: {"steps": [*document["steps"], 1]},
         2: lambda document: {"steps": [*document["steps"], 2]},
     }
-    assert migrated(first, 1, table, to=3) == {"steps": [1, 2]}
-    assert migrated(first, 2, table, to=3) == {"steps": [2]}
-    assert migrated(first, 3, table, to=3) is first
-    assert migrated(first, 0, table, to=3) is None
+    assert migrate(first, 1, table, to=3) == {"steps": [1, 2]}
+    assert migrate(first, 2, table, to=3) == {"steps": [2]}
+    assert migrate(first, 3, table, to=3) is first
+    assert migrate(first, 0, table, to=3) is None
     assert first == {"steps": []}
 
 
 def test_every_older_version_has_a_migration() -> None:
-    assert list(migrations.MIGRATIONS) == list(range(1, migrations.SCHEMA_VERSION))
+    assert list(envelope.MIGRATIONS) == list(range(1, envelope.SCHEMA_VERSION))

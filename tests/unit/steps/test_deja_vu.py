@@ -48,13 +48,13 @@ def test_slots_covered_so_far() -> None:
     partial = taken(steps.start(state, free=True), ANY_IN_THE_MIDDLE, RAIN, MOON)
     slots = ((Slot.MOON, MOON), (Slot.ANY, RAIN), (Slot.STAR, None))
     assert partial.so_far == CardSoFar(ANY_IN_THE_MIDDLE, slots)
-    assert partial.asked.text == "which bits cover the next slots of purple 3?"
+    assert partial.question.text == "which bits cover the next slots of purple 3?"
 
 
 def test_a_flower_costs_three_bits() -> None:
     assert taken(steps.start(STATE), "grow", SUN, STAR, MOON).action == Grow(Bits([SUN, STAR, MOON]))
     asked = taken(steps.start(STATE), "grow", SUN)
-    assert asked.asked.text == "pay 3 of these 4 bits"
+    assert asked.question.text == "pay 3 of these 4 bits"
     assert asked.so_far == ChoiceSoFar(Bits([SUN]))
 
 

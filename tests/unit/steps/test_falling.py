@@ -34,7 +34,7 @@ def test_the_first_of_two_sorted_draws() -> None:
     assert likely(partial) == {TILES[0]: Fraction(1, 2), TILES[1]: Fraction(1, 3), TILES[2]: Fraction(1, 6)}
     assert likely(taken(partial, TILES[1])) == {TILES[2]: Fraction(1, 2), TILES[3]: Fraction(1, 2)}
     assert likely(steps.start(state, free=True)) == dict.fromkeys(TILES[:4], Fraction(1, 4))
-    assert partial.asked.text == "chance: 2 of these 4 tiles"
+    assert partial.question.text == "chance: 2 of these 4 tiles"
 
 
 def test_a_card_is_as_likely_as_its_copies_are_many() -> None:

@@ -22,7 +22,7 @@ FIVE, SEVEN = FILLERS[:5], FILLERS[:7]
 
 def test_three_of_five_cards_are_kept() -> None:
     partial = steps.start(table(Phase.STARTING_HAND, player(hand=FIVE), turn=0))
-    assert partial.asked.text == "keep 3 of these 5 cards"
+    assert partial.question.text == "keep 3 of these 5 cards"
     assert pieces(partial) == list(FIVE[:3])  # two more must follow
     assert taken(partial, *FIVE[2:]).action == KeepHand(Cards(FIVE[2:]))
     free = steps.start(table(Phase.STARTING_HAND, player(hand=FIVE), turn=0), free=True)
@@ -33,9 +33,9 @@ def test_a_speed_game_remembers_two_first() -> None:
     three = (player(), player())
     state = table(Phase.STARTING_HAND, player(hand=SEVEN), *three, turn=0, options=Options(speed=True))
     partial = steps.start(state, free=True)
-    assert partial.asked.text == "2 of these 7 cards go to LTM"
+    assert partial.question.text == "2 of these 7 cards go to LTM"
     partial = taken(partial, SEVEN[6], SEVEN[1])
-    assert partial.asked.text == "keep 3 of these 5 cards"
+    assert partial.question.text == "keep 3 of these 5 cards"
     partial = taken(partial, SEVEN[0])
     assert partial.so_far == ChoiceSoFar(Cards([SEVEN[0]]), Cards([SEVEN[1], SEVEN[6]]))
     whole = taken(partial, SEVEN[5], SEVEN[2])
@@ -63,7 +63,7 @@ def test_tiles_for_the_last_bits() -> None:
     full = {tile: [Bit.RED_SUN] for tile in RING.tiles[11:]}
     state = table(Phase.REPLENISHED_TILES, hive=[Bit.RED_SUN] * 5, tiles=full)
     partial = steps.start(state)
-    assert partial.asked.text == "5 of these 11 tiles"
+    assert partial.question.text == "5 of these 11 tiles"
     assert pieces(partial) == list(RING.tiles[:7])
     assert taken(partial, *RING.tiles[:5]).action == ChooseTiles(RING.tiles[:5])
     assert taken(partial, RING.tiles[1]).so_far == ChoiceSoFar((RING.tiles[1],))
@@ -73,7 +73,7 @@ def test_a_duplicate_is_kept_or_replaced() -> None:
     options = Options(keep_duplicates=True)
     state = table(Phase.DUPLICATE, player(hand=[PLAIN, PLAIN]), deck=[FILLERS[0]], options=options)
     partial = steps.start(bent(state, pending=PLAIN))
-    assert partial.asked.text == "keep purple 1 or replace it?"
+    assert partial.question.text == "keep purple 1 or replace it?"
     assert taken(partial, "done").action == ResolveDuplicate(False)
     assert taken(partial, PLAIN).action == ResolveDuplicate(True)
     nothing = table(Phase.DUPLICATE, player(hand=[PLAIN, PLAIN]), options=options)

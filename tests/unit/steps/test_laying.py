@@ -18,7 +18,7 @@ def test_contacts_are_named_one_by_one() -> None:
     state = building(T[0], Touching(T[1], (T[0],)), drawn=T[2:4], by_name=True, size=4)
     partial = taken(steps.start(state), T[2])
     assert pieces(partial) == [T[0], T[1]]
-    assert partial.asked.text == "which tiles does flame touch?"
+    assert partial.question.text == "which tiles does flame touch?"
     assert taken(partial, T[0]).so_far == LayingSoFar(T[2], (T[0],))
     assert pieces(taken(partial, T[0])) == [T[1], None]
     assert taken(partial, T[0], "done").action == LayTile(Touching(T[2], (T[0],)))

@@ -135,7 +135,7 @@ def test_the_old_value_is_the_way_back() -> None:
 
 
 def test_a_repr_tells_what_is_asked_or_what_it_came_to() -> None:
-    assert "asked='sow from which tile" in repr(steps.start(SOWING))
+    assert "question='sow from which tile" in repr(steps.start(SOWING))
     assert "action=Save" in repr(steps.start(table(Phase.DEJA_VU)).take(Step.of("save")))
 
 

@@ -30,7 +30,7 @@ def test_a_walk_ends_where_one_likes() -> None:
     one = taken(walking, T[1])
     assert pieces(one) == [T[2], None]  # its fragment is gone
     assert one.so_far == WalkSoFar((T[1],))
-    assert one.asked.text == "where does the Girl go? Up to 2 steps, 1 so far"
+    assert one.question.text == "where does the Girl go? Up to 2 steps, 1 so far"
     assert taken(one, "done").action == Walk((T[1],))
     assert taken(one, T[2], FLOWER).action == Plant((T[1], T[2]), FLOWER)
     assert taken(one, T[2], "plant").action == Plant((T[1], T[2]))

@@ -24,10 +24,10 @@ def pieces(partial: Partial) -> list[object]:
 def test_in_order_tile_and_bit_alternate() -> None:
     begun = taken(steps.start(STATE), T[0])
     assert pieces(begun) == [T[1], T[14]]
-    assert begun.asked.text == "on which tile is the next bit dropped? 3 bits in hand"
+    assert begun.question.text == "on which tile is the next bit dropped? 3 bits in hand"
     on_tile = taken(begun, T[1])
     assert pieces(on_tile) == [WHITE, BLUE, RED]
-    assert on_tile.asked.text == "which of these 3 bits is dropped on boomerang?"
+    assert on_tile.question.text == "which of these 3 bits is dropped on boomerang?"
 
 
 def test_freely_tiles_and_bits_come_as_they_like() -> None:
@@ -53,7 +53,7 @@ def test_what_has_happened_so_far() -> None:
 def test_white_bits_are_claimed_where_there_are_icons_for_them() -> None:
     sown = taken(steps.start(CLAIMING), T[0], T[1], WHITE, T[2], RED, T[3], BLUE)
     assert pieces(sown) == [WHITE, Bit.WHITE_SUN, None]
-    assert sown.asked.text == "claim up to 1 of these 3 white bits"
+    assert sown.question.text == "claim up to 1 of these 3 white bits"
     assert isinstance(sown.so_far, SowingSoFar)
     assert len(sown.so_far.drops) == 3
     assert taken(sown, "done").action == Sow(T[0], T[1:4], (WHITE, RED, BLUE))

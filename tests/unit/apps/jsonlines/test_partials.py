@@ -20,7 +20,7 @@ def codes(illegal: IllegalAction) -> list[str]:
 
 def test_options_have_a_step_a_label_and_a_piece() -> None:
     told = options_told(START, {"seat": SEAT})
-    (first, *_), asked = steps.start(START).options(), steps.start(START).asked
+    (first, *_), asked = steps.start(START).options(), steps.start(START).question
     assert told["question"] == asked.text
     assert told["action"] is None
     assert told["options"][0] == {"step": str(first.step), "label": first.label, "piece": str(first.piece)}
@@ -45,7 +45,7 @@ def test_free_steps_come_in_any_order() -> None:
 def test_steps_that_lead_nowhere_yet_are_unfinished() -> None:
     with pytest.raises(Refused) as refused:
         built(START, {"seat": SEAT, "steps": []})
-    assert refused.value.error == {"kind": "unfinished", "message": steps.start(START).asked.text}
+    assert refused.value.error == {"kind": "unfinished", "message": steps.start(START).question.text}
 
 
 def test_why_a_step_is_not_offered() -> None:

@@ -1,4 +1,4 @@
-"""What an action or outcome does by itself, as far as the state before it tells."""
+"""The direct events of planting, sowing, constructing, saving and replenishing."""
 
 from collections.abc import Callable, Iterable
 from itertools import count, repeat
@@ -13,7 +13,7 @@ from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import BITS, CARD_IDS, Bit, CardId, Colour, Slot
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.events.constructing import (
+from dejavu_rules.events.cards import (
     BitsGivenUp,
     BitsSaved,
     CardBegun,
@@ -26,8 +26,9 @@ from dejavu_rules.events.constructing import (
     SlotCovered,
     VpGained,
 )
-from dejavu_rules.events.event import shared
-from dejavu_rules.events.moving import (
+from dejavu_rules.events.event import share
+from dejavu_rules.events.kinds import Event
+from dejavu_rules.events.map import (
     BitDropped,
     BitsLifted,
     BitsReturned,
@@ -40,27 +41,26 @@ from dejavu_rules.events.moving import (
     RecollectionSkipped,
     WhiteBitsClaimed,
 )
-from dejavu_rules.events.values import Event
 from dejavu_rules.state import GameState
 
 _COLOUR: Final = {bit: OF_COLOUR[bit.colour] for bit in BITS}
 _SCORING: Final = {card: OF_COLOUR[card.colour] | OF_COLOUR[Colour.WHITE] for card in CARD_IDS}
-"""Per card the mask that leaves only the bits that bring VP on it (DONE-1)."""
+"""For each card, the mask of the bits that score VP on it (DONE-1)."""
 _ANY: Final = Slot.ANY
 _SLOT: Final = {bit: Slot[bit.shape.name] for bit in BITS}
-"""The slot that asks for the shape of a bit."""
+"""The slot that needs the shape of a bit."""
 
-_girl_moved: Final = shared(GirlMoved)
-_flower_planted: Final = shared(FlowerPlanted)
-_card_flower_planted: Final = shared(CardFlowerPlanted)
-_fragment_taken: Final = shared(FragmentTaken)
-_bit_dropped: Final = shared(BitDropped)
-_card_laid: Final = shared(CardLaid)
-_public_card_laid: Final = shared(PublicCardLaid)
-_card_begun: Final = shared(CardBegun)
-_slot_covered: Final = shared(SlotCovered)
-_card_remembered: Final = shared(CardRemembered)
-_card_flower_grown: Final = shared(CardFlowerGrown)
+_girl_moved: Final = share(GirlMoved)
+_flower_planted: Final = share(FlowerPlanted)
+_card_flower_planted: Final = share(CardFlowerPlanted)
+_fragment_taken: Final = share(FragmentTaken)
+_bit_dropped: Final = share(BitDropped)
+_card_laid: Final = share(CardLaid)
+_public_card_laid: Final = share(PublicCardLaid)
+_card_begun: Final = share(CardBegun)
+_slot_covered: Final = share(SlotCovered)
+_card_remembered: Final = share(CardRemembered)
+_card_flower_grown: Final = share(CardFlowerGrown)
 
 
 # Planting Flower
@@ -73,15 +73,15 @@ def _walk(state: GameState, action: Walk | Plant) -> list[Event]:
 
 
 def _plant(state: GameState, action: Plant) -> list[Event]:
-    told, seat = _walk(state, action), state.active
+    events, seat = _walk(state, action), state.active
     tile = action.walk[-1] if action.walk else state.girl
     assert tile is not None
     fragment = state.fragments[tile.index]
     assert fragment is not None
     source = action.source
-    told.append(_flower_planted(seat, tile) if source is None else _card_flower_planted(seat, tile, source))
-    told.append(_fragment_taken(seat, tile, fragment))
-    return told
+    events.append(_flower_planted(seat, tile) if source is None else _card_flower_planted(seat, tile, source))
+    events.append(_fragment_taken(seat, tile, fragment))
+    return events
 
 
 # Recollection
@@ -91,24 +91,24 @@ def _sow(state: GameState, action: Sow) -> list[Event]:
     seat, tiles, start, path, order = state.active, state._bits, action.start, action.path, action.order
     end, last = path[-1], order[-1]
     taken = tiles[end.index] + ONE_BIT[last] & _COLOUR[last]
-    told: list[Event] = [
+    events: list[Event] = [
         BitsLifted(seat, start, Bits._of(tiles[start.index])),
         *map(_bit_dropped, repeat(seat), path, order),
         BitsTaken(seat, end, Bits._of(taken)),
     ]
     if action.white._bag:
-        told.append(WhiteBitsClaimed(seat, end, action.white))
-    return _open_chests(state, told)
+        events.append(WhiteBitsClaimed(seat, end, action.white))
+    return _open_chests(state, events)
 
 
 def _skip(state: GameState, action: SkipRecollection) -> list[Event]:
     return _open_chests(state, [RecollectionSkipped(state.active)])
 
 
-def _open_chests(state: GameState, told: list[Event]) -> list[Event]:
+def _open_chests(state: GameState, events: list[Event]) -> list[Event]:
     if saved := state.players[state.active]._saved:
-        told.append(ChestsOpened(state.active, Bits._of(saved)))
-    return told
+        events.append(ChestsOpened(state.active, Bits._of(saved)))
+    return events
 
 
 # Deja Vu
@@ -118,8 +118,8 @@ def _construct(state: GameState, action: Construct) -> list[Event]:
     seat, name, bits = state.active, action.card, action.bits
     card = state.game.catalogue._by_id[name]
     laid = _public_card_laid if card.scoring else _card_laid
-    told: list[Event] = [laid(seat, name), *_cover(seat, card, 0, bits._bag)]
-    return _complete(state, card, bits, told)
+    events: list[Event] = [laid(seat, name), *_cover(seat, card, 0, bits._bag)]
+    return _complete(state, card, bits, events)
 
 
 def _begin(state: GameState, action: Begin) -> list[Event]:
@@ -130,9 +130,9 @@ def _begin(state: GameState, action: Begin) -> list[Event]:
 def _add(state: GameState, action: Add) -> list[Event]:
     seat, name, added = state.active, action.card, action.bits._bag
     card, before = state.game.catalogue._by_id[name], _on_card(state, name)
-    told: list[Event] = [*_cover(seat, card, bag.size(before), added)]
+    events: list[Event] = [*_cover(seat, card, bag.size(before), added)]
     covering = before + added
-    return _complete(state, card, Bits._of(covering), told) if bag.size(covering) == len(card.slots) else told
+    return _complete(state, card, Bits._of(covering), events) if bag.size(covering) == len(card.slots) else events
 
 
 def _on_card(state: GameState, card: CardId) -> Bag:
@@ -145,12 +145,12 @@ def _on_card(state: GameState, card: CardId) -> Bag:
 def _cover(seat: int, card: Card, covered: int, bits: Bag) -> Iterable[Event]:
     fitted = bag.pieces(bits, BITS)
     if len(fitted) > 1:
-        fitted = _fitted(card.slots[covered : covered + len(fitted)], fitted)
+        fitted = _fit(card.slots[covered : covered + len(fitted)], fitted)
     return map(_slot_covered, repeat(seat), repeat(card.id), count(covered), fitted)
 
 
-def _fitted(slots: tuple[Slot, ...], bits: list[Bit]) -> list[Bit]:
-    """The bits in the order of the slots: where a shape is asked for, the first of it; the others take what is left."""
+def _fit(slots: tuple[Slot, ...], bits: list[Bit]) -> list[Bit]:
+    """The bits in the order of the slots: a slot with a shape gets the first such bit, the others what is left."""
     fitted: list[Bit | None] = []
     for slot in slots:
         found = None
@@ -163,15 +163,15 @@ def _fitted(slots: tuple[Slot, ...], bits: list[Bit]) -> list[Bit]:
     return [bits.pop() if bit is None else bit for bit in fitted] if bits else fitted  # type: ignore[return-value]
 
 
-def _complete(state: GameState, card: Card, covering: Bits, told: list[Event]) -> list[Event]:
+def _complete(state: GameState, card: Card, covering: Bits, events: list[Event]) -> list[Event]:
     seat, name = state.active, card.id
-    told.append(CardCompleted(seat, name, covering))
+    events.append(CardCompleted(seat, name, covering))
     if scoring := covering._bag & _SCORING[name]:
-        told.append(VpGained(seat, name, Bits._of(scoring)))
-    told.append(_card_remembered(seat, name))
+        events.append(VpGained(seat, name, Bits._of(scoring)))
+    events.append(_card_remembered(seat, name))
     if card.powers.flower and state.flowers:
-        told.append(_card_flower_grown(seat, name))
-    return told
+        events.append(_card_flower_grown(seat, name))
+    return events
 
 
 def _grow(state: GameState, action: Grow) -> list[Event]:
@@ -179,13 +179,13 @@ def _grow(state: GameState, action: Grow) -> list[Event]:
 
 
 def _save(state: GameState, action: Save) -> list[Event]:
-    told: list[Event] = []
+    events: list[Event] = []
     saved = action.bits._bag
     if saved:
-        told.append(BitsSaved(state.active, action.bits))
+        events.append(BitsSaved(state.active, action.bits))
     if state._pool != saved:
-        told.append(BitsGivenUp(state.active, Bits._of(state._pool - saved)))
-    return told
+        events.append(BitsGivenUp(state.active, Bits._of(state._pool - saved)))
+    return events
 
 
 # Meditation
@@ -209,4 +209,4 @@ MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {
     Save: _save,
     Replenish: _replenish,
 }
-"""What tells, for each kind of action or outcome, what it does to the map, the bits and the tableau."""
+"""For each kind of action or outcome, the function that lists its direct events."""

@@ -1,14 +1,20 @@
-"""What others see of events that have secrets."""
+"""Every kind of event, and what other players see of the secret ones."""
 
 from typing import TypeAlias
 
 from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.events.cards import CardEvent
 from dejavu_rules.events.event import BaseEvent
+from dejavu_rules.events.map import MapEvent
+from dejavu_rules.events.setup import SetupEvent
+
+Event: TypeAlias = SetupEvent | MapEvent | CardEvent
+"""Something that happens."""
 
 
 @frozen
 class HiddenHandKept(BaseEvent):
-    """The player keeps this number of the dealt cards as the hand."""
+    """The player keeps this number of dealt cards as the hand."""
 
     seat: int
     number: int
@@ -24,7 +30,7 @@ class HiddenMemoryChosen(BaseEvent):
 
 @frozen
 class HiddenCardsSetAside(BaseEvent):
-    """The player sets aside this number of the dealt cards, which nobody sees before everybody has chosen."""
+    """The player sets aside this number of dealt cards, which nobody sees before everybody has chosen."""
 
     seat: int
     number: int
@@ -49,4 +55,4 @@ class HiddenDuplicateDrawn(BaseEvent):
 HiddenEvent: TypeAlias = (
     HiddenHandKept | HiddenMemoryChosen | HiddenCardsSetAside | HiddenCardDrawn | HiddenDuplicateDrawn
 )
-"""What others see of an event that has secrets."""
+"""What other players see of an event with a secret."""

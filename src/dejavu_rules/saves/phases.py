@@ -1,4 +1,4 @@
-"""Whether phase, turn and what the game waits for go together."""
+"""Check the phase of a save: does it fit the turn, the bits, and what the game waits for?"""
 
 from collections.abc import Iterator
 
@@ -13,13 +13,13 @@ from dejavu_rules.state import GameState
 SETUP = frozenset([phase for phase in Phase if phase < Phase.RECOLLECTION])
 REPLENISHING = frozenset({Phase.REPLENISHMENT, Phase.REPLENISHED_TILES, Phase.LAST_REPLENISHMENT})
 MEDITATED = frozenset({Phase.DISCARD, Phase.DRAW, Phase.DUPLICATE, Phase.OVER})
-"""What comes when the hive has what it gets in this turn."""
+"""The phases after the hive got its bits in this turn."""
 FROM_THE_START = frozenset({Phase.GIRL, Phase.BITS, Phase.FRAGMENTS})
 """Phases of set-up in which the Start Player is the active one."""
 
 
 def time_defects(state: GameState) -> Iterator[Defect]:
-    """What cannot be at this time of a game."""
+    """What is impossible in this phase and turn."""
     yield from _girl(state)
     yield from _turn(state)
     yield from _last_turns(state)
@@ -54,13 +54,13 @@ def _turn(state: GameState) -> Iterator[Defect]:
 
 
 def _last_turns(state: GameState) -> Iterator[Defect]:
-    """Who has ten cards at the end of a turn gives each other player one more (END-1, RULING-13, RULING-18)."""
+    """A player who ends a turn with ten cards gives each other player one more (END-1, RULING-13, RULING-18)."""
     left, seats = state.last_turns, state.game.seats
     if (state.phase is Phase.OVER) != (left == 0):
         yield Defect("last_turns", f"{left} left, and the phase is {state.phase} (END-1)")
         return
     if left in (0, 1) and state.phase in MEDITATED and not state.hive and nothing_moves(state):
-        return  # the game is over after this turn, whoever has ten cards (RULING-18)
+        return  # the game ends with this turn anyway (RULING-18)
     full = [seat for seat, player in enumerate(state.players) if len(player.ltm) >= LAST_CARD]
     if left is None:
         early = [seat for seat in full if seat != state.active]

@@ -1,6 +1,6 @@
-"""Events of cards: constructed, discarded, drawn; `seat` is the player whose turn it is."""
+"""Events of cards: construct, discard, draw. `seat` is the player whose turn it is."""
 
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.pieces import Bit, CardId
@@ -36,7 +36,7 @@ class CardBegun(BaseEvent):
 
 @frozen
 class SlotCovered(BaseEvent):
-    """A bit of the pool covers a slot; slots are counted from 0, from the top. `number` counts them from 1."""
+    """A bit of the pool covers a slot. `slot` counts from 0, from the top; `number` counts from 1."""
 
     seat: int
     card: CardId
@@ -46,7 +46,7 @@ class SlotCovered(BaseEvent):
 
     @property
     def number(self) -> int:
-        """The place of the slot as people count."""
+        """The slot, counted from 1."""
         return self.slot + 1
 
 
@@ -61,7 +61,7 @@ class CardCompleted(BaseEvent):
 
 @frozen
 class VpGained(BaseEvent):
-    """One VP for each of these bits, which cover a card and have its colour or are white."""
+    """The player gains one VP for each of these bits: they cover a card, and are white or have its colour."""
 
     seat: int
     card: CardId
@@ -70,7 +70,7 @@ class VpGained(BaseEvent):
 
     @property
     def vp(self) -> int:
-        """How many VP."""
+        """The number of VP."""
         return len(self.bits)
 
 
@@ -101,7 +101,7 @@ class FlowerGrown(BaseEvent):
 
 @frozen
 class BitsSaved(BaseEvent):
-    """From the pool into the player's chests."""
+    """Bits go from the pool into the player's chests."""
 
     seat: int
     bits: Bits
@@ -109,7 +109,7 @@ class BitsSaved(BaseEvent):
 
 @frozen
 class BitsGivenUp(BaseEvent):
-    """What is left of the pool goes the way of the spent bits."""
+    """The bits left in the pool join the spent bits."""
 
     seat: int
     bits: Bits
@@ -120,7 +120,7 @@ class BitsGivenUp(BaseEvent):
 
 @frozen
 class CardsDiscarded(BaseEvent):
-    """From the hand to the discard pile."""
+    """Cards go from the hand to the discard pile."""
 
     seat: int
     cards: Cards
@@ -128,7 +128,7 @@ class CardsDiscarded(BaseEvent):
 
 @frozen
 class CardDrawn(BaseEvent):
-    """From the deck into the hand."""
+    """A card goes from the deck into the hand."""
 
     seat: int
     card: CardId
@@ -137,7 +137,7 @@ class CardDrawn(BaseEvent):
 
 @frozen
 class DuplicateThrown(BaseEvent):
-    """From the hand to the discard pile, face up, because the player has a copy."""
+    """A card goes face up from the hand to the discard pile, because the player has a copy of it."""
 
     seat: int
     card: CardId
@@ -154,7 +154,7 @@ class DuplicateDrawn(BaseEvent):
 
 @frozen
 class DuplicateKept(BaseEvent):
-    """The player does not replace it."""
+    """The player keeps the duplicate."""
 
     seat: int
 
@@ -169,5 +169,27 @@ class DeckRebuilt(BaseEvent):
 
     @property
     def number(self) -> int:
-        """How many cards."""
+        """The number of cards."""
         return len(self.cards)
+
+
+CardEvent: TypeAlias = (
+    CardLaid
+    | PublicCardLaid
+    | CardBegun
+    | SlotCovered
+    | CardCompleted
+    | VpGained
+    | CardRemembered
+    | CardFlowerGrown
+    | FlowerGrown
+    | BitsSaved
+    | BitsGivenUp
+    | CardsDiscarded
+    | CardDrawn
+    | DuplicateThrown
+    | DuplicateDrawn
+    | DuplicateKept
+    | DeckRebuilt
+)
+"""What happens to cards."""

@@ -1,4 +1,4 @@
-"""Whether a map could lie on the table as a save says, and a map in the making could have been built like this."""
+"""Check the map of a save: could it lie on the table, and could players have built it?"""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ BUILDING = (Phase.MAP_TILES, Phase.MAP)
 
 
 def map_defects(state: GameState) -> Iterator[Defect]:
-    """What is wrong with the map, finished or in the making; a map that was given need only be one of tiles."""
+    """What is wrong with the map, finished or not. A map that nobody builds may be any map of tiles."""
     game, by_hand = state.game, state.game.options.build_map
     unfinished = by_hand and state.phase <= Phase.MAP
     if state.phase in BUILDING and not by_hand:
@@ -40,7 +40,7 @@ def _layout_defects(state: GameState, layout: Layout) -> Iterator[Defect]:
     if sorted(layout.order) != list(game.map.tiles):
         yield Defect("game.layout", f"does not have each of the {len(game.map.tiles)} tiles once (SETUP-2)")
         return
-    pairs = {_sorted(pair) for pair in contacts(layout.placements)}
+    pairs = {_sort_pair(pair) for pair in contacts(layout.placements)}
     for one, other in sorted(pairs ^ set(game.map.pairs)):
         does = "do" if (one, other) in pairs else "do not"
         yield Defect("game.map.pairs", f"by the layout {one} and {other} {does} touch (MAP-1)")
@@ -48,7 +48,7 @@ def _layout_defects(state: GameState, layout: Layout) -> Iterator[Defect]:
         yield from _laying_defects(state, layout.placements, "game.layout")
 
 
-def _sorted(pair: TilePair) -> TilePair:
+def _sort_pair(pair: TilePair) -> TilePair:
     return min(pair), max(pair)
 
 
@@ -76,7 +76,7 @@ def _building_defects(state: GameState, building: Building) -> Iterator[Defect]:
 
 
 def _laying_defects(state: GameState, laid: tuple[Laying, ...], path: str) -> Iterator[Defect]:
-    """Lay the tiles again, one by one; only the first tile that could not lie there is told."""
+    """Lay the tiles again, one by one; only the first impossible tile is reported."""
     first = laid[0]
     digital = isinstance(first, Placement)
     building = start(first.tile, digital=digital, size=len(state.game.map.tiles))

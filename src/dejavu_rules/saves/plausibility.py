@@ -1,4 +1,10 @@
-"""Cross-field checks: is the state plausible?"""
+"""Cross-field checks: can a game reach this state?
+
+The engine trusts the states that it is given, so whatever comes from outside must be checked here, before it is played
+on: with a message, a path and a clause for each defect. These checks may use the rules' own functions (what fills a
+hive, who can sow). `testing.oracles` states similar invariants independently and without messages, to check the engine
+itself; the two share nothing, so that a mistake in one is found by the other.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -10,9 +16,9 @@ from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import Named
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.inputs.entry import step
-from dejavu_rules.saves.built_maps import map_defects
+from dejavu_rules.saves.maps import map_defects
+from dejavu_rules.saves.phases import time_defects
 from dejavu_rules.saves.tableaux import hand_defects, large_hands, tableau_defects
-from dejavu_rules.saves.timing import time_defects
 from dejavu_rules.state import GameState
 
 
@@ -39,7 +45,7 @@ def bit_places(state: GameState) -> Iterator[tuple[str, Bits]]:
 
 
 def piece_defects(state: GameState) -> Iterator[Defect]:
-    """Pieces that are missing, or there too often, or where none of their kind can be."""
+    """Pieces that are missing, that are there too often, or in the wrong place."""
     yield from _bit_defects(state)
     yield from _card_defects(state)
     yield from _fragment_defects(state)
@@ -98,7 +104,7 @@ def _flower_defects(state: GameState) -> Iterator[Defect]:
 def _differences(
     box: Iterable[Named], places: Iterable[tuple[str, Iterable[Named]]], home: str, clause: str
 ) -> Iterator[Defect]:
-    """What the box has and no place, told at `home`; and what the places have and the box not, told where it lies."""
+    """Pieces that are missing, reported at `home`, and pieces that are too many, reported where they lie."""
     wanted, found, last = Counter(box), Counter[Named](), {}
     for path, pieces in places:
         for piece in pieces:
@@ -114,22 +120,22 @@ def _differences(
 
 
 def impossibilities(state: GameState) -> Iterator[Defect]:
-    """Everything because of which no game could have come to this state; nothing if one could."""
+    """All reasons why no game can reach this state; none if one can."""
     first = [*frame_defects(state)]
     yield from first
-    if not first:  # else the tables below would not fit together
+    if not first:  # otherwise the checks below would fail
         yield from table_defects(state)
         yield from hand_defects(state)
 
 
 def frame_defects(state: GameState) -> Iterator[Defect]:
-    """What does not fit together, so that nothing else can be asked."""
+    """Parts that do not fit together, so that nothing else can be checked."""
     yield from _setup_defects(state)
     yield from _size_defects(state)
 
 
 def table_defects(state: GameState) -> Iterator[Defect]:
-    """What could not be, whatever the hidden cards are."""
+    """What is impossible, whatever the hidden cards are."""
     yield from map_defects(state)
     yield from piece_defects(state)
     yield from tableau_defects(state)
@@ -138,7 +144,7 @@ def table_defects(state: GameState) -> Iterator[Defect]:
 
 
 def _setup_defects(state: GameState) -> Iterator[Defect]:
-    """What no game starts with."""
+    """What no game starts with: seats, options, boxes and maps."""
     game = state.game
     if game.seats < 2:
         yield Defect("players", f"{game.seats} listed; the game is for 2 to 4 players (COMP-1)")
@@ -150,7 +156,7 @@ def _setup_defects(state: GameState) -> Iterator[Defect]:
 
 
 def _size_defects(state: GameState) -> Iterator[Defect]:
-    """Whether everything speaks of the same tiles and seats."""
+    """Tiles, seats and cards that the game does not have."""
     tiles, seats = state.game.map.tiles, state.game.seats
     for name, there in (("bits", len(state._bits)), ("fragments", len(state.fragments))):
         for tile in tiles[there:]:

@@ -1,6 +1,6 @@
-"""Events of set-up, and where turns and games begin and end; `seat` is the player whose choice or turn it is."""
+"""Events of set-up, and where turns and games begin and end. `seat` is the player whose choice or turn it is."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.pieces import CardId, Fragment, NebulaTile
@@ -23,7 +23,7 @@ class StartPlayerChosen(BaseEvent):
 
 @frozen
 class GirlPlaced(BaseEvent):
-    """The first tile of the map is this one, and the Girl stands on it."""
+    """The first tile of the map is laid, with the Girl on it."""
 
     tile: NebulaTile
 
@@ -46,7 +46,7 @@ class TileLaid(BaseEvent):
 
     @property
     def tile(self) -> NebulaTile:
-        """Which tile."""
+        """The tile that is laid."""
         return self.laying.tile
 
 
@@ -73,7 +73,7 @@ class FragmentPlaced(BaseEvent):
 
 @frozen
 class HandKept(BaseEvent):
-    """The player keeps these of the dealt cards as the hand."""
+    """The player keeps these dealt cards as the hand."""
 
     seat: int
     cards: Cards
@@ -90,7 +90,7 @@ class MemoryChosen(BaseEvent):
 
 @frozen
 class StartVpGained(BaseEvent):
-    """In a speed game: VP that make up for what is printed on the two memories."""
+    """In a speed game: VP that make up for low printed VP on the two memories."""
 
     seat: int
     vp: int
@@ -98,7 +98,7 @@ class StartVpGained(BaseEvent):
 
 @frozen
 class CardsSetAside(BaseEvent):
-    """The player leaves these of the dealt cards, which come to the discard pile when everybody has chosen."""
+    """The player sets these dealt cards aside; they are discarded when everybody has chosen."""
 
     seat: int
     cards: Cards
@@ -107,9 +107,9 @@ class CardsSetAside(BaseEvent):
 
 @frozen
 class HandsChosen(BaseEvent):
-    """Everybody has chosen: what was set aside comes to the discard pile, and all see it.
+    """Everybody has chosen: the cards set aside go to the discard pile, where all see them.
 
-    `discarded` has it by seat, and `memories`, in a speed game, what was laid into LTM.
+    `discarded` has them by seat; in a speed game `memories` has the cards in LTM by seat.
     """
 
     discarded: tuple[Cards, ...]
@@ -137,7 +137,7 @@ class TurnEnded(BaseEvent):
 
 @frozen
 class EndTriggered(BaseEvent):
-    """The player has ended a turn with enough cards in LTM: this number of last turns is to come."""
+    """The player ends a turn with enough cards in LTM; this many last turns are left."""
 
     seat: int
     last_turns: int
@@ -153,3 +153,25 @@ class MapStuck(BaseEvent):
 @frozen
 class GameOver(BaseEvent):
     """The last turn has ended."""
+
+
+SetupEvent: TypeAlias = (
+    StartPlayerChosen
+    | GirlPlaced
+    | TilesDrawn
+    | TileLaid
+    | MapFinished
+    | BitsPlaced
+    | FragmentPlaced
+    | HandKept
+    | MemoryChosen
+    | StartVpGained
+    | CardsSetAside
+    | HandsChosen
+    | TurnBegun
+    | TurnEnded
+    | EndTriggered
+    | MapStuck
+    | GameOver
+)
+"""What happens at set-up, and where turns and the game begin and end."""

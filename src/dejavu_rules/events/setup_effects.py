@@ -1,4 +1,4 @@
-"""What set-up and the drawing of cards do by themselves, as far as the state before tells."""
+"""The direct events of set-up, discarding and drawing."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -22,16 +22,11 @@ from dejavu_rules.actions.values import (
 )
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.box.pieces import CardId
-from dejavu_rules.events.constructing import (
-    CardDrawn,
-    CardFlowerGrown,
-    CardsDiscarded,
-    DuplicateKept,
-    DuplicateThrown,
-)
-from dejavu_rules.events.event import shared
-from dejavu_rules.events.moving import TilesChosen
-from dejavu_rules.events.starting import (
+from dejavu_rules.events.cards import CardDrawn, CardFlowerGrown, CardsDiscarded, DuplicateKept, DuplicateThrown
+from dejavu_rules.events.event import share
+from dejavu_rules.events.kinds import Event
+from dejavu_rules.events.map import TilesChosen
+from dejavu_rules.events.setup import (
     BitsPlaced,
     CardsSetAside,
     FragmentPlaced,
@@ -43,21 +38,20 @@ from dejavu_rules.events.starting import (
     TileLaid,
     TilesDrawn,
 )
-from dejavu_rules.events.values import Event
 from dejavu_rules.state import GameState
 
-_fragment_placed: Final = shared(FragmentPlaced)
-_memory_chosen: Final = shared(MemoryChosen)
-_card_flower_grown: Final = shared(CardFlowerGrown)
-_card_drawn: Final = shared(CardDrawn)
-_duplicate_thrown: Final = shared(DuplicateThrown)
-_duplicate_kept: Final = shared(DuplicateKept)
+_fragment_placed: Final = share(FragmentPlaced)
+_memory_chosen: Final = share(MemoryChosen)
+_card_flower_grown: Final = share(CardFlowerGrown)
+_card_drawn: Final = share(CardDrawn)
+_duplicate_thrown: Final = share(DuplicateThrown)
+_duplicate_kept: Final = share(DuplicateKept)
 
 
 # Set-up
 
 
-def _dealt_by(state: GameState) -> str:
+def _deal_clause(state: GameState) -> str:
     return "SPEED-1" if state.game.options.speed else "SETUP-6"
 
 
@@ -87,24 +81,24 @@ def _place_fragments(state: GameState, outcome: PlaceFragments) -> list[Event]:
 
 def _keep_hand(state: GameState, action: KeepHand) -> list[Event]:
     seat = state.active
-    told: list[Event] = [HandKept(seat, action.cards)]
+    events: list[Event] = [HandKept(seat, action.cards)]
     if others := state.player._hand - action.cards._bag:
-        told.append(CardsSetAside(seat, Cards._of(others)))
-    return told
+        events.append(CardsSetAside(seat, Cards._of(others)))
+    return events
 
 
 def _speed_start(state: GameState, action: SpeedStart) -> list[Event]:
     seat, memories, card = state.active, [*action.ltm], state.game.catalogue.card
-    told: list[Event] = [_memory_chosen(seat, memory) for memory in memories]
+    events: list[Event] = [_memory_chosen(seat, memory) for memory in memories]
     if blooming := bloom(state, action.ltm._bag)[0]:
-        told += [_card_flower_grown(seat, memory, "SPEED-2") for memory in Cards._of(blooming)]
+        events += [_card_flower_grown(seat, memory, "SPEED-2") for memory in Cards._of(blooming)]
     printed = sum([card(memory).vp or 0 for memory in memories])
     if printed < SPEED_VP:
-        told.append(StartVpGained(seat, SPEED_VP - printed))
-    told.append(HandKept(seat, action.hand, "SPEED-1"))
+        events.append(StartVpGained(seat, SPEED_VP - printed))
+    events.append(HandKept(seat, action.hand, "SPEED-1"))
     if others := state.player._hand - action.ltm._bag - action.hand._bag:
-        told.append(CardsSetAside(seat, Cards._of(others), "SPEED-1"))
-    return told
+        events.append(CardsSetAside(seat, Cards._of(others), "SPEED-1"))
+    return events
 
 
 # Meditation
@@ -123,17 +117,17 @@ def _discard(state: GameState, action: Discard) -> list[Event]:
 
 
 def _draw(state: GameState, outcome: Draw) -> list[Event]:
-    return [_card_drawn(state.active, outcome.card, "DRAW-1" if state.turn else _dealt_by(state))]
+    return [_card_drawn(state.active, outcome.card, "DRAW-1" if state.turn else _deal_clause(state))]
 
 
-def thrown(state: GameState, card: CardId) -> DuplicateThrown:
-    """A duplicate goes to the discard pile: in Meditation or at set-up."""
+def throw_duplicate(state: GameState, card: CardId) -> DuplicateThrown:
+    """The event of a duplicate that goes to the discard pile, in Meditation or at set-up."""
     return _duplicate_thrown(state.active, card, "DRAW-2" if state.turn else "SETUP-7")
 
 
 def _resolve_duplicate(state: GameState, action: ResolveDuplicate) -> list[Event]:
     assert isinstance(state.pending, CardId)
-    return [thrown(state, state.pending) if action.replace else _duplicate_kept(state.active)]
+    return [throw_duplicate(state, state.pending) if action.replace else _duplicate_kept(state.active)]
 
 
 MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {
@@ -151,4 +145,4 @@ MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {
     Draw: _draw,
     ResolveDuplicate: _resolve_duplicate,
 }
-"""What tells, for each kind of action or outcome, what it does at set-up, to hands and to piles of cards."""
+"""For each kind of action or outcome, the function that lists its direct events."""

@@ -21,12 +21,10 @@ from dejavu_rules.notation.annotated import (
     is_value,
 )
 from dejavu_rules.notation.game_writing import result_of
-from dejavu_rules.notation.lexing import Kind, Token, tokens
-from dejavu_rules.notation.moves import check_legal
+from dejavu_rules.notation.move_reading import READERS, Draft, What, check_legal, read_draft
 from dejavu_rules.notation.positions import HEAD, read_position
 from dejavu_rules.notation.positions import LONGEST as LONGEST_POSITION
-from dejavu_rules.notation.texts import Problems, Text, bounded
-from dejavu_rules.notation.verbs import READERS, Draft, What, read_draft
+from dejavu_rules.notation.texts import Kind, Problems, Text, Token, check_length, tokens
 from dejavu_rules.records import Record
 from dejavu_rules.state import GameState
 
@@ -66,19 +64,19 @@ def annotated_from_notation(text: str, *, catalogue: Catalogue | None = None) ->
     Raises `MalformedNotation`, `AmbiguousNotation`, `IllegalNotation` and `ImpossiblePosition` as `from_notation` does.
     """
     problems = Problems(SOURCE)
-    reading = _Reading(problems)
-    for token in tokens(bounded(text, SOURCE, LONGEST).replace("\r\n", "\n"), problems):
+    reading = _Reader(problems)
+    for token in tokens(check_length(text, SOURCE, LONGEST).replace("\r\n", "\n"), problems):
         reading.take(token)
     reading.finish()
     tags = reading.tags
     if "First" not in tags:
         problems.note(Text(""), "missing: the first position", "First")
     if "Notation" in tags and tags["Notation"].value != HEAD:
-        problems.expected(tags["Notation"], HEAD, "Notation")
+        problems.expect(tags["Notation"], HEAD, "Notation")
     problems.check()
     first = read_position(tags["First"], catalogue)
     names = _names(tags, first, problems)
-    log, comments = _replayed(first, names, reading.items, tags, problems)
+    log, comments = _replay(first, names, reading.items, tags, problems)
     free = tuple([(name, value.value) for name, value in tags.items() if name not in OUR_TAGS])
     return AnnotatedRecord(Record(names, first, log), free, comments)
 
@@ -86,7 +84,7 @@ def annotated_from_notation(text: str, *, catalogue: Catalogue | None = None) ->
 # What the words say
 
 
-class _Reading:
+class _Reader:
     """Takes token after token: tags first, then turns and moves."""
 
     def __init__(self, problems: Problems) -> None:
@@ -99,9 +97,9 @@ class _Reading:
         """Those of a move that may go on."""
         self._turn: Text | None = None
         """That of a turn, of which the name may follow."""
-        self._begun = False
+        self._has_moves = False
         """Whether there was a turn or a move."""
-        self._said: list[str] = []
+        self._held_comments: list[str] = []
         """Comments inside a move, which come after it."""
 
     def take(self, token: Token) -> None:
@@ -116,7 +114,7 @@ class _Reading:
         elif self._turn is not None and not _is_verb(token):
             self._close_turn(self._turn, self._text(token))
         elif token.kind is not Kind.WORD:
-            self.problems.expected(token.text, "a turn, a move or a comment")
+            self.problems.expect(token.text, "a turn, a move or a comment")
         else:
             if _is_verb(token) or not self._words:
                 self.finish()
@@ -129,15 +127,15 @@ class _Reading:
         if self._words:
             draft = read_draft(self._words, self.problems)
             self.items += () if draft is None else (draft,)
-            self._words, self._begun = [], True
-        self._say()
+            self._words, self._has_moves = [], True
+        self._add_held_comments()
         if self._tag:
             self.problems.note(self._tag[0].text, "expected ']' after the name and the text of a tag")
             self._tag.clear()
 
-    def _say(self) -> None:
-        self.items += self._said
-        self._said.clear()
+    def _add_held_comments(self) -> None:
+        self.items += self._held_comments
+        self._held_comments.clear()
 
     def _comment(self, token: Token) -> None:
         text = token.text.value[1:] if token.kind is Kind.REST else token.text.value[1:-1]
@@ -145,12 +143,12 @@ class _Reading:
             return
         if not is_comment(text.strip()):
             self.problems.note(token.text, "a comment has printable text alone, and '}' only at its end")
-        (self._said if self._words or self._turn is not None else self.items).append(text.strip())
+        (self._held_comments if self._words or self._turn is not None else self.items).append(text.strip())
 
     def _close_turn(self, text: Text, name: str | None) -> None:
         self.items.append(Heading(text, int(text.value[:-1]), name))
-        self._turn, self._begun = None, True
-        self._say()
+        self._turn, self._has_moves = None, True
+        self._add_held_comments()
 
     def _text(self, token: Token, longest: int = LONGEST_VALUE) -> str:
         """What a token says: a text in quotation marks is one of JSON's."""
@@ -161,7 +159,7 @@ class _Reading:
         except ValueError:
             value = None
         if not is_value(value, longest):
-            self.problems.expected(token.text, f"printable text of at most {longest} characters, as JSON writes it")
+            self.problems.expect(token.text, f"printable text of at most {longest} characters, as JSON writes it")
             return ""
         return str(value)
 
@@ -172,10 +170,10 @@ class _Reading:
         tag, self._tag = self._tag, []
         kinds = [Kind.BRACKET, Kind.WORD, Kind.STRING, Kind.BRACKET]
         if [each.kind for each in tag] != kinds or tag[3].text.value != "]" or not is_tag(tag[1].text.value):
-            self.problems.expected(tag[0].text, 'a tag such as [Event "a name"]')
+            self.problems.expect(tag[0].text, 'a tag such as [Event "a name"]')
             return
         name, value = tag[1].text, tag[2]
-        if self._begun or self._words or self._turn is not None:
+        if self._has_moves or self._words or self._turn is not None:
             self.problems.note(name, "tags stand before the first turn and move")
         elif name.value in self.tags or len(self.tags) >= MOST_TAGS:
             self.problems.note(name, f"a tag stands there once, and there are {MOST_TAGS} at most")
@@ -213,7 +211,7 @@ def _names(tags: dict[str, Text], first: GameState, problems: Problems) -> tuple
     return names
 
 
-def _replayed(
+def _replay(
     first: GameState, names: tuple[str, ...], items: list[Item], tags: dict[str, Text], problems: Problems
 ) -> tuple[tuple[What, ...], tuple[Comment, ...]]:
     state, log, comments = first, list[What](), list[Comment]()
@@ -231,7 +229,7 @@ def _replayed(
                 state = apply(state, what)
                 log.append(what)
     if "Result" in tags and tags["Result"].value != (result := result_of(state)):
-        problems.expected(tags["Result"], repr(result), "Result")
+        problems.expect(tags["Result"], repr(result), "Result")
     problems.check()
     return tuple(log), tuple(comments)
 

@@ -1,4 +1,4 @@
-"""Some pieces out of a bag, one by one: saved bits, cards to discard, tiles, claims."""
+"""Choose some pieces from a bag, one by one: bits to save, cards to discard, tiles, claims."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from dejavu_rules.steps.values import DONE, ChoiceSoFar, Option, Question, SoFar
 
 @frozen
 class Purpose:
-    """What pieces are picked for: the words of it, and where they stand in the whole action."""
+    """What pieces are chosen for: the words, and where the pieces are in the whole action."""
 
     kind: str
     options: tuple[Option, ...]
@@ -24,12 +24,12 @@ class Purpose:
 
     @classmethod
     def of(cls, kind: str, label: str, done: str | None, asked: str, part: Callable[[Any], Bag]) -> "Purpose":
-        """A purpose, with its options made once for all; `done` is None where some must be picked."""
+        """A purpose with its options, which are made once; `done` is None where the number of pieces is fixed."""
         return cls(kind, options_of(label, kind), Option(DONE, done) if done else None, asked, part)
 
 
-class Picking(Node):
-    """From `least` to `most` pieces; complete as soon as no more can be picked."""
+class Choice(Node):
+    """Choose from `least` to `most` pieces; complete as soon as no more can be chosen."""
 
     __slots__ = ("_chosen", "_last", "_least", "_most", "_pieces", "_purpose", "_remembered", "finish", "kinds")
 
@@ -49,8 +49,8 @@ class Picking(Node):
         self._last, self._remembered, self.finish = last, remembered, finish
         self.kinds = frozenset((purpose.kind, "done"))
 
-    def begun(self) -> Node | Whole:
-        """The picking, or what follows at once if nothing can be picked."""
+    def or_finish(self) -> Node | Whole:
+        """This choice, or what follows it if there is nothing to choose."""
         return self if self._most and self._pieces else self.finish(0)
 
     def offers(self, free: bool) -> list[Option]:
@@ -67,7 +67,7 @@ class Picking(Node):
         return found
 
     def _ascending(self, rest: Bag, needed: int) -> list[Option]:
-        """Those not below the last one that leave as many as are needed, counted from themselves."""
+        """The kinds not below the last one that leave enough pieces, themselves included."""
         options, last = self._purpose.options, self._last
         if needed == 1:
             return [options[kind] for kind in bag.members(rest) if kind >= last]
@@ -82,19 +82,19 @@ class Picking(Node):
         if bag.size(chosen) >= min(self._most, bag.size(self._pieces)):
             return self.finish(chosen)
         pieces = self._pieces
-        if not bag.contains(pieces, chosen):  # to be refused as a whole
+        if not bag.contains(pieces, chosen):  # the whole action will be refused
             pieces += bag.ONE[kind]
         return self._with(pieces, chosen, kind)
 
-    def _with(self, pieces: Bag, chosen: Bag, last: int) -> "Picking":
-        """The same with one more piece."""
-        return Picking(self._purpose, pieces, self._least, self._most, self.finish, chosen, last, self._remembered)
+    def _with(self, pieces: Bag, chosen: Bag, last: int) -> "Choice":
+        """The same choice with one more piece."""
+        return Choice(self._purpose, pieces, self._least, self._most, self.finish, chosen, last, self._remembered)
 
     def toward(self, action: Any) -> Step:
         missing = self._purpose.part(action) - self._chosen
         return self._purpose.options[bag.lowest(missing)].step if missing else DONE
 
-    def asked(self, free: bool) -> Question:
+    def question(self, free: bool) -> Question:
         of, chosen = bag.size(self._pieces), bag.size(self._chosen)
         return question(self._purpose.question, number=self._least, most=min(self._most, of), of=of, chosen=chosen)
 
@@ -111,7 +111,7 @@ class Picking(Node):
 
 
 class Either(Node):
-    """A few options, each with what follows from it at once or later."""
+    """A choice between a few fixed options."""
 
     __slots__ = ("_next", "_offers", "_question", "_toward", "kinds")
 
@@ -135,5 +135,5 @@ class Either(Node):
     def toward(self, action: Any) -> Step:
         return self._toward(action)
 
-    def asked(self, free: bool) -> Question:
+    def question(self, free: bool) -> Question:
         return self._question

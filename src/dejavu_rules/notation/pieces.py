@@ -18,9 +18,9 @@ def tile_of(word: Text, problems: Problems) -> NebulaTile | None:
     if len(found) == 1:
         return found[0]
     if found:
-        problems.unclear(word, [TILE_CODES[tile] for tile in found])
+        problems.note_ambiguous(word, [TILE_CODES[tile] for tile in found])
     else:
-        problems.expected(word, WORDS[NebulaTile])
+        problems.expect(word, WORDS[NebulaTile])
     return None
 
 
@@ -36,7 +36,7 @@ def card_of(word: Text, problems: Problems) -> CardId | None:
     """One card; nothing for no word, about which somebody else has complained."""
     found = pieces(word, (CardId,), problems) if len(word.value) <= 2 else []
     if len(word.value) > 2:
-        problems.expected(word, WORDS[CardId])
+        problems.expect(word, WORDS[CardId])
     return found[0] if found else None  # type: ignore[return-value]  # only cards were asked for
 
 
@@ -67,7 +67,7 @@ def run_by_tile(words: list[Text], kind: type[N], problems: Problems) -> dict[Ne
         name, run = word.cut(":")
         tile = tile_of(name, problems)
         if run is None or tile is None or tile in contents:
-            problems.expected(word, "a tile with what comes to lie on it, once for each tile: CAT:rMbS")
+            problems.expect(word, "a tile with what comes to lie on it, once for each tile: CAT:rMbS")
             continue
         contents[tile] = _run([run], kind, MOST_BITS, problems)
     return contents

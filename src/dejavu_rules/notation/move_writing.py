@@ -9,7 +9,7 @@ from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.pieces import TILES, Named
 from dejavu_rules.errors import MalformedAction
 from dejavu_rules.notation.codes import BIT_CODES, CARD_CODES, FRAGMENT_CODES, PIECE_CODES, TILE_CODES
-from dejavu_rules.notation.fields import laid
+from dejavu_rules.notation.fields import write_laying
 from dejavu_rules.saves.documents import document_of
 
 
@@ -32,7 +32,7 @@ def _by_tile(contents: Iterable[str]) -> list[str]:
     return [f"{TILE_CODES[tile]}:{content}" for tile, content in zip(TILES, contents, strict=False) if content]
 
 
-def _scattered(what: Any) -> list[str]:
+def _bits_by_tile(what: Any) -> list[str]:
     return _by_tile(["".join([BIT_CODES[bit] for bit in bits]) for bits in what.bits])
 
 
@@ -49,7 +49,7 @@ def _plant(plant: values.Plant) -> list[str]:
 
 
 _WORDS: Final[dict[type, Callable[[Any], Iterable[str]]]] = {
-    values.LayTile: lambda what: ["lay", laid(what.laying)],
+    values.LayTile: lambda what: ["lay", write_laying(what.laying)],
     values.KeepHand: lambda what: ["keep", *_codes(what.cards)],
     values.SpeedStart: lambda what: ["keep", *_codes(what.hand), "ltm", *_codes(what.ltm)],
     values.Walk: lambda what: ["walk", *_codes(what.walk)],
@@ -68,9 +68,9 @@ _WORDS: Final[dict[type, Callable[[Any], Iterable[str]]]] = {
     values.StartPlayer: lambda what: ["starts", f"player{what.seat}"],
     values.FirstTile: lambda what: ["girl", TILE_CODES[what.tile]],
     values.DrawTiles: lambda what: ["tiles", *_codes(what.tiles)],
-    values.PlaceBits: lambda what: ["scatter", *_scattered(what)],
+    values.PlaceBits: lambda what: ["scatter", *_bits_by_tile(what)],
     values.PlaceFragments: lambda what: ["fragments", *_by_tile([FRAGMENT_CODES[one] for one in what.fragments])],
     values.Draw: lambda what: ["draw", CARD_CODES[what.card]],
-    values.Replenish: lambda what: ["return", *_scattered(what)],
+    values.Replenish: lambda what: ["return", *_bits_by_tile(what)],
 }
 assert set(_WORDS) == {*get_args(Action), *get_args(Outcome)}

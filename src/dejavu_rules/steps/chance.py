@@ -1,8 +1,8 @@
-"""Chance, one draw at a time, each with its exact probability given what was drawn before.
+"""Chance, one draw at a time, each with its exact probability given the draws before it.
 
-Whatever chance does is drawn out of a bag: so many pieces for the first place, so many for the next. What falls on one
-place has no order. So in order the draws for one place ascend, and have the probabilities of the pieces that were drawn
-blindly and sorted then; freely they come as they come.
+Every outcome is drawn from a bag: some pieces for the first place, some for the next, and so on. The pieces of one
+place have no order. So in order (not `free`) the draws for a place ascend, with the probabilities of pieces that are
+drawn blindly and then sorted.
 """
 
 from collections.abc import Callable
@@ -34,7 +34,7 @@ from dejavu_rules.steps.values import DrawnSoFar, Option, Question, SoFar, Step,
 
 @frozen
 class Draws:
-    """What is drawn for what: the words, what it comes to as a whole, and what each place gets in that."""
+    """What is drawn: its words, how to make the outcome from the parts, and how to get the parts of an outcome."""
 
     kind: str
     label: str
@@ -44,30 +44,30 @@ class Draws:
     for_places: bool = False
 
 
-class Falling(Node):
-    """Pieces fall, `amounts` of them on one place after the other."""
+class ChanceDraws(Node):
+    """Pieces are drawn for one place after the other, `amounts` says how many for each."""
 
-    __slots__ = ("_amounts", "_draws", "_fallen", "_here", "_last", "_left", "kinds")
+    __slots__ = ("_amounts", "_drawn", "_draws", "_here", "_last", "_left", "kinds")
 
     def __init__(
         self,
         draws: Draws,
         left: Bag,
         amounts: tuple[int, ...],
-        fallen: tuple[Bag, ...] = (),
+        drawn: tuple[Bag, ...] = (),
         here: Bag = 0,
         last: int = -1,
     ) -> None:
-        while len(fallen) < len(amounts) and bag.size(here) >= amounts[len(fallen)]:
-            fallen, here, last = (*fallen, here), 0, -1
+        while len(drawn) < len(amounts) and bag.size(here) >= amounts[len(drawn)]:
+            drawn, here, last = (*drawn, here), 0, -1
         self._draws, self._left, self._amounts = draws, left, amounts
-        self._fallen, self._here, self._last = fallen, here, last
+        self._drawn, self._here, self._last = drawn, here, last
         self.kinds = frozenset((draws.kind,))
 
     def offers(self, free: bool) -> list[Option]:
         from fractions import Fraction  # slow to import, and few ask about chance
 
-        if len(self._fallen) == len(self._amounts):
+        if len(self._drawn) == len(self._amounts):
             return []
         weights = list(bag.items(self._left)) if free else self._ascending()
         total = sum([weight for _, weight in weights])
@@ -76,12 +76,12 @@ class Falling(Node):
         return [Option(steps[kind], label, place, Fraction(weight, total)) for kind, weight in weights if weight]
 
     def _ascending(self) -> list[tuple[int, int]]:
-        """In how many ways a kind is the next one of the pieces for this place, sorted.
+        """Each kind that can come next in sorted order, and the number of ways in which it does.
 
-        m pieces come from `copies` of a kind and those `above` it in comb(copies + above, m) ways, without the kind
-        in comb(above, m). The last kind may come again: of it there were more before, some of which lie here.
+        There are comb(copies + above, m) ways to draw m pieces from the `copies` of a kind and those `above` it, and
+        comb(above, m) without the kind. The last kind may come again; some of its copies are already drawn here.
         """
-        wanted, last, here = self._amounts[len(self._fallen)] - bag.size(self._here), self._last, self._here
+        wanted, last, here = self._amounts[len(self._drawn)] - bag.size(self._here), self._last, self._here
         found, above = [], bag.size(self._left)
         before = 1 if last < 0 else comb(bag.count(self._left, last) + bag.count(here, last), bag.count(here, last))
         counts = dict(bag.items(self._left))
@@ -98,31 +98,31 @@ class Falling(Node):
         return found
 
     def _place(self) -> tuple[tuple[str, object], ...]:
-        return (("place", TILES[len(self._fallen)]),) if self._draws.for_places else ()
+        return (("place", TILES[len(self._drawn)]),) if self._draws.for_places else ()
 
     def after(self, step: Step) -> Node | Whole:
         kind = step.piece.__index__()  # type: ignore[union-attr]  # only steps without a piece have none
         left = self._left - bag.ONE[kind] if bag.count(self._left, kind) else self._left
         here = self._here + bag.ONE[kind]
-        falling = Falling(self._draws, left, self._amounts, self._fallen, here, kind)
-        done = len(falling._fallen) == len(self._amounts)
-        return self._draws.whole(list(falling._fallen)) if done else falling
+        node = ChanceDraws(self._draws, left, self._amounts, self._drawn, here, kind)
+        done = len(node._drawn) == len(self._amounts)
+        return self._draws.whole(list(node._drawn)) if done else node
 
     def toward(self, action: Any) -> Step:
-        missing = self._draws.parts(action)[len(self._fallen)] - self._here
+        missing = self._draws.parts(action)[len(self._drawn)] - self._here
         return steps_of_kind(self._draws.kind)[bag.lowest(missing)]
 
-    def asked(self, free: bool) -> Question:
-        number = self._amounts[len(self._fallen)] - bag.size(self._here)
+    def question(self, free: bool) -> Question:
+        number = self._amounts[len(self._drawn)] - bag.size(self._here)
         place = dict(self._place())
         return question(self._draws.question, number=number, of=bag.size(self._left), **place)
 
     def so_far(self) -> SoFar:
-        fallen = (*self._fallen, self._here)
+        drawn = (*self._drawn, self._here)
         if self._draws.kind == "bit":
-            return DrawnSoFar(tuple([Bits._of(bits) for bits in fallen]))
+            return DrawnSoFar(tuple([Bits._of(bits) for bits in drawn]))
         if self._draws.kind == "fragment":
-            return DrawnSoFar(tuple([Fragments._of(each) for each in fallen]))
+            return DrawnSoFar(tuple([Fragments._of(each) for each in drawn]))
         return DrawnSoFar(tuple([TILES[kind] for kind in bag.kinds(self._here)]))
 
 
@@ -170,22 +170,22 @@ _FRAGMENT: Final = Draws(
 )
 
 
-def falling(state: GameState) -> Node:
-    """What chance decides in this phase."""
+def chance_draws(state: GameState) -> Node:
+    """The first node of an outcome of chance in this phase."""
     number, box = len(state.game.map.tiles), state.game.catalogue
     match state.phase:
         case Phase.START_PLAYER:
-            return Falling(_SEAT, bag.of(range(state.game.seats)), (1,))
+            return ChanceDraws(_SEAT, bag.of(range(state.game.seats)), (1,))
         case Phase.GIRL:
-            return Falling(_FIRST, bag.of(state.game.map.tiles), (1,))
+            return ChanceDraws(_FIRST, bag.of(state.game.map.tiles), (1,))
         case Phase.MAP_TILES:
             building = building_of(state)
-            return Falling(_TILES, bag.of(building.bag), (building.to_draw,))
+            return ChanceDraws(_TILES, bag.of(building.bag), (building.to_draw,))
         case Phase.BITS:
-            return Falling(_PLACED, box.bits._bag, (BITS_PER_TILE,) * number)
+            return ChanceDraws(_PLACED, box.bits._bag, (BITS_PER_TILE,) * number)
         case Phase.FRAGMENTS:
-            return Falling(_FRAGMENT, box.fragments._bag, (1,) * number)
+            return ChanceDraws(_FRAGMENT, box.fragments._bag, (1,) * number)
         case Phase.REPLENISHMENT | Phase.LAST_REPLENISHMENT:
-            return Falling(_RETURNED, state._hive, amounts(state))
+            return ChanceDraws(_RETURNED, state._hive, amounts(state))
         case _:
-            return Falling(_CARD, state._deck, (1,))
+            return ChanceDraws(_CARD, state._deck, (1,))

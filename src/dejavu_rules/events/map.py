@@ -1,4 +1,6 @@
-"""Events on the map: the Girl, flowers, bits and the hive; `seat` is the player whose turn it is."""
+"""Events on the map: the Girl, flowers, bits and the hive. `seat` is the player whose turn it is."""
+
+from typing import TypeAlias
 
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import Bit, CardId, Fragment, NebulaTile
@@ -48,7 +50,7 @@ class FragmentTaken(BaseEvent):
 
 @frozen
 class BitsLifted(BaseEvent):
-    """The player takes all bits of the Starting Tile in hand, to drop them."""
+    """The player picks up all bits of the Starting Tile."""
 
     seat: int
     tile: NebulaTile
@@ -66,7 +68,7 @@ class BitDropped(BaseEvent):
 
 @frozen
 class BitsTaken(BaseEvent):
-    """From the Ending Tile into the pool: the last bit, just dropped, and all others of its colour."""
+    """The last bit and all others of its colour go from the Ending Tile into the pool."""
 
     seat: int
     tile: NebulaTile
@@ -75,7 +77,7 @@ class BitsTaken(BaseEvent):
 
 @frozen
 class WhiteBitsClaimed(BaseEvent):
-    """From the Ending Tile into the pool: white bits, for white-claim icons."""
+    """White bits go from the Ending Tile into the pool, for white-claim icons."""
 
     seat: int
     tile: NebulaTile
@@ -91,7 +93,7 @@ class RecollectionSkipped(BaseEvent):
 
 @frozen
 class ChestsOpened(BaseEvent):
-    """From the player's chests into the pool."""
+    """Bits go from the player's chests into the pool."""
 
     seat: int
     bits: Bits
@@ -110,8 +112,8 @@ class HiveFilled(BaseEvent):
 
 @frozen
 class HiveOpened(BaseEvent):
-    """All bits of the hive, this number, are about to return to the map: it is full (HIVE-2), or else nobody could
-    ever sow again (RULING-18)."""
+    """All bits of the hive, this `number`, will return to the map: the hive is full (HIVE-2), or nobody could ever sow
+    again (RULING-18)."""
 
     seat: int
     number: int
@@ -120,7 +122,7 @@ class HiveOpened(BaseEvent):
 
 @frozen
 class TilesChosen(BaseEvent):
-    """The player says which tiles get one of the last bits."""
+    """The player chooses the tiles that get one of the last bits."""
 
     seat: int
     tiles: tuple[NebulaTile, ...]
@@ -128,9 +130,28 @@ class TilesChosen(BaseEvent):
 
 @frozen
 class BitsReturned(BaseEvent):
-    """From the hive to a tile: in whole levels (HIVE-3), or the last ones (HIVE-4)."""
+    """Bits go from the hive to a tile: whole levels first (HIVE-3), then the last ones (HIVE-4)."""
 
     seat: int
     tile: NebulaTile
     bits: Bits
     clause: str = "HIVE-3"
+
+
+MapEvent: TypeAlias = (
+    GirlMoved
+    | FlowerPlanted
+    | CardFlowerPlanted
+    | FragmentTaken
+    | BitsLifted
+    | BitDropped
+    | BitsTaken
+    | WhiteBitsClaimed
+    | RecollectionSkipped
+    | ChestsOpened
+    | HiveFilled
+    | HiveOpened
+    | TilesChosen
+    | BitsReturned
+)
+"""What happens on the map."""
