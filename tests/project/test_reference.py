@@ -11,14 +11,14 @@ from docs.tools.reference import MODULES, PAGES, TOPICS, is_function, public
 from docs.tools.signatures import name_unions
 from native import is_compiled
 
-import dejavu_rules
 from dejavu_rules import DejaVuError
 
 pytestmark = pytest.mark.skipif(is_compiled(), reason="compiled functions have no docstrings")
 
 
 def _below(kind: type) -> Iterator[str]:
-    for one in kind.__subclasses__():
+    children: list[type] = kind.__subclasses__()
+    for one in children:
         yield from (one.__name__, *_below(one))
 
 

@@ -22,7 +22,6 @@ from dejavu_rules import (
 from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.box.multisets import NO_CARDS
 from dejavu_rules.combinatorics.spaces import EvenChance
-from dejavu_rules.combinatorics.spaces import EvenChance
 from tests.support.bending import bent, bent_player
 from tests.support.broken.breaking import AnyRule, Breaks, then, without
 

@@ -29,7 +29,6 @@ from dejavu_rules import (
 from dejavu_rules.actions.rule import Rule, pick
 from dejavu_rules.box.multisets import NO_CARDS
 from dejavu_rules.combinatorics.spaces import NOTHING, ListSpace, Space
-from dejavu_rules.combinatorics.spaces import NOTHING, ListSpace, Space
 from tests.support.bending import bent, bent_player, unfinished
 from tests.support.broken.breaking import AnyRule, Breaks, seen_as, without
 

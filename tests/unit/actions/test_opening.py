@@ -1,4 +1,4 @@
-"""`actions.opening` and `dealer`: the beginning of a game, the same for the same seed, on the map that was asked for."""
+"""`actions.opening` and `dealer`: the beginning of a game, on the map that was asked for, the same for one seed."""
 
 from random import Random
 from typing import Any
