@@ -82,6 +82,10 @@ DEFECTS: dict[str, str] = {
     ),
     "colour-two-shades": "{word} and {other} are one colour to us: write one word for one colour",
     "colour-unsure": "{word} is no colour that we know; if it is your own word for one, list it in fragment_colours",
+    "colour-only-on-card": (
+        "{word} is the colour of no fragment here: write the word that the fragments have, or list your three colours "
+        "in fragment_colours"
+    ),
     "fragment-twice": "{fragment} also lies at {place}; there is one of each (COMP-3)",
     "fragments-on-table": "{number} fragments on the table; the box has {most} (COMP-3)",
     "fragment-not-owned": "the player does not have {fragment} (SCORE-C4)",

@@ -8,9 +8,9 @@ from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Colour, Fragment
 from dejavu_rules.scoring import Leaf, Sum, Use
 from dejavu_rules.scoring.saying import card_name, detail, label, pairs, terms, used
-from tests.scoring.tables import holding
+from tests.scoring.tables import SEQUENCE_RED, holding, public
 
-ENGLISH = holding()
+ENGLISH = holding(public(C.WHITE_1, SEQUENCE_RED))
 OWN = evolve(
     ENGLISH,
     fragment_colours=("rosso", "blu", "oro"),
@@ -27,7 +27,7 @@ LINKS = Sum("links", (GREEN, RED))
         (Leaf("SCORE-A", 1, 3), "", ""),
         (Leaf("SCORE-B", 1, 3, (C.GREEN_1,)), "printed", "printed"),
         (RUN, "run of 2 x 5: red 5, red 1", "run of 2 x 5: rosso 5, rosso 1"),
-        (Leaf("SCORE-C1", 0, 0, (C.WHITE_1,), 5), "run of 0 x 5", "run of 0 x 5"),
+        (Leaf("SCORE-C1", 0, 0, (C.WHITE_1,), 5), "no red fragment for this card", "no rosso fragment for this card"),
         (Leaf("SCORE-C2", 2, 36, (C.WHITE_4,), 18), "2 sets x 18", "2 sets x 18"),
         (
             Leaf("SCORE-C3", 1, 2, (C.WHITE_5,), 2, (Fragment.BLUE_3,)),

@@ -55,8 +55,18 @@ def _counted(holding: Holding, leaf: Leaf, lang: str) -> str:
     own = holding.own_word(leaf.cards[0].colour) if counts_cards else None  # such a card counts itself too
     if own is not None:
         return said("own colour", lang, count=leaf.count, colour=own)
+    if leaf.clause == "SCORE-C1" and not leaf.count:
+        return said("no run", lang, colour=_run_colour(holding, leaf.cards[0]))
     key = f"{leaf.clause} {leaf.cards[0].colour}" if leaf.clause == "SCORE-C6" else leaf.clause
     return said(key, lang, count=leaf.count, each=leaf.each) if key in SHEET else ""
+
+
+def _run_colour(holding: Holding, card: CardId) -> str:
+    """The table's word for the colour that a sequence card counts."""
+    scoring = next(each.scoring for each in holding.cards if each.id is card)
+    assert scoring is not None
+    assert scoring.fragment_colour is not None
+    return holding.fragment_colours[scoring.fragment_colour]
 
 
 def used(holding: Holding, uses: Iterable[Use], lang: str) -> str:

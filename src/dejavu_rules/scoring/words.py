@@ -12,6 +12,7 @@ SHEET: dict[str, str | tuple[str, str]] = {
     # What one thing counted, by its clause
     "SCORE-B": "printed",
     "SCORE-C1": "run of {count} x {each}",
+    "no run": "no {colour} fragment for this card",
     "SCORE-C2": "{count:set} x {each}",
     "SCORE-C3": "{count:fragment} x {each}",
     "SCORE-C5": "{count:white card}",

@@ -31,8 +31,11 @@ def with_colours(raw: Raw, words: tuple[str, ...]) -> Raw:
 
     def renamed(text: str, key: str) -> str:
         if key == "scores":
-            colour = sequence_colour(text) or ""
-            return " ".join(text.split()).removesuffix(colour) + new.get(meaning(colour), colour)
+            colour = sequence_colour(text)
+            if colour is None:
+                return text
+            before, _, after = " ".join(text.split()).rpartition(colour)
+            return before + new.get(meaning(colour), colour) + after
         return ", ".join([_renamed_fragment(str(each), new) for each in fragments(text)])
 
     def everywhere(value: object, key: str) -> object:

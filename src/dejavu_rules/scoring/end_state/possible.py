@@ -80,7 +80,7 @@ def _face_words(card: CardDraft) -> str:
     return f"scores {card.kind.value}" + (f" {card.fragment_colour}" if card.fragment_colour else "")
 
 
-def fragment_colours(pinned: Sequence[str] | None, players: Iterable[PlayerDraft], is_pinned: bool) -> tuple[str, ...]:
+def fragment_colours(pinned: Sequence[str] | None, players: Sequence[PlayerDraft], is_pinned: bool) -> tuple[str, ...]:
     """The table's words for its colours of fragments, at most three (COMP-3); each other word is a defect.
 
     Without pinned words the three most frequent ones are taken for the real ones, so that a slip of the
@@ -88,12 +88,23 @@ def fragment_colours(pinned: Sequence[str] | None, players: Iterable[PlayerDraft
     But where words are pinned that could not be read, they may have been the same, and nobody is blamed.
     """
     mentions = [mention for player in players for mention in _mentions(player)]
+    if not is_pinned:
+        _check_card_words(players)
     slips = {} if is_pinned or pinned is not None else _slips(word for word, _ in mentions)
     words = _frequent([word for word, _ in mentions], slips) if pinned is None else tuple(pinned)
     known = {meaning(word): word for word in words}
     for word, place in mentions:
         _check_word(word, place, known, slips)
     return words
+
+
+def _check_card_words(players: Sequence[PlayerDraft]) -> None:
+    """A card alone names no colour of its own: its word must be known, or stand before the pips of a fragment."""
+    owned = {meaning(fragment.word) for player in players for fragment in player.fragments}
+    for card in (card for player in players for card in player.cards):
+        word = card.fragment_colour
+        if word is not None and not is_known(word) and meaning(word) not in owned:
+            within(card.place, "scores").refuse("colour-only-on-card", word=show(word))
 
 
 def _check_word(word: str, place: Entry, known: Mapping[str, str], slips: Mapping[str, str | None]) -> None:

@@ -1,0 +1,75 @@
+"""A sequence card counts a colour of this table: however it is written, none is made up, and an empty run names it."""
+
+from typing import Any
+
+import pytest
+
+from dejavu_rules.errors import InvalidTable
+from dejavu_rules.languages import LANGUAGES
+from dejavu_rules.scoring import result
+from dejavu_rules.scoring.end_state import table_from
+from dejavu_rules.scoring.reading import line_problems
+from dejavu_rules.scoring.recount import recount
+from dejavu_rules.scoring.render import text, text_lines
+
+
+def table_with(scores: str, *fragments: str) -> dict[str, Any]:
+    """Two players: Ada has these fragments and a white 1 that scores this."""
+    ada = {
+        "name": "Ada",
+        "fragments": list(fragments),
+        "cards": [{"colour": "white", "number": 1, "scores": scores}],
+    }
+    return {"players": [ada, {"name": "Ben", "vp_tokens": 12}]}
+
+
+@pytest.mark.parametrize(
+    "scores",
+    [
+        "sequence of red",
+        "sequence in red",
+        "sequence red fragments",
+        "sequence of red fragments",
+        "Sequenz in rot",
+        "sequenza di Frammenti in rosso",
+        "連續排列 紅",
+        "連續排列紅",
+    ],
+)
+def test_words_around_a_colour_make_no_other_colour(scores: str) -> None:
+    table = table_from(table_with(scores, "red 1", "red 2", "red 3"))
+    assert table.fragment_colours == ("red",)
+    assert result(table.holdings).totals == (15, 12)
+
+
+@pytest.mark.parametrize("scores", ["sequence crimson", "sequence my red", "sequence red please", "Sequenz irgendwas"])
+def test_a_word_that_no_fragment_has_is_a_defect(scores: str) -> None:
+    with pytest.raises(InvalidTable) as caught:
+        table_from(table_with(scores, "red 1", "red 2", "red 3"))
+    (defect,) = caught.value.defects
+    assert (defect.path, defect.key) == ("players[0].cards[0].scores", "colour-only-on-card")
+
+
+def test_a_word_of_the_tables_own_is_known_from_its_fragments_or_its_pins() -> None:
+    assert result(table_from(table_with("sequence of crimson", "crimson 1")).holdings).totals == (5, 12)
+    pinned = {"fragment_colours": ["crimson", "red"], **table_with("sequence crimson", "red 1")}
+    assert result(table_from(pinned).holdings).totals == (0, 12)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_empty_run_has_its_colour_and_is_read_back(lang: str) -> None:
+    final = result(table_from(table_with("sequence blue", "red 1", "red 2", "red 3")).holdings)
+    shown = text(final, lang=lang)
+    (row,) = [line for line in shown.splitlines() if "SCORE-C1" in line]
+    assert "blue" in row
+    assert "x 5" not in row
+    recounts = tuple(recount(sheet.holding, sheet.assignment, sheet.others) for sheet in final.sheets)
+    lines = tuple(text_lines(final, proved=True, lang=lang))
+    assert not list(line_problems(recounts, lines, lang))
+    lied = [line._replace(text=line.text.replace("blue", "red")) for line in lines]
+    assert len(list(line_problems(recounts, lied, lang))) == 1
+
+
+def test_an_empty_run_in_english() -> None:
+    final = result(table_from(table_with("sequence blue", "red 1")).holdings)
+    assert "SCORE-C1  white 1     no blue fragment for this card" in text(final)
