@@ -18,7 +18,6 @@ from dejavu_rules.scoring.end_state.words import (
     COLOUR_NAMES,
     COLOUR_OF_WORD,
     card_colour,
-    meaning,
     narrow,
     nearest,
     plain,
@@ -45,11 +44,6 @@ class FragmentDraft(NamedTuple):
     pips: int
     place: Entry
 
-    @property
-    def key(self) -> tuple[str, int]:
-        """What makes it the same fragment as another."""
-        return meaning(self.word), self.pips
-
     def __str__(self) -> str:
         return f"{self.word} {self.pips}"
 
@@ -62,6 +56,8 @@ class CardDraft(NamedTuple):
     kind: Scoring | None
     fragment_colour: str | None
     place: Entry
+    phrases: tuple[str, ...] = ()
+    """What else may be the word for that colour, the longest first: the table may have named one like this."""
 
 
 class UseDraft(NamedTuple):
