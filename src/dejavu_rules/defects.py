@@ -61,6 +61,7 @@ DEFECTS: dict[str, str] = {
     "no-vp-no-scores": "has neither vp nor scores; a Regular Card has its printed vp, a Public Card what it scores",
     "not-a-card-colour": "{value} is not a colour of a card; allowed: {known}",
     "not-a-scoring": "{value} is not something that a card scores; allowed: {known}",
+    "COLOUR": "COLOUR",
     "counts-other-cards": "{card} cannot count {colour} cards: a card like this also counts itself ({clause})",
     "colour-already-means": "{word} already means {colour}; name a colour of your own",
     # The end of a physical game: what does not go together

@@ -1,5 +1,7 @@
 """A score for programs: one JSON object, the same in every language."""
 
+from collections.abc import Iterator
+
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.scoring.holding import Holding
@@ -16,11 +18,18 @@ def as_json(result: Result, proved: bool = False, with_tree: bool = False) -> di
         "links": [[list(map(card_json, leaf.cards)) for leaf in sheet.links.leaves()] for sheet in result.sheets],
         "others": [_others_json(sheet) for sheet in result.sheets],
         "unused": [list(sheet.holding.fragment_words(sheet.unused)) for sheet in result.sheets],
-        "notices": [{"clause": "END-1", "most_cards": result.most_cards}] if result.seems_short else [],
+        "notices": list(_notices_json(result)),
     }
     if proved:
         answer["proof"] = {"status": "proved"}
     return answer
+
+
+def _notices_json(result: Result) -> Iterator[dict[str, object]]:
+    if result.seems_short:
+        yield {"clause": "END-1", "most_cards": result.most_cards}
+    if result.missing_colours:
+        yield {"clause": "SCORE-C1", "fragment_colours": list(result.missing_colours)}
 
 
 def _standing_json(result: Result, seat: int) -> dict[str, object]:

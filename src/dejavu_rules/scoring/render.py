@@ -146,6 +146,8 @@ def notices(result: Result, lang: str) -> Iterator[Line]:
     """What somebody should look at again; nothing is refused for it."""
     if result.seems_short:
         yield Line(said("few cards", lang, last=rules.LAST_CARD, most=result.most_cards), "notice", None, "END-1")
+    if result.missing_colours:
+        yield Line(said("nobody owns", lang, colours=result.missing_colours), "notice", None, "SCORE-C1")
 
 
 def closing(result: Result, proved: bool, lang: str) -> Iterator[Line]:

@@ -130,6 +130,16 @@ class Result:
         return self.most_cards < rules.LAST_CARD
 
     @property
+    def missing_colours(self) -> tuple[str, ...]:
+        """The table's words for colours that sequence cards count and of which nobody has a fragment."""
+        held = [sheet.holding for sheet in self.sheets]
+        owned = {fragment.colour for holding in held for fragment in holding.fragments}
+        cards = [card for holding in held for card in holding.cards]
+        wanted = {card.scoring.fragment_colour for card in cards if card.scoring is not None}
+        words = held[0].fragment_colours
+        return tuple(words[colour] for colour in FRAGMENT_COLOURS if colour in wanted and colour not in owned)
+
+    @property
     def winning_seats(self) -> tuple[int, ...]:
         """The seats of the winners, counted from 0; tied players share the victory (SCORE-E)."""
         return rules.winners(self.totals)

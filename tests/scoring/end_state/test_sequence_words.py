@@ -7,6 +7,7 @@ import pytest
 from dejavu_rules.errors import InvalidTable
 from dejavu_rules.languages import LANGUAGES
 from dejavu_rules.scoring import result
+from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import table_from
 from dejavu_rules.scoring.reading import line_problems
 from dejavu_rules.scoring.recount import recount
@@ -68,16 +69,27 @@ def test_a_word_of_the_tables_own_is_known_from_its_fragments_or_its_pins() -> N
 def test_an_empty_run_has_its_colour_and_is_read_back(lang: str) -> None:
     final = result(table_from(table_with("sequence blue", "red 1", "red 2", "red 3")).holdings)
     shown = text(final, lang=lang)
-    (row,) = [line for line in shown.splitlines() if "SCORE-C1" in line]
+    (row,) = [line for line in shown.splitlines() if line.startswith("  SCORE-C1")]
     assert "blue" in row
     assert "x 5" not in row
     recounts = tuple(recount(sheet.holding, sheet.assignment, sheet.others) for sheet in final.sheets)
     lines = tuple(text_lines(final, proved=True, lang=lang))
     assert not list(line_problems(recounts, lines, lang))
     lied = [line._replace(text=line.text.replace("blue", "red")) for line in lines]
-    assert len(list(line_problems(recounts, lied, lang))) == 1
+    assert len(list(line_problems(recounts, lied, lang))) == 2  # the row, and the notice that nobody has one
 
 
 def test_an_empty_run_in_english() -> None:
     final = result(table_from(table_with("sequence blue", "red 1")).holdings)
     assert "SCORE-C1  white 1     no blue fragment for this card" in text(final)
+
+
+def test_a_colour_that_nobody_owns_is_a_notice() -> None:
+    final = result(table_from(table_with("sequence blue", "red 1")).holdings)
+    assert final.missing_colours == ("blue",)
+    assert "Nobody has a fragment of this colour, which a sequence card counts" in text(final)
+    assert as_json(final)["notices"] == [
+        {"clause": "END-1", "most_cards": 1},
+        {"clause": "SCORE-C1", "fragment_colours": ["blue"]},
+    ]
+    assert not result(table_from(table_with("sequence red", "red 1")).holdings).missing_colours

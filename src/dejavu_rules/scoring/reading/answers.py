@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.scoring.holding import Holding, Use
 from dejavu_rules.scoring.reading.lines import fragment_words
-from dejavu_rules.scoring.recount import LAST_CARD, Recount, places, vp_of, winning_seats
+from dejavu_rules.scoring.recount import LAST_CARD, Recount, places, unowned_colours, vp_of, winning_seats
 from dejavu_rules.scoring.tree import Leaf
 
 
@@ -20,11 +20,19 @@ def json_problems(recounts: Sequence[Recount], answer: object, with_tree: bool =
         "links": [[[_card(card) for card in leaf.cards] for leaf in recount.groups[3]] for recount in recounts],
         "others": [_others(recount) for recount in recounts],
         "unused": [list(fragment_words(recount.holding, recount.unused)) for recount in recounts],
-        "notices": [{"clause": "END-1", "most_cards": most}] if most < LAST_CARD else [],
+        "notices": _notices(recounts, most),
         "proof": {"status": "proved"},
     }
     if answer != expected:
         yield f"the JSON is {answer}, and should be {expected}"
+
+
+def _notices(recounts: Sequence[Recount], most: int) -> list[dict[str, object]]:
+    missing = unowned_colours([recount.holding for recount in recounts])
+    return [
+        *([{"clause": "END-1", "most_cards": most}] if most < LAST_CARD else []),
+        *([{"clause": "SCORE-C1", "fragment_colours": list(missing)}] if missing else []),
+    ]
 
 
 def _ranking(recounts: Sequence[Recount], totals: list[int]) -> list[dict[str, object]]:

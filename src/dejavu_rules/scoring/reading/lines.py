@@ -10,7 +10,7 @@ from dejavu_rules.box.pieces import CardId, Fragment
 from dejavu_rules.languages import speaker
 from dejavu_rules.scoring.holding import Holding, Use
 from dejavu_rules.scoring.reading.meanings import Meaning
-from dejavu_rules.scoring.recount import LAST_CARD, Recount, places, vp_of, winning_seats
+from dejavu_rules.scoring.recount import LAST_CARD, Recount, places, unowned_colours, vp_of, winning_seats
 from dejavu_rules.scoring.render import Line
 from dejavu_rules.scoring.tree import Leaf
 
@@ -86,6 +86,9 @@ def _of_the_table(recounts: Sequence[Recount]) -> Iterator[tuple[_Key, Meaning]]
     most = max(len(recount.holding.cards) for recount in recounts)
     if most < LAST_CARD:
         yield ("notice", None, "END-1"), Meaning((LAST_CARD, most), "END-1", any_order=True)
+    missing = unowned_colours([recount.holding for recount in recounts])
+    if missing:
+        yield ("notice", None, "SCORE-C1"), Meaning(missing, "SCORE-C1")
     winners = tuple(recounts[seat].holding.name for seat in winning_seats(totals))
     yield ("winners", None, None), Meaning((*winners, max(totals)), "SCORE-E")
     yield ("proved", None, None), Meaning(("z3",), "SCORE-C4")
