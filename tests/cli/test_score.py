@@ -34,7 +34,10 @@ def test_json() -> None:
     result = run("--json", "--prove", RULEBOOK)
     assert (result.exit_code, result.stderr) == (0, "")
     answer = json.loads(result.stdout)
-    assert list(answer) == ["players", "winners", "ranking", "links", "others", "unused", "notices", "proof"]
+    assert list(answer) == [
+        *("players", "winners", "ranking", "links", "others", "unused", "fragment_colours", "public_cards", "notices"),
+        "proof",
+    ]
     assert list(answer["players"][0]) == ["name", "total", "tokens", "printed", "public", "links", "assignment"]
     assert (answer["players"][0]["total"], answer["winners"], answer["proof"]) == (
         67,

@@ -6,12 +6,11 @@ from dejavu_rules.box.pieces import Colour
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.languages import LANGUAGES, speaker
 from dejavu_rules.scoring.end_state.scorings import (
-    ENGLISH,
     nearest_sentence,
-    sentence,
     understand,
     with_sequence_colour,
 )
+from dejavu_rules.scoring.phrases import ENGLISH, sentence
 from dejavu_rules.wording.sentences import SCORINGS
 
 OWN = {"orange": Colour.RED, "dark sea": Colour.BLUE}

@@ -76,7 +76,7 @@ def test_an_empty_run_has_its_colour_and_is_read_back(lang: str) -> None:
     lines = tuple(text_lines(final, proved=True, lang=lang))
     assert not list(line_problems(recounts, lines, lang))
     lied = [line._replace(text=line.text.replace("blue", "red")) for line in lines]
-    assert len(list(line_problems(recounts, lied, lang))) == 2  # the row, and the notice that nobody has one
+    assert len(list(line_problems(recounts, lied, lang))) == 4  # the row, both lines of what was read, and the notice
 
 
 def test_an_empty_run_in_english() -> None:

@@ -15,8 +15,9 @@ from dejavu_rules.defects import phrase
 from dejavu_rules.outside import Entry
 from dejavu_rules.outside.defects import show, shown_value
 from dejavu_rules.scoring.end_state.fragment_lists import fragment_texts
-from dejavu_rules.scoring.end_state.scorings import Understood, nearest_sentence, sentence, understand
+from dejavu_rules.scoring.end_state.scorings import Understood, nearest_sentence, understand
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, card_colour, narrow, nearest
+from dejavu_rules.scoring.phrases import sentence
 
 MAX_TOKENS = 9_999  # VP never run out (RULING-4), but a table is not a bank
 MAX_PIECES = 500

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from dejavu_rules.box.pieces import Colour
 from dejavu_rules.box.public import Scoring
-from dejavu_rules.defects import Phrase, phrase
+from dejavu_rules.defects import Phrase
 from dejavu_rules.scoring.end_state.scoring_words import (
     CARD,
     CARDS,
@@ -25,15 +25,8 @@ from dejavu_rules.scoring.end_state.scoring_words import (
     SETS,
 )
 from dejavu_rules.scoring.end_state.words import card_colour, narrow, plain
+from dejavu_rules.scoring.phrases import sentence
 
-ENGLISH: dict[Scoring, str] = {
-    Scoring.SEQUENCE: "sequence {colour}",
-    Scoring.SETS: "sets",
-    Scoring.FRAGMENTS: "fragments",
-    Scoring.WHITE_CARDS: "white cards",
-    Scoring.COLOUR_CARDS: "cards of its colour",
-}
-"""What a card scores, in the words that every language has for it."""
 _NONE, _NUMBER = -1, -2
 _WORD = re.compile(r"[^\s:;,.()\[\]{}\"“”„«»「」=+*/\\]+")
 _CJK = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]+|[^\u3400-\u9fff\uf900-\ufaff]+")
@@ -164,12 +157,6 @@ def with_sequence_colour(text: str, renamed: Callable[[str], str | None]) -> str
             before, _, after = " ".join(narrow(text).split()).rpartition(old)
             return before + new + after
     return text
-
-
-def sentence(kind: Scoring, colour: object = None) -> Phrase:
-    """What a card scores, as each language says it; without a colour a sequence has the place for one."""
-    values = (("colour", colour or phrase("COLOUR")),) if kind is Scoring.SEQUENCE else ()
-    return Phrase(f"scoring: {kind.value}", ENGLISH[kind], values)
 
 
 def nearest_sentence(text: str, own: Mapping[str, Colour]) -> Phrase | None:
