@@ -65,11 +65,13 @@ def prove(_: None, asked: Asked) -> Answer:
     Raises `InvalidTable` where the table is not whole.
     """
     try:
-        from dejavu_rules.scoring.proof import prove_lines, prove_result
+        from dejavu_rules.scoring.proof import prove_lines, prove_reading, prove_result
     except ImportError as error:
         raise Refused("invalid", str(error)) from None
     lang = asked.get("lang", "en")
-    final = result(table_from(asked["table"], _SOURCE).holdings)
+    table = table_from(asked["table"], _SOURCE)
+    prove_reading(table)
+    final = result(table.holdings)
     told = _told(asked["table"], lang)
     recounts = prove_result(final)
     prove_lines(recounts, [*_lines(told), Line(said("proved", lang), "proved")], lang)

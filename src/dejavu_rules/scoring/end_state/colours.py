@@ -76,6 +76,8 @@ def table_colours(pinned: Sequence[str] | None, players: Sequence[PlayerDraft], 
 
 def card_word(card: CardDraft, known: Iterable[str]) -> str | None:
     """The word for the colour that a sequence card counts: the longest phrase that is a word of the table."""
+    if not card.phrases:
+        return card.fragment_colour
     stems = set(map(stem, known))
     return next((phrase for phrase in card.phrases if stem(phrase) in stems), card.fragment_colour)
 
@@ -127,7 +129,7 @@ def _groups(spellings: Sequence[_Spelling]) -> list[list[_Spelling]]:
             same.append([spelling])
         else:
             group.append(spelling)
-    split = [part for group in same for part in _parts(group)]
+    split = sorted((part for group in same for part in _parts(group)), key=lambda part: spellings.index(part[0]))
     return split if len(split) <= MOST else same
 
 

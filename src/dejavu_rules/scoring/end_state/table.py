@@ -49,6 +49,8 @@ class Table:
     """The table's own words for colours of cards, and the colour of ours that each stands for."""
     pinned: bool = field(default=True, eq=False)
     """Whether the file lists its colours of fragments; otherwise they are those that were found."""
+    raw: object = field(default=None, eq=False, repr=False)
+    """The values of the file that it was read from: a proof reads them again."""
 
 
 def table_from(raw: object, source: str = "table", seats: int | None = None, text: str = "") -> Table:
@@ -90,7 +92,7 @@ def read_table(entry: Entry, seats: int | None) -> Table:
     holdings = tuple(_holding(player, colours, tuple(own.items())) for player in players)
     for player, holding in zip(players, holdings, strict=True):
         _check_idea(player, holding, colours)
-    return Table(colours.words, holdings, tuple(own.items()), pinned is not None)
+    return Table(colours.words, holdings, tuple(own.items()), pinned is not None, entry.value)
 
 
 def _own_colours(entry: Entry) -> dict[str, Colour]:
