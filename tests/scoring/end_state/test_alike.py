@@ -22,6 +22,7 @@ from dejavu_rules.scoring.end_state.alike import may_be_one, slips
         ("粉紅", "紅"),
         ("湖水", "湖"),
         ("or", "o"),
+        ("l'or", "or"),
         ("red", "r"),
         ("crimson", "scarlet"),
         ("blu", "azzurro"),

@@ -23,7 +23,7 @@ OWN = {"orange": Colour.RED, "dark sea": Colour.BLUE}
         ("  SEQUENCE   Dark  Red ", "Dark Red", ()),
         ("連續紅", "紅", ()),
         ("紅色連續排列", "紅色", ()),
-        ("sequence of the red", "red", ("of the red",)),
+        ("sequence of the red", "red", ("of the red", "the red")),
         ("sequenza d'oro", "oro", ("d'oro",)),
         ("連續卡其", "其", ("卡其",)),
         ("Rot-Sequenz", "Rot", ()),

@@ -65,6 +65,26 @@ def test_a_word_of_the_tables_own_is_known_from_its_fragments_or_its_pins() -> N
     assert result(table_from(pinned).holdings).totals == (0, 12)
 
 
+@pytest.mark.parametrize(
+    ("word", "scores"),
+    [
+        ("the red", "sequence of the red"),
+        ("l'or", "suite de l'or"),
+        ("卡其", "卡其連續"),
+        ("rosso di mare", "sequenza rosso di mare"),
+    ],
+)
+def test_small_words_may_be_a_part_of_the_tables_own(word: str, scores: str) -> None:
+    table = table_from(table_with(scores, f"{word} 1"))
+    assert table.fragment_colours == (word,)
+    assert result(table.holdings).totals == (5, 12)
+
+
+def test_an_own_word_without_its_article_is_asked_about() -> None:
+    with pytest.raises(InvalidTable, match="are 'or' and \"l'or\""):
+        table_from(table_with("suite d'or", "l'or 1"))
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_empty_run_has_its_colour_and_is_read_back(lang: str) -> None:
     final = result(table_from(table_with("sequence blue", "red 1", "red 2", "red 3")).holdings)

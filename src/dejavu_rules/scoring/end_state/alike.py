@@ -1,5 +1,6 @@
 """Whether two words of one file may be one colour: then somebody is asked, because only the table knows."""
 
+import re
 import unicodedata
 
 from dejavu_rules.scoring.end_state.words import family, narrow, stem
@@ -33,13 +34,17 @@ def _near(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     if len(short) == 1:
         return (len(long) == 1 and short == long) or (len(long) > 1 and _is_sign_of(short, long))
-    is_part = short in long and (len(short) >= _PART or not short.isascii() or short in long.split())
+    is_part = short in long and (len(short) >= _PART or not short.isascii() or short in _parts(long))
     return is_part or slips(short, long, 2 if len(short) >= LONG else 1)
 
 
 def _is_sign_of(sign: str, word: str) -> bool:
     """A single letter or sign equals only itself; but it may be short for a word, or be left of one."""
-    return word.startswith(sign) or sign in word.split() or (sign in word and (len(word) == 2 or not sign.isascii()))
+    return word.startswith(sign) or sign in _parts(word) or (sign in word and (len(word) == 2 or not sign.isascii()))
+
+
+def _parts(word: str) -> list[str]:
+    return re.split(r"[ '’\-]", word)
 
 
 def slips(one: str, other: str, most: int) -> bool:

@@ -92,12 +92,14 @@ def _letter(words: str, tokens: list[_Token]) -> str:
 
 
 def _phrases(words: str, tokens: list[_Token], colour: str) -> Iterator[str]:
-    """Everything before or after the word for a sequence, where that is more than the colour."""
-    (first, *_), (*_, last) = tokens, tokens
-    for edge, rest in ((first, words[first.end :]), (last, words[: last.start])):
-        phrase_ = rest.strip(" :;,.-")
-        if edge.says == SEQUENCE and phrase_ and phrase_ != colour:
-            yield phrase_
+    """The colour with the words around it, as far as the word for a sequence; the longest first."""
+    found = {
+        words[first.start : last.end]
+        for place, first in enumerate(tokens)
+        for end, last in enumerate(tokens[place:], place + 1)
+        if all(token.says != SEQUENCE for token in tokens[place:end])
+    }
+    yield from sorted((each for each in found if colour in each and each != colour), key=len, reverse=True)
 
 
 def _tokens(words: str) -> Iterator[_Token]:

@@ -38,7 +38,12 @@ _KINDS: tuple[tuple[Scoring, str, str, str], ...] = (
     (Scoring.COLOUR_CARDS, "", "card kart cart naipe colo couleur farbe", "咭 卡 牌 色"),
 )
 _LETTERS = re.compile(r"[^\W\d_]+")
-_PIECE = re.compile(r"([^\d,;，、；]*)(\d)")
+_PIECE = re.compile("([^0-9,;，、；]*)([0-9])")
+
+
+_SPACES = {0x3000: " ", 0xA0: " "}
+_WIDE = {0xFF00 + code: chr(0x20 + code) for code in range(1, 0x5F)} | _SPACES
+"""The letters, digits and marks that Chinese keyboards write twice as wide."""
 
 
 class _Unclear(Exception):  # noqa: N818 - a signal, never seen outside
@@ -76,7 +81,7 @@ def _player(player: Any, words: tuple[str, ...], own: Mapping[str, str], players
     tokens = player.get("vp_tokens", [])
     idea = player.get("assignment")
     return (
-        player["name"].translate({0x3000: " ", 0xA0: " "}).strip(),
+        player["name"].translate(_SPACES).strip(),
         (tokens,) if isinstance(tokens, int) else tuple(tokens),
         _fragments(player.get("fragments", []), words),
         tuple(_card(card, words, own, players) for card in player.get("cards", [])),
@@ -117,7 +122,7 @@ def _pieces(value: Any) -> list[tuple[str, int]]:
     found: list[tuple[str, int]] = []
     word = ""
     for text in [value] if isinstance(value, str) else value:
-        for before, pips in _PIECE.findall(unicodedata.normalize("NFKC", text)):
+        for before, pips in _PIECE.findall(_narrow(text)):
             word = before.strip() or word
             found.append((word, int(pips)))
     return found
@@ -136,7 +141,7 @@ def _card(card: Any, words: tuple[str, ...], own: Mapping[str, str], players: An
     colour, number = _which(card, own)
     if "vp" in card:
         return colour, number, card["vp"], None
-    text = unicodedata.normalize("NFKC", card["scores"]).casefold()
+    text = _narrow(card["scores"]).casefold()
     kind = next((each[0] for each in _KINDS if _has(text, *each[1:])), None)
     if kind is Scoring.SEQUENCE:
         return colour, number, kind, _sequence_place(text, words, players)
@@ -206,9 +211,13 @@ def _meaning(word: str) -> str:
     return min(groups)[0]
 
 
+def _narrow(text: str) -> str:
+    return unicodedata.normalize("NFC", text).translate(_WIDE)
+
+
 def _key(word: str) -> str:
     """A word as it is compared: without case, double spaces and the endings of Chinese colours."""
-    short = " ".join(unicodedata.normalize("NFKC", word).casefold().split())
+    short = " ".join(_narrow(word).casefold().split())
     for ending in ("色的", "色", "的"):
         if short.endswith(ending) and short != ending:
             return short.removesuffix(ending)
