@@ -1,5 +1,6 @@
 """`colours`: which words of a file are which colour."""
 
+from time import process_time
 from typing import Any
 
 import pytest
@@ -55,3 +56,14 @@ def test_hundreds_of_words_are_refused_at_once() -> None:
 )
 def test_what_makes_two_words_the_same_colour(word: str, key: int | str) -> None:
     assert Colours(("rot", "blue")).key(word) == key
+
+
+def test_long_words_that_are_almost_alike_take_no_time() -> None:
+    words = [f"{'a' * 68}{'ab' * (each % 5)}{chr(99 + each)}" for each in range(24)]
+    fragments = [
+        [f"{word} {place % 5 + 1}" for place, word in enumerate(words[start : start + 12])] for start in (0, 12)
+    ]
+    raw = {"players": [{"name": f"P{seat}", "fragments": each} for seat, each in enumerate(fragments)]}
+    start = process_time()
+    assert defects_of(raw)
+    assert process_time() - start < 1

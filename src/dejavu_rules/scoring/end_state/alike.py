@@ -16,11 +16,8 @@ def may_be_one(one: str, other: str) -> bool:
     """Whether two words are near: by their letters, one inside the other, or by what they mean."""
     if family(one) is not None and family(one) == family(other):
         return True
-    return any(
-        _near(first, second)
-        for first, second in zip(_forms(one), _forms(other), strict=True)
-        if first and second  # a word of accents alone has no letters
-    )
+    pairs = set(zip(_forms(one), _forms(other), strict=True))
+    return any(_near(first, second) for first, second in pairs if first and second)  # of accents alone nothing is left
 
 
 def _forms(word: str) -> tuple[str, str, str]:
@@ -51,6 +48,8 @@ def slips(one: str, other: str, most: int) -> bool:
     """Whether at most so many slips of the pen make one word of the other: a letter, or two swapped neighbours."""
     if abs(len(one) - len(other)) > most:
         return False
+    while one and other and one[0] == other[0]:  # words of a hostile file may be long, and almost alike
+        one, other = one[1:], other[1:]
     before: list[int] = []
     row = list(range(len(other) + 1))
     for place, letter in enumerate(one, 1):
@@ -60,4 +59,6 @@ def slips(one: str, other: str, most: int) -> bool:
             if place > 1 and at > 1 and letter == other[at - 2] and one[place - 2] == theirs:
                 best = min(best, last[at - 2] + 1)
             row.append(best)
+        if min(*row, *before) > most:  # it can only become more
+            return False
     return row[-1] <= most

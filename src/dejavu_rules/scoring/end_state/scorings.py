@@ -166,7 +166,7 @@ def nearest_sentence(text: str, own: Mapping[str, Colour]) -> Phrase | None:
     from difflib import get_close_matches  # only a mistake needs it
 
     words = plain(text)
-    pieces = words.split()[:12]
+    pieces = [*dict.fromkeys(words.split())][:8]
     for piece in pieces:
         for close in get_close_matches(piece, list(LATIN), n=3, cutoff=0.75):
             found = understand(words.replace(piece, close, 1), own)
