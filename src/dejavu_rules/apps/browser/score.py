@@ -27,6 +27,7 @@ from dejavu_rules.scoring.render import (
     remarks,
     rows,
     standings,
+    understood,
 )
 from dejavu_rules.scoring.saying import said
 from dejavu_rules.scoring.sheet import Result, Sheet
@@ -64,11 +65,13 @@ def prove(_: None, asked: Asked) -> Answer:
     Raises `InvalidTable` where the table is not whole.
     """
     try:
-        from dejavu_rules.scoring.proof import prove_lines, prove_result
+        from dejavu_rules.scoring.proof import prove_lines, prove_reading, prove_result
     except ImportError as error:
         raise Refused("invalid", str(error)) from None
     lang = asked.get("lang", "en")
-    final = result(table_from(asked["table"], _SOURCE).holdings)
+    table = table_from(asked["table"], _SOURCE)
+    prove_reading(table)
+    final = result(table.holdings)
     told = _told(asked["table"], lang)
     recounts = prove_result(final)
     prove_lines(recounts, [*_lines(told), Line(said("proved", lang), "proved")], lang)
@@ -124,6 +127,7 @@ def _result(final: Result, lang: str) -> dict[str, Json]:
         "ranking": [{"seat": each.seat, "place": each.place} for each in standings(final)],
         "winners": winners.text,
         "winning_seats": list(final.winning_seats),
+        "understood": [{"says": line.says, "text": line.text} for line in understood(final, lang)],
         "notices": [{"clause": line.place, "text": line.text} for line in notices(final, lang)],
     }
 
@@ -195,6 +199,8 @@ def _lines(told: dict[str, Json]) -> Iterator[Line]:
             yield Line(" ".join(words), "row", seat, place)
         yield Line(player["arithmetic"], "total", seat)
         yield from _remarks(player, seat)
+    for line in told["result"]["understood"]:
+        yield Line(line["text"], line["says"])
     for notice in told["result"]["notices"]:
         yield Line(notice["text"], "notice", None, notice["clause"])
     yield Line(told["result"]["winners"], "winners")

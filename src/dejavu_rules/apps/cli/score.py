@@ -56,7 +56,7 @@ def command(
     except InvalidTable as error:
         _fail(error.say_in(speaker(lang())), WRONG_FILE)
     final = result(table.holdings)
-    recounts = _prove(final) if prove else ()
+    recounts = _prove(table, final) if prove else ()
     if html is not None:
         _write_page(final, html, force, recounts)
     if html != "-":
@@ -71,12 +71,13 @@ def _ask(file: str) -> Table:
     return ask_table(file)
 
 
-def _prove(final: Result) -> "Recounts":
+def _prove(table: Table, final: Result) -> "Recounts":
     try:
-        from dejavu_rules.scoring.proof import prove_result
+        from dejavu_rules.scoring.proof import prove_reading, prove_result
     except ImportError as error:
         raise click.UsageError(f"--prove: {error}") from error
     with _not_proved():
+        prove_reading(table)
         return prove_result(final)
 
 

@@ -139,7 +139,7 @@ PLANTS: dict[str, Plant] = {
     "both vp and scores": _add_card(
         {"colour": "red", "number": 1, "vp": 1, "scores": "sets"}, "has both vp and scores"
     ),
-    "no such scoring": _add_card({"colour": "red", "number": 1, "scores": "setts"}, "did you mean 'sets'?", ".scores"),
+    "no such scoring": _add_card({"colour": "red", "number": 1, "scores": "setts"}, "did you mean sets?", ".scores"),
     "another colour": _add_card(
         {"colour": "red", "number": 1, "scores": "blue cards"}, "red 1 cannot count blue cards", ".scores"
     ),

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 from click.testing import CliRunner, Result
 
 from dejavu_rules.apps.cli import main
@@ -34,7 +35,10 @@ def test_json() -> None:
     result = run("--json", "--prove", RULEBOOK)
     assert (result.exit_code, result.stderr) == (0, "")
     answer = json.loads(result.stdout)
-    assert list(answer) == ["players", "winners", "ranking", "links", "others", "unused", "notices", "proof"]
+    assert list(answer) == [
+        *("players", "winners", "ranking", "links", "others", "unused", "fragment_colours", "public_cards", "notices"),
+        "proof",
+    ]
     assert list(answer["players"][0]) == ["name", "total", "tokens", "printed", "public", "links", "assignment"]
     assert (answer["players"][0]["total"], answer["winners"], answer["proof"]) == (
         67,
@@ -142,6 +146,18 @@ def test_a_proof_that_fails_fails_the_command(monkeypatch: pytest.MonkeyPatch) -
     result = run("--prove", "--json", RULEBOOK)
     assert (result.exit_code, result.stdout) == (3, "")
     assert result.stderr == "not proved: z3 gave no answer: timeout\n"
+
+
+def test_a_file_that_a_second_reader_reads_otherwise_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = end_state.load(RULEBOOK)
+    ada, *others = right.holdings
+    wrong = evolve(right, holdings=(evolve(ada, tokens=(99,)), *others))
+    monkeypatch.setattr("dejavu_rules.cli.score.load", lambda file: wrong)
+    result = run("--prove", RULEBOOK)
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert result.stderr.startswith(
+        "not proved: what was read: Rulebook: read as (1, 2, 2, 1, 3, 3), and scored as (99,)"
+    )
 
 
 @pytest.mark.usefixtures("without_z3")

@@ -1,8 +1,10 @@
 """Changes that concern more than one blank: copies of a card are alike, and a colour has one word everywhere."""
 
+from collections.abc import Mapping
+
 from dejavu_rules.apps.cli.asking.form import Blank, Raw, colours, pieces, players, with_piece
 from dejavu_rules.apps.cli.asking.grammar import fragments
-from dejavu_rules.scoring.end_state.scorings import sequence_colour
+from dejavu_rules.scoring.end_state.scorings import with_sequence_colour
 from dejavu_rules.scoring.end_state.words import meaning
 
 
@@ -21,8 +23,12 @@ def _same_card(one: object, other: object) -> bool:
         isinstance(one, dict)
         and isinstance(other, dict)
         and one["number"] == other["number"]
-        and meaning(str(one["colour"])) == meaning(str(other["colour"]))
+        and meaning(_colour(one)) == meaning(_colour(other))
     )
+
+
+def _colour(card: Mapping[str, object]) -> str:
+    return str(card.get("colour", card.get("color")))
 
 
 def with_colours(raw: Raw, words: tuple[str, ...]) -> Raw:
@@ -31,11 +37,7 @@ def with_colours(raw: Raw, words: tuple[str, ...]) -> Raw:
 
     def renamed(text: str, key: str) -> str:
         if key == "scores":
-            colour = sequence_colour(text)
-            if colour is None:
-                return text
-            before, _, after = " ".join(text.split()).rpartition(colour)
-            return before + new.get(meaning(colour), colour) + after
+            return with_sequence_colour(text, lambda word: new.get(meaning(word)))
         return ", ".join([_renamed_fragment(str(each), new) for each in fragments(text)])
 
     def everywhere(value: object, key: str) -> object:

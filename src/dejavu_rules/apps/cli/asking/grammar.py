@@ -8,7 +8,7 @@ import unicodedata
 
 _BETWEEN = re.compile(r"[,;、]")
 _BETWEEN_USES = re.compile(r"[;\n]")
-_CARD = re.compile(r"([^0-9]+?)\s*([0-9]{1,9})(?:\s*[ :=]\s*(.*))?")
+_CARD = re.compile(r"([^0-9]+?)\s*([0-9]{1,9})(?:\s*[ :=]\s*(.*)|([^0-9\s:=].*))?")
 _FRAGMENT = re.compile(r"\s*([^0-9]*?)\s*([0-9]+)")
 
 
@@ -44,7 +44,8 @@ def card(piece: str) -> object:
     match = _CARD.fullmatch(piece)
     if match is None:
         return piece
-    colour, of_colour, face = match.groups()
+    colour, of_colour, *faces = match.groups()
+    face = faces[0] or faces[1]  # Chinese writes no space before it
     if not face:
         return {"colour": colour, "number": number(of_colour)}
     worth = number(face)
@@ -72,7 +73,7 @@ def assignment(line: str) -> object:
         match = _CARD.fullmatch(each.strip())
         if match is not None:
             named = {"colour": match[1], "number": number(match[2])}
-            uses.append({"card": named, "fragments": list(fragments(match[3] or ""))})
+            uses.append({"card": named, "fragments": list(fragments(match[3] or match[4] or ""))})
         elif each.strip():
             uses.append(each.strip())
     return uses
@@ -82,7 +83,7 @@ def shown_card(raw: object) -> str:
     """A card as it would be typed."""
     if not isinstance(raw, dict):
         return str(raw)
-    return " ".join(str(raw[key]) for key in ("colour", "number", "vp", "scores") if key in raw)
+    return " ".join(str(raw[key]) for key in ("colour", "color", "number", "vp", "scores") if key in raw)
 
 
 def shown_use(raw: object) -> str:

@@ -11,6 +11,7 @@ from dejavu_rules.apps.cli.asking import grammar
         ("green 2 3", {"colour": "green", "number": 2, "vp": 3}),
         ("white 1 sequence dark red", {"colour": "white", "number": 1, "scores": "sequence dark red"}),
         ("白1 3", {"colour": "白", "number": 1, "vp": 3}),
+        ("白1連續紅", {"colour": "白", "number": 1, "scores": "連續紅"}),
         ("green 2: 3", {"colour": "green", "number": 2, "vp": 3}),
         ("green 2 -3", {"colour": "green", "number": 2, "vp": -3}),
         ("green 2", {"colour": "green", "number": 2}),
@@ -58,9 +59,10 @@ def test_names_keep_their_spaces_and_colours_need_no_commas() -> None:
 
 
 def test_an_assignment() -> None:
-    raw = grammar.assignment("white 1 red 1 2; white 5: blue 4; white 4; nonsense")
+    raw = grammar.assignment("white 1 red 1 2; 白1紅1 2; white 5: blue 4; white 4; nonsense")
     assert raw == [
         {"card": {"colour": "white", "number": 1}, "fragments": ["red 1", "red 2"]},
+        {"card": {"colour": "白", "number": 1}, "fragments": ["紅 1", "紅 2"]},
         {"card": {"colour": "white", "number": 5}, "fragments": ["blue 4"]},
         {"card": {"colour": "white", "number": 4}, "fragments": []},
         "nonsense",
