@@ -108,9 +108,9 @@ def say(value: object, lang: str = "en", names: Sequence[str] | None = None) -> 
     language = speaker(lang)
     if names is not None and isinstance(value, BaseEvent | Violation):
         return _say_with_names(value, language, names)
-    for kind, said in _SAYERS.items():
+    for kind, sayer in _SAYERS.items():
         if isinstance(value, kind):
-            return said(value, language)
+            return sayer(value, language)
     if value in KINDS if isinstance(value, type) else type(value) in KINDS:
         return language.name(value) if isinstance(value, type) else say_action(value, language)
     raise NoWords(value)

@@ -54,10 +54,10 @@ def prospect(state: GameState) -> int:
 
 def card_worth(state: GameState, card: CardId, ltm: Cards) -> int:
     """The worth of a completed card with these cards in LTM: its VP, links and powers."""
-    shown = state.game.catalogue.card(card)
+    printed = state.game.catalogue.card(card)
     same = [each for each in ltm if each.colour is card.colour]
     links = sum((each.number - card.number) % 7 in (1, 6) for each in same)
-    return _vp(shown, len(same)) + links * 2 * VP + _powers(shown.powers) * turns_left(state)
+    return _vp(printed, len(same)) + links * 2 * VP + _powers(printed.powers) * turns_left(state)
 
 
 def hand_worth(state: GameState, card: CardId, ltm: Cards) -> int:

@@ -104,7 +104,7 @@ def _speed_start(state: GameState, action: SpeedStart) -> list[Event]:
 # Meditation
 
 
-def _nothing(state: GameState, action: Meditate) -> list[Event]:
+def _no_events(state: GameState, action: Meditate) -> list[Event]:
     return []
 
 
@@ -139,7 +139,7 @@ MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {
     PlaceFragments: _place_fragments,
     KeepHand: _keep_hand,
     SpeedStart: _speed_start,
-    Meditate: _nothing,
+    Meditate: _no_events,
     ChooseTiles: _choose_tiles,
     Discard: _discard,
     Draw: _draw,

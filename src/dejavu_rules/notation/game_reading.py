@@ -179,8 +179,8 @@ class _Reader:
             self.problems.note(name, f"a tag stands there once, and there are {MOST_TAGS} at most")
         else:
             longest = LONGEST_POSITION if name.value == "First" else LONGEST_VALUE
-            said = self._text(value, longest)
-            self.tags[name.value] = Text(said, value.text.line, value.text.column + 1)
+            content = self._text(value, longest)
+            self.tags[name.value] = Text(content, value.text.line, value.text.column + 1)
 
 
 def _is_verb(token: Token) -> bool:
@@ -237,6 +237,6 @@ def _replay(
 def _check_heading(heading: Heading, state: GameState, names: tuple[str, ...], problems: Problems) -> None:
     name = names[state.active]
     if heading.turn != state.turn or heading.name not in (None, name):
-        said = f"{heading.turn}." if heading.name is None else f"{heading.turn}. {heading.name}"
-        problems.note(heading.text, f"expected turn {state.turn} of {name!r}, not {said!r}")
+        given = f"{heading.turn}." if heading.name is None else f"{heading.turn}. {heading.name}"
+        problems.note(heading.text, f"expected turn {state.turn} of {name!r}, not {given!r}")
     problems.check()

@@ -159,8 +159,8 @@ def _construct(words: Words, problems: Problems, verb: Text) -> Make:
 
 def _only_construction(state: GameState, card: CardId, text: Text, problems: Problems) -> values.Construct:
     if state.game.catalogue.has(card):
-        shown = state.game.catalogue.card(card)
-        fitting = Coverings(state._pool, shown._needs[-1], len(shown.slots))
+        printed = state.game.catalogue.card(card)
+        fitting = Coverings(state._pool, printed._needs[-1], len(printed.slots))
         number = fitting.count()
         if number == 1:
             return values.Construct(card, Bits._of(fitting.at(0)))

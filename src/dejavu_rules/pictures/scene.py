@@ -134,7 +134,7 @@ def _middle(placement: Placement) -> XY:
 
 @cache
 def roomiest_point(posed: int) -> XY:
-    """The point of a tile with the most room, on a grid of half steps; if several have enough, the nearest to its origin."""
+    """The point of a tile with the most room, on a grid of half steps; of those with enough, the nearest its origin."""
     outline = tuple(map(_down, corners(posed)))
     best, most = (0.0, 0.0), -1.0
     for point in _nearest_first():

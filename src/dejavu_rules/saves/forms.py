@@ -8,6 +8,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from attrs import fields
+
 from dejavu_rules.box.multisets import Pieces
 from dejavu_rules.box.pieces import TILES, Named
 from dejavu_rules.errors import TooManyPieces
@@ -231,8 +233,8 @@ class ByTile(Form[tuple[T, ...]]):
 class Fields(Form[T]):
     """An object with exactly these fields; `make` gets the values by name, once all of them are valid."""
 
-    def __init__(self, make: Callable[..., T], fields: Mapping[str, Form[Any]], kind: type | None = None) -> None:
-        self._make, self._fields = make, dict(fields)
+    def __init__(self, make: Callable[..., T], forms: Mapping[str, Form[Any]], kind: type | None = None) -> None:
+        self._make, self._fields = make, dict(forms)
         self._kind = make if kind is None else kind
 
     def write(self, value: Any) -> Json:
@@ -263,6 +265,11 @@ class Fields(Form[T]):
             "required": list(properties),
             "additionalProperties": False,
         }
+
+
+def forms_of(kind: Any, forms: Mapping[str, Form[Any]], without: tuple[str, ...] = ()) -> dict[str, Form[Any]]:
+    """The form of each field of a class, found by the field's name and in the order of the class."""
+    return {field.alias: forms[field.alias] for field in fields(kind) if field.alias not in without}
 
 
 class Tagged(Form[T]):
