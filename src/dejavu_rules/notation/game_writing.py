@@ -79,12 +79,7 @@ def _line(words: str, more: list[str]) -> Iterator[str]:
     text = " ".join([words, *more])
     more.clear()
     yield fill(
-        text,
-        WIDTH,
-        initial_indent="  ",
-        subsequent_indent="      ",
-        break_long_words=False,
-        break_on_hyphens=False,
+        text, WIDTH, initial_indent="  ", subsequent_indent="      ", break_long_words=False, break_on_hyphens=False
     )
 
 

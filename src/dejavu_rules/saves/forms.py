@@ -5,7 +5,7 @@ Writing refuses what reading would refuse, so everything that is saved can be lo
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import fields
@@ -61,6 +61,16 @@ class Form(ABC, Generic[T]):
 F = TypeVar("F", bound=Form[Any])
 TITLED: dict[str, Form[Any]] = {}
 """The forms with a title."""
+
+
+def object_schema(properties: Mapping[str, Json], required: Iterable[str] = ()) -> dict[str, Json]:
+    """The JSON Schema of an object with these keys and no others."""
+    return {
+        "type": "object",
+        "properties": dict(properties),
+        "required": list(required),
+        "additionalProperties": False,
+    }
 
 
 def add_title(title: str, form: F) -> F:
@@ -259,12 +269,7 @@ class Fields(Form[T]):
     def schema(self, beside: Mapping[str, Json] | None = None) -> dict[str, Json]:
         """The schema, with those of the keys `beside` the fields; all keys are required."""
         properties = {**(beside or {}), **{field: form.reference() for field, form in self._fields.items()}}
-        return {
-            "type": "object",
-            "properties": properties,
-            "required": list(properties),
-            "additionalProperties": False,
-        }
+        return object_schema(properties, properties)
 
 
 def forms_of(kind: Any, forms: Mapping[str, Form[Any]], without: tuple[str, ...] = ()) -> dict[str, Form[Any]]:

@@ -133,8 +133,7 @@ def _deal_distinct(view: View, unseen: Bag, below: Below) -> _Guess | None:
     hidden = [(seat, player) for seat, player in enumerate(view.players) if player.hand is None]
     shares = [
         Share(
-            player.hand_size + _secret_memories(player) + _secret_discards(player),
-            bag.support(_memories(player)._bag),
+            player.hand_size + _secret_memories(player) + _secret_discards(player), bag.support(_memories(player)._bag)
         )
         for _, player in hidden
     ]
