@@ -1,4 +1,4 @@
-"""What a picture of a Cosmic Map shows: the map, what lies on it, highlights and arrows."""
+"""What a picture shows: the map, what lies on it, highlights and arrows."""
 
 from typing import TYPE_CHECKING
 
@@ -53,15 +53,15 @@ class Subject:
     arrows: tuple[tuple[NebulaTile, ...], ...] = ()
     title: str = "Cosmic Map"
     names: tuple[str, ...] = ()
-    """What stands on each tile, by tile, instead of its English name; an empty text leaves more room for pieces."""
+    """The text on each tile instead of its English name; an empty text leaves more room for pieces."""
 
     def name(self, tile: NebulaTile) -> str:
-        """What stands on a tile."""
+        """The text on a tile."""
         return self.names[tile] if self.names else str(tile)
 
     @property
     def map(self) -> CosmicMap:
-        """The connections, whether or not it is known how the tiles lie."""
+        """The map, also of a layout."""
         return self.what.map if isinstance(self.what, Layout) else self.what
 
     def describe(self) -> str:

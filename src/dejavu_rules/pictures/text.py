@@ -1,4 +1,4 @@
-"""The Cosmic Map in plain text, for terminals: the tiles as patterns, then every tile in words."""
+"""Pictures as plain text: the tiles as patterns, then every tile in words."""
 
 from operator import index
 
@@ -8,12 +8,12 @@ from dejavu_rules.pictures.subject import Subject
 
 COLUMN, ROW = 0.5, 1.0
 """The width and height of a character in lattice steps: it is about twice as high as wide."""
-_BORDER = 0.3  # a gap this wide is left along each outline, so that neighbours can be told apart
+_BORDER = 0.3  # a gap along each outline keeps neighbours apart
 _SIGNS = ".:+*#o"
 
 
 def render(picture: Subject) -> str:
-    """The picture as lines of text. A map without a layout is only described, tile by tile."""
+    """The picture as lines of text; a map without a layout is only described, tile by tile."""
     lines = [*_patterns(scene(picture.what)), ""] if isinstance(picture.what, Layout) else []
     return "\n".join([*lines, picture.describe()]) + "\n"
 
