@@ -113,7 +113,7 @@ def places_of(state: GameState) -> Places:
         tableaux=[_tableau(state, seat) for seat in range(len(state.players))],
         built=state.game.options.build_map,
         drawn=set(building.drawn) if building else set(),
-        laid=list(building.tiles) if building else _given(state),
+        laid=list(building.tiles) if building else _first_tile(state),
         start_player=None if state.phase is Phase.START_PLAYER else state.start_player,
         turn=state.turn,
         active=state.active if state.turn else None,
@@ -123,7 +123,7 @@ def places_of(state: GameState) -> Places:
     )
 
 
-def _given(state: GameState) -> list[NebulaTile]:
+def _first_tile(state: GameState) -> list[NebulaTile]:
     """Where no map is in the making, of the tiles only the first is spoken of."""
     building = state.phase in (Phase.MAP_TILES, Phase.MAP)
     return [state.girl] if building and state.girl is not None else []

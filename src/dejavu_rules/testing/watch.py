@@ -17,7 +17,7 @@ from dejavu_rules.testing.oracles.verdicts import (
     VerdictOracle,
     ask,
     explain_and_legal_actions_agree,
-    listed,
+    list_if_few,
 )
 
 ORACLES: tuple[Oracle[...], ...] = (*INVARIANTS, *EFFECTS, *VERDICTS, *OFFERS)
@@ -60,14 +60,14 @@ class Watch:
         self.asked["states"] += 1
         for invariant in self._invariants:
             for sentence in invariant(state):
-                raise _caught(invariant, sentence, state=state)
+                raise _report(invariant, sentence, state=state)
 
     def transition(self, before: GameState, action: object, after: GameState) -> None:
         """Look at what an action has done, and at the state that it has led to."""
         self.asked["transitions"] += 1
         for effect in self._effects:
             for sentence in effect(before, action, after):
-                raise _caught(effect, sentence, before=before, action=action, after=after)
+                raise _report(effect, sentence, before=before, action=action, after=after)
         self.see(after)
 
     def offer(self, state: GameState) -> set[object] | None:
@@ -76,8 +76,8 @@ class Watch:
         choices = choices_now(state, self.engine)
         for oracle in self._offers:
             for sentence in oracle(state, choices):
-                raise _caught(oracle, sentence, state=state)
-        return listed(choices) if explain_and_legal_actions_agree in self._verdicts else None
+                raise _report(oracle, sentence, state=state)
+        return list_if_few(choices) if explain_and_legal_actions_agree in self._verdicts else None
 
     def verdict(self, state: GameState, action: object, choices: set[object] | None = None) -> GameState | None:
         """Ask about an action, legal or not; what comes of it if it is legal."""
@@ -85,7 +85,7 @@ class Watch:
         verdict = ask(self.engine, state, action, choices)
         for oracle in self._verdicts:
             for sentence in oracle(verdict):
-                raise _caught(oracle, sentence, state=state, action=action)
+                raise _report(oracle, sentence, state=state, action=action)
         self.raised.update(violation.code for violation in verdict.violations)
         if verdict.after is not None:
             self.accepted.add(type(action))
@@ -123,12 +123,12 @@ class Watch:
         return state
 
 
-def _caught(oracle: Oracle[...], sentence: str, **shown: object) -> Caught:
-    lines = [f"not {oracle.tell(sentence)}", *(f"{name}: {_told(thing)}" for name, thing in shown.items())]
+def _report(oracle: Oracle[...], sentence: str, **shown: object) -> Caught:
+    lines = [f"not {oracle.tell(sentence)}", *(f"{name}: {_show(thing)}" for name, thing in shown.items())]
     return Caught("\n".join(lines))
 
 
-def _told(thing: object) -> str:
+def _show(thing: object) -> str:
     """A thing in words; a broken rule may leave a state that cannot be told, with fewer pieces than none somewhere."""
     try:
         return repr(thing)

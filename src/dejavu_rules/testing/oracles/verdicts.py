@@ -22,7 +22,7 @@ class Verdict:
     violations: tuple[Violation, ...]
     after: GameState | None
     raised: tuple[Violation, ...]
-    listed: bool | None
+    list_if_few: bool | None
     """Whether the action is in a list of all choices; None where those are too many to list."""
     contained: bool
     """Whether the choices themselves say that it is one of them."""
@@ -84,7 +84,7 @@ def _codes(violations: tuple[Violation, ...]) -> str:
     return ", ".join(violation.code for violation in violations) or "nothing"
 
 
-def listed(choices: Choices[object], few: int = FEW) -> set[object] | None:
+def list_if_few(choices: Choices[object], few: int = FEW) -> set[object] | None:
     """All choices, if they are few."""
     return set(choices) if choices.count() <= few else None
 
@@ -92,7 +92,7 @@ def listed(choices: Choices[object], few: int = FEW) -> set[object] | None:
 @oracle("SOW-1", "SOW-2", "SOW-3", "SOW-4", "SOW-6")
 def everything_allowed_is_offered(state: GameState, choices: Choices[object]) -> Iterator[str]:
     """And nothing else; sowings by their number, anything else by name."""
-    offered = listed(choices)
+    offered = list_if_few(choices)
     wanted = None if offered is None else everything_allowed(state)
     if wanted is None or offered is None:
         return

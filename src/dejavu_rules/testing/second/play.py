@@ -76,12 +76,12 @@ CHANCES: dict[Phase, Callable[[Table], Iterator[tuple[Outcome, Fraction]]]] = {
     Phase.START_PLAYER: setting_up.starts,
     Phase.GIRL: setting_up.first_tiles,
     Phase.MAP_TILES: laying.takings,
-    Phase.BITS: setting_up.bits_placed,
-    Phase.FRAGMENTS: setting_up.fragments_placed,
+    Phase.BITS: setting_up.bit_placements,
+    Phase.FRAGMENTS: setting_up.fragment_placements,
     Phase.DEAL: drawing.draws,
     Phase.DRAW: drawing.draws,
-    Phase.REPLENISHMENT: meditation.replenished,
-    Phase.LAST_REPLENISHMENT: meditation.replenished,
+    Phase.REPLENISHMENT: meditation.replenishments,
+    Phase.LAST_REPLENISHMENT: meditation.replenishments,
 }
 
 

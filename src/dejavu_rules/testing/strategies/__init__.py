@@ -4,9 +4,10 @@ Everything is built, nothing is filtered: a state is reached by playing, an acti
 or made from that by changing one thing.
 """
 
-from dejavu_rules.testing.strategies.actions import actions, hypothesis_deals, legal, malformed, nearly_legal
+from tests.support.damaged_tables import PLANTS, Planted, tables_with
+
+from dejavu_rules.testing.strategies.actions import actions, dealer_from, legal, malformed, nearly_legal
 from dejavu_rules.testing.strategies.boxes import POWERS, SLOTS, cards, catalogues, odd_catalogues, scorings
-from dejavu_rules.testing.strategies.damaged_tables import PLANTS, Planted, planted
 from dejavu_rules.testing.strategies.maps import buildings, layings, layouts, maps, planar_maps
 from dejavu_rules.testing.strategies.pieces import SEEDS, piles
 from dejavu_rules.testing.strategies.saves import damaged_saves, records, saves, views
@@ -17,19 +18,17 @@ from dejavu_rules.testing.strategies.toys import options, toy_catalogues, toy_se
 
 __all__ = [
     "PHASES",
-    "PLANTS",
     "POWERS",
     "SEEDS",
     "SLOTS",
-    "Planted",
     "actions",
     "buildings",
     "cards",
     "catalogues",
     "damaged_saves",
+    "dealer_from",
     "demands",
     "fragments",
-    "hypothesis_deals",
     "layings",
     "layouts",
     "legal",
@@ -40,13 +39,13 @@ __all__ = [
     "options",
     "piles",
     "planar_maps",
-    "planted",
     "records",
     "saves",
     "scorings",
     "setups",
     "states",
     "tables",
+    "tables_with",
     "toy_catalogues",
     "toy_setups",
     "uses_of",

@@ -25,7 +25,7 @@ class _Drawn:
         return self._draw(st.integers(0, number - 1))
 
 
-def hypothesis_deals(draw: Callable[[st.SearchStrategy[int]], int]) -> Randomness:
+def dealer_from(draw: Callable[[st.SearchStrategy[int]], int]) -> Randomness:
     """A dealer whose decisions Hypothesis makes, and shrinks."""
     return _Drawn(draw)
 
@@ -33,7 +33,7 @@ def hypothesis_deals(draw: Callable[[st.SearchStrategy[int]], int]) -> Randomnes
 @st.composite
 def legal(draw: st.DrawFn, state: GameState) -> Action | Outcome:
     """What a player may do, or what chance may bring; the game must not be over."""
-    return choices_now(state).pick(Dealer(draw(SEEDS)) if state.is_chance else hypothesis_deals(draw))
+    return choices_now(state).pick(Dealer(draw(SEEDS)) if state.is_chance else dealer_from(draw))
 
 
 @st.composite
@@ -49,7 +49,7 @@ def actions(draw: st.DrawFn, kind: type | None = None) -> Action | Outcome:
 @st.composite
 def nearly_legal(draw: st.DrawFn, state: GameState, action: Action | Outcome) -> Action | Outcome:
     """A legal action with one thing changed; see `near_legal`."""
-    return near_legal(state, action, hypothesis_deals(draw))
+    return near_legal(state, action, dealer_from(draw))
 
 
 @st.composite

@@ -1,7 +1,7 @@
 """Strategies for records, views and their saves, good and damaged."""
 
 from dejavu_rules import Dealer, Record, View, is_over, to_json, view
-from dejavu_rules.testing.damage import OF_RECORDS, OPERATORS, damaged, unsealed
+from dejavu_rules.testing.damage import OF_RECORDS, OPERATORS, damage_save, drop_checksum
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.strategies.actions import actions
 from dejavu_rules.testing.strategies.hypothesis import st
@@ -48,4 +48,4 @@ def damaged_saves(draw: st.DrawFn, sealed: bool | None = None) -> bytes:
         text, operator = to_json(record.state if seen is None else seen), draw(st.sampled_from(OPERATORS))
     if sealed is None:
         sealed = draw(st.booleans())
-    return damaged(operator, text if sealed else unsealed(text), Dealer(draw(SEEDS)))
+    return damage_save(operator, text if sealed else drop_checksum(text), Dealer(draw(SEEDS)))

@@ -23,7 +23,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.testing.counting import card_of, dealt, hive_holes, levels, numbers, owned, power, stuck
 from dejavu_rules.testing.oracles.oracle import difference, oracle
-from dejavu_rules.testing.oracles.waiting import REPLENISHING
+from dejavu_rules.testing.oracles.phases import REPLENISHING
 
 BEFORE_THE_HIVE = (Phase.DEJA_VU, Phase.PLANTING)
 
@@ -128,7 +128,7 @@ def the_deck_is_rebuilt_when_it_is_empty(before: GameState, action: object, afte
         deck -= Counter([action.card])
         if not deck:
             deck, pile = pile, deck
-    pile += _thrown(before, action, after)
+    pile += _thrown_cards(before, action, after)
     if not deck:
         deck, pile = pile, deck
     if Counter(after.deck) != deck:
@@ -137,7 +137,7 @@ def the_deck_is_rebuilt_when_it_is_empty(before: GameState, action: object, afte
         yield f"in the pile {difference(Counter(after.discard), pile)}"
 
 
-def _thrown(before: GameState, action: object, after: GameState) -> Counter[CardId]:
+def _thrown_cards(before: GameState, action: object, after: GameState) -> Counter[CardId]:
     """The cards that come to the pile."""
     thrown: Counter[CardId] = Counter()
     if isinstance(action, Draw):

@@ -53,7 +53,7 @@ class Verified:
     """What was broken, in words; None if nothing was."""
 
 
-def varied_game(
+def game_by_number(
     number: int,
     *,
     players: int | None = None,
@@ -117,14 +117,14 @@ class _Game:
         """Go on until the game is over or nothing is decided any more."""
         broken = None
         try:
-            self.checked["games" if self._played(decide) else "games left"] += 1
+            self.checked["games" if self._play_on(decide) else "games left"] += 1
         except (Caught, Disagreement) as found:
             broken = str(found)
         except Exception as error:  # whatever an engine under test raises is a finding
             broken = f"{type(error).__name__}: {error}"
-        return Verified(_recorded(self.first, self.log), self.checked, broken)
+        return Verified(_record_of(self.first, self.log), self.checked, broken)
 
-    def _played(self, decide: Callable[[GameState], Action | Outcome | None]) -> bool:
+    def _play_on(self, decide: Callable[[GameState], Action | Outcome | None]) -> bool:
         """Whether the game has come to its end; raises what is broken."""
         watch = Watch(self.engine, asked=self.checked)
         watch.see(self.first)
@@ -146,7 +146,7 @@ class _Game:
         return False
 
 
-def _recorded(first: GameState, log: list[Action | Outcome]) -> Record:
+def _record_of(first: GameState, log: list[Action | Outcome]) -> Record:
     """What can be kept of a game: an engine under test may have gone where the library does not go."""
     record = Record.begin(first)
     for what in log:
