@@ -9,11 +9,13 @@ would send single examples to different workers.
 """
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from doctest import ELLIPSIS, OutputChecker
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from sybil import Example, Sybil
@@ -58,8 +60,10 @@ class Examples(pytest.Item):
     document: Document
 
     def runtest(self) -> None:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.chdir(ROOT)
+        with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as folder:
+            for name in ("docs", "examples"):
+                shutil.copytree(ROOT / name, Path(folder, name), ignore=shutil.ignore_patterns("__pycache__"))
+            patch.chdir(folder)  # what an example writes is no file of the repository
             for example in self.document.examples():
                 example.evaluate()
 

@@ -16,7 +16,7 @@ FIRST_STEPS = 12
 class GameMachine(RuleBasedStateMachine):
     """One game of any set-up: single decisions, attempts that may be illegal, and stretches of play to get further.
 
-    Every step is put to every oracle. To fuzz a server, override `on_begin`, `on_accept` and `on_refuse`: they are told what
+    Every step is put to every oracle. To fuzz a server, override `on_begin`, `on_accept` and `on_refuse`: they get what
     happens, and fail where the server does anything else. `GameMachine.TestCase` is a test for unittest and pytest.
     """
 

@@ -83,7 +83,9 @@ def test_the_walk_finds_what_callers_get() -> None:
     """Of each part of the library something that is known to be there."""
     known = "Sow Draw Unfinished Player GameState Game Catalogue Card Powers View PlayerView Violation Defect Result"
     known += " Sheet Leaf Building Touching Placement Layout Picture Contents Chart Record RecordView BitDropped"
-    known += " HiddenCardDrawn Partial Option Question SowingSoFar Step Options Bits Cards Choices Dealt Told Comment"
+    known += (
+        " HiddenCardDrawn Partial Option Question SowingSoFar Step Options Bits Cards Choices Dealt Transition Comment"
+    )
     assert set(known.split()) <= {kind.__name__ for kind in VALUES}
 
 

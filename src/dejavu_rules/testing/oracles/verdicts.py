@@ -22,7 +22,7 @@ class Verdict:
     violations: tuple[Violation, ...]
     after: GameState | None
     raised: tuple[Violation, ...]
-    list_if_few: bool | None
+    listed: bool | None
     """Whether the action is in a list of all choices; None where those are too many to list."""
     contained: bool
     """Whether the choices themselves say that it is one of them."""

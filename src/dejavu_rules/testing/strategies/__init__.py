@@ -4,8 +4,6 @@ Everything is built, nothing is filtered: a state is reached by playing, an acti
 or made from that by changing one thing.
 """
 
-from tests.support.damaged_tables import PLANTS, Planted, tables_with
-
 from dejavu_rules.testing.strategies.actions import actions, dealer_from, legal, malformed, nearly_legal
 from dejavu_rules.testing.strategies.boxes import POWERS, SLOTS, cards, catalogues, odd_catalogues, scorings
 from dejavu_rules.testing.strategies.maps import buildings, layings, layouts, maps, planar_maps
