@@ -13,7 +13,21 @@ import attrs
 import pytest
 
 import dejavu_rules
-from dejavu_rules import Bit, Dealer, Record, deal_game, new_game, score, steps, view
+from dejavu_rules import (
+    Bit,
+    Dealer,
+    Record,
+    deal_game,
+    events,
+    new_game,
+    notation,
+    pictures,
+    saves,
+    score,
+    steps,
+    view,
+    views,
+)
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.events import apply_with_events
 from tests.support.bending import unfinished
@@ -29,9 +43,10 @@ CHANGING = {Dealer}
 
 def public_classes() -> Iterator[type]:
     """The classes among the public names, and those that a public name stands for."""
-    for name in dejavu_rules.__all__:
-        value = getattr(dejavu_rules, name)
-        yield from [kind for kind in (value, *get_args(value)) if isclass(kind)]
+    for module in (dejavu_rules, events, notation, pictures, saves, steps, views):
+        for name in module.__all__:
+            value = getattr(module, name)
+            yield from [kind for kind in (value, *get_args(value)) if isclass(kind)]
 
 
 def attrs_classes() -> Iterator[type]:

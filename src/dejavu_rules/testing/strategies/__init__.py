@@ -43,7 +43,6 @@ __all__ = [
     "setups",
     "states",
     "tables",
-    "tables_with",
     "toy_catalogues",
     "toy_setups",
     "uses_of",
