@@ -35,8 +35,8 @@ from tests.support.builders import PLAIN, bits
 from tests.unit.actions.test_values import EXAMPLES
 
 SHELLS = {"apps", "bots", "testing"}
-NO_VALUES = {"Rule", "ChanceRule"}
-"""Tables of functions, which the engine alone has."""
+NO_VALUES = {"Rule", "ChanceRule", "BaseEvent"}
+"""Tables of functions, which the engine alone has, and what the classes of events have in common."""
 CHANGING = {Dealer}
 """A copy of a dealer goes on on its own."""
 
