@@ -1,4 +1,4 @@
-"""What can be read off a state, counted piece by piece: plain counters, no masks, no speed."""
+"""Counts the pieces of a state one by one, with plain counters and without the engine."""
 
 from collections import Counter
 from collections.abc import Iterable

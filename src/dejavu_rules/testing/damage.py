@@ -1,6 +1,6 @@
-"""Saves with something wrong: what happens to files, and what somebody might try.
+"""Damages saves: as files get damaged, and as somebody might try to cheat.
 
-Every operator takes the text of a save and a dealer and gives other bytes, now and then the same ones.
+Every operator takes the text of a save and a dealer and returns bytes, sometimes the same ones.
 """
 
 import json
@@ -44,14 +44,14 @@ def places(document: Any, *kinds: type) -> list[tuple[Any, Any]]:
 
 
 def damage_save(operator: Operator, text: str, dealer: Randomness) -> bytes:
-    """The bytes of a save after this damage, which are other bytes for certain."""
+    """Damage a save with this operator until its bytes have changed."""
     while (content := operator(text, dealer)) == text.encode():
         pass
     return content
 
 
 def drop_checksum(text: str) -> str:
-    """The same save without its checksum, as somebody would write it by hand."""
+    """The same save without its checksum, as a person would write it."""
     return _dump(json.loads(text) | {"checksum": None}).decode()
 
 
@@ -146,7 +146,7 @@ def a_fragment_elsewhere(text: str, dealer: Randomness) -> bytes:
 
 
 def exchange_two_values(text: str, dealer: Randomness) -> bytes:
-    """Sometimes that is another state that a game can come to."""
+    """Exchange two values; the result may be another valid state."""
     document = json.loads(text)
     found = places(document, str, int, list)
     (one, at), (other, there) = _two(dealer, found)
@@ -210,6 +210,6 @@ OF_ANYTHING: tuple[Operator, ...] = (
     another_type,
     exchange_two_values,
 )
-"""Those that ask for no key of a state."""
+"""Operators for any document: they need no key of a state."""
 OF_RECORDS: tuple[Operator, ...] = (*OF_ANYTHING, lose_an_entry, an_entry_twice, exchange_two_entries)
 """Ways to damage the save of a record."""

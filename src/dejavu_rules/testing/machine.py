@@ -1,4 +1,4 @@
-"""A state machine for Hypothesis that plays whole games, to be run as it is or beside a server."""
+"""`GameMachine`: a state machine for Hypothesis that plays whole games, alone or against a server."""
 
 from dejavu_rules import Action, Dealer, GameState, MalformedAction, Outcome, Violation, explain, is_over, to_json
 from dejavu_rules.testing.near_legal import near_legal
@@ -25,18 +25,18 @@ class GameMachine(RuleBasedStateMachine):
     setups = setups()
     """Which games are played."""
 
-    # For those who have something to compare
+    # To override
 
     def on_begin(self, state: GameState) -> None:
         """A game has begun in this state."""
 
     def on_accept(self, before: GameState, action: Action | Outcome, after: GameState) -> None:
-        """A player, or chance where `before.is_chance`, has done this, and that came of it."""
+        """A player, or chance where `before.is_chance`, has done `action`, which led to `after`."""
 
     def on_refuse(self, state: GameState, action: Action | Outcome, violations: tuple[Violation, ...]) -> None:
-        """This was tried, and is illegal for these reasons; the state stays as it was.
+        """`action` was tried and is illegal for these reasons; the state has not changed.
 
-        What no save can say, such as a seat that no game has, is tried too, but not told: it cannot be sent.
+        Not called for what has no JSON, such as a seat that no game has: it cannot be sent.
         """
 
     # What Hypothesis does

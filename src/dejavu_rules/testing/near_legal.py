@@ -1,4 +1,4 @@
-"""Actions that are legal but for one thing, or just as legal in another way: all of them well-formed.
+"""Changes one thing in a legal action: the result is well-formed, and legal or nearly so.
 
 Random actions are nearly always illegal for many reasons at once. One changed thing in a legal action finds
 the edge of a rule: the bit too many, the tile next door, the same card from another place.

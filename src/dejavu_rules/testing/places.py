@@ -1,4 +1,4 @@
-"""Where everything lies: a state as a naive model that asks no engine."""
+"""`Places`: where every piece lies, as a plain table that events can change without an engine."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,8 +10,8 @@ from dejavu_rules import Bit, CardId, Fragment, GameState, NebulaTile, Phase, Sl
 from dejavu_rules.mapgen.building import Building
 
 
-class Missing(AssertionError):  # noqa: N818 - what an event speaks of and is not there
-    """Something is to be moved that is not there."""
+class Missing(AssertionError):  # noqa: N818 - names what is wrong
+    """An event moves something that is not there."""
 
 
 def take(place: Counter[Any], things: Iterable[Any]) -> None:
@@ -124,7 +124,7 @@ def places_of(state: GameState) -> Places:
 
 
 def _first_tile(state: GameState) -> list[NebulaTile]:
-    """Where no map is in the making, of the tiles only the first is spoken of."""
+    """The first tile, where players build the map and have not drawn yet; otherwise none."""
     building = state.phase in (Phase.MAP_TILES, Phase.MAP)
     return [state.girl] if building and state.girl is not None else []
 

@@ -1,6 +1,6 @@
-"""What each kind of event moves, on a naive model of the places that asks no engine.
+"""Replays events: moves pieces on a plain table, `Places`, event by event, without an engine.
 
-Replaying the events of a transition on the places of the state before must give the places of the state after.
+The events of a transition must lead from the places of the state before to those of the state after.
 """
 
 from collections import Counter
@@ -204,7 +204,7 @@ def _set(now: Places, **values: Any) -> None:
 
 
 def _nothing(now: Places, event: object) -> None:
-    """It moves nothing."""
+    """Change nothing."""
 
 
 REPLAYS: dict[type, Callable[[Places, Any], None]] = {
@@ -257,11 +257,11 @@ REPLAYS: dict[type, Callable[[Places, Any], None]] = {
     DuplicateKept: lambda now, event: _duplicate(now, None),
     DeckRebuilt: _rebuild_deck,
 }
-"""What each kind of event moves."""
+"""How each kind of event changes the table."""
 
 
 def replay(before: GameState, events: Iterable[object]) -> Places:
-    """The places after these events. Raises `Missing` for what cannot have happened."""
+    """Replay events on the places of a state. Raises `Missing` for what cannot have happened."""
     now = places_of(before)
     for event in events:
         REPLAYS[type(event)](now, event)

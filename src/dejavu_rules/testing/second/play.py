@@ -1,4 +1,4 @@
-"""The whole of it: which paragraph speaks about which action, and when."""
+"""The table of all rules: which paragraph is about which action, and when."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -92,7 +92,7 @@ def may(table: Table, action: object) -> bool | None:
 
 
 def do(table: Table, action: object) -> None:
-    """Change the table by what is allowed."""
+    """Do something legal: change the table."""
     BOOK[type(action)].do(table, action)
 
 

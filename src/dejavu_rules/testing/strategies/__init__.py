@@ -1,7 +1,7 @@
-"""Strategies for Hypothesis: whatever is to be made up comes from here.
+"""Strategies for Hypothesis: pieces, boxes, maps, states, actions, saves and tables.
 
-Everything is built, nothing is filtered: a state is reached by playing, an action is taken from what is legal
-or made from that by changing one thing.
+Nothing is filtered. A state is reached by playing; an action is one of the legal ones, or one of them with one thing
+changed.
 """
 
 from dejavu_rules.testing.strategies.actions import actions, dealer_from, legal, malformed, nearly_legal
