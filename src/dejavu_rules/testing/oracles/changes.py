@@ -7,7 +7,7 @@ from attrs import evolve
 
 from dejavu_rules import GameState, Icon, Phase
 from dejavu_rules.actions.table import RULES
-from dejavu_rules.testing.counting import dealt, power, stuck
+from dejavu_rules.testing.counting import dealt_hand_size, power, stuck
 from dejavu_rules.testing.legality import is_allowed
 from dejavu_rules.testing.oracles.oracle import difference, oracle
 
@@ -28,7 +28,7 @@ def hands_are_within_size(before: GameState, action: object, after: GameState) -
     for seat, player in enumerate(after.players):
         size = len(player.hand)
         if size > len(before.players[seat].hand):
-            most = power(after, seat, Icon.HAND) if before.turn else dealt(after)
+            most = power(after, seat, Icon.HAND) if before.turn else dealt_hand_size(after)
             if size > most:
                 yield f"seat {seat} has drawn up to {size} cards, and may have {most}"
 
