@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 COMPILED := build/compiled
 
-.PHONY: demo test lint web test-web hooks deep deep-compiled ask-demo fuzz compiled test-compiled bench games docs reference fuzz-loaders mutation coverage clean
+.PHONY: demo test check lint web test-web hooks deep deep-compiled ask-demo fuzz compiled test-compiled bench games docs reference fuzz-loaders mutation coverage clean
 .DEFAULT_GOAL := test
 
 $(STAMP): pyproject.toml
@@ -29,6 +29,15 @@ demo: $(STAMP)  ## score the books' worked example, with its proof
 
 test: lint  ## lint, types, layers, then every test
 	$(BIN)/python -m pytest -n auto -q
+
+CHECKED := tests/rulebook $(addprefix tests/unit/,actions box combinatorics) tests/unit/test_*.py \
+	$(addprefix tests/properties/test_,agreement.py whole_games.py)
+check: $(STAMP)  ## within a minute: style, types, layers, and the tests that a change of a rule needs; `make test` is the gate
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	HYPOTHESIS_PROFILE=check $(BIN)/python -m pytest -n auto -q $(CHECKED)
 
 lint: $(STAMP)  ## style, types, the layers' contract, and the documents as user code
 	$(BIN)/ruff check .

@@ -13,7 +13,21 @@ import attrs
 import pytest
 
 import dejavu_rules
-from dejavu_rules import Bit, Dealer, Record, deal_game, events, new_game, score, steps, view
+from dejavu_rules import (
+    Bit,
+    Dealer,
+    Record,
+    deal_game,
+    events,
+    new_game,
+    notation,
+    pictures,
+    saves,
+    score,
+    steps,
+    view,
+    views,
+)
 from dejavu_rules.combinatorics.values import frozen
 from tests.support.bending import unfinished
 from tests.support.builders import PLAIN, bits
@@ -21,15 +35,17 @@ from tests.unit.actions.test_values import EXAMPLES
 
 SHELLS = {"apps", "bots", "testing"}
 NO_VALUES = {"Rule", "ChanceRule", "BaseEvent"}
-"""Tables of functions, which the engine alone has, and the parent of all events, of which there are no values."""
+"""Tables of functions, which the engine alone has, and what the classes of events have in common."""
 CHANGING = {Dealer}
 """A copy of a dealer goes on on its own."""
 
 
 def public_classes() -> Iterator[type]:
     """The classes among the public names, and those that a public name stands for."""
-    for value in [getattr(home, name) for home in (dejavu_rules, events) for name in home.__all__]:
-        yield from [kind for kind in (value, *get_args(value)) if isclass(kind)]
+    for module in (dejavu_rules, events, notation, pictures, saves, steps, views):
+        for name in module.__all__:
+            value = getattr(module, name)
+            yield from [kind for kind in (value, *get_args(value)) if isclass(kind)]
 
 
 def attrs_classes() -> Iterator[type]:
@@ -81,8 +97,9 @@ def test_the_walk_finds_what_callers_get() -> None:
     """Of each part of the library something that is known to be there."""
     known = "Sow Draw Unfinished Player GameState Game Catalogue Card Powers View PlayerView Violation Defect Result"
     known += " Sheet Leaf Building Touching Placement Layout Picture Contents Chart Record RecordView BitDropped"
-    known += " HiddenCardDrawn Partial Option Question SowingSoFar Step Options Bits Cards Choices Dealt Transition"
-    known += " Comment"
+    known += (
+        " HiddenCardDrawn Partial Option Question SowingSoFar Step Options Bits Cards Choices Dealt Transition Comment"
+    )
     assert set(known.split()) <= {kind.__name__ for kind in VALUES}
 
 

@@ -26,8 +26,8 @@ from dejavu_rules.testing import (
     VERDICTS,
     Verified,
     building_player,
+    game_by_number,
     random_player,
-    varied_game,
     verify_game,
     verify_record,
 )
@@ -81,7 +81,7 @@ def _verified(
     number: int, players: int | None, map: CosmicMap | None, catalogue: Catalogue | None, checked: Counter[str]
 ) -> Verified:
     try:
-        first = varied_game(number, players=players, map=map, catalogue=catalogue)
+        first = game_by_number(number, players=players, map=map, catalogue=catalogue)
     except DejaVuError as error:
         _fail(say(error, lang()))
     return verify_game(first, number, player=building_player if number % 2 else random_player, checked=checked)

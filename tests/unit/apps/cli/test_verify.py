@@ -36,7 +36,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Games that take no time, in a folder of their own."""
-    monkeypatch.setattr(verify, "varied_game", lambda number, **given: toys.STUCK.first_state())
+    monkeypatch.setattr(verify, "game_by_number", lambda number, **given: toys.STUCK.first_state())
     monkeypatch.chdir(tmp_path)
 
 

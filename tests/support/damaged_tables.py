@@ -160,7 +160,7 @@ PLANTS: dict[str, Plant] = {
 
 
 @st.composite
-def planted(draw: st.DrawFn, kind: str) -> Planted:
+def tables_with(draw: st.DrawFn, kind: str) -> Planted:
     """A valid table with one defect of this kind planted."""
     raw = raw_table(draw(tables()))
     players = raw["players"]

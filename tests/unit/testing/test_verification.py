@@ -11,11 +11,13 @@ from dejavu_rules.saves import record_from_json
 from dejavu_rules.testing import (
     Verified,
     building_player,
+    game_by_number,
     toys,
-    varied_game,
     verify_game,
     verify_record,
-    verifying,
+)
+from dejavu_rules.testing import (
+    verification as verification,
 )
 from dejavu_rules.testing.setups import generated_map, ring
 from tests.support.broken import choices as broken_choices
@@ -95,7 +97,7 @@ def test_without_a_broken_rule_an_engine_passes() -> None:
 
 def test_a_game_without_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three kinds of cards are never ten memories; that is no broken rule."""
-    monkeypatch.setattr(verifying, "MOST_STEPS", 60)
+    monkeypatch.setattr(verification, "MOST_STEPS", 60)
     checked: Counter[str] = Counter(games=3)
     verified = verify_game(toys.FEW_CARDS.first_state(), checked=checked)
     assert (verified.broken, len(verified.record.log)) == (None, 60)
@@ -111,7 +113,7 @@ def test_a_record_is_checked_as_far_as_it_goes() -> None:
 
 def test_games_vary() -> None:
     """Seats, options and maps change, and with them everything that a table can agree on is played."""
-    firsts = [varied_game(number) for number in range(21)]
+    firsts = [game_by_number(number) for number in range(21)]
     assert {first.game.seats for first in firsts} == {2, 3, 4}
     agreed = {first.game.options for first in firsts}
     assert {option.speed for option in agreed} == {option.keep_duplicates for option in agreed} == {True, False}
@@ -125,17 +127,17 @@ def test_games_vary() -> None:
 
 def test_what_is_given_does_not_vary() -> None:
     map, box = generated_map(3), toys.SMALL.catalogue
-    given = [varied_game(number, players=2, map=map) for number in range(12)]
+    given = [game_by_number(number, players=2, map=map) for number in range(12)]
     assert {(first.game.seats, first.game.map) for first in given} == {(2, map)}
     assert not any(first.game.options.speed or first.game.options.build_map for first in given)
-    assert varied_game(0, map=ring(6), catalogue=box).game.catalogue == box
+    assert game_by_number(0, map=ring(6), catalogue=box).game.catalogue == box
 
 
 def test_an_odd_box_on_an_odd_map() -> None:
-    first = varied_game(3, players=2, map=toys.SIX, catalogue=toys.RICH.catalogue)
+    first = game_by_number(3, players=2, map=toys.SIX, catalogue=toys.RICH.catalogue)
     assert verify_game(first, player=building_player).broken is None
 
 
 def test_a_box_that_does_not_fit_the_map_is_refused() -> None:
     with pytest.raises(InvalidSetup):
-        varied_game(0, map=generated_map(0), catalogue=toys.SMALL.catalogue)
+        game_by_number(0, map=generated_map(0), catalogue=toys.SMALL.catalogue)

@@ -10,7 +10,7 @@ from dejavu_rules.testing.oracles.oracle import difference, oracle
 SPEED_VP = 10
 
 
-def completed(before: GameState, action: object) -> tuple[Card, list[Bit]] | None:
+def completion_by(before: GameState, action: object) -> tuple[Card, list[Bit]] | None:
     """The card that an action completes, and all bits that cover it then."""
     if not isinstance(action, Construct | Add):
         return None
@@ -25,7 +25,7 @@ def _entering(before: GameState, action: object) -> list[Card]:
     """The cards that enter LTM."""
     if isinstance(action, SpeedStart):
         return [card for card in before.game.catalogue.cards if card.id in action.ltm]
-    done = completed(before, action)
+    done = completion_by(before, action)
     return [done[0]] if done else []
 
 
@@ -36,7 +36,7 @@ def vp_are_for_bits_of_the_cards_colour(before: GameState, action: object, after
     if isinstance(action, SpeedStart):
         printed = sum(card_of(before, card).vp or 0 for card in action.ltm)
         wanted = max(0, SPEED_VP - printed)  # more printed VP are no debt
-    elif done := completed(before, action):
+    elif done := completion_by(before, action):
         card, bits = done
         wanted = sum(bit.colour in (Colour.WHITE, card.colour) for bit in bits)
     gained = after.players[before.active].vp - before.player.vp
@@ -51,7 +51,7 @@ def a_completed_card_enters_ltm(before: GameState, action: object, after: GameSt
     wanted = Counter(action.ltm) if isinstance(action, SpeedStart) else Counter(c.id for c in _entering(before, action))
     if gained != wanted:
         yield f"in LTM {difference(gained, wanted)}"
-    if done := completed(before, action):
+    if done := completion_by(before, action):
         card, bits = done
         if card.id in [unfinished.card for unfinished in after.player.stm]:
             yield f"{card.id} is still in STM"
@@ -75,7 +75,7 @@ def stm_gains_what_was_put_there(before: GameState, action: object, after: GameS
     stm = {unfinished.card: Counter(unfinished.bits) for unfinished in before.player.stm}
     if isinstance(action, Begin | Add):
         stm.setdefault(action.card, Counter()).update(action.bits)
-    if done := completed(before, action):
+    if done := completion_by(before, action):
         stm.pop(done[0].id, None)
     now = {unfinished.card: Counter(unfinished.bits) for unfinished in after.players[before.active].stm}
     for card in stm.keys() | now.keys():

@@ -21,9 +21,18 @@ from dejavu_rules import (
     Sow,
     SpeedStart,
 )
-from dejavu_rules.testing.counting import card_of, dealt, hive_holes, levels, numbers, owned, power, stuck
+from dejavu_rules.testing.counting import (
+    card_of,
+    cards_owned_by,
+    dealt_hand_size,
+    hive_holes,
+    levels,
+    numbers,
+    power,
+    stuck,
+)
 from dejavu_rules.testing.oracles.oracle import difference, oracle
-from dejavu_rules.testing.oracles.waiting import REPLENISHING
+from dejavu_rules.testing.oracles.phases import REPLENISHING
 
 BEFORE_THE_HIVE = (Phase.DEJA_VU, Phase.PLANTING)
 
@@ -86,7 +95,7 @@ def a_drawn_card_is_kept_or_replaced(before: GameState, action: object, after: G
     then, now = before.player, after.players[before.active]
     wanted = Counter(then.hand)
     if isinstance(action, Draw):
-        duplicate = owned(then)[action.card] > 0
+        duplicate = cards_owned_by(then)[action.card] > 0
         asked = duplicate and before.game.options.keep_duplicates
         wanted += Counter([action.card] if asked or not duplicate else ())
         if (after.phase is Phase.DUPLICATE) != asked:
@@ -110,8 +119,8 @@ def drawing_goes_on_until_it_must_stop(before: GameState, action: object, after:
     if not isinstance(action, Discard | Draw | ResolveDuplicate) or after.phase is Phase.DUPLICATE:
         return
     seat, player = before.active, after.players[before.active]
-    size = power(after, seat, Icon.HAND) if before.turn else dealt(before)
-    left, mine = [*after.deck, *after.discard], owned(player)
+    size = power(after, seat, Icon.HAND) if before.turn else dealt_hand_size(before)
+    left, mine = [*after.deck, *after.discard], cards_owned_by(player)
     keepable = left if before.game.options.keep_duplicates else [card for card in left if not mine[card]]
     more = len(player.hand) < size and bool(keepable)
     goes_on = after.phase in (Phase.DEAL, Phase.DRAW) and after.active == seat and after.turn == before.turn
@@ -128,7 +137,7 @@ def the_deck_is_rebuilt_when_it_is_empty(before: GameState, action: object, afte
         deck -= Counter([action.card])
         if not deck:
             deck, pile = pile, deck
-    pile += _thrown(before, action, after)
+    pile += _thrown_cards(before, action, after)
     if not deck:
         deck, pile = pile, deck
     if Counter(after.deck) != deck:
@@ -137,11 +146,11 @@ def the_deck_is_rebuilt_when_it_is_empty(before: GameState, action: object, afte
         yield f"in the pile {difference(Counter(after.discard), pile)}"
 
 
-def _thrown(before: GameState, action: object, after: GameState) -> Counter[CardId]:
+def _thrown_cards(before: GameState, action: object, after: GameState) -> Counter[CardId]:
     """The cards that come to the pile."""
     thrown: Counter[CardId] = Counter()
     if isinstance(action, Draw):
-        if owned(before.player)[action.card] and not before.game.options.keep_duplicates:
+        if cards_owned_by(before.player)[action.card] and not before.game.options.keep_duplicates:
             thrown = Counter([action.card])
     elif isinstance(action, Discard):
         thrown = Counter(action.cards)

@@ -1,4 +1,4 @@
-"""Lets `st.from_type` of Hypothesis make our values; where Hypothesis is not installed, nothing happens."""
+"""Tells Hypothesis, where it is installed, how to make our values with `st.from_type`."""
 
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -29,11 +29,11 @@ KINDS: tuple[type[Any], ...] = (
     *(Bits, Card, Cards, Catalogue, CosmicMap, Dealer, Fragments, GameState, Layout, Options, Player, Record, Setup),
     *(Table, View, *get_args(Action), *get_args(Outcome)),
 )
-"""The types that are made; `Action` and `Outcome` are unions of some of them."""
+"""The types that Hypothesis can make; `Action` and `Outcome` are unions of some of them."""
 
 
 def register() -> None:
-    """Tell Hypothesis who makes these types."""
+    """Register our strategies with Hypothesis; do nothing where it is not installed."""
     try:
         from hypothesis.strategies import register_type_strategy
     except ImportError:
@@ -43,7 +43,7 @@ def register() -> None:
 
 
 def _strategy(kind: type[Any]) -> "st.SearchStrategy[Any]":
-    """Found when it is asked for: most who import this package never ask."""
+    """Import the strategies when one is first used: most users of this package need none."""
     from dejavu_rules.testing.strategies.types import STRATEGIES
 
     return STRATEGIES[kind]

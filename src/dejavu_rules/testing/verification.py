@@ -1,4 +1,4 @@
-"""Whole games with everything checked at each step: every oracle, and the second engine beside the first."""
+"""Verifies whole games: at each step every oracle is asked, and the second engine plays beside the first."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -28,7 +28,7 @@ from dejavu_rules.testing.players import Playing, random_player
 from dejavu_rules.testing.watch import Caught, Watch
 
 MOST_STEPS = 5_000
-"""A game that is not over by then is left: with nine cards in a box nobody ever has ten."""
+"""A game that is not over by then is stopped: with nine cards in a box nobody ever has ten."""
 AGREED = (
     Options(),
     Options(speed=True),
@@ -38,7 +38,7 @@ AGREED = (
     Options(build_map=True),
     Options(speed=True, keep_duplicates=True, hive_holes=31),
 )
-"""What is agreed on from game to game, as far as seats and map allow."""
+"""The options of the games in turn, where seats and map allow them."""
 
 
 @frozen
@@ -46,21 +46,21 @@ class Verified:
     """What was checked of a game, how often, and what was broken."""
 
     record: Record
-    """The game up to its end or to where something was broken; less, where the library would not play it."""
+    """The game up to its end or to where something was broken; less, where the library itself refuses a step."""
     checked: Counter[str]
     """How often each thing was checked."""
     broken: str | None
     """What was broken, in words; None if nothing was."""
 
 
-def varied_game(
+def game_by_number(
     number: int,
     *,
     players: int | None = None,
     map: CosmicMap | Layout | None = None,
     catalogue: Catalogue | None = None,
 ) -> GameState:
-    """The first state of the game with this number: seats, options and map change from game to game, unless given.
+    """The first state of game `number`: seats, options and map change from game to game, unless given.
 
     Raises `InvalidSetup` for players, a map and a catalogue that do not go together.
     """
@@ -114,18 +114,18 @@ class _Game:
     log: list[Action | Outcome] = field(factory=list)
 
     def play(self, decide: Callable[[GameState], Action | Outcome | None]) -> Verified:
-        """Go on until the game is over or nothing is decided any more."""
+        """Play until the game is over or `decide` returns None."""
         broken = None
         try:
-            self.checked["games" if self._played(decide) else "games left"] += 1
+            self.checked["games" if self._play_on(decide) else "games left"] += 1
         except (Caught, Disagreement) as found:
             broken = str(found)
         except Exception as error:  # whatever an engine under test raises is a finding
             broken = f"{type(error).__name__}: {error}"
-        return Verified(_recorded(self.first, self.log), self.checked, broken)
+        return Verified(_record_of(self.first, self.log), self.checked, broken)
 
-    def _played(self, decide: Callable[[GameState], Action | Outcome | None]) -> bool:
-        """Whether the game has come to its end; raises what is broken."""
+    def _play_on(self, decide: Callable[[GameState], Action | Outcome | None]) -> bool:
+        """Play, and return whether the game has ended. Raises what is broken."""
         watch = Watch(self.engine, asked=self.checked)
         watch.see(self.first)
         differ = Differ(self.first, self.engine, checked=self.checked)
@@ -146,8 +146,8 @@ class _Game:
         return False
 
 
-def _recorded(first: GameState, log: list[Action | Outcome]) -> Record:
-    """What can be kept of a game: an engine under test may have gone where the library does not go."""
+def _record_of(first: GameState, log: list[Action | Outcome]) -> Record:
+    """The record of a game, up to the first step that the library refuses."""
     record = Record.begin(first)
     for what in log:
         try:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dejavu_rules import CardId, GameState, Phase
 from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.mapgen.building import Building
-from dejavu_rules.testing.counting import hive_holes, owned, stuck
+from dejavu_rules.testing.counting import cards_owned_by, hive_holes, stuck
 from dejavu_rules.testing.oracles.oracle import oracle
 
 IN_TURN = frozenset(phase for phase in Phase if phase >= Phase.RECOLLECTION)
@@ -56,7 +56,7 @@ def _fits(state: GameState) -> bool:
     if state.phase is Phase.LAST_REPLENISHMENT:
         return type(pending) is tuple and len(pending) == len(state.hive)
     if state.phase is Phase.DUPLICATE:
-        return type(pending) is CardId and owned(state.player)[pending] >= 2 and pending in state.player.hand
+        return type(pending) is CardId and cards_owned_by(state.player)[pending] >= 2 and pending in state.player.hand
     if state.phase is Phase.MAP:
         return type(pending) is Building and len(pending.drawn) in (1, 2)
     if state.phase is Phase.MAP_TILES:  # before the first draw there is nothing to remember

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dejavu_rules import DrawTiles, Fragment, GameState, LayTile, NebulaTile, Phase, Plant, SkipRecollection, Sow, Walk
-from dejavu_rules.testing.counting import connections, drawn, lying, new_connections
+from dejavu_rules.testing.counting import connections, new_connections, tiles_laid, tiles_to_lay
 from dejavu_rules.testing.oracles.oracle import difference, oracle
 
 
@@ -12,19 +12,26 @@ from dejavu_rules.testing.oracles.oracle import difference, oracle
 def tiles_are_laid_in_turn(before: GameState, action: object, after: GameState) -> Iterator[str]:
     """Each player draws two tiles and lays both; the last one makes the map, and the Start Player is next."""
     if isinstance(action, DrawTiles):
-        if (drawn(after), after.active, connections(after)) != (action.tiles, before.active, connections(before)):
-            yield f"the draw of {action.tiles} led to {drawn(after)} with seat {after.active}"
+        if (tiles_to_lay(after), after.active, connections(after)) != (
+            action.tiles,
+            before.active,
+            connections(before),
+        ):
+            yield f"the draw of {action.tiles} led to {tiles_to_lay(after)} with seat {after.active}"
     elif isinstance(action, LayTile):
         now = connections(before) | new_connections(before, action.laying)
-        if len(lying(before)) + 1 == len(before.bits):
+        if len(tiles_laid(before)) + 1 == len(before.bits):
             if (after.phase, after.active) != (Phase.BITS, after.start_player) or set(after.game.map.pairs) != now:
                 yield f"the last tile led to {after.phase} with seat {after.active}, and the map is {after.game.map}"
-        elif (after.phase, after.active, drawn(after), connections(after)) != (*_next_to_lay(before, action), now):
+        elif (after.phase, after.active, tiles_to_lay(after), connections(after)) != (
+            *_next_to_lay(before, action),
+            now,
+        ):
             yield f"{action.laying} led to {after.phase} with seat {after.active} and to {sorted(connections(after))}"
 
 
 def _next_to_lay(before: GameState, action: LayTile) -> tuple[Phase, int, tuple[NebulaTile, ...]]:
-    left = tuple(tile for tile in drawn(before) if tile is not action.laying.tile)
+    left = tuple(tile for tile in tiles_to_lay(before) if tile is not action.laying.tile)
     if left:
         return Phase.MAP, before.active, left
     return Phase.MAP_TILES, (before.active + 1) % len(before.players), ()
