@@ -18,6 +18,7 @@ version = release = version_of("dejavu-rules")
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinxcontrib.mermaid"]
 exclude_patterns = ["tools", "data"]
+mermaid_height = "auto"
 html_theme = "furo"
 html_title = f"dejavu-rules {version}"
 html_copy_source = False

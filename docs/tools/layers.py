@@ -38,30 +38,23 @@ BOXES = {
     "programs": ("apps",),
     "testing": ("testing",),
     "bots": ("bots",),
-    "front-ends": ("say", "notation", "saves", "records", "pictures"),
-    "play": ("steps", "views", "events"),
+    "front-ends": ("say", "notation", "saves", "records", "pictures", "steps", "views", "events"),
     "rules": ("opening", "engine", "actions"),
     "scoring": ("scoring",),
     "state": ("state", "game", "mapgen"),
-    "box": ("box", "dealer", "rulebook"),
-    "base": ("inputs", "combinatorics", "errors", "i18n"),
+    "box": ("box", "dealer", "rulebook", "inputs", "combinatorics", "errors", "i18n"),
 }
 """The parts of the package as the diagram groups them, from top to bottom."""
-LEVELS = (("programs",), ("testing", "bots"), ("front-ends", "play"), ("rules",), ("scoring", "state"), ("box", "base"))
-"""The boxes by layer, from top to bottom."""
 
 
 def layers_diagram() -> str:
-    """The package in boxes, layer by layer, and what imports what.
+    """The package in boxes, and what imports what.
 
     An arrow that follows from others, by way of a box between, is left out.
     """
     assert sorted(part for parts in BOXES.values() for part in parts) == sorted(_layers())
     least = networkx.transitive_reduction(_box_imports())
-    lines = ["flowchart TD"]
-    for number, level in enumerate(LEVELS, 1):
-        boxes = [f'        {box}["{_label(box)}"]' for box in level]
-        lines += [f'    subgraph layer{number}[" "]', "        direction LR", *boxes, "    end"]
+    lines = ["flowchart TD", *(f'    {box}["{_label(box)}"]' for box in BOXES)]
     lines += [f"    {one} --> {other}" for one in BOXES for other in BOXES if least.has_edge(one, other)]
     return mermaid(lines)
 
