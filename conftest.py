@@ -9,7 +9,6 @@ would send single examples to different workers.
 """
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
