@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from dejavu_rules import IllegalAction, InvalidSave, InvalidSetup, explain
-from dejavu_rules.apps.match import LONGEST, begun, match_from_text, new_match
+from dejavu_rules.apps.match import LONGEST, begin_match, match_from_text, new_match
 
 PAIR = ("Ada", "greedy")
 
@@ -38,11 +38,11 @@ def test_two_players_have_two_names() -> None:
 
 def test_a_bot_is_nobody_to_undo_for() -> None:
     with pytest.raises(IllegalAction):
-        new_match(PAIR, 3).undone(0)
+        new_match(PAIR, 3).undo(0)
 
 
 def test_names_and_bots_are_told_apart() -> None:
-    match = begun(["greedy", "Robot"], [None, "random"], 3)
+    match = begin_match(["greedy", "Robot"], [None, "random"], 3)
     assert (match.record.names, match.bots, match.people, match.watcher) == (
         ("greedy", "Robot"),
         (None, "random"),
@@ -55,8 +55,8 @@ def test_names_and_bots_are_told_apart() -> None:
 def test_advice_is_legal_and_leaves_the_dealer_alone() -> None:
     match = new_match(PAIR, 3)
     dealer = match.record.dealer
-    assert explain(match.record.state, match.advised()) == ()
-    assert match.advised() == match.advised()
+    assert explain(match.record.state, match.hint()) == ()
+    assert match.hint() == match.hint()
     assert match.record.dealer == dealer
 
 

@@ -78,7 +78,7 @@ def test_only_a_person_who_is_next_sees_a_hand_and_the_screen_is_cleared_between
 
 def test_wrong_answers_are_told_and_change_nothing() -> None:
     match, terminal = started("9", "x" * 100, "-1", "0", "b")
-    assert match.record.state == STARTED.bot_acted().record.state
+    assert match.record.state == STARTED.play_bot().record.state
     assert terminal.shown.count("is not one of the numbers 1 to 5") == 4
     assert "there is no step to take back" in terminal.shown
 

@@ -49,16 +49,16 @@ class Match:
         """Whether the game has ended."""
         return is_over(self.record.state)
 
-    def seen(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> View:
         """What a seat sees now."""
         return view(self.record.state, seat)
 
-    def acted(self, action: Action) -> "Match":
+    def act(self, action: Action) -> "Match":
         """The match after an action of whoever has to decide, and all that chance does then."""
         record = self.record.then(action, seat=self.record.state.active)
         return evolve(self, record=record.deal(self._dealer(record)))
 
-    def bot_acted(self) -> "Match":
+    def play_bot(self) -> "Match":
         """The match after the bot whose turn it is has decided."""
         record = self.record
         name = self.bots[record.state.active]
@@ -67,11 +67,11 @@ class Match:
         action = BOTS[name](view(record.state, record.state.active), dealer)
         return evolve(self, record=record.then(action).deal(dealer))
 
-    def advised(self) -> Action:
+    def hint(self) -> Action:
         """What the greedy bot would do for whoever has to decide; the dealer of the game has no part in it."""
-        return BOTS["greedy"](self.seen(self.record.state.active), _Always())
+        return BOTS["greedy"](self.view(self.record.state.active), _Always())
 
-    def undone(self, seat: int) -> "Match":
+    def undo(self, seat: int) -> "Match":
         """The match without the seat's last action.
 
         Raises `IllegalAction` where it may not be undone.
@@ -101,10 +101,10 @@ def new_match(seats: Sequence[str], seed: int, **options: Any) -> Match:
     Raises `InvalidSetup` with everything that no game can start with.
     """
     names = [f"{seat} {place}" if seat in BOTS else seat for place, seat in enumerate(seats, 1)]
-    return begun(names, [seat if seat in BOTS else None for seat in seats], seed, **options)
+    return begin_match(names, [seat if seat in BOTS else None for seat in seats], seed, **options)
 
 
-def begun(names: Sequence[str], bots: Sequence[str | None], seed: int, **options: Any) -> Match:
+def begin_match(names: Sequence[str], bots: Sequence[str | None], seed: int, **options: Any) -> Match:
     """A match of players with these names, some of them bots.
 
     Raises `InvalidSetup` with everything that no game can start with.

@@ -11,7 +11,7 @@ from dejavu_rules import LANGUAGES
 
 Json: TypeAlias = Any
 """What `json` reads and writes."""
-Asked: TypeAlias = Mapping[str, Json]
+Params: TypeAlias = Mapping[str, Json]
 """The fields of a request, checked."""
 
 LONGEST_LINE = 2**21 + 2**16
@@ -61,7 +61,7 @@ class Request:
     """A request whose fields have been checked."""
 
     do: str
-    fields: Asked
+    fields: Params
 
 
 def _is_number(value: Json) -> bool:
@@ -100,11 +100,15 @@ _GAME = Field(f"a text of at most {LONGEST_TEXT} letters", _is_text)
 _ALWAYS = {"game": _GAME, "lang": one_of(LANGUAGES)}
 
 
-def parsed(line: str) -> dict[str, Json]:
+def parse_line(line: str) -> dict[str, Json]:
     """The JSON object on a line; refuses anything else."""
     try:
         value = json.loads(
-            line, parse_int=_integer, parse_float=_fraction, parse_constant=_no_number, object_pairs_hook=_once
+            line,
+            parse_int=_integer,
+            parse_float=_fraction,
+            parse_constant=_refuse_constant,
+            object_pairs_hook=_refuse_repeated_keys,
         )
     except ValueError as problem:
         raise Refused("malformed", f"not JSON: {problem}") from None
@@ -113,7 +117,7 @@ def parsed(line: str) -> dict[str, Json]:
     return value
 
 
-def id_of(value: dict[str, Json]) -> Json:
+def request_id(value: dict[str, Json]) -> Json:
     """What the client calls the request: the answer has it again, so that the two can be matched."""
     number = value.get("id")
     if number is None or type(number) is int or _is_text(number):
@@ -121,19 +125,19 @@ def id_of(value: dict[str, Json]) -> Json:
     raise Refused("malformed", f"'id' must be a whole number or a text of at most {LONGEST_TEXT} letters")
 
 
-def read(value: dict[str, Json], known: Mapping[str, Mapping[str, Field]]) -> Request:
+def read_request(value: dict[str, Json], known: Mapping[str, Mapping[str, Field]]) -> Request:
     """A request with everything in its place; refuses it with all that is wrong."""
     do = value.get("do")
     if type(do) is not str or do not in known:
         raise Refused("malformed", f"'do' must be one of {', '.join(known)}")
     given = {name: each for name, each in value.items() if name not in ("id", "do")}
-    defects = list(wrong({**known[do], **_ALWAYS}, given))
+    defects = list(find_defects({**known[do], **_ALWAYS}, given))
     if defects:
         raise Refused("malformed", "; ".join(defects[:MOST_NAMED]))
     return Request(do, given)
 
 
-def wrong(fields: Mapping[str, Field], given: Asked) -> Iterator[str]:
+def find_defects(fields: Mapping[str, Field], given: Params) -> Iterator[str]:
     """Whatever keeps these fields from being what is wanted, in words."""
     for name, each in given.items():
         if name not in fields:
@@ -157,11 +161,11 @@ def _fraction(digits: str) -> float:
     return number
 
 
-def _no_number(word: str) -> float:
+def _refuse_constant(word: str) -> float:
     raise ValueError(f"{word} is not a number")
 
 
-def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+def _refuse_repeated_keys(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     value = dict(pairs)
     if len(value) != len(pairs):
         raise ValueError("a key stands twice in one object")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from dejavu_rules.apps.cli.asking.commands import answer
-from dejavu_rules.apps.cli.asking.form import Blank, names, next_blank, pieces, players
-from dejavu_rules.apps.cli.asking.grammar import shown_card
+from dejavu_rules.apps.cli.questions.commands import answer
+from dejavu_rules.apps.cli.questions.form import Blank, names, next_blank, pieces, players
+from dejavu_rules.apps.cli.questions.grammar import card_text
 from dejavu_rules.scoring.end_state import table_from
 from tests.support.asking import FULL_TABLE, Talk
 
@@ -14,7 +14,7 @@ BOTH = ADA("blue 1", "white 5 fragments", "", "7")
 
 
 def cards(talk: Talk, seat: int) -> list[str]:
-    return [shown_card(card) for card in pieces(talk.raw, seat, "cards")]
+    return [card_text(card) for card in pieces(talk.raw, seat, "cards")]
 
 
 def fragments(talk: Talk, seat: int) -> list[object]:
@@ -189,7 +189,7 @@ def test_a_colour_has_one_meaning_in_every_language() -> None:
 
 def test_fragments_that_a_file_has_in_one_text() -> None:
     raw = {"fragment_colours": ["red", "blue"], "players": [{"name": "A", "fragments": "red 1, 紅2"}, {"name": "B"}]}
-    talk = Talk(Talk().form.having(raw))
+    talk = Talk(Talk().form.with_values(raw))
     assert "besides red 1, 紅 2" in talk.asked
     assert fragments(talk("blue 3"), 0) == ["red 1", "紅 2", "blue 3"]
     assert fragments(talk("change colours rot blau"), 0) == ["rot 1", "rot 2"]
@@ -250,7 +250,7 @@ def test_nobody_is_added_to_a_full_table_or_before_there_is_one() -> None:
 
 def test_back_takes_no_names_from_those_who_have_something() -> None:
     players = [{"name": "Ada"}, {"name": "Ben", "vp_tokens": 3}]
-    talk = Talk(Talk().form.having({"fragment_colours": ["red", "blue", "gold"], "players": players}))
+    talk = Talk(Talk().form.with_values({"fragment_colours": ["red", "blue", "gold"], "players": players}))
     assert next_blank(talk.raw) == Blank("fragments", 0)
     assert talk("back").raw == talk.raw
     assert "There is nothing to take back" in talk("back").say_in[-1]

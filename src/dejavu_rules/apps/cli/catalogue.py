@@ -4,7 +4,7 @@ import json
 
 import click
 
-from dejavu_rules.apps.cli.ending import WRONG_FILE
+from dejavu_rules.apps.cli.exits import WRONG_FILE
 from dejavu_rules.apps.cli.output import put
 from dejavu_rules.box.catalogue import Catalogue, load, notices, parse, standard
 from dejavu_rules.box.catalogue.overview import overview, summary

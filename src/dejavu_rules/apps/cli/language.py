@@ -22,40 +22,40 @@ def lang() -> str:
     return chosen or find_language()
 
 
-def choose(context: click.Context, code: str) -> None:
+def choose_language(context: click.Context, code: str) -> None:
     """Let a command and those below it speak this language."""
     context.meta[_META] = code
 
 
-def tell(table: str, key: str, **values: object) -> str:
+def translate(table: str, key: str, **values: object) -> str:
     """The words of a table, in the language of the command."""
     language = speaker(lang())
     return format_sentence(language.template(f"{table}: {key}", TABLES[table][key]), values, language)
 
 
-class Speaking(click.Command):
+class TranslatedCommand(click.Command):
     """A command with its help, and that of its options, as keys of `words.HELP`."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        code = _wanted(args)
+        code = _find_lang(args)
         if code in LANGUAGES:
-            choose(ctx, code)
+            choose_language(ctx, code)
         return super().parse_args(ctx, args)
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         pieces = self.collect_usage_pieces(ctx)
-        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=tell("help", "usage"))
+        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=translate("help", "usage"))
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(tell("help", self.help or ""))
+            formatter.write_text(translate("help", self.help or ""))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         options = [each for each in self.get_params(ctx) if isinstance(each, click.Option)]
         records = [record for each in options if (record := each.get_help_record(ctx)) is not None]
-        with formatter.section(tell("help", "options")):
-            formatter.write_dl([(name, _in_words(text)) for name, text in records])
+        with formatter.section(translate("help", "options")):
+            formatter.write_dl([(name, _translate_help(text)) for name, text in records])
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         option = super().get_help_option(ctx)
@@ -64,13 +64,13 @@ class Speaking(click.Command):
         return option
 
 
-def _in_words(text: str) -> str:
+def _translate_help(text: str) -> str:
     """The help of an option; click may have added what it accepts, in brackets."""
     key, bracket, added = text.partition("  [")
-    return f"{tell('help', key)}{bracket}{added}"
+    return f"{translate('help', key)}{bracket}{added}"
 
 
-def _wanted(args: list[str]) -> str:
+def _find_lang(args: list[str]) -> str:
     """The language among raw arguments; the last one counts, as for click."""
     found = ""
     for word, following in zip(args, [*args[1:], ""], strict=False):

@@ -8,25 +8,25 @@ from typing import Any
 
 import click
 
-from dejavu_rules.apps.cli.ending import WHOLE_PROCESS, ended, nobody_reads
-from dejavu_rules.apps.cli.language import Speaking, lang_option, tell
+from dejavu_rules.apps.cli.exits import WHOLE_PROCESS, catch_closed_pipe, run_command
+from dejavu_rules.apps.cli.language import TranslatedCommand, lang_option, translate
 
 COMMANDS = ("catalogue", "engine", "map", "play", "score", "serve", "verify")
 
 
-class _Lazy(Speaking, click.Group):
+class _Lazy(TranslatedCommand, click.Group):
     def main(self, args: Sequence[str] | None = None, *rest: Any, standalone_mode: bool = True, **extra: Any) -> Any:
         if args is None:
             extra = {"obj": WHOLE_PROCESS, **extra}
         run = partial(super().main, args, *rest, standalone_mode=False, **extra)
-        return sys.exit(ended(run, is_process=args is None)) if standalone_mode else run()
+        return sys.exit(run_command(run, is_process=args is None)) if standalone_mode else run()
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
-        with nobody_reads():
+        with catch_closed_pipe():
             return super().make_context(*args, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
-        with nobody_reads():
+        with catch_closed_pipe():
             return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -42,8 +42,8 @@ class _Lazy(Speaking, click.Group):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)
-        with formatter.section(tell("help", "commands")):
-            formatter.write_dl([(name, tell("help", name)) for name in COMMANDS])
+        with formatter.section(translate("help", "commands")):
+            formatter.write_dl([(name, translate("help", name)) for name in COMMANDS])
 
 
 @click.command(cls=_Lazy, help="main")

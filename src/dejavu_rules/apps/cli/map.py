@@ -5,9 +5,9 @@ import sys
 import click
 from click.core import ParameterSource
 
-from dejavu_rules.apps.cli.ending import WRONG_FILE
+from dejavu_rules.apps.cli.exits import WRONG_FILE
+from dejavu_rules.apps.cli.files import printable, replace, write_new
 from dejavu_rules.apps.cli.output import put
-from dejavu_rules.apps.cli.writing import replace, shown, write_new
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.inputs.defects import InvalidMap
@@ -81,4 +81,4 @@ def _write(picture: Picture, file: str, force: bool) -> None:
         replace(file, document)
     else:
         write_new(file, document, "exists without force")
-    put(f"wrote {shown(file)}", err=True)
+    put(f"wrote {printable(file)}", err=True)

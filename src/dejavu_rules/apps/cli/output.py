@@ -43,7 +43,7 @@ def put(words: str, err: bool = False, nl: bool = True) -> None:
         stream.flush()
 
 
-def columns(unknown: int) -> int:
+def terminal_width(unknown: int) -> int:
     """How wide the terminal is, if `COLUMNS` does not say otherwise; this number where there is none.
 
     `shutil` does the same, and takes longer to load than a table to score.
@@ -57,7 +57,7 @@ def columns(unknown: int) -> int:
         return unknown
 
 
-class _Said(ProgressColumn):
+class _LiveText(ProgressColumn):
     """Words that are asked for each time the bar is drawn."""
 
     def __init__(self, words: Callable[[], str]) -> None:
@@ -71,7 +71,7 @@ class _Said(ProgressColumn):
 @contextmanager
 def bar(total: int, words: Callable[[], str]) -> Iterator[Callable[[], None]]:
     """Draws itself again by itself, with these words; gives what moves it on. Nothing of it is left at the end."""
-    columns = (BarColumn(), MofNCompleteColumn(), _Said(words), TimeElapsedColumn())
+    columns = (BarColumn(), MofNCompleteColumn(), _LiveText(words), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=total)
         yield lambda: progress.advance(task)

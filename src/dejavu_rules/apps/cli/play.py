@@ -7,15 +7,15 @@ from typing import Any, NoReturn
 import click
 from rich.console import Console, RenderableType
 
-from dejavu_rules.apps.cli.language import Speaking, lang, lang_option, tell
+from dejavu_rules.apps.cli.files import NotWritten, replace
+from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
 from dejavu_rules.apps.cli.output import read_save
-from dejavu_rules.apps.cli.writing import NotWritten, replace
 from dejavu_rules.apps.terminal import LONGEST, Match, match_from_text, new_match, play
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.say import say
 
 
-@click.command(cls=Speaking, help="play in full")
+@click.command(cls=TranslatedCommand, help="play in full")
 @click.argument("file", required=False)
 @click.option("--seats", default="Ada, greedy", metavar="NAMES", help="seats")
 @click.option("--seed", type=click.IntRange(min=0), help="seed")
@@ -33,7 +33,7 @@ def command(file: str | None, seats: str, seed: int | None, speed: bool, build_m
         _fail(reason)
     match = play(match, terminal, lang())
     if not match.is_over:
-        click.echo(tell("answer", "play goes on" if terminal.file else "play is not kept", file=terminal.file))
+        click.echo(translate("answer", "play goes on" if terminal.file else "play is not kept", file=terminal.file))
 
 
 def _fail(message: str) -> NoReturn:

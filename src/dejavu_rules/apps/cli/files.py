@@ -11,8 +11,8 @@ from contextlib import contextmanager
 
 import click
 
-from dejavu_rules.apps.cli.ending import NO_PLACE, WRONG_FILE, end_tidily
-from dejavu_rules.apps.cli.language import tell
+from dejavu_rules.apps.cli.exits import NO_PLACE, WRONG_FILE, clean_up_on_signals
+from dejavu_rules.apps.cli.language import translate
 from dejavu_rules.apps.cli.output import put
 
 _FRESH = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
@@ -41,11 +41,11 @@ def write_new(file: str, text: str, advice: str = "exists") -> None:
 
     Raises `NotWritten`, with this advice where something is there already.
     """
-    with _reported(file, advice):
+    with _report_errors(file, advice):
         _write(file, text)
 
 
-def write_free(stem: str, suffix: str, text: str) -> str:
+def write_numbered(stem: str, suffix: str, text: str) -> str:
     """Write a new file with this name or, where there is one already, with a number after it; which one.
 
     Raises `NotWritten`.
@@ -63,36 +63,36 @@ def replace(file: str, text: str) -> None:
 
     Raises `NotWritten`.
     """
-    check_place(file)
-    with _reported(file), _beside(file) as part:
+    check_writable(file)
+    with _report_errors(file), _temporary_name(file) as part:
         _write(part, text)
         if os.path.exists(file):
             os.chmod(part, stat.S_IMODE(os.stat(file).st_mode))
         os.replace(part, file)
 
 
-def check_place(file: str) -> None:
+def check_writable(file: str) -> None:
     """Whether a file can be replaced, found out before anything depends on it.
 
     Raises `NotWritten`.
     """
-    with _reported(file):
+    with _report_errors(file):
         try:
             mode = os.lstat(file).st_mode
         except FileNotFoundError:
             mode = stat.S_IFREG
         if stat.S_ISLNK(mode):
             target = click.format_filename(os.path.realpath(file))
-            raise Refused(tell("answer", "is a link", file=shown(file), target=target))
+            raise Refused(translate("answer", "is a link", file=printable(file), target=target))
         if not stat.S_ISREG(mode):
             raise IsADirectoryError
         if os.path.exists(file) and not os.access(file, os.W_OK):
-            raise PermissionError(0, tell("answer", "protected"))
-        with _beside(file) as part:
+            raise PermissionError(0, translate("answer", "protected"))
+        with _temporary_name(file) as part:
             _write(part, "\n")  # a full disk has room for an empty file
 
 
-def shown(file: str) -> str:
+def printable(file: str) -> str:
     """A file's name as it can be printed."""
     return click.format_filename(file)
 
@@ -111,7 +111,7 @@ def _write(file: str, text: str) -> None:
 
 
 @contextmanager
-def _beside(file: str) -> Iterator[str]:
+def _temporary_name(file: str) -> Iterator[str]:
     """A name in the same folder that nobody can foresee; nothing of that name is left."""
     folder, name = os.path.split(file)
     part = os.path.join(folder, f".{name[:100]}.{os.urandom(6).hex()}")
@@ -123,14 +123,14 @@ def _beside(file: str) -> Iterator[str]:
 
 
 @contextmanager
-def _reported(file: str, advice: str = "exists") -> Iterator[None]:
-    end_tidily()
+def _report_errors(file: str, advice: str = "exists") -> Iterator[None]:
+    clean_up_on_signals()
     try:
         yield
     except FileExistsError:
-        raise Refused(tell("answer", advice, file=shown(file))) from None
+        raise Refused(translate("answer", advice, file=printable(file))) from None
     except IsADirectoryError:
-        raise Refused(tell("answer", "is no file", file=shown(file))) from None
+        raise Refused(translate("answer", "is no file", file=printable(file))) from None
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise NotWritten(tell("answer", "not written", file=shown(file), reason=reason)) from None
+        raise NotWritten(translate("answer", "not written", file=printable(file), reason=reason)) from None

@@ -128,7 +128,7 @@ class _Handler(BaseHTTPRequestHandler):
         if file is None:
             self._send(HTTPStatus.NOT_FOUND, b"not found\n", {"Content-Type": "text/plain; charset=utf-8"}, with_body)
             return
-        headers = {"ETag": file.tag, "Cache-Control": _caching(path), "Vary": "Accept-Encoding"}
+        headers = {"ETag": file.tag, "Cache-Control": _cache_control(path), "Vary": "Accept-Encoding"}
         if file.tag in self.headers.get("If-None-Match", ""):
             self._send(HTTPStatus.NOT_MODIFIED, b"", headers, with_body=False)
             return
@@ -154,7 +154,7 @@ class _Handler(BaseHTTPRequestHandler):
         """Who looks at which page is nobody's business."""
 
 
-def _caching(path: str) -> str:
+def _cache_control(path: str) -> str:
     return "public, max-age=31536000, immutable" if path.startswith(f"/{FOR_EVER}") else "no-cache"
 
 

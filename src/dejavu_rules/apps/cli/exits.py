@@ -9,7 +9,7 @@ from types import FrameType
 
 import click
 
-from dejavu_rules.apps.cli.language import tell
+from dejavu_rules.apps.cli.language import translate
 from dejavu_rules.apps.cli.output import put
 
 WRONG_FILE, NOT_PROVED, NO_PLACE, STOPPED = 1, 3, 4, 130
@@ -29,40 +29,40 @@ class Stopped(click.ClickException):
         put(self.message, err=True)
 
 
-class _NobodyReads(Exception):  # noqa: N818 - a signal, never seen outside this module
+class _ClosedPipe(Exception):  # noqa: N818 - a signal, never seen outside this module
     """`| head` has seen enough."""
 
 
 @contextmanager
-def nobody_reads() -> Iterator[None]:
+def catch_closed_pipe() -> Iterator[None]:
     """A pipe whose reader is gone; click would end the process with the exit code of a wrong file."""
     try:
         yield
     except BrokenPipeError:
-        raise _NobodyReads from None
+        raise _ClosedPipe from None
 
 
-def ended(command: Callable[[], object], is_process: bool) -> int:
+def run_command(command: Callable[[], object], is_process: bool) -> int:
     """Run a command to its exit code, with everything that it printed printed; signals belong to whole processes."""
     try:
         if is_process:
             _prepare()
-        return _coded(command)
+        return _exit_code(command)
     except (KeyboardInterrupt, click.Abort, EOFError):
         if is_process:
-            _once()
-        return _said(tell("answer", "stopped"), STOPPED)
+            _ignore_interrupts()
+        return _fail(translate("answer", "stopped"), STOPPED)
     except MemoryError:
-        return _said(tell("answer", "no memory"), NO_PLACE)
-    except _NobodyReads:
+        return _fail(translate("answer", "no memory"), NO_PLACE)
+    except _ClosedPipe:
         _silence()
         return NO_PLACE
     except OSError as error:  # files have been reported where they were read or written: this is standard output
         _silence()
-        return _said(tell("answer", "no output", reason=error.strerror or str(error)), NO_PLACE)
+        return _fail(translate("answer", "no output", reason=error.strerror or str(error)), NO_PLACE)
 
 
-def _coded(command: Callable[[], object]) -> int:
+def _exit_code(command: Callable[[], object]) -> int:
     try:
         code = command()
     except SystemExit as exit_:
@@ -70,7 +70,7 @@ def _coded(command: Callable[[], object]) -> int:
     except click.ClickException as error:
         error.show()
         code = error.exit_code
-    with nobody_reads():
+    with catch_closed_pipe():
         sys.stdout.flush()
     return code if isinstance(code, int) else 0
 
@@ -83,7 +83,7 @@ def _prepare() -> None:
         sys.stdout.reconfigure(errors="replace")  # for what others print
 
 
-def end_tidily() -> None:
+def clean_up_on_signals() -> None:
     """Let a closed terminal or an ended process clean up; for what could leave half a file behind."""
     import signal
 
@@ -101,7 +101,7 @@ def _end(number: int, frame: FrameType | None) -> None:
     raise SystemExit(128 + number)
 
 
-def _once() -> None:
+def _ignore_interrupts() -> None:
     """Whoever holds Ctrl-C down has stopped the command already."""
     import signal  # a score that nobody stops starts without it
 
@@ -121,7 +121,7 @@ def _silence() -> None:
         return
 
 
-def _said(message: str, code: int) -> int:
+def _fail(message: str, code: int) -> int:
     with suppress(OSError):  # then nobody listens at all
         put(message, err=True)
     return code
