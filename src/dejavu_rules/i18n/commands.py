@@ -48,6 +48,25 @@ HELP = {
     "folder": "Where the pages are; `make web` builds them.",
     "port": "The number behind the colon of the address; 0 takes any that is free.",
     "host": "Which of this computer's addresses is served; 127.0.0.1 keeps others out. Else all.",
+    "map in full": "Draw a Cosmic Map, as text or as a picture, or check your own.",
+    "map check": "Check a map of your own",
+    "map check in full": (
+        "Check a map of your own: every defect at once.\n\n"
+        "FILE is a TOML file with the pairs of tiles that touch; - reads standard input."
+    ),
+    "map seed": "The same seed, the same map.",
+    "svg": "Write a picture to FILE; - is standard output.",
+    "map force": "Overwrite FILE if it exists.",
+    "catalogue in full": "What the box holds and how we know it.",
+    "catalogue show": "Print the standard box, or your own",
+    "catalogue show in full": (
+        "Print the standard box, or the one in FILE: what is known, inferred and assumed, and the cards."
+    ),
+    "catalogue check": "Check a catalogue of your own",
+    "catalogue check in full": (
+        "Check a catalogue of your own: every defect at once, and where it differs from the rulebooks' box.\n\n"
+        "FILE is a TOML file; - reads standard input."
+    ),
     "json": "Print one JSON object.",
     "prove": "Prove with z3 that no assignment of fragments is worth more.",
     "explain": "Show the arithmetic line by line, with the clauses.",
@@ -71,6 +90,20 @@ ANSWERS = {
     "no memory": "stopped: there is not enough memory",
     "stopped": "stopped",
     "not written": "{file}: cannot be written: {reason}",
+    "own input": "{file}: is what is read here; write to another file",
+    "option too early": "{option} has no effect before {command}; put it after",
+    "map title": "Cosmic Map of seed {seed}",
+    "map without seed": "Cosmic Map",
+    "map is valid": "{file}: valid: {tiles} tiles, {pairs} connections, {least} to {most} per tile",
+    "catalogue is valid": "{file}: valid",
+    "notice": "notice: {notice}",
+    "bot misspelt": "--seats: {name}: no bot has this name; did you mean {bot}?",
+    "try": "Help: '{command}'",
+    "error": "Error: {message}",
+    "invalid value": "Invalid value for {name}: {reason}",
+    "missing": "Missing: {name}",
+    "no such option": "No such option: {name}",
+    "no such command": "No such command: {name}",
     "wrote": "wrote {file}",
     "wrote template": "wrote {file}; fill it in, then: dejavu-rules score {file}",
     "verify file is alone": "{option} says nothing about a game that was played already",
@@ -232,6 +265,23 @@ PLAYING = {
     "colour cards": "{colour} cards",
 }
 """What the terminal game says itself; pieces, rules and events have their own words."""
+CATALOGUE = {
+    "summary": "{name}: {cards} cards ({regular} Regular, {golden} golden, {silver} silver), {bits} bits, {flowers} "
+    "flowers, {holes} hive holes",
+    "book": "Stated in the rulebooks",
+    "inferred": "Inferred: the only reading that fits them",
+    "assumed": "Assumed: the pictures that showed it are lost",
+    "nothing": "nothing",
+    "some cards": "{number} cards",
+    "cards": "Cards (slots from top to bottom)",
+    "vp": "{vp} VP",
+    "scores": "scores {what}",
+}
+"""What `catalogue` says about a box."""
+PICTURE = {
+    "touches": "{tile} touches {near}.",
+}
+"""A map in words."""
 TABLES = {
     "verify": VERIFYING,
     "help": HELP,
@@ -241,4 +291,6 @@ TABLES = {
     "blank": BLANKS,
     "command": COMMANDS,
     "play": PLAYING,
+    "catalogue": CATALOGUE,
+    "picture": PICTURE,
 }

@@ -9,7 +9,7 @@ from types import FrameType
 
 import click
 
-from dejavu_rules.apps.cli.language import translate
+from dejavu_rules.apps.cli.language import lang, translate
 from dejavu_rules.apps.cli.output import put
 
 WRONG_FILE, NOT_PROVED, NO_PLACE, STOPPED = 1, 3, 4, 130
@@ -68,11 +68,40 @@ def _exit_code(command: Callable[[], object]) -> int:
     except SystemExit as exit_:
         code = exit_.code
     except click.ClickException as error:
-        error.show()
+        _show(error)
         code = error.exit_code
     with catch_closed_pipe():
         sys.stdout.flush()
     return code if isinstance(code, int) else 0
+
+
+def _show(error: click.ClickException) -> None:
+    """Print an error; click's own words are English, so other languages say the commonest in theirs."""
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    if context is None:
+        error.show()
+        return
+    with context.scope(cleanup=False):
+        if lang() == "en":
+            error.show()
+            return
+        put(
+            f"{context.get_usage()}\n{translate('answer', 'try', command=f'{context.command_path} --help')}\n", err=True
+        )
+        put(translate("answer", "error", message=_message(error)), err=True)
+
+
+def _message(error: click.ClickException) -> str:
+    if isinstance(error, click.NoSuchOption):
+        return translate("answer", "no such option", name=error.option_name)
+    if isinstance(error, click.NoSuchCommand):
+        return translate("answer", "no such command", name=error.command_name)
+    if isinstance(error, click.MissingParameter) and error.param is not None:
+        return translate("answer", "missing", name=error.param.get_error_hint(error.ctx))
+    if isinstance(error, click.BadParameter) and error.param is not None:
+        name = error.param.get_error_hint(error.ctx)
+        return translate("answer", "invalid value", name=name, reason=error.message)
+    return error.format_message()
 
 
 def _prepare() -> None:

@@ -64,6 +64,20 @@ class TranslatedCommand(click.Command):
         return option
 
 
+class TranslatedGroup(TranslatedCommand, click.Group):
+    """A group of such commands; a command's line is under the group's name and its own."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_options(ctx, formatter)
+        with formatter.section(translate("help", "commands")):
+            names = self.list_commands(ctx)
+            formatter.write_dl([(name, translate("help", self.help_key(name))) for name in names])
+
+    def help_key(self, name: str) -> str:
+        """The key of a command's line."""
+        return f"{self.name} {name}"
+
+
 def _translate_help(text: str) -> str:
     """The help of an option; click may have added what it accepts, in brackets."""
     key, bracket, added = text.partition("  [")

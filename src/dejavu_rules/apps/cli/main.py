@@ -9,12 +9,12 @@ from typing import Any
 import click
 
 from dejavu_rules.apps.cli.exits import WHOLE_PROCESS, catch_closed_pipe, run_command
-from dejavu_rules.apps.cli.language import TranslatedCommand, lang_option, translate
+from dejavu_rules.apps.cli.language import TranslatedGroup, lang_option
 
 COMMANDS = ("catalogue", "engine", "map", "play", "score", "serve", "verify")
 
 
-class _Lazy(TranslatedCommand, click.Group):
+class _Lazy(TranslatedGroup):
     def main(self, args: Sequence[str] | None = None, *rest: Any, standalone_mode: bool = True, **extra: Any) -> Any:
         if args is None:
             extra = {"obj": WHOLE_PROCESS, **extra}
@@ -40,13 +40,11 @@ class _Lazy(TranslatedCommand, click.Group):
         assert isinstance(command, click.Command)
         return command
 
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        super().format_options(ctx, formatter)
-        with formatter.section(translate("help", "commands")):
-            formatter.write_dl([(name, translate("help", name)) for name in COMMANDS])
+    def help_key(self, name: str) -> str:
+        return name
 
 
-@click.command(cls=_Lazy, help="main")
+@click.command(cls=_Lazy, help="main", context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="dejavu-rules", help="version")
 @lang_option
 def main() -> None:

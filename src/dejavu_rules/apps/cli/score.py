@@ -9,7 +9,7 @@ import click
 
 from dejavu_rules.apps.cli.exits import NOT_PROVED, WRONG_FILE
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
-from dejavu_rules.apps.cli.output import put, terminal_width
+from dejavu_rules.apps.cli.output import is_same_file, put, terminal_width
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.inputs.defects import InvalidTable
@@ -44,6 +44,8 @@ def command(
     ask: bool,
 ) -> None:
     """Score the end of a physical game."""
+    if html is not None and file is not None and force and is_same_file(html, file):
+        raise click.UsageError(translate("answer", "own input", file=click.format_filename(html)))
     if template:
         if ask or as_json_ or prove or explain or html is not None:
             raise click.UsageError(translate("answer", "template is alone"))

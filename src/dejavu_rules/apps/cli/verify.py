@@ -8,6 +8,9 @@ from typing import NoReturn
 
 import click
 from click.core import ParameterSource
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeElapsedColumn
+from rich.text import Text
 
 from dejavu_rules import Catalogue, CosmicMap, to_json
 from dejavu_rules.apps.cli.exits import WRONG_FILE, Stopped
@@ -168,13 +171,25 @@ def _summarise_on_interrupt(checked: Counter[str]) -> Iterator[None]:
         raise Stopped(translate("verify", "stopped")) from None
 
 
+class _LiveText(ProgressColumn):
+    """Words that are made anew each time the bar is drawn."""
+
+    def __init__(self, words: Callable[[], str]) -> None:
+        super().__init__()
+        self._words = words
+
+    def render(self, task: Task) -> Text:
+        return Text(self._words())
+
+
 @contextmanager
 def _bar(games: int, checked: Counter[str]) -> Iterator[Callable[[], object]]:
-    """A bar on a terminal, and nothing anywhere else; gives what tells it that one more game is done."""
+    """Yield `advance()`; remove the bar on exit. Where standard error is no terminal, draw nothing."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda: None
         return
-    from dejavu_rules.apps.cli.output import bar
-
-    with bar(games, lambda: translate("verify", "bar", number=checked["transitions"])) as advance:
-        yield advance
+    words = _LiveText(lambda: translate("verify", "bar", number=checked["transitions"]))
+    columns = (BarColumn(), MofNCompleteColumn(), words, TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=games)
+        yield lambda: progress.advance(task)
