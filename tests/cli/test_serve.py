@@ -83,7 +83,7 @@ def test_a_port_that_is_taken_is_named(folder: Path) -> None:
         done = CliRunner().invoke(main, command)
         assert (done.exit_code, done.stderr) == (
             4,
-            f"port {port} is taken by another program; give another one with --port\n",
+            f"port {port} is used by another program; choose another one with --port\n",
         )
         done = CliRunner().invoke(main, [*command, "--lang", "de"])
         assert "belegt" in done.stderr
@@ -93,7 +93,7 @@ def test_a_port_that_is_taken_is_named(folder: Path) -> None:
 def test_an_address_that_is_not_ours_is_refused(folder: Path, host: str) -> None:
     done = CliRunner().invoke(main, ["serve", "--folder", str(folder), "--host", host, "--port", "0"])
     assert (done.exit_code, done.stdout) == (4, "")
-    assert "cannot be served" in done.stderr
+    assert "cannot listen" in done.stderr
     assert "\x1b" not in done.stderr
 
 

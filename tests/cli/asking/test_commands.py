@@ -69,7 +69,7 @@ def test_questions_come_in_order() -> None:
         (BOTH, "change", "change: not understood"),
         (BOTH, "change cleo card 1", "name one of Ada, Ben"),
         (BOTH, "change ada", "change Ada card 3"),
-        (BOTH, "change ada card 4", "there is no Ada, card 4"),
+        (BOTH, "change ada card 4", "Ada, card 4 does not exist"),
         (BOTH, "change ada name -", "Ada, name: cannot be removed"),
         (BOTH, "change ada assignment white 1 blue 1", "the player does not have 'blue 1'"),
         (BEGUN, "change ada tokens 3", "Ada, tokens: comes later"),
@@ -98,7 +98,7 @@ def test_of_a_line_with_one_mistake_only_the_mistake_is_typed_again() -> None:
 def test_somebody_elses_fragment_when_the_new_one_is_wrong() -> None:
     talk = ADA("red 1, blue 4")
     assert "'red 1' also lies at Ada, fragment 1" in talk.say_in[-1]
-    assert talk.asked == "Whose is wrong (Ada, Ben)?"
+    assert talk.asked == "Who has it wrong: Ada, Ben?"
     talk = talk("ben", "red 3")
     assert (fragments(talk, 0), fragments(talk, 1)) == (["red 1", "red 2"], ["blue 4", "red 3"])
     assert next_blank(talk.raw) == Blank("cards", 1)
@@ -125,7 +125,7 @@ def test_more_copies_than_the_box_has() -> None:
         "red blue gold", "Ada, Ben, Cleo", "", "green 2 3", "", "1", "", "green 2 3", "", "1", "", "green 2 3"
     )
     assert "the box has 2 of each card (COMP-4)" in talk.say_in[-1]
-    assert talk.asked == "Whose is wrong (Ada, Ben, Cleo)?"
+    assert talk.asked == "Who has it wrong: Ada, Ben, Cleo?"
     talk = talk("ben", "green 3 4")
     assert [cards(talk, seat) for seat in range(3)] == [["green 2 3"], ["green 3 4"], ["green 2 3"]]
 

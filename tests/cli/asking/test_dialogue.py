@@ -64,7 +64,7 @@ def test_the_end_of_the_input_keeps_every_answer(tmp_path: Path) -> None:
     assert f"Every answer is in {path}" in first.stderr
     second = ask(path, *SHORT[4:])
     assert second.exit_code == 0
-    assert second.stderr.startswith(f"Going on with {path}")
+    assert second.stderr.startswith(f"Continuing with {path}")
     assert "Ada, card 3" in second.stderr
     assert "winner: Ada with 18 VP (SCORE-E)" in second.stdout
 
