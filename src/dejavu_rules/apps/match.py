@@ -41,7 +41,7 @@ class Match:
 
     @property
     def watcher(self) -> int | None:
-        """Who sits before the screen while bots play: the only person, or else nobody in particular."""
+        """The only human seat, else None."""
         return self.people[0] if len(self.people) == 1 else None
 
     @property
@@ -50,11 +50,11 @@ class Match:
         return is_over(self.record.state)
 
     def view(self, seat: int | None) -> View:
-        """What a seat sees now."""
+        """The view of a seat, or of a spectator."""
         return view(self.record.state, seat)
 
     def act(self, action: Action) -> "Match":
-        """The match after an action of whoever has to decide, and all that chance does then."""
+        """The match after an action of the active seat, and the chance outcomes that follow."""
         record = self.record.then(action, seat=self.record.state.active)
         return evolve(self, record=record.deal(self._dealer(record)))
 
@@ -68,8 +68,8 @@ class Match:
         return evolve(self, record=record.then(action).deal(dealer))
 
     def hint(self) -> Action:
-        """What the greedy bot would do for whoever has to decide; the dealer of the game has no part in it."""
-        return BOTS["greedy"](self.view(self.record.state.active), _Always())
+        """What the greedy bot would do for the active seat. The game's dealer is not used."""
+        return BOTS["greedy"](self.view(self.record.state.active), _MiddleDealer())
 
     def undo(self, seat: int) -> "Match":
         """The match without the seat's last action.
@@ -88,8 +88,8 @@ class Match:
         return Dealer.resume(record.dealer)
 
 
-class _Always:
-    """Chance for a hint: it must not move the dealer of the game."""
+class _MiddleDealer:
+    """A dealer for hints, so that the game's own dealer stays where it is."""
 
     def below(self, number: int, /) -> int:
         return number // 2
@@ -148,8 +148,8 @@ def _bots(found: object, seats: int) -> tuple[str | None, ...]:
 
 
 def _with_dealer(record: Record) -> Record:
-    """A match goes on by its dealer; a record without one cannot."""
+    """The record itself; a match needs a dealer to continue."""
     if record.dealer is None:
-        raise InvalidSave(SOURCE, [Defect("record.dealer", "is not there, and chance has nobody to decide for it")])
+        raise InvalidSave(SOURCE, [Defect("record.dealer", "is missing: without it, chance cannot be decided")])
     Dealer.resume(record.dealer)
     return record

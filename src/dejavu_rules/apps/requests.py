@@ -1,4 +1,4 @@
-"""What clients ask: a request is a JSON object, read strictly before anything is done."""
+"""Requests of clients: JSON objects, checked strictly before anything is done."""
 
 import json
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -15,13 +15,13 @@ Params: TypeAlias = Mapping[str, Json]
 """The fields of a request, checked."""
 
 LONGEST_LINE = 2**21 + 2**16
-"""How many bytes a line may have: the largest save that can be loaded fits, with a request around it."""
+"""Maximum number of bytes in a line: the largest save fits, with a request around it."""
 LONGEST_TEXT = 200
 MOST_STEPS = 500
 MOST_PAIRS = 105
-"""Of fifteen tiles, each with each."""
+"""The number of pairs of 15 tiles."""
 MOST_NAMED = 20
-"""No more defects of one request than this are listed."""
+"""At most so many defects of one request are listed."""
 _MOST_DIGITS = 18
 
 KINDS = {
@@ -39,7 +39,7 @@ KINDS = {
 
 
 class Refused(Exception):  # noqa: N818 - an answer, not a crash
-    """The request is not carried out; `error` is what the client is told."""
+    """The request is not carried out; `error` goes to the client."""
 
     def __init__(self, kind: str, message: str, **more: Json) -> None:
         assert kind in KINDS, kind
@@ -49,7 +49,7 @@ class Refused(Exception):  # noqa: N818 - an answer, not a crash
 
 @frozen
 class Field:
-    """What a request says under one name."""
+    """One field of a request: what is wanted, and how it is checked."""
 
     wanted: str
     is_fine: Callable[[Json], bool]
@@ -101,7 +101,7 @@ _ALWAYS = {"game": _GAME, "lang": one_of(LANGUAGES)}
 
 
 def parse_line(line: str) -> dict[str, Json]:
-    """The JSON object on a line; refuses anything else."""
+    """The JSON object on a line. Raises `Refused` for anything else."""
     try:
         value = json.loads(
             line,
@@ -118,7 +118,7 @@ def parse_line(line: str) -> dict[str, Json]:
 
 
 def request_id(value: dict[str, Json]) -> Json:
-    """What the client calls the request: the answer has it again, so that the two can be matched."""
+    """The client's ID of the request; the answer repeats it."""
     number = value.get("id")
     if number is None or type(number) is int or _is_text(number):
         return number
@@ -126,7 +126,7 @@ def request_id(value: dict[str, Json]) -> Json:
 
 
 def read_request(value: dict[str, Json], known: Mapping[str, Mapping[str, Field]]) -> Request:
-    """A request with everything in its place; refuses it with all that is wrong."""
+    """A checked request. Raises `Refused` with every defect."""
     do = value.get("do")
     if type(do) is not str or do not in known:
         raise Refused("malformed", f"'do' must be one of {', '.join(known)}")
@@ -138,7 +138,7 @@ def read_request(value: dict[str, Json], known: Mapping[str, Mapping[str, Field]
 
 
 def find_defects(fields: Mapping[str, Field], given: Params) -> Iterator[str]:
-    """Whatever keeps these fields from being what is wanted, in words."""
+    """Yield every defect of these fields, in words."""
     for name, each in given.items():
         if name not in fields:
             yield f"unknown field '{name[:40]}'"

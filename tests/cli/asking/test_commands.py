@@ -106,7 +106,7 @@ def test_somebody_elses_fragment_when_the_new_one_is_wrong() -> None:
 
 def test_somebody_elses_fragment_when_the_old_one_is_wrong_is_typed_once() -> None:
     talk = ADA("red 1, blue 4", "ada")
-    assert talk.asked.startswith("Ada, fragment 1 is red 1; what is right?")
+    assert talk.asked.startswith("Ada, fragment 1 is red 1. New value?")
     talk = talk("gold 1")
     assert (fragments(talk, 0), fragments(talk, 1)) == (["gold 1", "red 2"], ["blue 4", "red 1"])
     assert not talk.form.clashes
@@ -139,7 +139,7 @@ def test_what_a_card_shows_is_corrected_on_both_copies() -> None:
 def test_a_card_that_becomes_another_does_not_change_that_one() -> None:
     talk = ADA("", "green 3 3", "", "1", "change ben card 1 green 2 4")
     assert (cards(talk, 0)[0], cards(talk, 1)) == ("green 2 3", ["green 3 3"])
-    assert talk.asked.startswith("Ben, card 1 is green 3 3; what is right?")
+    assert talk.asked.startswith("Ben, card 1 is green 3 3. New value?")
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_anything_can_be_changed(line: str, path: tuple[str, int | slice], value
 
 def test_a_change_asks_when_it_is_not_told() -> None:
     talk = BOTH("change ada card 1")
-    assert talk.asked.startswith("Ada, card 1 is green 2 3; what is right?")
+    assert talk.asked.startswith("Ada, card 1 is green 2 3. New value?")
     assert talk("").form == BOTH.form
     assert talk("back").form == BOTH.form
     assert cards(talk("gren 2 4"), 0) == cards(BOTH, 0)

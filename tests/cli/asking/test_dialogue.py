@@ -134,7 +134,7 @@ def test_a_link_is_refused_before_the_first_question(tmp_path: Path) -> None:
     (tmp_path / "link.toml").symlink_to(tmp_path / "elsewhere.toml")
     result = ask(tmp_path / "link.toml", *SHORT)
     assert result.exit_code == 1
-    assert "is a link" in result.stderr
+    assert "is a symbolic link" in result.stderr
     assert os.listdir(tmp_path) == ["link.toml"]
 
 
@@ -153,7 +153,7 @@ def test_what_somebody_else_wrote_meanwhile_is_not_written_over(
     monkeypatch.setattr(dialogue, "read_line", typed)
     result = ask(path)
     assert result.exit_code == 1
-    assert "changed by somebody else meanwhile" in result.stderr
+    assert "somebody else has changed it" in result.stderr
     assert path.read_text() == "by hand"
 
 

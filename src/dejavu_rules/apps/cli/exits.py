@@ -1,4 +1,4 @@
-"""How a command ends, whatever happens to it: a plain word and an exit code, never a traceback."""
+"""How a command ends: a message and an exit code, never a traceback."""
 
 import io
 import os
@@ -17,7 +17,7 @@ WRONG_FILE, NOT_PROVED, NO_PLACE, STOPPED = 1, 3, 4, 130
 
 
 WHOLE_PROCESS = "process"
-"""What click hands around when the command is all that its process does: then signals are its own."""
+"""The context's object if the command has the process to itself, and may change its signals."""
 
 
 class Stopped(click.ClickException):
@@ -30,12 +30,12 @@ class Stopped(click.ClickException):
 
 
 class _ClosedPipe(Exception):  # noqa: N818 - a signal, never seen outside this module
-    """`| head` has seen enough."""
+    """The reader of the pipe has closed it."""
 
 
 @contextmanager
 def catch_closed_pipe() -> Iterator[None]:
-    """A pipe whose reader is gone; click would end the process with the exit code of a wrong file."""
+    """Catch a closed pipe; click would end the process with the exit code of a wrong file."""
     try:
         yield
     except BrokenPipeError:
@@ -43,7 +43,7 @@ def catch_closed_pipe() -> Iterator[None]:
 
 
 def run_command(command: Callable[[], object], is_process: bool) -> int:
-    """Run a command to its exit code, with everything that it printed printed; signals belong to whole processes."""
+    """Run a command and return its exit code, with its output flushed. Only a whole process changes signals."""
     try:
         if is_process:
             _prepare()
@@ -105,7 +105,7 @@ def _message(error: click.ClickException) -> str:
 
 
 def _prepare() -> None:
-    """Let nobody print what a terminal cannot show."""
+    """Make standard output safe to print to."""
     if sys.stdout is None:  # it was closed: what is not printed must not pass for printed
         sys.stdout = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - as long as the process
     if isinstance(sys.stdout, io.TextIOWrapper):
@@ -113,7 +113,7 @@ def _prepare() -> None:
 
 
 def clean_up_on_signals() -> None:
-    """Let a closed terminal or an ended process clean up; for what could leave half a file behind."""
+    """Clean up on SIGHUP and SIGTERM, so that no half-written file is left."""
     import signal
 
     context = click.get_current_context(silent=True)
@@ -131,7 +131,7 @@ def _end(number: int, frame: FrameType | None) -> None:
 
 
 def _ignore_interrupts() -> None:
-    """Whoever holds Ctrl-C down has stopped the command already."""
+    """Ignore further Ctrl-C: the command is stopping already."""
     import signal  # a score that nobody stops starts without it
 
     try:
@@ -141,7 +141,7 @@ def _ignore_interrupts() -> None:
 
 
 def _silence() -> None:
-    """Let Python not try again at its end what could not be printed now."""
+    """Redirect standard output to nowhere, so that Python does not try to flush it again at its end."""
     try:
         null = os.open(os.devnull, os.O_WRONLY)
         os.dup2(null, sys.stdout.fileno())

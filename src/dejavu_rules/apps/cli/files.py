@@ -1,7 +1,7 @@
-"""Writing files: whole or not at all, and only where the person said.
+"""Write files: whole or not at all, and only where the user said.
 
-Whoever can write to a folder can plant a link in it, so that a file of ours lands in somebody else's place. So
-no link is followed, and none is replaced: its target is what the person wanted to keep.
+Anybody who can write to a folder can plant a link in it and redirect our file. So links are neither followed nor
+replaced.
 """
 
 import os
@@ -17,7 +17,7 @@ from dejavu_rules.apps.cli.output import put
 
 _FRESH = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 MOST_ALIKE = 1_000
-"""So many files of one name with a number after it, and then no more."""
+"""Maximum number of numbered files of one name."""
 _ANYBODY = 0o666  # the person's umask says who else may read it
 
 
@@ -31,7 +31,7 @@ class NotWritten(click.ClickException):
 
 
 class Refused(NotWritten):
-    """It could have been written, but the person cannot have meant that."""
+    """It could have been written, but that cannot have been meant."""
 
     exit_code = WRONG_FILE
 
@@ -46,7 +46,7 @@ def write_new(file: str, text: str, advice: str = "exists") -> None:
 
 
 def write_numbered(stem: str, suffix: str, text: str) -> str:
-    """Write a new file with this name or, where there is one already, with a number after it; which one.
+    """Write a new file, with a number after its name if that is taken; return the name.
 
     Raises `NotWritten`.
     """
@@ -59,7 +59,7 @@ def write_numbered(stem: str, suffix: str, text: str) -> str:
 
 
 def replace(file: str, text: str) -> None:
-    """Write a file that may be there already: at every moment it is the old one or the new one.
+    """Write or replace a file atomically.
 
     Raises `NotWritten`.
     """
@@ -72,7 +72,7 @@ def replace(file: str, text: str) -> None:
 
 
 def check_writable(file: str) -> None:
-    """Whether a file can be replaced, found out before anything depends on it.
+    """Check early that a file can be written or replaced.
 
     Raises `NotWritten`.
     """
@@ -112,7 +112,7 @@ def _write(file: str, text: str) -> None:
 
 @contextmanager
 def _temporary_name(file: str) -> Iterator[str]:
-    """A name in the same folder that nobody can foresee; nothing of that name is left."""
+    """An unpredictable name in the same folder; the file is removed in the end."""
     folder, name = os.path.split(file)
     part = os.path.join(folder, f".{name[:100]}.{os.urandom(6).hex()}")
     try:

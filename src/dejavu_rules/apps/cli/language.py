@@ -23,7 +23,7 @@ def lang() -> str:
 
 
 def choose_language(context: click.Context, code: str) -> None:
-    """Let a command and those below it speak this language."""
+    """Set the language of a command and of its subcommands."""
     context.meta[_META] = code
 
 
@@ -34,7 +34,7 @@ def translate(table: str, key: str, **values: object) -> str:
 
 
 class TranslatedCommand(click.Command):
-    """A command with its help, and that of its options, as keys of `words.HELP`."""
+    """A command whose help texts are keys of `HELP`."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         code = _find_lang(args)
@@ -98,5 +98,5 @@ def _find_lang(args: list[str]) -> str:
 
 
 def lang_option(command: Any) -> Any:
-    """Gives a command `--lang`; what it says is chosen by then, so the command itself is not told."""
+    """Add `--lang` to a command. The language is chosen before the command runs, so it gets no argument."""
     return click.option(_LANG, type=click.Choice(tuple(LANGUAGES)), expose_value=False, help="lang")(command)

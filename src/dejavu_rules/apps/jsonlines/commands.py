@@ -1,7 +1,7 @@
-"""What a client can ask for. A command is a pure function from a game's record to the record after it and the answer.
+"""The commands of the engine: pure functions from a game's record to the next record and the answer.
 
-Whoever sits at a seat sends its number, and gets and does only what is that seat's. Commands without a seat are for
-whoever runs the game.
+A client at a seat sends the seat's number, and sees and does only what that seat may. Commands without a seat are for
+the host of the game.
 """
 
 from collections.abc import Callable, Mapping
@@ -61,19 +61,19 @@ from dejavu_rules.saves import record_from_json
 from dejavu_rules.scoring.documents import score_json
 
 LISTED, MOST_LISTED = 100, 1000
-"""How many choices are listed if the client does not say, and how many at most; also how many entries' events."""
+"""Default and maximum number of listed choices; the maximum holds for log entries, too."""
 
 
 @frozen
 class Command:
-    """What one word of the protocol does. `begins` says that it needs no game yet."""
+    """One command of the protocol. `begins`: it needs no game yet."""
 
     run: Callable[[Any, Params], tuple[Record | None, Json]]
     fields: Mapping[str, Field] = field(factory=dict)
     begins: bool = False
 
 
-# For whoever runs the game
+# For the host
 
 
 def new(_: Record | None, params: Params) -> tuple[Record, Json]:
@@ -104,13 +104,13 @@ def _map(pairs: list[list[str]]) -> CosmicMap:
 
 
 def load(_: Record | None, params: Params) -> tuple[Record, Json]:
-    """Go on with a saved game, in place of one of the same name if there is one."""
+    """Load a saved game; it replaces one of the same name."""
     record = _deal(record_from_json(text(params["save"])))
     return record, {"names": record.names, **standing_json(record)}
 
 
 def save(record: Record, _: Params) -> tuple[Record, Json]:
-    """The whole game, with everything hidden and where the dealer stands."""
+    """The whole game, with all hidden information and the dealer's state."""
     return record, {"save": document(record)}
 
 
@@ -126,14 +126,14 @@ def outcomes(record: Record, params: Params) -> tuple[Record, Json]:
 
 
 def enter(record: Record, params: Params) -> tuple[Record, Json]:
-    """Say what chance has brought: a whole outcome, or its steps."""
+    """Enter a chance outcome: whole, or by its steps."""
     check_decides(record.state, None)
     outcome = _read_or_build(record, params, "outcome", outcome_from)
     return _with_events(record, record.then(outcome), params)
 
 
 def bot(record: Record, params: Params) -> tuple[Record, Json]:
-    """Let a bot decide for a seat, by what that seat sees. The dealer of the game has no part in it."""
+    """Let a bot decide for a seat, by that seat's view. The game's dealer is not used."""
     seat = params["seat"]
     check_decides(record.state, seat)
     thinking = Dealer(params.get("seed", len(record.log)))
@@ -174,7 +174,7 @@ def act(record: Record, params: Params) -> tuple[Record, Json]:
 
 
 def undo(record: Record, params: Params) -> tuple[Record, Json]:
-    """Take back what the seat did last, or all since the log had a length, if nothing was learnt since."""
+    """Undo the seat's last action, or all since a length of the log, unless hidden information has come out."""
     after = record.undo(params["seat"], params.get("to"))
     return after, standing_json(after)
 
@@ -195,7 +195,7 @@ def events(record: Record, params: Params) -> tuple[Record, Json]:
 
 
 def sheets(record: Record, params: Params) -> tuple[Record, Json]:
-    """Everybody's score as things stand, which all may know after the first turn; before it, memories are secret."""
+    """Every player's current score; public after the first turn, secret before."""
     _check_seat(record, params)
     if not record.state.turn:
         raise Refused("too-early", "nothing is scored before the first turn")
@@ -217,7 +217,7 @@ def _read_or_build(record: Record, params: Params, name: str, read: Callable[[di
 
 
 def _deal(record: Record) -> Record:
-    """With what is up to chance decided, if there is a dealer for it."""
+    """The record with chance decided, if it has a dealer."""
     return record if record.dealer is None else record.deal(Dealer.resume(record.dealer))
 
 

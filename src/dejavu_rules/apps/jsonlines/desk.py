@@ -1,4 +1,4 @@
-"""All games of one engine process, and what becomes of them by a request."""
+"""Game registry and request handling of one engine process."""
 
 import json
 from collections.abc import Mapping
