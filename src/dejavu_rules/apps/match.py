@@ -41,7 +41,7 @@ class Match:
 
     @property
     def watcher(self) -> int | None:
-        """Who sits before the screen while bots play: the only person, or else nobody in particular."""
+        """The only human seat, else None."""
         return self.people[0] if len(self.people) == 1 else None
 
     @property
@@ -49,16 +49,16 @@ class Match:
         """Whether the game has ended."""
         return is_over(self.record.state)
 
-    def seen(self, seat: int | None) -> View:
-        """What a seat sees now."""
+    def view(self, seat: int | None) -> View:
+        """The view of a seat, or of a spectator."""
         return view(self.record.state, seat)
 
-    def acted(self, action: Action) -> "Match":
-        """The match after an action of whoever has to decide, and all that chance does then."""
+    def act(self, action: Action) -> "Match":
+        """The match after an action of the active seat, and the chance outcomes that follow."""
         record = self.record.then(action, seat=self.record.state.active)
         return evolve(self, record=record.deal(self._dealer(record)))
 
-    def bot_acted(self) -> "Match":
+    def play_bot(self) -> "Match":
         """The match after the bot whose turn it is has decided."""
         record = self.record
         seat = record.state.active
@@ -68,11 +68,11 @@ class Match:
         action = BOTS[name](view(record.state, seat), dealer.branch("bot", seat, len(record.log)))
         return evolve(self, record=record.then(action).deal(dealer))
 
-    def advised(self) -> Action:
-        """What the greedy bot would do for whoever has to decide; the dealer of the game has no part in it."""
-        return BOTS["greedy"](self.seen(self.record.state.active), _Always())
+    def hint(self) -> Action:
+        """What the greedy bot would do for the active seat. The game's dealer is not used."""
+        return BOTS["greedy"](self.view(self.record.state.active), _MiddleDealer())
 
-    def undone(self, seat: int) -> "Match":
+    def undo(self, seat: int) -> "Match":
         """The match without the seat's last action.
 
         Raises `IllegalAction` where it may not be undone.
@@ -89,8 +89,8 @@ class Match:
         return Dealer.resume(record.dealer)
 
 
-class _Always:
-    """Chance for a hint: it must not move the dealer of the game."""
+class _MiddleDealer:
+    """A dealer for hints, so that the game's own dealer stays where it is."""
 
     def below(self, number: int, /) -> int:
         return number // 2
@@ -104,10 +104,10 @@ def new_match(seats: Sequence[str], seed: int | None = None, **options: Any) -> 
     Raises `InvalidSetup` with everything that no game can start with.
     """
     names = [f"{seat} {place}" if seat in BOTS else seat for place, seat in enumerate(seats, 1)]
-    return begun(names, [seat if seat in BOTS else None for seat in seats], seed, **options)
+    return begin_match(names, [seat if seat in BOTS else None for seat in seats], seed, **options)
 
 
-def begun(names: Sequence[str], bots: Sequence[str | None], seed: int | None = None, **options: Any) -> Match:
+def begin_match(names: Sequence[str], bots: Sequence[str | None], seed: int | None = None, **options: Any) -> Match:
     """A match of players with these names, some of them bots.
 
     Without a seed a secure dealer deals it.
@@ -153,8 +153,8 @@ def _bots(found: object, seats: int) -> tuple[str | None, ...]:
 
 
 def _with_dealer(record: Record) -> Record:
-    """A match goes on by its dealer; a record without one cannot."""
+    """The record itself; a match needs a dealer to continue."""
     if record.dealer is None:
-        raise InvalidSave(SOURCE, [Defect("record.dealer", "is not there, and chance has nobody to decide for it")])
+        raise InvalidSave(SOURCE, [Defect("record.dealer", "is missing: without it, chance cannot be decided")])
     Dealer.resume(record.dealer)
     return record

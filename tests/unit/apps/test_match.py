@@ -5,18 +5,8 @@ from copy import copy
 import pytest
 from attrs import evolve
 
-from dejavu_rules import (
-    Action,
-    Dealer,
-    IllegalAction,
-    InvalidSave,
-    InvalidSetup,
-    Randomness,
-    View,
-    explain,
-    new_game,
-)
-from dejavu_rules.apps.match import LONGEST, begun, match_from_text, new_match
+from dejavu_rules import Action, Dealer, IllegalAction, InvalidSave, InvalidSetup, Randomness, View, explain, new_game
+from dejavu_rules.apps.match import LONGEST, begin_match, match_from_text, new_match
 from dejavu_rules.bots import BOTS, greedy_bot
 
 PAIR = ("Ada", "greedy")
@@ -51,11 +41,11 @@ def test_two_players_have_two_names() -> None:
 
 def test_a_bot_is_nobody_to_undo_for() -> None:
     with pytest.raises(IllegalAction):
-        new_match(PAIR, 3).undone(0)
+        new_match(PAIR, 3).undo(0)
 
 
 def test_names_and_bots_are_told_apart() -> None:
-    match = begun(["greedy", "Robot"], [None, "random"], 3)
+    match = begin_match(["greedy", "Robot"], [None, "random"], 3)
     assert (match.record.names, match.bots, match.people, match.watcher) == (
         ("greedy", "Robot"),
         (None, "random"),
@@ -68,8 +58,8 @@ def test_names_and_bots_are_told_apart() -> None:
 def test_advice_is_legal_and_leaves_the_dealer_alone() -> None:
     match = new_match(PAIR, 3)
     dealer = match.record.dealer
-    assert explain(match.record.state, match.advised()) == ()
-    assert match.advised() == match.advised()
+    assert explain(match.record.state, match.hint()) == ()
+    assert match.hint() == match.hint()
     assert match.record.dealer == dealer
 
 
@@ -82,7 +72,7 @@ def test_a_match_goes_on_by_its_dealer_and_has_an_end() -> None:
 
 
 def test_without_a_seed_a_match_is_dealt_in_secret() -> None:
-    one, other = new_match(PAIR), begun(["Ada", "Bot"], [None, "greedy"])
+    one, other = new_match(PAIR), begin_match(["Ada", "Bot"], [None, "greedy"])
     for match in (one, other):
         assert (match.record.dealer or "").startswith("secure:")
         assert match_from_text(match.text()) == match
@@ -93,10 +83,10 @@ def test_without_a_seed_a_match_is_dealt_in_secret() -> None:
 @pytest.mark.parametrize("seed", [5, None])
 def test_bots_do_not_change_what_is_dealt(seed: int | None) -> None:
     """Who chooses the first starting hand is followed by no chance: whatever a bot asks, the dealer stays."""
-    match = begun(["Ada", "Bot"], ["random", "random"], seed)
-    acted = [evolve(match, bots=(bot, bot)).bot_acted() for bot in BOTS]
+    match = begin_match(["Ada", "Bot"], ["random", "random"], seed)
+    acted = [evolve(match, bots=(bot, bot)).play_bot() for bot in BOTS]
     assert {each.record.dealer for each in acted} == {match.record.dealer}
-    assert match.bot_acted() == match.bot_acted()  # the same bot in the same place decides the same
+    assert match.play_bot() == match.play_bot()  # the same bot in the same place decides the same
 
 
 def test_a_bot_gets_a_dealer_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,9 +98,9 @@ def test_a_bot_gets_a_dealer_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None
         return greedy_bot(view, dealer)
 
     monkeypatch.setattr("dejavu_rules.apps.match.BOTS", {"nosy": nosy})
-    match = begun(["A", "B"], ["nosy", "nosy"], 5)
+    match = begin_match(["A", "B"], ["nosy", "nosy"], 5)
     for _ in range(12):
         chance = Dealer.resume(match.record.dealer or "")
-        match = match.bot_acted()
+        match = match.play_bot()
         assert heard[-1] != tuple([copy(chance).below(1000) for _ in range(3)] + [copy(chance).below(10**9)])
     assert len(set(heard)) == 12

@@ -100,7 +100,7 @@ def states(number: int) -> list[GameState]:
     found: list[GameState] = []
     while not is_over(state) and len(found) < 60:
         found.append(state)
-        page = Match(Record.begin(state, dealer=Dealer(1).save()), (None, None)).acted(random_action(state, dealer))
+        page = Match(Record.begin(state, dealer=Dealer(1).save()), (None, None)).act(random_action(state, dealer))
         state = page.record.state
     return found
 

@@ -249,3 +249,15 @@ def test_lines_are_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setenv("COLUMNS", str(columns))
         widest = max(len(line) for line in run("--prove", RULEBOOK).stdout.splitlines())
         assert max(columns, 30) - 5 <= widest <= max(columns, 30)
+
+
+@pytest.mark.parametrize("force", [[], ["--force"]])
+def test_a_page_never_overwrites_the_table_that_is_read(force: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    text = Path(RULEBOOK).read_text(encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
+    (tmp_path / "hard.toml").hardlink_to(file)
+    for name in ("table.toml", "hard.toml", "../" + tmp_path.name + "/table.toml"):
+        result = run(str(file), "--html", str(tmp_path / name), *force)
+        assert result.exit_code == (2 if force else 1)
+        assert file.read_text(encoding="utf-8") == text

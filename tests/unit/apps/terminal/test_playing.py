@@ -78,7 +78,7 @@ def test_only_a_person_who_is_next_sees_a_hand_and_the_screen_is_cleared_between
 
 def test_wrong_answers_are_told_and_change_nothing() -> None:
     match, terminal = started("9", "x" * 100, "-1", "0", "b")
-    assert match.record.state == STARTED.bot_acted().record.state
+    assert match.record.state == STARTED.play_bot().record.state
     assert terminal.shown.count("is not one of the numbers 1 to 5") == 4
     assert "there is no step to take back" in terminal.shown
 
@@ -109,8 +109,8 @@ def test_an_action_of_deja_vu_is_undone() -> None:
 def test_why_names_the_rule() -> None:
     _, terminal = started("why", "why nonsense", "why card", "why b1", "why r1", "why red 1")
     assert "why what?" in terminal.shown
-    assert "nonsense: no tile, bit or card is called that" in terminal.shown
-    assert "card: no tile, bit or card is called that" in terminal.shown
+    assert "nonsense: no tile, bit or card has this name" in terminal.shown
+    assert "card: no tile, bit or card has this name" in terminal.shown
     assert "b1 is offered: number 1" in terminal.shown
     assert terminal.shown.count("SETUP-6: only dealt cards can be kept") == 2
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejavu_rules.apps.cli.asking.grammar import fragments
+from dejavu_rules.apps.cli.questions.grammar import fragments
 from dejavu_rules.scoring.end_state import table_from
 from dejavu_rules.scoring.end_state.fragment_lists import fragment_texts
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejavu_rules.apps.cli.asking import grammar
+from dejavu_rules.apps.cli.questions import grammar
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ from dejavu_rules.apps.cli.asking import grammar
 def test_a_card(typed: str, raw: object) -> None:
     assert grammar.card(typed) == raw
     if isinstance(raw, dict):
-        assert grammar.card(grammar.shown_card(raw)) == raw
+        assert grammar.card(grammar.card_text(raw)) == raw
 
 
 @pytest.mark.parametrize(
@@ -77,4 +77,4 @@ def test_an_assignment_with_nothing_between_its_semicolons() -> None:
 def test_an_assignment_is_shown_as_it_would_be_typed(line: str) -> None:
     uses = grammar.assignment(line)
     assert isinstance(uses, list)
-    assert [grammar.shown_use(use) for use in uses] == [line]
+    assert [grammar.use_text(use) for use in uses] == [line]

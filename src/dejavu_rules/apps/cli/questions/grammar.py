@@ -79,19 +79,19 @@ def assignment(line: str) -> object:
     return uses
 
 
-def shown_card(raw: object) -> str:
+def card_text(raw: object) -> str:
     """A card as it would be typed."""
     if not isinstance(raw, dict):
         return str(raw)
     return " ".join(str(raw[key]) for key in ("colour", "color", "number", "vp", "scores") if key in raw)
 
 
-def shown_use(raw: object) -> str:
+def use_text(raw: object) -> str:
     """An entry of an assignment as it would be typed."""
     if not isinstance(raw, dict):
         return str(raw)
     used = raw.get("fragments") or ()
-    return f"{shown_card(raw.get('card'))}: {used if isinstance(used, str) else ', '.join(map(str, used))}"
+    return f"{card_text(raw.get('card'))}: {used if isinstance(used, str) else ', '.join(map(str, used))}"
 
 
 def _narrow(line: str) -> str:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from dejavu_rules import Action, Bits, Defect, InvalidInput, Placement, say, steps
-from dejavu_rules.apps.browser.board.drawing import changes
-from dejavu_rules.apps.browser.board.showing import names_of
+from dejavu_rules.apps.browser.board.pictures import changes
+from dejavu_rules.apps.browser.board.table import names_of
+from dejavu_rules.apps.jsonlines.documents import lang
 from dejavu_rules.apps.jsonlines.partials import check_decides
-from dejavu_rules.apps.jsonlines.telling import lang
 from dejavu_rules.apps.match import Match
-from dejavu_rules.apps.requests import Asked, Json, Refused
+from dejavu_rules.apps.requests import Json, Params, Refused
 from dejavu_rules.pictures import outline_svg
 from dejavu_rules.steps import (
     CardSoFar,
@@ -32,36 +32,36 @@ def step_of(text: str) -> Step:
     return _STEPS[text]
 
 
-def partial_of(match: Match, asked: Asked) -> Partial:
+def partial_of(match: Match, params: Params) -> Partial:
     """What the steps of a seat have led to, pieces in any order."""
-    check_decides(match.record.state, asked["seat"])
+    check_decides(match.record.state, params["seat"])
     partial = steps.start(match.record.state, free=True)
-    for text in asked.get("steps", ()):
+    for text in params.get("steps", ()):
         partial = partial.take(step_of(text))
     return partial
 
 
-def whole(partial: Partial, asked: Asked) -> Action:
+def whole_action(partial: Partial, params: Params) -> Action:
     """The action, if it is complete."""
     if partial.action is None:
-        raise Refused("unfinished", say(partial.question, lang(asked)))
+        raise Refused("unfinished", say(partial.question, lang(params)))
     return partial.action  # type: ignore[return-value]  # a seat decides, so it is no outcome
 
 
-def asked_told(match: Match, partial: Partial, asked: Asked) -> Json:
+def question_json(match: Match, partial: Partial, params: Params) -> Json:
     """The question, the options, what is so far. After the first step those without a choice are taken at once."""
     while partial.taken and partial.action is None and len(partial.options()) == 1:
         partial = partial.take(partial.options()[0].step)
     return {
         "steps": [str(step) for step in partial.taken],
         "key": partial.question.key,
-        "question": say(partial.question, lang(asked)),
-        "options": [_option_told(option, partial.so_far, asked) for option in partial.options()],
+        "question": say(partial.question, lang(params)),
+        "options": [_option_json(option, partial.so_far, params) for option in partial.options()],
         "complete": partial.action is not None,
-        "said": None if partial.action is None else say(partial.action, lang(asked)),
-        "settles": partial.action is not None and _settles(match, whole(partial, asked), asked["seat"]),
-        "so_far": dict(_so_far_told(partial, match.seen(None).pool)),
-        **changes(match.seen(asked["seat"]), partial, asked),
+        "said": None if partial.action is None else say(partial.action, lang(params)),
+        "settles": partial.action is not None and _settles(match, whole_action(partial, params), params["seat"]),
+        "so_far": dict(_so_far_json(partial, match.view(None).pool)),
+        **changes(match.view(params["seat"]), partial, params),
     }
 
 
@@ -71,12 +71,13 @@ def _settles(match: Match, action: Action, seat: int) -> bool:
     return after.state.is_chance or after.state.active != seat or not after.can_undo(seat)
 
 
-def _option_told(option: Option, so_far: SoFar, asked: Asked) -> dict[str, Json]:
-    told = {"step": str(option.step), "kind": option.step.kind, "key": option.key, "label": say(option, lang(asked))}
+def _option_json(option: Option, so_far: SoFar, params: Params) -> dict[str, Json]:
+    words = say(option, lang(params))
+    document = {"step": str(option.step), "kind": option.step.kind, "key": option.key, "label": words}
     if option.step.kind in ("tile", "bit", "card"):
-        told["piece"] = str(option.piece)
+        document["piece"] = str(option.piece)
     outline = _outline(option, so_far)
-    return told if outline is None else {**told, "outline": outline}
+    return document if outline is None else {**document, "outline": outline}
 
 
 def _outline(option: Option, so_far: SoFar) -> str | None:
@@ -92,7 +93,7 @@ def _outline(option: Option, so_far: SoFar) -> str | None:
     return None
 
 
-def _so_far_told(partial: Partial, pool: Bits) -> Iterator[tuple[str, Json]]:
+def _so_far_json(partial: Partial, pool: Bits) -> Iterator[tuple[str, Json]]:
     made = partial.so_far
     match made:
         case SowingSoFar():

@@ -8,9 +8,9 @@ from rich.text import Text
 
 from dejavu_rules import IllegalAction, Phase, say, score, steps
 from dejavu_rules.apps.match import Match
-from dejavu_rules.apps.terminal.asking import Reply, Wish, answered, lines, tiles, whole
+from dejavu_rules.apps.terminal.choices import Command, Reply, answer_choice, option_lines, tiles, whole_action
+from dejavu_rules.apps.terminal.pieces import translate
 from dejavu_rules.apps.terminal.screen import heading, map_text, own_cards, players_table, public_cards, so_far
-from dejavu_rules.apps.terminal.words import tell
 from dejavu_rules.events import BitsPlaced, FragmentPlaced
 from dejavu_rules.scoring.documents import score_text
 from dejavu_rules.steps import Partial
@@ -21,7 +21,7 @@ _SMALL = (BitsPlaced, FragmentPlaced)
 _NO_MAP = (Phase.DEJA_VU, Phase.DISCARD, Phase.DUPLICATE)
 """The map has just been shown, and decides nothing here."""
 LOG = 60
-"""The log shows this many lines."""
+"""The log shows this many option_lines."""
 
 
 class Terminal(Protocol):
@@ -41,7 +41,7 @@ class Terminal(Protocol):
 
     @property
     def height(self) -> int:
-        """How many lines can be seen at once."""
+        """How many option_lines can be seen at once."""
 
     @property
     def file(self) -> str:
@@ -59,91 +59,91 @@ def play(match: Match, terminal: Terminal, lang: str) -> Match:
         while not match.is_over:
             seat = match.record.state.active
             if match.bots[seat] is not None:
-                match = _happened(match, match.bot_acted(), terminal, lang)
+                match = _show_events(match, match.play_bot(), terminal, lang)
             else:
                 if shown_to != seat and len(match.people) > 1:
                     _pass_on(match, seat, terminal, lang)
                 shown_to = seat
-                match = _decided(match, seat, terminal, lang)
+                match = _decide(match, seat, terminal, lang)
             if terminal.file:
                 _save(match, "", terminal, lang, quiet=True)
     except Quit:
         return match
-    terminal.show(map_text(match.seen(match.watcher), lang, (), terminal.height))
-    terminal.show(Text(tell("over", lang), "bold"))
+    terminal.show(map_text(match.view(match.watcher), lang, (), terminal.height))
+    terminal.show(Text(translate("over", lang), "bold"))
     terminal.show(score_text(score(match.record.state, match.record.names), lang))
     return match
 
 
 def _pass_on(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
     terminal.clear()
-    if terminal.ask(tell("pass on", lang, name=match.record.names[seat])) is None:
+    if terminal.ask(translate("pass on", lang, name=match.record.names[seat])) is None:
         raise Quit
     terminal.clear()
-    for line in _recent(match, seat, lang):
+    for line in _recent_lines(match, seat, lang):
         terminal.show(line)
 
 
-def _decided(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:
+def _decide(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:
     """The match after one whole decision of a person."""
     _show_table(match, seat, terminal, lang)
     way: tuple[Partial, ...] = (steps.start(match.record.state, free=True),)
-    while (action := whole(way[-1])) is None:
+    while (action := whole_action(way[-1])) is None:
         partial = way[-1]
         if (made := so_far(partial)) is not None:
-            terminal.show(Text(tell("so far", lang, what="")).append(made))
+            terminal.show(Text(translate("so far", lang, what="")).append(made))
         terminal.show(Text(say(partial.question, lang), "bold"))
-        for option in lines(partial, lang):
+        for option in option_lines(partial, lang):
             terminal.show(option)
-        answer = terminal.ask(tell("prompt", lang))
+        answer = terminal.ask(translate("prompt", lang))
         if answer is None:
             raise Quit
-        way, reply = answered(way, answer, lang)
+        way, reply = answer_choice(way, answer, lang)
         if reply.remark:
             terminal.show(Text(reply.remark, "italic"))
-        if reply.wish is Wish.UNDO:
+        if reply.command is Command.UNDO:
             try:
-                undone = match.undone(seat)
+                undone = match.undo(seat)
             except IllegalAction as error:
                 terminal.show(Text(_reasons(match, error, lang), "italic"))
                 continue
-            terminal.show(Text(tell("undone", lang), "italic"))
+            terminal.show(Text(translate("undone", lang), "italic"))
             return undone
-        if reply.wish is not None:
-            _wished(match, seat, reply, terminal, lang)
-    return _happened(match, match.acted(action), terminal, lang)
+        if reply.command is not None:
+            _run_command(match, seat, reply, terminal, lang)
+    return _show_events(match, match.act(action), terminal, lang)
 
 
 def _reasons(match: Match, error: IllegalAction, lang: str) -> str:
     return "; ".join([say(each, lang, match.record.names) for each in error.violations])
 
 
-def _wished(match: Match, seat: int, reply: Reply, terminal: Terminal, lang: str) -> None:
+def _run_command(match: Match, seat: int, reply: Reply, terminal: Terminal, lang: str) -> None:
     """Do what a person wants beside the next step."""
-    view = match.seen(seat)
-    if reply.wish is Wish.MAP:
+    view = match.view(seat)
+    if reply.command is Command.MAP:
         terminal.show(map_text(view, lang, tiles(reply.partial), terminal.height))
-    elif reply.wish is Wish.PLAYERS:
+    elif reply.command is Command.PLAYERS:
         terminal.show(players_table(view, match.record.names, lang))
         for card in public_cards(view, lang):
             terminal.show(card)
-    elif reply.wish is Wish.LOG:
-        for line in _recent(match, seat, lang):
+    elif reply.command is Command.LOG:
+        for line in _recent_lines(match, seat, lang):
             terminal.show(line)
-    elif reply.wish is Wish.HINT:
-        terminal.show(Text(tell("hint", lang, action=say(match.advised(), lang)), "italic"))
-    elif reply.wish is Wish.SAVE:
+    elif reply.command is Command.HINT:
+        terminal.show(Text(translate("hint", lang, action=say(match.hint(), lang)), "italic"))
+    elif reply.command is Command.SAVE:
         _save(match, reply.words, terminal, lang)
-    elif reply.wish is Wish.QUIT:
-        if terminal.file or terminal.ask(tell("quit unsaved", lang)) in ("", None):
+    elif reply.command is Command.QUIT:
+        if terminal.file or terminal.ask(translate("quit unsaved", lang)) in ("", None):
             raise Quit
     else:
-        terminal.show(tell("help", lang))
-        terminal.show(tell("letters", lang))
+        terminal.show(translate("help", lang))
+        terminal.show(translate("letters", lang))
 
 
 def _show_table(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
-    view = match.seen(seat)
+    view = match.view(seat)
     terminal.show(heading(view, match.record.names[seat], lang))
     if view.phase not in _NO_MAP:
         terminal.show(map_text(view, lang, tiles(steps.start(match.record.state, free=True)), terminal.height))
@@ -157,34 +157,34 @@ def _show_table(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
 
 def _save(match: Match, file: str, terminal: Terminal, lang: str, quiet: bool = False) -> None:
     if not file and not terminal.file:
-        terminal.show(tell("save where", lang))
+        terminal.show(translate("save where", lang))
         return
     reason = terminal.save(match.text(), file)
     if reason is not None:
-        terminal.show(tell("not saved", lang, reason=reason))
+        terminal.show(translate("not saved", lang, reason=reason))
     elif not quiet:
-        terminal.show(tell("saved", lang, file=terminal.file))
+        terminal.show(translate("saved", lang, file=terminal.file))
 
 
 # What has happened
 
 
-def _happened(before: Match, after: Match, terminal: Terminal, lang: str) -> Match:
+def _show_events(before: Match, after: Match, terminal: Terminal, lang: str) -> Match:
     """Show what is new to whoever sits before the screen, and go on."""
     state = before.record.state
     seat = state.active if before.bots[state.active] is None else before.watcher
-    for line in _told(after, len(before.record.log), seat, lang):
+    for line in _event_lines(after, len(before.record.log), seat, lang):
         terminal.show(Text(line, "dim"))
     return after
 
 
-def _recent(match: Match, seat: int | None, lang: str) -> list[str]:
+def _recent_lines(match: Match, seat: int | None, lang: str) -> list[str]:
     log = len(match.record.log)
     since = max(0, log - LOG)
-    return [*_told(match, since, seat, lang)][-LOG:] or [tell("nothing yet", lang)]
+    return [*_event_lines(match, since, seat, lang)][-LOG:] or [translate("nothing yet", lang)]
 
 
-def _told(match: Match, since: int, seat: int | None, lang: str) -> Iterator[str]:
+def _event_lines(match: Match, since: int, seat: int | None, lang: str) -> Iterator[str]:
     record = match.record
     states = record.states()
     for number in range(since, len(record.log)):

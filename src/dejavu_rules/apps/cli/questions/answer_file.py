@@ -1,17 +1,26 @@
-"""The text of a file with other values in it: what did not change keeps its words, its comments and its layout."""
+"""The file of answers: read once, written after each answer, never half and never over somebody else's changes."""
 
+import os
 import tomllib
 from typing import Any
 
-from dejavu_rules.apps.cli.asking.form import Raw
+from attrs import define
+
+from dejavu_rules.apps.cli.files import Refused, check_writable, printable, replace
+from dejavu_rules.apps.cli.language import translate
+from dejavu_rules.apps.cli.questions.form import Raw, players
+from dejavu_rules.inputs.defects import InvalidTable
+from dejavu_rules.inputs.files import read_text
 from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
-from dejavu_rules.scoring.end_state.write import in_line, player_lines, raw_toml
+from dejavu_rules.scoring.end_state.load import parse_raw
+from dejavu_rules.scoring.end_state.table import MAX_PLAYERS, table_from
+from dejavu_rules.scoring.end_state.write import in_line, player_lines, raw_json, raw_toml
 
 
-def rewritten(text: str, raw: Raw) -> str:
+def rewrite_toml(text: str, raw: Raw) -> str:
     """The text of a TOML file, changed so that it has these values; written anew where that cannot be done."""
     try:
-        changed = _changed(text, raw)
+        changed = _change_document(text, raw)
         if tomllib.loads(changed) == raw:
             return changed
     except Exception:  # whatever is in the file, and whatever tomlkit makes of it: the answers are kept
@@ -19,7 +28,7 @@ def rewritten(text: str, raw: Raw) -> str:
     return raw_toml(raw)
 
 
-def _changed(text: str, raw: Raw) -> str:
+def _change_document(text: str, raw: Raw) -> str:
     import tomlkit  # only a file that is there needs it
 
     document: Any = tomlkit.parse(text)
@@ -34,7 +43,7 @@ def _changed(text: str, raw: Raw) -> str:
         return _text(document)
     if not before or not after:  # an empty list is one line, players are blocks
         document.pop("players", None)
-        blocks = [line for player in after for line in player_lines(_ordered(player))] or ["players = []"]
+        blocks = [line for player in after for line in player_lines(_sort_keys(player))] or ["players = []"]
         return "\n".join([_text(document).rstrip("\n"), *blocks, ""]).lstrip("\n")
     _change_players(document["players"], before, after)
     return _text(document)
@@ -92,7 +101,7 @@ def _change_array(array: Any, old: list[object], new: list[object]) -> None:
             array[index] = _item(item)
 
 
-def _ordered(player: dict[str, Any]) -> dict[str, Any]:
+def _sort_keys(player: dict[str, Any]) -> dict[str, Any]:
     return {key: player[key] for key in PLAYER_KEYS if key in player}
 
 
@@ -109,7 +118,7 @@ def _item(value: object, in_lines: bool = False) -> Any:
 def _block(player: dict[str, Any]) -> Any:
     import tomlkit
 
-    document: Any = tomlkit.parse("\n".join([*player_lines(_ordered(player)), ""]))
+    document: Any = tomlkit.parse("\n".join([*player_lines(_sort_keys(player)), ""]))
     block = document["players"][0]
     block.trivia.indent = "\n"  # an empty line before it
     return block
@@ -120,3 +129,45 @@ def _text(document: Any) -> str:
 
     text: str = tomlkit.dumps(document)
     return text
+
+
+@define
+class AnswerFile:
+    """The file, and its text when we last saw it."""
+
+    file: str
+    text: str | None = None
+
+    def read(self) -> Raw:
+        """What earlier answers have left, or nothing.
+
+        Raises `InvalidTable` where there is something else, `NotWritten` where nothing could be written.
+        """
+        check_writable(self.file)
+        self.text = self._now()
+        if self.text is None or not self.text.strip():
+            return {}
+        raw = parse_raw(self.text, self.file)
+        table_from(raw, self.file, seats=_seats(raw))
+        assert isinstance(raw, dict)
+        return raw
+
+    def write(self, raw: Raw) -> None:
+        """Keep these answers.
+
+        Raises `NotWritten`, also where somebody else has changed the file meanwhile.
+        """
+        if self._now() != self.text:
+            raise Refused(translate("asking", "changed meanwhile", file=printable(self.file)))
+        is_json = self.file.lower().endswith(".json") or (self.text or "").lstrip().startswith("{")
+        text = raw_json(raw) if is_json else rewrite_toml(self.text or "", raw)
+        replace(self.file, text)
+        self.text = text
+
+    def _now(self) -> str | None:
+        return read_text(self.file, InvalidTable) if os.path.lexists(self.file) else None
+
+
+def _seats(raw: object) -> int:
+    """At most as many as a table has; two of them have a rule of their own."""
+    return min(len(players(raw)), MAX_PLAYERS) if isinstance(raw, dict) else MAX_PLAYERS

@@ -17,16 +17,16 @@ from dejavu_rules import (
     Walk,
     say,
 )
-from dejavu_rules.apps.jsonlines.telling import lang
-from dejavu_rules.apps.requests import Asked, Json
+from dejavu_rules.apps.jsonlines.documents import lang
+from dejavu_rules.apps.requests import Json, Params
 from dejavu_rules.mapgen.building import Building
 from dejavu_rules.pictures import Contents, outline_svg
 from dejavu_rules.steps import Partial, SowingSoFar, WalkSoFar
 
 
-def drawn(view: View, asked: Asked) -> Picture:
+def draw(view: View, params: Params) -> Picture:
     """The map with what lies on it, and the tiles' names if they are asked for."""
-    names = tuple([say(tile, lang(asked)) if asked.get("tile_names") else "" for tile in NebulaTile])
+    names = tuple([say(tile, lang(params)) if params.get("tile_names") else "" for tile in NebulaTile])
     return Picture(_map(view), _contents(view), names=names)
 
 
@@ -59,35 +59,35 @@ def _contents(view: View) -> Contents:
     return Contents(view.bits, view.fragments, flowers if view.turn else (), view.girl)
 
 
-def lying_told(picture: Picture) -> dict[str, str]:
+def lying_json(picture: Picture) -> dict[str, str]:
     """What lies on each tile, as groups of the SVG."""
     return {str(tile): group for tile, group in picture.contents_svg().items()}
 
 
-def changes(view: View, partial: Partial, asked: Asked) -> dict[str, Json]:
+def changes(view: View, partial: Partial, params: Params) -> dict[str, Json]:
     """What an action in the making changes on the map: groups of the SVG in place of others, and the walk so far."""
     if isinstance(partial.action, LayTile) and isinstance(partial.action.laying, Placement):
         return {"lying": {}, "walks": None, "outline": outline_svg(partial.action.laying)}
-    before = drawn(view, asked)
-    after = _so_far(before, view, partial)
+    before = draw(view, params)
+    after = _show_so_far(before, view, partial)
     if after == before:
         return {"lying": {}, "walks": None}
-    old = lying_told(before)
-    lying = {tile: group for tile, group in lying_told(after).items() if group != old[tile]}
+    old = lying_json(before)
+    lying = {tile: group for tile, group in lying_json(after).items() if group != old[tile]}
     return {"lying": lying, "walks": after.walks_svg() if after.arrows else None}
 
 
-def _so_far(picture: Picture, view: View, partial: Partial) -> Picture:
+def _show_so_far(picture: Picture, view: View, partial: Partial) -> Picture:
     made = partial.so_far if partial.action is None else partial.action
     if isinstance(made, SowingSoFar | Sow):
-        return _sown(picture, view, made.start, made.path, made.order)
+        return _show_sowing(picture, view, made.start, made.path, made.order)
     if isinstance(made, WalkSoFar | Walk | Plant) and made.walk and view.girl is not None:
         contents = evolve(picture.contents, girl=made.walk[-1])
         return evolve(picture, contents=contents, arrows=((view.girl, *made.walk),))
     return picture
 
 
-def _sown(
+def _show_sowing(
     picture: Picture, view: View, start: NebulaTile, path: tuple[NebulaTile, ...], order: tuple[Bit, ...]
 ) -> Picture:
     bits = list(view.bits)

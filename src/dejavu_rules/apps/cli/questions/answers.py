@@ -1,13 +1,11 @@
-"""What an answer does to a form: each piece of it is checked; good ones stay, and only the others are asked again."""
+"""Apply an answer to a form: each piece is checked; valid ones stay, and only the others are asked for again."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from attrs import evolve
 
-from dejavu_rules.apps.cli.asking import grammar
-from dejavu_rules.apps.cli.asking.changing import with_colours, with_copies
-from dejavu_rules.apps.cli.asking.checking import trouble
-from dejavu_rules.apps.cli.asking.form import (
+from dejavu_rules.apps.cli.questions import grammar
+from dejavu_rules.apps.cli.questions.form import (
     PIECES,
     Blank,
     Clash,
@@ -18,11 +16,64 @@ from dejavu_rules.apps.cli.asking.form import (
     next_blank,
     pieces,
     players,
+    trouble,
     with_piece,
     with_player,
 )
-from dejavu_rules.apps.cli.asking.notes import Note, Reply, note, place, refused, shown
+from dejavu_rules.apps.cli.questions.grammar import fragments
+from dejavu_rules.apps.cli.questions.notes import Note, Reply, answer_text, note, place, refusals
+from dejavu_rules.scoring.end_state.scorings import with_sequence_colour
 from dejavu_rules.scoring.end_state.table import MAX_PLAYERS, MIN_PLAYERS
+from dejavu_rules.scoring.end_state.words import meaning
+
+
+def with_copies(raw: Raw, blank: Blank, piece: object, others: tuple[Blank, ...]) -> Raw | None:
+    """The values with what a card shows corrected on its other copies too (COMP-4); None if it became another card."""
+    old = pieces(raw, blank.seat, "cards")
+    if blank.what != "card" or not 0 <= blank.index < len(old) or not _same_card(old[blank.index], piece):
+        return None
+    for each in (blank, *others):
+        raw = with_piece(raw, each, piece)
+    return raw
+
+
+def _same_card(one: object, other: object) -> bool:
+    return (
+        isinstance(one, dict)
+        and isinstance(other, dict)
+        and one["number"] == other["number"]
+        and meaning(_colour(one)) == meaning(_colour(other))
+    )
+
+
+def _colour(card: Mapping[str, object]) -> str:
+    return str(card.get("colour", card.get("color")))
+
+
+def with_colours(raw: Raw, words: tuple[str, ...]) -> Raw:
+    """The values with other words for the colours of fragments, the first for the first, wherever they stand."""
+    new = {meaning(old): word for old, word in zip(colours(raw), words, strict=False)}
+
+    def rename(text: str, key: str) -> str:
+        if key == "scores":
+            return with_sequence_colour(text, lambda word: new.get(meaning(word)))
+        return ", ".join([_rename_fragment(str(each), new) for each in fragments(text)])
+
+    def everywhere(value: object, key: str) -> object:
+        if isinstance(value, dict):
+            return {each: everywhere(inner, each) for each, inner in value.items()}
+        if isinstance(value, list):
+            return [everywhere(each, key) for each in value]
+        return rename(value, key) if isinstance(value, str) and key in ("fragments", "scores") else value
+
+    people = [everywhere(player, "") for player in players(raw)]
+    return {**raw, "fragment_colours": list(words), **({"players": people} if "players" in raw else {})}
+
+
+def _rename_fragment(fragment: str, new: dict[str, str]) -> str:
+    word, _, pips = fragment.rpartition(" ")
+    return f"{new.get(meaning(word), word)} {pips}"
+
 
 NOTHING = "-"
 """Typed instead of a piece that is not there after all."""
@@ -41,7 +92,7 @@ def fill(form: Form, line: str) -> Reply:
     if blank.what == "names":
         return _names(form, line)
     if blank.what == "tokens":
-        return _put(form, with_player(form.raw, blank.seat, "vp_tokens", grammar.tokens(line)), blank)
+        return _accept(form, with_player(form.raw, blank.seat, "vp_tokens", grammar.tokens(line)), blank)
     return _cards(form, blank, line) if blank.what == "cards" else _fragments(form, blank, line)
 
 
@@ -52,7 +103,7 @@ def _colours(form: Form, line: str) -> Reply:
     if reply.notes or (line and len(colours(reply.form.raw)) < 3):
         return reply
     raw = {**reply.form.raw, "players": list(players(reply.form.raw))}
-    return Reply(reply.form.having(raw))
+    return Reply(reply.form.with_values(raw))
 
 
 def _with_colour(raw: Raw, word: str) -> Raw:
@@ -75,7 +126,7 @@ def _one_by_one(form: Form, found: Iterable[str], add: Callable[[Raw, str], Raw]
     notes: list[Note] = []
     for each in found:
         raw = add(form.raw, each)
-        reply = _put(form, raw, Blank("name", len(players(raw)) - 1), each)
+        reply = _accept(form, raw, Blank("name", len(players(raw)) - 1), each)
         form, notes = reply.form, [*notes, *reply.notes]
     return Reply(form, tuple(notes))
 
@@ -85,12 +136,12 @@ def _fragments(form: Form, blank: Blank, line: str) -> Reply:
     if reply.notes:
         return reply
     raw = with_player(reply.form.raw, blank.seat, "fragments", list(pieces(reply.form.raw, blank.seat, "fragments")))
-    return Reply(form.having(with_player(raw, blank.seat, "cards", list(pieces(raw, blank.seat, "cards")))))
+    return Reply(form.with_values(with_player(raw, blank.seat, "cards", list(pieces(raw, blank.seat, "cards")))))
 
 
 def _cards(form: Form, blank: Blank, line: str) -> Reply:
     if not line:
-        return Reply(form.having(with_player(form.raw, blank.seat, "vp_tokens", [])))
+        return Reply(form.with_values(with_player(form.raw, blank.seat, "vp_tokens", [])))
     return add_pieces(form, Blank("card", blank.seat), tuple(map(grammar.card, grammar.pieces(line))))
 
 
@@ -101,9 +152,9 @@ def add_pieces(form: Form, blank: Blank, found: Sequence[object]) -> Reply:
         raw = with_piece(form.raw, blank, piece)
         wrong = trouble(raw, blank.seat)
         if wrong is None:
-            form = form.having(raw)
+            form = form.with_values(raw)
             continue
-        notes += refused(grammar.shown_card(piece), wrong.defects)
+        notes += refusals(grammar.card_text(piece), wrong.defects)
         if wrong.others:
             form = evolve(form, clashes=(*form.clashes, Clash(blank, piece, wrong.others)))
     return Reply(form, tuple(notes))
@@ -111,7 +162,7 @@ def add_pieces(form: Form, blank: Blank, found: Sequence[object]) -> Reply:
 
 def change(form: Form, blank: Blank, line: str) -> Reply:
     """Fills in a blank anew; what waited for that is tried again."""
-    raw = _changed(form.raw, blank, line)
+    raw = _with_answer(form.raw, blank, line)
     if raw is None or (form.clashes and len(players(raw)) < len(players(form.raw))):  # clashes know players by seat
         return Reply(evolve(form, changing=None), (note("cannot go", place=place(form.raw, blank)),))
     copies: tuple[Blank, ...] = ()
@@ -119,15 +170,17 @@ def change(form: Form, blank: Blank, line: str) -> Reply:
     if wrong is not None and blank.what == "card":  # what it shows may be wrong on all its copies
         copies = wrong.others
         raw = with_copies(form.raw, blank, grammar.card(line), copies) or raw
-    reply = _put(form, raw, blank, line)
+    reply = _accept(form, raw, blank, line)
     if reply.notes:
         return evolve(reply, form=evolve(form, changing=blank))
     if line == NOTHING and blank.what in (*PIECES, "name"):  # what comes after it has another number now
-        said = [note("gone", some=shown(form.raw, blank))]
+        notes = [note("gone", some=answer_text(form.raw, blank))]
     else:
-        said = [note("changed", place=place(raw, each), some=shown(raw, each) or NOTHING) for each in (blank, *copies)]
+        notes = [
+            note("changed", place=place(raw, each), some=answer_text(raw, each) or NOTHING) for each in (blank, *copies)
+        ]
     settled = settle(evolve(reply.form, changing=None))
-    return evolve(settled, notes=(*said, *settled.notes))
+    return evolve(settled, notes=(*notes, *settled.notes))
 
 
 def settle(form: Form) -> Reply:
@@ -136,13 +189,13 @@ def settle(form: Form) -> Reply:
     notes: list[Note] = []
     for clash in waiting:
         reply = add_pieces(form, clash.blank, (clash.piece,))
-        name, some = names(form.raw)[clash.blank.seat], grammar.shown_card(clash.piece)
+        name, some = names(form.raw)[clash.blank.seat], grammar.card_text(clash.piece)
         notes += reply.notes or [note("kept", name=name, some=some)]
         form = reply.form
     return Reply(form, tuple(notes))
 
 
-def _changed(raw: Raw, blank: Blank, line: str) -> Raw | None:
+def _with_answer(raw: Raw, blank: Blank, line: str) -> Raw | None:
     """The values with a blank filled in anew; None if it cannot be emptied."""
     empty = line == NOTHING
     if blank.what == "colours":
@@ -169,10 +222,10 @@ def _without_player(raw: Raw, seat: int) -> Raw | None:
     return {**raw, "players": [player for each, player in enumerate(people) if each != seat]}
 
 
-def _put(form: Form, raw: Raw, blank: Blank, words: str = "") -> Reply:
+def _accept(form: Form, raw: Raw, blank: Blank, words: str = "") -> Reply:
     if len(players(raw)) > MAX_PLAYERS:
         return Reply(form, (note("too many", name=words, most=MAX_PLAYERS),))
     wrong = trouble(raw, blank.seat)
     if wrong is None:
-        return Reply(form.having(raw))
-    return Reply(form, tuple(refused(words, wrong.defects)))
+        return Reply(form.with_values(raw))
+    return Reply(form, tuple(refusals(words, wrong.defects)))

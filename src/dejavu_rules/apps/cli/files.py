@@ -1,7 +1,7 @@
-"""Writing files: whole or not at all, and only where the person said.
+"""Write files: whole or not at all, and only where the user said.
 
-Whoever can write to a folder can plant a link in it, so that a file of ours lands in somebody else's place. So
-no link is followed, and none is replaced: its target is what the person wanted to keep.
+Anybody who can write to a folder can plant a link in it and redirect our file. So links are neither followed nor
+replaced.
 """
 
 import os
@@ -11,13 +11,13 @@ from contextlib import contextmanager
 
 import click
 
-from dejavu_rules.apps.cli.ending import NO_PLACE, WRONG_FILE, end_tidily
-from dejavu_rules.apps.cli.language import tell
+from dejavu_rules.apps.cli.exits import NO_PLACE, WRONG_FILE, clean_up_on_signals
+from dejavu_rules.apps.cli.language import translate
 from dejavu_rules.apps.cli.output import put
 
 _FRESH = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 MOST_ALIKE = 1_000
-"""So many files of one name with a number after it, and then no more."""
+"""Maximum number of numbered files of one name."""
 _ANYBODY = 0o666  # the person's umask says who else may read it
 
 
@@ -31,7 +31,7 @@ class NotWritten(click.ClickException):
 
 
 class Refused(NotWritten):
-    """It could have been written, but the person cannot have meant that."""
+    """It could have been written, but that cannot have been meant."""
 
     exit_code = WRONG_FILE
 
@@ -41,12 +41,12 @@ def write_new(file: str, text: str, advice: str = "exists") -> None:
 
     Raises `NotWritten`, with this advice where something is there already.
     """
-    with _reported(file, advice):
+    with _report_errors(file, advice):
         _write(file, text)
 
 
-def write_free(stem: str, suffix: str, text: str) -> str:
-    """Write a new file with this name or, where there is one already, with a number after it; which one.
+def write_numbered(stem: str, suffix: str, text: str) -> str:
+    """Write a new file, with a number after its name if that is taken; return the name.
 
     Raises `NotWritten`.
     """
@@ -59,40 +59,40 @@ def write_free(stem: str, suffix: str, text: str) -> str:
 
 
 def replace(file: str, text: str) -> None:
-    """Write a file that may be there already: at every moment it is the old one or the new one.
+    """Write or replace a file atomically.
 
     Raises `NotWritten`.
     """
-    check_place(file)
-    with _reported(file), _beside(file) as part:
+    check_writable(file)
+    with _report_errors(file), _temporary_name(file) as part:
         _write(part, text)
         if os.path.exists(file):
             os.chmod(part, stat.S_IMODE(os.stat(file).st_mode))
         os.replace(part, file)
 
 
-def check_place(file: str) -> None:
-    """Whether a file can be replaced, found out before anything depends on it.
+def check_writable(file: str) -> None:
+    """Check early that a file can be written or replaced.
 
     Raises `NotWritten`.
     """
-    with _reported(file):
+    with _report_errors(file):
         try:
             mode = os.lstat(file).st_mode
         except FileNotFoundError:
             mode = stat.S_IFREG
         if stat.S_ISLNK(mode):
             target = click.format_filename(os.path.realpath(file))
-            raise Refused(tell("answer", "is a link", file=shown(file), target=target))
+            raise Refused(translate("answer", "is a link", file=printable(file), target=target))
         if not stat.S_ISREG(mode):
             raise IsADirectoryError
         if os.path.exists(file) and not os.access(file, os.W_OK):
-            raise PermissionError(0, tell("answer", "protected"))
-        with _beside(file) as part:
+            raise PermissionError(0, translate("answer", "protected"))
+        with _temporary_name(file) as part:
             _write(part, "\n")  # a full disk has room for an empty file
 
 
-def shown(file: str) -> str:
+def printable(file: str) -> str:
     """A file's name as it can be printed."""
     return click.format_filename(file)
 
@@ -111,8 +111,8 @@ def _write(file: str, text: str) -> None:
 
 
 @contextmanager
-def _beside(file: str) -> Iterator[str]:
-    """A name in the same folder that nobody can foresee; nothing of that name is left."""
+def _temporary_name(file: str) -> Iterator[str]:
+    """An unpredictable name in the same folder; the file is removed in the end."""
     folder, name = os.path.split(file)
     part = os.path.join(folder, f".{name[:100]}.{os.urandom(6).hex()}")
     try:
@@ -123,14 +123,14 @@ def _beside(file: str) -> Iterator[str]:
 
 
 @contextmanager
-def _reported(file: str, advice: str = "exists") -> Iterator[None]:
-    end_tidily()
+def _report_errors(file: str, advice: str = "exists") -> Iterator[None]:
+    clean_up_on_signals()
     try:
         yield
     except FileExistsError:
-        raise Refused(tell("answer", advice, file=shown(file))) from None
+        raise Refused(translate("answer", advice, file=printable(file))) from None
     except IsADirectoryError:
-        raise Refused(tell("answer", "is no file", file=shown(file))) from None
+        raise Refused(translate("answer", "is no file", file=printable(file))) from None
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise NotWritten(tell("answer", "not written", file=shown(file), reason=reason)) from None
+        raise NotWritten(translate("answer", "not written", file=printable(file), reason=reason)) from None

@@ -1,4 +1,4 @@
-"""Serves one folder to browsers: its files by their names and nothing else, over plain HTTP."""
+"""An HTTP server for the files of one folder, and nothing else."""
 
 import gzip
 import socket
@@ -33,7 +33,7 @@ KINDS = MappingProxyType(
 )
 """What is served, by the end of its name: the table of the system is not asked, it often lacks two of these."""
 PACKED = (".png", ".zip")
-"""What gets no smaller."""
+"""Compressed already."""
 FOR_EVER = "engine-"
 """The folder whose name changes with what is in it begins like this."""
 START = "index.html"
@@ -60,13 +60,13 @@ class File:
 
     @property
     def small(self) -> bytes | None:
-        """The same, gzipped; None where that does not help. Found once, whoever asks at the same time."""
+        """The content, gzipped once for all threads; None if that does not help."""
         with self._lock:
             return self._small
 
     @cached_property
     def tag(self) -> str:
-        """Tells it from any other content."""
+        """The ETag: a hash of the content."""
         return f'"{sha256(self.plain).hexdigest()[:32]}"'
 
 
@@ -105,7 +105,7 @@ class Server(ThreadingHTTPServer):
         return self._files
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that hangs up in the middle is no news."""
+        """Say nothing: browsers often close connections early."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -128,7 +128,7 @@ class _Handler(BaseHTTPRequestHandler):
         if file is None:
             self._send(HTTPStatus.NOT_FOUND, b"not found\n", {"Content-Type": "text/plain; charset=utf-8"}, with_body)
             return
-        headers = {"ETag": file.tag, "Cache-Control": _caching(path), "Vary": "Accept-Encoding"}
+        headers = {"ETag": file.tag, "Cache-Control": _cache_control(path), "Vary": "Accept-Encoding"}
         if file.tag in self.headers.get("If-None-Match", ""):
             self._send(HTTPStatus.NOT_MODIFIED, b"", headers, with_body=False)
             return
@@ -151,10 +151,10 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Who looks at which page is nobody's business."""
+        """Log nothing: requests are private."""
 
 
-def _caching(path: str) -> str:
+def _cache_control(path: str) -> str:
     return "public, max-age=31536000, immutable" if path.startswith(f"/{FOR_EVER}") else "no-cache"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from dejavu_rules.apps.cli.asking.form import (
+from dejavu_rules.apps.cli.questions.form import (
     KEYS,
     PIECES,
     Blank,
@@ -17,7 +17,7 @@ from dejavu_rules.apps.cli.asking.form import (
     pieces,
     players,
 )
-from dejavu_rules.apps.cli.asking.grammar import shown_card, shown_use
+from dejavu_rules.apps.cli.questions.grammar import card_text, use_text
 from dejavu_rules.inputs.defects import Defect
 
 
@@ -43,7 +43,7 @@ def note(key: str, /, table: str = "asking", **values: object) -> Note:
     return Note(key, tuple(values.items()), table)
 
 
-def refused(words: str, defects: Iterable[Defect]) -> tuple[Note, ...]:
+def refusals(words: str, defects: Iterable[Defect]) -> tuple[Note, ...]:
     """Why something typed cannot stay."""
     return tuple([note("refused" if words else "wrong", words=words, reason=defect) for defect in defects])
 
@@ -53,14 +53,14 @@ def question(form: Form) -> Note | None:
     if form.done:
         return None
     if form.changing is not None:
-        where, old = place(form.raw, form.changing), shown(form.raw, form.changing)
+        where, old = place(form.raw, form.changing), answer_text(form.raw, form.changing)
         return note("change" if old else "change nothing", "question", place=where, old=old)
     if form.clashes:
-        return note("whose", "question", names=_involved(form))
-    return _asked(form.raw, next_blank(form.raw))
+        return note("whose", "question", names=_names_involved(form))
+    return _question(form.raw, next_blank(form.raw))
 
 
-def _asked(raw: Raw, blank: Blank) -> Note:
+def _question(raw: Raw, blank: Blank) -> Note:
     if blank.what in ("colours", "names"):
         some = colours(raw) if blank.what == "colours" else names(raw)
         return note(f"more {blank.what}" if some else blank.what, "question", some=some)
@@ -76,11 +76,11 @@ def _asked(raw: Raw, blank: Blank) -> Note:
     return note(blank.what, "question", name=name, colour=words[0], other=words[1])
 
 
-def _involved(form: Form) -> tuple[str, ...]:
-    return tuple([names(form.raw)[seat] for seat in involved(form.clashes[0])])
+def _names_involved(form: Form) -> tuple[str, ...]:
+    return tuple([names(form.raw)[seat] for seat in seats_involved(form.clashes[0])])
 
 
-def involved(clash: Clash) -> tuple[int, ...]:
+def seats_involved(clash: Clash) -> tuple[int, ...]:
     """The seats of those of whom one must be wrong; last, the one who is being asked about."""
     return tuple(dict.fromkeys([other.seat for other in clash.others] + [clash.blank.seat]))
 
@@ -93,17 +93,17 @@ def place(raw: Raw, blank: Blank) -> Note:
     return note(blank.what, "blank", name=names(raw)[blank.seat], number=index + 1)
 
 
-def shown(raw: Raw, blank: Blank) -> str:
+def answer_text(raw: Raw, blank: Blank) -> str:
     """What is filled in at a blank, as it would be typed; empty if nothing is."""
     if blank.seat < 0:
         return ", ".join(colours(raw) if blank.what == "colours" else names(raw))
     if blank.what in PIECES:
         old = pieces(raw, blank.seat, PIECES[blank.what])
-        return shown_card(old[blank.index]) if 0 <= blank.index < len(old) else ""
+        return card_text(old[blank.index]) if 0 <= blank.index < len(old) else ""
     value = players(raw)[blank.seat].get(KEYS[blank.what])
     if not isinstance(value, list):
         return "" if value is None else str(value)
-    each, between = (shown_use, "; ") if blank.what == "assignment" else (shown_card, ", ")
+    each, between = (use_text, "; ") if blank.what == "assignment" else (card_text, ", ")
     return between.join(map(each, value))
 
 
@@ -114,5 +114,7 @@ def listing(raw: Raw) -> tuple[Note, ...]:
         found.append(note("list player", number=seat + 1, name=name))
         cards = [Blank("card", seat, index) for index in range(len(pieces(raw, seat, "cards")))]
         blanks = [*[Blank(what, seat) for what in ("fragments", "tokens", "assignment")], *cards]
-        found += [note("changed", place=place(raw, each), some=words) for each in blanks if (words := shown(raw, each))]
+        found += [
+            note("changed", place=place(raw, each), some=words) for each in blanks if (words := answer_text(raw, each))
+        ]
     return tuple(found) or (note("list nothing"),)

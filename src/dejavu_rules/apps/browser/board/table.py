@@ -17,11 +17,10 @@ from dejavu_rules import (
     Violation,
     say,
 )
-from dejavu_rules.apps.browser.board.drawing import drawn, lying_told, map_of, tiles_of
-from dejavu_rules.apps.jsonlines.telling import lang
-from dejavu_rules.apps.jsonlines.telling import standing as standing_told
+from dejavu_rules.apps.browser.board.pictures import draw, lying_json, map_of, tiles_of
+from dejavu_rules.apps.jsonlines.documents import lang, standing_json
 from dejavu_rules.apps.match import Match
-from dejavu_rules.apps.requests import Asked, Json
+from dejavu_rules.apps.requests import Json, Params
 from dejavu_rules.pictures import piece_svg
 
 
@@ -30,47 +29,47 @@ def names_of(pieces: Iterable[object]) -> list[str]:
     return [str(piece) for piece in pieces]
 
 
-def violations_told(match: Match, violations: Iterable[Violation], asked: Asked) -> list[Json]:
+def violations_json(match: Match, violations: Iterable[Violation], params: Params) -> list[Json]:
     """Reasons in words, with their clauses."""
-    return [{"clause": each.clause, "message": say(each, lang(asked), match.record.names)} for each in violations]
+    return [{"clause": each.clause, "message": say(each, lang(params), match.record.names)} for each in violations]
 
 
-def standing(match: Match, asked: Asked) -> dict[str, Json]:
+def match_standing_json(match: Match, params: Params) -> dict[str, Json]:
     """Where the match stands, as everybody may know it, and whether a person or a bot has to decide."""
-    told = standing_told(match.record)
-    seat = told["decides"]
+    standing = standing_json(match.record)
+    seat = standing["decides"]
     return {
-        **told,
-        "said": say(match.record.state.phase, lang(asked)),
+        **standing,
+        "said": say(match.record.state.phase, lang(params)),
         "bot": None if seat is None else match.bots[seat],
     }
 
 
-def looked(match: Match, asked: Asked) -> dict[str, Json]:
+def view_json(match: Match, params: Params) -> dict[str, Json]:
     """The table as a seat sees it, or a spectator."""
-    seat = asked.get("seat")
-    seen = match.seen(seat)
+    seat = params.get("seat")
+    seen = match.view(seat)
     reasons = [] if seat is None else match.record.why_not_undo(seat)
     return {
-        **standing(match, asked),
+        **match_standing_json(match, params),
         "seat": seat,
-        "players": [_player_told(player, match, number) for number, player in enumerate(seen.players)],
+        "players": [_player_json(player, match, number) for number, player in enumerate(seen.players)],
         "hand": None if seen.hand is None else names_of(seen.hand),
         "pool": names_of(seen.pool),
         "spent": names_of(seen.spent),
         "hive": {"bits": names_of(seen.hive), "holes": seen.game.hive_holes},
         "deck": seen.deck_size,
         "discard": names_of(seen.discard),
-        "public": _counted(seen.public),
+        "public": _counts_json(seen.public),
         "flowers": seen.flowers,
         "last_turns": seen.last_turns,
-        "tiles": _tiles_told(seen),
-        "lying": lying_told(drawn(seen, asked)),
-        "undo": {"may": seat is not None and not reasons, "reasons": violations_told(match, reasons, asked)},
+        "tiles": _tiles_json(seen),
+        "lying": lying_json(draw(seen, params)),
+        "undo": {"may": seat is not None and not reasons, "reasons": violations_json(match, reasons, params)},
     }
 
 
-def _player_told(player: PlayerView, match: Match, seat: int) -> dict[str, Json]:
+def _player_json(player: PlayerView, match: Match, seat: int) -> dict[str, Json]:
     flowers = player.card_flowers or Cards()
     return {
         "name": match.record.names[seat],
@@ -87,11 +86,11 @@ def _player_told(player: PlayerView, match: Match, seat: int) -> dict[str, Json]
     }
 
 
-def _counted(cards: Cards) -> list[Json]:
+def _counts_json(cards: Cards) -> list[Json]:
     return [[str(card), cards.count(card)] for card in cards.kinds()]
 
 
-def _tiles_told(seen: View) -> dict[str, Json]:
+def _tiles_json(seen: View) -> dict[str, Json]:
     """What lies on each tile, and what it touches: for whoever does not see the picture."""
     neighbours = map_of(seen).neighbours
     return {
@@ -110,7 +109,7 @@ def _name(fragment: Fragment | None) -> str | None:
     return None if fragment is None else str(fragment)
 
 
-def words_told(match: Match, code: str) -> dict[str, Json]:
+def words_json(match: Match, code: str) -> dict[str, Json]:
     """What everything is called and looks like."""
     return {
         "tiles": {str(tile): say(tile, code) for tile in NebulaTile},
@@ -120,11 +119,11 @@ def words_told(match: Match, code: str) -> dict[str, Json]:
         "icons": {icon.value: {"said": say(icon, code), "svg": piece_svg(icon)} for icon in Icon},
         "tokens": {name: piece_svg(name) for name in ("flower", "girl")},
         "phases": {str(phase): say(phase, code) for phase in Phase},
-        "cards": {str(card.id): _card_told(card, code) for card in match.record.state.game.catalogue.cards},
+        "cards": {str(card.id): _card_json(card, code) for card in match.record.state.game.catalogue.cards},
     }
 
 
-def _card_told(card: Card, code: str) -> dict[str, Json]:
+def _card_json(card: Card, code: str) -> dict[str, Json]:
     scoring = card.scoring
     if scoring is None:
         counts = None
@@ -142,24 +141,24 @@ def _card_told(card: Card, code: str) -> dict[str, Json]:
     }
 
 
-def table_told(match: Match) -> dict[str, Json]:
+def table_json(match: Match) -> dict[str, Json]:
     """What everybody has in the end, as the score sheet reads it."""
     cards = {card.id: card for card in match.record.state.game.catalogue.cards}
-    players = zip(match.record.names, match.seen(None).players, strict=True)
+    players = zip(match.record.names, match.view(None).players, strict=True)
     return {
         "players": [
             {
                 "name": name,
                 "vp_tokens": player.vp,
                 "fragments": names_of(player.fragments),
-                "cards": [_face(cards[card]) for card in player.ltm or ()],
+                "cards": [_face_json(cards[card]) for card in player.ltm or ()],
             }
             for name, player in players
         ]
     }
 
 
-def _face(card: Card) -> dict[str, Json]:
+def _face_json(card: Card) -> dict[str, Json]:
     face = {"colour": str(card.colour), "number": card.number}
     if card.scoring is None:
         return {**face, "vp": card.vp}

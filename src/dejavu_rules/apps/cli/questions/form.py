@@ -1,15 +1,18 @@
 """The form: the raw values of an end-state file, as far as they are filled in, and which blank comes next.
 
-Where the questions stopped is seen in the values themselves, so that the file alone is enough to go on. A player's
-fragments are done once there are `cards`, the cards once there are `vp_tokens`, and these once they are not `[]`.
+The values show where the questions stopped, so the file alone is enough to continue. A player's fragments are complete
+once there are `cards`, the cards once there are `vp_tokens`, and the tokens once they are not `[]`.
 """
 
+import re
 from collections.abc import Mapping
 from typing import TypeAlias
 
 from attrs import evolve, frozen
 
-from dejavu_rules.apps.cli.asking.grammar import fragments
+from dejavu_rules.apps.cli.questions.grammar import fragments
+from dejavu_rules.inputs.defects import Defect
+from dejavu_rules.scoring.end_state.live import live_table
 from dejavu_rules.scoring.end_state.table import MIN_PLAYERS
 
 Raw: TypeAlias = Mapping[str, object]
@@ -51,7 +54,7 @@ class Form:
     """A blank that the person has turned back to."""
     done: bool = False
 
-    def having(self, raw: Raw) -> "Form":
+    def with_values(self, raw: Raw) -> "Form":
         """The form with other values."""
         return evolve(self, raw=raw)
 
@@ -117,3 +120,33 @@ def without(raw: Raw, key: str) -> Raw:
 
 def _list(value: object) -> list[object]:
     return value if isinstance(value, list) else []
+
+
+_PIECE = re.compile(r"players\[(\d+)\]\.(card|fragment)s\[(\d+)\]")
+
+
+@frozen
+class Trouble:
+    """Why values cannot stay; `others` are the pieces of other players that speak against them."""
+
+    defects: tuple[Defect, ...]
+    others: tuple[Blank, ...] = ()
+
+
+def trouble(raw: Raw, seat: int = -1) -> Trouble | None:
+    """What is wrong with values of which all but those of this seat were right before; None if nothing is."""
+    live = live_table(dict(raw))
+    own: list[Defect] = []
+    others: list[Defect] = []
+    for each, player in enumerate(live.players):
+        (own if each == seat else others).extend(player.defects)
+    table = [defect for defect in live.defects if not _is_short(defect, raw)]
+    if not own and not others and not table:
+        return None
+    blanks = [Blank(found[2], int(found[1]), int(found[3])) for each in others if (found := _PIECE.match(each.path))]
+    return Trouble((*table, *(own or others)), tuple(dict.fromkeys(blanks)))
+
+
+def _is_short(defect: Defect, raw: Raw) -> bool:
+    """Whether only the players are missing who are still to be asked for."""
+    return defect.path == "players" and len(players(raw)) < MIN_PLAYERS

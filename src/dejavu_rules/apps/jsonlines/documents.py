@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable
 
 from dejavu_rules import Action, Meditate, Outcome, Record, StartPlayer, Violation, is_over, say, to_json
-from dejavu_rules.apps.requests import Asked, Json
+from dejavu_rules.apps.requests import Json, Params
 from dejavu_rules.events import Event, HiddenEvent
 from dejavu_rules.saves import action_from_json, outcome_from_json
 from dejavu_rules.views import redact_events
@@ -38,13 +38,13 @@ def outcome_from(value: dict[str, Json]) -> Outcome:
     return outcome_from_json(text({**_OUTCOME_HEAD, **value}))
 
 
-def lang(asked: Asked) -> str:
+def lang(params: Params) -> str:
     """The language that the client wants words in."""
-    code: str = asked.get("lang", "en")
+    code: str = params.get("lang", "en")
     return code
 
 
-def standing(record: Record) -> dict[str, Json]:
+def standing_json(record: Record) -> dict[str, Json]:
     """Where a game stands, as everybody may know it; `number` is the length of its log."""
     state = record.state
     player = None if is_over(state) else state.active
@@ -57,22 +57,22 @@ def standing(record: Record) -> dict[str, Json]:
     }
 
 
-def violations_told(violations: Iterable[Violation], asked: Asked) -> list[Json]:
+def violations_json(violations: Iterable[Violation], params: Params) -> list[Json]:
     """Violations with their words."""
     return [
-        {"clause": each.clause, "message": say(each, lang(asked)), "violation": document(each)} for each in violations
+        {"clause": each.clause, "message": say(each, lang(params)), "violation": document(each)} for each in violations
     ]
 
 
-def events_told(record: Record, first: int, last: int, asked: Asked) -> list[Json]:
+def events_json(record: Record, first: int, last: int, params: Params) -> list[Json]:
     """What happened by these entries of the log, as the seat that asks may know it, or a spectator."""
     entries = zip(record.states()[first:last], record.log[first:last], strict=False)
     return [
-        _event_told(event, number, asked)
+        _event_json(event, number, params)
         for number, (state, what) in enumerate(entries, start=first)
-        for event in redact_events(state, what, asked.get("seat"))
+        for event in redact_events(state, what, params.get("seat"))
     ]
 
 
-def _event_told(event: Event | HiddenEvent, number: int, asked: Asked) -> dict[str, Json]:
-    return {"number": number, "clause": event.clause, "message": say(event, lang(asked)), "event": document(event)}
+def _event_json(event: Event | HiddenEvent, number: int, params: Params) -> dict[str, Json]:
+    return {"number": number, "clause": event.clause, "message": say(event, lang(params)), "event": document(event)}

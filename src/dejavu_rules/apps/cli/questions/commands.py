@@ -4,9 +4,8 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from dejavu_rules.apps.cli.asking.answering import change, fill, settle, with_name
-from dejavu_rules.apps.cli.asking.checking import trouble
-from dejavu_rules.apps.cli.asking.form import (
+from dejavu_rules.apps.cli.questions.answers import change, fill, settle, with_name
+from dejavu_rules.apps.cli.questions.form import (
     PIECES,
     Blank,
     Form,
@@ -16,11 +15,21 @@ from dejavu_rules.apps.cli.asking.form import (
     next_blank,
     pieces,
     players,
+    trouble,
     with_piece,
     with_player,
     without,
 )
-from dejavu_rules.apps.cli.asking.notes import Note, Reply, involved, listing, note, place, refused, shown
+from dejavu_rules.apps.cli.questions.notes import (
+    Note,
+    Reply,
+    answer_text,
+    listing,
+    note,
+    place,
+    refusals,
+    seats_involved,
+)
 from dejavu_rules.i18n.commands import COMMANDS
 from dejavu_rules.scoring.end_state.table import MAX_PLAYERS
 from dejavu_rules.scoring.end_state.words import plain
@@ -30,7 +39,7 @@ def answer(form: Form, line: str, vocabulary: Mapping[str, str] = COMMANDS) -> R
     """What a line that a person typed makes of a form; the vocabulary has the words of commands in their language."""
     typed = " ".join(line.split())
     first, _, rest = typed.partition(" ")
-    command = _meant(first, vocabulary)
+    command = _find_command(first, vocabulary)
     if command == "help" or typed in ("?", "？"):
         return Reply(form, (note("help"),))
     if command == "list" and not rest:
@@ -46,7 +55,7 @@ def answer(form: Form, line: str, vocabulary: Mapping[str, str] = COMMANDS) -> R
     return fill(form, typed)
 
 
-def _meant(word: str, vocabulary: Mapping[str, str]) -> str | None:
+def _find_command(word: str, vocabulary: Mapping[str, str]) -> str | None:
     found = [key for key in COMMANDS if plain(word) in {*COMMANDS[key].split(), *vocabulary.get(key, "").split()}]
     return found[0] if found else None
 
@@ -69,7 +78,7 @@ def _blame(form: Form, words: str) -> Reply:
     """Whose piece is wrong: the new one is typed again, an old one is changed and the new one then tried again."""
     clash = form.clashes[0]
     found = seat_of(form.raw, words)
-    if found is None or found[1] or found[0] not in involved(clash):
+    if found is None or found[1] or found[0] not in seats_involved(clash):
         return Reply(form, (note("nobody", words=words, names=names(form.raw)),))
     if found[0] == clash.blank.seat:
         return Reply(evolve(form, clashes=form.clashes[1:]))
@@ -79,34 +88,34 @@ def _blame(form: Form, words: str) -> Reply:
 def _change(form: Form, words: str, vocabulary: Mapping[str, str]) -> Reply:
     """`change ada card 3` asks, `change ada card 3 green 2 4` does it at once."""
     first, _, rest = words.partition(" ")
-    if _meant(first, vocabulary) == "colours":
-        return _turn(form, Blank("colours"), rest)
+    if _find_command(first, vocabulary) == "colours":
+        return _change_or_ask(form, Blank("colours"), rest)
     found = seat_of(form.raw, words)
     if found is None:
         return Reply(form, (note("nobody", words=words, names=names(form.raw)),))
     seat, words = found
     first, _, rest = words.partition(" ")
-    what = _meant(first, vocabulary)
+    what = _find_command(first, vocabulary)
     if what in PIECES:
         return _change_piece(form, what, seat, rest)
     if what == "tokens" and "vp_tokens" not in players(form.raw)[seat]:  # it would end the questions about this player
         return Reply(form, (note("not yet", place=place(form.raw, Blank(what, seat))),))
     if what not in ("name", "fragments", "tokens", "assignment"):
         return Reply(form, (note("what", name=names(form.raw)[seat]),))
-    return _turn(form, Blank(what, seat), rest)
+    return _change_or_ask(form, Blank(what, seat), rest)
 
 
 def _change_piece(form: Form, what: str, seat: int, words: str) -> Reply:
     number, _, rest = words.partition(" ")
     there = len(pieces(form.raw, seat, PIECES[what]))
     if not number.isdecimal():  # no number: one more
-        return _turn(form, Blank(what, seat, there), words)
+        return _change_or_ask(form, Blank(what, seat, there), words)
     if not 0 < int(number[:3]) <= there + 1:
         return Reply(form, (note("no such piece", place=place(form.raw, Blank(what, seat, int(number[:3]) - 1))),))
-    return _turn(form, Blank(what, seat, int(number[:3]) - 1), rest)
+    return _change_or_ask(form, Blank(what, seat, int(number[:3]) - 1), rest)
 
 
-def _turn(form: Form, blank: Blank, words: str) -> Reply:
+def _change_or_ask(form: Form, blank: Blank, words: str) -> Reply:
     return change(form, blank, words) if words else Reply(evolve(form, changing=blank))
 
 
@@ -116,8 +125,8 @@ def _add(form: Form, name: str) -> Reply:
     raw = with_name(form.raw, name)
     wrong = trouble(raw)
     if wrong is not None:
-        return Reply(form, refused(name, wrong.defects))
-    return Reply(form.having(raw), (note("added", name=name),))
+        return Reply(form, refusals(name, wrong.defects))
+    return Reply(form.with_values(raw), (note("added", name=name),))
 
 
 def _back(form: Form) -> Reply:
@@ -126,19 +135,19 @@ def _back(form: Form) -> Reply:
         return Reply(evolve(form, changing=None))
     if form.clashes:
         return Reply(evolve(form, clashes=form.clashes[1:]))
-    found = _earlier(form.raw)
+    found = _previous(form.raw)
     if found is None:
         return Reply(form, (note("nothing before"),))
     raw, blank = found
     wrong = trouble(raw)
     if wrong is not None:
-        return Reply(form, refused(shown(form.raw, blank), wrong.defects))
-    gone = shown(form.raw, blank) if blank.what != "colours" else colours(form.raw)[-1]
+        return Reply(form, refusals(answer_text(form.raw, blank), wrong.defects))
+    gone = answer_text(form.raw, blank) if blank.what != "colours" else colours(form.raw)[-1]
     notes: tuple[Note, ...] = (note("gone", some=gone),) if gone else ()
-    return evolve(settle(form.having(raw)), notes=notes)
+    return evolve(settle(form.with_values(raw)), notes=notes)
 
 
-def _earlier(raw: Raw) -> tuple[Raw, Blank] | None:
+def _previous(raw: Raw) -> tuple[Raw, Blank] | None:
     """The values as they were before the last answer, and the blank that it filled in; None if that is not known."""
     blank = next_blank(raw)
     what, seat = blank.what, blank.seat
