@@ -48,7 +48,8 @@ def _shorten_signature(*event: object) -> tuple[str | None, str | None]:
 def _shorten_types(_: Sphinx, doctree: nodes.document) -> None:
     """The types of attributes and properties, which no event of autodoc offers."""
     for part in doctree.findall(addnodes.desc_annotation):
-        text = part.astext()
+        # A reference has its words twice, for readers that can follow it and for those that cannot.
+        text = "".join([(one[-1] if isinstance(one, addnodes.pending_xref) else one).astext() for one in part])
         if name_unions(text) != text:
             part.clear()
             part += nodes.Text(name_unions(text))
