@@ -19,6 +19,7 @@ version = release = version_of("dejavu-rules")
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinxcontrib.mermaid"]
 exclude_patterns = ["tools", "data"]
 mermaid_height = "auto"
+mermaid_fullscreen = False
 html_theme = "furo"
 html_title = f"dejavu-rules {version}"
 html_copy_source = False
