@@ -19,6 +19,7 @@ version = release = version_of("dejavu-rules")
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinxcontrib.mermaid"]
 exclude_patterns = ["tools", "data"]
 mermaid_height = "auto"
+mermaid_fullscreen = False
 html_theme = "furo"
 html_title = f"dejavu-rules {version}"
 html_copy_source = False
@@ -48,7 +49,8 @@ def _shorten_signature(*event: object) -> tuple[str | None, str | None]:
 def _shorten_types(_: Sphinx, doctree: nodes.document) -> None:
     """The types of attributes and properties, which no event of autodoc offers."""
     for part in doctree.findall(addnodes.desc_annotation):
-        text = part.astext()
+        # A reference has its words twice, for readers that can follow it and for those that cannot.
+        text = "".join([(one[-1] if isinstance(one, addnodes.pending_xref) else one).astext() for one in part])
         if name_unions(text) != text:
             part.clear()
             part += nodes.Text(name_unions(text))
