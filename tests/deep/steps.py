@@ -8,8 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dejavu_rules import Dealer, GameState, apply, chance_outcomes, is_over, random_action
-from dejavu_rules.testing.setups import Setup, standards
-from dejavu_rules.testing.toys import BY_PLACE, TOYS
+from dejavu_rules.testing.setups import BY_PLACE, TOYS, Setup, standards
 from tests.deep.stage import Found, share_of
 from tests.support.stepping import compare, listed, reached_freely
 

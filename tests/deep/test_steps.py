@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from dejavu_rules.testing.toys import SMALL
+from dejavu_rules.testing.setups import SMALL
 from tests.deep.steps import Findings, positions
 from tests.support.broken.steps import BROKEN
 

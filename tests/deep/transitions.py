@@ -8,8 +8,7 @@ from dejavu_rules import Dealer
 from dejavu_rules.testing.engines import REAL, Engine
 from dejavu_rules.testing.oracles.effects import EFFECTS
 from dejavu_rules.testing.oracles.invariants import INVARIANTS
-from dejavu_rules.testing.setups import Setup, standards
-from dejavu_rules.testing.toys import BY_PLACE, RUSH, TOYS
+from dejavu_rules.testing.setups import BY_PLACE, RUSH, TOYS, Setup, standards
 from dejavu_rules.testing.watch import Caught, Watch
 from tests.deep.stage import Found, share_of
 from tests.support.differential import odd_setup

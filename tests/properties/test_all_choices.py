@@ -29,8 +29,8 @@ from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.errors import RankOutOfRange
 from dejavu_rules.testing.engines import choices_now
+from dejavu_rules.testing.setups import STUCK
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
-from dejavu_rules.testing.toys import STUCK
 from tests.support.dealers import FIRST
 
 MANY = 2_000

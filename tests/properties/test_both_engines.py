@@ -8,9 +8,8 @@ from dejavu_rules import CardId, Cards, Fragment, Fragments, Phase
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS
 from dejavu_rules.testing.differ import Differ
-from dejavu_rules.testing.setups import Setup, standards
+from dejavu_rules.testing.setups import BY_PLACE, RUSH, Setup, standards
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, nearly_legal, setups, states
-from dejavu_rules.testing.toys import BY_PLACE, RUSH
 from tests.support.bending import bent, bent_player
 from tests.support.differential import Pace, compare, game
 

@@ -32,7 +32,7 @@ from dejavu_rules.events import (
 )
 from dejavu_rules.i18n.events import EVENTS
 from dejavu_rules.rulebook import CLAUSES
-from dejavu_rules.testing import toys
+from dejavu_rules.testing import setups
 from dejavu_rules.testing.replays import REPLAYS, is_replay
 from dejavu_rules.testing.setups import standards
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
@@ -61,7 +61,7 @@ def test_events_replayed_on_the_places_before_give_the_places_after(state: GameS
 def transitions() -> Iterator[tuple[GameState, tuple[Event, ...], GameState]]:
     """Whole games of every set-up, one after the other."""
     for seed in range(3):
-        for setup in (*toys.TOYS, toys.BY_PLACE, *standards()):
+        for setup in (*setups.TOYS, setups.BY_PLACE, *standards()):
             watch, dealer, state = Watch(eager=seed % 2 == 0), Dealer(seed), setup.first_state()
             for _ in range(250):
                 if is_over(state):

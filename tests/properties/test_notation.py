@@ -38,9 +38,8 @@ from dejavu_rules.notation import (
 )
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.oracles.invariants import invariant_failures
-from dejavu_rules.testing.setups import Setup
+from dejavu_rules.testing.setups import QUICK, Setup
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, nearly_legal, setups, states
-from dejavu_rules.testing.toys import QUICK
 from tests.support.notation import MISTAKES, Mistake
 
 

@@ -22,8 +22,7 @@ from dejavu_rules import (
     legal_actions,
     random_action,
 )
-from dejavu_rules.testing.setups import Setup
-from dejavu_rules.testing.toys import FIVE, SMALL, TWO_SHAPES, TWO_SLOTS, toy_box, toy_cards
+from dejavu_rules.testing.setups import FIVE, SMALL, TWO_SHAPES, TWO_SLOTS, Setup, toy_box, toy_cards
 from tests.support.bending import bent
 from tests.support.dealers import DealerOf
 

@@ -23,9 +23,8 @@ from dejavu_rules.testing.counting import building, stuck
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.machine import GameMachine
 from dejavu_rules.testing.oracles.invariants import invariant_failures
-from dejavu_rules.testing.setups import Setup, standards
+from dejavu_rules.testing.setups import STUCK, Setup, standards
 from dejavu_rules.testing.strategies import PHASES, SEEDS, layings, legal, states, toy_setups
-from dejavu_rules.testing.toys import STUCK
 from dejavu_rules.testing.watch import Watch
 from tests.support.saves import played
 

@@ -23,8 +23,7 @@ from dejavu_rules.box.pieces import BITS, FRAGMENT_COLOURS
 from dejavu_rules.testing.differ import Differ
 from dejavu_rules.testing.engines import REAL, Engine
 from dejavu_rules.testing.near_legal import near_legal
-from dejavu_rules.testing.setups import Setup, loose, ring, standards
-from dejavu_rules.testing.toys import BY_PLACE, RUSH, TOYS, toy_box, toy_cards
+from dejavu_rules.testing.setups import BY_PLACE, RUSH, TOYS, Setup, loose, ring, standards, toy_box, toy_cards
 from dejavu_rules.testing.watch import Watch
 
 T = TypeVar("T")

@@ -27,7 +27,7 @@ from dejavu_rules import (
     view,
 )
 from dejavu_rules.saves.plausibility import impossibilities
-from dejavu_rules.testing import toys
+from dejavu_rules.testing import setups
 from dejavu_rules.testing.garbage import GARBAGE
 
 
@@ -67,7 +67,7 @@ def examples() -> dict[str, GameState]:
         "duplicate": played(keeps, _at(Phase.DUPLICATE, 1)),
         "replenishment": played(small_hive, _at(Phase.REPLENISHMENT)),
         "chosen-tiles": played(small_hive, _at(Phase.LAST_REPLENISHMENT)),
-        "over": played(toys.QUICK.first_state(), is_over),
+        "over": played(setups.QUICK.first_state(), is_over),
     }
 
 
@@ -88,7 +88,7 @@ def views() -> dict[str, View]:
 def records() -> dict[str, Record]:
     """Records, by their names: a whole game of a small box, and beginnings of others."""
     return {
-        "whole-game": recorded(toys.QUICK.first_state(), 10**4),
+        "whole-game": recorded(setups.QUICK.first_state(), 10**4),
         "building": recorded(first_state(2, None, options=Options(build_map=True)), 30),
         "duplicates": recorded(new_game(2, 6, keep_duplicates=True), 40),
     }

@@ -36,8 +36,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.steps import Partial, Step
 from dejavu_rules.testing.engines import choices_now
-from dejavu_rules.testing.setups import standards
-from dejavu_rules.testing.toys import BY_PLACE, STUCK, TOYS
+from dejavu_rules.testing.setups import BY_PLACE, STUCK, TOYS, standards
 
 
 def completions(partial: Partial) -> Iterator[Partial]:

@@ -20,8 +20,7 @@ from dejavu_rules.testing.places import Places, places_of
 from dejavu_rules.testing.players import building_player, random_player
 from dejavu_rules.testing.registration import register
 from dejavu_rules.testing.replays import is_replay, replay
-from dejavu_rules.testing.setups import Setup, standards
-from dejavu_rules.testing.toys import TOYS
+from dejavu_rules.testing.setups import TOYS, Setup, standards
 from dejavu_rules.testing.verification import Verified, game_by_number, verify_game, verify_record
 from dejavu_rules.testing.watch import ORACLES, Caught, Watch
 

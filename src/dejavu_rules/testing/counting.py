@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import chain
 
-from dejavu_rules import Bit, Bits, Card, CardId, Colour, GameState, Icon, NebulaTile, Placement, Player, Slot
+from dejavu_rules import Bit, Bits, Card, CardId, GameState, Icon, NebulaTile, Placement, Player
 from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.mapgen.building import Building, Laying
 from dejavu_rules.mapgen.layout import touches
+from dejavu_rules.testing.second import read, recollection
 
 
 def all_of(places: Iterable[Bits]) -> Counter[Bit]:
@@ -20,13 +21,6 @@ def power(state: GameState, seat: int, icon: Icon) -> int:
     ltm = Counter(state.players[seat].ltm)
     icons = (card.powers.of(icon) for card in state.game.catalogue.cards if ltm[card.id])
     return state.game.catalogue.girl_tile.powers.of(icon) + sum(icons)
-
-
-def fits(bits: Iterable[Bit], slots: tuple[Slot, ...]) -> bool:
-    """One bit for each slot, of its shape (CARD-2)."""
-    have = Counter(bit.shape for bit in bits)
-    need = Counter(slot.shape for slot in slots if slot is not Slot.ANY)
-    return need <= have and have.total() == len(slots)
 
 
 def cards_owned_by(player: Player) -> Counter[CardId]:
@@ -56,20 +50,9 @@ def levels(counts: list[int], bits: int) -> tuple[list[int], list[int]]:
             bits -= 1
 
 
-def path_exists(state: GameState, visited: tuple[NebulaTile, ...], steps: int) -> bool:
-    """Whether so many steps can follow on these tiles."""
-    if not steps:
-        return True
-    near = state.game.map.neighbours[visited[-1]]
-    return any(path_exists(state, (*visited, tile), steps - 1) for tile in near if tile not in visited)
-
-
 def can_sow(state: GameState) -> bool:
-    """Whether any sowing is possible (SOW-7)."""
-    for tile, bits in zip(state.game.map.tiles, state.bits, strict=True):
-        if any(bit.colour is not Colour.WHITE for bit in bits) and path_exists(state, (tile,), len(bits)):
-            return True
-    return False
+    """Whether any sowing is possible (SOW-7), by the second engine."""
+    return recollection.can_sow(read(state))
 
 
 def stuck(state: GameState) -> bool:

@@ -5,6 +5,7 @@ Every operator takes the text of a save and a dealer and returns bytes, sometime
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from functools import wraps
 from typing import Any, TypeAlias, TypeVar
 
 from dejavu_rules import Randomness
@@ -59,6 +60,17 @@ def _dump(document: Any) -> bytes:
     return json.dumps(document, sort_keys=True, separators=(",", ":")).encode()
 
 
+def _change_document(change: Callable[[Any, Randomness], None]) -> Operator:
+    """An operator that parses a save, changes the document in place, and writes it again."""
+
+    def operator(text: str, dealer: Randomness) -> bytes:
+        document = json.loads(text)
+        change(document, dealer)
+        return _dump(document)
+
+    return wraps(change)(operator)
+
+
 def flip_a_byte(text: str, dealer: Randomness) -> bytes:
     content = bytearray(text.encode())
     content[dealer.below(len(content))] ^= 1 << dealer.below(8)
@@ -69,18 +81,16 @@ def cut(text: str, dealer: Randomness) -> bytes:
     return text[: dealer.below(len(text))].encode()
 
 
-def drop_a_key(text: str, dealer: Randomness) -> bytes:
-    document = json.loads(text)
+@_change_document
+def drop_a_key(document: Any, dealer: Randomness) -> None:
     inside = _one(dealer, [each for each in containers(document) if isinstance(each, dict)])
     del inside[_one(dealer, sorted(inside))]
-    return _dump(document)
 
 
-def add_a_key(text: str, dealer: Randomness) -> bytes:
-    document = json.loads(text)
+@_change_document
+def add_a_key(document: Any, dealer: Randomness) -> None:
     inside = _one(dealer, [each for each in containers(document) if isinstance(each, dict)])
     inside[_one(dealer, ["surprise", "", "__class__", "hand "])] = _one(dealer, [1, None, [], "x"])
-    return _dump(document)
 
 
 def repeat_a_key(text: str, dealer: Randomness) -> bytes:
@@ -89,69 +99,60 @@ def repeat_a_key(text: str, dealer: Randomness) -> bytes:
     return (text[:-1] + f",{json.dumps(key)}:{json.dumps(document[key])}}}").encode()
 
 
-def lose_a_piece(text: str, dealer: Randomness) -> bytes:
-    document = json.loads(text)
+@_change_document
+def lose_a_piece(document: Any, dealer: Randomness) -> None:
     pieces = _one(dealer, [each for each in _piles(document) if each])
     pieces.pop(dealer.below(len(pieces)))
-    return _dump(document)
 
 
-def a_piece_thrice(text: str, dealer: Randomness) -> bytes:
-    document = json.loads(text)
+@_change_document
+def a_piece_thrice(document: Any, dealer: Randomness) -> None:
     pieces = _one(dealer, [each for each in _piles(document) if each])
     pieces += [_one(dealer, pieces)] * 2
-    return _dump(document)
 
 
-def rename_a_piece(text: str, dealer: Randomness) -> bytes:
-    document = json.loads(text)
+@_change_document
+def rename_a_piece(document: Any, dealer: Randomness) -> None:
     inside, key = _one(dealer, places(document, str))
     inside[key] = _one(dealer, ["red moon", "blue 1", "crab", "Over", "standard", "", "RED MOON", "x" * 5000, "\ud800"])
-    return _dump(document)
 
 
-def no_girl(text: str, dealer: Randomness) -> bytes:
-    document = json.loads(text)
+@_change_document
+def no_girl(document: Any, dealer: Randomness) -> None:
     document["girl"] = None if document["girl"] else "crab"
-    return _dump(document)
 
 
-def another_phase(text: str, dealer: Randomness) -> bytes:
-    document = json.loads(text)
+@_change_document
+def another_phase(document: Any, dealer: Randomness) -> None:
     phases = ["Start Player", "Girl", "Bits", "Fragments", "Deal", "Replenishment", "Duplicate", "Over", "Map"]
     document["phase"] = _one(dealer, [phase for phase in phases if phase != document["phase"]])
-    return _dump(document)
 
 
-def another_number(text: str, dealer: Randomness) -> bytes:
-    document = json.loads(text)
+@_change_document
+def another_number(document: Any, dealer: Randomness) -> None:
     inside, key = _one(dealer, places(document, int))
     inside[key] = _one(dealer, [inside[key] + 1, inside[key] - 1, -1, 10**30, inside[key] + 1000])
-    return _dump(document)
 
 
-def another_type(text: str, dealer: Randomness) -> bytes:
-    document = json.loads(text)
+@_change_document
+def another_type(document: Any, dealer: Randomness) -> None:
     inside, key = _one(dealer, places(document, int, str, bool, list, dict))
     value = inside[key]
     inside[key] = _one(dealer, [str(value), [value], {"x": value}, 1.0, float("nan"), None if value else 0.5])
-    return _dump(document)
 
 
-def a_fragment_elsewhere(text: str, dealer: Randomness) -> bytes:
-    document = json.loads(text)
+@_change_document
+def a_fragment_elsewhere(document: Any, dealer: Randomness) -> None:
     tiles = sorted(document["fragments"])
     document["fragments"][_one(dealer, tiles)] = _one(dealer, ["red 1", "blue 5", None])
-    return _dump(document)
 
 
-def exchange_two_values(text: str, dealer: Randomness) -> bytes:
+@_change_document
+def exchange_two_values(document: Any, dealer: Randomness) -> None:
     """Exchange two values; the result may be another valid state."""
-    document = json.loads(text)
     found = places(document, str, int, list)
     (one, at), (other, there) = _two(dealer, found)
     one[at], other[there] = json.loads(json.dumps([other[there], one[at]]))
-    return _dump(document)
 
 
 def _piles(document: Any) -> list[list[Any]]:
@@ -161,43 +162,22 @@ def _piles(document: Any) -> list[list[Any]]:
     return [pile for pile in found if pile is not None]  # a view does not have all of them
 
 
-def lose_an_entry(text: str, dealer: Randomness) -> bytes:
-    document = json.loads(text)
+@_change_document
+def lose_an_entry(document: Any, dealer: Randomness) -> None:
     document["log"].pop(dealer.below(len(document["log"]) - 1))  # without its last one it is another record
-    return _dump(document)
 
 
-def an_entry_twice(text: str, dealer: Randomness) -> bytes:
-    document = json.loads(text)
+@_change_document
+def an_entry_twice(document: Any, dealer: Randomness) -> None:
     number = dealer.below(len(document["log"]))
     document["log"].insert(number, document["log"][number])
-    return _dump(document)
 
 
-def exchange_two_entries(text: str, dealer: Randomness) -> bytes:
-    document = json.loads(text)
+@_change_document
+def exchange_two_entries(document: Any, dealer: Randomness) -> None:
     log, (one, other) = document["log"], _two(dealer, range(len(document["log"])))
     log[one], log[other] = log[other], log[one]
-    return _dump(document)
 
-
-OPERATORS: tuple[Operator, ...] = (
-    flip_a_byte,
-    cut,
-    drop_a_key,
-    add_a_key,
-    repeat_a_key,
-    lose_a_piece,
-    a_piece_thrice,
-    rename_a_piece,
-    no_girl,
-    another_phase,
-    another_number,
-    another_type,
-    a_fragment_elsewhere,
-    exchange_two_values,
-)
-"""Ways to damage the save of a state or a view."""
 
 OF_ANYTHING: tuple[Operator, ...] = (
     flip_a_byte,
@@ -211,5 +191,10 @@ OF_ANYTHING: tuple[Operator, ...] = (
     exchange_two_values,
 )
 """Operators for any document: they need no key of a state."""
+OPERATORS: tuple[Operator, ...] = (
+    *OF_ANYTHING,
+    *(lose_a_piece, a_piece_thrice, no_girl, another_phase, a_fragment_elsewhere),
+)
+"""Ways to damage the save of a state or a view."""
 OF_RECORDS: tuple[Operator, ...] = (*OF_ANYTHING, lose_an_entry, an_entry_twice, exchange_two_entries)
 """Ways to damage the save of a record."""

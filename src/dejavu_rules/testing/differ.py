@@ -2,26 +2,14 @@
 
 from collections import Counter
 from itertools import islice
-from typing import Any, Protocol, cast
+from typing import Any
 
 import attrs
 from attrs import define, field
 
-import dejavu_rules
-from dejavu_rules import Action, Choices, GameState, Outcome, Phase, Sow, Violation, score
-from dejavu_rules.testing.second import (
-    Table,
-    chances,
-    clauses,
-    do,
-    lay_out,
-    may,
-    number_of_sowings,
-    odds,
-    offers,
-    read,
-    winners,
-)
+from dejavu_rules import Action, Choices, GameState, Phase, Sow, score
+from dejavu_rules.testing import second
+from dejavu_rules.testing.engines import REAL, Engine
 
 FEW = 300
 """Up to this number of choices both engines list them all."""
@@ -31,18 +19,6 @@ SOME = 3
 """So many are looked at where there are too many to list."""
 SMALL_POOL = 7
 """With at most so many bits in the pool the second engine tries all of their uses."""
-
-
-class FirstEngine(Protocol):
-    """What is compared with the second engine: the library, or an engine with a broken rule."""
-
-    def legal_actions(self, state: GameState) -> Choices[Action]: ...
-    def chance_outcomes(self, state: GameState) -> Choices[Outcome]: ...
-    def explain(self, state: GameState, action: object) -> tuple[Violation, ...]: ...
-    def apply(self, state: GameState, action: object) -> GameState: ...
-
-
-LIBRARY = cast(FirstEngine, dejavu_rules)
 
 
 class Disagreement(AssertionError):  # noqa: N818 - what was found
@@ -57,22 +33,22 @@ class Differ:
     """
 
     state: GameState
-    engine: FirstEngine = LIBRARY
+    engine: Engine = REAL
     all_places: bool = False
     """Whether all places of the last tile are tried, where tiles lie on the lattice; that takes seconds."""
-    table: Table = field(init=False)
+    table: second.Table = field(init=False)
     checked: Counter[str] = field(factory=Counter)
 
     def __attrs_post_init__(self) -> None:
-        game, seen = self.state.game, read(self.state)
+        game, seen = self.state.game, second.read(self.state)
         begins = self.state.phase is Phase.START_PLAYER
-        self.table = lay_out(game.seats, game.map, game.options, game.catalogue) if begins else seen
+        self.table = second.lay_out(game.seats, game.map, game.options, game.catalogue) if begins else seen
         self._compare(None)
 
     def verdict(self, action: object) -> bool:
         """Ask both engines whether this is legal; they must agree."""
         broken = self.engine.explain(self.state, action)
-        allowed = may(self.table, action)
+        allowed = second.may(self.table, action)
         if allowed is None:  # one engine is cautious where the other does not know
             allowed = not broken or {violation.clause for violation in broken} != {"MAP-2"}
         self._agree("verdict", not broken, allowed, action)
@@ -84,18 +60,18 @@ class Differ:
         self._agree("legal", self.verdict(action), True, action)
         turn, before = self.table.turn, self.state
         self.state = self.engine.apply(before, action)
-        do(self.table, action)
+        second.do(self.table, action)
         self._compare(action)
         self.checked[type(action).__name__] += 1
         if self.table.turn != turn or self.table.phase is Phase.OVER:
             self.scores()
 
     def _compare(self, action: object) -> None:
-        seen = read(self.state)
+        seen = second.read(self.state)
         if seen != self.table:
-            first, second = attrs.asdict(seen), attrs.asdict(self.table)
+            first, other = attrs.asdict(seen), attrs.asdict(self.table)
             for name in first:
-                self._agree(name, first[name], second[name], action)
+                self._agree(name, first[name], other[name], action)
             self._agree("table", seen, self.table, action)
 
     def scores(self) -> None:
@@ -106,8 +82,8 @@ class Differ:
             for leaf in sheet.tree.leaves():
                 fragments = leaf.clause in ("SCORE-C1", "SCORE-C2", "SCORE-C3")
                 parts["SCORE-C4" if fragments else leaf.clause] += leaf.vp
-            self._agree("score", parts, Counter(clauses(self.table, seat)))
-        self._agree("winners", tuple(result.winning_seats), winners(self.table))
+            self._agree("score", parts, Counter(second.clauses(self.table, seat)))
+        self._agree("winners", tuple(result.winning_seats), second.winners(self.table))
         self.checked["scores"] += 1
 
     def offers(self) -> None:
@@ -118,11 +94,11 @@ class Differ:
             return
         sowings = choices.of(Sow).count()
         if self.table.phase is Phase.RECOLLECTION:
-            self._agree("number of sowings", sowings, number_of_sowings(self.table))
+            self._agree("number of sowings", sowings, second.number_of_sowings(self.table))
             self.checked["sowings counted"] += sowings
         few = sowings <= FEW
         first = [each for kind in choices.kinds() if few or kind is not Sow for each in choices.of(kind)]
-        self._same("offers", first, list(offers(self.table, sowings=few)))
+        self._same("offers", first, list(second.offers(self.table, sowings=few)))
         self.checked["offers listed"] += len(first)
 
     def _can_list(self) -> bool:
@@ -138,7 +114,7 @@ class Differ:
     def _some_are_known(self, choices: Choices[Action]) -> None:
         if self.table.places:  # one look at all places takes seconds
             return
-        for action in islice(offers(self.table), SOME):
+        for action in islice(second.offers(self.table), SOME):
             self._agree("offered", action in choices, True, action)
         self.checked["offers sampled"] += SOME
 
@@ -147,11 +123,11 @@ class Differ:
         choices = self.engine.chance_outcomes(self.state)
         first = list(islice(choices.weighted(), FEW + 1))  # to count them all takes too long
         if len(first) <= FEW:
-            self._same("chances", first, list(chances(self.table)))
+            self._same("chances", first, list(second.chances(self.table)))
             self.checked["chances listed"] += len(first)
             return
         for outcome, probability in first[:SOME]:
-            self._agree("probability", probability, odds(self.table, outcome), outcome)
+            self._agree("probability", probability, second.odds(self.table, outcome), outcome)
         self.checked["chances sampled"] += SOME
 
     def look(self) -> None:

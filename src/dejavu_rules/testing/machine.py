@@ -3,10 +3,8 @@
 from dejavu_rules import Action, Dealer, GameState, MalformedAction, Outcome, Violation, explain, is_over, to_json
 from dejavu_rules.testing.near_legal import near_legal
 from dejavu_rules.testing.setups import Setup
-from dejavu_rules.testing.strategies.actions import legal, nearly_legal
+from dejavu_rules.testing.strategies import SEEDS, legal, nearly_legal, setups
 from dejavu_rules.testing.strategies.hypothesis import RuleBasedStateMachine, initialize, rule, st, target
-from dejavu_rules.testing.strategies.pieces import SEEDS
-from dejavu_rules.testing.strategies.setups import setups
 from dejavu_rules.testing.watch import Watch
 
 FIRST_STEPS = 12

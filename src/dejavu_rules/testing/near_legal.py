@@ -12,41 +12,19 @@ import attrs
 
 from dejavu_rules import (
     Action,
-    Add,
-    Begin,
     Bit,
     Bits,
     CardId,
     Cards,
-    ChooseTiles,
-    Construct,
-    Discard,
-    Draw,
-    DrawTiles,
-    FirstTile,
     Fragment,
     GameState,
-    Grow,
-    KeepHand,
-    LayTile,
-    Meditate,
     NebulaTile,
     Outcome,
-    PlaceBits,
-    PlaceFragments,
     Placement,
-    Plant,
     Randomness,
-    Replenish,
-    ResolveDuplicate,
-    Save,
-    SkipRecollection,
-    Sow,
-    SpeedStart,
-    StartPlayer,
     Touching,
-    Walk,
 )
+from dejavu_rules.actions import values
 from dejavu_rules.box.multisets import NO_BITS, NO_CARDS
 from dejavu_rules.box.pieces import BITS, FRAGMENTS, TILES
 from dejavu_rules.mapgen.building import Laying
@@ -168,29 +146,38 @@ def _relatives(state: GameState, action: Any) -> list[Action | Outcome]:
     """The same things used for another kind of action."""
     make: list[Callable[..., Action]]
     match action:
-        case Construct(card=card, bits=bits) | Begin(card=card, bits=bits) | Add(card=card, bits=bits):
-            of_card: list[Callable[..., Action]] = [Construct, Begin, Add]
-            return [*(kind(card, bits) for kind in of_card), Save(bits), Grow(bits)]
-        case Grow(bits=bits) | Save(bits=bits):
+        case (
+            values.Construct(card=card, bits=bits)
+            | values.Begin(card=card, bits=bits)
+            | values.Add(card=card, bits=bits)
+        ):
+            of_card: list[Callable[..., Action]] = [values.Construct, values.Begin, values.Add]
+            return [*(kind(card, bits) for kind in of_card), values.Save(bits), values.Grow(bits)]
+        case values.Grow(bits=bits) | values.Save(bits=bits):
             cards = _cards(state)
-            return [Grow(bits), Save(bits), *(Begin(card, bits) for card in cards), *(Add(c, bits) for c in cards)]
-        case Walk(walk=walk) | Plant(walk=walk):
-            return [Walk(walk), Plant(walk), *(Plant(walk, card) for card in _cards(state))]
-        case KeepHand(cards=cards_kept):
-            return [SpeedStart(NO_CARDS, cards_kept), Discard(cards_kept)]
-        case SpeedStart(ltm=ltm, hand=hand):
+            return [
+                values.Grow(bits),
+                values.Save(bits),
+                *(values.Begin(card, bits) for card in cards),
+                *(values.Add(c, bits) for c in cards),
+            ]
+        case values.Walk(walk=walk) | values.Plant(walk=walk):
+            return [values.Walk(walk), values.Plant(walk), *(values.Plant(walk, card) for card in _cards(state))]
+        case values.KeepHand(cards=cards_kept):
+            return [values.SpeedStart(NO_CARDS, cards_kept), values.Discard(cards_kept)]
+        case values.SpeedStart(ltm=ltm, hand=hand):
             twice = Cards([ltm.kinds()[0]] * 2) if ltm else NO_CARDS
-            return [KeepHand(hand), SpeedStart(twice, hand), SpeedStart(hand, ltm)]
-        case LayTile(laying=Touching(tile=tile)):
+            return [values.KeepHand(hand), values.SpeedStart(twice, hand), values.SpeedStart(hand, ltm)]
+        case values.LayTile(laying=Touching(tile=tile)):
             lying = building(state).tiles
-            return [LayTile(Touching(tile, near)) for near in ((), lying, *((other,) for other in lying))]
-        case LayTile(laying=Placement(tile=tile)):
-            return [LayTile(attrs.evolve(place, tile=tile)) for place in building(state).placements]
-        case PlaceBits(bits=tiles) | Replenish(bits=tiles):
-            return [PlaceBits(tiles), Replenish(tiles)]
-        case Sow(start=start, path=path, order=order):
-            make = [Walk, ChooseTiles]
-            return [Sow(start, path[::-1], order), SkipRecollection(), *(kind(path) for kind in make)]
+            return [values.LayTile(Touching(tile, near)) for near in ((), lying, *((other,) for other in lying))]
+        case values.LayTile(laying=Placement(tile=tile)):
+            return [values.LayTile(attrs.evolve(place, tile=tile)) for place in building(state).placements]
+        case values.PlaceBits(bits=tiles) | values.Replenish(bits=tiles):
+            return [values.PlaceBits(tiles), values.Replenish(tiles)]
+        case values.Sow(start=start, path=path, order=order):
+            make = [values.Walk, values.ChooseTiles]
+            return [values.Sow(start, path[::-1], order), values.SkipRecollection(), *(kind(path) for kind in make)]
     return list(one_of_each(state).values())
 
 
@@ -200,28 +187,28 @@ def one_of_each(state: GameState) -> dict[type, Action | Outcome]:
     tiles = state.game.map.tiles
     laying = Touching(tile, ()) if state.game.options.name_contacts else Placement(tile)
     all_of_them: list[Action | Outcome] = [
-        StartPlayer(0),
-        FirstTile(tile),
-        DrawTiles(tiles[:2]),
-        LayTile(laying),
-        PlaceBits(state.bits),
-        PlaceFragments(FRAGMENTS[: len(tiles)]),
-        Draw(card),
-        ResolveDuplicate(True),
-        KeepHand(state.player.hand),
-        SpeedStart(NO_CARDS, NO_CARDS),
-        Sow(tile, (), ()),
-        SkipRecollection(),
-        Walk(()),
-        Plant(()),
-        Meditate(),
-        Construct(card, bits),
-        Begin(card, NO_BITS),
-        Add(card, bits),
-        Grow(bits),
-        Save(bits),
-        Replenish(state.bits),
-        ChooseTiles(tiles[:1]),
-        Discard(NO_CARDS),
+        values.StartPlayer(0),
+        values.FirstTile(tile),
+        values.DrawTiles(tiles[:2]),
+        values.LayTile(laying),
+        values.PlaceBits(state.bits),
+        values.PlaceFragments(FRAGMENTS[: len(tiles)]),
+        values.Draw(card),
+        values.ResolveDuplicate(True),
+        values.KeepHand(state.player.hand),
+        values.SpeedStart(NO_CARDS, NO_CARDS),
+        values.Sow(tile, (), ()),
+        values.SkipRecollection(),
+        values.Walk(()),
+        values.Plant(()),
+        values.Meditate(),
+        values.Construct(card, bits),
+        values.Begin(card, NO_BITS),
+        values.Add(card, bits),
+        values.Grow(bits),
+        values.Save(bits),
+        values.Replenish(state.bits),
+        values.ChooseTiles(tiles[:1]),
+        values.Discard(NO_CARDS),
     ]
     return {type(action): action for action in all_of_them}

@@ -1,5 +1,6 @@
 """Tells Hypothesis, where it is installed, how to make our values with `st.from_type`."""
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, get_args
 
 from dejavu_rules import (
@@ -19,7 +20,9 @@ from dejavu_rules import (
     Record,
     View,
 )
+from dejavu_rules.box.pieces import BITS, CARD_IDS
 from dejavu_rules.scoring.end_state import Table
+from dejavu_rules.testing.legality import PHASES
 from dejavu_rules.testing.setups import Setup
 
 if TYPE_CHECKING:
@@ -42,8 +45,31 @@ def register() -> None:
         register_type_strategy(kind, _strategy)
 
 
-def _strategy(kind: type[Any]) -> "st.SearchStrategy[Any]":
-    """Import the strategies when one is first used: most users of this package need none."""
-    from dejavu_rules.testing.strategies.types import STRATEGIES
+@cache
+def strategies() -> "dict[type[Any], st.SearchStrategy[Any]]":
+    """The strategy for each of `KINDS`, imported when one is first used: most users of this package need none."""
+    from dejavu_rules.testing import strategies as of
+    from dejavu_rules.testing.strategies.hypothesis import st
 
-    return STRATEGIES[kind]
+    return {
+        Bits: of.piles(BITS, most=3).map(Bits),
+        Card: of.cards(),
+        Cards: of.piles(CARD_IDS, most=3).map(Cards),
+        Catalogue: of.catalogues(),
+        CosmicMap: of.maps,
+        Dealer: of.SEEDS.map(Dealer),
+        Fragments: of.fragments,
+        GameState: of.states(),
+        Layout: of.layouts,
+        Options: st.integers(2, 4).flatmap(of.options),
+        Player: of.states().map(lambda state: state.player),
+        Record: of.records(),
+        Setup: of.setups(),
+        Table: of.tables(),
+        View: of.views(),
+        **{kind: of.actions(kind) for kind in PHASES},
+    }
+
+
+def _strategy(kind: type[Any]) -> "st.SearchStrategy[Any]":
+    return strategies()[kind]

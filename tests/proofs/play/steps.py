@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from itertools import chain, cycle, islice
 
 from dejavu_rules import Action, Dealer, GameState, Outcome, apply, chance_outcomes, is_over, random_action
-from dejavu_rules.testing.setups import Setup, standards
-from dejavu_rules.testing.toys import BY_NAME, BY_PLACE, TOYS
+from dejavu_rules.testing.setups import BY_NAME, BY_PLACE, TOYS, Setup, standards
 from tests.proofs.play.honesty import Seen, check_first, see, some_lens
 
 STEPS = 120

@@ -8,8 +8,7 @@ import pytest
 from attrs import evolve
 
 from dejavu_rules import Grow
-from dejavu_rules.testing.setups import standards
-from dejavu_rules.testing.toys import ALMOST_WHITE, QUICK
+from dejavu_rules.testing.setups import ALMOST_WHITE, QUICK, standards
 from tests.proofs.play.honesty import Dishonest, Seen, check_first
 from tests.proofs.play.lens import Lens
 from tests.proofs.play.rules.table import KINDS

@@ -28,8 +28,7 @@ from dejavu_rules import (
     first_state,
 )
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, TILES
-from dejavu_rules.testing.setups import Setup, loose, ring
-from dejavu_rules.testing.toys import toy_box
+from dejavu_rules.testing.setups import Setup, loose, ring, toy_box
 from tests.support.bending import a_player, bent
 
 FILLERS = CARD_IDS[CardId.RED_1 :]

@@ -8,8 +8,7 @@ from collections.abc import Callable
 
 from dejavu_rules import Dealer, Randomness
 from dejavu_rules.testing.engines import REAL, Engine
-from dejavu_rules.testing.setups import Setup, standards
-from dejavu_rules.testing.toys import (
+from dejavu_rules.testing.setups import (
     ALMOST_WHITE,
     BARE,
     BY_NAME,
@@ -23,6 +22,8 @@ from dejavu_rules.testing.toys import (
     SMALL_SPEED,
     STALLING,
     STUCK,
+    Setup,
+    standards,
 )
 from dejavu_rules.testing.watch import Watch
 

@@ -28,8 +28,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.testing.counting import card_of, cards_owned_by, tableau
 from dejavu_rules.testing.engines import choices_now
-from dejavu_rules.testing.setups import Setup, standards
-from dejavu_rules.testing.toys import FEW_CARDS, QUICK, SMALL_SPEED, TOYS
+from dejavu_rules.testing.setups import FEW_CARDS, QUICK, SMALL_SPEED, TOYS, Setup, standards
 from dejavu_rules.views import redact, redact_events
 from tests.support.bending import bent
 

@@ -19,7 +19,7 @@ from dejavu_rules.notation import (
     from_notation,
     to_notation,
 )
-from dejavu_rules.testing.toys import QUICK
+from dejavu_rules.testing.setups import QUICK
 
 
 @cache

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from dejavu_rules import CosmicMap, Dealer, MalformedState, NebulaTile, Phase, first_state, new_game
 from dejavu_rules.notation import ImpossiblePosition, MalformedNotation, NotationError, from_position, to_position
-from dejavu_rules.testing.toys import QUICK
+from dejavu_rules.testing.setups import QUICK
 from tests.support.saves import examples, step
 
 LINES = {name: to_position(state) for name, state in examples().items()}

@@ -26,7 +26,7 @@ from dejavu_rules import (
     random_action,
 )
 from dejavu_rules.errors import RankOutOfRange
-from dejavu_rules.testing import toys
+from dejavu_rules.testing import setups
 from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.dealers import DealerOf
 
@@ -37,7 +37,7 @@ FIRST = first_state(2, new_game(2, 1).game.map)
 def whole_game(seed: int = 4) -> Record:
     """A whole game of random players with one dealer for chance and another one for them."""
     dealer, player = Dealer(seed), Dealer(seed + 1)
-    record = Record.begin(toys.QUICK.first_state()).deal(dealer)
+    record = Record.begin(setups.QUICK.first_state()).deal(dealer)
     while not is_over(record.state):
         record = record.then(random_action(record.state, player)).deal(dealer)
     return record

@@ -9,8 +9,7 @@ from attrs import evolve
 from dejavu_rules import Card, CardId, Catalogue, Slot, first_state, from_json, to_json
 from dejavu_rules.box.catalogue import standard, to_toml
 from dejavu_rules.inputs.defects import InvalidCatalogue, InvalidSave
-from dejavu_rules.testing.setups import generated_map
-from dejavu_rules.testing.toys import TOYS
+from dejavu_rules.testing.setups import TOYS, generated_map
 from tests.support.builders import BOX
 
 STANDARD = "69d510c92a82fa02283e320345884977e25c86279406625bb0ad47fd35e44ead"

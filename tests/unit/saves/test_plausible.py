@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from dejavu_rules import CardId, Cards, CosmicMap, NebulaTile, Options
-from dejavu_rules.testing.toys import TOYS
+from dejavu_rules.testing.setups import TOYS
 from tests.support.bending import bent, bent_player
 from tests.support.saves import examples, impossible, refused
 

@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from dejavu_rules import Bits, CardId, Cards, GameState, NebulaTile, Options, Phase, is_over
-from dejavu_rules.testing import toys
+from dejavu_rules.testing import setups
 from tests.support.bending import bent, bent_player
 from tests.support.saves import examples, impossible, played, refused
 
@@ -93,13 +93,13 @@ def test_no_state_is_possible_in_many_phases(phase: Phase) -> None:
 
 def test_a_stuck_map_with_an_empty_hive_is_the_end() -> None:
     """And a hive with bits does not wait there (RULING-18)."""
-    last = played(toys.STUCK.first_state(), lambda state: state.phase is Phase.DISCARD)
+    last = played(setups.STUCK.first_state(), lambda state: state.phase is Phase.DISCARD)
     assert (last.last_turns, impossible(last)) == (1, [])
     over = played(last, is_over)
     assert impossible(over) == []
     assert impossible(bent(last, phase=Phase.DEJA_VU))[:1] == ["last_turns: 1 left in turn 1 of 2 players (END-1)"]
     early = played(
-        toys.STALLING.first_state(), lambda state: state.phase in (Phase.REPLENISHMENT, Phase.REPLENISHED_TILES)
+        setups.STALLING.first_state(), lambda state: state.phase in (Phase.REPLENISHMENT, Phase.REPLENISHED_TILES)
     )
     assert (len(early.hive) < early.game.hive_holes, impossible(early)) == (True, [])
     refused(bent(early, phase=Phase.DISCARD), "no sowing and no bit in a chest: they return at once (RULING-18)")

@@ -5,7 +5,7 @@ from collections import Counter
 from dejavu_rules import Dealer, LayTile, Phase, Touching, legal_actions, steps
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.steps import LayingSoFar
-from dejavu_rules.testing.toys import BY_PLACE
+from dejavu_rules.testing.setups import BY_PLACE
 from tests.support.bending import bent
 from tests.support.builders import building
 from tests.support.stepping import completions

@@ -3,7 +3,7 @@
 import pytest
 
 from dejavu_rules import Dealer, Phase, StartPlayer
-from dejavu_rules.testing import toys
+from dejavu_rules.testing import setups
 from dejavu_rules.testing.differ import Differ, Disagreement
 from tests.support.bending import bent
 from tests.support.broken import choices as broken_choices
@@ -59,17 +59,17 @@ BROKEN = {broken.name: broken for broken in (*broken_choices.breaks.all, *broken
 def test_a_broken_rule_is_caught(name: str) -> None:
     setup, seed = CAUGHT[name]
     with pytest.raises(Disagreement):
-        compare(getattr(toys, setup), seed, Pace(70, 2, 2, setup == "RUSH"), BROKEN[name].engine())
+        compare(getattr(setups, setup), seed, Pace(70, 2, 2, setup == "RUSH"), BROKEN[name].engine())
 
 
 @pytest.mark.parametrize("played", sorted(set(CAUGHT.values())))
 def test_the_same_games_pass_with_whole_rules(played: tuple[str, int]) -> None:
     setup, seed = played
-    compare(getattr(toys, setup), seed, Pace(70, 2, 2, setup == "RUSH"))
+    compare(getattr(setups, setup), seed, Pace(70, 2, 2, setup == "RUSH"))
 
 
 def test_a_difference_is_told_with_what_both_say() -> None:
-    differ = Differ(toys.SMALL.first_state())
+    differ = Differ(setups.SMALL.first_state())
     differ.table.flowers -= 1
     with pytest.raises(Disagreement, match=r"flowers in Girl, turn 0, by StartPlayer.*:\nfirst:  20\nsecond: 19"):
         differ.step(StartPlayer(1))
@@ -78,8 +78,8 @@ def test_a_difference_is_told_with_what_both_say() -> None:
 def test_a_first_state_is_not_taken_on_trust() -> None:
     """The second engine lays the table itself; only in the middle of a game it reads what lies there."""
     with pytest.raises(Disagreement, match="flowers"):
-        Differ(bent(toys.SMALL.first_state(), flowers=3))
-    assert Differ(bent(toys.SMALL.first_state(), phase=Phase.GIRL, flowers=3)).table.flowers == 3
+        Differ(bent(setups.SMALL.first_state(), flowers=3))
+    assert Differ(bent(setups.SMALL.first_state(), phase=Phase.GIRL, flowers=3)).table.flowers == 3
 
 
 def test_odd_setups_differ() -> None:

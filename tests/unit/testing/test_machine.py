@@ -22,7 +22,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.saves import state_from_json
 from dejavu_rules.testing import GameMachine
-from dejavu_rules.testing.toys import STUCK
+from dejavu_rules.testing.setups import STUCK
 from dejavu_rules.testing.watch import Watch
 
 QUICK = settings(

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 import dejavu_rules.testing
 import dejavu_rules.testing.strategies
 from dejavu_rules import Action, GameState, Outcome
-from dejavu_rules.testing.registration import KINDS
-from dejavu_rules.testing.strategies.types import STRATEGIES
+from dejavu_rules.testing.registration import KINDS, strategies
 
 WITHOUT = "import sys; sys.modules['hypothesis'] = None\n"
 """A machine on which the extra `testing` is not installed."""
@@ -52,7 +51,7 @@ def test_without_hypothesis_everything_else_works() -> None:
 
 
 def test_hypothesis_knows_the_types_that_have_a_strategy() -> None:
-    assert set(KINDS) == set(STRATEGIES)
+    assert set(KINDS) == set(strategies())
     assert {*get_args(Action), *get_args(Outcome)} < set(KINDS)
 
 

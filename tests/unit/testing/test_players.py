@@ -1,12 +1,12 @@
 """Building players build where they can; random ones do anything."""
 
 from dejavu_rules import Construct, Dealer, Phase, Sow, explain, legal_actions
-from dejavu_rules.testing import building_player, random_player, toys
+from dejavu_rules.testing import building_player, random_player, setups
 from dejavu_rules.testing.engines import REAL
 from tests.support.saves import played
 
 CAN_BUILD = played(
-    toys.RUSH.first_state(), lambda state: state.phase is Phase.DEJA_VU and bool(legal_actions(state).of(Construct))
+    setups.RUSH.first_state(), lambda state: state.phase is Phase.DEJA_VU and bool(legal_actions(state).of(Construct))
 )
 CAN_SOW = played(CAN_BUILD, lambda state: state.phase is Phase.RECOLLECTION)
 

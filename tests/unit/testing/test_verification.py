@@ -8,14 +8,7 @@ import pytest
 
 from dejavu_rules import InvalidSetup, is_over, to_json
 from dejavu_rules.saves import record_from_json
-from dejavu_rules.testing import (
-    Verified,
-    building_player,
-    game_by_number,
-    toys,
-    verify_game,
-    verify_record,
-)
+from dejavu_rules.testing import Verified, building_player, game_by_number, setups, verify_game, verify_record
 from dejavu_rules.testing import (
     verification as verification,
 )
@@ -26,19 +19,19 @@ from tests.support.broken.breaking import Broken
 
 BROKEN = {broken.name: broken for broken in (*broken_choices.breaks.all, *broken_effects.breaks.all)}
 CAUGHT = {
-    "any number of cards is kept": (toys.SMALL, "SETUP-6|kept|KeepHand"),
-    "a spent bit vanishes": (toys.SMALL, "bits_are_conserved|spent"),
-    "bits of every colour score": (toys.SMALL, "vp_are_for_bits_of_the_cards_colour"),
-    "only the last bit is taken": (toys.SMALL, "a_sowing_moves_and_takes_bits"),
-    "duplicate draws are kept": (toys.ALMOST_WHITE, "."),
-    "a hive that is not full waits for ever": (toys.STALLING, "."),
-    "one player lays all tiles": (toys.BY_NAME, "tiles_are_laid_in_turn"),
+    "any number of cards is kept": (setups.SMALL, "SETUP-6|kept|KeepHand"),
+    "a spent bit vanishes": (setups.SMALL, "bits_are_conserved|spent"),
+    "bits of every colour score": (setups.SMALL, "vp_are_for_bits_of_the_cards_colour"),
+    "only the last bit is taken": (setups.SMALL, "a_sowing_moves_and_takes_bits"),
+    "duplicate draws are kept": (setups.ALMOST_WHITE, "."),
+    "a hive that is not full waits for ever": (setups.STALLING, "."),
+    "one player lays all tiles": (setups.BY_NAME, "tiles_are_laid_in_turn"),
 }
 
 
 @cache
 def whole_game() -> Verified:
-    return verify_game(toys.SMALL.first_state(), 1, player=building_player)
+    return verify_game(setups.SMALL.first_state(), 1, player=building_player)
 
 
 def test_a_game_is_checked_at_every_step_to_its_end() -> None:
@@ -56,9 +49,9 @@ def test_a_game_is_checked_at_every_step_to_its_end() -> None:
 
 
 def test_the_seed_decides_everything() -> None:
-    again = verify_game(toys.SMALL.first_state(), 1, player=building_player)
+    again = verify_game(setups.SMALL.first_state(), 1, player=building_player)
     assert again == whole_game()
-    assert verify_game(toys.STUCK.first_state(), 1).record != verify_game(toys.STUCK.first_state(), 2).record
+    assert verify_game(setups.STUCK.first_state(), 1).record != verify_game(setups.STUCK.first_state(), 2).record
 
 
 @pytest.mark.parametrize("name", CAUGHT)
@@ -83,14 +76,14 @@ def test_an_engine_that_fails_is_noticed() -> None:
         def __getattr__(self, name: str) -> object:
             raise RuntimeError(f"no {name}")
 
-    verified = verify_game(toys.SMALL.first_state(), engine=Failing())  # type: ignore[arg-type]  # on purpose
+    verified = verify_game(setups.SMALL.first_state(), engine=Failing())  # type: ignore[arg-type]  # on purpose
     assert verified.broken == "RuntimeError: no is_over"
     assert verified.record.log == ()
 
 
 def test_without_a_broken_rule_an_engine_passes() -> None:
     assert (
-        verify_game(toys.STUCK.first_state(), engine=Broken("nothing", (), lambda rule: rule, "").engine()).broken
+        verify_game(setups.STUCK.first_state(), engine=Broken("nothing", (), lambda rule: rule, "").engine()).broken
         is None
     )
 
@@ -99,7 +92,7 @@ def test_a_game_without_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three kinds of cards are never ten memories; that is no broken rule."""
     monkeypatch.setattr(verification, "MOST_STEPS", 60)
     checked: Counter[str] = Counter(games=3)
-    verified = verify_game(toys.FEW_CARDS.first_state(), checked=checked)
+    verified = verify_game(setups.FEW_CARDS.first_state(), checked=checked)
     assert (verified.broken, len(verified.record.log)) == (None, 60)
     assert (checked["games"], checked["games left"]) == (3, 1)
 
@@ -126,7 +119,7 @@ def test_games_vary() -> None:
 
 
 def test_what_is_given_does_not_vary() -> None:
-    map, box = generated_map(3), toys.SMALL.catalogue
+    map, box = generated_map(3), setups.SMALL.catalogue
     given = [game_by_number(number, players=2, map=map) for number in range(12)]
     assert {(first.game.seats, first.game.map) for first in given} == {(2, map)}
     assert not any(first.game.options.speed or first.game.options.build_map for first in given)
@@ -134,10 +127,10 @@ def test_what_is_given_does_not_vary() -> None:
 
 
 def test_an_odd_box_on_an_odd_map() -> None:
-    first = game_by_number(3, players=2, map=toys.SIX, catalogue=toys.RICH.catalogue)
+    first = game_by_number(3, players=2, map=setups.SIX, catalogue=setups.RICH.catalogue)
     assert verify_game(first, player=building_player).broken is None
 
 
 def test_a_box_that_does_not_fit_the_map_is_refused() -> None:
     with pytest.raises(InvalidSetup):
-        game_by_number(0, map=generated_map(0), catalogue=toys.SMALL.catalogue)
+        game_by_number(0, map=generated_map(0), catalogue=setups.SMALL.catalogue)

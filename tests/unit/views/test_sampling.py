@@ -28,7 +28,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.testing.counting import cards_owned_by
 from dejavu_rules.testing.garbage import GARBAGE
-from dejavu_rules.testing.oracles.tableaux import no_copy_twice
+from dejavu_rules.testing.oracles.invariants import no_copy_twice
 from tests.support.bending import bent
 from tests.support.builders import BOX, player, table
 from tests.support.chance_tree import distribution

@@ -3,24 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from dejavu_rules import (
-    Begin,
-    CardId,
-    ChooseTiles,
-    Construct,
-    Discard,
-    Draw,
-    GameState,
-    Icon,
-    KeepHand,
-    Phase,
-    Replenish,
-    ResolveDuplicate,
-    Save,
-    SkipRecollection,
-    Sow,
-    SpeedStart,
-)
+from dejavu_rules import CardId, GameState, Icon, Phase
+from dejavu_rules.actions import values
 from dejavu_rules.testing.counting import (
     card_of,
     cards_owned_by,
@@ -31,8 +15,8 @@ from dejavu_rules.testing.counting import (
     power,
     stuck,
 )
+from dejavu_rules.testing.oracles.invariants import REPLENISHING
 from dejavu_rules.testing.oracles.oracle import difference, oracle
-from dejavu_rules.testing.oracles.phases import REPLENISHING
 
 BEFORE_THE_HIVE = (Phase.DEJA_VU, Phase.PLANTING)
 
@@ -41,9 +25,9 @@ BEFORE_THE_HIVE = (Phase.DEJA_VU, Phase.PLANTING)
 def saved_bits_are_in_the_chests(before: GameState, action: object, after: GameState) -> Iterator[str]:
     """From Meditation until the next Recollection."""
     saved, wanted = Counter(after.players[before.active].saved), Counter(before.player.saved)
-    if isinstance(action, Save):
+    if isinstance(action, values.Save):
         wanted = Counter(action.bits)
-    elif isinstance(action, Sow | SkipRecollection):
+    elif isinstance(action, values.Sow | values.SkipRecollection):
         wanted = Counter()
     if saved != wanted:
         yield f"in the chests {difference(saved, wanted)}"
@@ -59,7 +43,7 @@ def discarded_bits_go_to_the_hive(before: GameState, action: object, after: Game
     begins = before.phase in BEFORE_THE_HIVE and after.phase not in BEFORE_THE_HIVE
     if begins:
         wanted += Counter(before.spent)
-    if begins and isinstance(action, Save):
+    if begins and isinstance(action, values.Save):
         wanted += Counter(before.pool) - Counter(action.bits)
     if (begins or before.phase not in REPLENISHING) and Counter(after.hive) != wanted:
         yield f"in the hive {difference(Counter(after.hive), wanted)}"
@@ -72,11 +56,11 @@ def discarded_bits_go_to_the_hive(before: GameState, action: object, after: Game
 @oracle("HIVE-3", "HIVE-4")
 def low_tiles_are_replenished_first(before: GameState, action: object, after: GameState) -> Iterator[str]:
     """Whole levels, then the chosen tiles of the next one, until no bit is left."""
-    if isinstance(action, ChooseTiles):
+    if isinstance(action, values.ChooseTiles):
         if (after.bits, after.hive, after.pending) != (before.bits, before.hive, action.tiles):
             yield f"the choice of {action.tiles} has moved bits, or is not remembered"
         return
-    if not isinstance(action, Replenish):
+    if not isinstance(action, values.Replenish):
         return
     counts, now = numbers(before.bits), numbers(after.bits)
     if before.phase is Phase.REPLENISHMENT:
@@ -94,20 +78,20 @@ def a_drawn_card_is_kept_or_replaced(before: GameState, action: object, after: G
     """Into the hand; a copy of what the player has is discarded, or waits for a decision."""
     then, now = before.player, after.players[before.active]
     wanted = Counter(then.hand)
-    if isinstance(action, Draw):
+    if isinstance(action, values.Draw):
         duplicate = cards_owned_by(then)[action.card] > 0
         asked = duplicate and before.game.options.keep_duplicates
         wanted += Counter([action.card] if asked or not duplicate else ())
         if (after.phase is Phase.DUPLICATE) != asked:
             yield f"the draw of {action.card} led to the phase {after.phase}"
-    elif isinstance(action, ResolveDuplicate) and action.replace:
+    elif isinstance(action, values.ResolveDuplicate) and action.replace:
         assert isinstance(before.pending, CardId)
         wanted -= Counter([before.pending])
-    elif isinstance(action, Discard):
+    elif isinstance(action, values.Discard):
         wanted -= Counter(action.cards)
-    elif isinstance(action, KeepHand | SpeedStart):
-        wanted = Counter(action.cards if isinstance(action, KeepHand) else action.hand)
-    elif isinstance(action, Construct | Begin) and card_of(before, action.card).scoring is None:
+    elif isinstance(action, values.KeepHand | values.SpeedStart):
+        wanted = Counter(action.cards if isinstance(action, values.KeepHand) else action.hand)
+    elif isinstance(action, values.Construct | values.Begin) and card_of(before, action.card).scoring is None:
         wanted -= Counter([action.card])
     if Counter(now.hand) != wanted:
         yield f"in hand {difference(Counter(now.hand), wanted)}"
@@ -116,7 +100,7 @@ def a_drawn_card_is_kept_or_replaced(before: GameState, action: object, after: G
 @oracle("DRAW-1", "RULING-5", "RULING-23")
 def drawing_goes_on_until_it_must_stop(before: GameState, action: object, after: GameState) -> Iterator[str]:
     """Up to the hand size, or until nothing is left that may be kept."""
-    if not isinstance(action, Discard | Draw | ResolveDuplicate) or after.phase is Phase.DUPLICATE:
+    if not isinstance(action, values.Discard | values.Draw | values.ResolveDuplicate) or after.phase is Phase.DUPLICATE:
         return
     seat, player = before.active, after.players[before.active]
     size = power(after, seat, Icon.HAND) if before.turn else dealt_hand_size(before)
@@ -133,7 +117,7 @@ def drawing_goes_on_until_it_must_stop(before: GameState, action: object, after:
 def the_deck_is_rebuilt_when_it_is_empty(before: GameState, action: object, after: GameState) -> Iterator[str]:
     """From what lies in the pile just then; without a pile, from the first card that comes there."""
     deck, pile = Counter(before.deck), Counter(before.discard)
-    if isinstance(action, Draw):
+    if isinstance(action, values.Draw):
         deck -= Counter([action.card])
         if not deck:
             deck, pile = pile, deck
@@ -149,16 +133,16 @@ def the_deck_is_rebuilt_when_it_is_empty(before: GameState, action: object, afte
 def _thrown_cards(before: GameState, action: object, after: GameState) -> Counter[CardId]:
     """The cards that come to the pile."""
     thrown: Counter[CardId] = Counter()
-    if isinstance(action, Draw):
+    if isinstance(action, values.Draw):
         if cards_owned_by(before.player)[action.card] and not before.game.options.keep_duplicates:
             thrown = Counter([action.card])
-    elif isinstance(action, Discard):
+    elif isinstance(action, values.Discard):
         thrown = Counter(action.cards)
-    elif isinstance(action, ResolveDuplicate) and action.replace:
+    elif isinstance(action, values.ResolveDuplicate) and action.replace:
         assert isinstance(before.pending, CardId)
         thrown = Counter([before.pending])
-    elif isinstance(action, KeepHand | SpeedStart) and after.turn:
-        mine = action.cards if isinstance(action, KeepHand) else action.ltm + action.hand
+    elif isinstance(action, values.KeepHand | values.SpeedStart) and after.turn:
+        mine = action.cards if isinstance(action, values.KeepHand) else action.ltm + action.hand
         thrown = Counter(before.player.hand) - Counter(mine)
         for player in before.players:
             thrown += Counter(player.discarded)

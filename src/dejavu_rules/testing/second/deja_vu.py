@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dejavu_rules import Add, Begin, Bit, Bits, CardId, Colour, Construct, Grow, Phase, Save, Slot
-from dejavu_rules.testing.second.counting import pieces, some_of
 from dejavu_rules.testing.second.meditation import meditation
-from dejavu_rules.testing.second.table import Table
+from dejavu_rules.testing.second.table import Table, some_of
 
 PRICE = 3
 
@@ -22,7 +21,7 @@ def fits(bits: list[Bit], slots: tuple[Slot, ...]) -> bool:
 
 
 def _has(table: Table, bits: Bits) -> bool:
-    return pieces(bits) <= table.pool
+    return Counter(bits) <= table.pool
 
 
 def may_construct(table: Table, action: Construct) -> bool:
@@ -42,8 +41,8 @@ def construct(table: Table, action: Construct) -> None:
         table.me.hand -= Counter([action.card])
     else:
         table.public -= Counter([action.card])
-    table.pool -= pieces(action.bits)
-    complete(table, action.card, pieces(action.bits))
+    table.pool -= Counter(action.bits)
+    complete(table, action.card, Counter(action.bits))
 
 
 def complete(table: Table, card: CardId, bits: Counter[Bit]) -> None:
@@ -79,8 +78,8 @@ def may_begin(table: Table, action: Begin) -> bool:
 def begin(table: Table, action: Begin) -> None:
     """STM-1. STM-3: there it stays with its bits, and has no power."""
     table.me.hand -= Counter([action.card])
-    table.pool -= pieces(action.bits)
-    table.me.stm[action.card] = pieces(action.bits)
+    table.pool -= Counter(action.bits)
+    table.me.stm[action.card] = Counter(action.bits)
 
 
 def may_add(table: Table, action: Add) -> bool:
@@ -95,8 +94,8 @@ def may_add(table: Table, action: Add) -> bool:
 
 def add(table: Table, action: Add) -> None:
     """STM-4: a completed card leaves at once."""
-    table.pool -= pieces(action.bits)
-    table.me.stm[action.card] += pieces(action.bits)
+    table.pool -= Counter(action.bits)
+    table.me.stm[action.card] += Counter(action.bits)
     card = table.card(action.card)
     assert card is not None
     if table.me.stm[action.card].total() == len(card.slots):
@@ -111,8 +110,8 @@ def may_grow(table: Table, action: Grow) -> bool:
 
 def grow(table: Table, action: Grow) -> None:
     """GROW-1."""
-    table.pool -= pieces(action.bits)
-    table.spent += pieces(action.bits)
+    table.pool -= Counter(action.bits)
+    table.spent += Counter(action.bits)
     table.flowers -= 1
     table.me.flower = True
 
@@ -124,8 +123,8 @@ def may_save(table: Table, action: Save) -> bool:
 
 def save(table: Table, action: Save) -> None:
     """CHEST-1; what is not saved is given up (RULING-16). TURN-1: now the Girl may still walk."""
-    table.me.saved = pieces(action.bits)
-    table.spent += table.pool - pieces(action.bits)
+    table.me.saved = Counter(action.bits)
+    table.spent += table.pool - Counter(action.bits)
     table.pool = Counter()
     if table.planting_done:
         meditation(table)

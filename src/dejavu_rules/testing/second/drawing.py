@@ -6,21 +6,20 @@ from fractions import Fraction
 
 from dejavu_rules import CardId, Cards, Discard, Draw, Phase, ResolveDuplicate
 from dejavu_rules.testing.second.awakening import end_turn
-from dejavu_rules.testing.second.counting import pieces, some_of
-from dejavu_rules.testing.second.table import Table
+from dejavu_rules.testing.second.table import Table, some_of
 
 DEALT, DEALT_FAST = 5, 7
 
 
 def may_discard(table: Table, action: Discard) -> bool:
     """DRAW-1: any cards of the hand."""
-    return pieces(action.cards) <= table.me.hand
+    return Counter(action.cards) <= table.me.hand
 
 
 def discard(table: Table, action: Discard) -> None:
     """DRAW-1: then draw up to the hand size."""
-    table.me.hand -= pieces(action.cards)
-    table.discard += pieces(action.cards)
+    table.me.hand -= Counter(action.cards)
+    table.discard += Counter(action.cards)
     rebuild_if_empty(table)
     table.phase = Phase.DRAW
     go_on(table)

@@ -7,7 +7,6 @@ from itertools import combinations
 
 from dejavu_rules import ChooseTiles, NebulaTile, Phase, Replenish
 from dejavu_rules.testing.second import recollection, scattering
-from dejavu_rules.testing.second.counting import pieces
 from dejavu_rules.testing.second.table import Table
 
 
@@ -60,8 +59,8 @@ def may_replenish(table: Table, outcome: Replenish) -> bool:
 def replenish(table: Table, outcome: Replenish) -> None:
     """HIVE-2: back to the map."""
     for tile, bits in zip(table.tiles, outcome.bits, strict=True):
-        table.bits[tile] += pieces(bits)
-        table.hive -= pieces(bits)
+        table.bits[tile] += Counter(bits)
+        table.hive -= Counter(bits)
     table.chosen = set()
     replenishment(table)
 

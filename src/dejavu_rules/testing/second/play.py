@@ -1,5 +1,6 @@
 """The table of all rules: which paragraph is about which action, and when."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import factorial
@@ -19,7 +20,6 @@ from dejavu_rules.testing.second import (
     scattering,
     setting_up,
 )
-from dejavu_rules.testing.second.counting import pieces
 from dejavu_rules.testing.second.table import Table
 
 
@@ -114,7 +114,7 @@ def odds(table: Table, outcome: Outcome) -> Fraction:
     if isinstance(outcome, values.Replenish):
         return scattering.odds(outcome.bits, table.hive)
     if isinstance(outcome, values.PlaceBits):
-        return scattering.odds(outcome.bits, pieces(table.box.bits))
+        return scattering.odds(outcome.bits, Counter(table.box.bits))
     if isinstance(outcome, values.PlaceFragments):
         return Fraction(1, factorial(len(outcome.fragments)))
     return dict(chances(table))[outcome]

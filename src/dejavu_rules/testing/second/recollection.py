@@ -6,8 +6,7 @@ from itertools import pairwise
 from math import factorial, prod
 
 from dejavu_rules import Bit, Bits, Colour, NebulaTile, Phase, SkipRecollection, Sow
-from dejavu_rules.testing.second.counting import pieces, some_of
-from dejavu_rules.testing.second.table import Table
+from dejavu_rules.testing.second.table import Table, some_of
 
 Way = tuple[NebulaTile, ...]
 
@@ -22,12 +21,12 @@ def may_sow(table: Table, action: Sow) -> bool:
         return False
     way = [action.start, *action.path]
     return (
-        pieces(action.order) == table.bits[action.start]
+        Counter(action.order) == table.bits[action.start]
         and len(action.path) == len(action.order)
         and all(there in table.near[here] for here, there in pairwise(way))
         and len(set(way)) == len(way)
         and action.order[-1].colour is not Colour.WHITE
-        and pieces(action.white) <= _white(table.bits[action.path[-1]])
+        and Counter(action.white) <= _white(table.bits[action.path[-1]])
         and len(action.white) <= table.power("white_claim")
     )
 
@@ -39,7 +38,7 @@ def sow(table: Table, action: Sow) -> None:
         table.bits[tile][bit] += 1
     end, colour = action.path[-1], action.order[-1].colour
     taken = Counter({bit: number for bit, number in table.bits[end].items() if bit.colour is colour})
-    taken += pieces(action.white)
+    taken += Counter(action.white)
     table.bits[end] -= taken
     deja_vu(table, taken)
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import comb
 
 from dejavu_rules import Bit, Bits
-from dejavu_rules.testing.second.counting import pieces, some_of
+from dejavu_rules.testing.second.table import some_of
 
 
 def is_possible(given: tuple[Bits, ...], amounts: list[int], pile: Counter[Bit]) -> bool:
@@ -19,7 +19,7 @@ def odds(given: tuple[Bits, ...], pile: Counter[Bit]) -> Fraction:
     """Tile by tile: of all ways to draw single bits, the part that brings these."""
     left, chance = Counter(pile), Fraction(1)
     for bits in given:
-        drawn = pieces(bits)
+        drawn = Counter(bits)
         ways = 1
         for bit, number in drawn.items():
             ways *= comb(left[bit], number)
@@ -40,5 +40,5 @@ def _every(amounts: list[int], pile: Counter[Bit]) -> Iterator[tuple[Bits, ...]]
         return
     for bits in some_of(pile, amounts[0]):
         if len(bits) == amounts[0]:
-            for others in _every(amounts[1:], pile - pieces(bits)):
+            for others in _every(amounts[1:], pile - Counter(bits)):
                 yield (Bits(bits), *others)

@@ -17,9 +17,8 @@ from dejavu_rules import (
     StartPlayer,
 )
 from dejavu_rules.testing.second import drawing, scattering
-from dejavu_rules.testing.second.counting import pieces, some_of
 from dejavu_rules.testing.second.deja_vu import enter_ltm
-from dejavu_rules.testing.second.table import Table
+from dejavu_rules.testing.second.table import Table, some_of
 
 BITS_PER_TILE, KEPT, MEMORIES, EVEN = 4, 3, 2, 10
 
@@ -66,25 +65,25 @@ def first_tiles(table: Table) -> Iterator[tuple[FirstTile, Fraction]]:
 
 def may_place_bits(table: Table, outcome: PlaceBits) -> bool:
     """SETUP-3: four of the box's bits on each tile."""
-    return scattering.is_possible(outcome.bits, [BITS_PER_TILE] * len(table.tiles), pieces(table.box.bits))
+    return scattering.is_possible(outcome.bits, [BITS_PER_TILE] * len(table.tiles), Counter(table.box.bits))
 
 
 def place_bits(table: Table, outcome: PlaceBits) -> None:
     """SETUP-3."""
     for tile, bits in zip(table.tiles, outcome.bits, strict=True):
-        table.bits[tile] = pieces(bits)
+        table.bits[tile] = Counter(bits)
     table.phase = Phase.FRAGMENTS
 
 
 def bit_placements(table: Table) -> Iterator[tuple[PlaceBits, Fraction]]:
     """SETUP-3: each bit is as likely as any other to be the next."""
-    for bits, odds in scattering.ways([BITS_PER_TILE] * len(table.tiles), pieces(table.box.bits)):
+    for bits, odds in scattering.ways([BITS_PER_TILE] * len(table.tiles), Counter(table.box.bits)):
         yield PlaceBits(bits), odds
 
 
 def may_place_fragments(table: Table, outcome: PlaceFragments) -> bool:
     """SETUP-3: one on each tile."""
-    return len(outcome.fragments) == len(table.tiles) and pieces(outcome.fragments) == pieces(table.box.fragments)
+    return len(outcome.fragments) == len(table.tiles) and Counter(outcome.fragments) == Counter(table.box.fragments)
 
 
 def place_fragments(table: Table, outcome: PlaceFragments) -> None:
@@ -104,13 +103,13 @@ def fragment_placements(table: Table) -> Iterator[tuple[PlaceFragments, Fraction
 
 def may_keep(table: Table, action: KeepHand) -> bool:
     """SETUP-6: three of those drawn; fewer where there were fewer (RULING-5)."""
-    kept, hand = pieces(action.cards), table.me.hand
+    kept, hand = Counter(action.cards), table.me.hand
     return not table.options.speed and kept <= hand and kept.total() == min(KEPT, hand.total())
 
 
 def keep(table: Table, action: KeepHand) -> None:
     """SETUP-6."""
-    _settle(table, pieces(action.cards), table.me.hand - pieces(action.cards))
+    _settle(table, Counter(action.cards), table.me.hand - Counter(action.cards))
 
 
 def hands(table: Table) -> Iterator[KeepHand]:
@@ -122,7 +121,7 @@ def hands(table: Table) -> Iterator[KeepHand]:
 
 def may_start_fast(table: Table, action: SpeedStart) -> bool:
     """SPEED-1: two different memories (RULING-24) and three cards for the hand; fewer where there were fewer."""
-    ltm, hand, drawn = pieces(action.ltm), pieces(action.hand), table.me.hand
+    ltm, hand, drawn = Counter(action.ltm), Counter(action.hand), table.me.hand
     memories = min(MEMORIES, len(drawn))
     return (
         table.options.speed
@@ -135,13 +134,13 @@ def may_start_fast(table: Table, action: SpeedStart) -> bool:
 def start_fast(table: Table, action: SpeedStart) -> None:
     """SPEED-1 to SPEED-3, and never below zero (RULING-20)."""
     me, printed = table.me, 0
-    rest = me.hand - pieces(action.ltm) - pieces(action.hand)
+    rest = me.hand - Counter(action.ltm) - Counter(action.hand)
     for card in action.ltm:
         enter_ltm(table, card)
         shown = table.card(card)
         printed += (shown.vp or 0) if shown else 0
     me.vp = max(0, EVEN - printed)
-    _settle(table, pieces(action.hand), rest)
+    _settle(table, Counter(action.hand), rest)
 
 
 def fast_starts(table: Table) -> Iterator[SpeedStart]:

@@ -1,11 +1,37 @@
 """What lies on the table, in plain counters, lists and dicts that change."""
 
 from collections import Counter
-from typing import TypeAlias
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TypeAlias, TypeVar
 
 from attrs import Factory, define, field
 
-from dejavu_rules import Bit, Card, CardId, Catalogue, CosmicMap, Fragment, NebulaTile, Options, Phase
+from dejavu_rules import (
+    Bit,
+    Card,
+    CardId,
+    Catalogue,
+    CosmicMap,
+    Fragment,
+    NebulaTile,
+    Options,
+    Phase,
+)
+
+P = TypeVar("P")
+
+
+def some_of(pile: Counter[P], most: int) -> Iterator[tuple[P, ...]]:
+    """Every different choice of up to so many pieces."""
+    all_pieces = list(pile.elements())
+    for number in range(min(most, len(all_pieces)) + 1):
+        seen = set()
+        for chosen in combinations(all_pieces, number):
+            if chosen not in seen:
+                seen.add(chosen)
+                yield chosen
+
 
 Near: TypeAlias = dict[NebulaTile, set[NebulaTile]]
 

@@ -4,15 +4,32 @@ Nothing is filtered. A state is reached by playing; an action is one of the lega
 changed.
 """
 
-from dejavu_rules.testing.strategies.actions import actions, dealer_from, legal, malformed, nearly_legal
-from dejavu_rules.testing.strategies.boxes import POWERS, SLOTS, cards, catalogues, odd_catalogues, scorings
+from dejavu_rules.testing.strategies.boxes import (
+    POWERS,
+    SEEDS,
+    SLOTS,
+    cards,
+    catalogues,
+    odd_catalogues,
+    options,
+    piles,
+    scorings,
+    toy_catalogues,
+)
+from dejavu_rules.testing.strategies.games import (
+    actions,
+    damaged_saves,
+    dealer_from,
+    legal,
+    malformed,
+    nearly_legal,
+    records,
+    saves,
+    views,
+)
 from dejavu_rules.testing.strategies.maps import buildings, layings, layouts, maps, planar_maps
-from dejavu_rules.testing.strategies.pieces import SEEDS, piles
-from dejavu_rules.testing.strategies.saves import damaged_saves, records, saves, views
-from dejavu_rules.testing.strategies.setups import setups
-from dejavu_rules.testing.strategies.states import PHASES, states
+from dejavu_rules.testing.strategies.states import PHASES, setups, states, toy_setups
 from dejavu_rules.testing.strategies.tables import demands, fragments, tables, uses_of
-from dejavu_rules.testing.strategies.toys import options, toy_catalogues, toy_setups
 
 __all__ = [
     "PHASES",

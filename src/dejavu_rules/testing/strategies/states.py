@@ -1,11 +1,49 @@
-"""Strategies for states: each is reached by playing, in the phase that is wanted."""
+"""Strategies for set-ups of games, small, standard and odd, and for states: each is reached by playing."""
 
-from dejavu_rules import Dealer, GameState, Phase, Randomness, apply, chance_outcomes, is_over, random_action
-from dejavu_rules.testing.setups import Setup, standards
+from dejavu_rules import Catalogue, Dealer, GameState, Phase, Randomness, apply, chance_outcomes, is_over, random_action
+from dejavu_rules.testing.setups import (
+    BY_NAME,
+    BY_PLACE,
+    FEW_CARDS,
+    QUICK,
+    SMALL_SPEED,
+    TOYS,
+    Setup,
+    generated_map,
+    ring,
+    standards,
+)
+from dejavu_rules.testing.strategies.boxes import SEEDS, catalogues, odd_catalogues, options, toy_catalogues
 from dejavu_rules.testing.strategies.hypothesis import st
-from dejavu_rules.testing.strategies.pieces import SEEDS
-from dejavu_rules.testing.strategies.setups import setups
-from dejavu_rules.testing.toys import BY_NAME, BY_PLACE, FEW_CARDS, QUICK, SMALL_SPEED, TOYS
+from dejavu_rules.testing.strategies.maps import planar_maps
+
+
+@st.composite
+def toy_setups(draw: st.DrawFn) -> Setup:
+    """Three tiles, where nothing can be sown, to six; the smallest box that fits."""
+    tiles, players = draw(st.integers(3, 6)), draw(st.integers(2, 4))
+    chords = draw(st.lists(st.tuples(st.integers(0, tiles - 1), st.integers(1, tiles - 1)), max_size=4))
+    map = ring(tiles, *((tile, (tile + step) % tiles) for tile, step in chords))
+    return Setup(players, map, draw(options(players, 4 * tiles)), draw(toy_catalogues(tiles)))
+
+
+@st.composite
+def _odd_setups(draw: st.DrawFn, catalogue: st.SearchStrategy[Catalogue]) -> Setup:
+    players, map = draw(st.integers(2, 4)), generated_map(draw(st.integers(0, 4)))
+    return Setup(players, map, draw(options(players)), draw(catalogue))
+
+
+@st.composite
+def _planar_setups(draw: st.DrawFn) -> Setup:
+    players, map = draw(st.integers(2, 4)), draw(planar_maps())
+    return Setup(players, map, draw(options(players)))
+
+
+def setups() -> st.SearchStrategy[Setup]:
+    """Toys, the standard box with every option, odd boxes and odd maps."""
+    few = odd_catalogues(most=5)  # hands that cannot be filled
+    known = st.sampled_from([*TOYS, *standards()])
+    return st.one_of(known, toy_setups(), _odd_setups(few), _odd_setups(catalogues()), _planar_setups())
 
 
 def _play_to(setup: Setup, dealer: Randomness, phase: Phase, skip: int) -> GameState:

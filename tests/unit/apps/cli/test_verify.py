@@ -19,7 +19,7 @@ from dejavu_rules.box.catalogue import load as load_box
 from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.mapgen import load as load_map
 from dejavu_rules.saves import record_from_json
-from dejavu_rules.testing import Verified, toys, verify_game, verify_record
+from dejavu_rules.testing import Verified, setups, verify_game, verify_record
 from tests.support.broken import effects as broken_effects
 from tests.support.broken.breaking import Broken
 
@@ -36,7 +36,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Games that take no time, in a folder of their own."""
-    monkeypatch.setattr(verify, "game_by_number", lambda number, **given: toys.STUCK.first_state())
+    monkeypatch.setattr(verify, "game_by_number", lambda number, **given: setups.STUCK.first_state())
     monkeypatch.chdir(tmp_path)
 
 
@@ -142,7 +142,7 @@ def test_wrong_numbers_are_wrong_usage(arguments: list[str]) -> None:
     assert run(*arguments)[0] == 2
 
 
-@pytest.mark.parametrize("content", ["", "{}", "\x00", to_json(toys.STUCK.first_state())])
+@pytest.mark.parametrize("content", ["", "{}", "\x00", to_json(setups.STUCK.first_state())])
 @pytest.mark.parametrize("option", [[], ["--catalogue"], ["--map"]])
 def test_a_wrong_file_is_refused(content: str, option: list[str], tmp_path: Path) -> None:
     file = tmp_path / "wrong"

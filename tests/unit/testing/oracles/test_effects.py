@@ -29,7 +29,7 @@ from dejavu_rules import (
     apply,
     is_over,
 )
-from dejavu_rules.testing import EFFECTS, building_player, effect_failures, toys
+from dejavu_rules.testing import EFFECTS, building_player, effect_failures, setups
 from dejavu_rules.testing.engines import REAL
 from tests.support.bending import PlayerBend, bent, bent_player, unfinished
 
@@ -41,7 +41,7 @@ Spoil = Callable[[GameState, Action | Outcome, GameState], Step]
 def transitions() -> list[Step]:
     """Those of some games of building players."""
     found, dealer = [], Dealer(5)
-    for setup in (toys.RICH, toys.QUICK, toys.BY_NAME):
+    for setup in (setups.RICH, setups.QUICK, setups.BY_NAME):
         state = setup.first_state()
         for _ in range(150):
             if not is_over(state):

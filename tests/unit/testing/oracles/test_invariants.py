@@ -5,11 +5,11 @@ from attrs import evolve
 
 from dejavu_rules import Bits, Cards, Fragments, GameState, Phase
 from dejavu_rules.rulebook import CLAUSES
-from dejavu_rules.testing import INVARIANTS, ORACLES, Oracle, Setup, invariant_failures, oracle, toys
+from dejavu_rules.testing import INVARIANTS, ORACLES, Oracle, Setup, invariant_failures, oracle, setups
 from tests.support.bending import bent, bent_player, unfinished
 from tests.support.saves import played
 
-TURN = played(toys.RICH.first_state(), lambda state: state.turn == 3 and state.phase is Phase.RECOLLECTION)
+TURN = played(setups.RICH.first_state(), lambda state: state.turn == 3 and state.phase is Phase.RECOLLECTION)
 CARD, TOP = TURN.players[0].hand.kinds()[0], TURN.deck.kinds()[0]
 TWO_SEATS = tuple(bent(player, saved=Bits()) for player in TURN.players)
 
@@ -80,7 +80,7 @@ def test_it_says_what_else_is_broken(name: str, state: GameState, words: str) ->
     assert words in invariant(state)
 
 
-@pytest.mark.parametrize("setup", toys.TOYS)
+@pytest.mark.parametrize("setup", setups.TOYS)
 def test_nothing_is_broken_where_a_game_begins(setup: Setup) -> None:
     assert invariant_failures(setup.first_state()) == ()
 

@@ -4,12 +4,12 @@ import pytest
 from attrs import evolve
 
 from dejavu_rules import Action, GameState, Meditate, explain
-from dejavu_rules.testing import Oracle, toys
+from dejavu_rules.testing import Oracle, setups
 from dejavu_rules.testing.engines import REAL
 from dejavu_rules.testing.oracles import verdicts
 from dejavu_rules.testing.oracles.verdicts import VERDICTS, Verdict, ask
 
-STATE: GameState = toys.RICH.first_state()
+STATE: GameState = setups.RICH.first_state()
 ACTION: Action = Meditate()
 VERDICT = ask(REAL, STATE, ACTION, set())
 BROKEN = explain(STATE, ACTION)

@@ -6,7 +6,7 @@ import pytest
 
 from dejavu_rules import Card, CardId, Catalogue, Colour, FragmentColour, Fragments, Options, PublicScoring, Scoring
 from dejavu_rules.testing.second import Seat, clauses, lay_out, totals, winners
-from dejavu_rules.testing.toys import SIX
+from dejavu_rules.testing.setups import SIX
 
 KINDS = {
     "run": PublicScoring(Scoring.SEQUENCE, FragmentColour.RED),

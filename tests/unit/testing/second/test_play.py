@@ -4,8 +4,7 @@ import pytest
 
 from dejavu_rules import Action, Dealer, Outcome, Phase
 from dejavu_rules.testing.second import chances, do, lay_out, may, odds, offers
-from dejavu_rules.testing.setups import Setup
-from dejavu_rules.testing.toys import BY_NAME, QUICK, SMALL_SPEED, STALLING
+from dejavu_rules.testing.setups import BY_NAME, QUICK, SMALL_SPEED, STALLING, Setup
 
 
 @pytest.mark.parametrize("setup", [QUICK, SMALL_SPEED, STALLING, BY_NAME])

@@ -1,17 +1,18 @@
-"""Strategies for actions: legal ones, nearly legal ones, and malformed ones."""
+"""Strategies for what happens in games: actions, legal, nearly legal and malformed; records, views and their saves."""
 
 from collections.abc import Callable
 from typing import Any
 
 import attrs
 
-from dejavu_rules import Action, Choices, Dealer, GameState, Outcome, Randomness
+from dejavu_rules import Action, Choices, Dealer, GameState, Outcome, Randomness, Record, View, is_over, to_json, view
+from dejavu_rules.testing.damage import OF_RECORDS, OPERATORS, damage_save, drop_checksum
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.garbage import GARBAGE
 from dejavu_rules.testing.legality import PHASES
 from dejavu_rules.testing.near_legal import near_legal, one_of_each
+from dejavu_rules.testing.strategies.boxes import SEEDS
 from dejavu_rules.testing.strategies.hypothesis import st
-from dejavu_rules.testing.strategies.pieces import SEEDS
 from dejavu_rules.testing.strategies.states import states
 
 
@@ -59,3 +60,46 @@ def malformed(draw: st.DrawFn, action: Any) -> object:
     fields = [field.name for field in attrs.fields(type(action))]
     name = draw(st.sampled_from([None, *fields]))
     return garbage if name is None else attrs.evolve(action, **{name: garbage})
+
+
+MOST_ENTRIES = 15
+
+
+@st.composite
+def records(draw: st.DrawFn) -> Record:
+    """A record that begins with any state and has up to 15 entries."""
+    dealer, record = Dealer(draw(SEEDS)), Record.begin(draw(states()))
+    for _ in range(draw(st.integers(0, MOST_ENTRIES))):
+        if not is_over(record.state):
+            record = record.then(choices_now(record.state).pick(dealer))
+    return record
+
+
+@st.composite
+def views(draw: st.DrawFn) -> View:
+    """What a seat, or a spectator, sees of a state."""
+    state = draw(states())
+    return view(state, draw(st.sampled_from([None, *range(state.game.seats)])))
+
+
+def saves() -> st.SearchStrategy[str]:
+    """Saves as they are written: of states, views, records, actions and outcomes."""
+    return st.one_of(states().map(to_json), views().map(to_json), records().map(to_json), actions().map(to_json))
+
+
+@st.composite
+def damaged_saves(draw: st.DrawFn, sealed: bool | None = None) -> bytes:
+    """A save of a state, a view or a record after some damage.
+
+    A `sealed` save has a checksum, so a reader must refuse it. Without a checksum, the damage may have made another
+    valid save.
+    """
+    record = draw(records())
+    if len(record.log) > 2 and draw(st.booleans()):
+        text, operator = to_json(record), draw(st.sampled_from(OF_RECORDS))
+    else:
+        seen = draw(st.sampled_from([None, view(record.state, None), view(record.state, record.state.active)]))
+        text, operator = to_json(record.state if seen is None else seen), draw(st.sampled_from(OPERATORS))
+    if sealed is None:
+        sealed = draw(st.booleans())
+    return damage_save(operator, text if sealed else drop_checksum(text), Dealer(draw(SEEDS)))
