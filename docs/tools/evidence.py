@@ -10,7 +10,7 @@ from tests.proofs.claims import Claim, Counted, How, claims
 from tests.support.broken.clauses import BREAKS, BROKEN, SCORED, UNBREAKABLE
 
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
-from dejavu_rules.testing.watch import ORACLES
+from dejavu_rules.testing.verification import ORACLES
 
 ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"

@@ -9,7 +9,7 @@ from dejavu_rules.testing.engines import REAL, Engine
 from dejavu_rules.testing.oracles.effects import EFFECTS
 from dejavu_rules.testing.oracles.invariants import INVARIANTS
 from dejavu_rules.testing.setups import BY_PLACE, RUSH, TOYS, Setup, standards
-from dejavu_rules.testing.watch import Caught, Watch
+from dejavu_rules.testing.verification import Caught, Watch
 from tests.deep.stage import Found, share_of
 from tests.support.differential import odd_setup
 

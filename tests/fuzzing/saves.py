@@ -32,7 +32,7 @@ from dejavu_rules.actions.table import RULES
 from dejavu_rules.events import apply_with_events
 from dejavu_rules.notation import from_position, to_move, to_position
 from dejavu_rules.testing.oracles.invariants import invariant_failures
-from dejavu_rules.testing.watch import Watch
+from dejavu_rules.testing.verification import Watch
 from tests.fuzzing.target import Shape, Target
 from tests.support.saves import examples
 

@@ -32,7 +32,7 @@ from dejavu_rules.testing.legality import number_of_sowings
 from dejavu_rules.testing.oracles.verdicts import VERDICTS, ask, list_if_few
 from dejavu_rules.testing.second.recollection import number_of_orders
 from dejavu_rules.testing.strategies import dealer_from, legal, nearly_legal, states
-from dejavu_rules.testing.watch import Watch
+from dejavu_rules.testing.verification import Watch
 from tests.support.bending import bent
 
 MANY = 4_000

@@ -5,7 +5,7 @@ import pytest
 from dejavu_rules import Dealer
 from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.testing.oracles.invariants import INVARIANTS
-from dejavu_rules.testing.watch import ORACLES, Caught, Watch
+from dejavu_rules.testing.verification import ORACLES, Caught, Watch
 from tests.support.broken.breaking import Broken
 from tests.support.broken.clauses import ALONE, BREAKS, BROKEN, SCORED, SECONDED, UNBREAKABLE
 from tests.support.broken.noticing import noticed

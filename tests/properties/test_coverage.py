@@ -6,7 +6,7 @@ from pathlib import Path
 import dejavu_rules
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.rulebook import VIOLATIONS
-from dejavu_rules.testing.watch import ORACLES
+from dejavu_rules.testing.verification import ORACLES
 from tests.support.broken.the_run import the_run
 
 SOURCE = Path(dejavu_rules.__file__).parent

@@ -36,7 +36,7 @@ from dejavu_rules.testing import setups
 from dejavu_rules.testing.replays import REPLAYS, is_replay
 from dejavu_rules.testing.setups import standards
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
-from dejavu_rules.testing.watch import Watch
+from dejavu_rules.testing.verification import Watch
 
 Maker = Callable[[GameState, tuple[Event, ...]], tuple[object, ...]]
 """Makes wrong events of the right ones."""

@@ -26,7 +26,7 @@ from dejavu_rules.events import CardDrawn, CardFlowerGrown, DuplicateDrawn, Dupl
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.oracles.invariants import invariant_failures
 from dejavu_rules.testing.strategies import SEEDS, states
-from dejavu_rules.testing.watch import Watch
+from dejavu_rules.testing.verification import Watch
 from dejavu_rules.views import redact, redact_events, redact_log
 from tests.support.hidden.states import Eyes, another, interference, pairs
 

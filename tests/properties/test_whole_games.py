@@ -25,7 +25,7 @@ from dejavu_rules.testing.machine import GameMachine
 from dejavu_rules.testing.oracles.invariants import invariant_failures
 from dejavu_rules.testing.setups import STUCK, Setup, standards
 from dejavu_rules.testing.strategies import PHASES, SEEDS, layings, legal, states, toy_setups
-from dejavu_rules.testing.watch import Watch
+from dejavu_rules.testing.verification import Watch
 from tests.support.saves import played
 
 TestGames = GameMachine.TestCase

@@ -24,7 +24,7 @@ from dejavu_rules.testing.differ import Differ
 from dejavu_rules.testing.engines import REAL, Engine
 from dejavu_rules.testing.near_legal import near_legal
 from dejavu_rules.testing.setups import BY_PLACE, RUSH, TOYS, Setup, loose, ring, standards, toy_box, toy_cards
-from dejavu_rules.testing.watch import Watch
+from dejavu_rules.testing.verification import Watch
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ from dejavu_rules.box.phases import OVER, PLANTING, REPLENISHED_TILES, REPLENISH
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.values import immutable
 from dejavu_rules.engine import apply, explain
-from dejavu_rules.events import play_effects, setup_effects
+from dejavu_rules.events import effects
 from dejavu_rules.events.cards import DeckRebuilt, DuplicateDrawn
 from dejavu_rules.events.event import share
 from dejavu_rules.events.kinds import Event
@@ -33,7 +33,7 @@ from dejavu_rules.events.setup import (
 from dejavu_rules.rulebook import IllegalAction
 from dejavu_rules.state import GameState
 
-_MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {**setup_effects.MAKERS, **play_effects.MAKERS}
+_MAKERS: Final = effects.MAKERS
 _DUPLICATE: Final = Phase.DUPLICATE  # see `phases`
 _duplicate_drawn: Final = share(DuplicateDrawn)
 _hive_opened: Final = share(HiveOpened)
@@ -118,7 +118,7 @@ def _draw(before: GameState, what: values.Draw, after: GameState, events: list[E
     if after.phase is _DUPLICATE:
         events.append(_duplicate_drawn(seat, card))
     elif after.players[seat]._hand == before.players[seat]._hand:
-        events.append(setup_effects.throw_duplicate(before, card))
+        events.append(effects.throw_duplicate(before, card))
     if after._deck != before._deck - bag.ONE[card.index]:
         place = 1 if bag.contains(before._discard, after._deck) else len(events)
         events.insert(place, _deck_rebuilt(before, after))

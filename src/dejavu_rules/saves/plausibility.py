@@ -16,8 +16,7 @@ from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import Named
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.inputs.entry import step
-from dejavu_rules.saves.maps import map_defects
-from dejavu_rules.saves.phases import time_defects
+from dejavu_rules.saves.phases import map_defects, time_defects
 from dejavu_rules.saves.tableaux import hand_defects, large_hands, tableau_defects
 from dejavu_rules.state import GameState
 

@@ -9,8 +9,8 @@ from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.state import GameState
 from dejavu_rules.steps import planting
 from dejavu_rules.steps.chance import chance_draws
+from dejavu_rules.steps.choice import discard_choice, duplicate, starting_hand, tile_choice
 from dejavu_rules.steps.deja_vu import DejaVu
-from dejavu_rules.steps.hands import discard_choice, duplicate, starting_hand, tile_choice
 from dejavu_rules.steps.laying import laying
 from dejavu_rules.steps.node import Node, Whole
 from dejavu_rules.steps.sowing import Sowing, sowing_starts

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from dejavu_rules import import_name
 from dejavu_rules.testing.damage import damage_save, drop_checksum
 from dejavu_rules.testing.differ import Differ, Disagreement
-from dejavu_rules.testing.engines import Engine
+from dejavu_rules.testing.engines import Engine, building_player, random_player
 from dejavu_rules.testing.garbage import GARBAGE
 from dejavu_rules.testing.legality import everything_allowed, is_allowed
 from dejavu_rules.testing.oracles.effects import EFFECTS, Effect, effect_failures
@@ -17,12 +17,18 @@ from dejavu_rules.testing.oracles.invariants import INVARIANTS, Invariant, invar
 from dejavu_rules.testing.oracles.oracle import Oracle, oracle
 from dejavu_rules.testing.oracles.verdicts import OFFERS, VERDICTS, Verdict
 from dejavu_rules.testing.places import Places, places_of
-from dejavu_rules.testing.players import building_player, random_player
 from dejavu_rules.testing.registration import register
 from dejavu_rules.testing.replays import is_replay, replay
 from dejavu_rules.testing.setups import TOYS, Setup, standards
-from dejavu_rules.testing.verification import Verified, game_by_number, verify_game, verify_record
-from dejavu_rules.testing.watch import ORACLES, Caught, Watch
+from dejavu_rules.testing.verification import (
+    ORACLES,
+    Caught,
+    Verified,
+    Watch,
+    game_by_number,
+    verify_game,
+    verify_record,
+)
 
 if TYPE_CHECKING:
     from dejavu_rules.testing.machine import GameMachine

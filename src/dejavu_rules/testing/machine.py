@@ -5,7 +5,7 @@ from dejavu_rules.testing.near_legal import near_legal
 from dejavu_rules.testing.setups import Setup
 from dejavu_rules.testing.strategies import SEEDS, legal, nearly_legal, setups
 from dejavu_rules.testing.strategies.hypothesis import RuleBasedStateMachine, initialize, rule, st, target
-from dejavu_rules.testing.watch import Watch
+from dejavu_rules.testing.verification import Watch
 
 FIRST_STEPS = 12
 """A game goes so far by itself before Hypothesis decides: through most of the set-up."""

@@ -1,6 +1,6 @@
 """What is known of play: every clause is tried, and every game watched."""
 
-from dejavu_rules.testing.watch import ORACLES
+from dejavu_rules.testing.verification import ORACLES
 from tests.proofs.claims import Claim, Counted, How
 
 PLAY = ("SETUP-1 to END-1", "RULING-1 to RULING-25")

@@ -6,7 +6,7 @@ from dejavu_rules import GameState
 from dejavu_rules.testing.engines import Engine
 from dejavu_rules.testing.oracles.effects import EFFECTS
 from dejavu_rules.testing.oracles.invariants import INVARIANTS
-from dejavu_rules.testing.watch import Watch
+from dejavu_rules.testing.verification import Watch
 from tests.support.broken.the_run import play_all
 
 

@@ -25,7 +25,7 @@ from dejavu_rules.testing.setups import (
     Setup,
     standards,
 )
-from dejavu_rules.testing.watch import Watch
+from dejavu_rules.testing.verification import Watch
 
 
 def games() -> list[tuple[Setup, int, int, int]]:

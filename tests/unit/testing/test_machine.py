@@ -23,7 +23,7 @@ from dejavu_rules import (
 from dejavu_rules.saves import state_from_json
 from dejavu_rules.testing import GameMachine
 from dejavu_rules.testing.setups import STUCK
-from dejavu_rules.testing.watch import Watch
+from dejavu_rules.testing.verification import Watch
 
 QUICK = settings(
     max_examples=8,

@@ -1,14 +1,16 @@
-"""The direct events of planting, sowing, constructing, saving and replenishing."""
+"""The events that follow directly from an action or outcome and the state before it."""
 
 from collections.abc import Callable, Iterable
 from itertools import count, repeat
 from typing import Any, Final
 
+from dejavu_rules.actions import values
 from dejavu_rules.actions.coverings import OF_COLOUR
+from dejavu_rules.actions.flow import bloom
 from dejavu_rules.actions.sowings import ONE_BIT
-from dejavu_rules.actions.values import Add, Begin, Construct, Grow, Plant, Replenish, Save, SkipRecollection, Sow, Walk
+from dejavu_rules.actions.starting_hand import SPEED_VP
 from dejavu_rules.box.cards import Card
-from dejavu_rules.box.multisets import Bits
+from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import BITS, CARD_IDS, Bit, CardId, Colour, Slot
 from dejavu_rules.combinatorics import bag
@@ -18,9 +20,13 @@ from dejavu_rules.events.cards import (
     BitsSaved,
     CardBegun,
     CardCompleted,
+    CardDrawn,
     CardFlowerGrown,
     CardLaid,
     CardRemembered,
+    CardsDiscarded,
+    DuplicateKept,
+    DuplicateThrown,
     FlowerGrown,
     PublicCardLaid,
     SlotCovered,
@@ -39,7 +45,20 @@ from dejavu_rules.events.map import (
     FragmentTaken,
     GirlMoved,
     RecollectionSkipped,
+    TilesChosen,
     WhiteBitsClaimed,
+)
+from dejavu_rules.events.setup import (
+    BitsPlaced,
+    CardsSetAside,
+    FragmentPlaced,
+    GirlPlaced,
+    HandKept,
+    MemoryChosen,
+    StartPlayerChosen,
+    StartVpGained,
+    TileLaid,
+    TilesDrawn,
 )
 from dejavu_rules.state import GameState
 
@@ -50,6 +69,11 @@ _ANY: Final = Slot.ANY
 _SLOT: Final = {bit: Slot[bit.shape.name] for bit in BITS}
 """The slot that needs the shape of a bit."""
 
+_fragment_placed: Final = share(FragmentPlaced)
+_memory_chosen: Final = share(MemoryChosen)
+_card_drawn: Final = share(CardDrawn)
+_duplicate_thrown: Final = share(DuplicateThrown)
+_duplicate_kept: Final = share(DuplicateKept)
 _girl_moved: Final = share(GirlMoved)
 _flower_planted: Final = share(FlowerPlanted)
 _card_flower_planted: Final = share(CardFlowerPlanted)
@@ -63,16 +87,60 @@ _card_remembered: Final = share(CardRemembered)
 _card_flower_grown: Final = share(CardFlowerGrown)
 
 
+# Set-up
+
+
+def _draw_clause(state: GameState) -> str:
+    if state.turn:
+        return "DRAW-1"
+    return "SPEED-1" if state.game.options.speed else "SETUP-6"
+
+
+def _keep_hand(state: GameState, action: values.KeepHand) -> list[Event]:
+    seat = state.active
+    events: list[Event] = [HandKept(seat, action.cards)]
+    if others := state.player._hand - action.cards._bag:
+        events.append(CardsSetAside(seat, Cards._of(others)))
+    return events
+
+
+def _speed_start(state: GameState, action: values.SpeedStart) -> list[Event]:
+    seat, memories, card = state.active, [*action.ltm], state.game.catalogue.card
+    events: list[Event] = [_memory_chosen(seat, memory) for memory in memories]
+    if blooming := bloom(state, action.ltm._bag)[0]:
+        events += [_card_flower_grown(seat, memory, "SPEED-2") for memory in Cards._of(blooming)]
+    printed = sum([card(memory).vp or 0 for memory in memories])
+    if printed < SPEED_VP:
+        events.append(StartVpGained(seat, SPEED_VP - printed))
+    events.append(HandKept(seat, action.hand, "SPEED-1"))
+    if others := state.player._hand - action.ltm._bag - action.hand._bag:
+        events.append(CardsSetAside(seat, Cards._of(others), "SPEED-1"))
+    return events
+
+
+# Meditation
+
+
+def throw_duplicate(state: GameState, card: CardId) -> DuplicateThrown:
+    """The event of a duplicate that goes to the discard pile, in Meditation or at set-up."""
+    return _duplicate_thrown(state.active, card, "DRAW-2" if state.turn else "SETUP-7")
+
+
+def _resolve_duplicate(state: GameState, action: values.ResolveDuplicate) -> list[Event]:
+    assert isinstance(state.pending, CardId)
+    return [throw_duplicate(state, state.pending) if action.replace else _duplicate_kept(state.active)]
+
+
 # Planting Flower
 
 
-def _walk(state: GameState, action: Walk | Plant) -> list[Event]:
+def _walk(state: GameState, action: values.Walk | values.Plant) -> list[Event]:
     walk, girl = action.walk, state.girl
     assert girl is not None
     return [*map(_girl_moved, repeat(state.active), (girl, *walk), walk)]
 
 
-def _plant(state: GameState, action: Plant) -> list[Event]:
+def _plant(state: GameState, action: values.Plant) -> list[Event]:
     events, seat = _walk(state, action), state.active
     tile = action.walk[-1] if action.walk else state.girl
     assert tile is not None
@@ -87,7 +155,7 @@ def _plant(state: GameState, action: Plant) -> list[Event]:
 # Recollection
 
 
-def _sow(state: GameState, action: Sow) -> list[Event]:
+def _sow(state: GameState, action: values.Sow) -> list[Event]:
     seat, tiles, start, path, order = state.active, state._bits, action.start, action.path, action.order
     end, last = path[-1], order[-1]
     taken = tiles[end.index] + ONE_BIT[last] & _COLOUR[last]
@@ -101,7 +169,7 @@ def _sow(state: GameState, action: Sow) -> list[Event]:
     return _open_chests(state, events)
 
 
-def _skip(state: GameState, action: SkipRecollection) -> list[Event]:
+def _skip(state: GameState, action: values.SkipRecollection) -> list[Event]:
     return _open_chests(state, [RecollectionSkipped(state.active)])
 
 
@@ -114,7 +182,7 @@ def _open_chests(state: GameState, events: list[Event]) -> list[Event]:
 # Deja Vu
 
 
-def _construct(state: GameState, action: Construct) -> list[Event]:
+def _construct(state: GameState, action: values.Construct) -> list[Event]:
     seat, name, bits = state.active, action.card, action.bits
     card = state.game.catalogue._by_id[name]
     laid = _public_card_laid if card.scoring else _card_laid
@@ -122,12 +190,12 @@ def _construct(state: GameState, action: Construct) -> list[Event]:
     return _complete(state, card, bits, events)
 
 
-def _begin(state: GameState, action: Begin) -> list[Event]:
+def _begin(state: GameState, action: values.Begin) -> list[Event]:
     seat, name = state.active, action.card
     return [_card_begun(seat, name), *_cover(seat, state.game.catalogue._by_id[name], 0, action.bits._bag)]
 
 
-def _add(state: GameState, action: Add) -> list[Event]:
+def _add(state: GameState, action: values.Add) -> list[Event]:
     seat, name, added = state.active, action.card, action.bits._bag
     card, before = state.game.catalogue._by_id[name], _on_card(state, name)
     events: list[Event] = [*_cover(seat, card, bag.size(before), added)]
@@ -174,11 +242,11 @@ def _complete(state: GameState, card: Card, covering: Bits, events: list[Event])
     return events
 
 
-def _grow(state: GameState, action: Grow) -> list[Event]:
+def _grow(state: GameState, action: values.Grow) -> list[Event]:
     return [FlowerGrown(state.active, action.bits)]
 
 
-def _save(state: GameState, action: Save) -> list[Event]:
+def _save(state: GameState, action: values.Save) -> list[Event]:
     events: list[Event] = []
     saved = action.bits._bag
     if saved:
@@ -191,22 +259,35 @@ def _save(state: GameState, action: Save) -> list[Event]:
 # Meditation
 
 
-def _replenish(state: GameState, outcome: Replenish) -> list[Event]:
+def _replenish(state: GameState, outcome: values.Replenish) -> list[Event]:
     seat, clause = state.active, "HIVE-4" if state.phase is Phase.LAST_REPLENISHMENT else "HIVE-3"
     returned = zip(state.game.map.tiles, outcome.bits, strict=True)
     return [BitsReturned(seat, tile, bits, clause) for tile, bits in returned if bits._bag]
 
 
 MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {
-    Walk: _walk,
-    Plant: _plant,
-    Sow: _sow,
-    SkipRecollection: _skip,
-    Construct: _construct,
-    Begin: _begin,
-    Add: _add,
-    Grow: _grow,
-    Save: _save,
-    Replenish: _replenish,
+    values.StartPlayer: lambda state, outcome: [StartPlayerChosen(outcome.seat)],
+    values.FirstTile: lambda state, outcome: [GirlPlaced(outcome.tile)],
+    values.DrawTiles: lambda state, outcome: [TilesDrawn(state.active, outcome.tiles)],
+    values.LayTile: lambda state, action: [TileLaid(state.active, action.laying)],
+    values.PlaceBits: lambda state, outcome: [*map(BitsPlaced, state.game.map.tiles, outcome.bits)],
+    values.PlaceFragments: lambda state, outcome: [*map(_fragment_placed, state.game.map.tiles, outcome.fragments)],
+    values.KeepHand: _keep_hand,
+    values.SpeedStart: _speed_start,
+    values.Meditate: lambda state, action: [],
+    values.ChooseTiles: lambda state, action: [TilesChosen(state.active, action.tiles)],
+    values.Discard: lambda state, action: [CardsDiscarded(state.active, action.cards)] if action.cards._bag else [],
+    values.Draw: lambda state, outcome: [_card_drawn(state.active, outcome.card, _draw_clause(state))],
+    values.ResolveDuplicate: _resolve_duplicate,
+    values.Walk: _walk,
+    values.Plant: _plant,
+    values.Sow: _sow,
+    values.SkipRecollection: _skip,
+    values.Construct: _construct,
+    values.Begin: _begin,
+    values.Add: _add,
+    values.Grow: _grow,
+    values.Save: _save,
+    values.Replenish: _replenish,
 }
 """For each kind of action or outcome, the function that lists its direct events."""
