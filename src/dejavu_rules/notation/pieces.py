@@ -1,8 +1,9 @@
 """Read the pieces in a move: by their codes or, for tiles, by the beginning of a name. Case does not matter."""
 
+from collections.abc import Callable
 from typing import TypeVar
 
-from dejavu_rules.box.multisets import NO_BITS, NO_CARDS, Bits, Cards
+from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.pieces import Bit, CardId, Named, NebulaTile
 from dejavu_rules.errors import TooManyPieces
 from dejavu_rules.notation.codes import TILE_CODES, WORDS, tiles_beginning
@@ -10,6 +11,7 @@ from dejavu_rules.notation.texts import Problems, Text, pieces
 from dejavu_rules.saves.actions import MOST_BITS, MOST_CARDS
 
 N = TypeVar("N", bound=Named)
+P = TypeVar("P", Bits, Cards)
 
 
 def tile_of(word: Text, problems: Problems) -> NebulaTile | None:
@@ -42,22 +44,20 @@ def card_of(word: Text, problems: Problems) -> CardId | None:
 
 def cards_of(words: list[Text], problems: Problems) -> Cards:
     """Read cards, with or without spaces between them."""
-    found = _run(words, CardId, MOST_CARDS, problems)
-    try:
-        return Cards(found)
-    except TooManyPieces as problem:
-        problems.note(words[0], str(problem))
-        return NO_CARDS
+    return _gather(words, CardId, MOST_CARDS, Cards, problems)
 
 
 def bits_of(words: list[Text], problems: Problems) -> Bits:
     """Read bits, with or without spaces between them."""
-    found = _run(words, Bit, MOST_BITS, problems)
+    return _gather(words, Bit, MOST_BITS, Bits, problems)
+
+
+def _gather(words: list[Text], kind: type[N], most: int, make: Callable[[list[N]], P], problems: Problems) -> P:
     try:
-        return Bits(found)
+        return make(_run(words, kind, most, problems))
     except TooManyPieces as problem:
         problems.note(words[0], str(problem))
-        return NO_BITS
+        return make([])
 
 
 def run_by_tile(words: list[Text], kind: type[N], problems: Problems) -> dict[NebulaTile, list[N]]:

@@ -1,38 +1,34 @@
 """Tells Hypothesis, where it is installed, how to make our values with `st.from_type`."""
 
-from functools import cache
-from typing import TYPE_CHECKING, Any, get_args
+from collections.abc import Callable
+from operator import methodcaller
+from typing import Any
 
-from dejavu_rules import (
-    Action,
-    Bits,
-    Card,
-    Cards,
-    Catalogue,
-    CosmicMap,
-    Dealer,
-    Fragments,
-    GameState,
-    Layout,
-    Options,
-    Outcome,
-    Player,
-    Record,
-    View,
-)
+import dejavu_rules as game
 from dejavu_rules.box.pieces import BITS, CARD_IDS
 from dejavu_rules.scoring.end_state import Table
 from dejavu_rules.testing.legality import PHASES
 from dejavu_rules.testing.setups import Setup
 
-if TYPE_CHECKING:
-    from dejavu_rules.testing.strategies.hypothesis import st
-
-KINDS: tuple[type[Any], ...] = (
-    *(Bits, Card, Cards, Catalogue, CosmicMap, Dealer, Fragments, GameState, Layout, Options, Player, Record, Setup),
-    *(Table, View, *get_args(Action), *get_args(Outcome)),
-)
-"""The types that Hypothesis can make; `Action` and `Outcome` are unions of some of them."""
+STRATEGIES: dict[type[Any], Callable[[Any], Any]] = {
+    game.Bits: lambda make: make.piles(BITS, most=3).map(game.Bits),
+    game.Card: lambda make: make.cards(),
+    game.Cards: lambda make: make.piles(CARD_IDS, most=3).map(game.Cards),
+    game.Catalogue: lambda make: make.catalogues(),
+    game.CosmicMap: lambda make: make.maps,
+    game.Dealer: lambda make: make.SEEDS.map(game.Dealer),
+    game.Fragments: lambda make: make.fragments,
+    game.GameState: lambda make: make.states(),
+    game.Layout: lambda make: make.layouts,
+    game.Options: lambda make: make.SEEDS.flatmap(lambda seed: make.options(2 + seed % 3)),
+    game.Player: lambda make: make.states().map(lambda state: state.player),
+    game.Record: lambda make: make.records(),
+    Setup: lambda make: make.setups(),
+    Table: lambda make: make.tables(),
+    game.View: lambda make: make.views(),
+    **{kind: methodcaller("actions", kind) for kind in PHASES},
+}
+"""For each type, how to get its strategy from the package `strategies`."""
 
 
 def register() -> None:
@@ -41,35 +37,12 @@ def register() -> None:
         from hypothesis.strategies import register_type_strategy
     except ImportError:
         return
-    for kind in KINDS:
+    for kind in STRATEGIES:
         register_type_strategy(kind, _strategy)
 
 
-@cache
-def strategies() -> "dict[type[Any], st.SearchStrategy[Any]]":
-    """The strategy for each of `KINDS`, imported when one is first used: most users of this package need none."""
-    from dejavu_rules.testing import strategies as of
-    from dejavu_rules.testing.strategies.hypothesis import st
+def _strategy(kind: type[Any]) -> Any:
+    """Import the strategies when one is first used: most users of this package need none."""
+    from dejavu_rules.testing import strategies
 
-    return {
-        Bits: of.piles(BITS, most=3).map(Bits),
-        Card: of.cards(),
-        Cards: of.piles(CARD_IDS, most=3).map(Cards),
-        Catalogue: of.catalogues(),
-        CosmicMap: of.maps,
-        Dealer: of.SEEDS.map(Dealer),
-        Fragments: of.fragments,
-        GameState: of.states(),
-        Layout: of.layouts,
-        Options: st.integers(2, 4).flatmap(of.options),
-        Player: of.states().map(lambda state: state.player),
-        Record: of.records(),
-        Setup: of.setups(),
-        Table: of.tables(),
-        View: of.views(),
-        **{kind: of.actions(kind) for kind in PHASES},
-    }
-
-
-def _strategy(kind: type[Any]) -> "st.SearchStrategy[Any]":
-    return strategies()[kind]
+    return STRATEGIES[kind](strategies)

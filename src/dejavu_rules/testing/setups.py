@@ -72,11 +72,6 @@ def standards() -> tuple[Setup, ...]:
     )
 
 
-def toy_bits(tiles: int, kinds: tuple[Bit, ...]) -> Bits:
-    """Four bits for each tile, of these kinds in turn (SETUP-3)."""
-    return Bits(kinds[number % len(kinds)] for number in range(4 * tiles))
-
-
 def toy_box(
     tiles: int,
     kinds: tuple[Bit, ...],
@@ -86,12 +81,12 @@ def toy_box(
     flowers: int = 20,
     hive_holes: int = 5,
 ) -> Catalogue:
-    """A box with just enough bits and fragments for this number of tiles."""
+    """A box with just enough for this number of tiles: four bits for each, of these kinds in turn, and a fragment."""
     return Catalogue(
         "toy",
         cards,
         girl_tile=girl_tile or NamelessGirlTile(),
-        bits=toy_bits(tiles, kinds),
+        bits=Bits(kinds[number % len(kinds)] for number in range(4 * tiles)),
         fragments=Fragments(FRAGMENTS[:tiles]),
         flowers=flowers,
         hive_holes=hive_holes,
@@ -125,63 +120,48 @@ SIX = ring(6, (0, 2), (2, 4), (4, 0), (1, 4))
 EIGHT = ring(8, (0, 2), (2, 4), (4, 6), (6, 0), (1, 4), (3, 6))
 FIVE = ring(5, (0, 2), (1, 3))
 
-SMALL = Setup(2, SIX, ORDINARY, toy_box(6, TWO_SHAPES, toy_cards(TWO_SLOTS, 14, 3), hive_holes=6))
-SMALL_SPEED = Setup(
-    3,
-    SIX,
-    Options(speed=True, keep_duplicates=True),
-    toy_box(6, TWO_SHAPES, toy_cards(TWO_SLOTS, 8, 2, copies=4), hive_holes=7),
-)
-NO_FLOWERS = Setup(4, FIVE, ORDINARY, toy_box(5, TWO_SHAPES, toy_cards(TWO_SLOTS, 14, 3), flowers=0, hive_holes=3))
-FEW_CARDS = Setup(
-    2, FIVE, Options(keep_duplicates=True), toy_box(5, TWO_SHAPES, toy_cards(TWO_SLOTS, 3, 3, copies=6), flowers=0)
-)
-ALMOST_WHITE = Setup(
-    3, FIVE, ORDINARY, toy_box(5, (*BITS[:5], Bit.BLUE_MOON), toy_cards(TWO_SLOTS, 12, 2), hive_holes=2)
-)
-RICH = Setup(
-    2,
-    SIX,
-    ORDINARY,
-    toy_box(
-        6,
-        TWO_SHAPES,
-        toy_cards(TWO_SLOTS, 28, 4),
-        girl_tile=NamelessGirlTile(Powers(flower=1, chest=3, footprint=3, white_claim=2, stm=3, hand=5)),
-        hive_holes=9,
-    ),
-)
-BARE = Setup(
-    2,
-    FIVE,
-    ORDINARY,
-    toy_box(5, TWO_SHAPES, toy_cards(TWO_SLOTS, 9, 3), girl_tile=NamelessGirlTile(Powers(stm=1, hand=3))),
-)  # no space for a flower, no chest, no step
-QUICK = Setup(
-    3, EIGHT, Options(speed=True), toy_box(8, TWO_SHAPES, toy_cards(TWO_SLOTS, 28, 2), hive_holes=1)
-)  # ends soon
-RUSH = Setup(
-    4,
-    EIGHT,
-    ORDINARY,
-    toy_box(
-        8,
-        TWO_SHAPES,
-        toy_cards((Slot.ANY,), 34, 1),
-        girl_tile=NamelessGirlTile(Powers(flower=1, chest=2, footprint=1, white_claim=2, stm=1, hand=6)),
-        hive_holes=3,
-    ),
-)  # any bit completes a card: players come to ten cards at about the same time
-STUCK = Setup(2, ring(3), ORDINARY, toy_box(3, TWO_SHAPES, toy_cards(TWO_SLOTS, 6, 3)))  # no path of four steps
-STALLING = Setup(
-    2, FIVE, ORDINARY, toy_box(5, (*BITS[:5], Bit.BLUE_MOON), toy_cards(TWO_SLOTS, 12, 2), hive_holes=20)
-)  # the hive is never full, and without a blue bit on the map nobody can sow
-BY_NAME = Setup(
-    3,
-    loose(5),
-    Options(build_map=True, name_contacts=True),
-    toy_box(5, TWO_SHAPES, toy_cards(TWO_SLOTS, 14, 3), hive_holes=6),
-)
+
+def _toy(
+    players: int,
+    map: CosmicMap,
+    cards: int,
+    longest: int,
+    *,
+    options: Options = ORDINARY,
+    kinds: tuple[Bit, ...] = TWO_SHAPES,
+    slots: tuple[Slot, ...] = TWO_SLOTS,
+    copies: int = 2,
+    powers: Powers | None = None,
+    flowers: int = 20,
+    hive_holes: int = 5,
+) -> Setup:
+    """A set-up with so many cards of one to `longest` slots."""
+    box = toy_box(
+        len(map.tiles),
+        kinds,
+        toy_cards(slots, cards, longest, copies),
+        girl_tile=None if powers is None else NamelessGirlTile(powers),
+        flowers=flowers,
+        hive_holes=hive_holes,
+    )
+    return Setup(players, map, options, box)
+
+
+SMALL = _toy(2, SIX, 14, 3, hive_holes=6)
+SMALL_SPEED = _toy(3, SIX, 8, 2, options=Options(speed=True, keep_duplicates=True), copies=4, hive_holes=7)
+NO_FLOWERS = _toy(4, FIVE, 14, 3, flowers=0, hive_holes=3)
+FEW_CARDS = _toy(2, FIVE, 3, 3, options=Options(keep_duplicates=True), copies=6, flowers=0)
+ALMOST_WHITE = _toy(3, FIVE, 12, 2, kinds=(*BITS[:5], Bit.BLUE_MOON), hive_holes=2)
+RICH = _toy(2, SIX, 28, 4, powers=Powers(flower=1, chest=3, footprint=3, white_claim=2, stm=3, hand=5), hive_holes=9)
+BARE = _toy(2, FIVE, 9, 3, powers=Powers(stm=1, hand=3))  # no space for a flower, no chest, no step
+QUICK = _toy(3, EIGHT, 28, 2, options=Options(speed=True), hive_holes=1)  # ends soon
+# Any bit completes a card: players come to ten cards at about the same time.
+_LARGE_HAND = Powers(flower=1, chest=2, footprint=1, white_claim=2, stm=1, hand=6)
+RUSH = _toy(4, EIGHT, 34, 1, slots=(Slot.ANY,), powers=_LARGE_HAND, hive_holes=3)
+STUCK = _toy(2, ring(3), 6, 3)  # no path of four steps
+# The hive is never full, and without a blue bit on the map nobody can sow.
+STALLING = _toy(2, FIVE, 12, 2, kinds=(*BITS[:5], Bit.BLUE_MOON), hive_holes=20)
+BY_NAME = _toy(3, loose(5), 14, 3, options=Options(build_map=True, name_contacts=True), hive_holes=6)
 BY_PLACE = Setup(2, loose(3), Options(build_map=True), STUCK.catalogue)  # more tiles have too many places to try
 
 TOYS = (SMALL, SMALL_SPEED, NO_FLOWERS, FEW_CARDS, ALMOST_WHITE, RICH, BARE, QUICK, RUSH, STUCK, STALLING, BY_NAME)

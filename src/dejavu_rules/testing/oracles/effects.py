@@ -20,15 +20,7 @@ from dejavu_rules import (
     Walk,
 )
 from dejavu_rules.actions.table import RULES
-from dejavu_rules.testing.counting import (
-    connections,
-    dealt_hand_size,
-    new_connections,
-    power,
-    stuck,
-    tiles_laid,
-    tiles_to_lay,
-)
+from dejavu_rules.testing import counting
 from dejavu_rules.testing.legality import is_allowed
 from dejavu_rules.testing.oracles import construction, meditation
 from dejavu_rules.testing.oracles.oracle import Oracle, difference, oracle
@@ -50,7 +42,7 @@ def hands_are_within_size(before: GameState, action: object, after: GameState) -
     for seat, player in enumerate(after.players):
         size = len(player.hand)
         if size > len(before.players[seat].hand):
-            most = power(after, seat, Icon.HAND) if before.turn else dealt_hand_size(after)
+            most = counting.power(after, seat, Icon.HAND) if before.turn else counting.dealt_hand_size(after)
             if size > most:
                 yield f"seat {seat} has drawn up to {size} cards, and may have {most}"
 
@@ -108,7 +100,7 @@ def turns_go_clockwise_to_the_end(before: GameState, action: object, after: Game
             yield f"{turns}, with {after.last_turns} last turns and start player {after.start_player}"
     elif after.turn == before.turn and after.phase is not Phase.OVER:
         begins = before.phase in (Phase.DEJA_VU, Phase.PLANTING) and after.phase is Phase.DISCARD
-        over = begins and not after.hive and stuck(after)
+        over = begins and not after.hive and counting.stuck(after)
         left = 1 if over else before.last_turns
         if (after.active, after.last_turns) != (before.active, left):
             yield f"{turns}, with {after.last_turns} last turns and not {left}"
@@ -135,26 +127,22 @@ def _is_next_turn(before: GameState, after: GameState) -> bool:
 def tiles_are_laid_in_turn(before: GameState, action: object, after: GameState) -> Iterator[str]:
     """Each player draws two tiles and lays both; the last one makes the map, and the Start Player is next."""
     if isinstance(action, DrawTiles):
-        if (tiles_to_lay(after), after.active, connections(after)) != (
-            action.tiles,
-            before.active,
-            connections(before),
-        ):
-            yield f"the draw of {action.tiles} led to {tiles_to_lay(after)} with seat {after.active}"
+        wanted = action.tiles, before.active, counting.connections(before)
+        if (counting.tiles_to_lay(after), after.active, counting.connections(after)) != wanted:
+            yield f"the draw of {action.tiles} led to {counting.tiles_to_lay(after)} with seat {after.active}"
     elif isinstance(action, LayTile):
-        now = connections(before) | new_connections(before, action.laying)
-        if len(tiles_laid(before)) + 1 == len(before.bits):
+        now = counting.connections(before) | counting.new_connections(before, action.laying)
+        if len(counting.tiles_laid(before)) + 1 == len(before.bits):
             if (after.phase, after.active) != (Phase.BITS, after.start_player) or set(after.game.map.pairs) != now:
                 yield f"the last tile led to {after.phase} with seat {after.active}, and the map is {after.game.map}"
-        elif (after.phase, after.active, tiles_to_lay(after), connections(after)) != (
-            *_next_to_lay(before, action),
-            now,
-        ):
-            yield f"{action.laying} led to {after.phase} with seat {after.active} and to {sorted(connections(after))}"
+            return
+        there = counting.connections(after)
+        if (after.phase, after.active, counting.tiles_to_lay(after), there) != (*_next_to_lay(before, action), now):
+            yield f"{action.laying} led to {after.phase} with seat {after.active} and to {sorted(there)}"
 
 
 def _next_to_lay(before: GameState, action: LayTile) -> tuple[Phase, int, tuple[NebulaTile, ...]]:
-    left = tuple(tile for tile in tiles_to_lay(before) if tile is not action.laying.tile)
+    left = tuple(tile for tile in counting.tiles_to_lay(before) if tile is not action.laying.tile)
     if left:
         return Phase.MAP, before.active, left
     return Phase.MAP_TILES, (before.active + 1) % len(before.players), ()

@@ -5,16 +5,7 @@ from collections.abc import Iterator
 
 from dejavu_rules import CardId, GameState, Icon, Phase
 from dejavu_rules.actions import values
-from dejavu_rules.testing.counting import (
-    card_of,
-    cards_owned_by,
-    dealt_hand_size,
-    hive_holes,
-    levels,
-    numbers,
-    power,
-    stuck,
-)
+from dejavu_rules.testing import counting
 from dejavu_rules.testing.oracles.invariants import REPLENISHING
 from dejavu_rules.testing.oracles.oracle import difference, oracle
 
@@ -48,9 +39,9 @@ def discarded_bits_go_to_the_hive(before: GameState, action: object, after: Game
     if (begins or before.phase not in REPLENISHING) and Counter(after.hive) != wanted:
         yield f"in the hive {difference(Counter(after.hive), wanted)}"
     if begins:
-        full = wanted.total() >= hive_holes(after) or (wanted.total() > 0 and stuck(after))
+        full = wanted.total() >= counting.hive_holes(after) or (wanted.total() > 0 and counting.stuck(after))
         if full != (after.phase in REPLENISHING):
-            yield f"{wanted.total()} bits for {hive_holes(after)} holes led to the phase {after.phase}"
+            yield f"{wanted.total()} bits for {counting.hive_holes(after)} holes led to the phase {after.phase}"
 
 
 @oracle("HIVE-3", "HIVE-4")
@@ -62,9 +53,9 @@ def low_tiles_are_replenished_first(before: GameState, action: object, after: Ga
         return
     if not isinstance(action, values.Replenish):
         return
-    counts, now = numbers(before.bits), numbers(after.bits)
+    counts, now = counting.numbers(before.bits), counting.numbers(after.bits)
     if before.phase is Phase.REPLENISHMENT:
-        held, _ = levels(counts, len(before.hive))
+        held, _ = counting.levels(counts, len(before.hive))
         if now != held or (after.phase is Phase.DISCARD) != (not after.hive):
             yield f"the tiles have {now} bits and not {held}, with {len(after.hive)} in the hive in {after.phase}"
         return
@@ -79,7 +70,7 @@ def a_drawn_card_is_kept_or_replaced(before: GameState, action: object, after: G
     then, now = before.player, after.players[before.active]
     wanted = Counter(then.hand)
     if isinstance(action, values.Draw):
-        duplicate = cards_owned_by(then)[action.card] > 0
+        duplicate = counting.cards_owned_by(then)[action.card] > 0
         asked = duplicate and before.game.options.keep_duplicates
         wanted += Counter([action.card] if asked or not duplicate else ())
         if (after.phase is Phase.DUPLICATE) != asked:
@@ -91,7 +82,7 @@ def a_drawn_card_is_kept_or_replaced(before: GameState, action: object, after: G
         wanted -= Counter(action.cards)
     elif isinstance(action, values.KeepHand | values.SpeedStart):
         wanted = Counter(action.cards if isinstance(action, values.KeepHand) else action.hand)
-    elif isinstance(action, values.Construct | values.Begin) and card_of(before, action.card).scoring is None:
+    elif isinstance(action, values.Construct | values.Begin) and counting.card_of(before, action.card).scoring is None:
         wanted -= Counter([action.card])
     if Counter(now.hand) != wanted:
         yield f"in hand {difference(Counter(now.hand), wanted)}"
@@ -103,8 +94,8 @@ def drawing_goes_on_until_it_must_stop(before: GameState, action: object, after:
     if not isinstance(action, values.Discard | values.Draw | values.ResolveDuplicate) or after.phase is Phase.DUPLICATE:
         return
     seat, player = before.active, after.players[before.active]
-    size = power(after, seat, Icon.HAND) if before.turn else dealt_hand_size(before)
-    left, mine = [*after.deck, *after.discard], cards_owned_by(player)
+    size = counting.power(after, seat, Icon.HAND) if before.turn else counting.dealt_hand_size(before)
+    left, mine = [*after.deck, *after.discard], counting.cards_owned_by(player)
     keepable = left if before.game.options.keep_duplicates else [card for card in left if not mine[card]]
     more = len(player.hand) < size and bool(keepable)
     goes_on = after.phase in (Phase.DEAL, Phase.DRAW) and after.active == seat and after.turn == before.turn
@@ -134,7 +125,7 @@ def _thrown_cards(before: GameState, action: object, after: GameState) -> Counte
     """The cards that come to the pile."""
     thrown: Counter[CardId] = Counter()
     if isinstance(action, values.Draw):
-        if cards_owned_by(before.player)[action.card] and not before.game.options.keep_duplicates:
+        if counting.cards_owned_by(before.player)[action.card] and not before.game.options.keep_duplicates:
             thrown = Counter([action.card])
     elif isinstance(action, values.Discard):
         thrown = Counter(action.cards)

@@ -42,8 +42,5 @@ def oracle(*clauses: str) -> Callable[[Callable[P, Iterator[str]]], Oracle[P]]:
 def difference(there: Counter[T], wanted: Counter[T]) -> str:
     """What is too much and what is missing, piece by piece."""
     more, less = there - wanted, wanted - there
-    return ", ".join([*(f"{count} {one} too many" for one, count in more.items()), *_missing(less)])
-
-
-def _missing(less: Counter[T]) -> Iterator[str]:
-    return (f"{count} {one} missing" for one, count in less.items())
+    found = [f"{count} {one} too many" for one, count in more.items()]
+    return ", ".join(found + [f"{count} {one} missing" for one, count in less.items()])
