@@ -117,59 +117,20 @@ class Choice(Node):
         return None if isinstance(whole, Node) else whole
 
 
-class Either(Node):
-    """A choice between a few fixed options."""
-
-    __slots__ = ("_next", "_offers", "_question", "_toward", "kinds")
-
-    def __init__(
-        self,
-        asked: Question,
-        kinds: frozenset[str],
-        offers: list[Option],
-        then: Callable[[Step], Node | Whole],
-        toward: Callable[[Any], Step],
-    ) -> None:
-        self._question, self._offers, self._next, self._toward = asked, offers, then, toward
-        self.kinds = kinds
-
-    def offers(self, free: bool) -> list[Option]:
-        return self._offers
-
-    def after(self, step: Step) -> Node | Whole:
-        return self._next(step)
-
-    def toward(self, action: Any) -> Step:
-        return self._toward(action)
-
-    def question(self, free: bool) -> Question:
-        return self._question
-
-
 _CARDS_OF: Final = attrgetter("cards._bag")
 _KEEPING: Final = Purpose.of("card", "keep-card", "keep-done", "which-to-keep", _CARDS_OF)
 _DISCARDING: Final = Purpose.of("card", "discard-card", "discard-done", "which-to-discard", _CARDS_OF)
 _REMEMBERING: Final = Purpose.of("card", "remember-card", "remember-done", "which-to-remember", attrgetter("ltm._bag"))
 _SPEED_HAND: Final = Purpose.of("card", "keep-card", "keep-done", "which-to-keep", attrgetter("hand._bag"))
-
-
-def _tiles_of(action: ChooseTiles) -> Bag:
-    return bag.of(action.tiles)
-
-
-_CHOOSING: Final = Purpose.of("tile", "choose-tile", None, "which-tiles", _tiles_of)
+_CHOOSING: Final = Purpose.of("tile", "choose-tile", None, "which-tiles", lambda action: bag.of(action.tiles))
 
 
 def starting_hand(state: GameState) -> Node:
     """Three of five cards (SETUP-6); in a speed game first the two memories (SPEED-1)."""
     hand, (memories, keep) = state.player._hand, starting_hand_sizes(state)
     if not state.game.options.speed:
-        return Choice(_KEEPING, hand, keep, keep, _keep)
+        return Choice(_KEEPING, hand, keep, keep, lambda cards: KeepHand(Cards._of(cards)))
     return Choice(_REMEMBERING, bag.distinct(hand), memories, memories, partial(_speed_hand, hand, keep))
-
-
-def _keep(cards: Bag) -> KeepHand:
-    return KeepHand(Cards._of(cards))
 
 
 def _speed_hand(dealt: Bag, keep: int, ltm: Bag) -> Node | Whole:
@@ -184,11 +145,7 @@ def _speed_start(ltm: Bag, hand: Bag) -> SpeedStart:
 def discard_choice(state: GameState) -> Node:
     """Any cards of the hand, or none (DRAW-1)."""
     hand = state.player._hand
-    return Choice(_DISCARDING, hand, 0, bag.size(hand), _discard)
-
-
-def _discard(cards: Bag) -> Discard:
-    return Discard(Cards._of(cards))
+    return Choice(_DISCARDING, hand, 0, bag.size(hand), lambda cards: Discard(Cards._of(cards)))
 
 
 def tile_choice(state: GameState) -> Node:
@@ -201,19 +158,26 @@ def _choose(tiles: Bag) -> ChooseTiles:
     return ChooseTiles(tuple([TILES[kind] for kind in bag.kinds(tiles)]))
 
 
-def duplicate(state: GameState) -> Node:
+class Duplicate(Node):
     """Keep the duplicate, or replace it if that is possible (RULING-6)."""
-    assert isinstance(state.pending, CardId)
-    replace = Step.of(state.pending)
 
-    def toward(action: Any) -> Step:
-        return replace if action.replace else DONE
-
-    options = {False: Option(DONE, "keep-duplicate"), True: Option(replace, "replace-duplicate")}
-    offers = [options[choice.replace] for choice in duplicate_choices(state)]
+    __slots__ = ("_card", "_offers")
     kinds = frozenset(("done", "card"))
-    return Either(question("keep-or-replace", card=state.pending), kinds, offers, _resolve, toward)
 
+    def __init__(self, state: GameState) -> None:
+        assert isinstance(state.pending, CardId)
+        self._card = state.pending
+        options = {False: Option(DONE, "keep-duplicate"), True: Option(Step.of(self._card), "replace-duplicate")}
+        self._offers = [options[choice.replace] for choice in duplicate_choices(state)]
 
-def _resolve(step: Step) -> ResolveDuplicate:
-    return ResolveDuplicate(step is not DONE)
+    def offers(self, free: bool) -> list[Option]:
+        return self._offers
+
+    def after(self, step: Step) -> Node | Whole:
+        return ResolveDuplicate(step is not DONE)
+
+    def toward(self, action: Any) -> Step:
+        return Step.of(self._card) if action.replace else DONE
+
+    def question(self, free: bool) -> Question:
+        return question("keep-or-replace", card=self._card)

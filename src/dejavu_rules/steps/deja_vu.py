@@ -80,9 +80,9 @@ class DejaVu(Node):
         state = self._state
         if step is SAVE:
             chests = state.game._chest[state.players[state.active]._ltm]
-            return Choice(_SAVING, state._pool, 0, chests, _save).or_finish()
+            return Choice(_SAVING, state._pool, 0, chests, lambda bits: Save(Bits._of(bits))).or_finish()
         if step is GROW:
-            return Choice(_PAYMENT, state._pool, FLOWER_PRICE, FLOWER_PRICE, _grow)
+            return Choice(_PAYMENT, state._pool, FLOWER_PRICE, FLOWER_PRICE, lambda bits: Grow(Bits._of(bits)))
         assert isinstance(step.piece, CardId)
         return _covering(state, step.piece)
 
@@ -93,14 +93,6 @@ class DejaVu(Node):
 
     def question(self, free: bool) -> Question:
         return question("what-in-deja-vu")
-
-
-def _save(bits: Bag) -> Save:
-    return Save(Bits._of(bits))
-
-
-def _grow(bits: Bag) -> Grow:
-    return Grow(Bits._of(bits))
 
 
 def _covering(state: GameState, card_id: CardId) -> "Covering":

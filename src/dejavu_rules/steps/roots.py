@@ -9,7 +9,7 @@ from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.state import GameState
 from dejavu_rules.steps import planting
 from dejavu_rules.steps.chance import chance_draws
-from dejavu_rules.steps.choice import discard_choice, duplicate, starting_hand, tile_choice
+from dejavu_rules.steps.choice import Duplicate, discard_choice, starting_hand, tile_choice
 from dejavu_rules.steps.deja_vu import DejaVu
 from dejavu_rules.steps.laying import laying
 from dejavu_rules.steps.node import Node, Whole
@@ -81,7 +81,7 @@ _ROOTS: Final[dict[Phase, Callable[[GameState], Node]]] = {
     Phase.PLANTING: Planting,
     Phase.REPLENISHED_TILES: tile_choice,
     Phase.DISCARD: discard_choice,
-    Phase.DUPLICATE: duplicate,
+    Phase.DUPLICATE: Duplicate,
 }
 
 
