@@ -6,7 +6,7 @@ reported at once. What depends on the state is left to a `Draft`.
 
 from collections.abc import Callable
 from itertools import islice
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from dejavu_rules.actions import values
 from dejavu_rules.actions.coverings import Coverings
@@ -25,6 +25,7 @@ from dejavu_rules.notation.texts import Kind, Problems, Text, check_length, toke
 from dejavu_rules.saves.actions import MOST_BITS
 from dejavu_rules.state import GameState
 
+P = TypeVar("P")
 What: TypeAlias = Action | Outcome
 Make: TypeAlias = Callable[[GameState, Problems], tuple[What, ...]]
 Words: TypeAlias = list[Text]
@@ -92,10 +93,6 @@ def _keep(words: Words, problems: Problems, verb: Text) -> Make:
     if at is None:
         return _always(values.KeepHand(hand))
     return _always(values.SpeedStart(cards_of(words[at + 1 :], problems), hand))
-
-
-def _walk(words: Words, problems: Problems, verb: Text) -> Make:
-    return _always(values.Walk(tiles_of(words, problems)))
 
 
 def _plant(words: Words, problems: Problems, verb: Text) -> Make:
@@ -170,16 +167,9 @@ def _only_construction(state: GameState, card: CardId, text: Text, problems: Pro
     return values.Construct(card, NO_BITS)
 
 
-def _of_bits(kind: Callable[[Bits], What]) -> Reader:
-    return lambda words, problems, verb: _always(kind(bits_of(words, problems)))
-
-
-def _of_tiles(kind: Callable[[tuple[NebulaTile, ...]], What]) -> Reader:
-    return lambda words, problems, verb: _always(kind(tiles_of(words, problems)))
-
-
-def _discard(words: Words, problems: Problems, verb: Text) -> Make:
-    return _always(values.Discard(cards_of(words, problems)))
+def _all(pieces_of: Callable[[Words, Problems], P], kind: Callable[[P], What]) -> Reader:
+    """All words after the verb are pieces of one sort."""
+    return lambda words, problems, verb: _always(kind(pieces_of(words, problems)))
 
 
 def _duplicate(words: Words, problems: Problems, verb: Text) -> Make:
@@ -234,22 +224,22 @@ def _single(fragments: list[Fragment]) -> object:
 READERS: Final[dict[str, Reader]] = {
     "lay": _lay,
     "keep": _keep,
-    "walk": _walk,
+    "walk": _all(tiles_of, values.Walk),
     "plant": _plant,
     "sow": _sow,
     "skip": _single_word(values.SkipRecollection()),
     "construct": _construct,
     "begin": _covering(values.Begin),
     "add": _covering(values.Add),
-    "grow": _of_bits(values.Grow),
-    "save": _of_bits(values.Save),
+    "grow": _all(bits_of, values.Grow),
+    "save": _all(bits_of, values.Save),
     "meditate": _single_word(values.Meditate()),
-    "choose": _of_tiles(values.ChooseTiles),
-    "discard": _discard,
+    "choose": _all(tiles_of, values.ChooseTiles),
+    "discard": _all(cards_of, values.Discard),
     "duplicate": _duplicate,
     "starts": _starts,
     "girl": _girl,
-    "tiles": _of_tiles(values.DrawTiles),
+    "tiles": _all(tiles_of, values.DrawTiles),
     "scatter": _per_tile(values.PlaceBits, Bit, Bits),
     "fragments": _per_tile(values.PlaceFragments, Fragment, _single),
     "draw": _draw,

@@ -23,7 +23,7 @@ from dejavu_rules.actions.table import RULES
 from dejavu_rules.testing import counting
 from dejavu_rules.testing.legality import is_allowed
 from dejavu_rules.testing.oracles import construction, meditation
-from dejavu_rules.testing.oracles.oracle import Oracle, difference, oracle
+from dejavu_rules.testing.oracles.oracle import Oracle, difference, oracle, oracles_in
 
 NOTHING = 0
 """No cards, as a state packs them."""
@@ -196,28 +196,9 @@ Effect: TypeAlias = Oracle[[GameState, object, GameState]]
 """What holds of every transition: called with the state before, the action or outcome, and the state after."""
 
 EFFECTS: tuple[Effect, ...] = (
-    the_rulebook_allows_it,
-    hands_are_within_size,
-    nothing_earned_is_lost,
-    only_the_active_player_changes,
-    the_next_phase_is_in_the_table,
-    the_game_stays_the_same,
-    turns_go_clockwise_to_the_end,
-    tiles_are_laid_in_turn,
-    a_sowing_moves_and_takes_bits,
-    the_girl_goes_where_she_walks,
-    construction.vp_are_for_bits_of_the_cards_colour,
-    construction.a_completed_card_enters_ltm,
-    construction.bits_are_paid_from_the_pool,
-    construction.stm_gains_what_was_put_there,
-    construction.flowers_come_and_go_as_they_must,
-    construction.public_cards_leave_when_constructed,
-    meditation.saved_bits_are_in_the_chests,
-    meditation.discarded_bits_go_to_the_hive,
-    meditation.low_tiles_are_replenished_first,
-    meditation.a_drawn_card_is_kept_or_replaced,
-    meditation.drawing_goes_on_until_it_must_stop,
-    meditation.the_deck_is_rebuilt_when_it_is_empty,
+    *oracles_in(globals()),
+    *oracles_in(vars(construction)),
+    *oracles_in(vars(meditation)),
 )
 """All effects, worked out from the rulebook with the pieces in hand; what one says nothing about passes it."""
 

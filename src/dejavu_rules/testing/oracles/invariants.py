@@ -9,7 +9,7 @@ from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.mapgen.building import Building
 from dejavu_rules.state import Unfinished
 from dejavu_rules.testing.counting import all_of, card_of, cards_owned_by, hive_holes, power, stuck, tableau
-from dejavu_rules.testing.oracles.oracle import Oracle, difference, oracle
+from dejavu_rules.testing.oracles.oracle import Oracle, difference, oracle, oracles_in
 from dejavu_rules.testing.second.deja_vu import fits
 
 
@@ -211,23 +211,7 @@ def the_state_fits_the_phase(state: GameState) -> Iterator[str]:
 Invariant: TypeAlias = Oracle[[GameState]]
 """What holds in every state: called with a state it says what is broken."""
 
-INVARIANTS: tuple[Invariant, ...] = (
-    bits_are_conserved,
-    every_card_is_somewhere,
-    every_fragment_is_somewhere,
-    every_flower_is_somewhere,
-    an_empty_deck_is_rebuilt_at_once,
-    no_copy_twice,
-    stm_is_proper,
-    chests_are_within_capacity,
-    flowers_stand_on_icons,
-    cards_lie_aside_while_hands_are_chosen,
-    the_hive_is_below_its_size,
-    no_bits_wait_in_vain,
-    bits_in_hand_belong_to_the_phase,
-    the_pending_decision_fits_the_phase,
-    the_state_fits_the_phase,
-)
+INVARIANTS: tuple[Invariant, ...] = oracles_in(globals())
 """All invariants. They count the pieces of a state one by one, and none asks the engine."""
 
 

@@ -1,8 +1,8 @@
 """An oracle: a named check that says in sentences what is broken."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import Generic, ParamSpec, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Generic, ParamSpec, TypeVar
 
 from dejavu_rules.combinatorics.values import frozen
 
@@ -37,6 +37,11 @@ def oracle(*clauses: str) -> Callable[[Callable[P, Iterator[str]]], Oracle[P]]:
         return Oracle(broken.__name__, clauses, " ".join((broken.__doc__ or "").split()), broken)
 
     return make
+
+
+def oracles_in(names: Mapping[str, object]) -> tuple[Any, ...]:
+    """The oracles among the names of a module, in the order in which they are written: none can be forgotten."""
+    return tuple([each for each in names.values() if isinstance(each, Oracle)])
 
 
 def difference(there: Counter[T], wanted: Counter[T]) -> str:
