@@ -27,8 +27,8 @@ from dejavu_rules import (
 )
 from dejavu_rules.box.multisets import NO_BITS
 from dejavu_rules.box.pieces import BITS
+from dejavu_rules.testing.counting import number_of_sowings
 from dejavu_rules.testing.engines import REAL, choices_now
-from dejavu_rules.testing.legality import number_of_sowings
 from dejavu_rules.testing.oracles.verdicts import VERDICTS, ask, list_if_few
 from dejavu_rules.testing.second.recollection import number_of_orders
 from dejavu_rules.testing.strategies import dealer_from, legal, nearly_legal, states

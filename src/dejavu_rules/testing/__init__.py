@@ -7,11 +7,11 @@ ImportError that says so. Where it is installed, `st.from_type` makes our types 
 from typing import TYPE_CHECKING
 
 from dejavu_rules import import_name
+from dejavu_rules.testing.counting import everything_allowed, is_allowed
 from dejavu_rules.testing.damage import damage_save, drop_checksum
 from dejavu_rules.testing.differ import Differ, Disagreement
 from dejavu_rules.testing.engines import Engine, building_player, random_player
 from dejavu_rules.testing.garbage import GARBAGE
-from dejavu_rules.testing.legality import everything_allowed, is_allowed
 from dejavu_rules.testing.oracles.effects import EFFECTS, Effect, effect_failures
 from dejavu_rules.testing.oracles.invariants import INVARIANTS, Invariant, invariant_failures
 from dejavu_rules.testing.oracles.oracle import Oracle, oracle

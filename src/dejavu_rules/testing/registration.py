@@ -7,7 +7,7 @@ from typing import Any
 import dejavu_rules as game
 from dejavu_rules.box.pieces import BITS, CARD_IDS
 from dejavu_rules.scoring.end_state import Table
-from dejavu_rules.testing.legality import PHASES
+from dejavu_rules.testing.counting import PHASES
 from dejavu_rules.testing.setups import Setup
 
 STRATEGIES: dict[type[Any], Callable[[Any], Any]] = {

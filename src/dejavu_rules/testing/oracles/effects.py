@@ -21,7 +21,6 @@ from dejavu_rules import (
 )
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.testing import counting
-from dejavu_rules.testing.legality import is_allowed
 from dejavu_rules.testing.oracles import construction, meditation
 from dejavu_rules.testing.oracles.oracle import Oracle, difference, oracle, oracles_in
 
@@ -32,7 +31,7 @@ NOTHING = 0
 @oracle()
 def the_rulebook_allows_it(before: GameState, action: object, after: GameState) -> Iterator[str]:
     """The second engine allows what was done."""
-    if is_allowed(before, action) is False:
+    if counting.is_allowed(before, action) is False:
         yield f"{action} is against the rules"
 
 

@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from dejavu_rules import Choices, GameState, IllegalAction, Phase, Sow, Violation
 from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.testing.counting import everything_allowed, is_allowed, number_of_sowings
 from dejavu_rules.testing.engines import Engine, choices_now
-from dejavu_rules.testing.legality import everything_allowed, is_allowed, number_of_sowings
 from dejavu_rules.testing.oracles.oracle import Oracle, oracle
 
 FEW = 400

@@ -6,10 +6,10 @@ from typing import Any
 import attrs
 
 from dejavu_rules import Action, Choices, Dealer, GameState, Outcome, Randomness, Record, View, is_over, to_json, view
+from dejavu_rules.testing.counting import PHASES
 from dejavu_rules.testing.damage import OF_RECORDS, OPERATORS, damage_save, drop_checksum
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.garbage import GARBAGE
-from dejavu_rules.testing.legality import PHASES
 from dejavu_rules.testing.near_legal import near_legal, one_of_each
 from dejavu_rules.testing.strategies.boxes import SEEDS
 from dejavu_rules.testing.strategies.hypothesis import st
