@@ -33,7 +33,7 @@ def faces(near: Sequence[Points]) -> set[Points]:
 
 def _piece_faces(near: Sequence[Points], piece: Points) -> set[Points]:
     """The faces of a connected graph."""
-    for point in _members(piece):
+    for point in members(piece):
         parts = _parts(near, piece & ~(1 << point))
         if len(parts) > 1:
             found = [_piece_faces(near, part | 1 << point) for part in parts]
@@ -42,7 +42,7 @@ def _piece_faces(near: Sequence[Points], piece: Points) -> set[Points]:
             there = [[face for face in of_part if face >> point & 1] for of_part in found]
             elsewhere = {face for of_part in found for face in of_part if not face >> point & 1}
             return elsewhere | {_union(chosen) for chosen in product(*there)}
-    lines = frozenset((one, other) for one in _members(piece) for other in _members(near[one] & piece) if one < other)
+    lines = frozenset((one, other) for one in members(piece) for other in members(near[one] & piece) if one < other)
     return {points for points, _ in _block_faces(piece, lines)}
 
 
@@ -51,7 +51,7 @@ def _block_faces(points: Points, lines: frozenset[Line]) -> set[Face]:
     if len(lines) <= points.bit_count():  # a ring, a single line, or a point alone
         return {(points, lines)}
     near = _near(lines)
-    for one, other in combinations(_members(points), 2):
+    for one, other in combinations(members(points), 2):
         parts = _parts(near, points & ~(1 << one | 1 << other))
         if len(parts) > 1:
             return _combine_parts(lines, (one, other), parts)
@@ -109,7 +109,7 @@ def _parts(near: Sequence[Points], points: Points) -> list[Points]:
         part = fresh = points & -points
         while fresh:
             reached = 0
-            for point in _members(fresh):
+            for point in members(fresh):
                 reached |= near[point]
             fresh = reached & points & ~part
             part |= fresh
@@ -118,7 +118,8 @@ def _parts(near: Sequence[Points], points: Points) -> list[Points]:
     return parts
 
 
-def _members(points: Points) -> Iterator[int]:
+def members(points: Points) -> Iterator[int]:
+    """The numbers in a set, lowest first."""
     while points:
         lowest = points & -points
         yield lowest.bit_length() - 1

@@ -18,9 +18,9 @@ from itertools import combinations
 from typing import TypeAlias
 
 from dejavu_rules.box.pieces import TILES, NebulaTile
+from dejavu_rules.mapgen.faces import members
 from dejavu_rules.mapgen.lattice import HERE, ORIGIN, REACH, TURNS, Mask, code, edge_points, fit, mirror_image, pose
 from dejavu_rules.mapgen.layout import Placement, touches
-from dejavu_rules.mapgen.spots import digits
 
 Laid: TypeAlias = tuple[int, int]
 """A tile on the table: its pose, and how far its masks are shifted."""
@@ -130,7 +130,7 @@ class Nooks:
 def _over(points: Mask, posed: int) -> Mask:
     """Where a tile in one rotation would have one of these points on its outline."""
     taken = 0
-    for point in digits(points):
+    for point in members(points):
         taken |= mirror_image(posed) << point >> HERE
     return taken
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.mapgen.faces import members
 from dejavu_rules.mapgen.lattice import (
     HERE,
     ORIGIN,
@@ -48,7 +49,7 @@ class Table:
             twice |= once & points
             once |= points
         assert MOST_AT_A_POINT == 3
-        return cls(left, low, laid, tuple(digits(thrice)))
+        return cls(left, low, laid, tuple(members(thrice)))
 
 
 @frozen
@@ -72,7 +73,7 @@ class Spots:
 
     def every(self, contacts: int) -> Iterator[Placement]:
         """All places with at least this many contacts, in a fixed order."""
-        for digit in digits(self.touching[contacts - 1]):
+        for digit in members(self.touching[contacts - 1]):
             v, u = divmod(digit, WIDTH)
             yield Placement(self.tile, self.left + u, self.low + v, self.turns)
 
@@ -100,14 +101,6 @@ def every_spot(placements: Iterable[Placement], tile: NebulaTile, contacts: int 
     table = Table.of(placements)
     for turns in range(TURNS):
         yield from spots(table, tile, turns).every(contacts)
-
-
-def digits(mask: Mask) -> Iterator[int]:
-    """The positions of all binary digits 1, lowest first."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
 
 
 def _nth(mask: Mask, number: int) -> int:

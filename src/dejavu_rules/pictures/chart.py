@@ -56,7 +56,7 @@ def chart(what: Layout | CosmicMap, labels: Mapping[NebulaTile, Label], width: i
     places = {tile: _centre(corner, labels[tile], size[0]) for tile, corner in corners.items()}
     for tile, label in labels.items():
         for (row, column), line in zip(places[tile], label, strict=True):
-            _write(page[row], column, line)
+            put(page[row], column, line)
     return Chart(tuple(["".join(row).rstrip() for row in page]), places)
 
 
@@ -123,7 +123,7 @@ def _centre(corner: Place, label: Label, width: int) -> tuple[Place, ...]:
     return tuple([(row + number, column + (width - columns(line)) // 2) for number, line in enumerate(label)])
 
 
-def _write(row: list[str], column: int, line: str) -> None:
+def put(row: list[str], column: int, line: str) -> None:
     """Put a text over a row of one-column cells; the second cell of a wide character becomes empty."""
     for letter in line:
         wide = columns(letter) == 2

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from shapely import Point, Polygon
 
 from dejavu_rules.box.pieces import TILES
+from dejavu_rules.mapgen.faces import members
 from dejavu_rules.mapgen.lattice import HERE, REACH, TURNS, WIDTH, Mask, cells, code, corners, fit, pose, rotate
 from dejavu_rules.mapgen.layout import Placement, overlaps, touches
-from dejavu_rules.mapgen.spots import digits
 
 POSES = [pose(tile, turns) for tile in TILES for turns in range(TURNS)]
 
@@ -19,7 +19,7 @@ POSES = [pose(tile, turns) for tile in TILES for turns in range(TURNS)]
 @cache
 def covered(posed: int) -> tuple[tuple[int, int], ...]:
     """All cells of a tile, as kind and code."""
-    return tuple((kind, digit - HERE) for kind, mask in enumerate(cells(posed)) for digit in digits(mask))
+    return tuple((kind, digit - HERE) for kind, mask in enumerate(cells(posed)) for digit in members(mask))
 
 
 def shifts_with_common_cells(first: int, second: int) -> Mask:
@@ -44,7 +44,7 @@ def test_the_cells_have_the_area_of_the_outline(posed: int) -> None:
 
 def shifts(mask: Mask) -> Iterator[tuple[int, int]]:
     """The shifts in a mask of a `Fit`."""
-    for digit in digits(mask):
+    for digit in members(mask):
         v, u = divmod(digit - 2 * HERE + WIDTH // 2, WIDTH)
         yield u - WIDTH // 2, v
 

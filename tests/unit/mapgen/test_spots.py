@@ -7,9 +7,10 @@ import pytest
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Placement, generate
+from dejavu_rules.mapgen.faces import members
 from dejavu_rules.mapgen.lattice import TURNS, WIDTH
 from dejavu_rules.mapgen.layout import crowds, overlaps, touches
-from dejavu_rules.mapgen.spots import MOST_CONTACTS, Table, digits, every_spot, spots
+from dejavu_rules.mapgen.spots import MOST_CONTACTS, Table, every_spot, spots
 
 
 def naive_spots(laid: tuple[Placement, ...], tile: NebulaTile, turns: int, contacts: int) -> set[Placement]:
@@ -77,6 +78,6 @@ def test_a_point_where_three_tiles_meet_is_crowded() -> None:
 
 
 def test_digits_are_the_ones_of_a_mask() -> None:
-    assert list(digits(0)) == []
-    assert list(digits(0b1011)) == [0, 1, 3]
-    assert list(digits(1 << 500 | 1)) == [0, 500]
+    assert list(members(0)) == []
+    assert list(members(0b1011)) == [0, 1, 3]
+    assert list(members(1 << 500 | 1)) == [0, 500]
