@@ -253,3 +253,46 @@ def _is_name(name: object) -> bool:
 def _check_dealer(dealer: object) -> None:
     if dealer is not None and not (type(dealer) is str and 0 < len(dealer) <= LONGEST_DEALER and dealer.isprintable()):
         raise InvalidSetup("dealer: this is not what a dealer's save() gives")  # and not shown: it may be nearly one
+
+
+Seen: TypeAlias = Action | Outcome | Hidden
+
+
+@frozen
+class RecordView:
+    """A record as one seat sees it, or a spectator (`seat` is None).
+
+    `first` and `now` are what it sees of the first state and of the last one, `log` is the log as it knows it now, and
+    `seats` says who did each entry, None for chance. `undo_limit` is the smallest length to which the seat may take
+    back the log; for a spectator it is the log's own length. Where the dealer stands is not in it: that tells what
+    chance will bring.
+    """
+
+    names: tuple[str, ...]
+    seat: int | None
+    first: View
+    log: tuple[Seen, ...]
+    seats: tuple[int | None, ...]
+    now: View
+    undo_limit: int
+
+
+def redact_record(record: Record, seat: int | None) -> RecordView:
+    """A record as a seat, or a spectator (None), may see it.
+
+    Two records that differ only in what is hidden from the seat give equal values.
+
+    Raises `UnknownSeat`, `MalformedState` for anything but a record.
+    """
+    if type(record) is not Record:
+        raise MalformedState(f"{show(record)} is not a Record")
+    seat = checked_seat(record.first, seat)
+    return RecordView(
+        names=record.names,
+        seat=seat,
+        first=view(record.first, seat),
+        log=redact_log(record.first, record.log, seat),
+        seats=record.seats,
+        now=view(record.state, seat),
+        undo_limit=len(record.log) if seat is None else record.undo_limit(seat),
+    )
