@@ -18,6 +18,7 @@ from typing import get_args
 import networkx
 from attrs import fields
 from docs import catalogues, evidence, noticing, transcript
+from docs.moves import MOVES
 from docs.reference import directives
 
 from dejavu_rules.actions.rule import ChanceRule
@@ -25,6 +26,7 @@ from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.phases import CHANCE_PHASES, Phase
 from dejavu_rules.box.pieces import Colour, NebulaTile, Shape
 from dejavu_rules.events.hidden import HiddenEvent
+from dejavu_rules.events.matches import MatchEvent
 from dejavu_rules.events.values import Event
 from dejavu_rules.i18n import LANGUAGES, speaker
 from dejavu_rules.i18n.events import EVENTS
@@ -175,12 +177,12 @@ def violations_table() -> str:
 
 
 def events_table() -> str:
-    """Every kind of event, in the order of a game: its fields, the clauses it may follow from, and its words."""
-    kinds = {kind.__name__: kind for kind in (*get_args(Event), *get_args(HiddenEvent))}
-    lines = ["| Event | Clauses | Words |", "|---|---|---|"]
+    """Every kind of event, in the order of a game: fields, clauses, words, what it moves, and who is told."""
+    kinds = {kind.__name__: kind for kind in (*get_args(Event), *get_args(HiddenEvent), *get_args(MatchEvent))}
+    lines = ["| Event | Clauses | Words | What it moves | Who is told |", "|---|---|---|---|---|"]
     for name, (clauses, words) in EVENTS.items():
         names = ", ".join(field.name for field in fields(kinds[name]))
-        lines.append(f"| `{name}({names})` | {', '.join(clauses)} | {words} |")
+        lines.append(f"| `{name}({names})` | {', '.join(clauses)} | {words} | {' | '.join(MOVES[name])} |")
     return "\n".join(lines)
 
 

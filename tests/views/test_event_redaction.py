@@ -33,6 +33,8 @@ from dejavu_rules.events import (
     HiddenHandKept,
     HiddenMemoryChosen,
     MemoryChosen,
+    PhaseBegun,
+    StartShown,
     StartVpGained,
     TurnBegun,
 )
@@ -64,17 +66,22 @@ def test_DRAW_2_a_card_that_must_be_thrown_away_is_seen_by_all() -> None:
 
 def test_RULING_6_a_duplicate_is_a_secret_until_it_is_replaced() -> None:
     state = drawing(PLAIN)
-    assert redact_events(state, Draw(PLAIN), 0) == (CardDrawn(0, PLAIN), DuplicateDrawn(0, PLAIN))
-    assert redact_events(state, Draw(PLAIN), 1) == (HiddenCardDrawn(0), HiddenDuplicateDrawn(0))
+    asked = PhaseBegun(0, Phase.DUPLICATE)
+    assert redact_events(state, Draw(PLAIN), 0) == (CardDrawn(0, PLAIN), DuplicateDrawn(0, PLAIN), asked)
+    assert redact_events(state, Draw(PLAIN), 1) == (HiddenCardDrawn(0), HiddenDuplicateDrawn(0), asked)
     pending = apply(state, Draw(PLAIN))
-    assert redact_events(pending, ResolveDuplicate(True), 1) == (DuplicateThrown(0, PLAIN),)
+    assert redact_events(pending, ResolveDuplicate(True), 1) == (DuplicateThrown(0, PLAIN), PhaseBegun(0, Phase.DRAW))
 
 
 def test_RULING_22_a_starting_hand_is_a_secret_and_what_is_set_aside_until_all_have_chosen() -> None:
     first = table(Phase.STARTING_HAND, player(hand=HAND), player(hand=HAND), deck=[PLAIN], turn=0)
     keep = KeepHand(cards(*HAND[:3]))
     assert redact_events(first, keep, 0) == events.of(first, keep)
-    assert redact_events(first, keep, 1) == (HiddenHandKept(0, 3), HiddenCardsSetAside(0, 2))
+    assert redact_events(first, keep, 1) == (
+        HiddenHandKept(0, 3),
+        HiddenCardsSetAside(0, 2),
+        PhaseBegun(1, Phase.STARTING_HAND, "SETUP-1"),
+    )
     aside = cards(*HAND[3:])
     assert redact_events(apply(first, keep), keep, 0) == (
         HiddenHandKept(1, 3),
@@ -93,6 +100,7 @@ def test_RULING_22_memories_and_all_that_tells_of_them_are_secrets_until_all_hav
         *[HiddenMemoryChosen(0)] * 2,
         HiddenHandKept(0, 3, "SPEED-1"),
         HiddenCardsSetAside(0, 2, "SPEED-1"),
+        PhaseBegun(1, Phase.STARTING_HAND, "SETUP-1"),
     )
     last = apply(apply(state, start), start)
     told = redact_events(last, start, 0)
@@ -103,7 +111,8 @@ def test_RULING_22_memories_and_all_that_tells_of_them_are_secrets_until_all_hav
         StartVpGained(2, 4),
         HiddenHandKept(2, 3, "SPEED-1"),
     )
-    assert HandsChosen((cards(*hand[5:]),) * 3, (cards(*hand[:2]),) * 3) in told
+    shown = told.index(HandsChosen((cards(*hand[5:]),) * 3, (cards(*hand[:2]),) * 3))
+    assert told[shown + 1 : shown + 4] == tuple([StartShown(seat, 4, cards(FLOWER)) for seat in range(3)])
 
 
 def test_nonsense_is_refused() -> None:

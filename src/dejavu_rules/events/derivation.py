@@ -25,7 +25,7 @@ from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.phases import OVER, PLANTING, REPLENISHED_TILES, REPLENISHMENT, Phase
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.values import its_own_copy
-from dejavu_rules.engine import apply, explain
+from dejavu_rules.engine import apply
 from dejavu_rules.events import dealing, playing
 from dejavu_rules.events.constructing import DeckRebuilt, DuplicateDrawn
 from dejavu_rules.events.event import shared
@@ -38,11 +38,12 @@ from dejavu_rules.events.starting import (
     MapFinished,
     MapStuck,
     MemoryChosen,
+    PhaseBegun,
+    StartShown,
     TurnBegun,
     TurnEnded,
 )
 from dejavu_rules.events.values import Event
-from dejavu_rules.rulebook import IllegalAction
 from dejavu_rules.state import GameState
 
 _MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {**dealing.MAKERS, **playing.MAKERS}
@@ -51,6 +52,7 @@ _duplicate_drawn: Final = shared(DuplicateDrawn)
 _hive_opened: Final = shared(HiveOpened)
 _turn_ended: Final = shared(TurnEnded)
 _turn_begun: Final = shared(TurnBegun)
+_phase_begun: Final = shared(PhaseBegun)
 
 
 @its_own_copy
@@ -68,11 +70,7 @@ def of(state: GameState, what: Action | Outcome) -> tuple[Event, ...]:
 
     Raises `IllegalAction`, `MalformedAction` and `MalformedState` as `apply` does.
     """
-    if type(state) is not GameState or type(what) in _FOLLOWED[state.phase]:
-        return _told(state, what, apply(state, what))
-    if violations := explain(state, what):
-        raise IllegalAction(what, violations)
-    return tuple(_MAKERS[type(what)](state, what))
+    return _told(state, what, apply(state, what))
 
 
 def apply_with_events(state: GameState, what: Action | Outcome) -> Transition:
@@ -89,6 +87,12 @@ def _told(before: GameState, what: Action | Outcome, after: GameState) -> tuple[
     told = _MAKERS[kind](before, what)
     if follow := _FOLLOWED[before.phase].get(kind):
         follow(before, what, after, told)
+    if (
+        (after.phase is not before.phase or after.active != before.active)
+        and after.turn == before.turn
+        and after.phase is not OVER
+    ):
+        told.append(_phase_begun(after.active, after.phase, "TURN-2" if after.turn else "SETUP-1"))
     return tuple(told)
 
 
@@ -97,12 +101,14 @@ def _told(before: GameState, what: Action | Outcome, after: GameState) -> tuple[
 
 def _finish_map(before: GameState, what: LayTile, after: GameState, told: list[Event]) -> None:
     if after.phase is not Phase.MAP and after.phase is not Phase.MAP_TILES:
-        told.append(MapFinished())
+        told.append(MapFinished(after.game.map.pairs))
 
 
 def _choose_hands(before: GameState, what: KeepHand | SpeedStart, after: GameState, told: list[Event]) -> None:
     if after.turn:
         told.append(_chosen(before, told))
+        if before.game.options.speed:
+            told += [StartShown(seat, one.vp, one.card_flowers) for seat, one in enumerate(after.players)]
         if after._deck != before._deck:
             told.append(_rebuilt(before, after))
         told.append(_turn_begun(after.active, after.turn))
@@ -180,4 +186,4 @@ _FOLLOWERS: Final[dict[Phase, dict[type, Callable[[GameState, Any, GameState, li
     Phase.DUPLICATE: {ResolveDuplicate: _draw_on},
 }
 _FOLLOWED: Final = {phase: _FOLLOWERS.get(phase, {}) for phase in Phase}
-"""What may lead to more than it does itself, and what tells that; the rest is told without applying it."""
+"""What may lead to more than it does itself, and what tells that."""

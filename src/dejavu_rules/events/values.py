@@ -49,7 +49,9 @@ from dejavu_rules.events.starting import (
     MapFinished,
     MapStuck,
     MemoryChosen,
+    PhaseBegun,
     StartPlayerChosen,
+    StartShown,
     StartVpGained,
     TileLaid,
     TilesDrawn,
@@ -70,6 +72,8 @@ Event: TypeAlias = (
     | StartVpGained
     | CardsSetAside
     | HandsChosen
+    | StartShown
+    | PhaseBegun
     | TurnBegun
     | TurnEnded
     | EndTriggered

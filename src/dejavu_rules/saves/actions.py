@@ -6,14 +6,19 @@ from attrs import fields
 
 from dejavu_rules.actions import values
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES, Bit, CardId, Fragment, NebulaTile
+from dejavu_rules.events.constructing import VpGained
 from dejavu_rules.events.hidden import HiddenEvent
+from dejavu_rules.events.matches import MatchEvent
+from dejavu_rules.events.starting import MapFinished
 from dejavu_rules.events.values import Event
 from dejavu_rules.i18n.events import EVENTS
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.mapgen.building import Laying, Touching
 from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Placement
+from dejavu_rules.mapgen.pairs import MOST_PAIRS
 from dejavu_rules.saves.forms import (
     ByTile,
     Fields,
@@ -39,6 +44,7 @@ MOST_CARDS = 254
 TILE = titled("tile", name("a Nebula Tile", NebulaTile))
 BIT = titled("bit", name("a bit", Bit))
 CARD = titled("card", name("a card", CardId))
+PHASE = titled("phase", name("a phase", Phase))
 FRAGMENT = titled("fragment", name("a fragment", Fragment))
 
 BITS = titled("bits", Multiset(Bits, BIT, MOST_BITS))
@@ -118,8 +124,6 @@ ENTRY: Tagged[values.Action | values.Outcome] = titled("entry", _tagged(_ACTIONS
 
 
 MOST_TURNS = 10**9
-MOST_VP = 10
-"""What a speed game may begin with (SPEED-3)."""
 SEATS = 4
 
 FIELDS: Final[dict[str, Form[Any]]] = {
@@ -137,19 +141,26 @@ FIELDS: Final[dict[str, Form[Any]]] = {
     "fragment": FRAGMENT,
     "slot": Whole(0, MOST_BITS - 1),
     "number": Whole(0, MOST_CARDS),
-    "vp": Whole(1, MOST_VP),
+    "vp": Whole(0, MOST_BITS),
+    "phase": PHASE,
+    "pairs": Row(Row(TILE, 2), MOST_PAIRS),
+    "revision": Whole(0, MOST_TURNS),
     "turn": Whole(1, MOST_TURNS),
     "last_turns": Whole(1, SEATS - 1),
 }
 """The form of a field by its name: in events a name always means the same thing."""
 
 
+ADDED: Final[dict[type, tuple[str, ...]]] = {VpGained: ("vp",), MapFinished: ("pairs",)}
+"""Fields that came later, and that older documents do not have."""
+
+
 def _record(kind: Any) -> Fields[Any]:
     clauses = EVENTS[kind.__name__][0]
     forms = {**FIELDS, "clause": Word("a clause of such an event", {clause: clause for clause in clauses})}
-    return Fields(kind, {field.name: forms[field.name] for field in fields(kind)})
+    return Fields(kind, {field.name: forms[field.name] for field in fields(kind)}, optional=ADDED.get(kind, ()))
 
 
-EVENT: Tagged[Event | HiddenEvent] = Tagged(
-    {kind.__name__: (kind, _record(kind)) for kind in (*get_args(Event), *get_args(HiddenEvent))}
+EVENT: Tagged[Event | HiddenEvent | MatchEvent] = Tagged(
+    {kind.__name__: (kind, _record(kind)) for kind in (*get_args(Event), *get_args(HiddenEvent), *get_args(MatchEvent))}
 )

@@ -8,6 +8,7 @@ from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.errors import MalformedAction, MalformedState
 from dejavu_rules.events.hidden import HiddenEvent
+from dejavu_rules.events.matches import MatchEvent
 from dejavu_rules.events.values import Event
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.inputs.defects import Defect, Defects, InvalidSave
@@ -30,7 +31,7 @@ from dejavu_rules.views.values import View
 
 T = TypeVar("T")
 
-Saved: TypeAlias = GameState | View | Record | Action | Outcome | Violation | Event | HiddenEvent
+Saved: TypeAlias = GameState | View | Record | Action | Outcome | Violation | Event | HiddenEvent | MatchEvent
 """What can be saved."""
 
 SOURCE = "save"
@@ -60,7 +61,7 @@ _DOCUMENTS: dict[type, str] = {
     **dict.fromkeys(get_args(Action), "action"),
     **dict.fromkeys(get_args(Outcome), "outcome"),
     Violation: "violation",
-    **dict.fromkeys((*get_args(Event), *get_args(HiddenEvent)), "event"),
+    **dict.fromkeys((*get_args(Event), *get_args(HiddenEvent), *get_args(MatchEvent)), "event"),
 }
 
 
@@ -159,12 +160,12 @@ def violation_from_json(text: str | bytes) -> Violation:
     return cast(Violation, _loaded(text, ("violation",)))
 
 
-def event_from_json(text: str | bytes) -> Event | HiddenEvent:
+def event_from_json(text: str | bytes) -> Event | HiddenEvent | MatchEvent:
     """The event that was saved, as `from_json` reads it.
 
     Raises `InvalidSave`, also for a save of anything but an event.
     """
-    return cast(Event | HiddenEvent, _loaded(text, ("event",)))
+    return cast(Event | HiddenEvent | MatchEvent, _loaded(text, ("event",)))
 
 
 def _loaded(text: str | bytes, kinds: tuple[str, ...]) -> Saved:

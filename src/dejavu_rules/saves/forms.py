@@ -229,10 +229,19 @@ class ByTile(Form[tuple[T, ...]]):
 
 
 class Fields(Form[T]):
-    """An object with just these fields; `make` gets the values by name, once every one of them is in order."""
+    """An object with just these fields; `make` gets the values by name, once every one of them is in order.
 
-    def __init__(self, make: Callable[..., T], fields: Mapping[str, Form[Any]], kind: type | None = None) -> None:
-        self._make, self._fields = make, dict(fields)
+    `optional` fields are always written and may be missing when read: older documents do not have them.
+    """
+
+    def __init__(
+        self,
+        make: Callable[..., T],
+        fields: Mapping[str, Form[Any]],
+        kind: type | None = None,
+        optional: tuple[str, ...] = (),
+    ) -> None:
+        self._make, self._fields, self._optional = make, dict(fields), optional
         self._kind = make if kind is None else kind
 
     def write(self, value: Any) -> Json:
@@ -250,7 +259,8 @@ class Fields(Form[T]):
         """The value; `beside` are keys that somebody else reads."""
         before = len(entry.defects.found)
         known = tuple(self._fields)
-        table = entry.table((*beside, *known), required=known) or {}
+        required = tuple([key for key in known if key not in self._optional])
+        table = entry.table((*beside, *known), required=required) or {}
         values = {key: self._fields[key].read(each) for key, each in table.items() if key in self._fields}
         return None if len(entry.defects.found) > before else self._make(**values)
 
@@ -260,7 +270,7 @@ class Fields(Form[T]):
         return {
             "type": "object",
             "properties": properties,
-            "required": list(properties),
+            "required": [key for key in properties if key not in self._optional],
             "additionalProperties": False,
         }
 

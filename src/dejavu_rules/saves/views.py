@@ -16,7 +16,7 @@ from dejavu_rules.errors import MalformedState
 from dejavu_rules.game import Game
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.saves.actions import BITS, CARDS, FRAGMENT, FRAGMENTS, MOST_CARDS, TILE
+from dejavu_rules.saves.actions import BITS, CARDS, FRAGMENT, FRAGMENTS, MOST_CARDS, PHASE, TILE
 from dejavu_rules.saves.forms import ByTile, Fields, Flag, Maybe, Row, Whole, titled
 from dejavu_rules.saves.games import GAME, GameDraft
 from dejavu_rules.saves.plausible import frame_defects, table_defects
@@ -30,7 +30,6 @@ from dejavu_rules.saves.states import (
     in_order_of_cards,
     of_size,
 )
-from dejavu_rules.saves.violations import PHASE
 from dejavu_rules.state import Pending, Unfinished
 from dejavu_rules.views.sampling import determinize, seen_state
 from dejavu_rules.views.seeing import view as seen_by

@@ -11,13 +11,13 @@ from dejavu_rules.apps.match import Match
 from dejavu_rules.apps.terminal.asking import Reply, Wish, answered, lines, tiles, whole
 from dejavu_rules.apps.terminal.screen import heading, map_text, own_cards, players_table, public_cards, so_far
 from dejavu_rules.apps.terminal.words import tell
-from dejavu_rules.events import BitsPlaced, FragmentPlaced
+from dejavu_rules.events import BitsPlaced, FragmentPlaced, PhaseBegun
 from dejavu_rules.scoring.documents import score_text
 from dejavu_rules.steps import Partial
 from dejavu_rules.views import redact_events
 
-_SMALL = (BitsPlaced, FragmentPlaced)
-"""What happens so often at once that the map tells it better."""
+_SMALL = (BitsPlaced, FragmentPlaced, PhaseBegun)
+"""What happens so often that the map and the next question tell it better."""
 _NO_MAP = (Phase.DEJA_VU, Phase.DISCARD, Phase.DUPLICATE)
 """The map has just been shown, and decides nothing here."""
 LOG = 60

@@ -12,6 +12,7 @@ from dejavu_rules.apps.jsonlines.telling import document, lang
 from dejavu_rules.apps.match import LONGEST, Match, begun, match_from_text
 from dejavu_rules.apps.requests import FLAG, NAMES, NUMBER, OWN_SEAT, SEAT, STEP, STEPS, Asked, Field, Json, Refused
 from dejavu_rules.bots import BOTS
+from dejavu_rules.events import PhaseBegun
 from dejavu_rules.notation import to_notation
 from dejavu_rules.scoring.documents import score_json
 from dejavu_rules.views import redact_events
@@ -139,6 +140,7 @@ def _told(match: Match, first: int, asked: Asked) -> list[Json]:
         {**document(event), "clause": event.clause, "message": say(event, lang(asked), match.record.names)}
         for state, what in entries
         for event in redact_events(state, what, asked.get("seat"))
+        if not isinstance(event, PhaseBegun)  # the page says it above the board
     ]
 
 
