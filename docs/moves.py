@@ -4,7 +4,6 @@ from typing import Final
 
 ALL: Final = "all"
 OWNER: Final = "its player; others "
-CHOOSER: Final = "its player, and all if it is the last choice; others "
 
 MOVES: Final[dict[str, tuple[str, str]]] = {
     "StartPlayerChosen": ("`start_player` is the seat", ALL),
@@ -15,9 +14,9 @@ MOVES: Final[dict[str, tuple[str, str]]] = {
     "BitsPlaced": ("bits: box to tile", ALL),
     "FragmentPlaced": ("a fragment: box to tile", ALL),
     "HandKept": ("the hand stays; the choice of this player is secret until `HandsChosen`", f"{OWNER}`HiddenHandKept`"),
-    "MemoryChosen": ("a card: hand to LTM", f"{CHOOSER}`HiddenMemoryChosen`"),
-    "StartVpGained": ("VP to the player", f"{CHOOSER}nothing"),
-    "CardsSetAside": ("cards: hand to the player's `discarded`", f"{CHOOSER}`HiddenCardsSetAside`"),
+    "MemoryChosen": ("a card: hand to LTM", f"{OWNER}`HiddenMemoryChosen`"),
+    "StartVpGained": ("VP to the player", f"{OWNER}nothing"),
+    "CardsSetAside": ("cards: hand to the player's `discarded`", f"{OWNER}`HiddenCardsSetAside`"),
     "HandsChosen": ("cards: everybody's `discarded` to the discard pile; LTM of all is open", ALL),
     "StartShown": ("VP and flowers of a player become known; flowers hidden so far: supply to cards", ALL),
     "PhaseBegun": ("`phase` and `active`", ALL),

@@ -2,7 +2,7 @@
 
 Here is what a front-end needs in its first hour: states, actions, pieces, and the functions between them. Each further
 topic has a module of its own: `events`, `steps`, `views`, `records`, `saves`, `notation`, `pictures`, `scoring`,
-`mapgen`, `errors`, `bots`, `testing`.
+`mapgen`, `errors`, `bots`, `match`, `testing`.
 """
 
 import sys
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from dejavu_rules.inputs.defects import Defect as Defect, InvalidInput as InvalidInput, InvalidSave as InvalidSave
     from dejavu_rules.mapgen.building import Touching as Touching
     from dejavu_rules.mapgen.layout import Layout as Layout, Placement as Placement
+    from dejavu_rules.match.match import Match as Match
     from dejavu_rules.opening import deal_game as deal_game, first_state as first_state, new_game as new_game
     from dejavu_rules.pictures.picture import Picture as Picture
     from dejavu_rules.records import Record as Record
@@ -85,6 +86,7 @@ _MODULES = {
     "inputs.defects": "Defect InvalidInput InvalidSave",
     "mapgen.building": "Touching",
     "mapgen.layout": "Layout Placement",
+    "match.match": "Match",
     "opening": "deal_game first_state new_game",
     "pictures.picture": "Picture",
     "records": "Record",

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from dejavu_rules.testing.differ import Differ, Disagreement
     from dejavu_rules.testing.engines import Engine
     from dejavu_rules.testing.garbage import GARBAGE
+    from dejavu_rules.testing.ledger import Audience, Ledger
     from dejavu_rules.testing.machine import GameMachine
     from dejavu_rules.testing.oracles.effects import EFFECTS, Effect, broken_by
     from dejavu_rules.testing.oracles.invariants import INVARIANTS, Invariant, broken_in
@@ -34,6 +35,7 @@ _MODULES = {
     "differ": "Differ Disagreement",
     "engines": "Engine",
     "garbage": "GARBAGE",
+    "ledger": "Audience Ledger",
     "machine": "GameMachine",
     "oracles.effects": "EFFECTS Effect broken_by",
     "oracles.invariants": "INVARIANTS Invariant broken_in",
@@ -59,6 +61,7 @@ __all__ = [
     "ORACLES",
     "TOYS",
     "VERDICTS",
+    "Audience",
     "Caught",
     "Differ",
     "Disagreement",
@@ -66,6 +69,7 @@ __all__ = [
     "Engine",
     "GameMachine",
     "Invariant",
+    "Ledger",
     "Oracle",
     "Places",
     "Setup",

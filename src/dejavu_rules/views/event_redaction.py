@@ -30,11 +30,11 @@ def redact_events(state: GameState, what: Action | Outcome, seat: int | None) ->
     Raises `IllegalAction`, `MalformedAction` and `MalformedState` as `apply` does; `UnknownSeat`.
     """
     seat = checked_seat(state, seat)
-    events, after = apply_with_events(state, what)
+    events, _ = apply_with_events(state, what)
     if seat == state.active:
         return events
-    if state.phase is Phase.STARTING_HAND and after.phase is Phase.STARTING_HAND:
-        return tuple(_while_others_choose(events))
+    if state.phase is Phase.STARTING_HAND:
+        return tuple(_hide_choice(events))
     return tuple(_seen(events))
 
 
@@ -51,8 +51,11 @@ def _seen(events: tuple[Event, ...]) -> Iterator[Event | HiddenEvent]:
             yield event
 
 
-def _while_others_choose(events: tuple[Event, ...]) -> Iterator[Event | HiddenEvent]:
-    """Flowers and VP would tell of the memories, so nothing is said of them."""
+def _hide_choice(events: tuple[Event, ...]) -> Iterator[Event | HiddenEvent]:
+    """Flowers and VP would tell of the memories, so nothing is said of them.
+
+    When everybody has chosen, the events of that tell all of it: `HandsChosen` and `StartShown`.
+    """
     for event in _seen(events):
         if isinstance(event, CardsSetAside):
             yield HiddenCardsSetAside(event.seat, len(event.cards), event.clause)

@@ -1,0 +1,22 @@
+"""A match: a game with its seats, for servers and front-ends. A value with a stream of events per seat."""
+
+from dejavu_rules.match.entries import Entry, Happened, News, Seal, Sit, Undo, Withdraw
+from dejavu_rules.match.journal import Journal, journal_lines, read_journal, seat_journal_lines
+from dejavu_rules.match.match import Match
+from dejavu_rules.match.news import news_document
+
+__all__ = [
+    "Entry",
+    "Happened",
+    "Journal",
+    "Match",
+    "News",
+    "Seal",
+    "Sit",
+    "Undo",
+    "Withdraw",
+    "journal_lines",
+    "news_document",
+    "read_journal",
+    "seat_journal_lines",
+]
