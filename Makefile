@@ -35,7 +35,7 @@ lint: $(STAMP)  ## style, types, the layers' contract, and the documents as user
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/python -m tests.typing
+	$(BIN)/python -m tests.project.typing
 
 hooks: $(STAMP)  ## let git ask ruff and mypy before each commit
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pre-commit>=4'
@@ -59,9 +59,9 @@ mutation: .venv/.mutation  ## break the sources in one place after the other; PA
 coverage: $(STAMP)  ## which lines and branches the tests reach
 	rm -rf build/coverage && mkdir -p build/coverage
 	$(BIN)/python -m coverage run -m pytest -n auto -q \
-		--deselect tests/mapgen/test_generator.py::test_generation_loads_no_large_library \
-		--deselect tests/box/catalogue/test_loading.py::test_importing_the_library_parses_nothing \
-		--deselect tests/bridge/test_bridge.py::test_a_page_does_not_wait_for_what_it_does_not_need
+		--deselect tests/unit/mapgen/test_generator.py::test_generation_loads_no_large_library \
+		--deselect tests/unit/box/catalogue/test_loading.py::test_importing_the_library_parses_nothing \
+		--deselect tests/unit/apps/browser/test_bridge.py::test_a_page_does_not_wait_for_what_it_does_not_need
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m tests.deep.coverage
 
@@ -102,10 +102,10 @@ bench: .venv/.bench  ## speed, beside peers in the same run; then the compiled e
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks playouts engine
 
 games: $(STAMP)  ## 1,000 games of each kind: how long they are, what they score
-	$(BIN)/python -m benchmarks.games --write docs/sanity.md
+	$(BIN)/python -m benchmarks.games --write docs/evidence/sanity.md
 
 docs: $(STAMP)  ## draw the documents' diagrams and tables from the code
-	$(BIN)/python -m docs.generate
+	$(BIN)/python -m docs.tools.generate
 
 reference: .venv/.docs  ## the documents and every public name as web pages, in build/reference
 	$(BIN)/python -m sphinx -q -W --keep-going -b html docs build/reference

@@ -1,4 +1,4 @@
-"""Runs the examples in README.md and docs/*.md, each document from top to bottom as one test.
+"""Runs the examples in README.md and below docs/, each document from top to bottom as one test.
 
 Blocks of Python are executed. In blocks of `console` every `dejavu-rules` command is run, and what is shown
 below it must be its output (three dots stand for anything); if nothing is shown, it must succeed. Other
@@ -14,6 +14,8 @@ import sys
 from collections.abc import Iterator
 from doctest import ELLIPSIS, OutputChecker
 from pathlib import Path
+from shutil import copytree
+from tempfile import TemporaryDirectory
 
 import pytest
 from sybil import Example, Sybil
@@ -25,6 +27,8 @@ os.environ["LC_ALL"] = "C.UTF-8"  # tests read what commands say in English, on 
 os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # as where it is installed
 os.environ.pop("COLUMNS", None)  # and in lines that are as wide as on any other
 COMMAND = "dejavu-rules "
+READ = ("examples", "docs/pictures")
+"""The folders that examples read."""
 
 
 def check_console(example: Example) -> str | None:
@@ -48,7 +52,7 @@ def run(command: str) -> subprocess.CompletedProcess[str]:
 
 EXAMPLES = Sybil(
     parsers=[PythonCodeBlockParser(), CodeBlockParser("console", check_console), SkipParser()],
-    patterns=["README.md", "docs/*.md"],
+    patterns=["README.md", "docs/**/*.md"],
 )
 
 
@@ -58,8 +62,10 @@ class Examples(pytest.Item):
     document: Document
 
     def runtest(self) -> None:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.chdir(ROOT)
+        with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as folder:
+            for name in READ:  # what examples write stays in that folder
+                copytree(ROOT / name, Path(folder, name))
+            patch.chdir(folder)
             for example in self.document.examples():
                 example.evaluate()
 

@@ -1,6 +1,6 @@
 """Cosmic Maps: how fast they are made and checked, the path tables that sowing uses, and what maps look like.
 
-`python -m benchmarks.maps --report` prints the tables of docs/map.md.
+`python -m benchmarks.maps --report` prints the tables of docs/guide/map.md.
 """
 
 import argparse
@@ -19,7 +19,7 @@ MAPS, QUICK_MAPS = 100, 5
 ROUNDS, QUICK_ROUNDS = 9, 1
 LENGTHS = (4, 6, 8, 10)
 SEEDS = 1000
-_CACHED = ("outline", "_legs", "_start", "cells", "corner_points", "edge_points", "mirrored_points")
+_CACHED = ("outline", "_legs", "_start", "cells", "corner_points", "edge_points", "mirror_image")
 
 
 def layouts(number: int) -> list[Layout]:

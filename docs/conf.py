@@ -1,15 +1,29 @@
-"""How Sphinx makes the reference: `make reference`. Nothing here needs the network."""
+"""How Sphinx makes the site: `make reference`. Nothing here needs the network."""
 
+import sys
 from importlib.metadata import version as version_of
+from pathlib import Path
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # for docs.tools
+
+from docs.tools.signatures import name_unions
 
 project = "dejavu-rules"
 author = "the dejavu-rules contributors"
 version = release = version_of("dejavu-rules")
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinxcontrib.mermaid"]
+exclude_patterns = ["tools", "data"]
 html_theme = "furo"
 html_title = f"dejavu-rules {version}"
 html_copy_source = False
+html_show_sphinx = False
+html_static_path = ["static"]
+html_css_files = ["site.css"]
 
 # GitHub shows the same pages: links go to headings by the names it gives them, and diagrams are plain fences.
 myst_heading_anchors = 3
@@ -20,4 +34,26 @@ default_role = "code"
 autodoc_class_signature = "mixed"
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
+python_maximum_signature_line_length = 90
 python_use_unqualified_type_names = True
+toc_object_entries_show_parents = "hide"
+
+
+def _shorten_signature(*event: object) -> tuple[str | None, str | None]:
+    signature, returned = (part if part is None else name_unions(str(part)) for part in event[-2:])
+    return signature, returned
+
+
+def _shorten_types(_: Sphinx, doctree: nodes.document) -> None:
+    """The types of attributes and properties, which no event of autodoc offers."""
+    for part in doctree.findall(addnodes.desc_annotation):
+        text = part.astext()
+        if name_unions(text) != text:
+            part.clear()
+            part += nodes.Text(name_unions(text))
+
+
+def setup(app: Sphinx) -> None:
+    """Let every signature call a long union by its name."""
+    app.connect("autodoc-process-signature", _shorten_signature)
+    app.connect("doctree-read", _shorten_types)

@@ -2,7 +2,7 @@
 
 Here is what a front-end needs in its first hour: states, actions, pieces, and the functions between them. Each further
 topic has a module of its own: `events`, `steps`, `views`, `records`, `saves`, `notation`, `pictures`, `scoring`,
-`mapgen`, `errors`, `bots`, `match`, `testing`.
+`mapgen`, `errors`, `bots`, `testing`.
 """
 
 import sys
@@ -12,6 +12,7 @@ TYPE_CHECKING = False  # for type checkers only; `typing` would be loaded before
 if TYPE_CHECKING:
     # fmt: off
     from dejavu_rules.actions.choices import Choices as Choices
+    from dejavu_rules.actions.opening import first_state as first_state
     from dejavu_rules.actions.values import (
         Action as Action, Add as Add, Begin as Begin, ChooseTiles as ChooseTiles, Construct as Construct,
         Discard as Discard, Draw as Draw, DrawTiles as DrawTiles, FirstTile as FirstTile, Grow as Grow,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
         FragmentColour, NebulaTile as NebulaTile, Shape as Shape, Slot as Slot,
     )
     from dejavu_rules.combinatorics.randomness import Randomness as Randomness
-    from dejavu_rules.dealer import Dealer as Dealer
+    from dejavu_rules.dealer import Dealer as Dealer, deal_game as deal_game, new_game as new_game
     from dejavu_rules.engine import (
         Dealt as Dealt, act as act, apply as apply, chance_outcomes as chance_outcomes, deal as deal, enter
         as enter, explain as explain, is_over as is_over, legal_actions as legal_actions, random_action as
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
     from dejavu_rules.mapgen.building import Touching as Touching
     from dejavu_rules.mapgen.layout import Layout as Layout, Placement as Placement
     from dejavu_rules.match.match import Match as Match
-    from dejavu_rules.opening import deal_game as deal_game, first_state as first_state, new_game as new_game
     from dejavu_rules.pictures.picture import Picture as Picture
     from dejavu_rules.records import Record as Record
     from dejavu_rules.rulebook import IllegalAction as IllegalAction, Violation as Violation
@@ -58,12 +58,12 @@ if TYPE_CHECKING:
     from dejavu_rules.say import say as say
     from dejavu_rules.state import GameState as GameState, Player as Player, Unfinished as Unfinished
     from dejavu_rules.views.sampling import determinize as determinize
-    from dejavu_rules.views.seeing import view as view
-    from dejavu_rules.views.values import PlayerView as PlayerView, View as View
+    from dejavu_rules.views.view import PlayerView as PlayerView, View as View, view as view
     # fmt: on
 
 _MODULES = {
     "actions.choices": "Choices",
+    "actions.opening": "first_state",
     "actions.values": (
         "Action Add Begin ChooseTiles Construct Discard Draw DrawTiles FirstTile Grow KeepHand LayTile Meditate "
         "Outcome PlaceBits PlaceFragments Plant Replenish ResolveDuplicate Save SkipRecollection Sow SpeedStart "
@@ -77,7 +77,7 @@ _MODULES = {
     "box.public": "PublicScoring Scoring",
     "box.pieces": "Bit CardId Colour Fragment FragmentColour NebulaTile Shape Slot",
     "combinatorics.randomness": "Randomness",
-    "dealer": "Dealer",
+    "dealer": "Dealer deal_game new_game",
     "engine": "Dealt act apply chance_outcomes deal enter explain is_over legal_actions random_action score settle",
     "errors": "InvalidSetup MalformedAction MalformedState UnknownPiece UnknownSeat",
     "game": "Game Options",
@@ -87,7 +87,6 @@ _MODULES = {
     "mapgen.building": "Touching",
     "mapgen.layout": "Layout Placement",
     "match.match": "Match",
-    "opening": "deal_game first_state new_game",
     "pictures.picture": "Picture",
     "records": "Record",
     "rulebook": "IllegalAction Violation",
@@ -95,8 +94,7 @@ _MODULES = {
     "say": "say",
     "state": "GameState Player Unfinished",
     "views.sampling": "determinize",
-    "views.seeing": "view",
-    "views.values": "PlayerView View",
+    "views.view": "PlayerView View view",
 }
 """Where each public name is defined; a test compares it with what type checkers see above."""
 

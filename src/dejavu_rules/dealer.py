@@ -1,4 +1,4 @@
-"""The dealer: the only place with a random generator.
+"""Dealers, and the games that they deal: the only place with a random generator.
 
 A seed gives the same game on every machine and Python version for ever: of the standard generator only
 `random()` is used, the one method whose sequence Python promises to keep.
@@ -7,14 +7,21 @@ A seed gives the same game on every machine and Python version for ever: of the 
 from binascii import a2b_base64, b2a_base64
 from os import urandom
 from random import Random
-from typing import Self, cast
+from typing import TYPE_CHECKING, Self, cast
 
 from dejavu_rules.combinatorics.keystream import KEY_BYTES, derive, draw
-from dejavu_rules.combinatorics.randomness import FEW, PLAIN, many_below
+from dejavu_rules.combinatorics.randomness import FEW, PLAIN, Randomness, many_below
 from dejavu_rules.combinatorics.values import as_int, whole
 from dejavu_rules.errors import InvalidSetup
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.inputs.defects import Defect, InvalidInput
+
+if TYPE_CHECKING:  # a dealer alone, for a map or a bot, needs no engine
+    from dejavu_rules.box.catalogue import Catalogue
+    from dejavu_rules.box.cosmic_map import CosmicMap
+    from dejavu_rules.engine import Dealt
+    from dejavu_rules.mapgen.layout import Layout
+    from dejavu_rules.state import GameState
 
 _WORDS = 624  # of 32 digits each, and a place among them: the whole state of the standard generator
 _BYTES = 4 * _WORDS + 2
@@ -189,3 +196,72 @@ def _decoded(text: str) -> bytes:
         return a2b_base64(text, strict_mode=True)
     except ValueError:
         return b""
+
+
+def new_game(
+    players: int,
+    seed: int | Randomness,
+    *,
+    catalogue: "Catalogue | None" = None,
+    map: "CosmicMap | Layout | None" = None,
+    speed: bool = False,
+    hive_holes: int | None = None,
+    keep_duplicates: bool = False,
+    build_map: bool = False,
+    name_contacts: bool = False,
+) -> "GameState":
+    """A game at its first decision, dealt by a dealer with this seed; the same seed always deals the same.
+
+    The seed may be a dealer instead, or anything else with `below`: let the same one deal the rest of the game.
+    Without a `map` one is generated, unless the players are to build it; without a `catalogue` the standard
+    one is used; the other keywords are rule options, see `Options`. `deal_game` does the same and tells what
+    happened.
+
+    Raises `InvalidSetup` with everything that no game can start with.
+    """
+    return deal_game(
+        players,
+        seed,
+        catalogue=catalogue,
+        map=map,
+        speed=speed,
+        hive_holes=hive_holes,
+        keep_duplicates=keep_duplicates,
+        build_map=build_map,
+        name_contacts=name_contacts,
+    ).state
+
+
+def deal_game(
+    players: int,
+    seed: int | Randomness,
+    *,
+    catalogue: "Catalogue | None" = None,
+    map: "CosmicMap | Layout | None" = None,
+    speed: bool = False,
+    hive_holes: int | None = None,
+    keep_duplicates: bool = False,
+    build_map: bool = False,
+    name_contacts: bool = False,
+) -> "Dealt":
+    """The same game as `new_game`'s, with its first state and what the dealer did since: no record needs the seed.
+
+    Raises `InvalidSetup` with everything that no game can start with.
+    """
+    from dejavu_rules.actions.opening import first_state
+    from dejavu_rules.engine import deal
+    from dejavu_rules.game import Options
+
+    dealer = _dealer(seed)
+    options = Options(hive_holes, speed, keep_duplicates, build_map, name_contacts)
+    if map is None and build_map is not True:
+        from dejavu_rules.mapgen import generate
+
+        map = generate(dealer)
+    return deal(first_state(players, map, options=options, catalogue=catalogue), dealer)
+
+
+def _dealer(seed: int | Randomness) -> Randomness:
+    """A dealer with this seed, or the one that was given in its place."""
+    is_dealer = not isinstance(seed, type) and callable(getattr(seed, "below", None))
+    return cast(Randomness, seed) if is_dealer else Dealer(cast(int, seed))

@@ -1,7 +1,20 @@
-"""The rules as a whole: what is legal, why something is not, and what comes of it.
+"""The rules as a whole: what is legal, why something is not, and the next state.
 
-Every question is answered from the one table of rules: `explain` returns what a rule's check yields, `apply`, `act`
-and `enter` raise with it, and `legal_actions` is the rules' own spaces of choices.
+Theory of operation:
+
+1. Every function takes a state and returns an answer or a new state. Nothing is stored here, and no state changes.
+2. The phase says who decides. Either the active player does (`legal_actions`, `act`), or chance does
+   (`chance_outcomes`, `enter`), or the game is over and both are empty. Never two at once.
+3. One table (`actions.table`) has a rule for each phase and each kind of action or outcome. A rule is one check, one
+   effect (`perform`) and one space of choices.
+4. One check gives three answers. `explain` returns the violations that it yields, `apply` raises with them, and
+   `legal_actions` has just the actions for which it yields none. So they cannot disagree.
+5. Chance is an outcome, not a random generator. A dealer picks one of `chance_outcomes`; `apply` with a recorded
+   outcome gives the same state again, without a dealer.
+6. Malformed, illegal and impossible are different. What is no action at all raises `MalformedAction`, what a rule
+   forbids raises `IllegalAction` with every violation, and what is no state raises `MalformedState`.
+7. Speed has two shortcuts: `Rule.some` finds a random action without its space, and `ChanceRule.rush` settles chance
+   without naming the outcomes. Properties hold both equal to the rules that they abbreviate.
 """
 
 from collections.abc import Sequence
@@ -14,7 +27,7 @@ from dejavu_rules.actions.table import RULES
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.phases import OVER, Phase
 from dejavu_rules.combinatorics.randomness import PLAIN, Randomness, below_of
-from dejavu_rules.combinatorics.values import its_own_copy
+from dejavu_rules.combinatorics.values import immutable
 from dejavu_rules.errors import InvalidSetup, MalformedAction, MalformedState
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.rulebook import IllegalAction, Violation, violation
@@ -41,7 +54,7 @@ _PHASES: Final = {rule.action: tuple([p for r in RULES if r.action is rule.actio
 
 
 def legal_actions(state: GameState) -> Choices[Action]:
-    """Everything that the active player may do now; nothing where chance decides or the game is over.
+    """All legal actions of the active player; none where chance decides or the game is over.
 
     Raises `MalformedState` for anything but a state.
     """
@@ -51,7 +64,7 @@ def legal_actions(state: GameState) -> Choices[Action]:
 
 
 def chance_outcomes(state: GameState) -> Choices[Outcome]:
-    """Everything that may happen now; nothing where a player decides. `weighted()` tells with which probability.
+    """All outcomes that are possible now; none where a player decides. `weighted()` gives their probabilities.
 
     Raises `MalformedState` for anything but a state.
     """
@@ -63,9 +76,8 @@ def chance_outcomes(state: GameState) -> Choices[Outcome]:
 def random_action(state: GameState, dealer: Randomness) -> Action:
     """A random legal action: a random kind of action among the possible ones, then a random one of that kind.
 
-    Every legal action is possible, but not all are equally likely: for that, `pick` from `legal_actions`.
-    This is not swayed by how many sowings there are or how many ways to save bits, and it looks only at the
-    kind of action that it takes.
+    Every legal action is possible, but not all are equally likely: for that, `pick` from `legal_actions`. The kind
+    is independent of the number of sowings or of ways to save bits, and only the space of that kind is looked at.
 
     Raises `IllegalAction` where no player decides, `MalformedState` for anything but a state.
     """
@@ -82,7 +94,7 @@ def random_action(state: GameState, dealer: Randomness) -> Action:
 def explain(state: GameState, action: object) -> tuple[Violation, ...]:
     """Every rule that the action, or the outcome, would break; empty if it is legal.
 
-    Raises `MalformedAction` for what is not an action or outcome at all, `MalformedState` for anything but a state.
+    Raises `MalformedAction` for anything but an action or outcome, `MalformedState` for anything but a state.
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
@@ -103,12 +115,11 @@ def is_over(state: GameState) -> bool:
 
 
 def score(state: GameState, names: Sequence[str] | None = None) -> "Result":
-    """Every player's score sheet as things stand, and who would win; final when the game is over (SCORE-E).
+    """Every player's score sheet and the winners, as if the game ended now (SCORE-E).
 
     `names` are the players' names by seat; without them seat 0 is "Player 1", and so on.
 
-    Raises `InvalidSetup` for names that are not a list or tuple of as many texts as there are players,
-    `MalformedState` for anything but a state.
+    Raises `InvalidSetup` unless there is one name for each player, `MalformedState` for anything but a state.
     """
     from dejavu_rules.scoring import holding_from_ltm, result
 
@@ -133,9 +144,9 @@ def score(state: GameState, names: Sequence[str] | None = None) -> "Result":
 def apply(state: GameState, action: Action | Outcome) -> GameState:
     """The state after a legal action of the active player, or after a possible outcome where chance decides.
 
-    It does not ask who is calling. A server has `act` for its players and `enter` for chance.
+    It does not check who is calling. A server uses `act` for its players and `enter` for chance.
 
-    Raises `IllegalAction` with every broken rule, `MalformedAction` for what is not an action or outcome at all,
+    Raises `IllegalAction` with every broken rule, `MalformedAction` for anything but an action or outcome,
     `MalformedState` for anything but a state.
     """
     if type(state) is not GameState:
@@ -149,27 +160,26 @@ def apply(state: GameState, action: Action | Outcome) -> GameState:
 
 
 def act(state: GameState, seat: int, action: Action) -> GameState:
-    """The state after a legal action of the player at a seat, who must be the one to decide.
+    """The state after a legal action of the player at a seat, whose turn it must be.
 
-    Raises `IllegalAction` for another player's turn, where chance decides, and with every rule that the action
-    breaks; `UnknownSeat`; `MalformedAction` for what is not an action at all; `MalformedState` for anything but a
-    state.
+    Raises `IllegalAction` if it is another player's turn, if chance decides, or with every rule that the action
+    breaks; `UnknownSeat`; `MalformedAction` for anything but an action; `MalformedState` for anything but a state.
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
     seat = state.game._seat(seat)
     if not _RULES[state.phase]:
         raise IllegalAction(action, [_nobody_decides(state)])
-    if seat != state.active:  # and no word of what else is wrong: that could tell about the active player's hand
+    if seat != state.active:  # say nothing else: other violations could reveal the active player's hand
         raise IllegalAction(action, [violation("not-your-turn", seat=seat, active=state.active)])
     return apply(state, action)
 
 
 def enter(state: GameState, outcome: Outcome) -> GameState:
-    """The state after something that chance has brought: at a table, or in a game that is replayed.
+    """The state after an outcome of chance, from a real table or from a recorded game.
 
-    Raises `IllegalAction` where a player decides and with every rule that the outcome breaks; `MalformedAction` for
-    what is not an outcome at all; `MalformedState` for anything but a state.
+    Raises `IllegalAction` if a player decides, or with every rule that the outcome breaks; `MalformedAction` for
+    anything but an outcome; `MalformedState` for anything but a state.
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
@@ -180,9 +190,9 @@ def enter(state: GameState, outcome: Outcome) -> GameState:
 
 
 def settle(state: GameState, dealer: Randomness) -> GameState:
-    """Let the dealer decide whatever is up to chance, until a player has to decide or the game is over.
+    """The state after the dealer has decided for chance, until a player decides or the game is over.
 
-    `deal` does the same and tells what happened.
+    `deal` does the same and also returns the outcomes.
 
     Raises `MalformedState` for anything but a state.
     """
@@ -193,11 +203,11 @@ def settle(state: GameState, dealer: Randomness) -> GameState:
     return state
 
 
-@its_own_copy
+@immutable
 class Dealt(NamedTuple):
-    """What chance did: the state before, the outcomes one by one, and the state after them.
+    """The result of `deal`: the state before, the outcomes in order, and the state after them.
 
-    Entering the outcomes one by one gives the same state, with no dealer at all.
+    Entering the outcomes in order gives the same state without a dealer.
     """
 
     before: GameState
@@ -206,7 +216,7 @@ class Dealt(NamedTuple):
 
 
 def deal(state: GameState, dealer: Randomness) -> Dealt:
-    """Settle a state, and tell what happened; the dealer decides just as in `settle`.
+    """Settle a state, and return the outcomes too; the dealer decides just as in `settle`.
 
     Raises `MalformedState` for anything but a state.
     """

@@ -1,9 +1,8 @@
 """Errors, one cause per class.
 
-`rulebook` has `IllegalAction`, `inputs` the errors about files and `notation` those about its texts.
-
 Malformed (not an action at all), illegal (an action that a rule forbids) and impossible (a file that no game could
-produce) are different errors.
+produce) are different errors. `IllegalAction` is in `rulebook`, errors about files are in `inputs`, and errors about
+notation in `notation`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,12 +10,24 @@ from collections.abc import Mapping, Sequence
 from dejavu_rules.i18n.errors import DejaVuError, TranslatableError
 from dejavu_rules.i18n.sentences import LONGEST, Term, show
 
+__all__ = [
+    "DejaVuError",
+    "InvalidSetup",
+    "MalformedAction",
+    "MalformedState",
+    "MissingPieces",
+    "RankOutOfRange",
+    "TooManyPieces",
+    "UnknownPiece",
+    "UnknownSeat",
+]
+
 
 class MalformedAction(TranslatableError, DejaVuError, TypeError):  # noqa: N818 - stands beside IllegalAction
     """This is not an action of the game: a wrong type or an unknown piece.
 
-    `kind` is the class of the action, `field` the name of the field that is wrong (None if the whole thing is),
-    `value` what was there and `wanted` what belongs there.
+    `kind` is the class of the action, `field` the name of the wrong field (None if the whole value is wrong), `value`
+    is the wrong value and `wanted` says what is expected.
     """
 
     templates = ("{place}: {value} is not {wanted}", "{value} is not {wanted}")
@@ -27,12 +38,12 @@ class MalformedAction(TranslatableError, DejaVuError, TypeError):  # noqa: N818 
 
     @property
     def template(self) -> str:
-        """With the place or without."""
+        """The sentence with the place, or without it."""
         return self.templates[not self.field]
 
     @property
     def values(self) -> Mapping[str, object]:
-        """Where, what is there, and what belongs there."""
+        """The place, the wrong value, and what is expected."""
         place = f"{self.kind.__name__}.{self.field}"
         return {"place": place, "value": show(self.value), "wanted": Term(self.wanted)}
 
@@ -42,7 +53,7 @@ class MalformedState(DejaVuError, TypeError):  # noqa: N818 - stands beside Malf
 
 
 class UnknownSeat(TranslatableError, DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
-    """There is no such seat in this game: seats are counted from 0."""
+    """This game has no such seat; seats are counted from 0."""
 
     templates = ("there is no seat {seat}; the seats are 0 to {last}",)
 
@@ -52,12 +63,12 @@ class UnknownSeat(TranslatableError, DejaVuError, ValueError):  # noqa: N818 - s
 
     @property
     def values(self) -> Mapping[str, object]:
-        """The wrong seat, and the last one that there is."""
+        """The wrong seat and the last seat."""
         return {"seat": show(self.seat), "last": self.seats - 1}
 
 
 class RankOutOfRange(TranslatableError, DejaVuError, IndexError):  # noqa: N818 - stands beside IllegalAction
-    """There is no choice at this rank; `count` says how many there are."""
+    """There is no choice at this rank; `count` is the number of choices."""
 
     templates = (
         "there is no choice at rank {rank}; the ranks are 0 to {last}",
@@ -70,17 +81,17 @@ class RankOutOfRange(TranslatableError, DejaVuError, IndexError):  # noqa: N818 
 
     @property
     def template(self) -> str:
-        """With the ranks that there are, if any."""
+        """The sentence with the range of ranks, if there are any."""
         return self.templates[not self.count]
 
     @property
     def values(self) -> Mapping[str, object]:
-        """The wrong rank, and the last one that there is."""
+        """The wrong rank and the last rank."""
         return {"rank": show(self.rank), "last": self.count - 1}
 
 
 class UnknownPiece(TranslatableError, DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
-    """This is not the name of a piece of this kind; `known` has all of them."""
+    """This is not the name of a piece of this kind; `known` has all names."""
 
     templates = (
         "{name} is not a {kind}; did you mean {close}?",
@@ -93,12 +104,12 @@ class UnknownPiece(TranslatableError, DejaVuError, ValueError):  # noqa: N818 - 
 
     @property
     def template(self) -> str:
-        """With the name that was probably meant, if any."""
+        """The sentence with a suggestion, if a name is close."""
         return self.templates[not self._close()]
 
     @property
     def values(self) -> Mapping[str, object]:
-        """The wrong name, what it should have been one of, and the name that was probably meant."""
+        """The wrong name, the kind of piece, a suggestion, and an example."""
         names = {"close": show("".join(self._close())), "first": show(self.known[0])}
         return {"name": show(self.name), "kind": Term(self.kind), **names}
 
@@ -120,12 +131,12 @@ class TooManyPieces(TranslatableError, DejaVuError, ValueError):  # noqa: N818 -
 
     @property
     def values(self) -> Mapping[str, object]:
-        """Where, and how many at most."""
+        """The kind of pieces, and the largest number."""
         return {"kind": Term(self.kind), "most": self.most}
 
 
 class MissingPieces(TranslatableError, DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
-    """Pieces cannot be taken from where they are not."""
+    """Pieces cannot be taken from a bag that does not have them."""
 
     templates = ("cannot take {taken} out of {there}",)
 

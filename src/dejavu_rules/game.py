@@ -1,4 +1,4 @@
-"""What stays the same during a whole game: the box, the options, the seats, the map, and what follows from them."""
+"""What stays the same during a game: the box, the options, the seats, the map, and what is computed from them."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -25,9 +25,8 @@ class Options:
 
     `hive_holes` overrides the catalogue's number, which is assumed (COMP-6); `speed` is the speed game
     for 3 or 4 players (SPEED-1); `keep_duplicates` is the Chinese book's reading, in which a duplicate
-    draw *may* be replaced (RULING-6). With `build_map` the players lay the tiles themselves (SETUP-2), each
-    at a place on the table; with `name_contacts` too they only name what a tile touches, because the tiles
-    lie on a physical table.
+    draw *may* be replaced (RULING-6). With `build_map` the players lay the tiles themselves (SETUP-2). With
+    `name_contacts` as well, the tiles lie on a physical table and players only name what a tile touches.
     """
 
     hive_holes: int | None = field(default=None, converter=optional(as_int))
@@ -43,7 +42,7 @@ ORDINARY = Options()
 class _Power(dict[Bag, int]):
     """One power, by LTM: what the Nameless Girl Tile gives plus the icons there (COMP-7, COMP-8).
 
-    An LTM is asked about far more often than it changes, so it is counted once.
+    Each LTM is counted once: the rules ask far more often than it changes.
     """
 
     def __init__(self, icon: Icon, catalogue: Catalogue) -> None:
@@ -56,7 +55,7 @@ class _Power(dict[Bag, int]):
 
 
 def _power(icon: Icon) -> Any:
-    """Counts an icon by LTM for the game that is made; says to attrs what it has no type for."""
+    """The default of a field that counts one icon by LTM. `Any`, because attrs has no type for such a default."""
     return Factory(lambda game: _Power(icon, game.catalogue), takes_self=True)
 
 
@@ -69,10 +68,10 @@ class Game:
     seats: int
     map: CosmicMap
     layout: "Layout | None" = field(default=None, eq=False, repr=False)
-    """How the map's tiles lie, if that is known; for pictures only (MAP-5)."""
+    """Where the map's tiles lie, if known; for pictures only (MAP-5)."""
 
     hive_holes: int = field(init=False, eq=False, repr=False)
-    """How many holes the Memory Hive has: the options' number, or else the catalogue's (COMP-6)."""
+    """The number of holes in the Memory Hive: from the options, or else from the catalogue (COMP-6)."""
     _flower: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.FLOWER))
     _chest: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.CHEST))
     _footprint: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.FOOTPRINT))
@@ -84,7 +83,7 @@ class Game:
     _paths: tuple[Paths[NebulaTile], ...] = field(init=False, eq=False, repr=False)
     """Per tile, the walks from it that visit no tile twice."""
     _touching: dict[NebulaTile, frozenset[NebulaTile]] = field(init=False, eq=False, repr=False)
-    """What touches each tile."""
+    """The neighbours of each tile."""
     _with_slots: tuple[Bag, ...] = field(init=False, eq=False, repr=False)
     """Per number of slots, up to the most that a card has, the mask of all cards that have no more."""
 
@@ -111,7 +110,7 @@ class Game:
         return tuple([bag.mask(card.id for card in cards if len(card.slots) <= number) for number in range(most + 1)])
 
     def _seat(self, value: object) -> int:
-        """A seat that comes from outside.
+        """A seat from outside, as a plain `int`.
 
         Raises `UnknownSeat`.
         """
@@ -121,12 +120,12 @@ class Game:
         return seat
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        """Pickled without what can be worked out again, and without the standard box."""
+        """Pickle only what cannot be computed again, without the standard box."""
         catalogue = None if self.catalogue is standard() else self.catalogue
-        return _unpickled, (catalogue, self.options, self.seats, self.map, self.layout)
+        return _restore, (catalogue, self.options, self.seats, self.map, self.layout)
 
 
-def _unpickled(
+def _restore(
     catalogue: Catalogue | None, options: Options, seats: int, map: CosmicMap, layout: "Layout | None"
 ) -> Game:
     return Game(standard() if catalogue is None else catalogue, options, seats, map, layout)

@@ -1,4 +1,8 @@
-"""A played game: where it began, what players and chance have done since, and what a seat may see of it."""
+"""A played game: its first state, and everything that players and chance have done since.
+
+`Record.begin(state)` starts one, `record.then(action)` and `record.deal(dealer)` return it with more entries,
+`record.undo(seat)` with fewer, and `redact_record(record, seat)` returns what a seat may see of it.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Protocol, Self, TypeAlias, runtime_checkable
@@ -15,12 +19,13 @@ from dejavu_rules.rulebook import IllegalAction, Violation, violation
 from dejavu_rules.state import GameState
 from dejavu_rules.views.redaction import Hidden, redact_log
 from dejavu_rules.views.sampling import visible_cards
-from dejavu_rules.views.seeing import checked_seat, view
-from dejavu_rules.views.values import View
+from dejavu_rules.views.view import View, check_seat, view
+
+__all__ = ["Record", "RecordView", "VisibleEntry", "redact_record"]
 
 
 def undo_violations(states: Sequence[GameState], seat: int, to: int) -> tuple[Violation, ...]:
-    """Why a seat may not go back to `states[to]`, each reason once and the latest first; nothing if it may."""
+    """Why a seat may not go back to `states[to]`: each reason once, the latest first; empty if it may."""
     if len(states) - 1 <= to:
         return (violation("undo-nothing"),)
     found: dict[Violation, None] = {}
@@ -30,7 +35,7 @@ def undo_violations(states: Sequence[GameState], seat: int, to: int) -> tuple[Vi
 
 
 def undo_limit(states: Sequence[GameState], seat: int) -> int:
-    """The smallest number of a state to which a seat may go back."""
+    """The index of the earliest state to which a seat may go back."""
     number = len(states) - 1
     while number and not any(_violations(states[number - 1], states[number], seat)):
         number -= 1
@@ -49,7 +54,7 @@ def _violations(before: GameState, after: GameState, seat: int) -> Iterator[Viol
 def reveals(before: GameState, after: GameState, seat: int) -> bool:
     """Whether a seat sees a card after its own action that it did not see before.
 
-    So it is when the last one chooses a starting hand: then the others' discards lie open (RULING-22).
+    This happens to the last player who chooses a starting hand: then the others' discards are shown (RULING-22).
     """
     return not visible_cards(view(after, seat)) <= visible_cards(view(before, seat))
 
@@ -60,24 +65,24 @@ LONGEST_DEALER = 10_000
 
 
 @runtime_checkable
-class Saving(Protocol):
-    """A dealer who can say where it stands."""
+class SavableDealer(Protocol):
+    """A dealer that can be saved."""
 
     def save(self) -> str:
-        """Where it stands, as a text."""
+        """The dealer's position as a text."""
 
 
 @frozen
 class Record:
     """A game as it was played: the players' `names` by seat, its `first` state, and the `log` of what followed.
 
-    `dealer` says where the dealer stands after the last entry of the log, as `Dealer.save()` tells it, or is None.
+    `dealer` is what `Dealer.save()` returned after the last entry of the log, or None.
 
-    A record never changes, and no generator is needed to replay it. It holds everything, hidden hands included, and so
-    does its repr, but for the dealer: it is for the owner of the game. `redact_record` tells what a seat may see of it.
+    A record never changes, and replaying it needs no random numbers. It holds everything, hidden hands included, and so
+    does its repr, except the dealer: it is for the owner of the game. `redact_record` returns what a seat may see.
 
     Raises `IllegalAction` for a log that breaks a rule, `MalformedAction` for one with something that is no action or
-    outcome, `MalformedState` for anything but a state, `InvalidSetup` for names or a dealer that cannot be.
+    outcome, `MalformedState` for anything but a state, `InvalidSetup` for invalid names or an invalid dealer.
     """
 
     names: tuple[str, ...]
@@ -85,7 +90,7 @@ class Record:
     log: tuple[What, ...] = ()
     dealer: str | None = field(default=None, repr=False)  # a repr goes to logs, and this tells what is still to come
     _states: tuple[GameState, ...] = field(init=False, eq=False, repr=False)
-    """Those after each entry, kept: a record is asked for its state more often than it grows."""
+    """The first state and the one after each entry: a record is read more often than it grows."""
 
     def __attrs_post_init__(self) -> None:
         _check_first(self.first)
@@ -102,7 +107,7 @@ class Record:
     def begin(
         cls, first: GameState, names: "tuple[str, ...] | list[str] | None" = None, dealer: str | None = None
     ) -> Self:
-        """The record of a game in which nothing has happened since its first state.
+        """A new record, with nothing in its log.
 
         Without `names` seat 0 is "Player 1", and so on.
 
@@ -114,34 +119,34 @@ class Record:
             names = [f"Player {number}" for number in range(1, first.game.seats + 1)]
         return cls(tuple(names) if type(names) is list else names, first, (), dealer)  # type: ignore[arg-type]  # checked there
 
-    # Going on
+    # Adding entries
 
     def then(self, what: What, dealer: str | None = None, *, seat: int | None = None) -> Self:
-        """The record with one more entry; `dealer` says where the dealer stands now, if it has moved.
+        """The record with one more entry; `dealer` is the saved dealer, if it has dealt since.
 
-        With a `seat` it is that player who acts, as in `act`; without, whoever has to decide, as in `apply`.
+        With a `seat`, that player acts, as in `act`; without, the one who has to decide, as in `apply`.
 
         Raises `IllegalAction` with every broken rule, `MalformedAction` for what is not an action or outcome at all,
-        `UnknownSeat`, `InvalidSetup` for a dealer that cannot be.
+        `UnknownSeat`, `InvalidSetup` for an invalid dealer.
         """
         if dealer is None:
             dealer = self.dealer
         else:
             _check_dealer(dealer)
         state = apply(self.state, what) if seat is None else act(self.state, seat, what)  # type: ignore[arg-type]  # `act` refuses outcomes
-        return self._kept((*self.log, what), (*self._states, state), dealer)
+        return self._copy((*self.log, what), (*self._states, state), dealer)
 
     def deal(self, dealer: Randomness) -> Self:
-        """The record after a dealer has decided whatever is up to chance, and where that dealer stands now.
+        """The record after a dealer has decided everything that chance decides now.
 
-        A dealer that cannot be saved leaves None there.
+        `dealer` is saved in it, or None if that dealer cannot be saved.
         """
         _, outcomes, _ = deal(self.state, dealer)
         states = list(self._states)
         for outcome in outcomes:
             states.append(enter(states[-1], outcome))
-        saved = dealer.save() if isinstance(dealer, Saving) else None
-        return self._kept((*self.log, *outcomes), tuple(states), saved)
+        saved = dealer.save() if isinstance(dealer, SavableDealer) else None
+        return self._copy((*self.log, *outcomes), tuple(states), saved)
 
     # Looking back
 
@@ -156,38 +161,38 @@ class Record:
 
     @property
     def seats(self) -> tuple[int | None, ...]:
-        """Who did each entry of the log: a seat, or None for chance."""
+        """Who made each entry of the log: a seat, or None for chance."""
         return tuple([None if before.is_chance else before.active for before in self._states[:-1]])
 
     def at(self, number: int) -> Self:
-        """The record when its log had this number of entries: for the owner of the game, to look back or to branch.
+        """The record when its log had this number of entries, to look back or to branch: for the owner of the game.
 
-        Where the dealer stood then is not known, so `dealer` is None, unless nothing is left out.
+        `dealer` becomes None if entries are left out, because its earlier position is not known.
 
         Raises `RankOutOfRange`.
         """
         number = self._length(number)
-        return self._kept(
+        return self._copy(
             self.log[:number], self._states[: number + 1], self.dealer if number == len(self.log) else None
         )
 
     # Undo
 
-    def may_undo(self, seat: int, to: int | None = None) -> bool:
+    def can_undo(self, seat: int, to: int | None = None) -> bool:
         """Whether the player at a seat may take back the last entry or, with `to`, all since the log had that length.
 
-        Only one's own actions, and those only where one has learnt nothing since: see `why_not_undo`.
+        Players may undo their own actions only, and only if no hidden information has come out: see `why_not_undo`.
 
         Raises `UnknownSeat`, `RankOutOfRange`.
         """
         return not self.why_not_undo(seat, to)
 
     def why_not_undo(self, seat: int, to: int | None = None) -> tuple[Violation, ...]:
-        """Everything because of which a seat may not undo; empty if it may.
+        """All reasons why a seat may not undo; empty if it may.
 
-        An entry is not undone if chance brought it (`undo-across-chance`), another player did it
-        (`undo-another-player`), or it showed the seat a card that was hidden (`undo-after-reveal`), nor if there is
-        none (`undo-nothing`). Each reason is there once, the latest entry's first.
+        An entry cannot be undone if it is chance's (`undo-across-chance`), another player's (`undo-another-player`), or
+        showed the seat a hidden card (`undo-after-reveal`), or if there is none (`undo-nothing`). Each reason appears
+        once, that of the latest entry first.
 
         Raises `UnknownSeat`, `RankOutOfRange`.
         """
@@ -197,14 +202,14 @@ class Record:
     def undo(self, seat: int, to: int | None = None) -> Self:
         """The record without its last entry, or without all since its log had the length `to`.
 
-        The dealer stays where it stands: no chance is undone. What is undone is nowhere in the record.
+        The dealer stays as it is, because chance is never undone. The record does not keep what was undone.
 
         Raises `IllegalAction` with the reasons of `why_not_undo`, `UnknownSeat`, `RankOutOfRange`.
         """
         if violations := self.why_not_undo(seat, to):
             raise IllegalAction(None, violations)
         number = len(self.log) - 1 if to is None else self._length(to)
-        return self._kept(self.log[:number], self._states[: number + 1], self.dealer)
+        return self._copy(self.log[:number], self._states[: number + 1], self.dealer)
 
     def undo_limit(self, seat: int) -> int:
         """How far back a seat may undo: the smallest length of the log that `undo` accepts as `to`.
@@ -214,14 +219,14 @@ class Record:
         return undo_limit(self._states, self.first.game._seat(seat))
 
     def _length(self, value: object) -> int:
-        """A length that the log has or had, from outside."""
+        """A length that the log has or had."""
         number = whole(value)
         if number is None or number not in range(len(self.log) + 1):
             raise RankOutOfRange(value if number is None else number, len(self.log) + 1)
         return number
 
-    def _kept(self, log: tuple[What, ...], states: tuple[GameState, ...], dealer: str | None) -> Self:
-        """A record of which the states are known, so that nothing is replayed."""
+    def _copy(self, log: tuple[What, ...], states: tuple[GameState, ...], dealer: str | None) -> Self:
+        """A record with known states, so that nothing is replayed."""
         record = object.__new__(type(self))
         for name, value in (
             *(("names", self.names), ("first", self.first), ("log", log)),
@@ -231,7 +236,7 @@ class Record:
         return record
 
     def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
-        """Pickled without what can be replayed."""
+        """Pickle without the states, which can be replayed."""
         return type(self), (self.names, self.first, self.log, self.dealer)
 
 
@@ -255,23 +260,22 @@ def _check_dealer(dealer: object) -> None:
         raise InvalidSetup("dealer: this is not what a dealer's save() gives")  # and not shown: it may be nearly one
 
 
-Seen: TypeAlias = Action | Outcome | Hidden
+VisibleEntry: TypeAlias = Action | Outcome | Hidden
 
 
 @frozen
 class RecordView:
     """A record as one seat sees it, or a spectator (`seat` is None).
 
-    `first` and `now` are what it sees of the first state and of the last one, `log` is the log as it knows it now, and
-    `seats` says who did each entry, None for chance. `undo_limit` is the smallest length to which the seat may take
-    back the log; for a spectator it is the log's own length. Where the dealer stands is not in it: that tells what
-    chance will bring.
+    `first` and `now` are its views of the first state and of the last one, `log` is the log as it knows it now, and
+    `seats` says who made each entry, None for chance. `undo_limit` is the smallest length to which the seat may undo;
+    for a spectator it is the length of the log. The dealer is left out, because it would give future draws away.
     """
 
     names: tuple[str, ...]
     seat: int | None
     first: View
-    log: tuple[Seen, ...]
+    log: tuple[VisibleEntry, ...]
     seats: tuple[int | None, ...]
     now: View
     undo_limit: int
@@ -286,7 +290,7 @@ def redact_record(record: Record, seat: int | None) -> RecordView:
     """
     if type(record) is not Record:
         raise MalformedState(f"{show(record)} is not a Record")
-    seat = checked_seat(record.first, seat)
+    seat = check_seat(record.first, seat)
     return RecordView(
         names=record.names,
         seat=seat,

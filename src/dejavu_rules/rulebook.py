@@ -1,8 +1,8 @@
 """Every rule of the game by its clause ID, and every way to break one by its code.
 
-The ID is the name that code, errors, tests and documents use; the sentence stands here and nowhere else. A program goes
-by the code of a violation and its values; people read the words. A value stands in braces. `{bits:bit}` counts:
-"1 bit", "2 bits". A rule says `broken("last-bit-white", bit=...)` and nothing else.
+Code, errors, tests and documents use the ID; its sentence is here and nowhere else. Programs use the code of a
+violation and its values; people read the words. Values are in braces, and `{bits:bit}` counts: "1 bit", "2 bits". A
+check yields `violation("last-bit-white", bit=...)`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -49,7 +49,7 @@ CLAUSES: dict[str, str] = {
     "PLANT-2": "The Girl's walk visits no tile twice.",
     "PLANT-3": "One flower of the tableau may go to the Girl's tile in exchange for its fragment.",
     "PLANT-4": "After planting there is no more movement and no second flower.",
-    "PLANT-5": "A tile without a fragment cannot be planted.",
+    "PLANT-5": "A tile without a fragment cannot be planted on.",
     "SOW-1": "The player takes all bits of a Starting Tile, which has at least one.",
     "SOW-2": "The bits are dropped one by one, each on a tile connected to the one before, until none is left.",
     "SOW-3": "No bit is dropped on the Starting Tile or on a tile passed before.",
@@ -79,24 +79,24 @@ CLAUSES: dict[str, str] = {
     "DRAW-2": "A drawn card that the player already has is discarded and replaced.",
     "DRAW-3": "An empty deck is rebuilt from the discard pile.",
     # Awakening
-    "END-1": "Who ends a turn with 10 or more cards in LTM gives every opponent one last turn.",
+    "END-1": "A player who ends a turn with 10 or more cards in LTM gives every opponent one last turn.",
     "SCORE-A": "VP tokens.",
     "SCORE-B": "The printed VP of the Regular Cards in LTM.",
-    "SCORE-C1": "Sequence card: 5 VP for each fragment of its colour in one run of consecutive pips; 5 and 1 touch.",
+    "SCORE-C1": "Sequence card: 5 VP for each fragment of its colour in one run of pips; 5 and 1 count as consecutive.",
     "SCORE-C2": "Set card: 18 VP for every three fragments with the same pips and different colours.",
     "SCORE-C3": "Fragment card: 2 VP for every fragment.",
     "SCORE-C4": "Each fragment counts for at most one Public Card; the best assignment is the score.",
-    "SCORE-C5": "White-cards card: 3, 6, 10, 15, 21 VP for 1, 2, 3, 4, 5 or more white cards in LTM.",
-    "SCORE-C6": "Colour-cards card: 1, 3, 6, 10, 15 VP for 1, 2, 3, 4, 5 or more cards of its colour in LTM.",
-    "SCORE-D": "2 VP for each link: two LTM cards of one colour with consecutive numbers; 7 and 1 touch.",
+    "SCORE-C5": "Card that scores white cards: 3, 6, 10, 15, 21 VP for 1, 2, 3, 4, 5 or more white cards in LTM.",
+    "SCORE-C6": "Card that scores cards of its own colour: 1, 3, 6, 10, 15 VP for 1, 2, 3, 4, 5 or more in LTM.",
+    "SCORE-D": "2 VP for each link: two LTM cards of one colour with consecutive numbers, also 7 and 1.",
     "SCORE-E": "STM scores nothing; most VP wins, and tied players share the victory.",
     # Rulings, where the rulebooks are silent or disagree
     "RULING-1": "Where no sowing is possible, Recollection is skipped and Deja Vu uses what the chests hold.",
-    "RULING-2": "A tile whose fragment is gone cannot be planted.",
+    "RULING-2": "A tile whose fragment is gone cannot be planted on.",
     "RULING-3": "With no flower in the supply nothing grows, and a flower card enters LTM without one.",
     "RULING-4": "VP are a value, not pieces.",
     "RULING-5": "When nothing is left to draw that may be kept, drawing stops with a smaller hand.",
-    "RULING-6": "Replacing duplicate draws is a must; as a rule option (zh) it is a may.",
+    "RULING-6": "Replacing duplicate draws is mandatory; a rule option (zh) makes it optional.",
     "RULING-7": "A flower card gets its flower when it enters LTM.",
     "RULING-8": "Two players use the golden set; both sets hold the same cards.",
     "RULING-9": "Instant construction is instant for Regular and Public Cards alike.",
@@ -242,16 +242,16 @@ VIOLATIONS: dict[str, tuple[str, str]] = {
 
 
 def _by_name(values: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:
-    """In which order a rule names its values makes no difference between two violations."""
+    """The values by name: their order makes no difference between two violations."""
     return tuple(sorted(values, key=itemgetter(0)))
 
 
 @frozen
 class Violation:
-    """One broken rule: a code that stays the same for ever, and the values that broke it.
+    """One broken rule: a code that never changes, and the values that broke the rule.
 
-    The values are pieces, numbers, phases and kinds of action, never words: a front-end can point at them, or
-    say it in its own language.
+    The values are pieces, numbers, phases and kinds of action, never words, so a front-end can point at them or use
+    its own language.
     """
 
     code: str
@@ -259,7 +259,7 @@ class Violation:
 
     @property
     def values(self) -> Mapping[str, object]:
-        """What broke the rule, by name."""
+        """The values that broke the rule, by name."""
         return dict(self._values)
 
     @property
@@ -269,7 +269,7 @@ class Violation:
 
     @property
     def rule(self) -> str:
-        """What the clause says."""
+        """The sentence of the clause."""
         return CLAUSES[self.clause]
 
     @property
@@ -288,7 +288,7 @@ def violation(code: str, /, **values: object) -> Violation:
 
 
 class IllegalAction(DejaVuError, ValueError):  # noqa: N818 - the name front-ends catch
-    """A rule forbids this action; `violations` says which, all of them."""
+    """Rules forbid this action; `violations` has all of them."""
 
     def __init__(self, action: object, violations: Iterable[Violation]) -> None:
         self.action = action

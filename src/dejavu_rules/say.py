@@ -38,18 +38,18 @@ KINDS = frozenset((*get_args(Action), *get_args(Outcome), *get_args(Hidden)))
 """Every kind of action and outcome, and of what others see of them."""
 
 
-def said_action(what: Any, language: English) -> str:
+def say_action(what: Any, language: English) -> str:
     """What a player or chance does, in words.
 
     Raises `NoWords` for what is malformed beyond words.
     """
     try:
-        return _said(what, language)
+        return _say_action(what, language)
     except (AttributeError, TypeError):  # a field that has something else than what belongs there
         raise NoWords(what) from None
 
 
-def _said(what: Any, language: English) -> str:
+def _say_action(what: Any, language: English) -> str:
     kind = type(what)
     key = _VARIANTS[kind](what) if kind in _VARIANTS else ""
     values = _VALUES[kind](what, language) if kind in _VALUES else asdict(what, recurse=False)
@@ -107,12 +107,12 @@ def say(value: object, lang: str = "en", names: Sequence[str] | None = None) -> 
     """
     language = speaker(lang)
     if names is not None and isinstance(value, BaseEvent | Violation):
-        return _of_players(value, language, names)
-    for kind, said in _SAID.items():
+        return _say_with_names(value, language, names)
+    for kind, said in _SAYERS.items():
         if isinstance(value, kind):
             return said(value, language)
     if value in KINDS if isinstance(value, type) else type(value) in KINDS:
-        return language.name(value) if isinstance(value, type) else said_action(value, language)
+        return language.name(value) if isinstance(value, type) else say_action(value, language)
     raise NoWords(value)
 
 
@@ -132,7 +132,7 @@ def _template(value: BaseEvent | Violation, language: English) -> str:
     return language.template(f"event: {kind}", EVENTS[kind][1])
 
 
-def _of_players(value: BaseEvent | Violation, language: English, names: Sequence[str]) -> str:
+def _say_with_names(value: BaseEvent | Violation, language: English, names: Sequence[str]) -> str:
     """The same sentence with names where it has seats: the word for a seat goes, and its number becomes a name."""
     template, values = _template(value, language), dict(value.values)
     for seat in _SEATS:
@@ -155,12 +155,12 @@ _A_SEAT = {
 """How a sentence calls a seat, and what is left of it before a name."""
 
 
-def _spoken(value: BaseEvent | Violation, language: English) -> str:
+def _say_template(value: BaseEvent | Violation, language: English) -> str:
     return format_sentence(_template(value, language), value.values, language)
 
 
 def _illegal(error: IllegalAction, language: English) -> str:
-    return "; ".join(f"{each.clause}: {_spoken(each, language)}" for each in error.violations)
+    return "; ".join(f"{each.clause}: {_say_template(each, language)}" for each in error.violations)
 
 
 def _word(word: str, language: English) -> str:
@@ -206,9 +206,9 @@ def _question(question: Question, language: English) -> str:
     )
 
 
-_SAID: dict[type, Callable[[Any, English], str]] = {
-    Violation: _spoken,
-    BaseEvent: _spoken,
+_SAYERS: dict[type, Callable[[Any, English], str]] = {
+    Violation: _say_template,
+    BaseEvent: _say_template,
     Step: _step,
     Option: _option,
     Question: _question,

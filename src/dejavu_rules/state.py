@@ -1,11 +1,18 @@
 """The whole game as one frozen value: no random generator, no hidden order.
 
-The deck is a bag, not a sequence: which card comes next is chance's decision when it is drawn, so nobody
-can read the future out of a state. Bits, cards and fragments are in exactly one place at any time.
+Theory of operation:
 
-Whoever reads a state sees values: `state.pool` is `Bits`, `state.player.hand` is `Cards`. Inside they are integers
-(see `combinatorics.bag`), so that moving pieces is arithmetic: the fields of that name with an underscore, which are
-for the rules alone.
+1. A state is a value. It never changes, it hashes, and two equal states have the same future. A rule makes a copy
+   with changes (`_evolve`).
+2. `phase` says what the game waits for and so who decides: chance in `CHANCE_PHASES`, else the player at `active`.
+   `pending` holds what a phase has to remember beyond that.
+3. Nobody can read the future out of a state. The deck is a bag, not a sequence: chance decides which card comes next
+   when it is drawn.
+4. Every bit, card and fragment is in exactly one place at any time.
+5. Values outside, integers inside. `state.pool` is `Bits`, `state.player.hand` is `Cards`. The field of the same name
+   with an underscore has the integer (see `combinatorics.bag`), so that moving pieces is arithmetic; only the rules
+   use it.
+6. A state knows everything, hidden hands included. `views` makes what one player may see.
 """
 
 from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias, TypedDict, Unpack
@@ -23,15 +30,15 @@ if TYPE_CHECKING:  # most games start with a finished map
     from dejavu_rules.mapgen.building import Building
 
 Pending: TypeAlias = "Building | tuple[NebulaTile, ...] | CardId | None"
-"""What else a phase has to remember: the map in the making, the tiles that get the last bits of a replenishment, or
-the duplicate card that a player may replace."""
+"""What a phase has to remember: the unfinished map, the tiles that get the last bits of a replenishment, or the
+duplicate card that a player may replace."""
 
 
 class _Evolving:
     """A frozen value that copies itself with changes.
 
-    The copy gets its fields all at once, as the dict of its attributes. `attrs.evolve` calls `__init__`, which for a
-    state of this width takes about six times as long; that is why `Player` and `GameState` have no slots.
+    The copy gets all its attributes as one dict. `attrs.evolve` calls `__init__`, which takes about six times as long
+    for a state; that is why `Player` and `GameState` have no slots.
     """
 
     def _evolve(self, **changes: Any) -> Self:
@@ -65,7 +72,7 @@ class Unfinished:
 
 
 class PlayerChanges(TypedDict, total=False):
-    """What may change about a player."""
+    """The fields of a player that may change."""
 
     _hand: Bag
     stm: tuple[Unfinished, ...]
@@ -80,7 +87,7 @@ class PlayerChanges(TypedDict, total=False):
 
 @frozen(slots=False)
 class Player(_Evolving):
-    """Everything that lies in front of one player.
+    """Everything that one player has.
 
     `stm` is sorted by card. `flower` says whether the flower space of the Nameless Girl Tile is taken.
     `vp` are the VP tokens, a number and no pieces (RULING-10).
@@ -127,12 +134,12 @@ class Player(_Evolving):
 
     @property
     def discarded(self) -> Cards:
-        """What was left over of a starting hand; it joins the pile when everybody has chosen (RULING-22)."""
+        """The cards left over from a starting hand; they join the pile when everybody has chosen (RULING-22)."""
         return Cards._of(self._discarded)
 
     @property
     def memories(self) -> Cards:
-        """The cards of LTM and STM: no second copy of these can be constructed (CARD-3)."""
+        """The cards in LTM and STM; no second copy of these can be constructed (CARD-3)."""
         return Cards._of(self._memories)
 
     @property
@@ -151,7 +158,7 @@ class Player(_Evolving):
 
 
 class StateChanges(TypedDict, total=False):
-    """What may change about a state."""
+    """The fields of a state that may change."""
 
     game: Game
     phase: Phase
@@ -182,10 +189,10 @@ class GameState(_Evolving):
     `turn` counts from 1 and is 0 during set-up. `planting_done` says that Planting Flower is over for this turn
     (TURN-1). `last_turns` counts the turns left after the end was triggered, this one included, and is None before
     (END-1, RULING-18). `fragments` has, by tile, the fragment that lies there, or None. `girl` is the tile where the
-    Girl stands, None before she is placed. `flowers` are left in the supply. `pending` is what else a phase has to
+    Girl stands, None before she is placed. `flowers` are left in the supply. `pending` is what a phase has to
     remember.
 
-    A state holds everything, hidden hands included, and so does its repr: it is for the owner of the game.
+    The repr shows everything, hidden hands included: it is for the owner of the game.
     """
 
     game: Game
@@ -219,12 +226,12 @@ class GameState(_Evolving):
 
     @property
     def pool(self) -> Bits:
-        """What the active player can use in Deja Vu."""
+        """The bits that the active player can use in Deja Vu."""
         return Bits._of(self._pool)
 
     @property
     def spent(self) -> Bits:
-        """What was used or given up this turn."""
+        """The bits used or given up this turn."""
         return Bits._of(self._spent)
 
     @property
@@ -244,7 +251,7 @@ class GameState(_Evolving):
 
     @property
     def public(self) -> Cards:
-        """The Public Cards that nobody has taken."""
+        """The Public Cards that nobody has constructed."""
         return Cards._of(self._public)
 
     @property
@@ -254,7 +261,7 @@ class GameState(_Evolving):
 
     @property
     def is_chance(self) -> bool:
-        """Whether chance, not a player, decides what comes next."""
+        """Whether chance, not a player, decides now."""
         return self.phase in CHANCE_PHASES
 
     @property
@@ -266,7 +273,7 @@ class GameState(_Evolving):
         return tuple([tile for tile, fragment in tiles if fragment is None])
 
     def powers(self, seat: int) -> Powers:
-        """How often each power icon counts for this player: those of the Nameless Girl Tile and of LTM (COMP-8).
+        """How many of each power icon this player has, on the Nameless Girl Tile and in LTM (COMP-8).
 
         Raises `UnknownSeat`.
         """

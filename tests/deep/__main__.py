@@ -12,7 +12,7 @@ from native import is_compiled
 from tests.deep.running import SHOWN, Result, as_json, run, table
 from tests.deep.stages import PLAYED_TWICE, STAGES
 
-DOCS = Path(__file__).parents[2] / "docs"
+DATA = Path(__file__).parents[2] / "docs" / "data"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
     if asked.json:
         asked.json.write_text(as_json(results, asked.share), encoding="utf-8")
     if asked.write:
-        kept = DOCS / ("deep-compiled.json" if is_compiled() else "deep.json")
+        kept = DATA / ("deep-compiled.json" if is_compiled() else "deep.json")
         kept.write_text(as_json(results, asked.share), encoding="utf-8")
         print(f"wrote {kept.name}; now run: make docs", file=sys.stderr)
     return 1 if any(result.wrong for result in results) else 0

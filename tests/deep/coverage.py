@@ -1,7 +1,7 @@
 """Which lines and branches of `src/` the tests reach: `make coverage`.
 
 Prints the figures of each package and everything that was not reached, keeps figures and functions in
-`docs/coverage.json`, and fails below the floor.
+`docs/data/coverage.json`, and fails below the floor.
 """
 
 import ast
@@ -15,7 +15,7 @@ from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[2]
 REPORT: Final = ROOT / "build" / "coverage" / "report.json"
-SUMMARY: Final = ROOT / "docs" / "coverage.json"
+SUMMARY: Final = ROOT / "docs" / "data" / "coverage.json"
 FLOOR: Final = 97
 """So many of a hundred branches must be taken."""
 COUNTED: Final = ("num_statements", "covered_lines", "num_branches", "covered_branches")

@@ -9,7 +9,7 @@ from collections import Counter
 
 from dejavu_rules.testing.differ import Disagreement
 from tests.deep.stage import Found, share_of
-from tests.oracles.differential import Pace, compare, game
+from tests.support.differential import Pace, compare, game
 
 GAMES = 10_000
 IN_A_PIECE = 25

@@ -1,4 +1,4 @@
-"""The numbers of `docs/findings.md`: `python -m tests.deep.findings [--games N]`."""
+"""The numbers of `docs/evidence/findings.md`: `python -m tests.deep.findings [--games N]`."""
 
 import argparse
 import sys
@@ -10,13 +10,13 @@ from benchmarks.policies import POLICIES
 
 from dejavu_rules import Dealer, GameState, Phase, first_state
 from dejavu_rules.mapgen import generate
-from tests.findings.beginning import Result, interval, pairs
-from tests.findings.lasting import fewest_turns
-from tests.findings.orders import Orders, family, look_at
-from tests.findings.records import can_sow, longest_way
-from tests.findings.worth import BOX, is_dominated, worth
-from tests.worlds.boxes import garden, race
-from tests.worlds.graph import explore
+from tests.proofs.findings.beginning import Result, interval, pairs
+from tests.proofs.findings.lasting import fewest_turns
+from tests.proofs.findings.orders import Orders, family, look_at
+from tests.proofs.findings.records import can_sow, longest_way
+from tests.proofs.findings.worth import BOX, is_dominated, worth
+from tests.proofs.worlds.boxes import garden, race
+from tests.proofs.worlds.graph import explore
 
 GAMES = 1_000
 MAPS = 100
@@ -97,7 +97,7 @@ MEASURES: dict[str, Callable[[Result], float]] = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="the numbers behind docs/findings.md")
+    parser = argparse.ArgumentParser(description="the numbers behind docs/evidence/findings.md")
     parser.add_argument("--games", type=int, default=GAMES, help="deals, each played twice")
     asked = parser.parse_args(arguments)
     for part in (turns, maps, dry, orders, cards, lambda: beginner(asked.games)):

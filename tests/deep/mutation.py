@@ -3,7 +3,7 @@
 mutmut writes the mutants and looks which tests call which function, in a folder of its own, `build/mutation/PART`.
 `tests.deep.forking` runs the tests on each mutant; whatever survives is looked at once more in a process of its own,
 because what a module does when it is imported was done before the mutant was in its place. Figures and survivors are
-kept in `docs/mutation.json`. With `--sample N` so many are run, taken by chance with a fixed seed; with `--again` only
+kept in `docs/data/mutation.json`. With `--sample N` so many are run, drawn with a fixed seed; with `--again` only
 those that no test has killed so far and for which `survivors` has no reason.
 """
 
@@ -31,7 +31,7 @@ from tests.deep.survivors import reason
 
 ROOT: Final = Path(__file__).parents[2]
 WORK: Final = ROOT / "build" / "mutation"
-SUMMARY: Final = ROOT / "docs" / "mutation.json"
+SUMMARY: Final = ROOT / "docs" / "data" / "mutation.json"
 NEEDED: Final = (
     "src",
     "tests",
@@ -58,28 +58,33 @@ class Part:
     floor: int
 
 
+BAD: Final = ("tests/unit/test_bad_actions.py", "tests/unit/test_bad_openings.py", "tests/unit/test_wanted.py")
 PLAY: Final = (
-    *("tests/actions", "tests/rulebook", "tests/garbage"),
-    *("tests/test_engine.py", "tests/test_state.py", "tests/test_integers.py"),
+    *("tests/unit/actions", "tests/rulebook", *BAD),
+    *("tests/unit/test_engine.py", "tests/unit/test_state.py", "tests/unit/combinatorics/test_integers.py"),
 )
 PROPERTIES: Final = tuple(
     [f"tests/properties/test_{name}.py" for name in ("uniform", "odds", "shortcuts", "both_engines")]
 )
 PARTS: Final = {
-    "engine": Part(("engine.py",), ("tests/test_engine.py", "tests/garbage", "tests/actions/test_choices.py"), 95),
+    "engine": Part(("engine.py",), ("tests/unit/test_engine.py", *BAD, "tests/unit/actions/test_choices.py"), 95),
     "actions": Part(("actions/*",), (*PLAY, *PROPERTIES), 95),
-    "state": Part(("state.py",), ("tests/test_state.py", "tests/garbage", "tests/rulebook"), 90),
+    "state": Part(("state.py",), ("tests/unit/test_state.py", *BAD, "tests/rulebook"), 90),
     "combinatorics": Part(
-        ("combinatorics/*",), ("tests/combinatorics", "tests/actions", "tests/box/test_multisets.py"), 90
+        ("combinatorics/*",), ("tests/unit/combinatorics", "tests/unit/actions", "tests/unit/box/test_multisets.py"), 90
     ),
     "mapgen": Part(
         ("mapgen/*",),
-        ("tests/mapgen", "tests/actions/test_map_building.py", "tests/rulebook/test_map_building.py"),
+        ("tests/unit/mapgen", "tests/unit/actions/test_map_building.py", "tests/rulebook/test_map_building.py"),
         90,
     ),
     "scoring": Part(
         ("scoring/*",),
-        ("tests/scoring", *(f"tests/properties/test_{name}.py" for name in ("every_score", "asking", "colour_words"))),
+        (
+            "tests/unit/scoring",
+            "tests/proofs/scores",
+            *(f"tests/properties/test_{name}.py" for name in ("every_score", "asking", "colour_words")),
+        ),
         95,
     ),
 }
@@ -158,8 +163,8 @@ def forked(part: Part, folder: Path, names: Sequence[str], jobs: int) -> dict[st
 def mirrored(name: str) -> str:
     """The tests that are named like the module of a mutant, or those of its package."""
     *packages, module = name.partition("__mutmut_")[0].rpartition(".")[0].split(".")[1:]
-    file = "/".join(["tests", *packages, f"test_{module}.py"])
-    return file if (ROOT / file).exists() else "/".join(["tests", *packages])
+    file = "/".join(["tests", "unit", *packages, f"test_{module}.py"])
+    return file if (ROOT / file).exists() else "/".join(["tests", "unit", *packages])
 
 
 def fails(folder: Path, name: str) -> bool:

@@ -12,13 +12,13 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
-from dejavu_rules.testing.induction.honesty import Dishonest
-from dejavu_rules.testing.induction.invariants import INVARIANTS
-from dejavu_rules.testing.induction.proving import CLAIMS, FIRST_STATE, Proof, Step, prove_first
-from dejavu_rules.testing.induction.rules.table import KINDS
-from dejavu_rules.testing.induction.solving import NotProved
 from tests.deep.stage import Found, share_of
-from tests.testing.induction.steps import seen_game, setups
+from tests.proofs.play.honesty import Dishonest
+from tests.proofs.play.invariants import INVARIANTS
+from tests.proofs.play.proving import CLAIMS, FIRST_STATE, Proof, Step, prove_first
+from tests.proofs.play.rules.table import KINDS
+from tests.proofs.play.solving import NotProved
+from tests.proofs.play.steps import seen_game, setups
 
 GAMES = 1_200
 """Of up to 120 steps: together about 100,000."""

@@ -2,8 +2,9 @@
 
 from collections import Counter
 
-from dejavu_rules.scoring.proof import ProofFailed, lemmas
+from dejavu_rules.scoring.proof import ProofFailed
 from tests.deep.stage import Found, share_of
+from tests.proofs.scores import lemmas
 
 
 def pieces(share: float) -> list[str]:

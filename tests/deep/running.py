@@ -80,6 +80,6 @@ def table(results: list[Result]) -> str:
 
 
 def as_json(results: list[Result], share: float) -> str:
-    """The summary for programs: `docs/deep.json` is the one of the last whole run."""
+    """The summary for programs: `docs/data/deep.json` is the one of the last whole run."""
     said = {"python": sys.version.split()[0], "share": share, "stages": [asdict(result) for result in results]}
     return json.dumps(said, indent=2, ensure_ascii=False) + "\n"

@@ -10,8 +10,8 @@ from itertools import combinations
 
 from dejavu_rules.scoring import Demand, optimum
 from tests.deep.stage import Found, share_of
-from tests.scoring import brute_force
-from tests.scoring.tables import BRUTE_NAMES
+from tests.unit.scoring import brute_force
+from tests.unit.scoring.tables import BRUTE_NAMES
 
 STANDARD = [cards for size in range(len(Demand) + 1) for cards in combinations(Demand, size)]
 CUSTOM = [

@@ -4,10 +4,10 @@ from collections import Counter
 
 from dejavu_rules.testing.differ import Disagreement
 from tests.deep.stage import Found, share_of
-from tests.worlds.agreeing import Inspector
-from tests.worlds.boxes import WORLDS
-from tests.worlds.graph import explore
-from tests.worlds.perft import digest, rows
+from tests.proofs.worlds.agreeing import Inspector
+from tests.proofs.worlds.boxes import WORLDS
+from tests.proofs.worlds.graph import explore
+from tests.proofs.worlds.perft import digest, rows
 
 
 def pieces(share: float) -> list[str]:

@@ -11,7 +11,7 @@ from dejavu_rules import Dealer, GameState, apply, chance_outcomes, is_over, ran
 from dejavu_rules.testing.setups import Setup, standards
 from dejavu_rules.testing.toys import BY_PLACE, TOYS
 from tests.deep.stage import Found, share_of
-from tests.oracles.stepping import compare, listed, reached_freely
+from tests.support.stepping import compare, listed, reached_freely
 
 SEEDS = 3
 """With three games of each set-up there are more than a million whole actions."""

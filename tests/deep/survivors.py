@@ -1,6 +1,6 @@
 """Why some mutants are noticed by no test: because they change nothing that anybody could notice, or what is open.
 
-Many are of a kind that the changed line shows. The others are named one by one, as `docs/mutation.json` names them.
+Many are of a kind that the changed line shows. The others are named one by one, as in `docs/data/mutation.json`.
 """
 
 import re

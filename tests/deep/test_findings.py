@@ -1,9 +1,9 @@
-"""The command behind docs/findings.md, in small."""
+"""The command behind docs/evidence/findings.md, in small."""
 
 import pytest
 
 from tests.deep import findings
-from tests.worlds.boxes import tiny
+from tests.proofs.worlds.boxes import tiny
 
 
 def test_it_says_all_numbers(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

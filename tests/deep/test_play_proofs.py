@@ -4,9 +4,9 @@ import pytest
 from attrs import evolve
 
 from dejavu_rules import Meditate
-from dejavu_rules.testing.induction.rules.table import KINDS
 from tests.deep import play_proofs
-from tests.testing.induction.steps import setups
+from tests.proofs.play.rules.table import KINDS
+from tests.proofs.play.steps import setups
 
 MEDITATE = next(kind for kind in KINDS if kind.action is Meditate)
 
@@ -40,6 +40,6 @@ def test_the_model_in_a_game() -> None:
 
 
 def test_a_wrong_model_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dejavu_rules.testing.induction.rules.flow.LAST_CARD", 2)
+    monkeypatch.setattr("tests.proofs.play.rules.flow.LAST_CARD", 2)
     (setup,) = [number for number, each in enumerate(setups()) if each.options.speed][:1]
     assert "in the model and" in play_proofs.check_game(setup).wrong[0]

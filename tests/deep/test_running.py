@@ -54,7 +54,7 @@ def test_what_makes_no_sense_is_refused(arguments: list[str]) -> None:
 def test_of_the_compiled_engine_only_what_is_played_twice_is_kept(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(command, "DOCS", tmp_path)
+    monkeypatch.setattr(command, "DATA", tmp_path)
     monkeypatch.setattr(command, "run", lambda stage, share, jobs: run(Stage("toy", "", lambda _: [1], judge), 1, 1))
     for compiled, stages, name in ((False, [], "deep.json"), (True, ["worlds", "differential"], "deep-compiled.json")):
         monkeypatch.setattr(command, "is_compiled", lambda compiled=compiled: compiled)

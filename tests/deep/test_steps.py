@@ -6,7 +6,7 @@ import pytest
 
 from dejavu_rules.testing.toys import SMALL
 from tests.deep.steps import Findings, positions
-from tests.oracles.broken_steps import BROKEN
+from tests.support.broken.steps import BROKEN
 
 
 def compared() -> Findings:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.deep.transitions import IN_A_PIECE, TRANSITIONS, pieces, run
-from tests.oracles.broken_effects import breaks
+from tests.support.broken.effects import breaks
 
 
 def test_some_transitions() -> None:

@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from tests.deep import worlds
-from tests.worlds.boxes import WORLDS, World, tiny
+from tests.proofs.worlds.boxes import WORLDS, World, tiny
 
 TINY = World("tiny", "three bits", tiny, 1295, "9549d83a3feddd4e")
 

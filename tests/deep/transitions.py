@@ -12,7 +12,7 @@ from dejavu_rules.testing.setups import Setup, standards
 from dejavu_rules.testing.toys import BY_PLACE, RUSH, TOYS
 from dejavu_rules.testing.watch import Caught, Watch
 from tests.deep.stage import Found, share_of
-from tests.oracles.differential import odd_setup
+from tests.support.differential import odd_setup
 
 TRANSITIONS = 1_000_000
 IN_A_PIECE = 5_000

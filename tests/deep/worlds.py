@@ -9,11 +9,11 @@ import time
 from collections.abc import Iterator
 
 from dejavu_rules.testing.differ import Disagreement
-from tests.worlds.agreeing import Inspector
-from tests.worlds.boxes import WORLDS, World
-from tests.worlds.graph import Graph, explore
-from tests.worlds.optimum import Worth, after_equal_turns, best_totals, margin, solve, victory
-from tests.worlds.perft import digest, rows
+from tests.proofs.worlds.agreeing import Inspector
+from tests.proofs.worlds.boxes import WORLDS, World
+from tests.proofs.worlds.graph import Graph, explore
+from tests.proofs.worlds.optimum import Worth, after_equal_turns, best_totals, margin, solve, victory
+from tests.proofs.worlds.perft import digest, rows
 
 SHOWN = 16
 """So many depths are printed; the digest is of all."""

@@ -20,7 +20,7 @@ from tests.fuzzing.targets import TARGETS
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "build" / "fuzz"
-FIGURES = ROOT / "docs" / "fuzzing.json"
+FIGURES = ROOT / "docs" / "data" / "fuzzing.json"
 MOST_SECONDS, MOST_MEGABYTES = 10, 1024
 """One input may take so long, and the whole fuzzer so much memory."""
 PROGRESS = re.compile(r"cov: (\d+) ft: (\d+) corp: (\d+)/")
@@ -51,8 +51,8 @@ def fuzz(target: Target, seconds: int) -> Fuzzed:
     corpus.mkdir(parents=True, exist_ok=True)
     for number, seed in enumerate(target.seeds()):
         (corpus / f"seed-{number}").write_text(seed, encoding="utf-8")
-    for path in target.kept():
-        (corpus / f"kept-{path.name}").write_bytes(path.read_bytes())
+    for name, content in target.kept().items():
+        (corpus / f"kept-{name}").write_bytes(content)
     before = set(folder.glob("found-*"))
     limits = (f"-timeout={MOST_SECONDS}", f"-rss_limit_mb={MOST_MEGABYTES}", f"-max_total_time={seconds}")
     reporting = (f"-artifact_prefix={folder / 'found-'}", "-print_final_stats=1", f"-max_len={_longest(target)}")

@@ -1,6 +1,6 @@
 """The command line: options and standard input, in a process that has it already. An input is JSON.
 
-Commands that ask or write files are left out: `tests/cli` tries those in real terminals and folders.
+Commands that ask or write files are left out: `tests/unit/apps/cli` tries those in real terminals and folders.
 """
 
 import json

@@ -9,7 +9,7 @@ from dejavu_rules.box.catalogue import notices, standard_text, to_toml
 from dejavu_rules.box.catalogue import parse as parse_catalogue
 from dejavu_rules.box.catalogue.overview import overview
 from dejavu_rules.inputs.defects import InvalidCatalogue, InvalidMap, InvalidTable
-from dejavu_rules.inputs.encodings import decode
+from dejavu_rules.inputs.files import decode
 from dejavu_rules.mapgen.loading import dump
 from dejavu_rules.mapgen.loading import parse as parse_map
 from dejavu_rules.pictures.picture import Picture

@@ -7,7 +7,7 @@ from types import FrameType
 from typing import Any
 
 from dejavu_rules import __file__ as package
-from tests.fuzzing.target import CORPUS, Target
+from tests.fuzzing.target import Target
 
 BUDGET = 14_000
 """Bytes for one target: all of them stay below 300 kB."""
@@ -48,14 +48,11 @@ def keep(target: Target, found: Path) -> None:
 
     What somebody gave a name is kept in any case: those were bugs.
     """
-    folder = CORPUS / target.name
-    folder.mkdir(parents=True, exist_ok=True)
-    named = [path for path in target.kept() if not path.stem.startswith("auto-")]
-    inputs = {path.read_bytes() for path in (*target.kept(), *found.iterdir())}
+    kept = target.kept()
+    chosen = {name: content for name, content in kept.items() if not name.startswith("auto-")}
+    inputs = {*kept.values(), *(path.read_bytes() for path in found.iterdir())}
     reached = {content: arcs(target, content) for content in sorted(inputs, key=len)}
-    for path in set(target.kept()) - set(named):
-        path.unlink()
-    seen: set[Arc] = set().union(*[reached[path.read_bytes()] for path in named])
+    seen: set[Arc] = set().union(*[reached[content] for content in chosen.values()])
     size = 0
     while reached:
         best = max(reached, key=lambda content: (len(reached[content] - seen) / (100 + len(content)), content))
@@ -65,4 +62,5 @@ def keep(target: Target, found: Path) -> None:
         if size + len(best) <= BUDGET:
             size += len(best)
             seen |= new
-            (folder / f"auto-{sha256(best).hexdigest()[:10]}{target.shape.value}").write_bytes(best)
+            chosen[f"auto-{sha256(best).hexdigest()[:10]}"] = best
+    target.keep(chosen)

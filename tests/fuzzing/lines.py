@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from docs.transcript import CONVERSATION
+from docs.tools.transcript import CONVERSATION
 
 from dejavu_rules.apps.jsonlines import Desk, answer
 from tests.fuzzing.files import texts

@@ -6,20 +6,50 @@ state of a game, `{"legal": [3, 7]}` something that may be done in it, `{"odd": 
 
 import inspect
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import dejavu_rules
-from dejavu_rules import Action, Dealer, DejaVuError, GameState, Outcome, chance_outcomes, is_over, legal_actions
+from dejavu_rules import (
+    Action,
+    Dealer,
+    DejaVuError,
+    GameState,
+    Outcome,
+    act,
+    apply,
+    chance_outcomes,
+    deal,
+    determinize,
+    enter,
+    events,
+    explain,
+    fingerprint,
+    first_state,
+    from_json,
+    is_over,
+    legal_actions,
+    new_game,
+    notation,
+    random_action,
+    say,
+    score,
+    settle,
+    steps,
+    to_json,
+    view,
+    views,
+)
 from dejavu_rules.testing.garbage import GARBAGE
 from tests.fuzzing.target import Shape, Target
 from tests.fuzzing.texts import states
 
-FUNCTIONS = (
-    *("explain", "apply", "act", "enter", "legal_actions", "chance_outcomes", "random_action", "is_over", "score"),
-    *("events", "tell", "steps_of", "steps", "view", "redact", "redact_events", "to_json", "to_move", "to_position"),
-    *("fingerprint", "settle", "deal", "determinize", "say", "code_of", "piece_of", "first_state", "from_move"),
-    *("from_position", "from_notation", "from_json", "new_game"),
+FUNCTIONS: tuple[Callable[..., object], ...] = (
+    *(explain, apply, act, enter, legal_actions, chance_outcomes, random_action, is_over, score),
+    *(events.of, events.apply_with_events, steps.of, steps.start, view, views.redact, views.redact_events),
+    *(to_json, notation.to_move, notation.to_position, fingerprint, settle, deal, determinize, say),
+    *(notation.code_of, notation.piece_of, first_state, notation.from_move, notation.from_position),
+    *(notation.from_notation, from_json, new_game),
 )
 """What takes a state, an action or a piece, and loaders that get something else than a text."""
 MOST_DEEP = 8
@@ -34,7 +64,7 @@ def call(content: bytes) -> None:
     """Call a public function with objects of any kind."""
     try:
         said = json.loads(content)
-        function = getattr(dejavu_rules, FUNCTIONS[said["call"] % len(FUNCTIONS)])
+        function = FUNCTIONS[said["call"] % len(FUNCTIONS)]
         arguments = [made(each) for each in said["with"]]
         bound = inspect.signature(function).bind(*arguments).arguments
         if not isinstance(bound.get("dealer", ANYBODY), Dealer):
@@ -85,8 +115,8 @@ def _of(name: str, arguments: list[Any], deep: int) -> object:
 
 def calls() -> Iterator[str]:
     """Every function with what it takes, and every kind of action with its fields one by one."""
-    for number, name in enumerate(FUNCTIONS):
-        takes = len(inspect.signature(getattr(dejavu_rules, name)).parameters)
+    for number, function in enumerate(FUNCTIONS):
+        takes = len(inspect.signature(function).parameters)
         for state in range(0, len(states()), 3):
             objects: list[object] = [{"state": state}, {"legal": [state, 5]}, 0, "en"]
             yield json.dumps({"call": number, "with": objects[: max(1, takes)]})

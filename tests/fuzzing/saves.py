@@ -36,7 +36,7 @@ from dejavu_rules.testing.watch import Watch
 from tests.fuzzing.target import Shape, Target
 from tests.support.saves import examples
 
-FIXTURES = Path(__file__).parents[1] / "codec" / "fixtures"
+FIXTURES = Path(__file__).parents[1] / "unit" / "saves" / "fixtures"
 KINDS_OF_ACTION = frozenset([rule.action for rule in RULES])
 KINDS = ("state", "view", "record", "action", "outcome", "violation", "event")
 WATCH = Watch()

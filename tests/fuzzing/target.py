@@ -1,6 +1,6 @@
 """What a target is: a reader of bytes out of which only our errors may come."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from attrs import frozen
 from dejavu_rules import DejaVuError
 
 CORPUS = Path(__file__).with_name("corpus")
+"""A file for each target."""
 
 
 class Shape(Enum):
@@ -41,9 +42,23 @@ class Target:
         assert words, "an error without words"
         return True
 
-    def kept(self) -> list[Path]:
-        """The inputs that were kept, in order."""
-        return sorted(path for path in (CORPUS / self.name).glob("*") if path.is_file())
+    def kept(self) -> dict[str, bytes]:
+        """The inputs in the corpus by their names, in order."""
+        if not (file := self._file()).exists():
+            return {}
+        lines = [line.partition(": ") for line in file.read_text(encoding="ascii").splitlines()]
+        return {name: written.encode().decode("unicode_escape").encode("latin-1") for name, _, written in lines}
+
+    def keep(self, inputs: Mapping[str, bytes]) -> None:
+        """Write the corpus: a line for each input, where whatever is not printable ASCII is escaped."""
+        lines = [
+            f"{name}: {content.decode('latin-1').encode('unicode_escape').decode()}\n"
+            for name, content in sorted(inputs.items())
+        ]
+        self._file().write_text("".join(lines), encoding="ascii", newline="\n")
+
+    def _file(self) -> Path:
+        return CORPUS / f"{self.name}.txt"
 
 
 def as_text(content: bytes) -> str:

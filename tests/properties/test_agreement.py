@@ -3,6 +3,7 @@
 And the rulebook, said a second time, agrees with them.
 """
 
+from collections import Counter
 from itertools import permutations
 
 import attrs
@@ -27,8 +28,9 @@ from dejavu_rules import (
 from dejavu_rules.box.multisets import NO_BITS
 from dejavu_rules.box.pieces import BITS
 from dejavu_rules.testing.engines import REAL, choices_now
+from dejavu_rules.testing.legality import number_of_sowings
 from dejavu_rules.testing.oracles.verdicts import VERDICTS, ask, listed
-from dejavu_rules.testing.rulebook.candidates import number_of_orders, number_of_sowings
+from dejavu_rules.testing.second.recollection import number_of_orders
 from dejavu_rules.testing.strategies import hypothesis_deals, legal, nearly_legal, states
 from dejavu_rules.testing.watch import Watch
 from tests.support.bending import bent
@@ -80,7 +82,7 @@ def test_sowings_are_counted_exactly(state: GameState) -> None:
 def test_orders_are_counted_as_they_can_be_listed(bits: list[Bit]) -> None:
     """The count that the sowings are held to is itself held to a list."""
     orders = {order for order in permutations(bits) if order and order[-1].colour is not Colour.WHITE}
-    assert number_of_orders(bits) == len(orders)
+    assert number_of_orders(Counter(bits)) == len(orders)
 
 
 @given(states(Phase.DEJA_VU), st.data())

@@ -11,8 +11,8 @@ from dejavu_rules.testing.differ import Differ
 from dejavu_rules.testing.setups import Setup, standards
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, nearly_legal, setups, states
 from dejavu_rules.testing.toys import BY_PLACE, RUSH
-from tests.oracles.differential import Pace, compare, game
 from tests.support.bending import bent, bent_player
+from tests.support.differential import Pace, compare, game
 
 GAMES, SHARES = 240, 6
 

@@ -6,12 +6,12 @@ from dejavu_rules import Dealer
 from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.testing.oracles.invariants import INVARIANTS
 from dejavu_rules.testing.watch import ORACLES, Caught, Watch
-from tests.oracles.breaking import Broken
-from tests.oracles.broken_clauses import ALONE, BREAKS, BROKEN, SCORED, SECONDED, UNBREAKABLE
-from tests.oracles.noticing import noticed
-from tests.oracles.the_run import play_all, the_run
-from tests.scoring.planted_bugs import BUGS
+from tests.support.broken.breaking import Broken
+from tests.support.broken.clauses import ALONE, BREAKS, BROKEN, SCORED, SECONDED, UNBREAKABLE
+from tests.support.broken.noticing import noticed
+from tests.support.broken.the_run import play_all, the_run
 from tests.support.dealers import DealerOf
+from tests.unit.scoring.planted_bugs import BUGS
 
 BY_NAME = {broken.name: broken for broken in BROKEN}
 

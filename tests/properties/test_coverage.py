@@ -7,7 +7,7 @@ import dejavu_rules
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.rulebook import VIOLATIONS
 from dejavu_rules.testing.watch import ORACLES
-from tests.oracles.the_run import the_run
+from tests.support.broken.the_run import the_run
 
 SOURCE = Path(dejavu_rules.__file__).parent
 OF_SERVERS = {"chance-decides", "player-decides", "not-your-turn"}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.mapgen import Layout, dump, parse, validate
-from dejavu_rules.mapgen.building import Building, finished
+from dejavu_rules.mapgen.building import Building, finish
 from dejavu_rules.mapgen.layout import collisions, contacts, crowds
 from dejavu_rules.mapgen.validation import find_crossing
 from dejavu_rules.pictures import Picture
@@ -39,15 +39,15 @@ def test_generated_maps_are_valid_and_carry_their_witness(layout: Layout) -> Non
 @slow
 @given(buildings(digital=False))
 def test_every_map_that_players_can_name_is_valid(building: Building) -> None:
-    assert validate(finished(building)) == ()
+    assert validate(finish(building)) == ()
 
 
 @slow
 @given(buildings(digital=True))
 def test_every_map_that_players_can_lay_is_valid(building: Building) -> None:
-    assert validate(finished(building)) == ()
+    assert validate(finish(building)) == ()
     assert building.layout is not None
-    assert building.layout.map == finished(building)
+    assert building.layout.map == finish(building)
 
 
 @normal

@@ -23,9 +23,9 @@ from dejavu_rules.scoring.proof import ProofFailed, prove_bound, prove_json, pro
 from dejavu_rules.scoring.render import arithmetic, explained_lines, line_by_line, text, text_lines
 from dejavu_rules.scoring.terminal import blocks
 from dejavu_rules.testing.strategies import PLANTS, Planted, demands, fragments, planted, tables, uses_of
-from tests.scoring.brute_force import number, use_vp
-from tests.scoring.planted_bugs import BUGS, JSON, PAGE, WORDS, forget
-from tests.scoring.tables import BRUTE_NAMES, defects_of
+from tests.unit.scoring.brute_force import number, use_vp
+from tests.unit.scoring.planted_bugs import BUGS, JSON, PAGE, WORDS, forget
+from tests.unit.scoring.tables import BRUTE_NAMES, defects_of
 
 no_deadline = settings(deadline=None)  # a busy machine is not a failure
 _COUNTS_CARDS = (Scoring.WHITE_CARDS, Scoring.COLOUR_CARDS)

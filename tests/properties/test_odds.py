@@ -36,8 +36,11 @@ from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.box.pieces import FRAGMENTS, TILES
 from dejavu_rules.combinatorics.randomness import Below
 from dejavu_rules.combinatorics.spaces import Chance
-from tests.oracles.breaking import AnyRule, Broken
-from tests.oracles.odds import (
+from tests.support.bending import bent
+from tests.support.broken.breaking import AnyRule, Broken
+from tests.support.builders import BOX, FILLERS, FLOWER, LINE_OF_THREE, PLAIN, RING, building, cards, player, table
+from tests.support.chance_tree import distribution
+from tests.support.odds import (
     FAIR,
     ODDS,
     Chances,
@@ -48,9 +51,6 @@ from tests.oracles.odds import (
     what_is_dealt_is_as_likely_as_listed,
     what_settles_is_as_likely_as_listed,
 )
-from tests.support.bending import bent
-from tests.support.builders import BOX, FILLERS, FLOWER, LINE_OF_THREE, PLAIN, RING, building, cards, player, table
-from tests.support.chance_tree import distribution
 
 DECK = cards(PLAIN, PLAIN, FILLERS[0])
 """A kind that is there twice: whoever takes every kind as likely is wrong."""

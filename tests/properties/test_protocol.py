@@ -16,10 +16,10 @@ from dejavu_rules.apps.jsonlines import Desk, answer, commands, desk, partials, 
 from dejavu_rules.apps.requests import KINDS, Asked, Refused
 from dejavu_rules.scoring.documents import score_json
 from dejavu_rules.testing.strategies import SEEDS, states
-from tests.oracles.hidden import another, pairs
-from tests.oracles.hidden_desks import desk_interference
-from tests.oracles.hidden_records import record_pairs
 from tests.support.desks import desk_of
+from tests.support.hidden.desks import desk_interference
+from tests.support.hidden.records import record_pairs
+from tests.support.hidden.states import another, pairs
 
 NUMBER = max(60, settings().max_examples)
 """How many pairs of each sort: 5,000 with HYPOTHESIS_PROFILE=deep."""

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 
 from dejavu_rules import Cards, Fragments, GameState, Icon, Phase
 from dejavu_rules.box.multisets import NO_BITS, NO_CARDS, NO_FRAGMENTS
+from dejavu_rules.testing.counting import power
 from dejavu_rules.testing.oracles.pieces import bit_places
-from dejavu_rules.testing.rulebook.counting import power
 from dejavu_rules.testing.strategies import states
 
 MORE = settings(max_examples=2 * settings().max_examples)

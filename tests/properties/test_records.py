@@ -11,7 +11,7 @@ from dejavu_rules.records import redact_record
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.strategies import SEEDS, states
 from dejavu_rules.views import redact
-from tests.oracles.hidden_records import RecordEyes, record_interference, record_pairs, undone_pairs
+from tests.support.hidden.records import RecordEyes, record_interference, record_pairs, undone_pairs
 
 NUMBER = max(100, settings().max_examples)
 """How many pairs: 5,000 with HYPOTHESIS_PROFILE=deep."""
@@ -94,7 +94,7 @@ def test_undo_leads_back_and_nobody_has_learnt_anything(state: GameState, seed: 
     for seat in range(state.game.seats):
         limit = record.undo_limit(seat)
         assert set(record.seats[limit:]) <= {seat}
-        assert record.may_undo(seat) is (limit < len(record.log))
+        assert record.can_undo(seat) is (limit < len(record.log))
         if limit < len(record.log):
             assert record.undo(seat, limit) == record.at(limit)
             before, after = record.states()[limit], record.state
@@ -102,4 +102,4 @@ def test_undo_leads_back_and_nobody_has_learnt_anything(state: GameState, seed: 
             others = [other for other in range(state.game.seats) if other != seat]
             assert [before.players[other].hand for other in others] == [after.players[other].hand for other in others]
         if limit:
-            assert not record.may_undo(seat, limit - 1)
+            assert not record.can_undo(seat, limit - 1)

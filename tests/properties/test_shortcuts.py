@@ -84,7 +84,7 @@ def test_what_is_rushed_is_what_single_outcomes_come_to(
 def test_all_that_can_be_rushed_is_known() -> None:
     """Otherwise the property above could say nothing about a new one."""
     names = {chance.rush.__name__ for chance, _ in RUSHING if chance.rush}
-    assert names == {"draw_up", "replenish_at_once"}
+    assert names == {"draw_all", "replenish_at_once"}
 
 
 @pytest.mark.parametrize(("rule", "phase"), CHOOSING, ids=name_of)

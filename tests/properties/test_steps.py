@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from dejavu_rules import Dealer, GameState, is_over, steps
 from dejavu_rules.steps import Partial
 from dejavu_rules.testing.strategies import SEEDS, states
-from tests.oracles.broken_steps import BROKEN, BrokenStep
-from tests.oracles.stepping import ORACLES, compare, listed, some_completion, states_of_the_run, the_run
+from tests.support.broken.steps import BROKEN, BrokenStep
+from tests.support.stepping import ORACLES, compare, listed, some_completion, states_of_the_run, the_run
 
 USUAL = settings().max_examples
 ENOUGH = 20_000
@@ -31,7 +31,7 @@ def test_few_options_at_once(state: GameState, seed: int) -> None:
         while partial and (options := partial.options()):
             assert len({option.step for option in options}) == len(options) <= 42 + 6 * free
             assert all((option.label and option.probability is not None) or not state.is_chance for option in options)
-            assert partial.asked.text
+            assert partial.question.text
             partial = partial.take(options[dealer.below(len(options))].step)
 
 
@@ -46,7 +46,7 @@ def test_partial_actions_are_values(state: GameState, seed: int) -> None:
         again = pickle.loads(pickle.dumps(partial))
         assert (again, hash(again)) == (partial, hash(partial))
         assert (again.options(), again.action) == (partial.options(), partial.action)
-        assert (again.asked, again.so_far) == (partial.asked, partial.so_far)
+        assert (again.asked, again.so_far) == (partial.question, partial.so_far)
         assert some_completion(again, Dealer(1)).action == some_completion(partial, Dealer(1)).action
 
 

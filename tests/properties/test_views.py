@@ -28,7 +28,7 @@ from dejavu_rules.testing.oracles.invariants import broken_in
 from dejavu_rules.testing.strategies import SEEDS, states
 from dejavu_rules.testing.watch import Watch
 from dejavu_rules.views import redact, redact_events, redact_log
-from tests.oracles.hidden import Eyes, another, interference, pairs
+from tests.support.hidden.states import Eyes, another, interference, pairs
 
 NUMBER = max(400, 2 * settings().max_examples)
 """How many pairs: 10,000 with HYPOTHESIS_PROFILE=deep."""

@@ -19,11 +19,10 @@ from dejavu_rules import (
     is_over,
 )
 from dejavu_rules.mapgen import validate
+from dejavu_rules.testing.counting import building, stuck
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.machine import GameMachine
 from dejavu_rules.testing.oracles.invariants import broken_in
-from dejavu_rules.testing.rulebook.counting import stuck
-from dejavu_rules.testing.rulebook.laying import building
 from dejavu_rules.testing.setups import Setup, standards
 from dejavu_rules.testing.strategies import PHASES, SEEDS, layings, legal, states, toy_setups
 from dejavu_rules.testing.toys import STUCK

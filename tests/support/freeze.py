@@ -15,7 +15,7 @@ from dejavu_rules.views import redact_events
 from tests.support.positions import anything, states
 from tests.support.saves import examples, records, views
 
-FIXTURES = Path(__file__).parents[1] / "codec" / "fixtures"
+FIXTURES = Path(__file__).parents[1] / "unit" / "saves" / "fixtures"
 TABLE = FIXTURES / "frozen.txt"
 
 

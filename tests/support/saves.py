@@ -26,7 +26,7 @@ from dejavu_rules import (
     to_json,
     view,
 )
-from dejavu_rules.saves.plausible import impossibilities
+from dejavu_rules.saves.plausibility import impossibilities
 from dejavu_rules.testing import toys
 from dejavu_rules.testing.garbage import GARBAGE
 

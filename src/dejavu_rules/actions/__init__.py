@@ -1,1 +1,1 @@
-"""What players and chance can do: every action and outcome as a value, a module per phase, and the table of it all."""
+"""What players and chance can do: actions and outcomes as values, a module for each phase, and the table of rules."""

@@ -1,12 +1,12 @@
-"""What there is to choose from now, for a player or for chance, as one object that is never listed as a whole."""
+"""All choices of a player or of chance as one object, without a list of them."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.combinatorics.randomness import Randomness, below_of
-from dejavu_rules.combinatorics.spaces import NOTHING, Chance, Either, Space
-from dejavu_rules.combinatorics.values import its_own_copy, whole
+from dejavu_rules.combinatorics.spaces import NOTHING, Chance, Space, UnionSpace
+from dejavu_rules.combinatorics.values import immutable, whole
 from dejavu_rules.errors import MalformedAction, RankOutOfRange
 from dejavu_rules.state import GameState
 
@@ -17,12 +17,12 @@ A = TypeVar("A", covariant=True)
 B = TypeVar("B")
 
 
-@its_own_copy
+@immutable
 class Choices(Generic[A]):
     """All actions that are legal now, or all outcomes that are possible now.
 
-    There may be millions, so they are counted, indexed, picked from and asked about without being listed; whoever
-    iterates gets one after the other. There are none where somebody else decides, or nobody any more.
+    There may be millions, so they are counted, indexed and picked without a list, and iteration is lazy. There are
+    none where somebody else decides, or when the game is over.
     """
 
     __slots__ = ("_known", "_rules", "_state")
@@ -35,8 +35,8 @@ class Choices(Generic[A]):
     def _space(self) -> Space[A]:
         if self._known is None:
             spaces = [space for _, space in self._spaces()]
-            # By the rules, not by what they have: `pick` asks for one more number where kinds could differ.
-            self._known = spaces[0] if spaces and len(self._rules) == 1 else Either(spaces)
+            # Depends on the number of rules, not of spaces: with several, `pick` asks for one more random number.
+            self._known = spaces[0] if spaces and len(self._rules) == 1 else UnionSpace(spaces)
         return self._known
 
     def _spaces(self) -> Iterator[tuple[type, Space[Any]]]:
@@ -56,7 +56,7 @@ class Choices(Generic[A]):
         return False
 
     def __contains__(self, choice: object) -> bool:
-        """Whether this may be chosen; the rule's check tells, however many choices there are."""
+        """Whether the rule's check allows this choice; fast for any number of choices."""
         for rule in self._rules:
             if rule.action is type(choice):
                 try:
@@ -68,7 +68,7 @@ class Choices(Generic[A]):
         return False
 
     def count(self) -> int:
-        """How many choices there are, exactly."""
+        """The exact number of choices."""
         return self._space.count()
 
     def at(self, rank: int) -> A:
@@ -82,7 +82,7 @@ class Choices(Generic[A]):
         return self._space.at(number)
 
     def pick(self, dealer: Randomness) -> A:
-        """A random choice: a player's are all equally likely, outcomes as likely as they are.
+        """A random choice. Actions are equally likely; outcomes have their real probabilities.
 
         Raises `RankOutOfRange` if there is none.
         """
@@ -102,11 +102,11 @@ class Choices(Generic[A]):
                 yield choice, Fraction(1, space.count())
 
     def kinds(self) -> tuple[type[A], ...]:
-        """The kinds of action, or the kind of outcome, that there are any of."""
+        """The kinds of action, or the kind of outcome, that are possible now."""
         return tuple([kind for kind, _ in self._spaces()])
 
     def of(self, kind: type[B]) -> "Choices[B]":
-        """The choices of one kind alone; none where this kind is not possible."""
+        """The choices of one kind; none if this kind is not possible now."""
         return Choices(self._state, tuple([rule for rule in self._rules if rule.action is kind]))
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Which bits can cover which slots of a card, and every way to do it."""
+"""Every way to use bits in Deja Vu: to cover the slots of a card, to grow a flower, to save them."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -12,25 +12,25 @@ from dejavu_rules.box.pieces import BITS, CARD_IDS, COLOURS, SHAPES, CardId
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Below
-from dejavu_rules.combinatorics.spaces import NOTHING, Either, Mapped, Space
-from dejavu_rules.combinatorics.sub_bags import SubBags, iter_sub_bags, some_of, sub_bag_at, sub_bag_counts, up_to
+from dejavu_rules.combinatorics.spaces import NOTHING, MappedSpace, Space, UnionSpace
+from dejavu_rules.combinatorics.sub_bags import SubBags, iter_sub_bags, some_of, some_up_to, sub_bag_at, sub_bag_counts
 from dejavu_rules.state import GameState
 
 OF_COLOUR: Final = tuple([bag.mask([bit for bit in BITS if bit.colour is colour]) for colour in COLOURS])
-"""Per colour the mask that leaves only the bits of that colour in a bag."""
+"""Per colour, the mask of its bits."""
 OF_SHAPE: Final = tuple([bag.mask([bit for bit in BITS if bit.shape is shape]) for shape in SHAPES])
-"""Per shape the mask that leaves only the bits of that shape in a bag."""
+"""Per shape, the mask of its bits."""
 
 
 @lru_cache(maxsize=1 << 12)
 def shapes(bits: Bag) -> Bag:
-    """How many bits of each shape there are, whatever their colour."""
+    """The number of bits of each shape, as a bag of shapes."""
     return bag.of_counts([bag.size(bits & mask) for mask in OF_SHAPE])
 
 
 @lru_cache(maxsize=4096)
 def _shape_splits(need: Bag, slots: int) -> tuple[tuple[int, ...], ...]:
-    """Every way to say how many bits of each shape lie on the slots."""
+    """Every way to split the slots: how many bits of each shape cover them."""
     splits = [tuple([bag.count(need, shape) for shape in SHAPES])]
     for _ in range(slots - bag.size(need)):
         splits = sorted({(*s[:i], s[i] + 1, *s[i + 1 :]) for s in splits for i in range(len(SHAPES))})
@@ -38,7 +38,7 @@ def _shape_splits(need: Bag, slots: int) -> tuple[tuple[int, ...], ...]:
 
 
 def some_covering(pool: Bag, need: Bag, slots: int, below: Below) -> Bag:
-    """One of the `Coverings`, each of which is possible."""
+    """A random one of the `Coverings`; all are possible, but not equally likely."""
     bits = 0
     for shape, number in bag.items(need):
         bits += some_of(pool & OF_SHAPE[shape], number, below)
@@ -48,7 +48,7 @@ def some_covering(pool: Bag, need: Bag, slots: int, below: Below) -> Bag:
 class Coverings(Space[Bag]):
     """The different bags of bits out of a pool that cover a number of slots.
 
-    `need` says how many of each shape the slots ask for; what is left of their number takes any shape.
+    `need` is the number of each shape that the slots ask for; the other slots take any shape.
     """
 
     def __init__(self, pool: Bag, need: Bag, slots: int) -> None:
@@ -56,7 +56,7 @@ class Coverings(Space[Bag]):
         self._parts = tuple([pool & mask for mask in OF_SHAPE])
 
     def _split_counts(self) -> Iterator[tuple[tuple[int, ...], list[int]]]:
-        """Each split of the slots over the shapes that the pool can serve, with the ways per shape."""
+        """Each split of the slots that the pool has bits for, with the number of ways per shape."""
         for split in _shape_splits(self._need, self._slots):
             ways = []
             for part, number in zip(self._parts, split, strict=True):
@@ -105,8 +105,8 @@ FLOWER_PRICE: Final = 3
 _T = TypeVar("_T", bound=Construct | Begin | Add)
 
 
-class _With(Generic[_T]):
-    """An action with a card and any bits."""
+class _CardAction(Generic[_T]):
+    """A function that makes an action with one card out of bits."""
 
     def __init__(self, make: Callable[[CardId, Bits], _T], card: CardId) -> None:
         self._make, self._card = make, card
@@ -115,8 +115,8 @@ class _With(Generic[_T]):
         return self._make(self._card, Bits._of(bits))
 
 
-def constructible(state: GameState) -> list[int]:
-    """The cards with no more slots than there are bits, if the player may have them (CARD-3)."""
+def cards_to_construct(state: GameState) -> list[int]:
+    """The cards that the player may construct (CARD-3) and that have no more slots than there are bits."""
     player = state.players[state.active]
     few_slots = state.game._with_slots
     cards = (player._hand + state._public) & few_slots[min(bag.size(state._pool), len(few_slots) - 1)]
@@ -126,16 +126,16 @@ def constructible(state: GameState) -> list[int]:
 def constructions(state: GameState) -> Space[Construct]:
     pool, have = state._pool, shapes(state._pool)
     spaces = []
-    for kind in constructible(state):
+    for kind in cards_to_construct(state):
         card = state.game.catalogue._by_id[CARD_IDS[kind]]
         slots = len(card.slots)
         if bag.contains(have, card._needs[slots]):
-            spaces.append(Mapped(_With(Construct, card.id), Coverings(pool, card._needs[slots], slots)))
-    return Either(spaces) if spaces else NOTHING
+            spaces.append(MappedSpace(_CardAction(Construct, card.id), Coverings(pool, card._needs[slots], slots)))
+    return UnionSpace(spaces) if spaces else NOTHING
 
 
-def beginnable(state: GameState) -> list[int]:
-    """The cards of the hand that the player may have, if there is a place and a bit for one (STM-2, CARD-3)."""
+def cards_to_begin(state: GameState) -> list[int]:
+    """The cards in hand that the player may begin; none without a bit or a free place in STM (STM-2, CARD-3)."""
     player = state.players[state.active]
     if not state._pool or len(player.stm) >= state.game._stm[player._ltm]:
         return []
@@ -144,10 +144,10 @@ def beginnable(state: GameState) -> list[int]:
 
 def beginnings(state: GameState) -> Space[Begin]:
     spaces: list[Space[Begin]] = []
-    for kind in beginnable(state):
+    for kind in cards_to_begin(state):
         card = state.game.catalogue._by_id[CARD_IDS[kind]]
         spaces += _prefixes(Begin, card, 0, len(card.slots) - 1, state._pool)
-    return Either(spaces) if spaces else NOTHING
+    return UnionSpace(spaces) if spaces else NOTHING
 
 
 def additions(state: GameState) -> Space[Add]:
@@ -157,20 +157,20 @@ def additions(state: GameState) -> Space[Add]:
     for unfinished in state.player.stm:
         card = state.game.catalogue._by_id[unfinished.card]
         spaces += _prefixes(Add, card, bag.size(unfinished._bits), len(card.slots), state._pool)
-    return Either(spaces) if spaces else NOTHING
+    return UnionSpace(spaces) if spaces else NOTHING
 
 
 def _prefixes(
     make: Callable[[CardId, Bits], _T], card: Card, covered: int, last: int, pool: Bag
 ) -> Iterator[Space[_T]]:
-    """All ways to cover the next slot, the next two, and so on, as far as the pool goes (CARD-1)."""
-    for end in range(covered + 1, _furthest(card, covered, last, pool) + 1):
+    """The ways to cover the next slot, the next two, and so on, as far as the pool lasts (CARD-1)."""
+    for end in range(covered + 1, _count_coverable(card, covered, last, pool) + 1):
         need = card._needs[end] - card._needs[covered]
-        yield Mapped(_With(make, card.id), Coverings(pool, need, end - covered))
+        yield MappedSpace(_CardAction(make, card.id), Coverings(pool, need, end - covered))
 
 
-def _furthest(card: Card, covered: int, last: int, pool: Bag) -> int:
-    """How many slots of a card, the `covered` ones among them, the pool can cover (CARD-1)."""
+def _count_coverable(card: Card, covered: int, last: int, pool: Bag) -> int:
+    """The number of slots of a card that the pool can cover, including the `covered` ones (CARD-1)."""
     have, end = shapes(pool), covered
     last = min(last, covered + bag.size(pool))
     while end < last and bag.contains(have, card._needs[end + 1] - card._needs[covered]):
@@ -178,7 +178,7 @@ def _furthest(card: Card, covered: int, last: int, pool: Bag) -> int:
     return end
 
 
-def growable(state: GameState) -> bool:
+def can_grow(state: GameState) -> bool:
     if state.players[state.active].flower or not state.flowers or bag.size(state._pool) < FLOWER_PRICE:
         return False
     return state.game.catalogue.girl_tile.powers.flower > 0
@@ -196,18 +196,18 @@ _SAVE_NOTHING: Final = Save(NO_BITS)
 
 
 def growths(state: GameState) -> Space[Grow]:
-    return Mapped(_grow, SubBags(state._pool, FLOWER_PRICE, FLOWER_PRICE)) if growable(state) else NOTHING
+    return MappedSpace(_grow, SubBags(state._pool, FLOWER_PRICE, FLOWER_PRICE)) if can_grow(state) else NOTHING
 
 
 def savings(state: GameState) -> Space[Save]:
-    return Mapped(_save, SubBags(state._pool, 0, state.game._chest[state.player._ltm]))
+    return MappedSpace(_save, SubBags(state._pool, 0, state.game._chest[state.player._ltm]))
 
 
 # Random actions
 
 
 def some_construction(state: GameState, below: Below) -> Construct | None:
-    cards, have = constructible(state), shapes(state._pool)
+    cards, have = cards_to_construct(state), shapes(state._pool)
     while cards:
         card = state.game.catalogue._by_id[CARD_IDS[cards.pop(below(len(cards)))]]
         slots = len(card.slots)
@@ -217,7 +217,7 @@ def some_construction(state: GameState, below: Below) -> Construct | None:
 
 
 def some_beginning(state: GameState, below: Below) -> Begin | None:
-    cards = beginnable(state)
+    cards = cards_to_begin(state)
     while cards:
         card = state.game.catalogue._by_id[CARD_IDS[cards.pop(below(len(cards)))]]
         if bits := _some_prefix(card, 0, len(card.slots) - 1, state._pool, below):
@@ -238,8 +238,8 @@ def some_addition(state: GameState, below: Below) -> Add | None:
 
 
 def _some_prefix(card: Card, covered: int, last: int, pool: Bag, below: Below) -> Bag:
-    """Bits for some of the next slots, or no bits if they do not even fit the first one."""
-    end = _furthest(card, covered, last, pool)
+    """Random bits for some of the next slots; none if the pool cannot cover the first of them."""
+    end = _count_coverable(card, covered, last, pool)
     if end == covered:
         return 0
     end = covered + 1 + below(end - covered)
@@ -247,9 +247,9 @@ def _some_prefix(card: Card, covered: int, last: int, pool: Bag, below: Below) -
 
 
 def some_growth(state: GameState, below: Below) -> Grow | None:
-    return _grow(some_of(state._pool, FLOWER_PRICE, below)) if growable(state) else None
+    return _grow(some_of(state._pool, FLOWER_PRICE, below)) if can_grow(state) else None
 
 
 def some_saving(state: GameState, below: Below) -> Save:
-    bits = up_to(state.game._chest[state.players[state.active]._ltm], state._pool, below)
+    bits = some_up_to(state.game._chest[state.players[state.active]._ltm], state._pool, below)
     return Save(Bits._of(bits)) if bits else _SAVE_NOTHING

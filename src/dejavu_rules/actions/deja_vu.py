@@ -19,7 +19,7 @@ from dejavu_rules.actions.coverings import (
     some_growth,
     some_saving,
 )
-from dejavu_rules.actions.rule import Rule, Rules, malformed
+from dejavu_rules.actions.rule import Rule, Rules, raise_malformed
 from dejavu_rules.actions.values import Add, Begin, Construct, Grow, Save
 from dejavu_rules.box.cards import Card
 from dejavu_rules.box.multisets import Bits
@@ -35,17 +35,17 @@ _WHITE: Final = OF_COLOUR[Colour.WHITE]
 
 def _check_bits(state: GameState, action: Construct | Begin | Add | Grow | Save, code: str) -> Iterator[Violation]:
     if type(action.bits) is not Bits:
-        malformed(action, "bits", action.bits, "Bits")
+        raise_malformed(action, "bits", action.bits, "Bits")
     if not bag.contains(state._pool, action.bits._bag):
         yield violation(code, pool=state.pool)
 
 
 def _card(state: GameState, action: Construct | Begin | Add) -> Card:
     if type(action.card) is not CardId:
-        malformed(action, "card", action.card, "a card")
+        raise_malformed(action, "card", action.card, "a card")
     card = state.game.catalogue._by_id.get(action.card)
     if card is None:
-        malformed(action, "card", action.card, "a card of this box")
+        raise_malformed(action, "card", action.card, "a card of this box")
     return card
 
 
@@ -57,7 +57,7 @@ def _check_shapes(card: Card, covered: int, bits: Bits) -> Iterator[Violation]:
 
 
 def _check_some_shapes(card: Card, bits: Bits) -> Iterator[Violation]:
-    """Each of the bits must fit a slot of its own, wherever that is: too few bits can be wrong ones as well."""
+    """Each bit must fit some slot of its own: too few bits can have wrong shapes, too."""
     needs = card._needs[-1]
     over = sum([max(0, number - bag.count(needs, shape)) for shape, number in bag.items(shapes(bits._bag))])
     if over > len(card.slots) - bag.size(needs):  # more than the slots that take any shape
@@ -106,7 +106,7 @@ def check_begin(state: GameState, action: Begin) -> Iterator[Violation]:
 def check_add(state: GameState, action: Add) -> Iterator[Violation]:
     card = _card(state, action)
     yield from _check_bits(state, action, "add-bits-not-in-pool")
-    unfinished = _find(state.player, card.id)
+    unfinished = _find_in_stm(state.player, card.id)
     if unfinished is None:
         yield violation("add-card-not-in-stm", card=card.id)
     covered, number = bag.size(unfinished._bits) if unfinished else 0, bag.size(action.bits._bag)
@@ -115,7 +115,7 @@ def check_add(state: GameState, action: Add) -> Iterator[Violation]:
         yield violation("add-number-wrong", card=card.id, slots=open_slots, bits=number)
     if unfinished or number >= open_slots:
         yield from _check_shapes(card, covered, action.bits)
-    else:  # which of its slots would be open, nobody can say
+    else:  # not in STM, so it is unknown which slots are open
         yield from _check_some_shapes(card, action.bits)
 
 
@@ -137,7 +137,7 @@ def check_save(state: GameState, action: Save) -> Iterator[Violation]:
         yield violation("chests-too-few", bits=number, chests=chests)
 
 
-def _find(player: Player, card: CardId) -> Unfinished | None:
+def _find_in_stm(player: Player, card: CardId) -> Unfinished | None:
     for unfinished in player.stm:
         if unfinished.card is card:
             return unfinished
@@ -159,7 +159,7 @@ def perform_construct(state: GameState, action: Construct) -> GameState:
 
 
 def _complete(state: GameState, player: Player, card: Card, covering: Bag) -> GameState:
-    """VP for the bits' colours, the card to LTM with its flower, and the bits are spent (DONE-1 to DONE-4)."""
+    """Give VP for the bits' colours, put the card into LTM with its flower, and spend the bits (DONE-1 to DONE-4)."""
     scoring = OF_COLOUR[card.colour.index] | _WHITE
     blooming, flowers = flow.bloom(state, bag.ONE[card.id.index]) if card.powers.flower else (0, state.flowers)
     player = player._evolve(
@@ -173,26 +173,26 @@ def _complete(state: GameState, player: Player, card: Card, covering: Bag) -> Ga
 
 def perform_begin(state: GameState, action: Begin) -> GameState:
     player = state.player
-    stm = _with(player.stm, Unfinished(action.card, action.bits._bag))
+    stm = _put_into_stm(player.stm, Unfinished(action.card, action.bits._bag))
     players = state._with_active(player._evolve(_hand=player._hand - bag.ONE[action.card.index], stm=stm))
     return state._evolve(_pool=state._pool - action.bits._bag, players=players)
 
 
-def _with(stm: tuple[Unfinished, ...], unfinished: Unfinished) -> tuple[Unfinished, ...]:
-    """STM with this card, in place of its former value if it was there; the order says nothing."""
+def _put_into_stm(stm: tuple[Unfinished, ...], unfinished: Unfinished) -> tuple[Unfinished, ...]:
+    """STM with this card, which replaces its former value; sorted, because the order means nothing."""
     others = [each for each in stm if each.card is not unfinished.card]
     return tuple(sorted([*others, unfinished], key=lambda each: each.card.index))
 
 
 def perform_add(state: GameState, action: Add) -> GameState:
     player = state.player
-    card, before = state.game.catalogue._by_id[action.card], _find(player, action.card)
+    card, before = state.game.catalogue._by_id[action.card], _find_in_stm(player, action.card)
     assert before is not None
     covering = before._bits + action.bits._bag
     if bag.size(covering) == len(card.slots):
         stm = tuple([each for each in player.stm if each is not before])
         return _complete(state._evolve(_pool=state._pool - action.bits._bag), player._evolve(stm=stm), card, covering)
-    stm = _with(player.stm, Unfinished(card.id, covering))
+    stm = _put_into_stm(player.stm, Unfinished(card.id, covering))
     return state._evolve(_pool=state._pool - action.bits._bag, players=state._with_active(player._evolve(stm=stm)))
 
 
@@ -206,7 +206,7 @@ def perform_grow(state: GameState, action: Grow) -> GameState:
 
 
 def perform_save(state: GameState, action: Save) -> GameState:
-    """The chests were emptied into the pool; what is neither saved nor spent goes the way of the spent bits."""
+    """Save these bits; the others of the pool are discarded with the spent ones. The chests are already empty."""
     saved = action.bits._bag
     discarded = state._spent + state._pool - saved
     players = state.players

@@ -1,9 +1,9 @@
-"""How one phase leads to the next (TURN-2); no choices are made here."""
+"""How one phase leads to the next (TURN-2)."""
 
 from functools import lru_cache
 from typing import Final
 
-from dejavu_rules.actions.sowings import sowing_possible
+from dejavu_rules.actions.sowings import can_sow
 from dejavu_rules.box.phases import DISCARD, OVER, RECOLLECTION, REPLENISHED_TILES, REPLENISHMENT
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.combinatorics import bag
@@ -15,14 +15,14 @@ LAST_CARD: Final = 10
 
 
 def begin_meditation(state: GameState, spent: Bag, players: tuple[Player, ...]) -> GameState:
-    """Spent and unsaved bits go to the hive (HIVE-1, RULING-16, RULING-17); a full hive gives everything back (HIVE-2).
+    """Put spent and unsaved bits into the hive (HIVE-1, RULING-16, RULING-17); a full hive returns them (HIVE-2).
 
-    So does one that is not full if the map and the chests leave nothing to do; if it is empty too, this turn is the
+    If no sowing is possible and the chests are empty, the hive returns at once; if it is empty, too, this turn is the
     last one (RULING-18).
     """
     hive, last_turns = state._hive + spent, state.last_turns
     full = bag.size(hive) >= state.game.hive_holes
-    if not full and (_any_saved(players) or sowing_possible(state)):
+    if not full and (_has_saved_bits(players) or can_sow(state)):
         phase = DISCARD
     elif not hive:
         phase, last_turns = DISCARD, 1
@@ -33,25 +33,25 @@ def begin_meditation(state: GameState, spent: Bag, players: tuple[Player, ...]) 
     return state._evolve(phase=phase, _pool=0, _spent=0, _hive=hive, players=players, last_turns=last_turns)
 
 
-def _any_saved(players: tuple[Player, ...]) -> bool:
+def _has_saved_bits(players: tuple[Player, ...]) -> bool:
     """Whether anybody has a bit in a chest."""
-    for player in players:  # noqa: SIM110 - asked in every turn: making a generator takes longer than the answer
+    for player in players:  # noqa: SIM110 - runs in every turn, and a generator costs more than the answer
         if player._saved:
             return True
     return False
 
 
-def restocked(deck: Bag, discard: Bag) -> tuple[Bag, Bag]:
-    """Deck and discard pile; an empty deck is rebuilt from the pile at once (DRAW-3, RULING-19)."""
+def restock(deck: Bag, discard: Bag) -> tuple[Bag, Bag]:
+    """The deck and the discard pile, where an empty deck is rebuilt from the pile (DRAW-3, RULING-19)."""
     return (deck, discard) if deck else (discard, 0)
 
 
-@lru_cache(maxsize=256)  # asked again by every step of a replenishment
+@lru_cache(maxsize=256)  # every step of a replenishment asks again
 def replenishment(tiles: tuple[Bag, ...], rest: int) -> tuple[tuple[int, ...], int, tuple[NebulaTile, ...]]:
     """How `rest` bits go back to the map, level by level (HIVE-3).
 
-    The first value says how many bits each tile gets in the levels that are served completely. The second
-    says how many bits are left then, too few for the next level, whose tiles are the third (HIVE-4).
+    Returns how many bits each tile gets in the complete levels, how many bits are left after that, and the tiles of
+    the next level, for which these are too few (HIVE-4).
     """
     held = [bag.size(bits) for bits in tiles]
     before = tuple(held)
@@ -67,7 +67,7 @@ def replenishment(tiles: tuple[Bag, ...], rest: int) -> tuple[tuple[int, ...], i
 
 
 def bloom(state: GameState, cards: Bag) -> tuple[Bag, int]:
-    """Which of these cards, entering LTM, get a flower, and how many are left (DONE-3, RULING-3, RULING-7)."""
+    """The cards entering LTM that get a flower, and the flowers left in the supply (DONE-3, RULING-3, RULING-7)."""
     blooming, supply = 0, state.flowers
     for card in bag.members(cards & state.game._flower_cards):
         if supply:
@@ -77,21 +77,21 @@ def bloom(state: GameState, cards: Bag) -> tuple[Bag, int]:
 
 
 def after_starting_hand(state: GameState) -> GameState:
-    """When everybody has a starting hand, the Start Player begins (SETUP-1).
+    """The next player chooses a starting hand, or the Start Player begins (SETUP-1).
 
-    Only then the others' cards come to the pile, and a new deck could be made of them (RULING-19, RULING-22).
+    Only then do the discarded cards join the pile, from which a deck may be rebuilt (RULING-19, RULING-22).
     """
     seat = (state.active + 1) % state.game.seats
     if seat != state.start_player:
         return state._evolve(active=seat)
     left = sum([player._discarded for player in state.players])
-    deck, discard = restocked(state._deck, state._discard + left)
+    deck, discard = restock(state._deck, state._discard + left)
     players = tuple([player._evolve(_discarded=0) for player in state.players])
     return state._evolve(phase=RECOLLECTION, active=seat, turn=1, _deck=deck, _discard=discard, players=players)
 
 
 def end_turn(state: GameState, players: tuple[Player, ...], deck: Bag, discard: Bag) -> GameState:
-    """With everything drawn, the next player's turn or the end of the game (END-1, RULING-13, RULING-18)."""
+    """Start the next player's turn, or end the game (END-1, RULING-13, RULING-18)."""
     last_turns = state.last_turns
     if last_turns is not None:
         last_turns -= 1

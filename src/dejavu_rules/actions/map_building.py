@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from dejavu_rules.actions.rule import ChanceRule, Rule, Rules, malformed
+from dejavu_rules.actions.rule import ChanceRule, Rule, Rules, raise_malformed
 from dejavu_rules.actions.values import DrawTiles, LayTile
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import are_tiles
 from dejavu_rules.combinatorics.randomness import Below
-from dejavu_rules.combinatorics.spaces import Chance, Even, Space
+from dejavu_rules.combinatorics.spaces import Chance, EvenChance, Space
 from dejavu_rules.rulebook import Violation
 from dejavu_rules.state import GameState
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 def building_of(state: GameState) -> "Building":
+    """The unfinished map of a game; before the first draw it has one tile."""
     from dejavu_rules.mapgen import building
 
     if isinstance(state.pending, building.Building):
@@ -37,7 +38,7 @@ def check_draw_tiles(state: GameState, outcome: DrawTiles) -> Iterator[Violation
     from dejavu_rules.mapgen.building import explain_draw
 
     if not are_tiles(outcome.tiles):
-        malformed(outcome, "tiles", outcome.tiles, "a tuple of Nebula Tiles")
+        raise_malformed(outcome, "tiles", outcome.tiles, "a tuple of Nebula Tiles")
     return explain_draw(building_of(state), outcome.tiles)
 
 
@@ -49,7 +50,7 @@ def perform_draw_tiles(state: GameState, outcome: DrawTiles) -> GameState:
 
 def tile_draws(state: GameState) -> Chance[DrawTiles]:
     building = building_of(state)
-    return Even([DrawTiles(tiles) for tiles in combinations(building.bag, building.to_draw)])
+    return EvenChance([DrawTiles(tiles) for tiles in combinations(building.bag, building.to_draw)])
 
 
 def check_lay_tile(state: GameState, action: LayTile) -> Iterator[Violation]:
@@ -57,13 +58,13 @@ def check_lay_tile(state: GameState, action: LayTile) -> Iterator[Violation]:
 
     building = building_of(state)
     if not is_laying(building, action.laying):
-        malformed(action, "laying", action.laying, LAYING[building.is_digital])
+        raise_malformed(action, "laying", action.laying, LAYING[building.is_digital])
     return explain_placement(building, action.laying)
 
 
 def perform_lay_tile(state: GameState, action: LayTile) -> GameState:
-    """The same player lays the other tile, the next player draws, or the map is finished."""
-    from dejavu_rules.mapgen.building import finished, place
+    """Lay the tile. Then the same player lays the other one, the next player draws, or the map is finished."""
+    from dejavu_rules.mapgen.building import finish, place
 
     building = place(building_of(state), action.laying)
     if building.drawn:
@@ -71,12 +72,12 @@ def perform_lay_tile(state: GameState, action: LayTile) -> GameState:
     if not building.is_finished:
         seat = (state.active + 1) % state.game.seats
         return state._evolve(phase=Phase.MAP_TILES, pending=building, active=seat)
-    game = evolve(state.game, map=finished(building), layout=building.layout)
+    game = evolve(state.game, map=finish(building), layout=building.layout)
     return state._evolve(phase=Phase.BITS, game=game, pending=None, active=state.start_player)
 
 
 class LaySpace(Space[LayTile]):
-    """Every way to lay one of the drawn tiles: some hundreds, of which each takes a while to check."""
+    """Every way to lay one of the drawn tiles: some hundreds, each slow to check."""
 
     def __init__(self, building: "Building") -> None:
         self._building = building
@@ -97,14 +98,14 @@ class LaySpace(Space[LayTile]):
         return self._all[rank]
 
     def pick(self, below: Below) -> LayTile:
-        """Any place that offers itself, if it keeps to the rules; so each legal one is equally likely."""
-        from dejavu_rules.mapgen.building import candidates, leaves_a_way
+        """A random candidate that is legal; so every legal one is equally likely."""
+        from dejavu_rules.mapgen.building import candidates, make_finish_check
 
-        choices, leaves_one = candidates(self._building), leaves_a_way(self._building)
+        choices, can_be_finished = candidates(self._building), make_finish_check(self._building)
         left = list(range(len(choices)))
         while left:
             laying = choices[left.pop(below(len(left)))]
-            if leaves_one(laying):
+            if can_be_finished(laying):
                 return LayTile(laying)
         raise AssertionError("a tile can always be laid")
 

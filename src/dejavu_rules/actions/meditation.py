@@ -1,10 +1,10 @@
-"""Meditation: the hive gives bits back to the map, and cards are discarded (HIVE-1 to HIVE-4, DRAW-1)."""
+"""Meditation: bits return from the hive to the map, and players discard cards (HIVE-1 to HIVE-4, DRAW-1)."""
 
 from collections.abc import Iterator
 
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.drawing import draw_on
-from dejavu_rules.actions.rule import ChanceRule, Rule, Rules, malformed, on_map
+from dejavu_rules.actions.drawing import continue_drawing
+from dejavu_rules.actions.rule import ChanceRule, Rule, Rules, are_on_map, raise_malformed
 from dejavu_rules.actions.scatter import ScatterChance, check_scatter
 from dejavu_rules.actions.values import ChooseTiles, Discard, Replenish
 from dejavu_rules.box.multisets import Cards
@@ -13,14 +13,14 @@ from dejavu_rules.box.pieces import TILES
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Below
-from dejavu_rules.combinatorics.spaces import Mapped, Space
+from dejavu_rules.combinatorics.spaces import MappedSpace, Space
 from dejavu_rules.combinatorics.sub_bags import SubBags, some_of
 from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState
 
 
 def amounts(state: GameState) -> tuple[int, ...]:
-    """How many bits each tile gets now: whole levels first (HIVE-3), then the chosen tiles (HIVE-4)."""
+    """The number of bits that each tile gets now: whole levels first (HIVE-3), then the chosen tiles (HIVE-4)."""
     if state.phase is Phase.REPLENISHMENT:
         return flow.replenishment(state._bits, bag.size(state._hive))[0]
     assert isinstance(state.pending, tuple)
@@ -34,15 +34,15 @@ def check_replenish(state: GameState, outcome: Replenish) -> Iterator[Violation]
 
 
 def perform_replenish(state: GameState, outcome: Replenish) -> GameState:
-    return _return(state, [bits._bag for bits in outcome.bits])
+    return _return_bits(state, [bits._bag for bits in outcome.bits])
 
 
 def replenish_at_once(state: GameState, below: Below) -> GameState:
-    """The same for bits that fall by chance, without an outcome that names them."""
-    return _return(state, replenishments(state).fall(below))
+    """The state after a random `Replenish`, without making the outcome."""
+    return _return_bits(state, replenishments(state).fall(below))
 
 
-def _return(state: GameState, returned: list[Bag]) -> GameState:
+def _return_bits(state: GameState, returned: list[Bag]) -> GameState:
     tiles = tuple([held + got for held, got in zip(state._bits, returned, strict=True)])
     hive = state._hive - sum(returned)
     phase = Phase.REPLENISHED_TILES if hive else Phase.DISCARD
@@ -54,8 +54,8 @@ def replenishments(state: GameState) -> ScatterChance[Replenish]:
 
 
 def check_choose_tiles(state: GameState, action: ChooseTiles) -> Iterator[Violation]:
-    if not on_map(state, action.tiles):
-        malformed(action, "tiles", action.tiles, "a tuple of Nebula Tiles of this map")
+    if not are_on_map(state, action.tiles):
+        raise_malformed(action, "tiles", action.tiles, "a tuple of Nebula Tiles of this map")
     _, rest, level = flow.replenishment(state._bits, bag.size(state._hive))
     chosen = dict.fromkeys(action.tiles)
     if len(action.tiles) != rest:
@@ -72,7 +72,7 @@ def perform_choose_tiles(state: GameState, action: ChooseTiles) -> GameState:
 
 def tile_choices(state: GameState) -> Space[ChooseTiles]:
     _, rest, level = flow.replenishment(state._bits, bag.size(state._hive))
-    return Mapped(_choose, SubBags(bag.of(level), rest, rest))
+    return MappedSpace(_choose, SubBags(bag.of(level), rest, rest))
 
 
 def _choose(tiles: Bag) -> ChooseTiles:
@@ -86,7 +86,7 @@ def some_tiles(state: GameState, below: Below) -> ChooseTiles:
 
 def check_discard(state: GameState, action: Discard) -> Iterator[Violation]:
     if type(action.cards) is not Cards:
-        malformed(action, "cards", action.cards, "Cards")
+        raise_malformed(action, "cards", action.cards, "Cards")
     player = state.players[state.active]
     if not bag.contains(player._hand, action.cards._bag):
         yield violation("discard-not-in-hand", hand=player.hand)
@@ -96,12 +96,12 @@ def perform_discard(state: GameState, action: Discard) -> GameState:
     player, cards = state.players[state.active], action.cards._bag
     if cards:
         player = player._evolve(_hand=player._hand - cards)
-    return draw_on(state, player, state._deck, state._discard + cards)
+    return continue_drawing(state, player, state._deck, state._discard + cards)
 
 
 def discards(state: GameState) -> Space[Discard]:
     hand = state.player._hand
-    return Mapped(_discard, SubBags(hand, 0, bag.size(hand)))
+    return MappedSpace(_discard, SubBags(hand, 0, bag.size(hand)))
 
 
 def _discard(cards: Bag) -> Discard:
@@ -109,7 +109,7 @@ def _discard(cards: Bag) -> Discard:
 
 
 def some_discard(state: GameState, below: Below) -> Discard:
-    """Each card of the hand, or not, as a coin falls."""
+    """Discard each card of the hand with probability 1/2."""
     cards, hand = 0, bag.pieces(state.players[state.active]._hand, bag.ONE)
     coins = below(1 << len(hand))
     for card in hand:

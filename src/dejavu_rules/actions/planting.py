@@ -1,21 +1,21 @@
 """Planting Flower: move the Girl, and exchange a flower for a fragment (TURN-1, PLANT-1 to PLANT-5).
 
-No tile is planted twice, and no walk comes back to where it began (RULING-2, RULING-25).
+No tile is planted on twice, and no walk returns to where it began (RULING-2, RULING-25).
 
-`some_*` finds what its space has, with less ado: a property holds the two equal.
+`some_*` finds a random choice of its space faster, without building the space; a property compares the two.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Rule, Rules, malformed, on_map, pick
+from dejavu_rules.actions.rule import Rule, Rules, are_on_map, pick, raise_malformed
 from dejavu_rules.actions.values import Meditate, Plant, Walk
 from dejavu_rules.box.phases import PLANTING, Phase
 from dejavu_rules.box.pieces import CARD_IDS, CardId, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.randomness import Below
-from dejavu_rules.combinatorics.spaces import NOTHING, Listed, Space
+from dejavu_rules.combinatorics.spaces import NOTHING, ListSpace, Space
 from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState, Player
 
@@ -32,8 +32,8 @@ def check_walk(state: GameState, action: Walk) -> Iterator[Violation]:
 
 def _check_steps(state: GameState, action: Walk | Plant) -> Iterator[Violation]:
     walk, girl, touching = action.walk, state.girl, state.game._touching
-    if not on_map(state, walk):
-        malformed(action, "walk", walk, "a tuple of Nebula Tiles of this map")
+    if not are_on_map(state, walk):
+        raise_malformed(action, "walk", walk, "a tuple of Nebula Tiles of this map")
     if state.planting_done:
         yield violation("planting-done")
     assert girl is not None
@@ -56,7 +56,7 @@ def check_plant(state: GameState, action: Plant) -> Iterator[Violation]:
         if not player.flower:
             yield violation("no-flower-on-girl-tile")
     elif type(source) is not CardId:
-        malformed(action, "source", source, "a card or None")
+        raise_malformed(action, "source", source, "a card or None")
     elif not bag.count(player._card_flowers, source):
         yield violation("no-flower-on-card", card=source)
     end = action.walk[-1] if action.walk else state.girl
@@ -66,7 +66,7 @@ def check_plant(state: GameState, action: Plant) -> Iterator[Violation]:
 
 
 def perform_walk(state: GameState, action: Walk) -> GameState:
-    return _go_on(state._evolve(girl=action.walk[-1], planting_done=True))
+    return _end_planting(state._evolve(girl=action.walk[-1], planting_done=True))
 
 
 def perform_plant(state: GameState, action: Plant) -> GameState:
@@ -81,11 +81,13 @@ def perform_plant(state: GameState, action: Plant) -> GameState:
     else:
         player = player._evolve(_card_flowers=player._card_flowers - bag.ONE[action.source.index], _fragments=gained)
     fragments = tuple([None if each is fragment else each for each in state.fragments])
-    return _go_on(state._evolve(girl=end, planting_done=True, fragments=fragments, players=state._with_active(player)))
+    return _end_planting(
+        state._evolve(girl=end, planting_done=True, fragments=fragments, players=state._with_active(player))
+    )
 
 
-def _go_on(state: GameState) -> GameState:
-    """Before Recollection it follows; after Deja Vu Meditation does (TURN-1)."""
+def _end_planting(state: GameState) -> GameState:
+    """Continue with Recollection if it is still to come, else with Meditation (TURN-1)."""
     if state.phase is PLANTING:
         return flow.begin_meditation(state, state._spent, state.players)
     return state
@@ -129,7 +131,7 @@ class PlantSpace(Space[Plant]):
         self._plantable = [tile for tile, fragment in enumerate(state.fragments) if fragment is not None]
 
     def _ends(self) -> Iterator[tuple[int, int, int]]:
-        """A length, a plantable tile, and how many paths of that length end there."""
+        """Each length and tile with a fragment, with the number of paths of that length that end there."""
         for length in self._lengths:
             endings = self._paths.endings(length)
             for tile in self._plantable:
@@ -161,7 +163,7 @@ def walks(state: GameState) -> Space[Walk]:
 
 
 def some_walk(state: GameState, below: Below) -> Walk | None:
-    """Along random steps, if they lead anywhere."""
+    """A walk along random steps; if they get stuck, any walk."""
     if state.planting_done:
         return None
     footprints = state.game._footprint[state.players[state.active]._ltm]
@@ -179,8 +181,8 @@ _STROLLS = 4
 
 
 def some_planting(state: GameState, below: Below) -> Plant | None:
-    """Along random steps, if they lead to a fragment."""
-    if not _plantable(state):
+    """A planting after random steps; if they lead to no fragment, any planting."""
+    if not _can_plant(state):
         return None
     assert state.girl is not None
     player = state.players[state.active]
@@ -193,7 +195,7 @@ def some_planting(state: GameState, below: Below) -> Plant | None:
     return pick(plantings, state, below)
 
 
-def _plantable(state: GameState) -> bool:
+def _can_plant(state: GameState) -> bool:
     """Whether the player has a flower and the Girl can reach a fragment."""
     player, fragments = state.players[state.active], state.fragments
     if state.planting_done or not (player.flower or player._card_flowers):
@@ -204,13 +206,13 @@ def _plantable(state: GameState) -> bool:
 
 
 def _sources(player: Player) -> list[CardId | None]:
-    """Where the player has a flower."""
+    """The places where the player has a flower: the Nameless Girl Tile (None) and cards."""
     own: list[CardId | None] = [None] if player.flower else []
     return own + [CARD_IDS[card] for card in bag.members(player._card_flowers)]
 
 
 def plantings(state: GameState) -> Space[Plant]:
-    return PlantSpace(state, _sources(state.player)) if _plantable(state) else NOTHING
+    return PlantSpace(state, _sources(state.player)) if _can_plant(state) else NOTHING
 
 
 def check_meditate(state: GameState, action: Meditate) -> Iterator[Violation]:
@@ -225,7 +227,7 @@ _MEDITATE: Final = Meditate()
 
 
 def meditations(state: GameState) -> Space[Meditate]:
-    return Listed((_MEDITATE,))
+    return ListSpace((_MEDITATE,))
 
 
 def some_meditation(state: GameState, below: Below) -> Meditate:

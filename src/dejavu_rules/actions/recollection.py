@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from dejavu_rules.actions.coverings import OF_COLOUR
-from dejavu_rules.actions.rule import Rule, Rules, is_tuple_of, malformed, on_map
-from dejavu_rules.actions.sowings import ONE_BIT, WHITE, SowSpace, some_sowing, sowing_possible
+from dejavu_rules.actions.rule import Rule, Rules, are_on_map, is_tuple_of, raise_malformed
+from dejavu_rules.actions.sowings import ONE_BIT, WHITE, SowSpace, can_sow, some_sowing
 from dejavu_rules.actions.values import SkipRecollection, Sow
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.phases import DEJA_VU, Phase
@@ -13,25 +13,25 @@ from dejavu_rules.box.pieces import BITS, TILES, Bit, Colour
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Below
-from dejavu_rules.combinatorics.spaces import NOTHING, Listed, Space
+from dejavu_rules.combinatorics.spaces import NOTHING, ListSpace, Space
 from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState
 
 _SAME_COLOUR: Final = {bit: OF_COLOUR[bit.colour] for bit in BITS}
-"""Per bit the mask that leaves only the bits of its colour in a bag."""
-_NUMBER: Final = {tile: tile.index for tile in TILES}  # a dict is the quickest way from a piece to its number
+"""Per bit, the mask of the bits of its colour."""
+_NUMBER: Final = {tile: tile.index for tile in TILES}  # a dict is the fastest way from a piece to its number
 _WHITE_BITS: Final = frozenset([bit for bit in BITS if bit.colour is Colour.WHITE])
 
 
 def _check_form(state: GameState, action: Sow) -> None:
-    if not on_map(state, (action.start,)):
-        malformed(action, "start", action.start, "a Nebula Tile of this map")
-    if not on_map(state, action.path):
-        malformed(action, "path", action.path, "a tuple of Nebula Tiles of this map")
+    if not are_on_map(state, (action.start,)):
+        raise_malformed(action, "start", action.start, "a Nebula Tile of this map")
+    if not are_on_map(state, action.path):
+        raise_malformed(action, "path", action.path, "a tuple of Nebula Tiles of this map")
     if not is_tuple_of(Bit, action.order):
-        malformed(action, "order", action.order, "a tuple of bits")
+        raise_malformed(action, "order", action.order, "a tuple of bits")
     if type(action.white) is not Bits:
-        malformed(action, "white", action.white, "Bits")
+        raise_malformed(action, "white", action.white, "Bits")
 
 
 def check_sow(state: GameState, action: Sow) -> Iterator[Violation]:
@@ -67,7 +67,7 @@ def _check_claim(state: GameState, action: Sow) -> Iterator[Violation]:
     if bag.size(claimed) > claims:
         yield violation("claim-too-large", claimed=bag.size(claimed), claims=claims)
     end = action.path[-1] if action.path else action.start
-    there = state._bits[end] & WHITE if end is not action.start else 0  # all its bits are taken away
+    there = state._bits[end] & WHITE if end is not action.start else 0  # all its bits were taken
     if not bag.contains(there, claimed & WHITE):
         yield violation("claim-not-there", tile=end, bits=Bits._of(there))
 
@@ -84,7 +84,7 @@ def perform_sow(state: GameState, action: Sow) -> GameState:
 
 
 def _to_deja_vu(state: GameState, tiles: tuple[Bag, ...], taken: Bag) -> GameState:
-    """The pool is what was taken and what was saved in the chests (CHEST-1)."""
+    """Begin Deja Vu with a pool of the bits taken and the bits in the chests (CHEST-1)."""
     player = state.players[state.active]
     if not player._saved:
         return state._evolve(phase=DEJA_VU, _bits=tiles, _pool=taken)
@@ -93,7 +93,7 @@ def _to_deja_vu(state: GameState, tiles: tuple[Bag, ...], taken: Bag) -> GameSta
 
 
 def check_skip(state: GameState, action: SkipRecollection) -> Iterator[Violation]:
-    if sowing_possible(state):
+    if can_sow(state):
         yield violation("sowing-possible")
 
 
@@ -102,18 +102,18 @@ def perform_skip(state: GameState, action: SkipRecollection) -> GameState:
 
 
 def sowings(state: GameState) -> Space[Sow]:
-    return SowSpace(state) if sowing_possible(state) else NOTHING
+    return SowSpace(state) if can_sow(state) else NOTHING
 
 
 _SKIP: Final = SkipRecollection()
 
 
 def skips(state: GameState) -> Space[SkipRecollection]:
-    return NOTHING if sowing_possible(state) else Listed((_SKIP,))
+    return NOTHING if can_sow(state) else ListSpace((_SKIP,))
 
 
 def some_skip(state: GameState, below: Below) -> SkipRecollection | None:
-    return None if sowing_possible(state) else _SKIP
+    return None if can_sow(state) else _SKIP
 
 
 RULES: Rules = (

@@ -1,4 +1,4 @@
-"""What a rule is to the engine: one check, one effect, one space of choices."""
+"""A rule for the engine: one check, one effect, one space of choices."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -21,11 +21,11 @@ A = TypeVar("A")
 class Rule:
     """One kind of action of a player, in the phases in which it can be taken.
 
-    `check` yields every violation of a well-formed action, none if it is legal, and raises
-    `MalformedAction` for what is not such an action at all. `perform` takes a legal action and gives the next
-    state. `space` has just the legal actions; it is `NOTHING` itself where there are none. `leads_to` says
-    which phases may follow. `some` finds a random legal action, or None if there is none, with less ado than
-    through the space: every one is possible, but not all are equally likely.
+    `check` yields every violation of a well-formed action, none if it is legal, and raises `MalformedAction` for
+    anything else. `perform` takes a legal action and returns the next state. `space` has just the legal actions; it
+    is `NOTHING` itself if there are none. `leads_to` has the phases that may follow. `some` returns a random legal
+    action, or None if there is none, faster, without building the space: every action is possible, but not all are
+    equally likely.
     """
 
     action: type
@@ -41,9 +41,10 @@ class Rule:
 
 @frozen
 class ChanceRule:
-    """One kind of outcome that chance decides on, in the phases that wait for it; see `Rule`.
+    """One kind of outcome of chance, in the phases that wait for it; see `Rule`.
 
-    `rush` lets one happen, or all that follow each other, without a value that names them: for speed.
+    `rush` returns the state after one random outcome, or after several in a row, without making the outcomes: for
+    speed.
     """
 
     action: type
@@ -56,7 +57,7 @@ class ChanceRule:
 
     @property
     def happen(self) -> Callable[[GameState, Below], GameState]:
-        """What chance makes of a state."""
+        """A function that returns the state after a random outcome."""
         return self.rush or self._pick_and_perform
 
     def _pick_and_perform(self, state: GameState, below: Below) -> GameState:
@@ -67,29 +68,29 @@ Rules: TypeAlias = tuple[Rule | ChanceRule, ...]
 
 
 def pick(space: Callable[[GameState], Space[A]], state: GameState, below: Below) -> A | None:
-    """An action out of a space, each equally likely, or None if there is none."""
+    """A random action of a space, all equally likely, or None if it is empty."""
     choices = space(state)
     return None if choices is NOTHING else choices.pick(below)
 
 
 def is_tuple_of(kind: type, value: object) -> bool:
-    """Whether an outside value is a tuple of such things and of nothing else."""
+    """Whether a value from outside is a tuple of objects of this class."""
     if type(value) is not tuple:
         return False
-    for each in value:  # noqa: SIM110 - asked of every action: making a generator takes longer than the answer
+    for each in value:  # noqa: SIM110 - runs for every action, and a generator costs more than the answer
         if type(each) is not kind:
             return False
     return True
 
 
-def on_map(state: GameState, value: object) -> bool:
-    """Whether an outside value is a tuple of Nebula Tiles of this map."""
+def are_on_map(state: GameState, value: object) -> bool:
+    """Whether a value from outside is a tuple of Nebula Tiles of this map."""
     if not is_tuple_of(NebulaTile, value):
         return False
     number = len(state._bits)
     return number == len(TILES) or all(tile.index < number for tile in cast(tuple[NebulaTile, ...], value))
 
 
-def malformed(action: object, field: str, value: object, wanted: str) -> NoReturn:
-    """Refuse an action whose field holds no such thing as the rules speak of."""
+def raise_malformed(action: object, field: str, value: object, wanted: str) -> NoReturn:
+    """Raise `MalformedAction` for the wrong value of a field."""
     raise MalformedAction(type(action), field, value, wanted)

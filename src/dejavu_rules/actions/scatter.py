@@ -1,10 +1,10 @@
-"""Bits that fall on the map at random: at set-up (SETUP-3) and when the hive gives them back (HIVE-2)."""
+"""Bits that fall on the map at random: at set-up (SETUP-3) and when they return from the hive (HIVE-2)."""
 
 from collections.abc import Callable, Iterator
 from math import comb, prod
 from typing import TypeVar
 
-from dejavu_rules.actions.rule import is_tuple_of, malformed
+from dejavu_rules.actions.rule import is_tuple_of, raise_malformed
 from dejavu_rules.actions.values import PlaceBits, Replenish
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.combinatorics import bag
@@ -20,14 +20,14 @@ S = TypeVar("S", bound=PlaceBits | Replenish, covariant=True)
 def check_scatter(
     outcome: PlaceBits | Replenish, bits: Bag, amounts: tuple[int, ...], wrong_amounts: str, wrong_bits: str
 ) -> Iterator[Violation]:
-    """Each tile must get its amount, out of these bits; the codes say which rule it breaks otherwise."""
+    """Each tile must get its amount, out of these bits; otherwise the violations have these codes."""
     if not is_tuple_of(Bits, outcome.bits):
-        malformed(outcome, "bits", outcome.bits, "a tuple with the Bits of each tile")
+        raise_malformed(outcome, "bits", outcome.bits, "a tuple with the Bits of each tile")
     got = tuple([len(each) for each in outcome.bits])
     if got != amounts:
         yield violation(wrong_amounts, amounts=amounts, got=got)
     left = bits
-    for each in outcome.bits:  # one by one: the sum of strange bags could carry into another kind
+    for each in outcome.bits:  # one by one: the sum of arbitrary bags could carry over into another kind
         if not bag.contains(left, each._bag):
             yield violation(wrong_bits, bits=Bits._of(bits))
             return
@@ -35,7 +35,7 @@ def check_scatter(
 
 
 class ScatterChance(Chance[S]):
-    """All ways in which `amounts[tile]` bits, drawn blindly out of `bits`, can fall on each tile."""
+    """All ways in which each tile gets `amounts[tile]` bits, drawn blindly out of `bits`."""
 
     def __init__(self, make: Callable[[tuple[Bits, ...]], S], bits: Bag, amounts: tuple[int, ...]) -> None:
         self._make = make
@@ -66,12 +66,12 @@ class ScatterChance(Chance[S]):
         return total
 
     def count(self) -> int:
-        from dejavu_rules.combinatorics.tables import count_tables  # few ask
+        from dejavu_rules.combinatorics.tables import count_tables  # seldom needed
 
         return count_tables(self._rows(), self._columns())
 
     def at(self, rank: int) -> S:
-        from dejavu_rules.combinatorics.tables import table_at  # few ask
+        from dejavu_rules.combinatorics.tables import table_at  # seldom needed
 
         table = table_at(self._rows(), self._columns(), rank)
         kinds = bag.members(self._bits)
@@ -79,18 +79,18 @@ class ScatterChance(Chance[S]):
         return self._outcome(tuple(tiles[: len(self._amounts)]))
 
     def _rows(self) -> tuple[int, ...]:
-        """What each tile gets, and last what stays where it is."""
+        """The number of bits for each tile, and last the number that stays."""
         return (*self._amounts, bag.size(self._bits) - sum(self._amounts))
 
     def _columns(self) -> tuple[int, ...]:
-        """How many there are of each kind."""
+        """The number of bits of each kind."""
         return tuple([number for _, number in bag.items(self._bits)])
 
     def pick(self, below: Below) -> S:
         return self._outcome(tuple(self.fall(below)))
 
     def fall(self, below: Below) -> list[Bag]:
-        """What falls on each tile, by chance."""
+        """Random bits for each tile."""
         pieces = bag.kinds(self._bits)
         tiles = []
         for amount in self._amounts:

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from itertools import permutations
 from math import factorial
 
-from dejavu_rules.actions.drawing import draw_on
-from dejavu_rules.actions.rule import ChanceRule, Rules, is_tuple_of, malformed
+from dejavu_rules.actions.drawing import continue_drawing
+from dejavu_rules.actions.rule import ChanceRule, Rules, is_tuple_of, raise_malformed
 from dejavu_rules.actions.scatter import ScatterChance, check_scatter
 from dejavu_rules.actions.values import FirstTile, PlaceBits, PlaceFragments, StartPlayer
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import Fragment, NebulaTile
 from dejavu_rules.combinatorics.randomness import Below
-from dejavu_rules.combinatorics.spaces import Chance, Even
+from dejavu_rules.combinatorics.spaces import Chance, EvenChance
 from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState
 
@@ -24,7 +24,7 @@ BITS_PER_TILE = 4
 
 def check_start_player(state: GameState, outcome: StartPlayer) -> Iterator[Violation]:
     if type(outcome.seat) is not int:
-        malformed(outcome, "seat", outcome.seat, "a seat number")
+        raise_malformed(outcome, "seat", outcome.seat, "a seat number")
     if not 0 <= outcome.seat < state.game.seats:
         yield violation("no-such-seat", seat=outcome.seat, last=state.game.seats - 1)
 
@@ -34,7 +34,7 @@ def perform_start_player(state: GameState, outcome: StartPlayer) -> GameState:
 
 
 def start_players(state: GameState) -> Chance[StartPlayer]:
-    return Even([StartPlayer(seat) for seat in range(state.game.seats)])
+    return EvenChance([StartPlayer(seat) for seat in range(state.game.seats)])
 
 
 # The first tile, with the Girl (SETUP-2)
@@ -42,7 +42,7 @@ def start_players(state: GameState) -> Chance[StartPlayer]:
 
 def check_first_tile(state: GameState, outcome: FirstTile) -> Iterator[Violation]:
     if type(outcome.tile) is not NebulaTile:
-        malformed(outcome, "tile", outcome.tile, "a Nebula Tile")
+        raise_malformed(outcome, "tile", outcome.tile, "a Nebula Tile")
     if outcome.tile not in state.game.map.tiles:
         yield violation("first-tile-not-on-map", tile=outcome.tile)
 
@@ -53,7 +53,7 @@ def perform_first_tile(state: GameState, outcome: FirstTile) -> GameState:
 
 
 def first_tiles(state: GameState) -> Chance[FirstTile]:
-    return Even([FirstTile(tile) for tile in state.game.map.tiles])
+    return EvenChance([FirstTile(tile) for tile in state.game.map.tiles])
 
 
 # Bits and fragments on the map (SETUP-3)
@@ -78,7 +78,7 @@ def bit_placements(state: GameState) -> Chance[PlaceBits]:
 
 def check_place_fragments(state: GameState, outcome: PlaceFragments) -> Iterator[Violation]:
     if not is_tuple_of(Fragment, outcome.fragments):
-        malformed(outcome, "fragments", outcome.fragments, "a tuple with the fragment of each tile")
+        raise_malformed(outcome, "fragments", outcome.fragments, "a tuple with the fragment of each tile")
     there = state.game.catalogue.fragments
     if len(outcome.fragments) != len(state.game.map.tiles) or Fragments(outcome.fragments) != there:
         yield violation("fragments-not-one-each", fragments=outcome.fragments)
@@ -86,7 +86,7 @@ def check_place_fragments(state: GameState, outcome: PlaceFragments) -> Iterator
 
 def perform_place_fragments(state: GameState, outcome: PlaceFragments) -> GameState:
     state = state._evolve(fragments=outcome.fragments)
-    return draw_on(state, state.player, state._deck, state._discard)
+    return continue_drawing(state, state.player, state._deck, state._discard)
 
 
 class FragmentChance(Chance[PlaceFragments]):

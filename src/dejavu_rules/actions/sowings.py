@@ -1,8 +1,8 @@
 """The sowings of a map as a space of choices.
 
-They are a product: paths of the map, which never change, times the orders of the bits with one that is not
-white at the end, times the white bits that may be claimed there. So they are counted and indexed without
-being listed. `some_sowing` finds what the space has, with less ado: a property holds the two equal.
+They are a product: paths of the map, which never change, times the orders of the bits that end with one that is not
+white, times the white bits that may be claimed there. So they are counted and indexed without a list. `some_sowing`
+finds a random one faster, without building the space; a property compares the two.
 """
 
 from bisect import bisect_right
@@ -22,18 +22,18 @@ from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.paths import Paths
 from dejavu_rules.combinatorics.randomness import Below
 from dejavu_rules.combinatorics.spaces import Space, position_of
-from dejavu_rules.combinatorics.sub_bags import SubBags, sub_bag_counts, up_to
+from dejavu_rules.combinatorics.sub_bags import SubBags, some_up_to, sub_bag_counts
 from dejavu_rules.state import GameState
 
 ONE_BIT: Final = {bit: bag.ONE[bit] for bit in BITS}
-"""The bag that holds a single bit; found faster by the bit itself than by its number."""
+"""Per bit, the bag with just that bit; a dict by bit is faster than a tuple by number."""
 WHITE: Final = OF_COLOUR[Colour.WHITE]
 COLOURED: Final = bag.mask(BITS) & ~WHITE
 _WHITES: Final = BITS[: len(SHAPES)]
 
 
-def arrangements(bits: Bag) -> int:
-    """In how many different orders the bits can be dropped."""
+def count_arrangements(bits: Bag) -> int:
+    """The number of different orders of the bits."""
     number = factorial(bag.size(bits))
     if bag.has_twins(bits):
         for _, copies in bag.items(bits):
@@ -42,20 +42,20 @@ def arrangements(bits: Bag) -> int:
 
 
 @lru_cache(maxsize=1 << 15)
-def orders(bits: Bag) -> int:
-    """In how many different orders the bits can be dropped with a last one that is not white (SOW-4)."""
-    return arrangements(bits) * bag.size(bits & ~WHITE) // bag.size(bits) if bits else 0
+def count_orders(bits: Bag) -> int:
+    """The number of different orders of the bits in which the last one is not white (SOW-4)."""
+    return count_arrangements(bits) * bag.size(bits & ~WHITE) // bag.size(bits) if bits else 0
 
 
 def order_at(bits: Bag, rank: int) -> tuple[Bit, ...]:
-    """The order of the bits at a rank; orders with the same last bits stand together, by kind.
+    """The order of the bits at a rank; orders with the same last bits are adjacent, by kind.
 
-    Of all `ways` to order n pieces, those that end with a kind of m copies are the share m / n, so the
-    piece that a rank points at is found by division. White kinds are the lowest: their orders are skipped.
+    Of all `ways` to order n pieces, the share m / n ends with a kind of which there are m, so division finds the last
+    piece. White kinds are the lowest: their orders are skipped.
     """
     pieces = [BITS[kind] for kind in bag.kinds(bits)]
-    ways = arrangements(bits)
-    rank += ways - orders(bits)
+    ways = count_arrangements(bits)
+    rank += ways - count_orders(bits)
     backwards = []
     while pieces:
         number = len(pieces)
@@ -78,10 +78,10 @@ def iter_orders(bits: Bag, candidates: Bag) -> Iterator[tuple[Bit, ...]]:
             yield (*order, BITS[last])
 
 
-def sowing_possible(state: GameState) -> bool:
-    """Whether any Starting Tile has a sowing: a last bit that is not white and a path that is long enough."""
+def can_sow(state: GameState) -> bool:
+    """Whether any Starting Tile has a sowing: a bit that is not white, and a path for all its bits."""
     for paths, bits in zip(state.game._paths, state._bits, strict=True):
-        if bits & COLOURED and paths.reaches(bag.size(bits)):
+        if bits & COLOURED and paths.has_path(bag.size(bits)):
             return True
     return False
 
@@ -89,7 +89,7 @@ def sowing_possible(state: GameState) -> bool:
 @cache
 def _permutations(number: int) -> tuple[Callable[[list[Bit]], tuple[Bit, ...]], ...]:
     """Every way to put this number of bits into an order, as functions."""
-    if number < 2:  # `itemgetter` makes no tuple of a single piece
+    if number < 2:  # `itemgetter` returns no tuple for a single piece
         return (tuple,)
     return tuple([itemgetter(*order) for order in permutations(range(number))])
 
@@ -98,10 +98,10 @@ _TABLED: Final = 6  # more would take megabytes
 
 
 def random_order(bits: Bag, below: Below) -> tuple[Bit, ...]:
-    """An order with a last bit that is not white, each equally likely.
+    """A random order with a last bit that is not white, all equally likely.
 
-    Any bit that is not white may be last and the others in any order before it: each order of the kinds
-    comes about in the same number of ways, one for each exchange of equal bits.
+    Any bit that is not white may be last, and the others come before it in any order. Each order of kinds arises in
+    the same number of ways, one for each exchange of equal bits.
     """
     pieces = bag.pieces(bits & COLOURED, BITS)
     last = pieces.pop(below(len(pieces)))
@@ -113,33 +113,33 @@ def random_order(bits: Bag, below: Below) -> tuple[Bit, ...]:
 
 
 @lru_cache(maxsize=1 << 12)  # each entry keeps the paths of a map alive
-def unclaimed(paths: Paths[NebulaTile], bits: Bag) -> int:
-    """How many sowings of these bits there are along these paths, when no white bit is claimed."""
-    return orders(bits) * paths.counts[bag.size(bits)]
+def count_without_claims(paths: Paths[NebulaTile], bits: Bag) -> int:
+    """The number of sowings of these bits along these paths without a claim of white bits."""
+    return count_orders(bits) * paths.counts[bag.size(bits)]
 
 
-_STROLLS: Final = 8  # enough nearly always; a tile may have more bits than any path is long
-_WEIGHTS: Final = (0, *[1 << 2 * number for number in range(255)])  # so steep that bits do not pile up for good
+_STROLLS: Final = 8  # nearly always enough; a tile may have more bits than any path has steps
+_WEIGHTS: Final = (0, *[1 << 2 * number for number in range(255)])  # so steep that bits do not pile up forever
 
 
 def some_sowing(state: GameState, below: Below) -> Sow | None:
-    """From a tile that is the likelier, the more bits it has, along random steps."""
+    """A random sowing; fuller tiles are likelier."""
     tiles, paths_from = state._bits, state.game._paths
-    weights = bag.weighed(tiles, _WEIGHTS)
+    weights = bag.cumulative_weights(tiles, _WEIGHTS)
     for _ in range(_STROLLS if weights[-1] else 0):
         start = bisect_right(weights, below(weights[-1]))
         bits = tiles[start]
         if not bits & COLOURED:
-            weights = bag.weighed([bits & COLOURED for bits in tiles], _WEIGHTS)
+            weights = bag.cumulative_weights([bits & COLOURED for bits in tiles], _WEIGHTS)
             if not weights[-1]:
                 break
             continue
         path = paths_from[start].stroll(bag.size(bits), below)
         if path is not None:
             claims = state.game._white_claim[state.players[state.active]._ltm]
-            white = Bits._of(up_to(claims, tiles[path[-1]] & WHITE, below)) if claims else NO_BITS
+            white = Bits._of(some_up_to(claims, tiles[path[-1]] & WHITE, below)) if claims else NO_BITS
             return Sow(TILES[start], path, random_order(bits, below), white)
-    return SowSpace(state).pick(below) if sowing_possible(state) else None
+    return SowSpace(state).pick(below) if can_sow(state) else None
 
 
 class SowSpace(Space[Sow]):
@@ -162,7 +162,7 @@ class SowSpace(Space[Sow]):
 
     def __iter__(self) -> Iterator[Sow]:
         for start, bits in enumerate(self._tiles):
-            if orders(bits):
+            if count_orders(bits):
                 for path in self._walk(start, bag.size(bits)):
                     for white in self._claims_at(path[-1]):
                         for order in iter_orders(bits, bits & ~WHITE):
@@ -178,14 +178,14 @@ class SowSpace(Space[Sow]):
                 yield paths.at_end(length, tile, rank)
 
     def _count_each(self) -> list[int]:
-        """Per Starting Tile: the orders of its bits times the paths, each with the claims at its end."""
+        """Per Starting Tile: the orders of its bits times its paths, each times the claims at its end."""
         if self._totals is None:
             if not self._claims:
-                self._totals = list(map(unclaimed, self._paths, self._tiles))
+                self._totals = list(map(count_without_claims, self._paths, self._tiles))
             else:
                 claims = self._claim_counts()
                 self._totals = [
-                    orders(bits) * sum(map(mul, paths.endings(bag.size(bits)), claims))
+                    count_orders(bits) * sum(map(mul, paths.endings(bag.size(bits)), claims))
                     for paths, bits in zip(self._paths, self._tiles, strict=True)
                 ]
         return self._totals
@@ -197,7 +197,7 @@ class SowSpace(Space[Sow]):
         for start, total in enumerate(self._count_each()):
             if rank < total:
                 bits = self._tiles[start]
-                which, order = divmod(rank, orders(bits))
+                which, order = divmod(rank, count_orders(bits))
                 path, white = self._path_at(self._paths[start], bag.size(bits), which)
                 return Sow(TILES[start], path, order_at(bits, order), Bits._of(white))
             rank -= total
@@ -217,12 +217,12 @@ class SowSpace(Space[Sow]):
         raise IndexError(rank)
 
     def pick(self, below: Below) -> Sow:
-        """A sowing with every one equally likely.
+        """A random sowing, all equally likely.
 
-        A path counts as often as there are claims at its end. Instead of weighing all paths by that, one of
-        them is taken for as many claims as there are anywhere, and dropped if its end has fewer.
+        A path must count once for each possible claim at its end. Instead of weighting all paths, take a random one
+        and reject it with the probability that makes up for fewer claims at its end.
         """
-        weights = list(map(unclaimed, self._paths, self._tiles))
+        weights = list(map(count_without_claims, self._paths, self._tiles))
         total = sum(weights)
         claims = self._claim_counts() if self._claims else None
         while True:

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from dejavu_rules.actions import flow
-from dejavu_rules.actions.rule import Rule, Rules, malformed
+from dejavu_rules.actions.rule import Rule, Rules, raise_malformed
 from dejavu_rules.actions.values import KeepHand, SpeedStart
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.combinatorics.spaces import NOTHING, Either, Mapped, Space
+from dejavu_rules.combinatorics.spaces import NOTHING, MappedSpace, Space, UnionSpace
 from dejavu_rules.combinatorics.sub_bags import SubBags, iter_sub_bags
 from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState
@@ -19,8 +19,8 @@ MEMORIES = 2
 SPEED_VP = 10
 
 
-def numbers_kept(state: GameState) -> tuple[int, int]:
-    """How many cards go to LTM and stay in hand; fewer than usual only if too few could be dealt (RULING-5)."""
+def starting_hand_sizes(state: GameState) -> tuple[int, int]:
+    """The numbers of cards for LTM and for the hand; smaller only if too few could be dealt (RULING-5)."""
     hand = state.player._hand
     memories = min(MEMORIES, bag.size(bag.distinct(hand))) if state.game.options.speed else 0
     return memories, min(HAND, bag.size(hand) - memories)
@@ -28,13 +28,13 @@ def numbers_kept(state: GameState) -> tuple[int, int]:
 
 def check_keep_hand(state: GameState, action: KeepHand) -> Iterator[Violation]:
     if type(action.cards) is not Cards:
-        malformed(action, "cards", action.cards, "Cards")
+        raise_malformed(action, "cards", action.cards, "Cards")
     if not action.cards <= state.player.hand:
         yield violation("kept-not-dealt", dealt=state.player.hand)
     if state.game.options.speed:
         yield violation("speed-start-wanted")
         return
-    _, keep = numbers_kept(state)
+    _, keep = starting_hand_sizes(state)
     if len(action.cards) != keep:
         yield violation("kept-number-wrong", number=keep, kept=len(action.cards))
 
@@ -48,8 +48,8 @@ def perform_keep_hand(state: GameState, action: KeepHand) -> GameState:
 def starting_hands(state: GameState) -> Space[KeepHand]:
     if state.game.options.speed:
         return NOTHING
-    _, keep = numbers_kept(state)
-    return Mapped(_keep, SubBags(state.player._hand, keep, keep))
+    _, keep = starting_hand_sizes(state)
+    return MappedSpace(_keep, SubBags(state.player._hand, keep, keep))
 
 
 def _keep(cards: Bag) -> KeepHand:
@@ -58,16 +58,16 @@ def _keep(cards: Bag) -> KeepHand:
 
 def check_speed_start(state: GameState, action: SpeedStart) -> Iterator[Violation]:
     if type(action.ltm) is not Cards:
-        malformed(action, "ltm", action.ltm, "Cards")
+        raise_malformed(action, "ltm", action.ltm, "Cards")
     if type(action.hand) is not Cards:
-        malformed(action, "hand", action.hand, "Cards")
+        raise_malformed(action, "hand", action.hand, "Cards")
     dealt = state.player.hand
     if not (action.ltm <= dealt and action.hand <= dealt - action.ltm):
         yield violation("speed-cards-not-dealt", dealt=dealt)
     if not state.game.options.speed:
         yield violation("not-a-speed-game")
         return
-    memories, keep = numbers_kept(state)
+    memories, keep = starting_hand_sizes(state)
     if len(action.ltm) != memories:
         yield violation("memories-number-wrong", number=memories, chosen=len(action.ltm))
     if bag.has_twins(action.ltm._bag):
@@ -94,17 +94,17 @@ def speed_starts(state: GameState) -> Space[SpeedStart]:
     if not state.game.options.speed:
         return NOTHING
     hand = state.player._hand
-    memories, keep = numbers_kept(state)
-    return Either(
+    memories, keep = starting_hand_sizes(state)
+    return UnionSpace(
         [
-            Mapped(_Start(Cards._of(ltm)), SubBags(hand - ltm, keep, keep))
+            MappedSpace(_SpeedStartWith(Cards._of(ltm)), SubBags(hand - ltm, keep, keep))
             for ltm in iter_sub_bags(bag.distinct(hand), memories)
         ]
     )
 
 
-class _Start:
-    """A speed game begun with these memories and any hand."""
+class _SpeedStartWith:
+    """A function that makes a `SpeedStart` with these memories out of a hand."""
 
     def __init__(self, ltm: Cards) -> None:
         self._ltm = ltm

@@ -1,4 +1,4 @@
-"""Phase x action: everything that can be done, in the order in which it is offered."""
+"""The table of rules: all actions and outcomes by phase, in the order in which `legal_actions` has them."""
 
 from dejavu_rules.actions import (
     deja_vu,

@@ -1,7 +1,7 @@
 """Everything that players and chance can do, as values.
 
-Which bit lies on which slot does not matter once their shapes fit, so the bits for a card are a multiset: two
-constructions that differ only in the order of equal shapes are one action. A sowing has an order.
+The bits for a card are a multiset: once their shapes fit, it does not matter which bit is on which slot. The bits of
+a sowing have an order.
 """
 
 from typing import TYPE_CHECKING, TypeAlias
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from attrs import field
 
 from dejavu_rules.box.multisets import NO_BITS, NO_CARDS, Bits, Cards
-from dejavu_rules.box.pieces import Bit, CardId, Fragment, NebulaTile, in_order
+from dejavu_rules.box.pieces import Bit, CardId, Fragment, NebulaTile, sort_tiles
 from dejavu_rules.combinatorics.values import as_int, frozen
 
 if TYPE_CHECKING:  # most games start with a finished map
@@ -71,7 +71,7 @@ class Sow:
 
 @frozen
 class SkipRecollection:
-    """Go on to Deja Vu, because no sowing is possible on the whole map (RULING-1)."""
+    """Continue with Deja Vu, because no sowing is possible on the whole map (RULING-1)."""
 
 
 @frozen
@@ -114,14 +114,14 @@ class Save:
 
 @frozen
 class Meditate:
-    """Go on to Meditation without Planting Flower."""
+    """Continue with Meditation without Planting Flower."""
 
 
 @frozen
 class ChooseTiles:
-    """Say which tiles get one of the last bits, before those are drawn, in any order (HIVE-4)."""
+    """Choose the tiles that get one of the last bits, before those are drawn, in any order (HIVE-4)."""
 
-    tiles: tuple[NebulaTile, ...] = field(converter=in_order)
+    tiles: tuple[NebulaTile, ...] = field(converter=sort_tiles)
 
 
 @frozen
@@ -180,7 +180,7 @@ class FirstTile:
 class DrawTiles:
     """Chance: the active player has to lay these tiles, named in any order (SETUP-2)."""
 
-    tiles: tuple[NebulaTile, ...] = field(converter=in_order)
+    tiles: tuple[NebulaTile, ...] = field(converter=sort_tiles)
 
 
 @frozen

@@ -1,11 +1,89 @@
-"""What a bot is, and ours by name."""
+"""The bots: one plays at random, one takes what looks best at once."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Protocol
 
-from dejavu_rules import Action, Randomness, View, determinize, random_action
-from dejavu_rules.bots.greedy import best_action
+from dejavu_rules import (
+    Action,
+    ChooseTiles,
+    Discard,
+    GameState,
+    KeepHand,
+    LayTile,
+    Meditate,
+    Plant,
+    Randomness,
+    Save,
+    SkipRecollection,
+    Sow,
+    SpeedStart,
+    View,
+    Walk,
+    apply,
+    determinize,
+    legal_actions,
+    random_action,
+)
+from dejavu_rules.bots.worth import card_worth, hand_worth, position, prospect, saved_prospect
+
+LOOKS = 150
+"""It looks at no more choices of one kind than this, at random."""
+
+_AT_RANDOM = (LayTile, ChooseTiles)
+"""What matters too little to think about it."""
+
+_LATER = (Walk, SkipRecollection, Meditate)
+"""What is worth nothing by itself, and done if nothing else can be."""
+
+
+def best_action(state: GameState, dealer: Randomness) -> Action:
+    """The action that looks best for the active player.
+
+    Raises `IllegalAction` where no player decides.
+    """
+    kinds = legal_actions(state).kinds()
+    if not kinds or kinds[0] in _AT_RANDOM:
+        return random_action(state, dealer)
+    looks = [action for kind in kinds if kind not in _LATER for action in _some(state, kind, dealer)]
+    if not looks:
+        return Meditate() if Meditate in kinds else random_action(state, dealer)
+    return max(looks, key=partial(_worth, state))
+
+
+def _some(state: GameState, kind: type[Action], dealer: Randomness) -> Iterable[Action]:
+    choices = legal_actions(state).of(kind)
+    number = choices.count()
+    return choices if number <= LOOKS else [choices.pick(dealer) for _ in range(LOOKS)]
+
+
+def _worth(state: GameState, action: Action) -> int:
+    ltm = state.player.ltm
+    match action:
+        case KeepHand(cards):
+            return sum(hand_worth(state, card, ltm) for card in cards)
+        case SpeedStart(memories, hand):
+            return sum(card_worth(state, card, ltm) for card in memories) + sum(
+                hand_worth(state, card, memories) for card in hand
+            )
+        case Discard(cards):
+            return sum(_usual(state) - hand_worth(state, card, ltm) for card in cards)
+        case Sow():
+            return prospect(apply(state, action))
+        case Plant():  # the sowing comes after it, and is always worth more than nothing
+            return position(apply(state, action), state.active) - position(state, state.active) + 10**6
+        case Save(bits):
+            return position(apply(state, action), state.active) + saved_prospect(bits)
+        case _:
+            return position(apply(state, action), state.active)
+
+
+def _usual(state: GameState) -> int:
+    """What most cards of the deck are worth in hand: a card below that is better thrown away."""
+    cards = state.game.catalogue.cards
+    worths = sorted(hand_worth(state, card.id, state.player.ltm) for card in cards if not card.is_public)
+    return worths[len(worths) // 2]
 
 
 class Bot(Protocol):

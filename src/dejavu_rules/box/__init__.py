@@ -1,1 +1,1 @@
-"""What is in the box: pieces and their names, bags of them, cards, the Cosmic Map, and the catalogue of it all."""
+"""What is in the box: pieces and their names, multisets of them, cards, the Cosmic Map, and the catalogue."""

@@ -8,7 +8,7 @@ from dejavu_rules.box.pieces import CardId, Colour, Slot
 from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.combinatorics.values import frozen, with_ints
+from dejavu_rules.combinatorics.values import convert_to_ints, frozen
 
 
 class Icon(Enum):
@@ -24,7 +24,7 @@ class Icon(Enum):
 
 @frozen
 class Powers:
-    """How often each power icon is there; a hand icon counts its number (COMP-8)."""
+    """The number of each power icon; a hand icon counts as the number on it (COMP-8)."""
 
     flower: int = 0
     chest: int = 0
@@ -34,10 +34,10 @@ class Powers:
     hand: int = 0
 
     def __attrs_post_init__(self) -> None:
-        with_ints(self, "flower", "chest", "footprint", "white_claim", "stm", "hand")
+        convert_to_ints(self, "flower", "chest", "footprint", "white_claim", "stm", "hand")
 
     def of(self, icon: Icon) -> int:
-        """How often this icon is there."""
+        """The number of this icon."""
         number: int = getattr(self, icon.value)
         return number
 
@@ -47,8 +47,8 @@ class Card:
     """What an Impression Card shows.
 
     A Regular Card has its printed `vp` and no `scoring`; a Public Card has a `scoring` and no `vp`.
-    `slots` go from top to bottom (CARD-1). `copies` is how many the box has; for a Public Card one of
-    them is golden and the others are silver (COMP-4).
+    `slots` go from top to bottom (CARD-1). `copies` is the number in the box; of a Public Card one is
+    golden and the others are silver (COMP-4).
     """
 
     id: CardId
@@ -58,7 +58,7 @@ class Card:
     scoring: PublicScoring | None = None
     copies: int = 2
     _needs: tuple[Bag, ...] = field(init=False, eq=False, repr=False)
-    """Per number of slots, from the top, how many of each shape they ask for; any-shape slots ask for none."""
+    """Per number of slots from the top, the shapes that they ask for, as a bag; any-shape slots ask for none."""
 
     @_needs.default
     def _count_needs(self) -> tuple[Bag, ...]:
@@ -66,7 +66,7 @@ class Card:
         return tuple([bag.of(slots) for slots in asked])
 
     def __attrs_post_init__(self) -> None:
-        with_ints(self, "vp", "copies")
+        convert_to_ints(self, "vp", "copies")
 
     @property
     def colour(self) -> Colour:
@@ -86,6 +86,6 @@ class Card:
 
 @frozen
 class NamelessGirlTile:
-    """A player's own tile: the powers everyone starts with (COMP-7)."""
+    """A player's own tile with the powers that everybody starts with (COMP-7)."""
 
     powers: Powers = Powers(flower=1, chest=1, footprint=1, stm=1, hand=3)

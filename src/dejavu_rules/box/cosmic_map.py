@@ -1,6 +1,6 @@
-"""The Cosmic Map as play sees it: which Nebula Tiles touch (MAP-5).
+"""The Cosmic Map in play: which Nebula Tiles touch (MAP-5).
 
-How tiles come to touch, and which maps are valid, is `mapgen`'s business.
+`mapgen` has the geometry and says which maps are valid.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,10 +17,10 @@ from dejavu_rules.i18n.sentences import show
 from dejavu_rules.inputs.defects import Defect, InvalidMap
 
 TilePair: TypeAlias = tuple[NebulaTile, NebulaTile]
-"""Two tiles that touch; where it matters, the first in the order of the box stands first."""
+"""Two tiles that touch; where the order matters, the lower one comes first."""
 
 
-def _few(neighbours: tuple[tuple[NebulaTile, ...], ...]) -> tuple[tuple[NebulaTile, ...], ...]:
+def _check_size(neighbours: tuple[tuple[NebulaTile, ...], ...]) -> tuple[tuple[NebulaTile, ...], ...]:
     if (number := len(neighbours)) > len(TILES):
         raise InvalidMap("neighbours", [Defect("", f"{number} tiles are more than the {len(TILES)} of the box")])
     return neighbours
@@ -28,13 +28,13 @@ def _few(neighbours: tuple[tuple[NebulaTile, ...], ...]) -> tuple[tuple[NebulaTi
 
 @frozen(cache_hash=True)
 class CosmicMap:
-    """Nebula Tiles and their connections: `neighbours[tile]` lists, in order, what touches the tile.
+    """Nebula Tiles and their connections: `neighbours[tile]` lists, in order, the tiles that touch it.
 
-    Raises `InvalidMap` for more tiles than the box has. Whether it is a map that a table could have built, `validate`
-    of `dejavu_rules.mapgen` tells.
+    Raises `InvalidMap` for more tiles than the box has. `dejavu_rules.mapgen.validate` says whether players could have
+    built it.
     """
 
-    neighbours: tuple[tuple[NebulaTile, ...], ...] = field(converter=_few)
+    neighbours: tuple[tuple[NebulaTile, ...], ...] = field(converter=_check_size)
 
     @classmethod
     def from_pairs(cls, pairs: Iterable[TilePair], tiles: int = len(TILES)) -> "CosmicMap":
@@ -80,27 +80,27 @@ class CosmicMap:
 
     @cached_property
     def _touching(self) -> dict[NebulaTile, frozenset[NebulaTile]]:
-        """What touches each tile, for quick questions."""
+        """The neighbours of each tile as sets."""
         return {tile: frozenset(near) for tile, near in zip(self.tiles, self.neighbours, strict=True)}
 
     def __reduce__(self) -> tuple[object, tuple[tuple[tuple[NebulaTile, ...], ...]]]:
-        """Pickled without its paths: another process makes those that it needs, once for all equal maps."""
-        return _unpickled, (self.neighbours,)
+        """Pickle without the paths: another process computes those that it needs, once for all equal maps."""
+        return _restore, (self.neighbours,)
 
 
 _ALIVE: Final[WeakValueDictionary[tuple[tuple[NebulaTile, ...], ...], CosmicMap]] = WeakValueDictionary()
-"""Unpickled maps that somebody still has. It only saves work: equal maps mean the same, whether they are one or two."""
+"""Unpickled maps that are still in use. This only saves work: two equal maps behave like one."""
 
 
-def _unpickled(neighbours: tuple[tuple[NebulaTile, ...], ...]) -> CosmicMap:
-    """An equal map that was unpickled before, with the paths that are known of it, or else a new one."""
+def _restore(neighbours: tuple[tuple[NebulaTile, ...], ...]) -> CosmicMap:
+    """An equal map that was unpickled before, with the paths computed so far, or else a new one."""
     known = _ALIVE.get(neighbours)
-    # Two threads may both find none. Then each has a map of its own, and the next ones share the one that came first.
+    # Two threads may both find none. Then each makes a map, and `setdefault` lets all use the first.
     return _ALIVE.setdefault(neighbours, CosmicMap(neighbours)) if known is None else known
 
 
 def _is_pair(value: object, tiles: tuple[NebulaTile, ...]) -> bool:
-    """Whether an outside value is a pair of different ones of these tiles."""
+    """Whether a value from outside is a pair of two different tiles of these."""
     return (
         isinstance(value, tuple)
         and len(value) == 2

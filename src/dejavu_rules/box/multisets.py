@@ -1,16 +1,16 @@
-"""Bits, cards and fragments as callers see them: multisets that are values, each kind a type of its own.
+"""Multisets of bits, cards and fragments as values, each kind with its own type.
 
     Bits("red moon, blue sun") + Bits([Bit.RED_MOON])
     CardId.BLUE_3 in state.player.hand
 
-The engine itself calculates with the integers of `combinatorics.bag`. Here, and only here, they become values and
-values become integers again: `_bag` is the engine's, and how it is packed may change.
+The engine calculates with the integers of `combinatorics.bag`. Only this module converts between the two: `_bag` is
+for the engine, and its packing may change.
 """
 
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
-from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, Bit, CardId, Fragment, Named, named
+from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, Bit, CardId, Fragment, Named, find_piece
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.errors import MissingPieces, TooManyPieces
@@ -22,8 +22,8 @@ _NOTHING: Final = ()
 class Pieces(Generic[P]):
     """A multiset of pieces of one kind.
 
-    It is iterated, counted, compared (`<=` says that all its pieces are in the other), added and taken away, and it
-    never changes. It is made of pieces or their names: of an iterable, or of one text with commas.
+    It never changes. It can be iterated, counted, compared (`<=`: all its pieces are in the other), added and
+    subtracted. Make it from an iterable of pieces or names, or from one text with commas.
     """
 
     __slots__ = ("_bag",)
@@ -39,23 +39,23 @@ class Pieces(Generic[P]):
             pieces = [name.strip() for name in pieces.split(",") if name.strip()]
         kind, counts = type(self._kinds[0]), [0] * len(self._kinds)
         for piece in pieces:
-            counts[named(kind, piece)] += 1
+            counts[find_piece(kind, piece)] += 1
         if max(counts) > bag.MAX_COUNT:
             raise TooManyPieces(type(self).__name__, bag.MAX_COUNT)
         self._bag = bag.of_counts(counts)
 
     def _like(self, packed: Bag) -> Self:
-        """Other pieces of the same kind; `_of` of each kind makes them out of nothing."""
+        """Other pieces of the same kind as these."""
         pieces = type(self)()
         pieces._bag = packed
         return pieces
 
     def __iter__(self) -> Iterator[P]:
-        """Every piece in the order of the box; equal ones stand together."""
+        """Every piece in the order of the box; equal ones are adjacent."""
         return iter([self._kinds[kind] for kind in bag.kinds(self._bag)])
 
     def __len__(self) -> int:
-        return sum([number for _, number in bag.items(self._bag)])  # `bag.size` counts up to 254, what a box may have
+        return sum([number for _, number in bag.items(self._bag)])  # `bag.size` counts up to 254 only
 
     def __bool__(self) -> bool:
         return self._bag != 0
@@ -64,7 +64,7 @@ class Pieces(Generic[P]):
         return isinstance(piece, type(self._kinds[0])) and bag.count(self._bag, piece) > 0
 
     def count(self, piece: P) -> int:
-        """How many of this piece there are."""
+        """The number of this piece."""
         return bag.count(self._bag, piece) if piece in self else 0
 
     def kinds(self) -> tuple[P, ...]:
@@ -112,7 +112,7 @@ class Pieces(Generic[P]):
         return f"{type(self).__name__}({str(self)!r})" if self else f"{type(self).__name__}()"
 
     def __reduce__(self) -> tuple[type[Self], tuple[tuple[P, ...]]]:
-        """Copied and pickled by its pieces, so that a pickle does not depend on the packing."""
+        """Pickle the pieces, so that a pickle does not depend on the packing."""
         return type(self), (tuple(self),)
 
     def __copy__(self) -> Self:

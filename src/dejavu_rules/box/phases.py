@@ -1,4 +1,4 @@
-"""What a game waits for, and who decides it."""
+"""The phases of a game, and who decides in each."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from dejavu_rules.box.pieces import Named
 
 
 class Phase(Named):
-    """What the game waits for; who has to decide is chance in `CHANCE_PHASES`, else the active player."""
+    """What the game waits for. Chance decides in `CHANCE_PHASES`, else the active player."""
 
     START_PLAYER = 0
     GIRL = 1
@@ -31,8 +31,7 @@ class Phase(Named):
         return self._name_.replace("_", " ").title()
 
 
-# Members under names of their own: Python finds `Phase.DRAW` through the enum's metaclass, which takes as
-# long as a small step of the game.
+# Members as constants: `Phase.DRAW` goes through the enum's metaclass, which takes as long as a small step of the game.
 RECOLLECTION: Final = Phase.RECOLLECTION
 DEJA_VU: Final = Phase.DEJA_VU
 PLANTING: Final = Phase.PLANTING

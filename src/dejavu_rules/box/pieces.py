@@ -1,8 +1,8 @@
 """What is in the box, as names: colours, shapes, bits, fragments, cards, Nebula Tiles.
 
-A piece is not a number: pieces of different kinds are never equal and cannot be compared. Those of one kind are in
-the order of the box, and each says its place there through `__index__`, so a tuple can be a table of them:
-`map.neighbours[NebulaTile.CRAB]`. What a card *shows* is not here: that is catalogue data.
+A piece is not a number: pieces of different kinds are never equal and cannot be compared. Pieces of one kind have an
+order, and `__index__` is the place in it, so a tuple can be a table of pieces: `map.neighbours[NebulaTile.CRAB]`. What
+a card *shows* is catalogue data and not here.
 """
 
 from enum import Enum
@@ -17,7 +17,7 @@ from dejavu_rules.i18n.sentences import show
 class Named(Enum):
     """Something with a name that a player would say; `Bit("red moon")` finds it by that name."""
 
-    __hash__ = object.__hash__  # that of Enum goes through the name, and every table of pieces asks for it
+    __hash__ = object.__hash__  # faster than that of Enum, which hashes the name
 
     index: int
     """Its place in the order of the box."""
@@ -57,10 +57,10 @@ class Named(Enum):
 N = TypeVar("N", bound=Named)
 
 
-def named(kind: type[N], name: object) -> N:
-    """The piece of a kind itself, or by its name.
+def find_piece(kind: type[N], name: object) -> N:
+    """The piece of a kind with this name; a piece is returned as it is.
 
-    Raises `UnknownPiece`, with the name that was probably meant.
+    Raises `UnknownPiece`, with a suggestion.
     """
     if isinstance(name, kind):
         return name
@@ -91,7 +91,7 @@ class Slot(Named):
 
     @property
     def shape(self) -> Shape | None:
-        """The shape it asks for; None where any will do."""
+        """The shape it asks for; None for any shape."""
         return None if self is Slot.ANY else SHAPES[self]
 
 
@@ -141,7 +141,7 @@ class Fragment(Named):
 
 
 class CardId(Named):
-    """Which Impression Card: a landscape's colour and the number 1 to 7 printed on it (COMP-4)."""
+    """A kind of Impression Card: the colour of its landscape and its printed number, 1 to 7 (COMP-4)."""
 
     WHITE_1, WHITE_2, WHITE_3, WHITE_4, WHITE_5, WHITE_6, WHITE_7 = range(7)
     BLUE_1, BLUE_2, BLUE_3, BLUE_4, BLUE_5, BLUE_6, BLUE_7 = range(7, 14)
@@ -190,10 +190,10 @@ TILES = tuple(NebulaTile)
 
 
 def are_tiles(value: object) -> bool:
-    """Whether an outside value is a tuple of Nebula Tiles."""
+    """Whether a value from outside is a tuple of Nebula Tiles."""
     return type(value) is tuple and {*map(type, value)} <= {NebulaTile}
 
 
-def in_order(tiles: tuple[NebulaTile, ...]) -> tuple[NebulaTile, ...]:
-    """The tiles in the order of the box; anything else as it is, to be refused where it is used."""
+def sort_tiles(tiles: tuple[NebulaTile, ...]) -> tuple[NebulaTile, ...]:
+    """The tiles in the order of the box; anything else unchanged, to be refused where it is used."""
     return tuple(sorted(tiles, key=attrgetter("index"))) if are_tiles(tiles) else tiles

@@ -1,4 +1,4 @@
-"""What Public Cards count at the end of the game; all that a score needs to know of the cards' pictures."""
+"""What Public Cards score at the end of the game. In a module of its own: a score needs nothing else of the cards."""
 
 from enum import Enum
 
@@ -7,7 +7,7 @@ from dejavu_rules.combinatorics.values import frozen
 
 
 class Scoring(Enum):
-    """What a Public Card counts at the end of the game (SCORE-C1, C2, C3, C5, C6)."""
+    """What a Public Card scores at the end of the game (SCORE-C1, C2, C3, C5, C6)."""
 
     SEQUENCE = "sequence"
     SETS = "sets"
@@ -18,7 +18,7 @@ class Scoring(Enum):
 
 @frozen
 class PublicScoring:
-    """A Public Card's way to score; a sequence card names the fragments' colour it counts."""
+    """How a Public Card scores; a sequence card has the colour of the fragments that it counts."""
 
     kind: Scoring
     fragment_colour: FragmentColour | None = None

@@ -1,1 +1,1 @@
-"""Counting and choosing, with no word of the game: bags, paths, spaces of choices, random whole numbers."""
+"""Counting and choosing, independent of the game: bags, paths, spaces of choices, random whole numbers."""

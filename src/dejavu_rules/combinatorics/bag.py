@@ -4,8 +4,8 @@ A bag of pieces is one `int` whose byte *i* counts the pieces of kind *i*. Movin
 pieces of some kinds" is a mask, and conservation says that all places add up to one constant. No kind may occur more
 than 127 times: the top bit of a byte is kept free, so that one subtraction can compare all kinds at once (`contains`).
 
-Only this module knows how many binary digits a kind has. Elsewhere a bag is an integer that may be added, taken
-away, and masked with `&` and `~` by what `mask` and `support` make.
+Only this module knows how many binary digits a kind has. Elsewhere a bag is an integer that may be added, subtracted,
+and masked with `&` and `~` by the results of `mask` and `support`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,7 +17,7 @@ Name = TypeVar("Name")
 
 EMPTY: Bag = 0
 MAX_COUNT: Final = 127
-_KINDS: Final = 42  # as many as there are different cards, the most of any component
+_KINDS: Final = 42  # the number of different cards: no component has more kinds
 _GUARDS: Final = int.from_bytes(b"\x80" * _KINDS, "little")
 _EVERY_KIND: Final = range(_KINDS)
 _ONES: Final = _GUARDS >> 7
@@ -26,9 +26,9 @@ _TWO_OR_MORE: Final = 254 * _ONES
 _PLACES: Final = tuple([8 * kind for kind in range(_KINDS)])
 
 ONE: Final[tuple[Bag, ...]] = tuple(1 << 8 * kind for kind in range(_KINDS))
-"""The bag that holds a single piece of each kind."""
+"""Per kind, the bag with one piece of it."""
 ALL: Final[tuple[Bag, ...]] = tuple(255 * one for one in ONE)
-"""The mask that leaves just one kind of a bag."""
+"""Per kind, its mask."""
 
 
 def of(kinds: Iterable[SupportsIndex]) -> Bag:
@@ -40,22 +40,22 @@ def of(kinds: Iterable[SupportsIndex]) -> Bag:
 
 
 def of_counts(counts: Iterable[int]) -> Bag:
-    """The bag with the first of these numbers of the lowest kind, the second of the next, ..."""
+    """The bag with these numbers of pieces, lowest kind first."""
     return int.from_bytes(bytes(counts), "little")
 
 
 def mask(kinds: Iterable[SupportsIndex]) -> Bag:
-    """What leaves just these kinds of a bag when it is masked with it."""
+    """The mask of these kinds: `bag & mask(kinds)` has just the pieces of these kinds."""
     return 255 * of(kinds)
 
 
 def size(bag: Bag) -> int:
-    """How many pieces there are: 256 is 1 modulo 255, so the remainder is the sum of the bytes."""
+    """The number of pieces: 256 is 1 modulo 255, so the remainder is the sum of the bytes."""
     return bag % 255
 
 
-def weighed(bags: Iterable[Bag], weights: Sequence[int]) -> list[int]:
-    """Per bag, the weight of its size and of those before it, together."""
+def cumulative_weights(bags: Iterable[Bag], weights: Sequence[int]) -> list[int]:
+    """Per bag, the sum of the weights of its size and of the sizes before it."""
     total, sums = 0, []
     for bag in bags:
         if bag:
@@ -65,12 +65,12 @@ def weighed(bags: Iterable[Bag], weights: Sequence[int]) -> list[int]:
 
 
 def count(bag: Bag, kind: SupportsIndex) -> int:
-    """How many pieces of one kind there are."""
+    """The number of pieces of one kind."""
     return bag >> _PLACES[kind] & 255
 
 
 def can_add(bag: Bag, more: Bag) -> bool:
-    """Whether the two bags together have no kind too often."""
+    """Whether the sum of two bags has at most 127 pieces of each kind."""
     return not bag + more & _GUARDS
 
 
@@ -102,7 +102,7 @@ def kinds(bag: Bag) -> list[int]:
 
 
 def pieces(bag: Bag, names: Sequence[Name]) -> list[Name]:
-    """Every piece by the name of its kind: one of each kind, lowest first, then a second one where there is, ..."""
+    """Every piece by the name of its kind: first one of each kind, lowest first, then the second ones, and so on."""
     found = list(compress(names, bag.to_bytes(bag.bit_length() + 7 >> 3, "little")))
     while bag & _TWO_OR_MORE:
         bag -= distinct(bag)
@@ -118,8 +118,8 @@ def nth(bag: Bag, position: int) -> int:
     return _find(bag, number, position)
 
 
-def blind(bag: Bag, below: Callable[[int], int]) -> int:
-    """The kind of a piece taken blindly out of a bag that is not empty."""
+def draw(bag: Bag, below: Callable[[int], int]) -> int:
+    """The kind of a random piece of a bag that is not empty."""
     number = bag % 255
     return _find(bag, number, below(number))
 
@@ -127,9 +127,9 @@ def blind(bag: Bag, below: Callable[[int], int]) -> int:
 def _find(bag: Bag, number: int, position: int) -> int:
     """The kind at a position among this number of pieces.
 
-    One multiplication counts for each kind the pieces up to it, one subtraction compares all these sums with the
-    position: the lowest guard bit that is left tells the kind. Larger bags are counted kind by kind, because their
-    sums do not leave the guard bits free.
+    One multiplication gives, for each kind, the number of pieces up to it. One subtraction compares all these sums
+    with the position: the lowest guard bit that is left gives the kind. Larger bags are counted kind by kind, because
+    their sums do not leave the guard bits free.
     """
     if number <= MAX_COUNT:
         beyond = (bag * _ONES | _GUARDS) - (position + 1) * _ONES & _GUARDS
@@ -147,11 +147,11 @@ def distinct(bag: Bag) -> Bag:
 
 
 def has_twins(bag: Bag) -> bool:
-    """Whether there are two pieces of any kind."""
+    """Whether there are two pieces or more of any kind."""
     return bag & _TWO_OR_MORE != 0
 
 
 def support(bag: Bag) -> int:
-    """The mask that leaves just the kinds of which `bag` has any."""
+    """The mask of the kinds that are in the bag."""
     there = bag + _ALMOST & _GUARDS
     return there - (there >> 7)

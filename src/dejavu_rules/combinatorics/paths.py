@@ -1,8 +1,8 @@
-"""All paths from one tile that visit no tile twice, counted and indexed without listing the longest ones.
+"""All paths from one tile that visit no tile twice, counted and indexed without a list of the longest ones.
 
-A path of n steps is one of n - 1 steps and a free neighbour of its last tile. So the layer of the shorter
+A path of n steps is a path of n - 1 steps and a free neighbour of its last tile. So the layer of the shorter
 paths is enough to count the longer ones and to find the one at any rank; only the shorter ones are stored.
-The map never changes: every layer is made once, when it is first asked for.
+The map never changes: every layer is made once, when it is first needed.
 """
 
 from bisect import bisect_right
@@ -13,12 +13,12 @@ from typing import Final, Generic, SupportsIndex, TypeVar
 
 T = TypeVar("T", bound=SupportsIndex)
 
-_MANY: Final = 1 << 20  # one random number is good for several steps
+_MANY: Final = 1 << 20  # one random number is enough for several steps
 _SEVERAL: Final = 225  # until little is left of it
 
 
 class _Layer:
-    """All paths of one length: of each the set of tiles visited, its last tile, and which shorter path it goes on from.
+    """All paths of one length: for each the set of tiles visited, its last tile, and the shorter path that it extends.
 
     A set of tiles is an integer with a binary digit per tile.
     """
@@ -45,7 +45,7 @@ class _Layer:
 
 
 class _Counts(dict[int, int]):
-    """How many paths there are of each length; counted when first asked for."""
+    """The number of paths of each length; counted when first needed."""
 
     def __init__(self, paths: "Paths[T]") -> None:
         self._paths = paths
@@ -56,7 +56,7 @@ class _Counts(dict[int, int]):
 
 
 class Graph(Generic[T]):
-    """A map in numbers: `neighbours` lists, per tile, what touches it; `near` has the same as sets."""
+    """A map in numbers: `neighbours` lists, per tile, the tiles that touch it; `near` has the same as sets."""
 
     def __init__(self, tiles: Sequence[T], neighbours: Sequence[Sequence[T]]) -> None:
         self.tiles = list(tiles)
@@ -66,7 +66,7 @@ class Graph(Generic[T]):
         self._next: dict[tuple[int, int, int], list[int]] = {}
 
     def can_go_on(self, tile: int, visited: int, length: int) -> bool:
-        """Whether a walk of this many steps can go on from a tile, avoiding a set of tiles; found once, by looking."""
+        """Whether a walk of this many steps from a tile can avoid a set of tiles; searched once, then remembered."""
         if not length:
             return True
         key = (tile, visited, length)
@@ -81,7 +81,7 @@ class Graph(Generic[T]):
         return known
 
     def next_steps(self, tile: int, visited: int, length: int) -> list[int]:
-        """The first steps of the walks of this length that can go on like that."""
+        """The first steps of all walks of this length from a tile that avoid a set of tiles."""
         key = (tile, visited, length)
         known = self._next.get(key)
         if known is None:
@@ -94,7 +94,7 @@ class Graph(Generic[T]):
 
 
 class Paths(Generic[T]):
-    """The paths from the tile number `start` on a map; `counts[length]` says how many there are of a length."""
+    """The paths from the tile number `start` on a map; `counts[length]` is the number of paths of a length."""
 
     def __init__(self, start: int, graph: Graph[T]) -> None:
         self.graph = graph
@@ -127,14 +127,14 @@ class Paths(Generic[T]):
         return steps
 
     def sums(self, length: int) -> list[int]:
-        """Per path that is one step shorter, how many paths of this length belong to it or one before it."""
+        """Per path that is one step shorter, the number of paths of this length that extend it or one before it."""
         while len(self._sums) <= length:
             free = self._layer(len(self._sums) - 1).free(self._near)
             self._sums.append(list(accumulate([tiles.bit_count() for tiles in free])) or [0])
         return self._sums[length]
 
-    def reaches(self, length: int) -> bool:
-        """Whether there is any path of this length; found by looking for one, without counting them."""
+    def has_path(self, length: int) -> bool:
+        """Whether there is any path of this length; searches for one, without counting them."""
         known = self._reached.get(length)
         if known is None:
             fits = length < len(self._near)
@@ -169,7 +169,7 @@ class Paths(Generic[T]):
         return (*self._steps(length - 1, path), free[rank])
 
     def stroll(self, length: int, below: Callable[[int], int]) -> tuple[T, ...] | None:
-        """A path found by random steps, or None if they lead nowhere: quick, but not each is equally likely."""
+        """A path found by random steps, or None if they get stuck: fast, but not all paths are equally likely."""
         neighbours, tile = self._neighbours, self._start
         path, chance = [tile], 0
         for _ in range(length):

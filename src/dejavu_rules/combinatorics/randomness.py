@@ -1,4 +1,4 @@
-"""Where random whole numbers come from, however large they are."""
+"""Random whole numbers of any size, from a dealer or from a source of random fractions."""
 
 from collections.abc import Callable
 from typing import Any, Final, Protocol, TypeAlias, cast
@@ -7,13 +7,13 @@ from dejavu_rules.combinatorics.values import whole
 from dejavu_rules.errors import RankOutOfRange
 
 Below: TypeAlias = Callable[[int], int]
-"""What the engine asks inside: `below(number)` is a uniform integer from 0 to `number - 1`."""
+"""The engine's source of chance: `below(number)` is a uniform integer from 0 to `number - 1`."""
 
 
 class Randomness(Protocol):
-    """Whatever decides by chance: a `Dealer`, or anything else with this method.
+    """What decides for chance: a `Dealer`, or any other object with this method.
 
-    Whoever lets it decide raises `RankOutOfRange` for an answer that is not from 0 to `number - 1`.
+    Functions that ask it raise `RankOutOfRange` for an answer that is not from 0 to `number - 1`.
     """
 
     def below(self, number: int, /) -> int:
@@ -22,17 +22,17 @@ class Randomness(Protocol):
 
 _GRAIN: Final = 1 << 53  # a random fraction is a multiple of 1 / 2**53
 FEW: Final = 1 << 20
-"""Up to here one fraction is enough: the bias of a multiplication is below 1 / 2**33."""
+"""Up to this number one fraction is enough: the bias of a multiplication is below 1 / 2**33."""
 
 
 PLAIN: Final[set[type]] = set()
-"""The kinds of dealers whose answers are `int` and below the number for certain."""
+"""The classes of dealers whose answers need no check: always an `int` below the number."""
 
 
 def below_of(dealer: Randomness) -> Below:
-    """What the engine can ask a dealer, who may answer in numpy's integers.
+    """The dealer's `below`, with answers checked and made plain: a dealer may answer with numpy's integers.
 
-    Raises `RankOutOfRange` when it is asked and the answer is no integer from 0 to `number - 1`.
+    The result raises `RankOutOfRange` if the answer is not an integer from 0 to `number - 1`.
     """
     ask: Any = dealer.below
     if type(dealer) in PLAIN:
@@ -49,7 +49,7 @@ def below_of(dealer: Randomness) -> Below:
 
 
 def many_below(number: int, random: Callable[[], float]) -> int:
-    """A whole number below a large one, out of as many fractions as that takes; its bias is below 1 / 2**32."""
+    """A random whole number below a large one, from as many fractions as needed; its bias is below 1 / 2**32."""
     grains, limit = 0, 1
     while limit < number << 32:
         grains = grains * _GRAIN + int(random() * _GRAIN)

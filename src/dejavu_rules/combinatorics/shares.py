@@ -1,4 +1,4 @@
-"""Pieces given out in shares, none of which has a kind twice: every way to give out the single pieces is as likely."""
+"""Deal pieces in shares that have no kind twice, with every way to deal the single pieces equally likely."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -10,23 +10,23 @@ from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Below
 
 _Gifts: TypeAlias = tuple[tuple[Bag, int], ...]
-"""Which shares may get a piece of a kind, as a bag of their numbers, with the number of ways to choose the pieces."""
+"""Each set of shares that could get a piece of one kind, with the number of ways to choose the pieces."""
 
 
 class Share(NamedTuple):
-    """How many pieces somebody gets, no two of a kind, and the mask of the kinds that they must not get."""
+    """The number of pieces in a share, no two of a kind, and the mask of the kinds that it must not have."""
 
     size: int
     refused: Bag = 0
 
 
 def some_shares(pieces: Bag, shares: Sequence[Share], below: Below) -> list[Bag] | None:
-    """Random shares of these pieces; None if they cannot be given out like that.
+    """Random shares of these pieces; None if there is no way to deal them.
 
-    Two pieces of a kind are two pieces: all ways to give out single pieces are equally likely. They are counted kind
-    by kind, so nothing is tried in vain, however few ways there are.
+    Two pieces of a kind are two pieces: all ways to deal single pieces are equally likely. They are counted kind by
+    kind, so there are no failed attempts, even if few ways exist.
     """
-    kinds = sorted([(number, _open(shares, kind), kind) for kind, number in bag.items(pieces)])
+    kinds = sorted([(number, _shares_open_to(shares, kind), kind) for kind, number in bag.items(pieces)])
     wanted = bag.of_counts([share.size for share in shares])
     tables = _ways(wanted, tuple([(number, takers) for number, takers, _ in kinds]))
     if wanted not in tables[0]:
@@ -38,14 +38,14 @@ def some_shares(pieces: Bag, shares: Sequence[Share], below: Below) -> list[Bag]
             if rank < count:
                 break
             rank -= count
-        rank //= ways  # which of the equal pieces it is leaves no trace
+        rank //= ways  # equal pieces look the same
         wanted -= gift
         for share in bag.members(gift):
             given[share] += bag.ONE[kind]
     return given
 
 
-def _open(shares: Sequence[Share], kind: int) -> tuple[int, ...]:
+def _shares_open_to(shares: Sequence[Share], kind: int) -> tuple[int, ...]:
     """The shares that may get a piece of this kind."""
     return tuple([number for number, share in enumerate(shares) if share.size and not bag.count(share.refused, kind)])
 
@@ -58,9 +58,9 @@ def _gifts(copies: int, takers: tuple[int, ...]) -> _Gifts:
     return tuple([(gift, perm(copies, bag.size(gift))) for gift in gifts if bag.size(gift) <= copies])
 
 
-@lru_cache(maxsize=32)  # who samples asks again and again about the same pieces
+@lru_cache(maxsize=32)  # sampling asks many times about the same pieces
 def _ways(wanted: Bag, kinds: tuple[tuple[int, tuple[int, ...]], ...]) -> tuple[dict[Bag, int], ...]:
-    """Per kind, in how many ways it and those after it can give the shares just what they still want."""
+    """Per kind, the number of ways in which it and the later kinds can fill each rest of the shares."""
     tables = [{0: 1}]
     for copies, takers in reversed(kinds):
         gifts, ways = _gifts(copies, takers), dict[Bag, int]()

@@ -1,8 +1,8 @@
-"""Sets of choices that are too large for a list: counted, indexed and walked without building them.
+"""Sets of choices that are too large for a list: counted, indexed and iterated without building them.
 
-A `Space` knows how many choices it has, which one stands at any rank, and yields them lazily in that same order. A
-uniform random choice is the one at a uniform random rank. What *chance* may choose is a `Chance`: there each choice
-has a probability, and a random one keeps to that.
+A `Space` knows the number of its choices and the choice at any rank, and yields them lazily in the same order. A
+uniform random choice is the one at a uniform random rank. A `Chance` is a space of outcomes with probabilities, and
+its random choices follow them.
 """
 
 from abc import ABC, abstractmethod
@@ -21,7 +21,7 @@ B = TypeVar("B")
 
 
 class Space(ABC, Generic[A]):
-    """Something to choose from, never listed as a whole."""
+    """A set of choices without a list of them."""
 
     @abstractmethod
     def __iter__(self) -> Iterator[A]:
@@ -29,7 +29,7 @@ class Space(ABC, Generic[A]):
 
     @abstractmethod
     def count(self) -> int:
-        """How many choices there are, exactly; nothing is enumerated."""
+        """The exact number of choices, without listing them."""
 
     @abstractmethod
     def at(self, rank: int) -> A:
@@ -41,19 +41,19 @@ class Space(ABC, Generic[A]):
 
 
 class Chance(Space[A]):
-    """What chance may bring: some outcomes may be likelier than others."""
+    """A set of outcomes; some may be likelier than others."""
 
     @abstractmethod
     def ways(self) -> Iterator[tuple[A, int]]:
-        """Every outcome once, lazily, with the number of equally likely ways in which it comes about."""
+        """Every outcome once, lazily, with the number of equally likely ways that lead to it."""
 
     @abstractmethod
     def all_ways(self) -> int:
-        """The sum of all those numbers, which need not be listed for it."""
+        """The sum of these numbers, without listing the outcomes."""
 
     @abstractmethod
     def pick(self, below: Below) -> A:
-        """A random outcome, each as likely as its ways are many."""
+        """A random outcome, with probabilities in proportion to the ways."""
 
     def weighted(self) -> Iterator[tuple[A, "Fraction"]]:
         """Every outcome once, lazily, with its exact probability."""
@@ -68,7 +68,7 @@ class Chance(Space[A]):
             yield outcome
 
 
-class Even(Chance[A]):
+class EvenChance(Chance[A]):
     """A few outcomes, all equally likely."""
 
     def __init__(self, outcomes: Sequence[A]) -> None:
@@ -92,15 +92,15 @@ class Even(Chance[A]):
 
 
 def position_of(rank: int, counts: Sequence[int]) -> int:
-    """Which of several spaces, one after the other, has the choice at a rank."""
+    """The position of the space that has the choice at a rank, if spaces of these sizes follow one another."""
     position = bisect_right(list(accumulate(counts)), rank)
     if position == len(counts):
         raise IndexError(rank)
     return position
 
 
-class Listed(Space[A]):
-    """A few choices, listed."""
+class ListSpace(Space[A]):
+    """A few choices in a list."""
 
     def __init__(self, choices: Sequence[A]) -> None:
         self._choices = choices
@@ -115,12 +115,12 @@ class Listed(Space[A]):
         return self._choices[rank]
 
 
-NOTHING: Space[Any] = Listed(())
-"""No choice at all."""
+NOTHING: Space[Any] = ListSpace(())
+"""The space without a choice."""
 
 
-class Either(Space[A]):
-    """The choices of several spaces that have none in common, one space after the other."""
+class UnionSpace(Space[A]):
+    """The choices of several spaces that have none in common."""
 
     def __init__(self, spaces: Sequence[Space[A]]) -> None:
         self._spaces = spaces
@@ -149,8 +149,8 @@ class Either(Space[A]):
         return self._spaces[position_of(below(sum(counts)), counts)].pick(below)
 
 
-class Mapped(Space[A]):
-    """The choices of another space, each made into something else."""
+class MappedSpace(Space[A]):
+    """The choices of another space, each passed through a function."""
 
     def __init__(self, make: Callable[[B], A], space: Space[B]) -> None:
         self._make = make

@@ -1,4 +1,4 @@
-"""Choosing pieces out of a bag: what nearly every choice of this game is made of."""
+"""Ways to choose pieces out of a bag; nearly every choice of the game is made of these."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -11,7 +11,7 @@ from dejavu_rules.combinatorics.spaces import Space
 
 @lru_cache(maxsize=4096)
 def _ways(multiplicities: tuple[int, ...]) -> tuple[int, ...]:
-    """Per size the number of sub-multisets: the coefficients of the product of 1 + x + ... + x^m."""
+    """Per size, the number of sub-multisets: the coefficients of the product of 1 + x + ... + x^m."""
     ways = [1]
     for number in multiplicities:
         wider = [0] * (len(ways) + number)
@@ -24,7 +24,7 @@ def _ways(multiplicities: tuple[int, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def sub_bag_counts(pieces: Bag) -> tuple[int, ...]:
-    """Per size the number of different bags that can be taken out of `pieces`."""
+    """Per size, the number of different bags that can be taken out of `pieces`."""
     return _ways(tuple(sorted(number for _, number in bag.items(pieces))))
 
 
@@ -63,7 +63,7 @@ def iter_sub_bags(pieces: Bag, size: int) -> Iterator[Bag]:
 
 
 def some_of(pieces: Bag, number: int, below: Below) -> Bag:
-    """This number of pieces taken blindly: two of a kind are as likely as any other two."""
+    """This number of random pieces, where two of a kind are as likely as any other two."""
     taken = 0
     if number:
         left = bag.kinds(pieces)
@@ -72,8 +72,8 @@ def some_of(pieces: Bag, number: int, below: Below) -> Bag:
     return taken
 
 
-def up_to(most: int, pieces: Bag, below: Below) -> Bag:
-    """A few pieces taken blindly, not more than `most`; each number is as likely as any other."""
+def some_up_to(most: int, pieces: Bag, below: Below) -> Bag:
+    """Random pieces, at most `most`; each number is equally likely."""
     return some_of(pieces, below(min(most, bag.size(pieces)) + 1), below)
 
 

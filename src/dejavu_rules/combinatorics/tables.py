@@ -1,7 +1,7 @@
-"""Tables of whole numbers with given sums of rows and of columns, counted and indexed without listing them.
+"""Tables of whole numbers with given sums of rows and columns, counted and indexed without a list.
 
-Pieces that fall into places make such a table: a row is a place with its number of pieces, a column a kind with its
-number of copies. Which row or column has which sum does not matter for the count, only how many have the same.
+Pieces that fall into places make such a table: a row is a place with its number of pieces, a column is a kind with
+its number of copies. The order of rows and columns does not matter for the count.
 """
 
 from collections.abc import Iterator
@@ -13,8 +13,8 @@ Sums: TypeAlias = tuple[int, ...]
 
 
 def count_tables(rows: Sums, columns: Sums) -> int:
-    """How many tables have these sums; none if they do not add up to the same."""
-    return _count(_plain(rows), _plain(columns)) if sum(rows) == sum(columns) else 0
+    """The number of tables with these sums; 0 if rows and columns have different totals."""
+    return _count(_normalize(rows), _normalize(columns)) if sum(rows) == sum(columns) else 0
 
 
 def table_at(rows: Sums, columns: Sums, rank: int) -> list[list[int]]:
@@ -27,7 +27,7 @@ def table_at(rows: Sums, columns: Sums, rank: int) -> list[list[int]]:
             for taken in range(min(most, amount) + 1):
                 fixed = (*done, most - taken)
                 number = _completions(
-                    amount - taken, _plain(left[column + 1 :]), _plain(fixed), _plain(rows[place + 1 :])
+                    amount - taken, _normalize(left[column + 1 :]), _normalize(fixed), _normalize(rows[place + 1 :])
                 )
                 if rank < number:
                     break
@@ -41,58 +41,58 @@ def table_at(rows: Sums, columns: Sums, rank: int) -> list[list[int]]:
     return table
 
 
-def _plain(sums: list[int] | Sums) -> Sums:
-    """What matters of sums: not their order, and none that is 0."""
+def _normalize(sums: list[int] | Sums) -> Sums:
+    """The sums without zeros, in order: all that matters for the count."""
     return tuple(sorted([each for each in sums if each]))
 
 
 def _completions(amount: int, open_columns: Sums, fixed: Sums, rows: Sums) -> int:
-    """In how many ways a row can take `amount` from the open columns and later rows the rest of all columns."""
-    return sum([ways * _count(rows, _plain(left + fixed)) for left, ways in _row(amount, open_columns)])
+    """The number of ways in which a row takes `amount` from the open columns and later rows take all the rest."""
+    return sum([ways * _count(rows, _normalize(left + fixed)) for left, ways in _row(amount, open_columns)])
 
 
 @lru_cache(maxsize=1 << 14)
 def _count(rows: Sums, columns: Sums) -> int:
     if not rows:
         return not columns
-    if _profiles(rows) < _profiles(columns):  # a table can be read from the side, too
+    if _profiles(rows) < _profiles(columns):  # a table can be transposed
         rows, columns = columns, rows
     return sum([ways * _count(rows[1:], left) for left, ways in _row(rows[0], columns)])
 
 
 def _profiles(sums: Sums) -> int:
-    """How many different sums can be left of these, counting alike what differs in order only."""
+    """The number of different sums that can be left of these, apart from their order."""
     return prod([comb(sums.count(each) + each, each) for each in set(sums)])
 
 
 @lru_cache(maxsize=1 << 14)
 def _row(amount: int, columns: Sums) -> tuple[tuple[Sums, int], ...]:
-    """What the columns can have left after one row of this sum, each with the number of ways."""
+    """Each rest of the columns after one row of this sum, with the number of ways."""
     if not columns:
         return () if amount else (((), 1),)
     height = columns[-1]
     same = columns.count(height)
     left: dict[Sums, int] = {}
-    for taken in _falling(same, height, amount):
+    for taken in _falling_sequences(same, height, amount):
         rest = tuple([height - each for each in taken]) + (height,) * (same - len(taken))
         ways = _orders(same, taken)
         for others, number in _row(amount - sum(taken), columns[:-same]):
-            key = _plain(others + rest)
+            key = _normalize(others + rest)
             left[key] = left.get(key, 0) + ways * number
     return tuple(left.items())
 
 
-def _falling(parts: int, largest: int, most: int) -> Iterator[Sums]:
+def _falling_sequences(parts: int, largest: int, most: int) -> Iterator[Sums]:
     """Every falling sequence of at most `parts` numbers from 1 to `largest`, with a sum of at most `most`."""
     yield ()
     if parts:
         for first in range(1, min(largest, most) + 1):
-            for rest in _falling(parts - 1, first, most - first):
+            for rest in _falling_sequences(parts - 1, first, most - first):
                 yield (first, *rest)
 
 
 def _orders(same: int, taken: Sums) -> int:
-    """In how many ways equal columns can give these amounts."""
+    """The number of ways in which equal columns can give these amounts."""
     ways = 1
     for amount in set(taken):
         number = taken.count(amount)

@@ -1,4 +1,4 @@
-"""Frozen classes, whose `copy()` returns the object itself, and plain integers from whatever a caller gives."""
+"""Frozen classes whose copies are the objects themselves, and plain integers from what a caller passes."""
 
 from enum import Enum
 from operator import index
@@ -9,55 +9,55 @@ import attrs
 C = TypeVar("C", bound=type)
 
 
-def _itself(value: object, memo: object = None) -> object:
+def _return_self(value: object, memo: object = None) -> object:
     return value
 
 
-def its_own_copy(kind: C) -> C:
-    """Let `copy` and `deepcopy` return the objects of a class themselves; for classes that attrs does not make."""
+def immutable(kind: C) -> C:
+    """Let `copy` and `deepcopy` of this class return the object itself; for classes that attrs does not make."""
     for name in ("__copy__", "__deepcopy__"):
-        setattr(kind, name, _itself)
+        setattr(kind, name, _return_self)
     return kind
 
 
-if TYPE_CHECKING:  # type checkers know what attrs makes of a class, and nobody else's decorator
+if TYPE_CHECKING:  # type checkers understand the decorator of attrs, but no other
     from attrs import frozen as frozen
 else:
 
     def frozen(kind: type | None = None, **options: Any) -> Any:
-        """A class of frozen values, as attrs makes it, whose objects are their own copies."""
+        """A frozen class of attrs whose `copy` and `deepcopy` return the object itself."""
 
-        def made(kind: type) -> type:
-            return attrs.frozen(**options)(its_own_copy(kind))
+        def decorate(kind: type) -> type:
+            return attrs.frozen(**options)(immutable(kind))
 
-        return made if kind is None else made(kind)
+        return decorate if kind is None else decorate(kind)
 
 
 def whole(value: object) -> int | None:
-    """An integer, whoever's it is, as an `int`; None for anything else.
+    """Any kind of integer (numpy's, for example) as an `int`; None for anything else.
 
-    True is not a number here, nor is a piece, although either can index a tuple.
+    True and pieces are not numbers here, although they can index a tuple.
     """
     if type(value) is int:
         return value
     if isinstance(value, bool | Enum):
         return None
     try:
-        return int(index(value))  # type: ignore[arg-type]  # that is the question
-    except Exception:  # whatever a foreign `__index__` may raise
+        return int(index(value))  # type: ignore[arg-type]  # it raises for anything else
+    except Exception:  # a foreign `__index__` may raise anything
         return None
 
 
 def as_int(value: int) -> int:
-    """An integer as an `int`; anything else as it is, to be refused where it is used."""
+    """Any kind of integer as an `int`; anything else unchanged, to be refused where it is used."""
     number = whole(value)
     return value if number is None else number
 
 
-def with_ints(value: object, *names: str) -> None:
-    """Make plain integers of these fields of a frozen value that is being made, as `as_int` does.
+def convert_to_ints(value: object, *names: str) -> None:
+    """Convert these fields of a new frozen value with `as_int`.
 
-    attrs looks into the signature of each converter when it makes a class, which takes longer than all the rest.
+    For classes with many numbers: attrs inspects each converter when it makes a class, which slows the import down.
     """
     for name in names:
         number = getattr(value, name)

@@ -1,139 +1,28 @@
-"""What happens, event by event: `of` lists the events of an action or outcome."""
+"""What happens, event by event.
 
-from dejavu_rules.events.constructing import (
-    BitsGivenUp,
-    BitsSaved,
-    CardBegun,
-    CardCompleted,
-    CardDrawn,
-    CardFlowerGrown,
-    CardLaid,
-    CardRemembered,
-    CardsDiscarded,
-    DeckRebuilt,
-    DuplicateDrawn,
-    DuplicateKept,
-    DuplicateThrown,
-    FlowerGrown,
-    PublicCardLaid,
-    SlotCovered,
-    VpGained,
-)
-from dejavu_rules.events.derivation import Transition, apply_with_events, of
-from dejavu_rules.events.event import BaseEvent
-from dejavu_rules.events.hidden import (
-    HiddenCardDrawn,
-    HiddenCardsSetAside,
-    HiddenDuplicateDrawn,
-    HiddenEvent,
-    HiddenHandKept,
-    HiddenMemoryChosen,
-)
-from dejavu_rules.events.matches import ChoiceSealed, ChoiceWithdrawn, MatchEvent, SeatTaken, Undone
-from dejavu_rules.events.moving import (
-    BitDropped,
-    BitsLifted,
-    BitsReturned,
-    BitsTaken,
-    CardFlowerPlanted,
-    ChestsOpened,
-    FlowerPlanted,
-    FragmentTaken,
-    GirlMoved,
-    HiveFilled,
-    HiveOpened,
-    RecollectionSkipped,
-    TilesChosen,
-    WhiteBitsClaimed,
-)
-from dejavu_rules.events.starting import (
-    BitsPlaced,
-    CardsSetAside,
-    EndTriggered,
-    FragmentPlaced,
-    GameOver,
-    GirlPlaced,
-    HandKept,
-    HandsChosen,
-    MapFinished,
-    MapStuck,
-    MemoryChosen,
-    PhaseBegun,
-    StartPlayerChosen,
-    StartShown,
-    StartVpGained,
-    TileLaid,
-    TilesDrawn,
-    TurnBegun,
-    TurnEnded,
-)
-from dejavu_rules.events.values import Event
+`of(state, action)` lists the events of an action or outcome in order, and `apply_with_events` returns the next state
+as well. Each event is a frozen value with a clause, fields and a sentence:
 
-__all__ = [
-    "BaseEvent",
-    "BitDropped",
-    "BitsGivenUp",
-    "BitsLifted",
-    "BitsPlaced",
-    "BitsReturned",
-    "BitsSaved",
-    "BitsTaken",
-    "CardBegun",
-    "CardCompleted",
-    "CardDrawn",
-    "CardFlowerGrown",
-    "CardFlowerPlanted",
-    "CardLaid",
-    "CardRemembered",
-    "CardsDiscarded",
-    "CardsSetAside",
-    "ChestsOpened",
-    "ChoiceSealed",
-    "ChoiceWithdrawn",
-    "DeckRebuilt",
-    "DuplicateDrawn",
-    "DuplicateKept",
-    "DuplicateThrown",
-    "EndTriggered",
-    "Event",
-    "FlowerGrown",
-    "FlowerPlanted",
-    "FragmentPlaced",
-    "FragmentTaken",
-    "GameOver",
-    "GirlMoved",
-    "GirlPlaced",
-    "HandKept",
-    "HandsChosen",
-    "HiddenCardDrawn",
-    "HiddenCardsSetAside",
-    "HiddenDuplicateDrawn",
-    "HiddenEvent",
-    "HiddenHandKept",
-    "HiddenMemoryChosen",
-    "HiveFilled",
-    "HiveOpened",
-    "MapFinished",
-    "MapStuck",
-    "MatchEvent",
-    "MemoryChosen",
-    "PhaseBegun",
-    "PublicCardLaid",
-    "RecollectionSkipped",
-    "SeatTaken",
-    "SlotCovered",
-    "StartPlayerChosen",
-    "StartShown",
-    "StartVpGained",
-    "TileLaid",
-    "TilesChosen",
-    "TilesDrawn",
-    "Transition",
-    "TurnBegun",
-    "TurnEnded",
-    "Undone",
-    "VpGained",
-    "WhiteBitsClaimed",
-    "apply_with_events",
-    "of",
-]
+    for event in events.of(state, action):
+        print(event)  # "SOW-1: seat 0 takes all bits of cat in hand: red moon, blue sun"
+
+`views.redact_events` gives the events as another seat sees them.
+"""
+
+from typing import get_args
+
+from dejavu_rules.events.cards import *  # noqa: F403 - every kind of event is public, and listed in its module only
+from dejavu_rules.events.derivation import Transition as Transition
+from dejavu_rules.events.derivation import apply_with_events as apply_with_events
+from dejavu_rules.events.derivation import of as of
+from dejavu_rules.events.event import BaseEvent as BaseEvent
+from dejavu_rules.events.kinds import *  # noqa: F403
+from dejavu_rules.events.kinds import Event as Event
+from dejavu_rules.events.kinds import HiddenEvent as HiddenEvent
+from dejavu_rules.events.map import *  # noqa: F403
+from dejavu_rules.events.matches import *  # noqa: F403
+from dejavu_rules.events.matches import MatchEvent as MatchEvent
+from dejavu_rules.events.setup import *  # noqa: F403
+
+_NAMED = (BaseEvent, *get_args(Event | HiddenEvent | MatchEvent), Transition, apply_with_events, of)
+__all__ = sorted(["Event", "HiddenEvent", "MatchEvent", *[each.__name__ for each in _NAMED]])

@@ -1,7 +1,7 @@
-"""What happens when something is applied to a state, event by event.
+"""List the events of an action or outcome.
 
-What an action does by itself is told from the state before it. What follows from it (a full hive, a deck rebuilt, the
-end of a turn) is seen by comparing the states before and after: no rule is written here a second time.
+What an action does directly follows from the state before it. Its consequences (a full hive, a new deck, the end of a
+turn) are found by comparing the states before and after, so no rule is written here a second time.
 """
 
 from collections.abc import Callable
@@ -24,13 +24,14 @@ from dejavu_rules.actions.values import (
 from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.phases import OVER, PLANTING, REPLENISHED_TILES, REPLENISHMENT, Phase
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.values import its_own_copy
+from dejavu_rules.combinatorics.values import immutable
 from dejavu_rules.engine import apply
-from dejavu_rules.events import dealing, playing
-from dejavu_rules.events.constructing import DeckRebuilt, DuplicateDrawn
-from dejavu_rules.events.event import shared
-from dejavu_rules.events.moving import HiveFilled, HiveOpened
-from dejavu_rules.events.starting import (
+from dejavu_rules.events import play_effects, setup_effects
+from dejavu_rules.events.cards import DeckRebuilt, DuplicateDrawn
+from dejavu_rules.events.event import share
+from dejavu_rules.events.kinds import Event
+from dejavu_rules.events.map import HiveFilled, HiveOpened
+from dejavu_rules.events.setup import (
     CardsSetAside,
     EndTriggered,
     GameOver,
@@ -43,130 +44,129 @@ from dejavu_rules.events.starting import (
     TurnBegun,
     TurnEnded,
 )
-from dejavu_rules.events.values import Event
 from dejavu_rules.state import GameState
 
-_MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {**dealing.MAKERS, **playing.MAKERS}
+_MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {**setup_effects.MAKERS, **play_effects.MAKERS}
 _DUPLICATE: Final = Phase.DUPLICATE  # see `phases`
-_duplicate_drawn: Final = shared(DuplicateDrawn)
-_hive_opened: Final = shared(HiveOpened)
-_turn_ended: Final = shared(TurnEnded)
-_turn_begun: Final = shared(TurnBegun)
-_phase_begun: Final = shared(PhaseBegun)
+_duplicate_drawn: Final = share(DuplicateDrawn)
+_hive_opened: Final = share(HiveOpened)
+_turn_ended: Final = share(TurnEnded)
+_turn_begun: Final = share(TurnBegun)
+_phase_begun: Final = share(PhaseBegun)
 
 
-@its_own_copy
+@immutable
 class Transition(NamedTuple):
-    """What happens when something is applied, event by event, and the state after it."""
+    """The events of an action or outcome, and the state after it."""
 
     events: tuple[Event, ...]
     state: GameState
 
 
 def of(state: GameState, what: Action | Outcome) -> tuple[Event, ...]:
-    """What happens when a legal action, or a possible outcome, is applied to a state: every event in its order.
+    """The events of a legal action or possible outcome, in order.
 
-    Who wants the state after it as well calls `apply_with_events`, and pays for it once.
+    To get the next state as well, call `apply_with_events`: it computes the state only once.
 
     Raises `IllegalAction`, `MalformedAction` and `MalformedState` as `apply` does.
     """
-    return _told(state, what, apply(state, what))
+    return _list_events(state, what, apply(state, what))
 
 
 def apply_with_events(state: GameState, what: Action | Outcome) -> Transition:
-    """Apply something and tell what happens: the `events` and the state that `apply` gives.
+    """Apply an action or outcome; returns its `events` and the next `state`.
 
     Raises `IllegalAction`, `MalformedAction` and `MalformedState` as `apply` does.
     """
     after = apply(state, what)
-    return Transition(_told(state, what, after), after)
+    return Transition(_list_events(state, what, after), after)
 
 
-def _told(before: GameState, what: Action | Outcome, after: GameState) -> tuple[Event, ...]:
+def _list_events(before: GameState, what: Action | Outcome, after: GameState) -> tuple[Event, ...]:
     kind = type(what)
-    told = _MAKERS[kind](before, what)
+    events = _MAKERS[kind](before, what)
     if follow := _FOLLOWED[before.phase].get(kind):
-        follow(before, what, after, told)
+        follow(before, what, after, events)
     if (
         (after.phase is not before.phase or after.active != before.active)
         and after.turn == before.turn
         and after.phase is not OVER
     ):
-        told.append(_phase_begun(after.active, after.phase, "TURN-2" if after.turn else "SETUP-1"))
-    return tuple(told)
+        events.append(_phase_begun(after.active, after.phase, "TURN-2" if after.turn else "SETUP-1"))
+    return tuple(events)
 
 
-# What comes of it beside what it does by itself
+# The consequences of an action
 
 
-def _finish_map(before: GameState, what: LayTile, after: GameState, told: list[Event]) -> None:
+def _finish_map(before: GameState, what: LayTile, after: GameState, events: list[Event]) -> None:
     if after.phase is not Phase.MAP and after.phase is not Phase.MAP_TILES:
-        told.append(MapFinished(after.game.map.pairs))
+        events.append(MapFinished(after.game.map.pairs))
 
 
-def _choose_hands(before: GameState, what: KeepHand | SpeedStart, after: GameState, told: list[Event]) -> None:
+def _choose_hands(before: GameState, what: KeepHand | SpeedStart, after: GameState, events: list[Event]) -> None:
     if after.turn:
-        told.append(_chosen(before, told))
+        events.append(_hands_chosen(before, events))
         if before.game.options.speed:
-            told += [StartShown(seat, one.vp, one.card_flowers) for seat, one in enumerate(after.players)]
+            events += [StartShown(seat, one.vp, one.card_flowers) for seat, one in enumerate(after.players)]
         if after._deck != before._deck:
-            told.append(_rebuilt(before, after))
-        told.append(_turn_begun(after.active, after.turn))
+            events.append(_deck_rebuilt(before, after))
+        events.append(_turn_begun(after.active, after.turn))
 
 
-def _meditate(before: GameState, what: object, after: GameState, told: list[Event]) -> None:
+def _meditate(before: GameState, what: object, after: GameState, events: list[Event]) -> None:
     phase, seat, hive = after.phase, before.active, after._hive
     if phase is PLANTING:  # it comes first
         return
     if hive != before._hive:
-        told.append(HiveFilled(seat, Bits._of(hive - before._hive)))
+        events.append(HiveFilled(seat, Bits._of(hive - before._hive)))
     if phase is REPLENISHMENT or phase is REPLENISHED_TILES:
         number = bag.size(hive)
-        told.append(_hive_opened(seat, number, "HIVE-2" if number >= before.game.hive_holes else "RULING-18"))
+        events.append(_hive_opened(seat, number, "HIVE-2" if number >= before.game.hive_holes else "RULING-18"))
     elif after.last_turns != before.last_turns:
-        told.append(MapStuck(seat))
+        events.append(MapStuck(seat))
 
 
-def _draw(before: GameState, what: Draw, after: GameState, told: list[Event]) -> None:
-    """What is not in hand then was thrown away.
+def _draw(before: GameState, what: Draw, after: GameState, events: list[Event]) -> None:
+    """A card that is not in the hand afterwards was thrown away.
 
-    A deck that is not what was left of it is a new one: made before a duplicate came to the pile, or of it.
+    If the deck is not the old one without the card, it was rebuilt: before the duplicate came to the pile, or with it.
     """
     seat, card = before.active, what.card
     if after.phase is _DUPLICATE:
-        told.append(_duplicate_drawn(seat, card))
+        events.append(_duplicate_drawn(seat, card))
     elif after.players[seat]._hand == before.players[seat]._hand:
-        told.append(dealing.thrown(before, card))
+        events.append(setup_effects.throw_duplicate(before, card))
     if after._deck != before._deck - bag.ONE[card.index]:
-        place = 1 if bag.contains(before._discard, after._deck) else len(told)
-        told.insert(place, _rebuilt(before, after))
+        place = 1 if bag.contains(before._discard, after._deck) else len(events)
+        events.insert(place, _deck_rebuilt(before, after))
     if after.turn != before.turn or after.phase is OVER:
-        _end_turn(before, after, told)
+        _end_turn(before, after, events)
 
 
-def _draw_on(before: GameState, what: Discard | ResolveDuplicate, after: GameState, told: list[Event]) -> None:
+def _draw_on(before: GameState, what: Discard | ResolveDuplicate, after: GameState, events: list[Event]) -> None:
     if after._deck != before._deck:
-        told.append(_rebuilt(before, after))
+        events.append(_deck_rebuilt(before, after))
     if after.turn != before.turn or after.phase is OVER:
-        _end_turn(before, after, told)
+        _end_turn(before, after, events)
 
 
-def _rebuilt(before: GameState, after: GameState) -> DeckRebuilt:
+def _deck_rebuilt(before: GameState, after: GameState) -> DeckRebuilt:
     return DeckRebuilt(before.active, after.deck)
 
 
-def _end_turn(before: GameState, after: GameState, told: list[Event]) -> None:
-    told.append(_turn_ended(before.active, before.turn))
+def _end_turn(before: GameState, after: GameState, events: list[Event]) -> None:
+    events.append(_turn_ended(before.active, before.turn))
     if before.last_turns is None and after.last_turns:
-        told.append(EndTriggered(before.active, after.last_turns))
-    told.append(GameOver() if after.phase is OVER else _turn_begun(after.active, after.turn))
+        events.append(EndTriggered(before.active, after.last_turns))
+    events.append(GameOver() if after.phase is OVER else _turn_begun(after.active, after.turn))
 
 
-def _chosen(before: GameState, told: list[Event]) -> HandsChosen:
-    """What all have set aside and laid down, the last one just now."""
+def _hands_chosen(before: GameState, events: list[Event]) -> HandsChosen:
+    """What everybody has set aside and put into LTM; the last player has just done so."""
     discarded = [player.discarded for player in before.players]
     memories = [player._ltm for player in before.players]
-    for event in told:
+    for event in events:
         if isinstance(event, CardsSetAside):
             discarded[event.seat] = event.cards
         elif isinstance(event, MemoryChosen):
@@ -186,4 +186,4 @@ _FOLLOWERS: Final[dict[Phase, dict[type, Callable[[GameState, Any, GameState, li
     Phase.DUPLICATE: {ResolveDuplicate: _draw_on},
 }
 _FOLLOWED: Final = {phase: _FOLLOWERS.get(phase, {}) for phase in Phase}
-"""What may lead to more than it does itself, and what tells that."""
+"""By phase, the actions that can have consequences, and the function that adds those events."""

@@ -1,4 +1,4 @@
-"""What all events have in common."""
+"""The parent of all events, and `share`, which saves time when events are made."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -15,28 +15,28 @@ E = TypeVar("E")
 
 
 class BaseEvent:
-    """A clause that it follows from, and words; the fields say the rest.
+    """The parent of all events: a clause, a sentence, and the fields of the kind.
 
-    Kinds of events that may follow from several clauses have `clause` as a field.
+    Kinds of events that can follow from several clauses have `clause` as a field.
     """
 
     __slots__ = ()
     _also: ClassVar[tuple[str, ...]] = ()
-    """The properties that the words ask for beside the fields."""
+    """Properties that the sentence needs beside the fields."""
 
     @property
     def clause(self) -> str:
-        """The ID of the rule that it follows from."""
+        """The ID of the rule behind it."""
         return EVENTS[type(self).__name__][0][0]
 
     @property
     def rule(self) -> str:
-        """What the clause says."""
+        """The sentence of that rule."""
         return CLAUSES[self.clause]
 
     @property
     def values(self) -> Mapping[str, object]:
-        """What the words speak of, by name."""
+        """The values of the sentence, by name."""
         kind: Any = type(self)
         return {name: getattr(self, name) for name in (*[field.name for field in fields(kind)], *self._also)}
 
@@ -49,9 +49,6 @@ class BaseEvent:
         return f"{self.clause}: {self.message}"
 
 
-def shared(kind: Callable[P, E]) -> Callable[P, E]:
-    """Makes events of a kind of which there are few different ones, and each of them once.
-
-    They are values, so whoever asks for it again may have the same one, at a fifth of the price of a new one.
-    """
+def share(kind: Callable[P, E]) -> Callable[P, E]:
+    """A cached constructor, for kinds with few different events: five times as fast as making a new one."""
     return lru_cache(maxsize=1 << 14)(kind)  # type: ignore[return-value]  # it takes what the kind takes

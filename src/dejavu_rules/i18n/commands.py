@@ -39,7 +39,7 @@ HELP = {
     "engine in full": (
         "Play from a program in any language, by lines of JSON.\n\n"
         "A line on standard input is a request, and a line on standard output its answer. A wrong line gets an error "
-        "as its answer; the end of the input ends the engine. docs/engine.md has every request."
+        "as its answer; the end of the input ends the engine. docs/guide/engine.md has every request."
     ),
     "serve in full": (
         "Serve the score sheet and the board as pages, to this computer and to phones in the same network.\n\n"

@@ -48,7 +48,7 @@ COUNT = "count"
 _COMMAS = {"zh": "、"}
 
 
-class Translated(English):
+class Translation(English):
     """A language that has a catalogue."""
 
     def __init__(self, code: str, catalogue: "GNUTranslations") -> None:
@@ -61,9 +61,9 @@ class Translated(English):
             return self._catalogue.pgettext(context, one)
         return self._catalogue.npgettext(context, one, many, number if type(number) is int else 2)
 
-    def counted(self, number: object, noun: str) -> str:
+    def count_noun(self, number: object, noun: str) -> str:
         """So many of something, with what the language puts between: 3張咭."""
-        one, many = counted_noun(noun)
+        one, many = noun_forms(noun)
         return self.template(COUNT, one, many, number).format(n=show(number))
 
     def name(self, value: Enum | type) -> str:
@@ -77,20 +77,20 @@ class Translated(English):
         return self.template(kind, "{colour} {number}").format(colour=self.template(kind, colour), number=number)
 
 
-def counted_noun(noun: str) -> tuple[str, str]:
+def noun_forms(noun: str) -> tuple[str, str]:
     """A counted noun as a catalogue has it: one of it, and several."""
     return f"{{n}} {noun}", f"{{n}} {noun}s"
 
 
 @cache
-def _translated(code: str) -> Translated:
+def _load_language(code: str) -> Translation:
     from gettext import GNUTranslations  # English needs none of this
     from io import BytesIO
     from pkgutil import get_data
 
     content = get_data(__name__, f"{code}.mo")
     assert content is not None
-    return Translated(code, GNUTranslations(BytesIO(content)))
+    return Translation(code, GNUTranslations(BytesIO(content)))
 
 
 def speaker(code: str) -> English:
@@ -98,4 +98,4 @@ def speaker(code: str) -> English:
 
     Raises `UnknownLanguage`.
     """
-    return ENGLISH if check_language(code) == "en" else _translated(code)
+    return ENGLISH if check_language(code) == "en" else _load_language(code)

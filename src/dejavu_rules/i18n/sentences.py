@@ -36,7 +36,7 @@ class English:
         """A sentence with its braces; of the two that speak of a number, the one for this number."""
         return one if many is None or number == 1 else many
 
-    def counted(self, number: object, noun: str) -> str:
+    def count_noun(self, number: object, noun: str) -> str:
         """So many of something: "1 bit", "2 bits"."""
         return f"{show(number)} {noun}{'' if number == 1 else 's'}"
 
@@ -70,7 +70,7 @@ class _Words:
         self._value, self._language = value, language
 
     def __format__(self, noun: str) -> str:
-        return self._language.counted(self._value, noun) if noun else self._language.words(self._value)
+        return self._language.count_noun(self._value, noun) if noun else self._language.words(self._value)
 
 
 def format_sentence(template: str, values: Mapping[str, object], language: English = ENGLISH) -> str:

@@ -184,7 +184,7 @@ class Defects:
         return isinstance(error, _Enough)
 
 
-def shown_value(value: object) -> str | Phrase:
+def describe_value(value: object) -> str | Phrase:
     """A value from outside as a person would recognise it, however large or deep it is."""
     match value:
         case dict():
@@ -203,7 +203,7 @@ def shown_value(value: object) -> str | Phrase:
 
 def show(value: object) -> str:
     """A value from outside in English."""
-    words = shown_value(value)
+    words = describe_value(value)
     return words.english if isinstance(words, Phrase) else words
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from dejavu_rules.inputs.defects import Defects, Phrase, Place, close_word, defect_at, show, shown_value, suggestion
+from dejavu_rules.inputs.defects import Defects, Phrase, Place, close_word, defect_at, describe_value, show, suggestion
 
 T = TypeVar("T")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,60}")
@@ -55,7 +55,7 @@ class Entry:
             self.wrong(f"{show(self.value)} is not {allowed}{suggestion(self.value, known)}")
         else:
             meant = close_word(self.value, known)
-            self.refuse("unexpected", value=shown_value(self.value), allowed=allowed, meant=meant)
+            self.refuse("unexpected", value=describe_value(self.value), allowed=allowed, meant=meant)
 
     def at(self, key: str) -> "Entry":
         """The entry at a key of a table; where there is none its value is None, and it is a place to point at."""
@@ -64,7 +64,7 @@ class Entry:
     def table(self, known: Sequence[str], required: Sequence[str] = ()) -> dict[str, "Entry"] | None:
         """The entries of a table by their keys, without those whose keys are unknown."""
         if not isinstance(self.value, dict):
-            self.refuse("not-a-table", value=shown_value(self.value))
+            self.refuse("not-a-table", value=describe_value(self.value))
             return None
         for key in self.value.twice if isinstance(self.value, Repeated) else ():
             self.refuse("key-twice", key=show(key))
@@ -79,7 +79,7 @@ class Entry:
     def array(self, most: int) -> list["Entry"] | None:
         """The entries of an array that has no more than `most` of them."""
         if not isinstance(self.value, list):
-            self.refuse("not-an-array", value=shown_value(self.value))
+            self.refuse("not-an-array", value=describe_value(self.value))
             return None
         if len(self.value) > most:
             self.refuse("too-many-entries", number=len(self.value), most=most)
@@ -91,21 +91,21 @@ class Entry:
         if type(self.value) is int and least <= self.value <= most:
             return self.value
         key, more = ("not-such-a-number", {"why": why}) if why else ("not-a-number", {})
-        self.refuse(key, value=shown_value(self.value), least=least, most=most, **more)
+        self.refuse(key, value=describe_value(self.value), least=least, most=most, **more)
         return None
 
     def flag(self) -> bool | None:
         """True or false; 1 and "true" are not."""
         if isinstance(self.value, bool):
             return self.value
-        self.refuse("not-a-flag", value=shown_value(self.value))
+        self.refuse("not-a-flag", value=describe_value(self.value))
         return None
 
     def text(self, longest: int) -> str | None:
         """Some printable words."""
         if isinstance(self.value, str) and 0 < len(self.value) <= longest and self.value.isprintable():
             return self.value
-        self.refuse("not-printable", value=shown_value(self.value), longest=longest)
+        self.refuse("not-printable", value=describe_value(self.value), longest=longest)
         return None
 
     def choice(self, known: Mapping[str, T]) -> T | None:
@@ -113,5 +113,5 @@ class Entry:
         if isinstance(self.value, str) and self.value in known:
             return known[self.value]
         meant = close_word(self.value, known)
-        self.refuse("not-one-of", value=shown_value(self.value), known=tuple(known), meant=meant)
+        self.refuse("not-one-of", value=describe_value(self.value), known=tuple(known), meant=meant)
         return None

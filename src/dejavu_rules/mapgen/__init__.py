@@ -1,6 +1,6 @@
-"""How Cosmic Maps come to be: generated, built by the players, or read from a file; and which of them are valid.
+"""Cosmic Maps: generated, built by the players, or read from a file; and which of them are valid.
 
-Pictures of them are the business of `dejavu_rules.pictures`.
+`dejavu_rules.pictures` draws them.
 """
 
 from dejavu_rules.inputs.defects import InvalidMap

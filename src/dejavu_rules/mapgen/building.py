@@ -1,8 +1,8 @@
 """The players build the Cosmic Map (SETUP-2): tiles are drawn by chance and laid by choice.
 
 At a physical table a player names the tiles that the new one touches (`Touching`). In a digital game a player
-puts the tile somewhere on the lattice (`Placement`), and what it touches follows. Either way a tile may not be
-laid in such a way that the finished map could no longer comply with MAP-2, MAP-3 and MAP-4.
+puts the tile on a point of the lattice (`Placement`), which decides what it touches. In both cases a tile may be
+laid only if the finished map can still comply with MAP-2, MAP-3 and MAP-4.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,18 +11,18 @@ from typing import TypeAlias
 from attrs import evolve, field
 
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
-from dejavu_rules.box.pieces import TILES, NebulaTile, are_tiles, in_order
+from dejavu_rules.box.pieces import TILES, NebulaTile, are_tiles, sort_tiles
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.errors import MalformedAction
 from dejavu_rules.mapgen.completion import (
     Question,
+    add_point,
     as_points,
     can_finish,
     can_mend,
     is_planar,
-    joined,
-    lonely,
-    with_point,
+    lonely_tiles,
+    neighbour_sets,
 )
 from dejavu_rules.mapgen.faces import Points, faces
 from dejavu_rules.mapgen.lattice import TURNS
@@ -39,7 +39,7 @@ class Touching:
     """At a physical table: this tile was laid and touches exactly these, named in any order."""
 
     tile: NebulaTile
-    touches: tuple[NebulaTile, ...] = field(converter=in_order)
+    touches: tuple[NebulaTile, ...] = field(converter=sort_tiles)
 
 
 Laying: TypeAlias = Touching | Placement
@@ -48,14 +48,14 @@ Laying: TypeAlias = Touching | Placement
 
 @frozen
 class Building:
-    """A Cosmic Map in the making: the tiles laid, in order, and the drawn tiles that the player has to lay."""
+    """An unfinished Cosmic Map: the tiles laid, in order, and the drawn tiles that the player has to lay."""
 
     laid: tuple[Touching, ...]
     placements: tuple[Placement, ...] = ()
     """Where the tiles lie in a digital game; empty at a physical table."""
     drawn: tuple[NebulaTile, ...] = ()
     size: int = len(TILES)
-    """How many tiles the map will have: the first ones of the box."""
+    """The number of tiles of the finished map: the first ones of the box."""
 
     @property
     def is_digital(self) -> bool:
@@ -79,7 +79,7 @@ class Building:
 
     @property
     def to_draw(self) -> int:
-        """How many tiles the next player draws; 0 while a player has tiles to lay, and when all are laid."""
+        """The number of tiles that the next player draws; 0 while there are drawn tiles, and when all are laid."""
         return 0 if self.drawn else min(DRAWN_AT_ONCE, len(self.bag))
 
     @property
@@ -94,14 +94,14 @@ class Building:
 
 
 def start(first: NebulaTile, *, digital: bool, size: int = len(TILES)) -> Building:
-    """The first tile is laid, and the Girl stands on it (SETUP-2)."""
+    """A new building with the first tile laid, where the Girl stands (SETUP-2)."""
     assert 3 <= size <= len(TILES), "three tiles make the smallest map"
     assert first in TILES[:size], "the first tile is one of the map's"
     return Building((Touching(first, ()),), (Placement(first),) if digital else (), size=size)
 
 
-def finished(building: Building) -> CosmicMap:
-    """The map, once all tiles are laid."""
+def finish(building: Building) -> CosmicMap:
+    """The map of a building with all tiles laid."""
     assert building.is_finished, "there are still tiles to lay"
     return CosmicMap.from_pairs(building.pairs, building.size)
 
@@ -110,7 +110,7 @@ def finished(building: Building) -> CosmicMap:
 
 
 def explain_draw(building: Building, tiles: tuple[NebulaTile, ...]) -> Iterator[Violation]:
-    """Why chance cannot hand these tiles to the next player (SETUP-2); nothing if it can.
+    """Every reason why the next player cannot draw these tiles (SETUP-2); none if that is possible.
 
     Raises `MalformedAction` for anything but a tuple of Nebula Tiles.
     """
@@ -126,12 +126,12 @@ def explain_draw(building: Building, tiles: tuple[NebulaTile, ...]) -> Iterator[
 def draw(building: Building, tiles: tuple[NebulaTile, ...]) -> Building:
     """The building after the next player has drawn these tiles.
 
-    Raises `IllegalAction` with everything that `explain_draw` finds, and `MalformedAction` as it does.
+    Raises `IllegalAction` with the violations of `explain_draw`, and `MalformedAction` as that does.
     """
     violations = tuple(explain_draw(building, tiles))
     if violations:
         raise IllegalAction(tiles, violations)
-    return evolve(building, drawn=in_order(tiles))
+    return evolve(building, drawn=sort_tiles(tiles))
 
 
 # The player lays them
@@ -140,42 +140,42 @@ def draw(building: Building, tiles: tuple[NebulaTile, ...]) -> Building:
 def place(building: Building, laying: Laying) -> Building:
     """The building after a drawn tile is laid.
 
-    Raises `IllegalAction` with everything that `explain_placement` finds, and `MalformedAction` as it does.
+    Raises `IllegalAction` with the violations of `explain_placement`, and `MalformedAction` as that does.
     """
     violations = tuple(explain_placement(building, laying))
     if violations:
         raise IllegalAction(laying, violations)
-    return _with(building, laying)
+    return _lay(building, laying)
 
 
 def placements(building: Building) -> Iterator[Laying]:
     """Every legal way to lay one of the drawn tiles, in a fixed order; never empty while there are drawn tiles."""
-    return filter(leaves_a_way(building), candidates(building))
+    return filter(make_finish_check(building), candidates(building))
 
 
-def leaves_a_way(building: Building) -> Callable[[Laying], bool]:
-    """What tells for each of the `candidates` whether the map can be finished then."""
+def make_finish_check(building: Building) -> Callable[[Laying], bool]:
+    """A function that says whether the map can be finished after one of the `candidates`."""
     if building.is_digital:
         room = Room(building.placements, building.size)
         return lambda laying: isinstance(laying, Placement) and room.after(laying)
-    before, there, known = joined(building.pairs), as_points(building.tiles), dict[Question, bool]()
+    before, there, known = neighbour_sets(building.pairs), as_points(building.tiles), dict[Question, bool]()
     to_come = building.size - len(building.laid) - 1
 
     def can_be_finished(laying: Laying) -> bool:
         assert isinstance(laying, Touching)
         new = laying.tile.index
-        return can_mend(with_point(before, new, as_points(laying.touches)), there | 1 << new, to_come, known)
+        return can_mend(add_point(before, new, as_points(laying.touches)), there | 1 << new, to_come, known)
 
     return can_be_finished
 
 
 def candidates(building: Building) -> Sequence[Laying]:
-    """Every way to lay one of the drawn tiles that is fine for now, whether or not the map could be finished then."""
+    """Every way to lay one of the drawn tiles now, whether or not the map could be finished after it."""
     return tuple(_spots(building)) if building.is_digital else _Touchings(building.drawn, tuple(_contacts(building)))
 
 
 class _Touchings(Sequence[Touching]):
-    """Each of these tiles with each of these sets of contacts; there may be thousands, so one is made when needed."""
+    """Every combination of a tile and a set of contacts; there may be thousands, so each is made when needed."""
 
     def __init__(self, tiles: tuple[NebulaTile, ...], contacts: tuple[tuple[NebulaTile, ...], ...]) -> None:
         self._tiles, self._contacts = tiles, contacts
@@ -194,9 +194,9 @@ def _spots(building: Building) -> Iterator[Placement]:
 
 
 def explain_placement(building: Building, laying: Laying) -> Iterator[Violation]:
-    """Why this tile cannot be laid like this; nothing if it can.
+    """Every reason why this tile cannot be laid like this; none if it can.
 
-    Whether the map could be finished then is asked only of a tile that can lie there.
+    Whether the map could be finished is checked only if nothing else is wrong.
 
     Raises `MalformedAction` for anything but a `Placement` in a digital game and a `Touching` at a physical table.
     """
@@ -226,7 +226,7 @@ def _explain_place(building: Building, laying: Placement) -> Iterator[Violation]
 
 
 def _explain_touches(building: Building, laying: Touching) -> Iterator[Violation]:
-    """What is wrong with what a tile is said to touch (MAP-1, MAP-3, MAP-4)."""
+    """What is wrong with the named contacts of a tile (MAP-1, MAP-3, MAP-4)."""
     tile, laid = laying.tile, building.tiles
     strange = tuple(other for other in laying.touches if other not in laid)
     if strange:
@@ -236,46 +236,46 @@ def _explain_touches(building: Building, laying: Touching) -> Iterator[Violation
     if not laying.touches:
         yield violation("touches-nothing", tile=tile)
     known = Touching(tile, tuple(other for other in laid if other in laying.touches))
-    if tile not in laid and not is_planar(_with(building, known).pairs):
+    if tile not in laid and not is_planar(_lay(building, known).pairs):
         yield violation("contacts-would-cross", tile=tile, touches=laying.touches)
 
 
 def _explain_future(building: Building, laying: Laying) -> Iterator[Violation]:
-    """What the tiles to come could never mend (MAP-2)."""
-    after = _with(building, laying)
+    """The violation if the remaining tiles could not complete the map (MAP-2)."""
+    after = _lay(building, laying)
     to_come = building.size - len(after.laid)
     if isinstance(laying, Placement):
         possible = Room(building.placements, building.size).after(laying)
     else:
         possible = can_finish(after.tiles, after.pairs, to_come)
     if not possible:
-        yield violation("map-cannot-be-finished", to_come=to_come, tiles=tuple(lonely(after.tiles, after.pairs)))
+        yield violation("map-cannot-be-finished", to_come=to_come, tiles=tuple(lonely_tiles(after.tiles, after.pairs)))
 
 
-def _with(building: Building, laying: Laying) -> Building:
-    """The map after a tile is laid."""
+def _lay(building: Building, laying: Laying) -> Building:
+    """The building after a tile is laid, without a check."""
     where = (*building.placements, laying) if isinstance(laying, Placement) else ()
     drawn = tuple(tile for tile in building.drawn if tile is not laying.tile)
     return Building((*building.laid, Touching(laying.tile, contacts_of(building, laying))), where, drawn, building.size)
 
 
 def contacts_of(building: Building, laying: Laying) -> tuple[NebulaTile, ...]:
-    """What the tile touches, in the order of the box."""
+    """The tiles that it touches, in the order of the box."""
     if isinstance(laying, Placement):
         return tuple(sorted(other.tile for other in building.placements if touches(other, laying)))
     return laying.touches
 
 
 def _contacts(building: Building) -> Iterator[tuple[NebulaTile, ...]]:
-    """Every set of tiles that a new one can touch without a crossing: they are around one face of a drawing."""
+    """Every set of tiles that a new one can touch without a crossing: all on the edge of one face of a drawing."""
     there = as_points(building.tiles)
-    return _sets((), tuple(sorted(building.tiles)), {face & there for face in faces(joined(building.pairs))})
+    return _sets((), tuple(sorted(building.tiles)), {face & there for face in faces(neighbour_sets(building.pairs))})
 
 
 def _sets(
     near: tuple[NebulaTile, ...], others: tuple[NebulaTile, ...], around: set[Points]
 ) -> Iterator[tuple[NebulaTile, ...]]:
-    """Every set that goes on from these tiles with some of the others, and has a face with all of them."""
+    """Every set that adds some of the others to these tiles and has one face with all of them."""
     for index, other in enumerate(others):
         there = {face for face in around if face >> other.index & 1}
         if there:
@@ -284,17 +284,17 @@ def _sets(
             yield from _sets(more, others[index + 1 :], there)
 
 
-# What comes from outside
+# Values from outside
 
 LAYING = (
     "a Touching of a Nebula Tile and a tuple of Nebula Tiles",
     f"a Placement of a Nebula Tile with whole numbers u and v and 0 to {TURNS - 1} turns",
 )
-"""How a player lays a tile: at a physical table, in a digital game."""
+"""What `LayTile` expects: at a physical table, in a digital game."""
 
 
 def is_laying(building: Building, laying: object) -> bool:
-    """Whether this says how to lay a tile in the way in which this map is built, legal or not."""
+    """Whether this is a well-formed way to lay a tile in this building, legal or not."""
     if type(laying) is not (Placement if building.is_digital else Touching) or type(laying.tile) is not NebulaTile:
         return False
     if isinstance(laying, Touching):

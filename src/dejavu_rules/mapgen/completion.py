@@ -1,4 +1,4 @@
-"""Whether a map that is being built can still become a valid one, judged by its connections alone.
+"""Whether an unfinished map can still become a valid one, by its connections alone.
 
 Tiles do not move: what a tile touches among earlier tiles is fixed when it is laid, so a tile with fewer than
 two connections (a *lonely* one) gets more only from tiles still to come (MAP-2). It is connected to one tile,
@@ -21,16 +21,16 @@ from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.mapgen.faces import Points, faces
 
 Line: TypeAlias = tuple[NebulaTile, NebulaTile | int]
-"""A line of a drawing: a connection, or one from an anchor to a new point. The new points are numbered."""
+"""A line of a drawing: a connection, or a line from an anchor to a new point. New points are numbers."""
 
 Question: TypeAlias = tuple[tuple[Points, ...], Points]
-"""A drawing, and the anchors that points still to come must reach."""
+"""A drawing, and the anchors that the new points must reach."""
 
 _ALWAYS_PLANAR = 8
-"""This many connections, or fewer, never have to cross: K5 has ten, K3,3 has nine."""
+"""Up to this many connections never have to cross: K5 has ten, K3,3 has nine."""
 
 
-def lonely(tiles: Iterable[NebulaTile], pairs: Iterable[TilePair]) -> dict[NebulaTile, NebulaTile | None]:
+def lonely_tiles(tiles: Iterable[NebulaTile], pairs: Iterable[TilePair]) -> dict[NebulaTile, NebulaTile | None]:
     """The tiles with fewer than two connections, each with the tile that it touches, if any."""
     touching: dict[NebulaTile, list[NebulaTile]] = {tile: [] for tile in tiles}
     for one, other in pairs:
@@ -52,13 +52,13 @@ def is_planar(lines: frozenset[Line]) -> bool:
 
 def can_finish(tiles: Collection[NebulaTile], pairs: Iterable[TilePair], to_come: int) -> bool:
     """Whether tiles that form one planar piece can all get two connections from this many tiles to come."""
-    return can_mend(joined(pairs), as_points(tiles), to_come)
+    return can_mend(neighbour_sets(pairs), as_points(tiles), to_come)
 
 
 def can_mend(near: list[Points], tiles: Points, to_come: int, known: dict[Question, bool] | None = None) -> bool:
-    """The same, in the numbers of `faces`. `near` may have room for more tiles.
+    """Like `can_finish`, with the numbers of `faces`. `near` may have room for more tiles.
 
-    Many ways to lay a tile leave the same question: whoever asks about all of them keeps what is `known`.
+    Many ways to lay a tile lead to the same question: pass the same `known` to answer each only once.
     """
     if tiles.bit_count() < 3:  # with one or two more tiles they make a triangle
         return tiles.bit_count() + to_come >= 3
@@ -70,11 +70,11 @@ def can_mend(near: list[Points], tiles: Points, to_come: int, known: dict[Questi
         return True
     if not to_come:
         return False
-    core, anchors = _simplified(list(near), anchors)  # without the lonely tiles: each hangs on its anchor
+    core, anchors = _simplify(list(near), anchors)  # without the lonely tiles: each is joined to its anchor only
     known = {} if known is None else known
     question = tuple(core), anchors
     if question not in known:
-        known[question] = _reach(core, anchors, to_come)
+        known[question] = _can_reach(core, anchors, to_come)
     return known[question]
 
 
@@ -83,8 +83,8 @@ def as_points(tiles: Iterable[NebulaTile]) -> Points:
     return sum([1 << tile.index for tile in tiles])
 
 
-def joined(pairs: Iterable[TilePair]) -> list[Points]:
-    """Per tile of the box, what it is connected to."""
+def neighbour_sets(pairs: Iterable[TilePair]) -> list[Points]:
+    """Per tile of the box, the set of tiles that it is connected to."""
     near = [0] * len(TILES)
     for one, other in pairs:
         near[one.index] |= 1 << other.index
@@ -92,11 +92,11 @@ def joined(pairs: Iterable[TilePair]) -> list[Points]:
     return near
 
 
-def _simplified(near: list[Points], anchors: Points) -> tuple[list[Points], Points]:
+def _simplify(near: list[Points], anchors: Points) -> tuple[list[Points], Points]:
     """A smaller drawing with the same answer.
 
-    What hangs on one tile is reached wherever that tile is, and a tile between two others that is no anchor is part
-    of the line between them.
+    A tile with one connection is reached wherever its neighbour is, and a tile between two others that is no anchor is
+    part of the line between them.
     """
     fresh = True
     while fresh:
@@ -115,10 +115,10 @@ def _simplified(near: list[Points], anchors: Points) -> tuple[list[Points], Poin
     return near, anchors
 
 
-def _reach(near: list[Points], anchors: Points, to_come: int) -> bool:
+def _can_reach(near: list[Points], anchors: Points, to_come: int) -> bool:
     """Whether this many new points in one drawing reach all anchors.
 
-    A point may as well be joined to all anchors around its face: then no other point has to reach them.
+    A new point may be joined to all anchors around its face, so that no other point has to reach them.
     """
     if anchors.bit_count() <= to_come:
         return True
@@ -127,12 +127,14 @@ def _reach(near: list[Points], anchors: Points, to_come: int) -> bool:
         return True
     first, new = anchors & -anchors, len(near)
     return to_come > 1 and any(
-        _reach(with_point([*near, 0], new, there), anchors & ~there, to_come - 1) for there in reached if there & first
+        _can_reach(add_point([*near, 0], new, there), anchors & ~there, to_come - 1)
+        for there in reached
+        if there & first
     )
 
 
-def with_point(near: list[Points], new: int, there: Points) -> list[Points]:
-    """What is joined once a point is joined to these."""
+def add_point(near: list[Points], new: int, there: Points) -> list[Points]:
+    """The neighbour sets after a new point is joined to these."""
     after = [points | 1 << new if there >> point & 1 else points for point, points in enumerate(near)]
     after[new] = there
     return after

@@ -1,11 +1,10 @@
-"""What a new point can be joined to without a crossing: the faces of all drawings of a planar graph.
+"""The faces of all drawings of a planar graph: what a new point can be joined to without a crossing.
 
-A new point lies in one face of a drawing, and reaches what is on its edge. A graph can have many drawings, but one
-that stays in one piece whichever two points are taken out has only one (Whitney), and every other is put together
-out of smaller ones:
-- Pieces that hang together at a point: a face there can have one face of each piece, the others stay as they are.
-- Parts that hang together at two points: seen from one part the others are a line between the two. A face on that
-  line is one of this part and one of another; if there is such a line in the graph, also one of this part alone.
+A new point lies in one face of a drawing and can be joined to the points on its edge. A graph that stays connected
+when any two points are removed has only one drawing (Whitney). Every other graph is composed of smaller ones:
+- Pieces joined at one point: a face at that point can combine one face of each piece; the other faces stay.
+- Parts joined at two points: for one part, each other part acts as a line between the two. A face on that line
+  combines a face of this part and one of another part; if the graph has such a line, also a face of this part alone.
 
 Points are numbers, and a set of them is an integer with a binary digit per point.
 """
@@ -18,56 +17,56 @@ Points: TypeAlias = int
 Line: TypeAlias = tuple[int, int]
 """Two joined points, the lower one first."""
 Face: TypeAlias = tuple[Points, frozenset[Line]]
-"""What is on the edge of a face."""
+"""The points and lines on the edge of a face."""
 
 
 def faces(near: Sequence[Points]) -> set[Points]:
-    """The points of each face that some drawing has; `near` has, per point, those that it is joined to.
+    """The points of each face of any drawing; `near` has, per point, those that it is joined to.
 
-    Of a piece that hangs on others at one point only the largest faces there are told. Nothing if there is no drawing
-    without a crossing.
+    Where pieces are joined at one point, only the largest faces there are included. Empty if every drawing has a
+    crossing.
     """
     everywhere = (1 << len(near)) - 1
-    pieces = [_of_piece(near, piece) for piece in _parts(near, everywhere)]
+    pieces = [_piece_faces(near, piece) for piece in _parts(near, everywhere)]
     return {_union(chosen) for chosen in product(*pieces)}
 
 
-def _of_piece(near: Sequence[Points], piece: Points) -> set[Points]:
-    """The same for a graph in one piece."""
+def _piece_faces(near: Sequence[Points], piece: Points) -> set[Points]:
+    """The faces of a connected graph."""
     for point in _members(piece):
         parts = _parts(near, piece & ~(1 << point))
         if len(parts) > 1:
-            found = [_of_piece(near, part | 1 << point) for part in parts]
+            found = [_piece_faces(near, part | 1 << point) for part in parts]
             if not all(found):
                 return set()
             there = [[face for face in of_part if face >> point & 1] for of_part in found]
             elsewhere = {face for of_part in found for face in of_part if not face >> point & 1}
             return elsewhere | {_union(chosen) for chosen in product(*there)}
     lines = frozenset((one, other) for one in _members(piece) for other in _members(near[one] & piece) if one < other)
-    return {points for points, _ in _of_block(piece, lines)}
+    return {points for points, _ in _block_faces(piece, lines)}
 
 
-def _of_block(points: Points, lines: frozenset[Line]) -> set[Face]:
-    """The faces of a graph that stays in one piece whichever point is taken out."""
+def _block_faces(points: Points, lines: frozenset[Line]) -> set[Face]:
+    """The faces of a graph that stays connected when any one point is removed."""
     if len(lines) <= points.bit_count():  # a ring, a single line, or a point alone
         return {(points, lines)}
     near = _near(lines)
     for one, other in combinations(_members(points), 2):
         parts = _parts(near, points & ~(1 << one | 1 << other))
         if len(parts) > 1:
-            return _put_together(lines, (one, other), parts)
-    return _of_only_drawing(lines)
+            return _combine_parts(lines, (one, other), parts)
+    return _unique_drawing_faces(lines)
 
 
-def _put_together(lines: frozenset[Line], between: Line, parts: list[Points]) -> set[Face]:
-    """The faces of a graph whose parts hang together at two points."""
+def _combine_parts(lines: frozenset[Line], between: Line, parts: list[Points]) -> set[Face]:
+    """The faces of a graph whose parts are joined at two points."""
     ends = 1 << between[0] | 1 << between[1]
     inside: set[Face] = set()
     beside: list[set[Face]] = []
     for part in parts:
         points = part | ends
         own = {line for line in lines if points >> line[0] & points >> line[1] & 1}
-        found = _of_block(points, frozenset({*own, between}))
+        found = _block_faces(points, frozenset({*own, between}))
         if not found:
             return set()
         beside.append({face for face in found if between in face[1]})
@@ -79,7 +78,7 @@ def _put_together(lines: frozenset[Line], between: Line, parts: list[Points]) ->
     return inside
 
 
-def _of_only_drawing(lines: frozenset[Line]) -> set[Face]:
+def _unique_drawing_faces(lines: frozenset[Line]) -> set[Face]:
     """The faces of a graph that has one drawing, or none."""
     import networkx as nx  # takes long to load
 
@@ -104,7 +103,7 @@ def _near(lines: frozenset[Line]) -> list[Points]:
 
 
 def _parts(near: Sequence[Points], points: Points) -> list[Points]:
-    """The parts into which these points fall."""
+    """The connected parts of these points."""
     parts = []
     while points:
         part = fresh = points & -points

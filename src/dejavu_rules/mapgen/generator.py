@@ -1,4 +1,4 @@
-"""Lays the fifteen tiles as players at a table do (SETUP-2), and always ends with a valid map."""
+"""Generate maps: lay the fifteen tiles as players do (SETUP-2), so that the map is always valid."""
 
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.combinatorics.randomness import Below, Randomness, below_of
@@ -7,11 +7,11 @@ from dejavu_rules.mapgen.layout import Layout, Placement
 from dejavu_rules.mapgen.spots import MOST_CONTACTS, Spots, Table, spots
 
 TRIES = 3
-"""How many good places are tried. The one nearest to the middle is taken: players build compact maps."""
+"""How many good places are compared. The one nearest to the middle is used: players build compact maps."""
 
 
 def generate(dealer: Randomness) -> Layout:
-    """A random valid map with its layout; the same numbers from the dealer give the same map everywhere.
+    """A random valid map with its layout; the same numbers from the dealer always give the same map.
 
     The third tile touches the first two, and every later tile touches at least two: so every tile has two
     connections (MAP-2) and the map is one piece (MAP-3). Tiles do not overlap, and at most three meet in a
@@ -25,7 +25,7 @@ def generate(dealer: Randomness) -> Layout:
 
 
 def _lay_all(below: Below) -> tuple[Placement, ...] | None:
-    """One attempt. None if a tile finds no place, which hardly ever happens: then all tiles are laid anew."""
+    """All tiles in one attempt; None if a tile has no place, which is very rare: then `generate` starts again."""
     bag = list(TILES)
     laid = [Placement(bag.pop(below(len(bag))), turns=below(TURNS))]
     while bag:
@@ -40,7 +40,7 @@ def _lay_all(below: Below) -> tuple[Placement, ...] | None:
 
 
 def _choose(laid: list[Placement], found: list[Spots], below: Below) -> Placement | None:
-    """A place with as many contacts as any has, near the middle: people like to close gaps."""
+    """A place with the most contacts, near the middle: people like to close gaps."""
     for contacts in range(MOST_CONTACTS, min(len(laid), 2) - 1, -1):
         numbers = [one.count(contacts) for one in found]
         if any(numbers):

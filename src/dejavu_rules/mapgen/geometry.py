@@ -1,7 +1,7 @@
-"""Contacts found from any geometry: tiles at real positions, turned by any angle, within a tolerance.
+"""Find the contacts of tiles at any positions and angles, within a tolerance.
 
-For tiles that lie anywhere on a table, such as in a photo or a drag-and-drop front-end. Layouts on the lattice
-need none of this: there contacts are exact (see `lattice`). Needs shapely: `pip install dejavu-rules[geometry]`.
+For tiles that lie anywhere, such as in a photo or a drag-and-drop front-end. Layouts on the lattice do not need this:
+their contacts are exact (see `lattice`). Needs shapely: `pip install dejavu-rules[geometry]`.
 """
 
 from collections.abc import Sequence
@@ -16,10 +16,9 @@ from dejavu_rules.mapgen.layout import Layout
 from dejavu_rules.mapgen.plane import XY, position
 
 TOLERANCE = 0.1
-"""In steps of the lattice, of which a tile is about eight wide: on a table a millimetre or less.
+"""In steps of the lattice, where a tile is about eight steps wide: a millimetre or less on a table.
 
-A corner within this distance of an edge touches it; tiles that cover each other by no more than this do not
-overlap.
+A corner within this distance of an edge touches it; tiles that cover each other by less do not overlap.
 """
 
 
@@ -44,14 +43,14 @@ class FreePlacement:
 
 @frozen
 class Survey:
-    """What the geometry says: which tiles touch (MAP-1), and which overlap and so cannot lie like that (MAP-4)."""
+    """The result of `survey`: the pairs of tiles that touch (MAP-1), and those that overlap (illegal by MAP-4)."""
 
     contacts: tuple[TilePair, ...]
     overlaps: tuple[TilePair, ...]
 
     @property
     def map(self) -> CosmicMap:
-        """The map with these contacts; whether it is valid, `validate` tells."""
+        """The map with these contacts; `validate` says whether it is valid."""
         return CosmicMap.from_pairs(self.contacts)
 
 
@@ -74,6 +73,6 @@ def survey(placements: Sequence[FreePlacement], tolerance: float = TOLERANCE) ->
     for (one, shape), (other, other_shape) in combinations(shapes, 2):
         if shape.buffer(-tolerance / 2).intersects(other_shape.buffer(-tolerance / 2)):
             overlaps.append((one, other))
-        elif shape.distance(other_shape) <= tolerance:  # a tip that goes in deeper is in contact, too
+        elif shape.distance(other_shape) <= tolerance:  # also a tip that goes in a little
             contacts.append((one, other))
     return Survey(tuple(contacts), tuple(overlaps))

@@ -1,12 +1,12 @@
-"""Exact geometry on the triangular lattice: where a tile may lie beside another, by integers alone.
+"""Exact geometry on the triangular lattice: where a tile may lie beside another, with integers only.
 
 A point (u, v) lies at x = u + v/2, y = v * sqrt(3)/2 (see `plane`), so a turn by 60 degrees maps integers to integers.
 Corners are lattice points and edges point in the twelve directions of `outlines`. These lines cut the plane
 into small triangles, the *cells*: every tile is a set of whole cells, two tiles overlap when they share a
-cell, and a corner meets an edge in a lattice point. No decision hangs on a rounded number.
+cell, and a corner meets an edge in a lattice point. No decision depends on a rounded number.
 
-A set of lattice points is an integer with one binary digit per point, so moving a set is a shift and one
-pair of tiles is answered for all positions at once (`fit`).
+A set of lattice points is an integer with one binary digit per point, so moving a set is a shift, and `fit` compares a
+pair of tiles for all positions at once.
 """
 
 from functools import cache
@@ -29,7 +29,7 @@ STEPS: tuple[Point, ...] = (
 )
 """One step in each direction."""
 
-WIDTH = 256  # columns of a mask: more than fifteen tiles in a row take up
+WIDTH = 256  # columns of a mask: more than fifteen tiles in a row need
 REACH = 8  # no corner is farther from its tile's origin, in u or in v
 SCALE = 18  # cells are named by their centres, which are integers on a lattice this much finer
 
@@ -45,8 +45,8 @@ ORIGIN = 2 * HERE
 """The digit of "no shift" in the masks of a `Fit`."""
 
 
-def turned(point: Point, turns: int) -> Point:
-    """The point turned about the origin by this many times 60 degrees."""
+def rotate(point: Point, turns: int) -> Point:
+    """The point rotated about the origin by this many times 60 degrees."""
     u, v = point
     for _ in range(turns % TURNS):
         u, v = -v, u + v
@@ -114,7 +114,7 @@ def outline(posed: int) -> tuple[tuple[Point, int, int], ...]:
     """The edges of a tile in one rotation, counter-clockwise: the corner where it starts, direction, steps."""
     number, turns = divmod(posed, TURNS)
     tile = TILES[number]
-    u, v = turned(_start(tile), turns)
+    u, v = rotate(_start(tile), turns)
     edges = []
     for leg, steps in _legs(tile):
         direction = (leg + 2 * turns) % len(STEPS)
@@ -137,7 +137,7 @@ def _legs(tile: NebulaTile) -> tuple[tuple[int, int], ...]:
 
 @cache
 def _start(tile: NebulaTile) -> Point:
-    """Where a walk starts, so that the tile's origin is the lattice point nearest to the mean of its corners."""
+    """The start of the walk that puts the tile's origin at the lattice point nearest to the mean of its corners."""
     u = v = sum_u = sum_v = 0
     legs = _legs(tile)
     for direction, steps in legs:
@@ -149,7 +149,7 @@ def _start(tile: NebulaTile) -> Point:
 
 @cache
 def cells(posed: int) -> tuple[Mask, ...]:
-    """Per kind of cell those that a tile in one rotation covers, its origin at digit `HERE`.
+    """Per kind of cell, the cells that a tile in one rotation covers; its origin is at digit `HERE`.
 
     Each step up or down toggles all cells to its right: after a walk around the tile only the inside remains.
     """
@@ -167,19 +167,19 @@ def cells(posed: int) -> tuple[Mask, ...]:
 
 @cache
 def corner_points(posed: int) -> Mask:
-    """The corners of a tile in one rotation, its origin at digit `HERE`."""
+    """The corners of a tile in one rotation; its origin is at digit `HERE`."""
     return sum(1 << HERE + code(u, v) for u, v in corners(posed))
 
 
 @cache
 def edge_points(posed: int) -> Mask:
-    """The lattice points on the edges of a tile, corners included, its origin at digit `HERE`."""
+    """The lattice points on the edges of a tile, corners included; its origin is at digit `HERE`."""
     return sum(1 << point for point in _edge_digits(posed))
 
 
 @cache
-def mirrored_points(posed: int) -> Mask:
-    """The same points, each on the other side of the tile's origin."""
+def mirror_image(posed: int) -> Mask:
+    """The edge points of a tile, mirrored at its origin."""
     return sum(1 << 2 * HERE - point for point in _edge_digits(posed))
 
 
@@ -200,25 +200,25 @@ def _edge_inside(posed: int, direction: int, steps: int) -> Mask:
     covered, blocked = cells(posed), 0
     for kind, cell in _RIMS[direction]:
         blocked |= covered[kind] << 2 * HERE - cell
-    return blocked if steps == 1 else blocked | _moved(_edge_inside(posed, direction, steps - 1), -_CODES[direction])
+    return blocked if steps == 1 else blocked | _shift(_edge_inside(posed, direction, steps - 1), -_CODES[direction])
 
 
 @cache
 def _edge_on_corners(posed: int, direction: int, steps: int) -> Mask:
-    """Where an edge of another tile starts that has a corner of this tile between its ends."""
+    """Where an edge of another tile starts if it has a corner of this tile between its ends."""
     if steps == 1:
         return 0
     next_step = corner_points(posed) << 2 * HERE | _edge_on_corners(posed, direction, steps - 1)
-    return _moved(next_step, -_CODES[direction])
+    return _shift(next_step, -_CODES[direction])
 
 
-def _moved(mask: Mask, by: int) -> Mask:
+def _shift(mask: Mask, by: int) -> Mask:
     return mask << by if by >= 0 else mask >> -by
 
 
 @frozen
 class Fit:
-    """How a second tile can lie beside a first, by how far its origin is shifted: digit `ORIGIN + code`."""
+    """How a second tile can lie beside a first, by the shift between their origins: digit `ORIGIN + code`."""
 
     overlapping: Mask
     touching: Mask

@@ -1,4 +1,4 @@
-"""A Cosmic Map on the table: where each Nebula Tile lies, and which tiles touch because of that."""
+"""A Cosmic Map on the table: where each Nebula Tile lies, and so which tiles touch."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -55,12 +55,12 @@ class Layout:
 
     @property
     def order(self) -> tuple[NebulaTile, ...]:
-        """The tiles, as they were laid."""
+        """The tiles in the order in which they were laid."""
         return tuple(placement.tile for placement in self.placements)
 
     @property
     def first(self) -> NebulaTile:
-        """The tile that was laid first."""
+        """The first tile."""
         return self.placements[0].tile
 
     @cached_property

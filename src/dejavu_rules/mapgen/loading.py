@@ -1,11 +1,11 @@
-"""A table's own Cosmic Map from a TOML file: the pairs of tiles that touch.
+"""Read and write a Cosmic Map as a TOML file: the pairs of tiles that touch.
 
     pairs = [
       ["cat's eye", "crab"],
       ["crab", "fox fur"],
     ]
 
-What parses and checks a file is imported when the first one is parsed: play does without it.
+The parser is imported on first use: play does not need it.
 """
 
 import os
@@ -25,7 +25,7 @@ def load(path: str | os.PathLike[str]) -> CosmicMap:
 
 
 def parse(text: str, source: str = "map") -> CosmicMap:
-    """The map in a TOML text; `source` is what its defects call it.
+    """The map in a TOML text; `source` is its name in error messages.
 
     Raises `InvalidMap` with all defects if it is not a valid map.
     """

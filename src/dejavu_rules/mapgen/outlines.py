@@ -1,8 +1,7 @@
 """The outlines of the fifteen Nebula Tiles: assumed data, not the real tiles.
 
-The books show the tiles in pictures only, and those are lost. These outlines are drawn to be of similar size and
-easy to tell apart; in play nothing depends on them (MAP-5). Replace them freely: `tests/mapgen` says what an
-outline must look like.
+The books show the tiles in pictures only, and those are lost. These outlines have similar sizes and are easy to tell
+apart; play does not depend on them (MAP-5). Replace them freely: `tests/unit/mapgen` checks what an outline must be.
 
 An outline is a walk on the triangular lattice (see `lattice`), counter-clockwise: `1*3` goes three steps in
 direction 1. Direction *d* points *30 d* degrees up from the right; a step has length 1 in the even
@@ -30,4 +29,4 @@ WALKS: dict[NebulaTile, str] = {
     NebulaTile.ORION: "0*6 3*3 5*2 7*2 9*3",
     NebulaTile.FOX_FUR: "1*3 3*2 7*1 6*6 5*1 9*2 11*3",
 }
-"""Each tile's walk around itself."""
+"""The walk around each tile."""

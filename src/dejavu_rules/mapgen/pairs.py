@@ -1,4 +1,4 @@
-"""The touching pairs in a map file: read entry by entry, with everything that is wrong noted."""
+"""Read the pairs of a map file, and note everything that is wrong with them."""
 
 from difflib import get_close_matches
 
@@ -13,7 +13,7 @@ NAMES: dict[str, NebulaTile] = {str(tile): tile for tile in TILES}
 
 
 def read_pairs(root: dict[str, object], defects: Defects) -> list[TilePair]:
-    """The pairs of a valid map; if there are `defects`, those pairs that could be understood."""
+    """The pairs of a map file; if there are `defects`, those pairs that could be understood."""
     pairs = _pairs(Entry(root, "", defects))
     if pairs is None:
         return []
@@ -27,7 +27,7 @@ def read_pairs(root: dict[str, object], defects: Defects) -> list[TilePair]:
 
 
 def _pairs(root: Entry) -> list[TilePair] | None:
-    """The pairs in the file; one that is wrong is noted and, if possible, taken as it was meant."""
+    """The pairs in the file; a wrong one is noted and, if possible, corrected."""
     keys = root.table(("pairs",), required=("pairs",))
     entries = keys["pairs"].array(MOST_PAIRS) if keys else None
     if entries is None:
@@ -62,7 +62,7 @@ def _pair(entry: Entry) -> TilePair | None:
 
 
 def _tile(entry: Entry) -> NebulaTile | None:
-    """The tile that is named. A name that is nearly right is a defect, but is taken as meant: it causes no others."""
+    """The tile with this name. A name that is nearly right is a defect, but is corrected, so that no others follow."""
     if not isinstance(entry.value, str) or len(entry.value) > 60:
         entry.unexpected("the name of a Nebula Tile")
         return None

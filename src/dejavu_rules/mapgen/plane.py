@@ -1,4 +1,4 @@
-"""Where the points of the lattice lie in the plane, in real coordinates: for pictures and surveys, never for play."""
+"""Lattice points in real coordinates: for pictures and surveys, never for play."""
 
 from math import sqrt
 from typing import TypeAlias

@@ -1,16 +1,16 @@
-"""Whether the tiles to come will find room beside those on the table: the geometry of MAP-2.
+"""Whether the remaining tiles will have room beside those on the table: the geometry of MAP-2.
 
 A lonely tile has one connection and needs another. While there is one such tile, each tile that can still be
 drawn must have a place where it touches the lonely tile and any second one.
 
 While there are several, one *nook* is set aside for each: for every tile of the box a place that touches the
 lonely tile and the tile it is connected to, such that no two nooks touch each other. Then every tile that is
-drawn has a legal place: in the nook of the lonely tile laid last, which then is no longer lonely, while the other
-nooks stay as they are. They even stay as computed: adding a tile only takes places away, and it takes none of
-these. So players never get stuck with lonely tiles.
+drawn has a legal place: in the nook of the lonely tile laid last, which then is no longer lonely. The other nooks
+stay as computed, because a new tile only takes places away, and it takes none of these. So players never get stuck
+with lonely tiles.
 
-Players ask about hundreds of places at a time. What the tiles on the table leave free is worked out once for all of
-them, and so are the nooks of the lonely tiles: they change only where a new tile comes near them.
+Players ask about hundreds of places at a time. So the free places and the nooks of the lonely tiles are computed once
+for all of them; nooks change only where a new tile comes near.
 """
 
 from functools import cached_property
@@ -18,7 +18,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from dejavu_rules.box.pieces import TILES, NebulaTile
-from dejavu_rules.mapgen.lattice import HERE, ORIGIN, REACH, TURNS, Mask, code, edge_points, fit, mirrored_points, pose
+from dejavu_rules.mapgen.lattice import HERE, ORIGIN, REACH, TURNS, Mask, code, edge_points, fit, mirror_image, pose
 from dejavu_rules.mapgen.layout import Placement, touches
 from dejavu_rules.mapgen.spots import digits
 
@@ -30,12 +30,12 @@ Nook: TypeAlias = frozenset[Laid]
 """A place for each tile of the box."""
 
 
-class Free:
-    """What the tiles on the table leave free for one tile in one rotation."""
+class FreePlaces:
+    """The places that the tiles on the table leave free for one tile in one rotation."""
 
     def __init__(self, posed: int, laid: list[Laid], crowded: Mask) -> None:
         self.touching: list[Mask] = []
-        """Per tile, where it is touched."""
+        """Per tile on the table, the places that touch it."""
         self.once = self.twice = self.taken = 0
         for other, by in laid:
             pair = fit(other, posed)
@@ -48,15 +48,15 @@ class Free:
         self._beside: dict[Lonely, Mask] = {}
 
     def beside(self, one: int, other: int) -> Mask:
-        """Where these two are touched and nothing is in the way."""
+        """The free places that touch both of these tiles."""
         found = self._beside.get((one, other))
         if found is None:
             found = self._beside[one, other] = self.touching[one] & self.touching[other] & ~self.taken
         return found
 
 
-class More:
-    """One more tile: what it touches and what it takes away."""
+class NewTile:
+    """A tile to be laid: the places that touch it and the places that it takes away."""
 
     def __init__(self, laid: Laid, points: tuple[Mask, Mask]) -> None:
         self.laid = self._pose, self._by = laid
@@ -80,7 +80,7 @@ class More:
 
 
 class Nooks:
-    """Places set aside for some lonely tiles: the nooks of those before, and of one more."""
+    """Places set aside for some lonely tiles: the nooks of the previous ones, and one more."""
 
     def __init__(self, before: "Nooks | None" = None, nook: Nook = frozenset()) -> None:
         self._before, self._nook = before, nook
@@ -88,16 +88,16 @@ class Nooks:
         self._under: dict[int, Mask] = {}
         self._longer: dict[Nook, Nooks] = {}
         self.next: dict[Lonely, Nooks | None] = {}
-        """What is known of one more."""
+        """The results for one more lonely tile."""
 
     def plus(self, nook: Nook | None) -> "Nooks | None":
-        """The same with one more, if there is one."""
+        """These nooks and one more; None if there is none."""
         if nook is None:
             return None
         return self._longer.get(nook) or self._longer.setdefault(nook, Nooks(self, nook))
 
     def around(self, posed: int) -> Mask:
-        """Where a tile in one rotation would overlap or touch any of these places."""
+        """The places of a tile in one rotation that overlap or touch any of these nooks."""
         around = self._around.get(posed)
         if around is None:
             around = self._before.around(posed) if self._before else 0
@@ -107,8 +107,8 @@ class Nooks:
             self._around[posed] = around
         return around
 
-    def is_clear_of(self, more: More) -> bool:
-        """Whether a tile leaves all places of the last nook as they are."""
+    def is_clear_of(self, more: NewTile) -> bool:
+        """Whether a new tile takes no place of the last nook away."""
         posed, by = more.laid
         under = self._under.get(posed)
         if under is None:
@@ -131,15 +131,15 @@ def _over(points: Mask, posed: int) -> Mask:
     """Where a tile in one rotation would have one of these points on its outline."""
     taken = 0
     for point in digits(points):
-        taken |= mirrored_points(posed) << point >> HERE
+        taken |= mirror_image(posed) << point >> HERE
     return taken
 
 
 class Room:
-    """What the tiles on the table leave free, for everybody who wants to lay one more.
+    """The room that the tiles on the table leave, to ask about many ways to lay one more.
 
-    `size` is how many tiles the map will have. Masks have digit 0 at the lattice point (`_left`, `_low`): far enough
-    from all tiles for a tile beside a tile beside them.
+    `size` is the number of tiles of the finished map. Masks have digit 0 at the lattice point (`_left`, `_low`), far
+    enough from all tiles for a tile beside a tile beside them.
     """
 
     def __init__(self, placements: tuple[Placement, ...], size: int) -> None:
@@ -148,7 +148,7 @@ class Room:
         self._low = min(one.v for one in placements) - 4 * REACH
         self._laid = [self._as_laid(one) for one in placements]
         self._hardest_first = list(TILES)
-        self._free: dict[int, Free] = {}
+        self._free: dict[int, FreePlaces] = {}
         self._nooks = Nooks()
 
     def _as_laid(self, placement: Placement) -> Laid:
@@ -175,14 +175,14 @@ class Room:
             once |= points
         return twice, thrice
 
-    def _free_for(self, posed: int) -> "Free":
+    def _free_for(self, posed: int) -> "FreePlaces":
         found = self._free.get(posed)
         if found is None:
-            found = self._free[posed] = Free(posed, self._laid, self._points[1])
+            found = self._free[posed] = FreePlaces(posed, self._laid, self._points[1])
         return found
 
     def after(self, laying: Placement) -> bool:
-        """Whether every lonely tile has room once this one is laid, and there is a tile to come for each of them.
+        """Whether every lonely tile has room after this one is laid, and enough tiles remain.
 
         The tile must overlap no other.
         """
@@ -204,12 +204,12 @@ class Room:
             return False
         if not alone:
             return True
-        more = More(laid, self._points)
+        more = NewTile(laid, self._points)
         return self._has_places(laying.tile, more, alone[0][0]) if len(alone) == 1 else self._has_nooks(more, alone)
 
     # One lonely tile
 
-    def _has_places(self, tile: NebulaTile, more: "More", lonely: int) -> bool:
+    def _has_places(self, tile: NebulaTile, more: "NewTile", lonely: int) -> bool:
         """Whether every tile to come can touch the lonely tile and another one."""
         there = {tile, *(one.tile for one in self._placements)}
         return all(
@@ -218,7 +218,7 @@ class Room:
             if other not in there
         )
 
-    def _beside(self, posed: int, more: "More", lonely: int) -> Mask:
+    def _beside(self, posed: int, more: "NewTile", lonely: int) -> Mask:
         """Where a tile in one rotation touches the lonely one and another one."""
         free, touching = self._free_for(posed), more.touching(posed)
         is_new = lonely == len(self._laid)
@@ -228,7 +228,7 @@ class Room:
 
     # Several lonely tiles
 
-    def _has_nooks(self, more: "More", alone: list[Lonely]) -> bool:
+    def _has_nooks(self, more: "NewTile", alone: list[Lonely]) -> bool:
         """Whether every lonely tile has a nook of its own, clear of the others."""
         nooks: Nooks | None = self._nooks
         for pair in alone:
@@ -240,12 +240,12 @@ class Room:
         return True
 
     def _nook_without(self, pair: Lonely, others: "Nooks") -> "Nooks | None":
-        """The same with the nook of a tile on the table as long as no other tile is laid."""
+        """These nooks and one for a tile on the table, before a new tile is laid."""
         if pair not in others.next:
             others.next[pair] = others.plus(self._nook(pair, others, None))
         return others.next[pair]
 
-    def _nook(self, pair: Lonely, others: "Nooks", more: "More | None") -> Nook | None:
+    def _nook(self, pair: Lonely, others: "Nooks", more: "NewTile | None") -> Nook | None:
         """The first place for each tile of the box beside these two that stays clear of the other nooks."""
         nook = []
         for tile in self._hardest_first:
@@ -257,7 +257,7 @@ class Room:
             nook.append(place)
         return frozenset(nook)
 
-    def _clear_place(self, tile: NebulaTile, pair: Lonely, others: "Nooks", more: "More | None") -> Laid | None:
+    def _clear_place(self, tile: NebulaTile, pair: Lonely, others: "Nooks", more: "NewTile | None") -> Laid | None:
         for posed in _POSES[tile]:
             by, found = self._beside_both(posed, pair, more)
             if found:
@@ -266,8 +266,8 @@ class Room:
                 return posed, (found & -found).bit_length() - 1 - ORIGIN + by
         return None
 
-    def _beside_both(self, posed: int, pair: Lonely, more: "More | None") -> tuple[int, Mask]:
-        """Where a tile in one rotation touches both, and from which digit this is counted."""
+    def _beside_both(self, posed: int, pair: Lonely, more: "NewTile | None") -> tuple[int, Mask]:
+        """The digit from which places are counted, and the places where a tile in one rotation touches both."""
         one, other = pair
         free = self._free_for(posed)
         if more is None:

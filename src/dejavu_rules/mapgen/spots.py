@@ -14,25 +14,25 @@ from dejavu_rules.mapgen.lattice import (
     code,
     edge_points,
     fit,
-    mirrored_points,
+    mirror_image,
     pose,
 )
 from dejavu_rules.mapgen.layout import MOST_AT_A_POINT, Placement
 
 MOST_CONTACTS = 4
-"""Places are told apart by their number of contacts, up to this one."""
+"""Places are counted by their number of contacts, up to this number."""
 
 
 @frozen
 class Table:
-    """The tiles laid, as masks with digit 0 at the lattice point (`left`, `low`)."""
+    """The tiles laid; digit 0 of a mask is the lattice point (`left`, `low`)."""
 
     left: int
     low: int
     laid: tuple[tuple[int, int], ...]
     """Per tile its pose and the digit of its origin."""
     crowded: tuple[int, ...]
-    """The digits of the points where no further tile may come."""
+    """The digits of the points where three tiles meet: no other tile may touch them."""
 
     @classmethod
     def of(cls, placements: Iterable[Placement]) -> "Table":
@@ -62,7 +62,7 @@ class Spots:
     touching: tuple[Mask, ...]
 
     def count(self, contacts: int) -> int:
-        """How many places have at least this many contacts."""
+        """The number of places with at least this many contacts."""
         return self.touching[contacts - 1].bit_count()
 
     def pick(self, contacts: int, number: int) -> Placement:
@@ -90,7 +90,7 @@ def spots(table: Table, tile: NebulaTile, turns: int) -> Spots:
         twice |= once & touching
         once |= touching
     for point in table.crowded:
-        taken |= mirrored_points(posed) << point >> HERE
+        taken |= mirror_image(posed) << point >> HERE
     free = ~taken
     return Spots(tile, turns, table.left, table.low, (once & free, twice & free, thrice & free, often & free))
 
@@ -103,7 +103,7 @@ def every_spot(placements: Iterable[Placement], tile: NebulaTile, contacts: int 
 
 
 def digits(mask: Mask) -> Iterator[int]:
-    """The places of all binary digits 1, lowest first."""
+    """The positions of all binary digits 1, lowest first."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -111,7 +111,7 @@ def digits(mask: Mask) -> Iterator[int]:
 
 
 def _nth(mask: Mask, number: int) -> int:
-    """The place of the digit 1 with this number, from 0 for the lowest: the range is halved until it is found."""
+    """The position of the digit 1 with this number, counted from 0 for the lowest; a binary search."""
     size = mask.bit_length()
     place = 0
     while size > 1:

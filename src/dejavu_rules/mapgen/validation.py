@@ -1,7 +1,7 @@
-"""What is wrong with a Cosmic Map: every defect at once, each with the tiles that prove it.
+"""Find everything that is wrong with a Cosmic Map, each defect with the tiles that prove it.
 
-networkx finds the pieces and the crossing part. It takes long to load, so it is loaded by the first validation;
-generated maps are valid by construction and need none.
+networkx finds the pieces and the crossing part. It is slow to import, so the first validation imports it; generated
+maps are valid by construction and need no validation.
 """
 
 from collections.abc import Iterator
@@ -12,15 +12,15 @@ from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.rulebook import Violation, violation
 
 LEAST = 2
-"""How many connections every tile has at least (MAP-2)."""
+"""The least number of connections of a tile (MAP-2)."""
 
 
 @frozen
 class Crossing:
-    """A part of a map that cannot be drawn without a crossing, and has not one connection more than that takes.
+    """A minimal part of a map that cannot be drawn without a crossing.
 
     By Kuratowski's theorem it is K5 (five corners, each joined to each) or K3,3 (three corners joined to each of
-    three others), where a line between two corners may lead over further tiles.
+    three others), where a line between two corners may pass through other tiles.
     """
 
     kind: str
@@ -30,17 +30,17 @@ class Crossing:
 
 def validate(cosmic_map: CosmicMap, size: int = len(TILES)) -> tuple[Violation, ...]:
     """Everything that is wrong with the map; empty if it is valid."""
-    malformed = tuple(_malformed(cosmic_map, size))
+    malformed = tuple(_check_form(cosmic_map, size))
     return malformed or check(cosmic_map.tiles, cosmic_map.pairs)
 
 
 def check(tiles: tuple[NebulaTile, ...], pairs: tuple[TilePair, ...]) -> tuple[Violation, ...]:
-    """What breaks MAP-2, MAP-3 and MAP-4 in a map of these tiles, in which just these pairs touch."""
-    return (*_few_connections(tiles, pairs), *_pieces(tiles, pairs), *_crossings(pairs))
+    """The violations of MAP-2, MAP-3 and MAP-4 in a map of these tiles where just these pairs touch."""
+    return (*_check_connections(tiles, pairs), *_check_pieces(tiles, pairs), *_check_crossings(pairs))
 
 
-def _malformed(cosmic_map: CosmicMap, size: int) -> Iterator[Violation]:
-    """Why the value is not a map at all: wrong tiles, or connections to itself, twice or one way only (MAP-1)."""
+def _check_form(cosmic_map: CosmicMap, size: int) -> Iterator[Violation]:
+    """The violations of form: wrong tiles, or connections to itself, twice, or one way only (MAP-1)."""
     neighbours = cosmic_map.neighbours
     if len(neighbours) != size:
         yield violation("map-size-wrong", number=len(neighbours), size=size)
@@ -60,8 +60,8 @@ def _malformed(cosmic_map: CosmicMap, size: int) -> Iterator[Violation]:
             yield violation("connected-one-way", tile=tile, others=one_way)
 
 
-def _few_connections(tiles: tuple[NebulaTile, ...], pairs: tuple[TilePair, ...]) -> Iterator[Violation]:
-    """Tiles that break MAP-2."""
+def _check_connections(tiles: tuple[NebulaTile, ...], pairs: tuple[TilePair, ...]) -> Iterator[Violation]:
+    """The violations of MAP-2."""
     for tile in tiles:
         near = _near(tile, pairs)
         if len(near) < LEAST:
@@ -72,8 +72,8 @@ def _near(tile: NebulaTile, pairs: tuple[TilePair, ...]) -> tuple[NebulaTile, ..
     return tuple(sorted({other for pair in pairs if tile in pair for other in pair if other is not tile}))
 
 
-def _pieces(tiles: tuple[NebulaTile, ...], pairs: tuple[TilePair, ...]) -> Iterator[Violation]:
-    """Whether the map is in pieces (MAP-3)."""
+def _check_pieces(tiles: tuple[NebulaTile, ...], pairs: tuple[TilePair, ...]) -> Iterator[Violation]:
+    """The violation if the map is in pieces (MAP-3)."""
     import networkx as nx
 
     graph = nx.Graph(pairs)
@@ -83,8 +83,8 @@ def _pieces(tiles: tuple[NebulaTile, ...], pairs: tuple[TilePair, ...]) -> Itera
         yield violation("map-in-pieces", number=len(pieces), pieces=pieces)
 
 
-def _crossings(pairs: tuple[TilePair, ...]) -> Iterator[Violation]:
-    """Whether connections must cross (MAP-4)."""
+def _check_crossings(pairs: tuple[TilePair, ...]) -> Iterator[Violation]:
+    """The violation if connections must cross (MAP-4)."""
     crossing = find_crossing(pairs)
     if crossing:
         yield violation("connections-cross", kind=crossing.kind, corners=crossing.corners, pairs=crossing.pairs)

@@ -10,11 +10,11 @@ from dejavu_rules.notation.errors import (
     NotationError,
     TextDefect,
 )
+from dejavu_rules.notation.game_reading import annotated_from_notation, from_notation
 from dejavu_rules.notation.game_writing import to_notation
-from dejavu_rules.notation.games import annotated_from_notation, from_notation
-from dejavu_rules.notation.moves import from_move
+from dejavu_rules.notation.move_reading import from_move
+from dejavu_rules.notation.move_writing import to_move
 from dejavu_rules.notation.positions import from_position, to_position
-from dejavu_rules.notation.writing import to_move
 
 __all__ = [
     "AmbiguousNotation",

@@ -20,7 +20,7 @@ LONGEST_VALUE: Final = 1000
 _TAG: Final = re.compile("[A-Za-z][A-Za-z0-9_]{0,39}")
 
 
-def _stripped(text: object) -> object:
+def _strip(text: object) -> object:
     return text.strip() if isinstance(text, str) else text
 
 
@@ -29,7 +29,7 @@ class Comment:
     """Some words of a person, before which `after` entries of the log have happened."""
 
     after: int = field(converter=as_int)
-    text: str = field(converter=_stripped)
+    text: str = field(converter=_strip)
 
 
 @frozen

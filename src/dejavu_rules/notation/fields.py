@@ -63,7 +63,7 @@ def _read_card(text: Text, problems: Problems, path: str) -> Json:
     found = pieces(text, (CardId,), problems, path)
     if len(found) == 1:
         return str(found[0])
-    problems.expected(text, "one card", path)
+    problems.expect(text, "one card", path)
     return None
 
 
@@ -72,7 +72,7 @@ def _read_card(text: Text, problems: Problems, path: str) -> Json:
 
 def _read_flag(text: Text, problems: Problems, path: str) -> Json:
     if text.value != YES:
-        problems.expected(text, f"{YES!r}; a field that is not so is left out", path)
+        problems.expect(text, f"{YES!r}; a field that is not so is left out", path)
     return True
 
 
@@ -87,14 +87,14 @@ def _write_phase(name: Json) -> str:
 def _read_phase(text: Text, problems: Problems, path: str) -> Json:
     if text.value in _PHASES:
         return str(_PHASES[text.value])
-    problems.expected(text, f"one of {', '.join(_PHASES)}", path)
+    problems.expect(text, f"one of {', '.join(_PHASES)}", path)
     return None
 
 
 # Tiles on the table
 
 
-def laid(laying: Laying) -> str:
+def write_laying(laying: Laying) -> str:
     """A tile at its place, or with the tiles that it touches."""
     if isinstance(laying, Placement):
         return f"{TILE_CODES[laying.tile]}@{laying.u},{laying.v},{laying.turns}"
@@ -110,13 +110,13 @@ def read_laying(text: Text, problems: Problems, path: str = "") -> Laying | None
         one = tile(name, problems, path)
         others = [tile(each, problems, path) for each in touches.split(",")] if touches else []
         if touches is None and one is not None:
-            problems.expected(text, "a tile with its place, or with those that it touches: CAT@0,0,0 or CAT:BOO", path)
+            problems.expect(text, "a tile with its place, or with those that it touches: CAT@0,0,0 or CAT:BOO", path)
         known = tuple([other for other in others if other is not None])
         return None if one is None or problems.number > before else Touching(one, known)
     one = tile(name, problems, path)
     numbers = [number(each, problems, path) for each in place.split(",")]
     if problems.number == before and not (len(numbers) == 3 and _on_the_lattice(*numbers)):
-        problems.expected(place, f"u,v,turns with u and v up to {FAR} and turns from 0 to {TURNS - 1}", path)
+        problems.expect(place, f"u,v,turns with u and v up to {FAR} and turns from 0 to {TURNS - 1}", path)
     return None if one is None or problems.number > before else Placement(one, *numbers)
 
 
@@ -125,7 +125,7 @@ def _on_the_lattice(u: int, v: int, turns: int) -> bool:
 
 
 def _write_layings(layings: Json) -> str:
-    return ";".join([laid(_laying(each)) for each in layings])
+    return ";".join([write_laying(_laying(each)) for each in layings])
 
 
 def _laying(document: Json) -> Laying:
@@ -154,7 +154,7 @@ def _read_stm(text: Text, problems: Problems, path: str) -> Json:
     for part in text.split(")")[:-1] if text.value.endswith(")") else [text]:
         card, bits = part.cut("(")
         if bits is None:
-            problems.expected(part, "a card with the bits that lie on it: r4(rMbS)", path)
+            problems.expect(part, "a card with the bits that lie on it: r4(rMbS)", path)
         else:
             found.append({"card": _read_card(card, problems, path), "bits": _BITS.read(bits, problems, path)})
     return found

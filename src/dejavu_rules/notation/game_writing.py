@@ -11,9 +11,9 @@ from dejavu_rules.box.phases import Phase
 from dejavu_rules.engine import is_over, score
 from dejavu_rules.notation.annotated import PLAYER_TAGS, AnnotatedRecord
 from dejavu_rules.notation.codes import CARD_CODES
+from dejavu_rules.notation.move_reading import READERS
+from dejavu_rules.notation.move_writing import to_move
 from dejavu_rules.notation.positions import HEAD, to_position
-from dejavu_rules.notation.verbs import READERS
-from dejavu_rules.notation.writing import to_move
 from dejavu_rules.records import Record
 from dejavu_rules.state import GameState
 
@@ -30,7 +30,7 @@ def to_notation(record: Record | AnnotatedRecord) -> str:
     Raises `MalformedNotation` for anything but a record, and as `to_position` does.
     """
     annotated = record if type(record) is AnnotatedRecord else AnnotatedRecord(record)  # type: ignore[arg-type]  # checked there
-    tags = [f"[{name} {quoted(value)}]" for name, value in (*_our_tags(annotated.record), *annotated.tags)]
+    tags = [f"[{name} {quote(value)}]" for name, value in (*_our_tags(annotated.record), *annotated.tags)]
     return "\n".join([*tags, "", *_moves(annotated)]) + "\n"
 
 
@@ -41,7 +41,7 @@ def _our_tags(record: Record) -> Iterator[tuple[str, str]]:
     yield "Result", result_of(record.state)
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """A text in quotation marks, as JSON has it."""
     return json.dumps(text, ensure_ascii=False)
 
@@ -94,4 +94,4 @@ def _heading(state: GameState, names: tuple[str, ...]) -> str:
         return f"{state.turn}."
     name = names[state.active]
     plain = _PLAIN.fullmatch(name) and name.lower() not in READERS
-    return f"{state.turn}. {name if plain else quoted(name)}"
+    return f"{state.turn}. {name if plain else quote(name)}"

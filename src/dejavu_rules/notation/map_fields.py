@@ -10,10 +10,10 @@ from dejavu_rules.box.pieces import TILES, Bit, Fragment, NebulaTile
 from dejavu_rules.game import ORDINARY, Game, Options
 from dejavu_rules.mapgen.layout import Layout, Placement, contacts
 from dejavu_rules.notation.codes import BIT_CODES, FRAGMENT_CODES, TILE_CODES
-from dejavu_rules.notation.fields import laid, read_laying
+from dejavu_rules.notation.fields import read_laying, write_laying
 from dejavu_rules.notation.texts import Problems, Text, number, pieces, tile
 from dejavu_rules.saves.boxes import STANDARD, BoxForm, pieces_only
-from dejavu_rules.saves.checksums import dumped
+from dejavu_rules.saves.envelope import canonical_text
 from dejavu_rules.saves.forms import Json
 from dejavu_rules.state import GameState
 
@@ -30,7 +30,7 @@ def box_name(catalogue: Catalogue) -> str:
     """What a position calls its box: `standard`, or a fingerprint of its pieces."""
     if catalogue == standard():
         return STANDARD
-    return sha256(dumped(pieces_only(BoxForm().write(catalogue))).encode("ascii")).hexdigest()[:16]
+    return sha256(canonical_text(pieces_only(BoxForm().write(catalogue))).encode("ascii")).hexdigest()[:16]
 
 
 def read_box(text: Text, problems: Problems, catalogue: Catalogue | None) -> Json:
@@ -38,7 +38,7 @@ def read_box(text: Text, problems: Problems, catalogue: Catalogue | None) -> Jso
     if text.value == STANDARD:
         return STANDARD
     if not _FINGERPRINT.fullmatch(text.value):
-        problems.expected(text, f"{STANDARD!r} or the 16 digits that tell another box", "box")
+        problems.expect(text, f"{STANDARD!r} or the 16 digits that tell another box", "box")
     elif catalogue is None:
         problems.note(text, "is a box that has to be given as catalogue=...", "box")
     elif (name := box_name(catalogue)) != text.value:
@@ -68,11 +68,11 @@ def read_options(text: Text | None, problems: Problems) -> Json:
         elif name.value == _HOLES and value is not None:
             found[_HOLES] = holes = number(value, problems, "options")
             if not 1 <= holes <= MOST_HOLES:
-                problems.expected(value, f"a number from 1 to {MOST_HOLES}", "options")
+                problems.expect(value, f"a number from 1 to {MOST_HOLES}", "options")
         elif name.value in _FLAGS and value is None:
             found[name.value] = True
         else:
-            problems.expected(each, f"one of {', '.join(_FLAGS)} or {_HOLES}:NUMBER", "options")
+            problems.expect(each, f"one of {', '.join(_FLAGS)} or {_HOLES}:NUMBER", "options")
         seen.add(name.value)
     return found
 
@@ -83,7 +83,7 @@ def read_options(text: Text | None, problems: Problems) -> Json:
 def write_map(game: Game) -> str:
     """The places of the tiles if they are known, for what touches what follows from them; else the tiles that touch."""
     if game.layout is not None and Layout(game.layout.placements).map == game.map:
-        return ";".join([laid(placement) for placement in game.layout.placements])
+        return ";".join([write_laying(placement) for placement in game.layout.placements])
     rows = []
     for one, near in zip(game.map.tiles, game.map.neighbours, strict=True):
         if later := [TILE_CODES[other] for other in near if one < other]:
@@ -106,7 +106,7 @@ def _read_layout(text: Text, problems: Problems) -> tuple[Json, Json]:
         if placement is None:
             continue
         if not isinstance(placement, Placement):
-            problems.expected(each, "a tile with its place, as the others have one", "map")
+            problems.expect(each, "a tile with its place, as the others have one", "map")
         elif placement.tile in seen:
             problems.note(each, f"{placement.tile} lies there twice", "map")
         else:
@@ -123,7 +123,7 @@ def _read_pairs(text: Text, problems: Problems) -> tuple[Json, Json]:
     first, *rows = text.split(";") or [text]
     tiles = number(first, problems, "map", f"the number of tiles, 1 to {len(TILES)}, or the place of a tile")
     if first.value.isdigit() and not 1 <= tiles <= len(TILES):
-        problems.expected(first, f"a number from 1 to {len(TILES)}", "map")
+        problems.expect(first, f"a number from 1 to {len(TILES)}", "map")
     pairs: set[TilePair] = set()
     for row in rows:
         name, others = row.cut(":")
@@ -137,7 +137,7 @@ def _read_pairs(text: Text, problems: Problems) -> tuple[Json, Json]:
                 problems.note(each, f"{one} and {other}: each connects two of the {tiles} tiles, once", "map")
             pairs.add(pair)
         if others is None:
-            problems.expected(row, "a tile with those that it touches: CAT:BOO,FLA", "map")
+            problems.expect(row, "a tile with those that it touches: CAT:BOO,FLA", "map")
     return {"tiles": tiles, "pairs": [[str(one), str(other)] for one, other in sorted(pairs)]}, None
 
 
@@ -165,7 +165,7 @@ def read_tiles(text: Text | None, tiles: int, problems: Problems) -> tuple[Json,
         one = tile(name, problems, "tiles")
         if content is None or one is None:
             if one is not None:
-                problems.expected(row, "a tile with what lies on it: CAT:rMbS4r", "tiles")
+                problems.expect(row, "a tile with what lies on it: CAT:rMbS4r", "tiles")
             continue
         if str(one) in places or str(one) not in names:
             why = "is there twice" if str(one) in places else f"is not among the {tiles} tiles of the map"

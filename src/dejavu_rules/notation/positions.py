@@ -20,10 +20,10 @@ from dejavu_rules.notation.map_fields import (
     write_options,
     write_tiles,
 )
-from dejavu_rules.notation.texts import BLANK, Problems, Text, bounded, note_strange
+from dejavu_rules.notation.texts import BLANK, Problems, Text, check_length, note_strange
 from dejavu_rules.saves.documents import document_of
 from dejavu_rules.saves.forms import Json
-from dejavu_rules.saves.plausible import impossibilities
+from dejavu_rules.saves.plausibility import impossibilities
 from dejavu_rules.saves.states import MOST_PLAYERS, STATE
 from dejavu_rules.state import GameState
 
@@ -49,10 +49,10 @@ def to_position(state: GameState) -> str:
     if type(state) is not GameState:
         raise MalformedState(f"{show(state)} is not a GameState")
     document = document_of(state)
-    return " ".join([HEAD, *[f"{key}={value}" for key, value in _written(state, document)]])
+    return " ".join([HEAD, *[f"{key}={value}" for key, value in _write_fields(state, document)]])
 
 
-def _written(state: GameState, document: Json) -> Iterator[tuple[str, str]]:
+def _write_fields(state: GameState, document: Json) -> Iterator[tuple[str, str]]:
     game = state.game
     yield "box", box_name(game.catalogue)
     if options := write_options(game.options):
@@ -87,7 +87,7 @@ def from_position(text: str, *, catalogue: Catalogue | None = None) -> GameState
     Raises `MalformedNotation` for what does not follow the grammar, `ImpossiblePosition` for what does and is no state
     that a game could have come to; both with everything that is wrong, by field and column.
     """
-    return read_position(Text(bounded(text, SOURCE, LONGEST).rstrip(BLANK)), catalogue)
+    return read_position(Text(check_length(text, SOURCE, LONGEST).rstrip(BLANK)), catalogue)
 
 
 def read_position(text: Text, catalogue: Catalogue | None) -> GameState:
@@ -98,7 +98,7 @@ def read_position(text: Text, catalogue: Catalogue | None) -> GameState:
         problems.note(text.part(len(line.value)), "a position is one line")
     note_strange(line, problems)
     problems.check()
-    fields = _fields(text, problems)
+    fields = _split_fields(text, problems)
     document, places = _document(text, fields, problems, catalogue)
     problems.check()
     state = None
@@ -107,21 +107,21 @@ def read_position(text: Text, catalogue: Catalogue | None) -> GameState:
         for defect in impossibilities(state) if state is not None else ():
             defects.add(defect.path, defect.message)
     if state is None or defects.found:
-        found = [_placed(defect.path, defect.message, places, text) for defect in defects.found]
+        found = [_locate(defect.path, defect.message, places, text) for defect in defects.found]
         raise ImpossiblePosition(SOURCE, found)
     return state
 
 
-def _fields(text: Text, problems: Problems) -> dict[str, Text]:
+def _split_fields(text: Text, problems: Problems) -> dict[str, Text]:
     """The values of the fields by their keys."""
     head, *rest = text.split(" ") or [text]
     if head.value != HEAD:
-        problems.expected(head, f"{HEAD!r} at the beginning")
+        problems.expect(head, f"{HEAD!r} at the beginning")
     fields: dict[str, Text] = {}
     for part in rest:
         key, value = part.cut("=")
         if value is None or key.value not in _KEYS:
-            problems.expected(part, f"KEY=VALUE with one of the keys {', '.join(_KEYS)}")
+            problems.expect(part, f"KEY=VALUE with one of the keys {', '.join(_KEYS)}")
         elif key.value in fields:
             problems.note(part, "is there twice", key.value)
         else:
@@ -200,14 +200,14 @@ def _player(text: Text, key: str, path: str, problems: Problems, places: Places)
     for part in text.split(";"):
         name, value = part.cut(":")
         if value is None or name.value not in PLAYER_FIELDS or name.value in player:
-            problems.expected(part, f"NAME:VALUE with each of {', '.join(PLAYER_FIELDS)} once at most", key)
+            problems.expect(part, f"NAME:VALUE with each of {', '.join(PLAYER_FIELDS)} once at most", key)
             continue
         places[f"{path}.{name.value}"] = (value, f"{key}.{name.value}")
         player[name.value] = PLAYER_FIELDS[name.value].read(value, problems, f"{key}.{name.value}")
     return {name: field.empty for name, field in PLAYER_FIELDS.items()} | player
 
 
-def _placed(path: str, message: str, places: Places, whole: Text) -> TextDefect:
+def _locate(path: str, message: str, places: Places, whole: Text) -> TextDefect:
     """A defect of a save, told where the text speaks of it."""
     near = path
     while near and near not in places:

@@ -1,10 +1,12 @@
-"""Parts of a text that know where they stand, and everything that is found wrong with them."""
+"""Parts of a text with their line and column: words, comments, numbers, and the problems found in them."""
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from enum import Enum
 from itertools import islice
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from dejavu_rules.box.pieces import Named, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
@@ -47,7 +49,7 @@ class Text:
         at = self.value.find(separator)
         return (self, None) if at < 0 else (self.part(0, at), self.part(at + 1))
 
-    def shown(self) -> str:
+    def show(self) -> str:
         """In a message."""
         return repr(self.value) if len(self.value) <= _LONGEST else repr(self.value[:_LONGEST]) + "..."
 
@@ -63,7 +65,7 @@ class Problems:
         self.number = 0
         """How many there are, those too that are no longer listed."""
         self.candidates: tuple[str, ...] = ()
-        self._unclear: list[TextDefect] = []
+        self._ambiguous: list[TextDefect] = []
 
     def note(self, text: Text, message: str, path: str = "") -> None:
         """Something is wrong with a part of the text."""
@@ -71,27 +73,27 @@ class Problems:
         if len(self.found) < MOST_DEFECTS:
             self.found.append(TextDefect(path or self.path, message, text.line, text.column))
 
-    def expected(self, text: Text, wanted: str, path: str = "") -> None:
+    def expect(self, text: Text, wanted: str, path: str = "") -> None:
         """A part is not what stands there by the grammar."""
-        self.note(text, f"expected {wanted}, not {text.shown()}" if text.value else f"expected {wanted}", path)
+        self.note(text, f"expected {wanted}, not {text.show()}" if text.value else f"expected {wanted}", path)
 
-    def unclear(self, text: Text, candidates: Sequence[str], number: int | None = None) -> None:
+    def note_ambiguous(self, text: Text, candidates: Sequence[str], number: int | None = None) -> None:
         """A part could mean several things; perhaps not all of their `number` are listed."""
         more = "" if number is None or number == len(candidates) else f", ... ({number} in all)"
-        message = f"{text.shown()} could mean {', '.join(candidates)}{more}"
+        message = f"{text.show()} could mean {', '.join(candidates)}{more}"
         self.candidates = self.candidates or tuple(candidates)
-        if len(self._unclear) < MOST_DEFECTS:
-            self._unclear.append(TextDefect(self.path, message, text.line, text.column))
+        if len(self._ambiguous) < MOST_DEFECTS:
+            self._ambiguous.append(TextDefect(self.path, message, text.line, text.column))
 
     def check(self) -> None:
         """Raises `MalformedNotation` with everything that was noted, else `AmbiguousNotation` with what is unclear."""
         if self.found:
             raise MalformedNotation(self.source, self.found)
-        if self._unclear:
-            raise AmbiguousNotation(self.source, self._unclear, self.candidates)
+        if self._ambiguous:
+            raise AmbiguousNotation(self.source, self._ambiguous, self.candidates)
 
 
-def bounded(text: object, source: str, longest: int) -> str:
+def check_length(text: object, source: str, longest: int) -> str:
     """A text that is one, and not too long. Raises `MalformedNotation`."""
     if not isinstance(text, str):
         raise MalformedNotation(source, [TextDefect("", f"{type(text).__name__} is not a text", 1, 1)])
@@ -123,7 +125,7 @@ def number(text: Text, problems: Problems, path: str = "", wanted: str = "a whol
     """A whole number without needless zeros, of at most seven digits."""
     if _NUMBER.fullmatch(text.value) and text.value != "-0":
         return int(text.value)
-    problems.expected(text, wanted, path)
+    problems.expect(text, wanted, path)
     return 0
 
 
@@ -136,7 +138,7 @@ def pieces(text: Text, kinds: tuple[type[Named], ...], problems: Problems, path:
         if type(piece) in kinds and piece is not None:
             found.append(piece)
         else:
-            problems.expected(code, " or ".join([WORDS[kind] for kind in kinds]), path)
+            problems.expect(code, " or ".join([WORDS[kind] for kind in kinds]), path)
             break  # what follows would be out of step
     return found
 
@@ -146,5 +148,54 @@ def tile(text: Text, problems: Problems, path: str = "") -> NebulaTile | None:
     found = PIECE_OF.get(text.value.lower())
     if isinstance(found, NebulaTile):
         return found
-    problems.expected(text, WORDS[NebulaTile], path)
+    problems.expect(text, WORDS[NebulaTile], path)
     return None
+
+
+class Kind(Enum):
+    """What a part of a record is."""
+
+    WORD = "word"
+    STRING = "string"
+    BRACKET = "bracket"
+    COMMENT = "comment"
+    REST = "rest"
+    """A comment to the end of its line."""
+
+
+@frozen
+class Token:
+    """A part of a record that has a meaning of its own."""
+
+    kind: Kind
+    text: Text
+
+    @property
+    def is_comment(self) -> bool:
+        """Whether it is for people alone."""
+        return self.kind in (Kind.COMMENT, Kind.REST)
+
+
+# No alternative can begin where another one gave up and read on from there, so the time is linear: a brace or a
+# quotation mark that never closes ends the reading.
+_TOKEN: Final = re.compile(
+    r"""(?P<comment>\{[^}]*\})|(?P<rest>\#[^\n]*)|(?P<string>"(?:[^"\\\n]|\\[^\n])*")"""
+    r"""|(?P<bracket>[\[\]])|(?P<word>[^ \t\r\n{}\#"\[\]]+)|(?P<open>[{}"])|[ \t\r\n]+"""
+)
+_NEVER_ENDS: Final = {"{": "the comment never ends: '}' is missing", '"': "the text never ends: '\"' is missing"}
+
+
+def tokens(text: str, problems: Problems) -> Iterator[Token]:
+    """The tokens of a text; notes what is none."""
+    starts = [0, *[match.end() for match in re.finditer("\n", text)]]
+    for match in _TOKEN.finditer(text):
+        if match.lastgroup is None:
+            continue
+        line = bisect_right(starts, match.start())
+        place = Text(match.group(), line, match.start() - starts[line - 1] + 1)
+        if match.lastgroup == "open":
+            problems.note(place, _NEVER_ENDS.get(place.value, "a comment ends here that never began"))
+            return
+        kind = Kind(match.lastgroup)
+        if kind is not Kind.WORD or not note_strange(place, problems):
+            yield Token(kind, place)

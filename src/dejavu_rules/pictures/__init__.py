@@ -2,7 +2,7 @@
 
 from dejavu_rules.pictures.chart import Chart, chart
 from dejavu_rules.pictures.picture import Picture
-from dejavu_rules.pictures.single import outline_svg, piece_svg
 from dejavu_rules.pictures.subject import Contents
+from dejavu_rules.pictures.symbols import outline_svg, piece_svg
 
 __all__ = ["Chart", "Contents", "Picture", "chart", "outline_svg", "piece_svg"]

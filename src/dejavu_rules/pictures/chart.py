@@ -47,13 +47,13 @@ def chart(what: Layout | CosmicMap, labels: Mapping[NebulaTile, Label], width: i
     _check({one.tile for one in drawn.tiles}, labels, width)
     size = max(columns(line) for label in labels.values() for line in label), max(map(len, labels.values()))
     fit = _Fit.of(drawn, width - size[0], height - size[1])
-    corners = _pushed_apart({one.tile: fit.place(one.middle) for one in drawn.tiles}, size)
+    corners = _push_apart({one.tile: fit.place(one.middle) for one in drawn.tiles}, size)
     middles = {tile: (row + (size[1] - 1) // 2, column + size[0] // 2) for tile, (row, column) in corners.items()}
     page = [[" "] * width for _ in range(max(row for row, _ in corners.values()) + size[1])]
     for one, other, _ in drawn.meetings:  # bent through where they meet, lines would run into each other
-        for row, column in _dotted(middles[one], middles[other]):
+        for row, column in _dots(middles[one], middles[other]):
             page[row][column] = DOT
-    places = {tile: _centred(corner, labels[tile], size[0]) for tile, corner in corners.items()}
+    places = {tile: _centre(corner, labels[tile], size[0]) for tile, corner in corners.items()}
     for tile, label in labels.items():
         for (row, column), line in zip(places[tile], label, strict=True):
             _write(page[row], column, line)
@@ -100,7 +100,7 @@ class _Fit:
         return round((point[1] - self.top) * self.down), round((point[0] - self.left) * self.across)
 
 
-def _pushed_apart(corners: dict[NebulaTile, Place], size: tuple[int, int]) -> dict[NebulaTile, Place]:
+def _push_apart(corners: dict[NebulaTile, Place], size: tuple[int, int]) -> dict[NebulaTile, Place]:
     """The same places from top to bottom, but none over another: whatever is in the way goes down."""
     free: dict[NebulaTile, Place] = {}
     for tile, (row, column) in sorted(corners.items(), key=lambda item: item[1]):
@@ -110,7 +110,7 @@ def _pushed_apart(corners: dict[NebulaTile, Place], size: tuple[int, int]) -> di
     return free
 
 
-def _dotted(start: Place, end: Place) -> Iterator[Place]:
+def _dots(start: Place, end: Place) -> Iterator[Place]:
     """Dots on a straight line; a character is about twice as high as wide."""
     (row, column), (last_row, last_column) = start, end
     steps = max(abs(last_row - row), abs(last_column - column) // 2, 1)
@@ -118,7 +118,7 @@ def _dotted(start: Place, end: Place) -> Iterator[Place]:
         yield row + round((last_row - row) * step / steps), column + round((last_column - column) * step / steps)
 
 
-def _centred(corner: Place, label: Label, width: int) -> tuple[Place, ...]:
+def _centre(corner: Place, label: Label, width: int) -> tuple[Place, ...]:
     row, column = corner
     return tuple([(row + number, column + (width - columns(line)) // 2) for number, line in enumerate(label)])
 

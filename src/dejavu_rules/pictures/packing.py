@@ -6,8 +6,7 @@ from math import hypot
 
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.mapgen.plane import XY
-from dejavu_rules.pictures.polygon import inside, to_edge
-from dejavu_rules.pictures.scene import TileScene
+from dejavu_rules.pictures.scene import TileScene, inside, to_edge
 
 SCALES = (1.0, 0.86, 0.74, 0.62, 0.5)
 """Pieces are drawn smaller and smaller until all of them find a place."""
@@ -16,7 +15,7 @@ NAMELESS_SCALES = (1.5, 1.36, 1.22, 1.1, *SCALES)
 _STEP = 0.25
 _REACH = 32
 """So many steps from its middle no tile has any room."""
-_REMEMBERED = 120
+_CACHE_SIZE = 120
 """Of this many tiles, those of eight maps, it is remembered where pieces can lie."""
 
 
@@ -69,7 +68,7 @@ class _Spots:
         return found is not None
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _spots(tile: TileScene) -> _Spots:
     return _Spots(tile)
 

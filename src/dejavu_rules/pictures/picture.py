@@ -19,11 +19,11 @@ class Picture(Subject):
 
         return render(self)
 
-    def lying_svg(self) -> dict[NebulaTile, str]:
+    def contents_svg(self) -> dict[NebulaTile, str]:
         """By tile the group of the SVG with what lies there: a page puts it in place of the one with the same name."""
-        from dejavu_rules.pictures.svg import lying
+        from dejavu_rules.pictures.svg import contents_groups
 
-        return lying(self)
+        return contents_groups(self)
 
     def walks_svg(self) -> tuple[str, str]:
         """The arrows as two groups for the SVG: lines to go below the pieces, and numbers to go above."""

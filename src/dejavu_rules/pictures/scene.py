@@ -1,7 +1,8 @@
-"""Where everything of a picture goes: outlines, middles and contacts in plain coordinates, y downwards."""
+"""Where everything in a picture goes: outlines, middles and contacts in plain coordinates, y downwards."""
 
 from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
+from typing import TypeAlias
 
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import NebulaTile
@@ -10,11 +11,37 @@ from dejavu_rules.mapgen.lattice import Point, corners
 from dejavu_rules.mapgen.layout import Layout, Placement, contacts
 from dejavu_rules.mapgen.plane import XY, position
 from dejavu_rules.pictures.planar import draw
-from dejavu_rules.pictures.polygon import Outline, inside, to_edge
+
+Outline: TypeAlias = tuple[XY, ...]
+"""The corners of a polygon, in order."""
+
+
+def inside(point: XY, outline: Outline) -> bool:
+    """Whether the point is in the polygon: a ray to the right crosses the outline an odd number of times."""
+    x, y = point
+    odd = False
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            odd = not odd
+    return odd
+
+
+def to_edge(point: XY, outline: Outline) -> float:
+    """The distance from the point to the outline."""
+    return min(_to_segment(point, start, end) for start, end in zip(outline, (*outline[1:], outline[0]), strict=True))
+
+
+def _to_segment(point: XY, start: XY, end: XY) -> float:
+    """The distance from the point to the straight line between two others."""
+    (x, y), (ax, ay), (bx, by) = point, start, end
+    dx, dy = bx - ax, by - ay
+    along = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
+    return hypot(x - ax - along * dx, y - ay - along * dy)
+
 
 DISC = 3.2
 """The radius of a tile whose outline is not known."""
-_REMEMBERED = 8
+_CACHE_SIZE = 8
 """Of this many maps it is remembered where everything goes."""
 ENOUGH = 1.9
 """Room around the middle of a tile for its name and its pieces."""
@@ -22,7 +49,7 @@ ENOUGH = 1.9
 
 @frozen
 class TileScene:
-    """One tile: its outline, and the roomiest place inside."""
+    """One tile: its outline, and the roomiest_point place inside."""
 
     tile: NebulaTile
     outline: Outline
@@ -56,7 +83,7 @@ def scene(what: Layout | CosmicMap) -> Scene:
 # Most pictures show the map of the one before. Kept by places and neighbours: a map would bring its path tables along.
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _of_layout(placements: tuple[Placement, ...]) -> Scene:
     placed = {placement.tile: placement for placement in placements}
     tiles = tuple(TileScene(tile, outline_of(placed[tile]), _middle(placed[tile])) for tile in sorted(placed))
@@ -64,7 +91,7 @@ def _of_layout(placements: tuple[Placement, ...]) -> Scene:
     return Scene(tiles, meetings, True)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _of_map(neighbours: tuple[tuple[NebulaTile, ...], ...]) -> Scene:
     cosmic_map = CosmicMap(neighbours)
     where = draw(cosmic_map)
@@ -99,13 +126,13 @@ def _meeting(one: Placement, other: Placement) -> XY:
 
 
 def _middle(placement: Placement) -> XY:
-    u, v = roomiest(placement.pose)
+    u, v = roomiest_point(placement.pose)
     x, y = _down((placement.u, placement.v))
     return x + u, y + v
 
 
 @cache
-def roomiest(posed: int) -> XY:
+def roomiest_point(posed: int) -> XY:
     """Where a tile has most room, on a grid of half steps; if several places have enough, the nearest to its origin."""
     outline = tuple(map(_down, corners(posed)))
     best, most = (0.0, 0.0), -1.0

@@ -28,9 +28,9 @@ _NAME_SIZE = 0.74
 _LONGEST_NAME = 14
 """Names with more letters than this are smaller."""
 _MARK = "\0"
-_STILLS = 8
+_BACKGROUNDS = 8
 """Of so many maps it is remembered how they look without pieces."""
-_REMEMBERED = 500
+_CACHE_SIZE = 500
 """Of so many tiles with what lies on them it is remembered how they look."""
 
 
@@ -74,7 +74,7 @@ def render(picture: Subject) -> str:
     return "\n".join(parts) + "\n"
 
 
-@lru_cache(maxsize=_STILLS)
+@lru_cache(maxsize=_BACKGROUNDS)
 def _still(what: Scene, neighbours: tuple[tuple[NebulaTile, ...], ...]) -> str:
     """What pictures of the same map have in common, with a sign where their marks go."""
     parts = [
@@ -113,7 +113,7 @@ def _sky(frame: _Frame, mark: str) -> Iterator[str]:
     place = f'x="{frame.x:.2f}" y="{frame.y:.2f}" width="{frame.width:.2f}" height="{frame.height:.2f}"'
     yield f'<rect {place} rx=".8" fill="url(#{mark}-sky)"/>'
     stars = []
-    for number, (across, down) in zip(range(150), _scattered(), strict=False):
+    for number, (across, down) in zip(range(150), _star_points(), strict=False):
         x, y = frame.x + across * frame.width, frame.y + down * frame.height
         stars.append(
             f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{0.03 + 0.05 * (number % 7 == 0) + 0.02 * (number % 3):.2f}"/>'
@@ -121,7 +121,7 @@ def _sky(frame: _Frame, mark: str) -> Iterator[str]:
     yield f'<g fill="#fff" opacity=".6">{"".join(stars)}</g>'
 
 
-def _scattered() -> Iterator[XY]:
+def _star_points() -> Iterator[XY]:
     """Points that look scattered over the unit square and are the same in every picture."""
     x = y = 0.5
     while True:
@@ -175,7 +175,7 @@ def _highlight(one: TileScene) -> str:
     )
 
 
-def lying(picture: Subject) -> dict[NebulaTile, str]:
+def contents_groups(picture: Subject) -> dict[NebulaTile, str]:
     """What lies on each tile, and its name: the groups of the picture that change in play."""
     return {one.tile: _contents(one, picture) for one in scene(picture.what).tiles}
 
@@ -194,7 +194,7 @@ def _contents(one: TileScene, picture: Subject) -> str:
     return _group(one, picture.name(one.tile), bits, *found)
 
 
-@lru_cache(maxsize=_REMEMBERED)  # most tiles look as they did in the picture before
+@lru_cache(maxsize=_CACHE_SIZE)  # most tiles look as they did in the picture before
 def _group(one: TileScene, name: str, bits: Bits, fragment: Fragment | None, flower: bool, girl: bool) -> str:
     """The tile's name, and the pieces around it."""
     pieces = list(_pieces(bits, fragment, flower, girl))

@@ -3,8 +3,7 @@
 from operator import index
 
 from dejavu_rules.mapgen.layout import Layout
-from dejavu_rules.pictures.polygon import inside, to_edge
-from dejavu_rules.pictures.scene import Scene, scene
+from dejavu_rules.pictures.scene import Scene, inside, scene, to_edge
 from dejavu_rules.pictures.subject import Subject
 
 COLUMN, ROW = 0.5, 1.0

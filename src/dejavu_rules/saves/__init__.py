@@ -1,4 +1,9 @@
-"""Saves: states, views, records, actions, outcomes, violations and events as JSON, read strictly."""
+"""Save and load: states, views, records, actions, outcomes, violations and events as JSON.
+
+`to_json(value)` writes one line of ASCII, and `from_json(text)` reads it back; `record_from_json` and the like also
+check what kind of value it is. A save is not trusted: `InvalidSave` lists everything that is wrong with it.
+`json_schema(kind)` describes the format to other programs.
+"""
 
 from dejavu_rules.saves.documents import (
     Saved,
@@ -14,7 +19,7 @@ from dejavu_rules.saves.documents import (
     view_from_json,
     violation_from_json,
 )
-from dejavu_rules.saves.migrations import SCHEMA_VERSION
+from dejavu_rules.saves.envelope import SCHEMA_VERSION
 
 __all__ = [
     "SCHEMA_VERSION",

@@ -8,11 +8,10 @@ from dejavu_rules.actions import values
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES, Bit, CardId, Fragment, NebulaTile
-from dejavu_rules.events.constructing import VpGained
-from dejavu_rules.events.hidden import HiddenEvent
+from dejavu_rules.events.cards import VpGained
+from dejavu_rules.events.kinds import Event, HiddenEvent
 from dejavu_rules.events.matches import MatchEvent
-from dejavu_rules.events.starting import MapFinished
-from dejavu_rules.events.values import Event
+from dejavu_rules.events.setup import MapFinished
 from dejavu_rules.i18n.events import EVENTS
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.mapgen.building import Laying, Touching
@@ -32,8 +31,8 @@ from dejavu_rules.saves.forms import (
     Unwritable,
     Whole,
     Word,
+    add_title,
     name,
-    titled,
 )
 
 MOST_BITS = 4 * len(TILES)
@@ -41,29 +40,29 @@ MOST_BITS = 4 * len(TILES)
 MOST_CARDS = 254
 """No catalogue has more."""
 
-TILE = titled("tile", name("a Nebula Tile", NebulaTile))
-BIT = titled("bit", name("a bit", Bit))
-CARD = titled("card", name("a card", CardId))
-PHASE = titled("phase", name("a phase", Phase))
-FRAGMENT = titled("fragment", name("a fragment", Fragment))
+TILE = add_title("tile", name("a Nebula Tile", NebulaTile))
+BIT = add_title("bit", name("a bit", Bit))
+CARD = add_title("card", name("a card", CardId))
+PHASE = add_title("phase", name("a phase", Phase))
+FRAGMENT = add_title("fragment", name("a fragment", Fragment))
 
-BITS = titled("bits", Multiset(Bits, BIT, MOST_BITS))
-CARDS = titled("cards", Multiset(Cards, CARD, MOST_CARDS))
-FRAGMENTS = titled("fragments", Multiset(Fragments, FRAGMENT, len(TILES)))
+BITS = add_title("bits", Multiset(Bits, BIT, MOST_BITS))
+CARDS = add_title("cards", Multiset(Cards, CARD, MOST_CARDS))
+FRAGMENTS = add_title("fragments", Multiset(Fragments, FRAGMENT, len(TILES)))
 PATH = Row(TILE, MOST_BITS)
-"""Tiles one after the other; a path that is not legal may name some of them twice."""
+"""Tiles in order; an illegal path may name a tile twice."""
 
 
 SEAT = Whole(0, 3)
 """Four players at most (COMP-1)."""
 FAR = 1000
-"""Farther away on the lattice than any row of fifteen tiles."""
+"""More lattice steps than any row of fifteen tiles has."""
 
-PLACEMENT = titled(
+PLACEMENT = add_title(
     "placement",
     Fields(Placement, {"tile": TILE, "u": Whole(-FAR, FAR), "v": Whole(-FAR, FAR), "turns": Whole(0, TURNS - 1)}),
 )
-TOUCHING = titled("touching", Fields(Touching, {"tile": TILE, "touches": PATH}))
+TOUCHING = add_title("touching", Fields(Touching, {"tile": TILE, "touches": PATH}))
 
 
 class LayingForm(Form[Laying]):
@@ -79,13 +78,13 @@ class LayingForm(Form[Laying]):
         return TOUCHING.read(entry) if named else PLACEMENT.read(entry)
 
     def schema(self) -> dict[str, Json]:
-        return {"oneOf": [PLACEMENT.told(), TOUCHING.told()]}
+        return {"oneOf": [PLACEMENT.reference(), TOUCHING.reference()]}
 
 
 LAYING = LayingForm()
 
 
-def _tagged(fields: dict[type, dict[str, Form[Any]]]) -> Tagged[Any]:
+def _tagged_form(fields: dict[type, dict[str, Form[Any]]]) -> Tagged[Any]:
     return Tagged({kind.__name__: (kind, Fields(kind, forms)) for kind, forms in fields.items()})
 
 
@@ -117,10 +116,10 @@ _OUTCOMES: dict[type, dict[str, Form[Any]]] = {
     values.Replenish: {"bits": ByTile(BITS)},
 }
 
-ACTION: Tagged[values.Action] = _tagged(_ACTIONS)
-OUTCOME: Tagged[values.Outcome] = _tagged(_OUTCOMES)
-ENTRY: Tagged[values.Action | values.Outcome] = titled("entry", _tagged(_ACTIONS | _OUTCOMES))
-"""One of a log."""
+ACTION: Tagged[values.Action] = _tagged_form(_ACTIONS)
+OUTCOME: Tagged[values.Outcome] = _tagged_form(_OUTCOMES)
+ENTRY: Tagged[values.Action | values.Outcome] = add_title("entry", _tagged_form(_ACTIONS | _OUTCOMES))
+"""An entry of a log."""
 
 
 MOST_TURNS = 10**9
@@ -155,12 +154,13 @@ ADDED: Final[dict[type, tuple[str, ...]]] = {VpGained: ("vp",), MapFinished: ("p
 """Fields that came later, and that older documents do not have."""
 
 
-def _record(kind: Any) -> Fields[Any]:
+def _event(kind: Any) -> Fields[Any]:
     clauses = EVENTS[kind.__name__][0]
     forms = {**FIELDS, "clause": Word("a clause of such an event", {clause: clause for clause in clauses})}
     return Fields(kind, {field.name: forms[field.name] for field in fields(kind)}, optional=ADDED.get(kind, ()))
 
 
+_EVENTS: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Event | HiddenEvent | MatchEvent)}
 EVENT: Tagged[Event | HiddenEvent | MatchEvent] = Tagged(
-    {kind.__name__: (kind, _record(kind)) for kind in (*get_args(Event), *get_args(HiddenEvent), *get_args(MatchEvent))}
+    {name: (_EVENTS[name], _event(_EVENTS[name])) for name in EVENTS}
 )

@@ -1,8 +1,8 @@
-"""The form of a game's catalogue: a box that everybody has by its name, any other in full.
+"""The form of a game's catalogue: the standard box by its name, any other in full.
 
-A box in full is what its TOML file says (`box.catalogue`), as JSON, and nothing but its provenance is left out: a file
-may leave a number to the standard box, a save may not. A name stands for the same pieces for ever: when
-the standard catalogue changes, the new one needs a new name here and the old one keeps its own.
+A box in full is its TOML file (`box.catalogue`) as JSON. Only provenance may be left out: a file may leave a number to
+the standard box, a save may not. A name always means the same pieces: if the standard catalogue changes, the new one
+needs a new name here and the old one keeps its own.
 """
 
 import tomllib
@@ -34,7 +34,7 @@ class BoxForm(Form[Catalogue]):
         known = standard()
         if value is known or (value == known and value.provenance == known.provenance):
             return STANDARD
-        return _in_full(value, value.provenance)
+        return _full_tables(value, value.provenance)
 
     def read(self, entry: Entry) -> Catalogue | None:
         if entry.value == STANDARD:
@@ -49,15 +49,15 @@ class BoxForm(Form[Catalogue]):
         return {"anyOf": [{"const": STANDARD}, _SCHEMA]}
 
 
-@lru_cache(maxsize=16)  # a game is saved more often than its box changes
-def _in_full(catalogue: Catalogue, provenance: Known) -> dict[str, Json]:
-    """The tables of a catalogue's file. `provenance` is no part of a catalogue's identity, but of what is written.
+@lru_cache(maxsize=16)  # games are saved more often than boxes change
+def _full_tables(catalogue: Catalogue, provenance: Known) -> dict[str, Json]:
+    """The tables of a catalogue's file. `provenance` is written, but two equal catalogues may differ in it.
 
-    Raises `InvalidCatalogue` for a box that could not be read again.
+    Raises `InvalidCatalogue` for a box that could not be read back.
     """
     try:
         tables = tomllib.loads(to_toml(catalogue))
-        tables["cards"] = [_spelled_out(card) for card in tables["cards"]]
+        tables["cards"] = [_spell_out(card) for card in tables["cards"]]
     except ValueError as problem:
         raise InvalidCatalogue(SOURCE, [Defect("", f"cannot be saved: {problem}")]) from None
     read = None
@@ -70,13 +70,13 @@ def _in_full(catalogue: Catalogue, provenance: Known) -> dict[str, Json]:
     return tables
 
 
-def _spelled_out(card: dict[str, Json]) -> dict[str, Json]:
-    """A card with the icons that it does not show, and with its number of copies."""
+def _spell_out(card: dict[str, Json]) -> dict[str, Json]:
+    """A card with all icons, also those that it does not have, and with its number of copies."""
     return {"copies": 2, **card, "powers": {**dict.fromkeys(ICONS, 0), **card.get("powers", {})}}
 
 
 def _note_missing(entry: Entry) -> None:
-    """What a file could leave out; what it could not, `read_catalogue` notes."""
+    """Note missing keys that a file could leave out; `read_catalogue` notes the others."""
     _require(entry, ("flowers", "hive_holes", "girl_tile", "bits", "fragments"))
     _require(entry.at("girl_tile"), ICONS)
     cards = entry.at("cards")
@@ -94,7 +94,7 @@ def _require(entry: Entry, keys: tuple[str, ...]) -> None:
 
 
 def pieces_only(written: Json) -> Json:
-    """A catalogue written in full, without its provenance: two boxes with the same pieces are the same box."""
+    """A catalogue in full without its provenance: two boxes with the same pieces are the same box."""
     cards = [{key: value for key, value in card.items() if key != "known"} for card in written["cards"]]
     return {**{key: value for key, value in written.items() if key != "provenance"}, "cards": cards}
 

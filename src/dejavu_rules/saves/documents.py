@@ -1,4 +1,4 @@
-"""Saves as JSON: a document says what it is and in which version, and loads only if a game could have written it."""
+"""Write and read whole documents: each names its kind and version, and loads only if a game could have written it."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -7,27 +7,26 @@ from typing import Any, TypeAlias, TypeVar, cast, get_args
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.errors import MalformedAction, MalformedState
-from dejavu_rules.events.hidden import HiddenEvent
+from dejavu_rules.events.kinds import Event, HiddenEvent
 from dejavu_rules.events.matches import MatchEvent
-from dejavu_rules.events.values import Event
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.inputs.defects import Defect, Defects, InvalidSave
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.inputs.files import MOST_BYTES, parse_json
 from dejavu_rules.records import Record
 from dejavu_rules.rulebook import Violation
-from dejavu_rules.saves import checksums, migrations
+from dejavu_rules.saves import envelope
 from dejavu_rules.saves.actions import ACTION, EVENT, OUTCOME
 from dejavu_rules.saves.boxes import STANDARD, pieces_only
-from dejavu_rules.saves.checksums import CHECKSUM, dumped
+from dejavu_rules.saves.envelope import CHECKSUM, canonical_text
 from dejavu_rules.saves.forms import TITLED, Fields, Json, Tagged, Unwritable
-from dejavu_rules.saves.plausible import impossibilities
+from dejavu_rules.saves.plausibility import impossibilities
 from dejavu_rules.saves.records import RECORD
 from dejavu_rules.saves.states import STATE
 from dejavu_rules.saves.views import VIEW
 from dejavu_rules.saves.violations import VIOLATION
 from dejavu_rules.state import GameState
-from dejavu_rules.views.values import View
+from dejavu_rules.views.view import View
 
 T = TypeVar("T")
 
@@ -39,9 +38,9 @@ PREFIX = "dejavu-rules/"
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 HEAD = ("schema", "schema_version")
 SEALED = ("state", "view", "record")
-"""What is kept in files, and has a checksum."""
+"""The kinds that are kept in files, and have a checksum."""
 MOST = {"record": 2 * 1024 * 1024}
-"""How large a text of a kind may be, if not as every other; a whole game of four has less than a fifth."""
+"""Size limits by kind, in bytes, where it is not `MOST_BYTES`; a game of four players needs less than a fifth."""
 
 FORMS: Mapping[str, Fields[Any] | Tagged[Any]] = {
     "state": STATE,
@@ -69,22 +68,22 @@ _DOCUMENTS: dict[type, str] = {
 
 
 def to_json(state: Saved) -> str:
-    """The save of a state, view, record, action, outcome, violation or event: one line of ASCII, always the same.
+    """A state, view, record, action, outcome, violation or event as one line of ASCII; equal values give equal texts.
 
-    A state is written with everything, hidden hands included, and so is a record.
+    States and records are written with everything, hidden hands included.
 
-    Raises `MalformedState` for anything else and for a state, view or record with a field that cannot be,
+    Raises `MalformedState` for anything else and for a state, view or record with an invalid field,
     `MalformedAction` for such an action, outcome, violation or event; `InvalidCatalogue` for a box that no catalogue
     file could describe.
     """
     document = document_of(state)
     if _DOCUMENTS[type(state)] in SEALED:
-        document[CHECKSUM] = checksums.checksum(document)
-    return dumped(document)
+        document[CHECKSUM] = envelope.checksum(document)
+    return canonical_text(document)
 
 
 def document_of(value: Saved) -> dict[str, Json]:
-    """What `to_json` writes, before it gets a checksum and becomes a text."""
+    """The document that `to_json` writes, without a checksum."""
     kind = _DOCUMENTS.get(type(value))
     if kind is None:
         raise MalformedState(f"{show(value)} is not a state, view, record, action, outcome, violation or event")
@@ -94,22 +93,22 @@ def document_of(value: Saved) -> dict[str, Json]:
         if kind in SEALED:
             raise MalformedState(f"{problem.path}: {show(problem.value)} is not {problem.wanted}") from None
         raise MalformedAction(type(value), problem.path, problem.value, problem.wanted) from None
-    return {"schema": PREFIX + kind, "schema_version": migrations.SCHEMA_VERSION, **body}
+    return {"schema": PREFIX + kind, "schema_version": envelope.SCHEMA_VERSION, **body}
 
 
 # Reading
 
 
 def from_json(text: str | bytes) -> Saved:
-    """What was saved: the document itself says what it is. Bytes are read as UTF-8.
+    """The value that was saved; the document itself names its kind. Bytes are read as UTF-8.
 
-    Nothing in the text is executed. For a document that must be of one kind, ask `state_from_json` and the like.
+    Nothing in the text is executed. `state_from_json` and the like accept one kind only.
 
-    Raises `InvalidSave` with everything that is wrong, each defect with its path: no JSON, not one of our documents, a
-    newer version, a checksum of another content, values of a wrong type or name, states that no game could have come
-    to, views that no seat could have and records of what was not legal.
+    Raises `InvalidSave` with everything that is wrong, each defect with its path: not JSON, an unknown kind, a newer
+    version, a wrong checksum, wrong types or names, states that no game can reach, views that no seat can have, and
+    records with illegal entries.
     """
-    return _loaded(text, tuple(FORMS))
+    return _load(text, tuple(FORMS))
 
 
 def state_from_json(text: str | bytes) -> GameState:
@@ -117,7 +116,7 @@ def state_from_json(text: str | bytes) -> GameState:
 
     Raises `InvalidSave`, also for a save of anything but a state.
     """
-    return cast(GameState, _loaded(text, ("state",)))
+    return cast(GameState, _load(text, ("state",)))
 
 
 def view_from_json(text: str | bytes) -> View:
@@ -125,31 +124,31 @@ def view_from_json(text: str | bytes) -> View:
 
     Raises `InvalidSave`, also for a save of anything but a view.
     """
-    return cast(View, _loaded(text, ("view",)))
+    return cast(View, _load(text, ("view",)))
 
 
 def record_from_json(text: str | bytes) -> Record:
-    """The record that was saved, as `from_json` reads it: everything in it is done again, and must be legal.
+    """The record that was saved, as `from_json` reads it: its log is replayed, and must be legal.
 
     Raises `InvalidSave`, also for a save of anything but a record.
     """
-    return cast(Record, _loaded(text, ("record",)))
+    return cast(Record, _load(text, ("record",)))
 
 
 def action_from_json(text: str | bytes) -> Action:
-    """The action that was saved, as `from_json` reads it. Whether it is legal, a state's `explain` tells.
+    """The action that was saved, as `from_json` reads it. `explain` says whether it is legal.
 
     Raises `InvalidSave`, also for a save of anything but an action.
     """
-    return cast(Action, _loaded(text, ("action",)))
+    return cast(Action, _load(text, ("action",)))
 
 
 def outcome_from_json(text: str | bytes) -> Outcome:
-    """The outcome that was saved, as `from_json` reads it. Whether it is possible, a state's `explain` tells.
+    """The outcome that was saved, as `from_json` reads it. `explain` says whether it is possible.
 
     Raises `InvalidSave`, also for a save of anything but an outcome.
     """
-    return cast(Outcome, _loaded(text, ("outcome",)))
+    return cast(Outcome, _load(text, ("outcome",)))
 
 
 def violation_from_json(text: str | bytes) -> Violation:
@@ -157,7 +156,7 @@ def violation_from_json(text: str | bytes) -> Violation:
 
     Raises `InvalidSave`, also for a save of anything but a violation.
     """
-    return cast(Violation, _loaded(text, ("violation",)))
+    return cast(Violation, _load(text, ("violation",)))
 
 
 def event_from_json(text: str | bytes) -> Event | HiddenEvent | MatchEvent:
@@ -165,11 +164,11 @@ def event_from_json(text: str | bytes) -> Event | HiddenEvent | MatchEvent:
 
     Raises `InvalidSave`, also for a save of anything but an event.
     """
-    return cast(Event | HiddenEvent | MatchEvent, _loaded(text, ("event",)))
+    return cast(Event | HiddenEvent | MatchEvent, _load(text, ("event",)))
 
 
-def _loaded(text: str | bytes, kinds: tuple[str, ...]) -> Saved:
-    text = _decoded(text)
+def _load(text: str | bytes, kinds: tuple[str, ...]) -> Saved:
+    text = _decode(text)
     parsed = parse_json(text, SOURCE, InvalidSave, max([MOST.get(kind, MOST_BYTES) for kind in kinds]))
     found = None
     with Defects() as defects:
@@ -179,7 +178,7 @@ def _loaded(text: str | bytes, kinds: tuple[str, ...]) -> Saved:
     return found
 
 
-def _decoded(text: str | bytes) -> str:
+def _decode(text: str | bytes) -> str:
     if isinstance(text, str):
         return text
     if not isinstance(text, bytes):
@@ -201,9 +200,9 @@ def _read(entry: Entry, kinds: tuple[str, ...], size: int) -> Saved | None:
     if size > (most := MOST.get(kind, MOST_BYTES)):
         entry.wrong(f"is larger than {most // 1024} KiB")
         return None
-    checksums.check(entry)
-    if version < migrations.SCHEMA_VERSION:
-        document = migrations.migrated(entry.value, version, migrations.MIGRATIONS, migrations.SCHEMA_VERSION)
+    envelope.check_checksum(entry)
+    if version < envelope.SCHEMA_VERSION:
+        document = envelope.migrate(entry.value, version, envelope.MIGRATIONS, envelope.SCHEMA_VERSION)
         if document is None:
             entry.at("schema_version").wrong(f"a save of version {version} that cannot be brought up to date")
             return None
@@ -212,7 +211,7 @@ def _read(entry: Entry, kinds: tuple[str, ...], size: int) -> Saved | None:
 
 
 def _value(kind: str, entry: Entry) -> Saved | None:
-    """What a document of this version has."""
+    """The value of a document of this version."""
     sealed = kind in SEALED
     if sealed and isinstance(entry.value, dict) and CHECKSUM not in entry.value:
         entry.at(CHECKSUM).wrong("missing; it is null, if the save was written by hand")
@@ -224,35 +223,35 @@ def _value(kind: str, entry: Entry) -> Saved | None:
 
 
 def _version(entry: Entry) -> int | None:
-    newest = migrations.SCHEMA_VERSION
+    newest = envelope.SCHEMA_VERSION
     if type(entry.value) is int and entry.value > newest:
         entry.wrong(f"{show(entry.value)} is newer than {newest}, the newest that this version of the library reads")
         return None
     return entry.integer(1, newest)
 
 
-# Telling others
+# Schemas and fingerprints
 
 
 def json_schema(kind: str) -> dict[str, Json]:
     """The JSON Schema (draft 2020-12) of a kind of document: "state", "record", "action" and so on.
 
-    It tells the form alone. Whether a game could have come to a state, `from_json` tells.
+    It describes the form only. Whether a game can reach a state, only `from_json` checks.
 
     Raises `InvalidSave` for another kind.
     """
-    if kind not in FORMS:
+    if type(kind) is not str or kind not in FORMS:
         raise InvalidSave(SOURCE, [Defect("", f"{show(kind)} is not one of {', '.join(FORMS)}")])
-    beside = {"schema": {"const": PREFIX + kind}, "schema_version": {"const": migrations.SCHEMA_VERSION}}
+    beside = {"schema": {"const": PREFIX + kind}, "schema_version": {"const": envelope.SCHEMA_VERSION}}
     if kind in SEALED:
-        beside[CHECKSUM] = checksums.SCHEMA
-    title = f"{PREFIX}{kind}, version {migrations.SCHEMA_VERSION}"
+        beside[CHECKSUM] = envelope.SCHEMA
+    title = f"{PREFIX}{kind}, version {envelope.SCHEMA_VERSION}"
     schema = FORMS[kind].schema(beside)
     return {"$schema": DRAFT, "title": title, **schema, "$defs": _definitions(schema)}
 
 
 def _definitions(schema: Json) -> dict[str, Json]:
-    """The titled schemas that this one refers to, or that those refer to."""
+    """The titled schemas that this one refers to, directly or indirectly."""
     found: dict[str, Json] = {}
     waiting = [schema]
     while waiting:
@@ -271,8 +270,8 @@ def _definitions(schema: Json) -> dict[str, Json]:
 def fingerprint(state: GameState) -> str:
     """64 hexadecimal digits that are the same for equal states, on every machine and on both engines.
 
-    They are the SHA-256 of what `to_json` writes, without the layout and the provenance of the catalogue: those make
-    no difference between two states. They stay as they are until the `schema_version` changes.
+    They are the SHA-256 of what `to_json` writes, without the layout and the provenance of the catalogue, in which
+    equal states may differ. They stay the same until the `schema_version` changes.
 
     Raises `MalformedState` for anything but a state, and as `to_json` does.
     """
@@ -282,4 +281,4 @@ def fingerprint(state: GameState) -> str:
     game = dict(document["game"])
     del game["layout"]
     game["catalogue"] = STANDARD if state.game.catalogue == standard() else pieces_only(game["catalogue"])
-    return sha256(dumped({**document, "game": game}).encode("ascii")).hexdigest()
+    return sha256(canonical_text({**document, "game": game}).encode("ascii")).hexdigest()

@@ -1,7 +1,7 @@
-"""What a value looks like in a save: one description from which it is written, read and told to others as JSON Schema.
+"""Forms: how a value looks in a save. One description serves to write it, to read it, and as JSON Schema.
 
-Reading never trusts: it goes through `Entry`, notes everything that is wrong with its path, and then answers None.
-Writing refuses what reading would refuse, so that nothing is saved that cannot be loaded.
+Reading trusts nothing: it goes through `Entry`, notes everything that is wrong with its path, and returns None.
+Writing refuses what reading would refuse, so everything that is saved can be loaded.
 """
 
 from abc import ABC, abstractmethod
@@ -18,17 +18,17 @@ N = TypeVar("N", bound=Named)
 P = TypeVar("P", bound=Pieces[Any])
 
 Json: TypeAlias = Any
-"""What `json` makes of a text: dicts, lists, texts, numbers, true, false and null."""
+"""What `json.loads` returns: dicts, lists, strings, numbers, booleans and None."""
 
 
 class Unwritable(Exception):  # noqa: N818 - a signal, which becomes one of our errors where a value is written
-    """A field holds no such thing as its form describes."""
+    """A value does not have its form."""
 
     def __init__(self, value: object, wanted: str) -> None:
         self.value, self.wanted, self.path = value, wanted, ""
 
     def inside(self, place: str) -> "Unwritable":
-        """The same, seen from one level further out."""
+        """The same error, one level further out."""
         self.path = f"{place}.{self.path}" if self.path and not self.path.startswith("[") else f"{place}{self.path}"
         return self
 
@@ -37,11 +37,11 @@ class Form(ABC, Generic[T]):
     """How one kind of value is written and read."""
 
     title = ""
-    """What its JSON Schema is called where others refer to it."""
+    """The name of its JSON Schema, where others refer to it."""
 
     @abstractmethod
     def write(self, value: Any) -> Json:
-        """What `json` should write. Raises `Unwritable` for what is not such a value."""
+        """The value as JSON. Raises `Unwritable` for any other value."""
 
     @abstractmethod
     def read(self, entry: Entry) -> T | None:
@@ -49,20 +49,20 @@ class Form(ABC, Generic[T]):
 
     @abstractmethod
     def schema(self) -> dict[str, Json]:
-        """The same as JSON Schema (draft 2020-12)."""
+        """The form as JSON Schema (draft 2020-12)."""
 
-    def told(self) -> dict[str, Json]:
-        """Its schema inside that of something larger: a reference, if it has a title."""
+    def reference(self) -> dict[str, Json]:
+        """Its schema inside another one: a reference if it has a title, else the whole schema."""
         return {"$ref": f"#/$defs/{self.title}"} if self.title else self.schema()
 
 
 F = TypeVar("F", bound=Form[Any])
 TITLED: dict[str, Form[Any]] = {}
-"""The forms that others refer to, by their titles."""
+"""The forms with a title."""
 
 
-def titled(title: str, form: F) -> F:
-    """The form, under a title."""
+def add_title(title: str, form: F) -> F:
+    """Give a form its title; returns the form."""
     assert title not in TITLED, title
     form.title, TITLED[title] = title, form
     return form
@@ -102,7 +102,7 @@ class Flag(Form[bool]):
 
 
 class Word(Form[T]):
-    """One of some things, each by its word."""
+    """One of some values, each by its word."""
 
     def __init__(self, wanted: str, words: Mapping[str, T]) -> None:
         self._wanted, self._words = wanted, dict(words)
@@ -112,7 +112,7 @@ class Word(Form[T]):
         try:
             if (word := self._names.get(value)) is not None:
                 return word
-        except Exception:  # what cannot be hashed, or fails at it, is not one of these things
+        except Exception:  # a value that cannot be hashed is not one of these
             pass
         raise Unwritable(value, self._wanted)
 
@@ -141,11 +141,11 @@ class Maybe(Form[T]):
         return None if entry.value is None else self._form.read(entry)
 
     def schema(self) -> dict[str, Json]:
-        return {"anyOf": [{"type": "null"}, self._form.told()]}
+        return {"anyOf": [{"type": "null"}, self._form.reference()]}
 
 
 class Row(Form[tuple[T, ...]]):
-    """Values one after the other."""
+    """A list of values."""
 
     def __init__(self, form: Form[T], most: int) -> None:
         self._form, self._most = form, most
@@ -168,7 +168,7 @@ class Row(Form[tuple[T, ...]]):
         return tuple([value for each in entries if (value := self._form.read(each)) is not None])
 
     def schema(self) -> dict[str, Json]:
-        return {"type": "array", "items": self._form.told(), "maxItems": self._most}
+        return {"type": "array", "items": self._form.reference(), "maxItems": self._most}
 
 
 class Multiset(Form[P]):
@@ -191,11 +191,11 @@ class Multiset(Form[P]):
             return None
 
     def schema(self) -> dict[str, Json]:
-        return {"type": "array", "items": self._piece.told(), "maxItems": self._most}
+        return {"type": "array", "items": self._piece.reference(), "maxItems": self._most}
 
 
 class ByTile(Form[tuple[T, ...]]):
-    """One value for each Nebula Tile of the map: the first ones of the box, as an object by their names."""
+    """One value for each Nebula Tile of the map, as an object by tile names; a map has the first tiles of the box."""
 
     def __init__(self, form: Form[T]) -> None:
         self._form = form
@@ -223,13 +223,13 @@ class ByTile(Form[tuple[T, ...]]):
     def schema(self) -> dict[str, Json]:
         return {
             "type": "object",
-            "properties": {tile: self._form.told() for tile in self._names},
+            "properties": {tile: self._form.reference() for tile in self._names},
             "additionalProperties": False,
         }
 
 
 class Fields(Form[T]):
-    """An object with just these fields; `make` gets the values by name, once every one of them is in order.
+    """An object with exactly these fields; `make` gets the values by name, once all of them are valid.
 
     `optional` fields are always written and may be missing when read: older documents do not have them.
     """
@@ -256,7 +256,7 @@ class Fields(Form[T]):
         return written
 
     def read(self, entry: Entry, beside: tuple[str, ...] = ()) -> T | None:
-        """The value; `beside` are keys that somebody else reads."""
+        """The value; `beside` are other keys, which are read elsewhere."""
         before = len(entry.defects.found)
         known = tuple(self._fields)
         required = tuple([key for key in known if key not in self._optional])
@@ -265,8 +265,8 @@ class Fields(Form[T]):
         return None if len(entry.defects.found) > before else self._make(**values)
 
     def schema(self, beside: Mapping[str, Json] | None = None) -> dict[str, Json]:
-        """With the schemas of the keys beside the fields, all of which are required."""
-        properties = {**(beside or {}), **{field: form.told() for field, form in self._fields.items()}}
+        """The schema, with those of the keys `beside` the fields; all keys are required."""
+        properties = {**(beside or {}), **{field: form.reference() for field, form in self._fields.items()}}
         return {
             "type": "object",
             "properties": properties,
@@ -289,7 +289,7 @@ class Tagged(Form[T]):
         return {"kind": tag, **self._tables[tag][1].write(value)}
 
     def read(self, entry: Entry, beside: tuple[str, ...] = ()) -> T | None:
-        """The value; `beside` are keys that somebody else reads."""
+        """The value; `beside` are other keys, which are read elsewhere."""
         if not isinstance(entry.value, dict):
             entry.unexpected("a table")
             return None
@@ -300,6 +300,6 @@ class Tagged(Form[T]):
         return None if found is None else found.read(entry, (*beside, "kind"))
 
     def schema(self, beside: Mapping[str, Json] | None = None) -> dict[str, Json]:
-        """With the schemas of the keys beside the fields, all of which are required."""
+        """The schema, with those of the keys `beside` the fields; all keys are required."""
         tagged = [table.schema({**(beside or {}), "kind": {"const": tag}}) for tag, (_, table) in self._tables.items()]
         return {"oneOf": tagged}

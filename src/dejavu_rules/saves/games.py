@@ -1,4 +1,4 @@
-"""The form of what stays the same during a game: the box, the options, the map."""
+"""The form of a game: the box, the options, the map."""
 
 from typing import Any, TypedDict
 
@@ -11,11 +11,11 @@ from dejavu_rules.mapgen.layout import Layout
 from dejavu_rules.mapgen.pairs import MOST_PAIRS
 from dejavu_rules.saves.actions import MOST_BITS, PLACEMENT, TILE
 from dejavu_rules.saves.boxes import BoxForm
-from dejavu_rules.saves.forms import Fields, Flag, Form, Json, Maybe, Row, Unwritable, Whole, titled
+from dejavu_rules.saves.forms import Fields, Flag, Form, Json, Maybe, Row, Unwritable, Whole, add_title
 
 
 class MapForm(Form[CosmicMap]):
-    """How many tiles of the box the map has, and the pairs that touch."""
+    """The number of tiles of the map, and the pairs that touch."""
 
     _PAIR = Row(TILE, 2)
 
@@ -55,7 +55,7 @@ class MapForm(Form[CosmicMap]):
         return min(pair), max(pair)
 
     def schema(self) -> dict[str, Json]:
-        pair = {"type": "array", "items": TILE.told(), "minItems": 2, "maxItems": 2, "uniqueItems": True}
+        pair = {"type": "array", "items": TILE.reference(), "minItems": 2, "maxItems": 2, "uniqueItems": True}
         pairs = {"type": "array", "items": pair, "maxItems": MOST_PAIRS, "uniqueItems": True}
         return {
             "type": "object",
@@ -66,7 +66,7 @@ class MapForm(Form[CosmicMap]):
 
 
 class LayoutForm(Form[Layout]):
-    """Where the tiles lie, in the order in which they were laid."""
+    """The places of the tiles, in the order in which they were laid."""
 
     _PLACEMENTS = Row(PLACEMENT, len(TILES))
 
@@ -86,7 +86,7 @@ class LayoutForm(Form[Layout]):
 
 
 class GameDraft(TypedDict):
-    """A game that does not know yet how many seats it has."""
+    """A game without its number of seats."""
 
     catalogue: Catalogue
     options: Options
@@ -97,7 +97,7 @@ class GameDraft(TypedDict):
 GAME: Fields[GameDraft] = Fields(
     GameDraft,
     {
-        "catalogue": titled("catalogue", BoxForm()),
+        "catalogue": add_title("catalogue", BoxForm()),
         "options": Fields(
             Options,
             {

@@ -1,4 +1,4 @@
-"""The form of records: who played, the first state, and everything that was done since, which is done again."""
+"""The form of records: names, the first state, and the log, which is replayed."""
 
 from collections.abc import Iterator
 from typing import Any, cast
@@ -12,16 +12,16 @@ from dejavu_rules.records import LONGEST_DEALER, LONGEST_NAME, Record
 from dejavu_rules.rulebook import IllegalAction
 from dejavu_rules.saves.actions import ENTRY
 from dejavu_rules.saves.forms import Fields, Form, Json, Maybe, Row, Unwritable
-from dejavu_rules.saves.plausible import impossibilities
+from dejavu_rules.saves.plausibility import impossibilities
 from dejavu_rules.saves.states import MOST_PLAYERS, STATE
 from dejavu_rules.state import GameState
 
 MOST_ENTRIES = 20_000
-"""More than five times as many as a whole game of four players has."""
+"""More than five times the entries of a game of four players."""
 
 
 class Text(Form[str]):
-    """Some printable words."""
+    """Printable text."""
 
     def __init__(self, longest: int) -> None:
         self._longest = longest
@@ -39,7 +39,7 @@ class Text(Form[str]):
 
 
 class RecordForm(Fields[Record]):
-    """A record whose first state a game could have come to, and whose log is legal from there."""
+    """A record with a first state that a game can reach, and a legal log."""
 
     def read(self, entry: Entry, beside: tuple[str, ...] = ()) -> Record | None:
         parts: Any = super().read(entry, beside)
@@ -59,7 +59,7 @@ class RecordForm(Fields[Record]):
 
 
 def _first_break(state: GameState, log: tuple[Action | Outcome, ...]) -> Iterator[Defect]:
-    """Everything that is wrong with the first entry that cannot be; what follows it cannot be judged."""
+    """Everything that is wrong with the first illegal entry; the entries after it cannot be judged."""
     for number, what in enumerate(log):
         path = f"log[{number}]"
         try:

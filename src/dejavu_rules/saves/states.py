@@ -1,11 +1,11 @@
-"""The form of states: everything that lies on the table, by name, and what the game waits for."""
+"""The form of states: everything on the table, and what the game waits for."""
 
 from typing import Any
 
 from attrs import evolve
 
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
-from dejavu_rules.box.pieces import TILES, CardId, Fragment, NebulaTile, in_order
+from dejavu_rules.box.pieces import TILES, CardId, Fragment, NebulaTile, sort_tiles
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.game import Game
@@ -13,7 +13,7 @@ from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.mapgen.building import Building, Laying, Touching
 from dejavu_rules.mapgen.layout import Placement, touches
 from dejavu_rules.saves.actions import BITS, CARD, CARDS, FRAGMENT, FRAGMENTS, LAYING, PATH, PHASE, TILE
-from dejavu_rules.saves.forms import ByTile, Fields, Flag, Form, Json, Maybe, Row, Tagged, Whole, titled
+from dejavu_rules.saves.forms import ByTile, Fields, Flag, Form, Json, Maybe, Row, Tagged, Whole, add_title
 from dejavu_rules.saves.games import GAME, GameDraft
 from dejavu_rules.state import GameState, Pending, Player, Unfinished
 
@@ -22,12 +22,12 @@ MOST_TURNS = 10**6
 MOST_VP = 10**4
 
 
-# What else a phase has to remember
+# What some phases wait for
 
 
 @frozen
 class _Built:
-    """A map in the making as a save has it: how each tile was laid, and the tiles to lay next."""
+    """An unfinished map in a save: how each tile was laid, and the tiles to lay next."""
 
     laid: tuple[Laying, ...]
     drawn: tuple[NebulaTile, ...]
@@ -53,7 +53,7 @@ _PENDING: Tagged[_Built | _Chosen | _Duplicate] = Tagged(
 
 
 class PendingForm(Form[Pending]):
-    """The map in the making, the tiles that get the last bits, or the duplicate that may be replaced."""
+    """The unfinished map, the tiles that get the last bits, or the duplicate that may be replaced."""
 
     def write(self, value: Any) -> Json:
         if type(value) is Building:
@@ -68,7 +68,7 @@ class PendingForm(Form[Pending]):
         if isinstance(found, _Duplicate):
             return found.card
         if isinstance(found, _Chosen):
-            return in_order(found.tiles)
+            return sort_tiles(found.tiles)
         places = tuple([one for one in found.laid if isinstance(one, Placement)])
         if not found.laid or len(places) not in (0, len(found.laid)):
             entry.at("laid").wrong("all tiles have a place, or all are said to touch others; one is laid at least")
@@ -79,7 +79,7 @@ class PendingForm(Form[Pending]):
 
 
 def _building(built: _Built) -> Building:
-    """The map in the making; on the lattice, what touches what follows from the places."""
+    """The unfinished map; on the lattice, the places say which tiles touch."""
     laid: list[Touching] = []
     places: list[Placement] = []
     for one in built.laid:
@@ -88,7 +88,7 @@ def _building(built: _Built) -> Building:
             places.append(one)
         else:
             laid.append(one)
-    return Building(tuple(laid), tuple(places), in_order(built.drawn))
+    return Building(tuple(laid), tuple(places), sort_tiles(built.drawn))
 
 
 # Players
@@ -99,7 +99,7 @@ def _unfinished(card: CardId, bits: Bits) -> Unfinished:
 
 
 def in_order_of_cards(stm: tuple[Unfinished, ...]) -> tuple[Unfinished, ...]:
-    """STM as states have it: the order says nothing."""
+    """STM in the order of cards, as states have it."""
     return tuple(sorted(stm, key=lambda unfinished: unfinished.card))
 
 
@@ -120,7 +120,7 @@ def _player(
 
 STM = Row(Fields(_unfinished, {"card": CARD, "bits": BITS}, Unfinished), len(CardId))
 
-PLAYER = titled(
+PLAYER = add_title(
     "player",
     Fields(
         _player,
@@ -143,8 +143,8 @@ PLAYER = titled(
 # States
 
 
-def of_size(pending: Pending, game: GameDraft) -> Pending:
-    """What is pending; a map in the making gets as many tiles as the game has."""
+def with_size(pending: Pending, game: GameDraft) -> Pending:
+    """What is pending; an unfinished map gets its number of tiles from the game."""
     return evolve(pending, size=len(game["map"].tiles)) if isinstance(pending, Building) else pending
 
 
@@ -165,7 +165,7 @@ def _state(
 ) -> GameState:
     return GameState(
         game=Game(seats=len(players), **game),
-        pending=of_size(pending, game),
+        pending=with_size(pending, game),
         bits=tuple([each._bag for each in bits]),
         fragments=fragments,
         pool=pool._bag,

@@ -13,9 +13,9 @@ from dejavu_rules.state import GameState, Player, Unfinished
 
 
 def hand_defects(state: GameState) -> Iterator[Defect]:
-    """Hands that are too small, and a card to be drawn that nobody would draw."""
+    """Hands that are too small, and draws that cannot happen."""
     for seat, player in enumerate(state.players):
-        if len(_was_dealt(player)) < _least(state, seat) and _can_keep(state, player):
+        if len(_dealt_cards(player)) < _least(state, seat) and _can_keep(state, player):
             message = f"{len(player.hand)} cards, although there were more to be dealt"
             yield Defect(f"players[{seat}].hand", f"{message} (SETUP-6)")
         yield from _discard_defects(state, seat, player)
@@ -23,19 +23,19 @@ def hand_defects(state: GameState) -> Iterator[Defect]:
         yield from _drawing_defects(state)
 
 
-def _was_dealt(player: Player) -> Cards:
+def _dealt_cards(player: Player) -> Cards:
     """The cards that a player was dealt at set-up, wherever they are now."""
     return player.hand + player.ltm + player.discarded
 
 
 def _discard_defects(state: GameState, seat: int, player: Player) -> Iterator[Defect]:
-    """What is left over of a starting hand lies aside until everybody has one (SETUP-6, SPEED-1, RULING-22)."""
+    """Cards set aside wait until everybody has a starting hand (SETUP-6, SPEED-1, RULING-22)."""
     path, number = f"players[{seat}].discarded", len(player.discarded)
     if state.phase is not Phase.STARTING_HAND or not has_chosen(state, seat):
         if number:
             yield Defect(path, f"{number} cards, and the player is not waiting for others to choose (RULING-22)")
         return
-    dealt = _was_dealt(player)
+    dealt = _dealt_cards(player)
     memories = min(MEMORIES, len(dealt.kinds())) if state.game.options.speed else 0
     if (len(player.ltm), len(player.hand)) != (memories, min(HAND, len(dealt) - memories)) or len(dealt) > _dealt(
         state
@@ -45,7 +45,7 @@ def _discard_defects(state: GameState, seat: int, player: Player) -> Iterator[De
 
 
 def large_hands(state: GameState) -> Iterator[Defect]:
-    """Hands of more cards than anybody could have."""
+    """Hands that are too large."""
     for seat, player in enumerate(state.players):
         if len(player.hand) > (most := _most(state, seat)):
             message = f"{len(player.hand)} cards; at most {most} can be there now"
@@ -65,7 +65,7 @@ def _place(state: GameState, seat: int) -> int:
 
 
 def _most(state: GameState, seat: int) -> int:
-    """Nobody must discard, and in an odd box the starting hand may be larger than the hand size."""
+    """The largest possible hand. Nobody must discard, and the hand size may be smaller than the starting hand."""
     if state.turn:
         return max(HAND, state.powers(seat).hand)
     if has_chosen(state, seat):
@@ -78,7 +78,7 @@ def _most(state: GameState, seat: int) -> int:
 
 
 def _least(state: GameState, seat: int) -> int:
-    """How many cards a player was dealt at least, as long as there were any (RULING-5); after set-up nobody knows."""
+    """The least number of cards that a player was dealt, if there were enough (RULING-5); 0 after set-up."""
     if state.turn:
         return 0
     dealt_to = state.phase in (Phase.DEAL, Phase.DUPLICATE) and _place(state, seat) < _place(state, state.active)
@@ -90,7 +90,7 @@ def _dealt(state: GameState) -> int:
 
 
 def _can_keep(state: GameState, player: Player) -> bool:
-    """Whether deck or pile have a card that the player may keep (DRAW-2)."""
+    """Whether the deck or the discard pile has a card that the player may keep (DRAW-2)."""
     left, owned = state.deck + state.discard, player.hand + player.memories + player.discarded
     if state.game.options.keep_duplicates:
         return bool(left)
@@ -98,7 +98,7 @@ def _can_keep(state: GameState, player: Player) -> bool:
 
 
 def _drawing_defects(state: GameState) -> Iterator[Defect]:
-    """A card is drawn only where there is one that may be kept, and the hand has room for it."""
+    """A card is drawn only if there is one that may be kept, and the hand has room for it."""
     player, path = state.player, f"players[{state.active}].hand"
     most = state.powers(state.active).hand if state.turn else _dealt(state)
     if not state.deck:
@@ -110,7 +110,7 @@ def _drawing_defects(state: GameState) -> Iterator[Defect]:
 
 
 def tableau_defects(state: GameState) -> Iterator[Defect]:
-    """What no player could have."""
+    """What no player can have."""
     for seat, player in enumerate(state.players):
         for found in (
             _copies(state, player),
@@ -177,7 +177,7 @@ def _flowers(state: GameState, player: Player) -> Iterator[Defect]:
 
 
 def _vp(state: GameState, player: Player) -> Iterator[Defect]:
-    """At most one for each bit that ever covered a card, and what a speed game starts with."""
+    """At most one VP for each bit that ever covered a card, plus the start of a speed game."""
     start = SPEED_VP if state.game.options.speed else 0
     most = start + sum([len(state.game.catalogue.card(card).slots) for card in player.ltm])
     if player.vp > most:
@@ -185,8 +185,8 @@ def _vp(state: GameState, player: Player) -> Iterator[Defect]:
 
 
 def _beginnings(state: GameState, seat: int, player: Player) -> Iterator[Defect]:
-    """Who has had no turn yet has only what the set-up gives; a turn brings one fragment at most (PLANT-4)."""
-    turns = turns_begun(state, seat)
+    """Before the first turn a player has only what set-up gives; a turn brings one fragment at most (PLANT-4)."""
+    turns = turn_count(state, seat)
     if len(player.fragments) > turns:
         yield Defect("fragments", f"{len(player.fragments)} fragments in {turns} turns (PLANT-4)")
     if turns:
@@ -202,7 +202,7 @@ def _beginnings(state: GameState, seat: int, player: Player) -> Iterator[Defect]
         yield Defect("vp", "the player has not had a turn yet (SPEED-3)")
 
 
-def turns_begun(state: GameState, seat: int) -> int:
-    """How many turns the player at a seat has had, this one included (TURN-2)."""
+def turn_count(state: GameState, seat: int) -> int:
+    """The number of turns that the player at a seat has had, including this one (TURN-2)."""
     seats = state.game.seats
     return (state.turn - (seat - state.start_player) % seats + seats - 1) // seats

@@ -1,8 +1,7 @@
-"""The form of views, and whether a seat could see a game like this.
+"""The form of views, and checks that a seat can have such a view.
 
-A view is checked through states: with nothing in the hidden places, whether it is the view of a table at all; and with
-the hidden cards dealt to them somehow, whether that is a state to which a game can come. What takes the real cards to
-tell, a view does not tell.
+A view is checked as a state, twice: with empty hidden places, and with the hidden cards dealt to them somehow. Checks
+that depend on the real hidden cards are left out.
 """
 
 from collections.abc import Iterator
@@ -17,9 +16,9 @@ from dejavu_rules.game import Game
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.saves.actions import BITS, CARDS, FRAGMENT, FRAGMENTS, MOST_CARDS, PHASE, TILE
-from dejavu_rules.saves.forms import ByTile, Fields, Flag, Maybe, Row, Whole, titled
+from dejavu_rules.saves.forms import ByTile, Fields, Flag, Maybe, Row, Whole, add_title
 from dejavu_rules.saves.games import GAME, GameDraft
-from dejavu_rules.saves.plausible import frame_defects, table_defects
+from dejavu_rules.saves.plausibility import frame_defects, table_defects
 from dejavu_rules.saves.states import (
     MOST_PLAYERS,
     MOST_TURNS,
@@ -28,12 +27,12 @@ from dejavu_rules.saves.states import (
     STM,
     PendingForm,
     in_order_of_cards,
-    of_size,
+    with_size,
 )
 from dejavu_rules.state import Pending, Unfinished
-from dejavu_rules.views.sampling import determinize, seen_state
-from dejavu_rules.views.seeing import view as seen_by
-from dejavu_rules.views.values import PlayerView, View
+from dejavu_rules.views.sampling import determinize, visible_state
+from dejavu_rules.views.view import PlayerView, View
+from dejavu_rules.views.view import view as seen_by
 
 
 class ViewForm(Fields[View]):
@@ -46,9 +45,9 @@ class ViewForm(Fields[View]):
         before = len(entry.defects.found)
         for defect in _frame_defects(found):
             entry.defects.add(defect.path, defect.message)
-        if len(entry.defects.found) > before:  # else the tables below would not fit together
+        if len(entry.defects.found) > before:  # otherwise the checks below would fail
             return None
-        found = _with_powers(found)
+        found = _add_powers(found)
         for defect in _defects(found):
             entry.defects.add(defect.path, defect.message)
         return found
@@ -68,14 +67,14 @@ def _view(
 ) -> View:
     return View(
         game=Game(seats=len(players), **game),
-        pending=of_size(pending, game),
+        pending=with_size(pending, game),
         fragments=fragments,
         players=players,
         **others,
     )
 
 
-PLAYER_VIEW = titled(
+PLAYER_VIEW = add_title(
     "player_view",
     Fields(
         _player,
@@ -96,7 +95,7 @@ PLAYER_VIEW = titled(
         PlayerView,
     ),
 )
-"""Powers follow from the rest."""
+"""Powers are left out: they follow from the other fields."""
 
 VIEW = ViewForm(
     _view,
@@ -126,24 +125,24 @@ VIEW = ViewForm(
 )
 
 
-# What could be
+# Checks
 
 
 class _First:
-    """Deals the first of all deals: which one it is makes no difference here."""
+    """Always deals the first of all deals: any deal will do here."""
 
     def below(self, number: int, /) -> int:
         return 0
 
 
 def _frame_defects(view: View) -> Iterator[Defect]:
-    yield from frame_defects(seen_state(view))
+    yield from frame_defects(visible_state(view))
     if view.seat is not None and view.seat >= view.game.seats:
         yield Defect("seat", f"there is no seat {view.seat}; the seats are 0 to {view.game.seats - 1} (SETUP-1)")
 
 
-def _with_powers(view: View) -> View:
-    table = seen_state(view)
+def _add_powers(view: View) -> View:
+    table = visible_state(view)
     players = [
         player if player.ltm is None else evolve(player, powers=table.powers(seat))
         for seat, player in enumerate(view.players)
@@ -152,7 +151,7 @@ def _with_powers(view: View) -> View:
 
 
 def _defects(view: View) -> Iterator[Defect]:
-    hidden = [*_hidden_defects(view, seen_by(seen_state(view), view.seat))]
+    hidden = [*_hidden_defects(view, seen_by(visible_state(view), view.seat))]
     yield from hidden
     if hidden:
         return
@@ -160,7 +159,7 @@ def _defects(view: View) -> Iterator[Defect]:
         state = determinize(view, _First())
     except MalformedState as problem:
         yield Defect("deck_size", str(problem))
-        state = seen_state(view)
+        state = visible_state(view)
         yield from [each for each in table_defects(state) if each.path.startswith(("bits", "fragments", "girl"))]
         return
     for path in _differences(view, seen_by(state, view.seat)):
@@ -169,7 +168,7 @@ def _defects(view: View) -> Iterator[Defect]:
 
 
 def _hidden_defects(view: View, other: View) -> Iterator[Defect]:
-    """Whether just that is hidden which the seat does not see (RULING-22)."""
+    """Fields that are hidden although the seat sees them, or the other way round (RULING-22)."""
     for path, one, expected in _pairs(view, other):
         if one is None and expected is not None:
             yield Defect(path, "is hidden, although the seat can see it")
@@ -182,7 +181,7 @@ def _differences(view: View, other: View) -> list[str]:
 
 
 def _pairs(view: View, other: View) -> Iterator[tuple[str, object, object]]:
-    """The values of two views of one game, by their paths."""
+    """The values of two views of one game, with their paths."""
     for each in fields(View):
         if each.name != "players":
             yield each.name, getattr(view, each.name), getattr(other, each.name)

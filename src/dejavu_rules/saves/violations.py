@@ -1,7 +1,7 @@
 """The form of violations: the code, and the values by name.
 
-A value says what it is, because a card and a fragment can have the same name: `{"card": "red 1"}`. Numbers and the
-names of graphs stand for themselves, several values are an array.
+A value names its kind, because a card and a fragment can have the same name: `{"card": "red 1"}`. Numbers and the
+names of graphs are written as they are, several values as an array.
 """
 
 from string import Formatter
@@ -14,15 +14,15 @@ from dejavu_rules.box.pieces import Bit, CardId, Fragment, NebulaTile, Slot
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.rulebook import VIOLATIONS, Violation
 from dejavu_rules.saves.actions import BIT, BITS, CARD, CARDS, FRAGMENT, FRAGMENTS, PHASE, TILE
-from dejavu_rules.saves.forms import Fields, Form, Json, Unwritable, Word, name, titled
+from dejavu_rules.saves.forms import Fields, Form, Json, Unwritable, Word, add_title, name
 
 LARGEST = 10**9
 MOST_VALUES = 120
-"""In one array: more than a map has connections."""
+"""The largest array: more than a map has connections."""
 DEEPEST = 3
 LONGEST_NAME = 30
-NOT_TOLD = {"now"}
-"""Which phase it is: some words do without it."""
+OPTIONAL = {"now"}
+"""The phase, which not every sentence names."""
 
 KINDS: dict[str, type] = {kind.__name__: kind for kind in (*get_args(Action), *get_args(Outcome))}
 GRAPHS = {graph: graph for graph in ("K5", "K3,3")}
@@ -32,7 +32,7 @@ NAMED: dict[str, tuple[type, Form[Any]]] = {
     "bit": (Bit, BIT),
     "card": (CardId, CARD),
     "fragment": (Fragment, FRAGMENT),
-    "slot": (Slot, titled("slot", name("a slot", Slot))),
+    "slot": (Slot, add_title("slot", name("a slot", Slot))),
     "phase": (Phase, PHASE),
     "bits": (Bits, BITS),
     "cards": (Cards, CARDS),
@@ -43,7 +43,7 @@ _TAGS = {kind: tag for tag, (kind, _) in NAMED.items()}
 
 
 class ValueForm(Form[object]):
-    """Something that broke a rule."""
+    """A value of a violation."""
 
     def __init__(self, depth: int = DEEPEST) -> None:
         self._inner = ValueForm(depth - 1) if depth else None
@@ -76,16 +76,16 @@ class ValueForm(Form[object]):
 
     def schema(self) -> dict[str, Json]:
         single = [
-            {"type": "object", "properties": {tag: form.told()}, "required": [tag], "additionalProperties": False}
+            {"type": "object", "properties": {tag: form.reference()}, "required": [tag], "additionalProperties": False}
             for tag, (_, form) in NAMED.items()
         ]
         number = {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
-        several = {"type": "array", "items": VALUE.told(), "maxItems": MOST_VALUES}
+        several = {"type": "array", "items": VALUE.reference(), "maxItems": MOST_VALUES}
         return {"anyOf": [number, {"enum": list(GRAPHS)}, several, *single]}
 
 
 class ValuesForm(Form[dict[str, object]]):
-    """Values by name; which names there are depends on the code."""
+    """Values by name; the code says which names there are."""
 
     def write(self, value: Any) -> Json:
         return {name: VALUE.write(each) for name, each in value.items()}
@@ -100,10 +100,10 @@ class ValuesForm(Form[dict[str, object]]):
         return {key: VALUE.read(each) for key, each in (entry.table(tuple(entry.value)) or {}).items()}
 
     def schema(self) -> dict[str, Json]:
-        return {"type": "object", "additionalProperties": VALUE.told()}
+        return {"type": "object", "additionalProperties": VALUE.reference()}
 
 
-VALUE = titled("value", ValueForm())
+VALUE = add_title("value", ValueForm())
 
 
 def _violation(code: str, values: dict[str, object]) -> Violation:
@@ -111,7 +111,7 @@ def _violation(code: str, values: dict[str, object]) -> Violation:
 
 
 class ViolationForm(Fields[Violation]):
-    """A code of the table, with just the values that its words ask for."""
+    """A code of the table, with exactly the values that its sentence needs."""
 
     def read(self, entry: Entry, beside: tuple[str, ...] = ()) -> Violation | None:
         found = super().read(entry, beside)
@@ -121,7 +121,7 @@ class ViolationForm(Fields[Violation]):
         values = entry.at("values")
         for word in sorted(asked - found.values.keys()):
             values.at(word).wrong(f"missing: {found.code} speaks of it")
-        for word in sorted(found.values.keys() - asked - NOT_TOLD):
+        for word in sorted(found.values.keys() - asked - OPTIONAL):
             values.at(word).wrong(f"{found.code} does not speak of it")
         return found
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Cards, Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, CardId, Colour, Fragment
 from dejavu_rules.box.public import PublicScoring, Scoring
-from dejavu_rules.combinatorics.values import as_int, frozen, with_ints
+from dejavu_rules.combinatorics.values import as_int, convert_to_ints, frozen
 from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands
 
 if TYPE_CHECKING:  # scoring a physical table never loads a catalogue
@@ -26,7 +26,7 @@ class LtmCard:
     scoring: PublicScoring | None = None
 
     def __attrs_post_init__(self) -> None:
-        with_ints(self, "vp")
+        convert_to_ints(self, "vp")
 
     @property
     def colour(self) -> Colour:

@@ -1,10 +1,10 @@
-"""Deja Vu, step by step: a card and its bits, a flower and its price, the bits that are saved (CARD-1 to CHEST-1)."""
+"""Deja Vu, step by step: a card and its bits, a flower and its price, the bits to save (CARD-1 to CHEST-1)."""
 
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
-from dejavu_rules.actions.coverings import FLOWER_PRICE, OF_SHAPE, beginnable, constructible, growable, shapes
+from dejavu_rules.actions.coverings import FLOWER_PRICE, OF_SHAPE, can_grow, cards_to_begin, cards_to_construct, shapes
 from dejavu_rules.actions.values import Add, Begin, Construct, Grow, Save
 from dejavu_rules.box.cards import Card
 from dejavu_rules.box.multisets import Bits
@@ -12,8 +12,8 @@ from dejavu_rules.box.pieces import BITS, CARD_IDS, Bit, CardId, Slot
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.state import GameState
+from dejavu_rules.steps.choice import Choice, Purpose
 from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.picking import Picking, Purpose
 from dejavu_rules.steps.values import (
     DONE,
     GROW,
@@ -41,11 +41,11 @@ _BITS: Final = steps_of_kind("bit")
 _SHAPE: Final = tuple([bit.shape.index for bit in BITS])
 
 Plan: TypeAlias = tuple[int, Bag, int]
-"""A number of bits that the card could get, which shapes it still misses then, and how many of any shape."""
+"""A number of bits that the card could get, the shapes that it then still needs, and how many bits of any shape."""
 
 
 class DejaVu(Node):
-    """Which card, a flower, or the end of Deja Vu."""
+    """Choose a card, a flower, or the end of Deja Vu."""
 
     __slots__ = ("_state",)
     kinds = frozenset(("card", "grow", "save"))
@@ -58,11 +58,11 @@ class DejaVu(Node):
         found: list[Option] = []
         if state._pool:
             have, cards = shapes(state._pool), set()
-            for kind in constructible(state):
+            for kind in cards_to_construct(state):
                 needs = by_id[CARD_IDS[kind]]._needs
                 if bag.contains(have, needs[-1]):
                     cards.add(kind)
-            for kind in beginnable(state):
+            for kind in cards_to_begin(state):
                 needs = by_id[CARD_IDS[kind]]._needs
                 if len(needs) > 2 and bag.contains(have, needs[1]):
                     cards.add(kind)
@@ -71,7 +71,7 @@ class DejaVu(Node):
                 if bag.contains(have, needs[covered + 1] - needs[covered]):
                     cards.add(unfinished.card.index)
             found = [_COVER_CARD[kind] for kind in sorted(cards)]
-            if growable(state):
+            if can_grow(state):
                 found.append(_GROW)
         found.append(_SAVE)
         return found
@@ -80,9 +80,9 @@ class DejaVu(Node):
         state = self._state
         if step is SAVE:
             chests = state.game._chest[state.players[state.active]._ltm]
-            return Picking(_SAVING, state._pool, 0, chests, _save).begun()
+            return Choice(_SAVING, state._pool, 0, chests, _save).or_finish()
         if step is GROW:
-            return Picking(_PAYMENT, state._pool, FLOWER_PRICE, FLOWER_PRICE, _grow)
+            return Choice(_PAYMENT, state._pool, FLOWER_PRICE, FLOWER_PRICE, _grow)
         assert isinstance(step.piece, CardId)
         return _covering(state, step.piece)
 
@@ -91,7 +91,7 @@ class DejaVu(Node):
             return SAVE
         return GROW if isinstance(action, Grow) else _CARDS[action.card.index]
 
-    def asked(self, free: bool) -> Question:
+    def question(self, free: bool) -> Question:
         return question("what-in-deja-vu")
 
 
@@ -104,7 +104,7 @@ def _grow(bits: Bag) -> Grow:
 
 
 def _covering(state: GameState, card_id: CardId) -> "Covering":
-    """A card that gets bits: all at once, or as many as it takes to lie in STM (INSTANT-1, STM-1, STM-4)."""
+    """Cover a card: all slots at once, or as many as an unfinished card may have (INSTANT-1, STM-1, STM-4)."""
     card, player, covered = state.game.catalogue._by_id[card_id], state.players[state.active], 0
     slots = len(card.slots)
     for unfinished in player.stm:
@@ -129,7 +129,7 @@ def _fitting(shapes_missed: Bag) -> Bag:
 
 @lru_cache(maxsize=1 << 14)
 def _ascending(rest: Bag, last: int, size: int, plans: tuple[Plan, ...]) -> tuple[Option, ...]:
-    """The bits not below the last one with which some plan can be served by them and those above."""
+    """The bits not below the last one that some plan can use, together with bits above them."""
     kinds = [kind for kind in bag.kinds(rest) if kind >= last]
     fine: set[int] = set()
     for number, missed, spare in plans:
@@ -144,7 +144,7 @@ def _ascending(rest: Bag, last: int, size: int, plans: tuple[Plan, ...]) -> tupl
 
 
 class Covering(Node):
-    """Bits for a card; complete as soon as it can take no more of them."""
+    """Choose bits for a card; complete as soon as it can take no more."""
 
     __slots__ = ("_card", "_chosen", "_covered", "_last", "_least", "_plans", "_pool")
     kinds = frozenset(("bit", "done"))
@@ -195,7 +195,7 @@ class Covering(Node):
         return Covering(self._card, self._covered, pool, self._least, tuple(plans), chosen, kind)
 
     def _whole(self, bits: Bag) -> Construct | Begin | Add:
-        """By the number of bits: all of them, the first ones, or some more."""
+        """The action for this number of bits: construct, begin or add."""
         card = self._card
         if self._covered:
             return Add(card.id, Bits._of(bits))
@@ -206,7 +206,7 @@ class Covering(Node):
         missing = action.bits._bag - self._chosen
         return _BITS[bag.lowest(missing)] if missing else DONE
 
-    def asked(self, free: bool) -> Question:
+    def question(self, free: bool) -> Question:
         open_slots = self._card.slots[self._covered :]
         return question("which-cover", card=self._card.id, slots=open_slots, chosen=bag.size(self._chosen))
 
@@ -214,7 +214,7 @@ class Covering(Node):
         left = list(Bits._of(self._chosen))
         covered: list[tuple[Slot, Bit | None]] = []
         open_slots = self._card.slots[self._covered :]
-        for slot in open_slots:  # those that ask for a shape first, so that any other bit is left for any shape
+        for slot in open_slots:  # slots with a shape first, so that the other bits are left for slots of any shape
             fits = [bit for bit in left if slot.shape is bit.shape]
             covered.append((slot, fits[0] if fits else None))
             if fits:
@@ -225,7 +225,7 @@ class Covering(Node):
         return CardSoFar(self._card.id, tuple(covered))
 
     def cut(self) -> Whole:
-        """With as many bits as it takes at least, whatever their shapes."""
+        """The action with the least number of bits, whatever their shapes."""
         bits, rest = self._chosen, bag.kinds(self._pool - self._chosen)
         for kind in rest[: max(0, self._least - bag.size(bits))]:
             bits += bag.ONE[kind]

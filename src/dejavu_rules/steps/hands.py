@@ -1,4 +1,4 @@
-"""Cards and tiles that are picked: starting hands, discards, duplicates, and the tiles that get the last bits."""
+"""Choose cards and tiles: starting hands, discards, duplicates, and the tiles that get the last bits."""
 
 from functools import partial
 from operator import attrgetter
@@ -6,15 +6,15 @@ from typing import Any, Final
 
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.drawing import duplicate_choices
-from dejavu_rules.actions.starting_hand import numbers_kept
+from dejavu_rules.actions.starting_hand import starting_hand_sizes
 from dejavu_rules.actions.values import ChooseTiles, Discard, KeepHand, ResolveDuplicate, SpeedStart
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.box.pieces import TILES, CardId
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.state import GameState
+from dejavu_rules.steps.choice import Choice, Either, Purpose
 from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.picking import Either, Picking, Purpose
 from dejavu_rules.steps.values import DONE, Option, Step, question
 
 _CARDS_OF: Final = attrgetter("cards._bag")
@@ -33,10 +33,10 @@ _CHOOSING: Final = Purpose.of("tile", "choose-tile", None, "which-tiles", _tiles
 
 def starting_hand(state: GameState) -> Node:
     """Three of five cards (SETUP-6); in a speed game first the two memories (SPEED-1)."""
-    hand, (memories, keep) = state.player._hand, numbers_kept(state)
+    hand, (memories, keep) = state.player._hand, starting_hand_sizes(state)
     if not state.game.options.speed:
-        return Picking(_KEEPING, hand, keep, keep, _keep)
-    return Picking(_REMEMBERING, bag.distinct(hand), memories, memories, partial(_speed_hand, hand, keep))
+        return Choice(_KEEPING, hand, keep, keep, _keep)
+    return Choice(_REMEMBERING, bag.distinct(hand), memories, memories, partial(_speed_hand, hand, keep))
 
 
 def _keep(cards: Bag) -> KeepHand:
@@ -44,28 +44,28 @@ def _keep(cards: Bag) -> KeepHand:
 
 
 def _speed_hand(dealt: Bag, keep: int, ltm: Bag) -> Node | Whole:
-    left = dealt - ltm if bag.contains(dealt, ltm) else dealt  # else to be refused as a whole
-    return Picking(_SPEED_HAND, left, keep, keep, partial(_speed_start, ltm), remembered=ltm).begun()
+    left = dealt - ltm if bag.contains(dealt, ltm) else dealt  # else the whole action will be refused
+    return Choice(_SPEED_HAND, left, keep, keep, partial(_speed_start, ltm), remembered=ltm).or_finish()
 
 
 def _speed_start(ltm: Bag, hand: Bag) -> SpeedStart:
     return SpeedStart(Cards._of(ltm), Cards._of(hand))
 
 
-def discarding(state: GameState) -> Node:
+def discard_choice(state: GameState) -> Node:
     """Any cards of the hand, or none (DRAW-1)."""
     hand = state.player._hand
-    return Picking(_DISCARDING, hand, 0, bag.size(hand), _discard)
+    return Choice(_DISCARDING, hand, 0, bag.size(hand), _discard)
 
 
 def _discard(cards: Bag) -> Discard:
     return Discard(Cards._of(cards))
 
 
-def choosing_tiles(state: GameState) -> Node:
+def tile_choice(state: GameState) -> Node:
     """As many tiles of the lowest level as bits are left (HIVE-4)."""
     _, rest, level = flow.replenishment(state._bits, bag.size(state._hive))
-    return Picking(_CHOOSING, bag.of(level), rest, rest, _choose)
+    return Choice(_CHOOSING, bag.of(level), rest, rest, _choose)
 
 
 def _choose(tiles: Bag) -> ChooseTiles:

@@ -1,4 +1,4 @@
-"""A tile laid while players build the map: which tile, what it touches, how it is turned, at which place."""
+"""Lay a tile while players build the map: which tile, what it touches, how it is turned, and where."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -34,7 +34,7 @@ _TILES: Final = steps_of_kind("tile")
 _NUMBERS: Final = steps_of_kind("number")
 
 Way: TypeAlias = tuple[NebulaTile, int, LayTile]
-"""A legal way to lay a tile: the tile, the set of tiles that it touches then, and the whole action."""
+"""A legal way to lay a tile: the tile, the set of tiles that it touches, and the whole action."""
 
 
 @lru_cache(maxsize=8)  # the steps of one action ask again and again
@@ -49,14 +49,14 @@ def _set(tiles: tuple[NebulaTile, ...]) -> int:
 
 
 def laying(state: GameState) -> Node:
-    """Which of the drawn tiles is laid."""
+    """The first node: which of the drawn tiles to lay."""
     from dejavu_rules.mapgen.building import Building
 
     assert isinstance(state.pending, Building)
     return Laying(_ways(state.pending), state.pending.is_digital)
 
 
-def _go_on(node: "Laying") -> Node | Whole:
+def _simplify(node: "Laying") -> Node | Whole:
     """The node, or the whole action if only one way is left."""
     if len(node.ways) == 1 and node.tile is not None:
         return node.ways[0][2]
@@ -67,7 +67,7 @@ def _go_on(node: "Laying") -> Node | Whole:
 
 @frozen
 class Laying(Node):
-    """The legal ways that are left, after some steps."""
+    """The legal ways that are left after some steps."""
 
     ways: tuple[Way, ...]
     is_digital: bool
@@ -78,7 +78,7 @@ class Laying(Node):
     turns: int | None = None
 
     @property
-    def kinds(self) -> frozenset[str]:  # type: ignore[override]  # different on the way
+    def kinds(self) -> frozenset[str]:  # type: ignore[override]  # it changes from step to step
         if self.tile is None:
             return frozenset(("tile",))
         if not self.all_touched:
@@ -95,7 +95,7 @@ class Laying(Node):
         return self._places()
 
     def _touches(self, free: bool) -> list[Option]:
-        """In order, only what the next one of some set of tiles is; freely, whatever is in such a set."""
+        """In order, the next tile of each possible set of touched tiles; with `free`, any tile of such a set."""
         found: set[int] = set()
         sets = {touched for _, touched, _ in self.ways}
         for tile in range(len(TILES)):
@@ -108,7 +108,7 @@ class Laying(Node):
         return [*options, _TOUCH_DONE] if self.touched in sets else options
 
     def _places(self) -> list[Option]:
-        """The ways by number or, if there are too many, by groups of them."""
+        """The ways by number or, if there are too many, in groups."""
         group = self._group()
         if group == 1:
             return [_place(number, way) for number, way in enumerate(self.ways)]
@@ -120,7 +120,7 @@ class Laying(Node):
         ]
 
     def _group(self) -> int:
-        """How many ways a number stands for."""
+        """The number of ways in each group."""
         group = 1
         while group * NUMBERS < len(self.ways):
             group *= NUMBERS
@@ -132,20 +132,20 @@ class Laying(Node):
             return self._touching(step.piece)
         if step is DONE:
             ways = tuple([way for way in self.ways if way[1] == self.touched])
-            return _go_on(evolve(self, ways=ways, all_touched=True))
+            return _simplify(evolve(self, ways=ways, all_touched=True))
         assert isinstance(step.piece, int)
         if step.kind == "turn":
             ways = tuple([way for way in self.ways if _turns(way) == step.piece])
-            return _go_on(evolve(self, ways=ways, turns=step.piece))
+            return _simplify(evolve(self, ways=ways, turns=step.piece))
         group = self._group()
-        return _go_on(evolve(self, ways=self.ways[step.piece * group : (step.piece + 1) * group]))
+        return _simplify(evolve(self, ways=self.ways[step.piece * group : (step.piece + 1) * group]))
 
     def _touching(self, piece: NebulaTile) -> Node | Whole:
         if self.tile is None:
-            return _go_on(evolve(self, tile=piece, ways=tuple([way for way in self.ways if way[0] is piece])))
+            return _simplify(evolve(self, tile=piece, ways=tuple([way for way in self.ways if way[0] is piece])))
         touched = self.touched | 1 << piece.index
         ways = tuple([way for way in self.ways if way[1] & touched == touched])
-        return _go_on(evolve(self, touched=touched, last=piece.index, ways=ways))
+        return _simplify(evolve(self, touched=touched, last=piece.index, ways=ways))
 
     def toward(self, action: Any) -> Step:
         number, (tile, touched, _) = next((n, way) for n, way in enumerate(self.ways) if way[2] == action)
@@ -159,7 +159,7 @@ class Laying(Node):
             return _TURN[turns].step
         return _NUMBERS[number // self._group()]
 
-    def asked(self, free: bool) -> Question:
+    def question(self, free: bool) -> Question:
         if self.tile is None:
             return question("which-tile-to-lay", of=len({tile for tile, _, _ in self.ways}))
         if not self.all_touched:
@@ -168,11 +168,11 @@ class Laying(Node):
             return question("which-turn", tile=self.tile)
         return question("which-place", tile=self.tile, of=len(self.ways))
 
-    def _touches_said(self) -> tuple[NebulaTile, ...]:
+    def _touched_tiles(self) -> tuple[NebulaTile, ...]:
         return tuple([tile for tile in TILES if self.touched >> tile.index & 1])
 
     def so_far(self) -> SoFar:
-        return LayingSoFar(self.tile, self._touches_said(), self.turns)
+        return LayingSoFar(self.tile, self._touched_tiles(), self.turns)
 
     def cut(self) -> Whole | None:
         from dejavu_rules.mapgen.building import Touching
@@ -180,8 +180,8 @@ class Laying(Node):
 
         assert self.tile is not None
         if not self.is_digital:
-            return LayTile(Touching(self.tile, self._touches_said()))
-        return None if self.touched else LayTile(Placement(self.tile))  # which place was meant, nobody knows
+            return LayTile(Touching(self.tile, self._touched_tiles()))
+        return None if self.touched else LayTile(Placement(self.tile))  # the place is unknown
 
 
 def _turns(way: Way) -> int:

@@ -1,4 +1,4 @@
-"""A place on the way to a whole action: what can come next, and what follows from it."""
+"""One point on the way to a whole action: the steps possible there, and what each leads to."""
 
 from abc import ABC, abstractmethod
 from typing import Any, TypeAlias
@@ -10,34 +10,34 @@ Whole: TypeAlias = Action | Outcome
 
 
 class Node(ABC):
-    """One place on the way. It never changes; the next one is made of it and a step."""
+    """One point on the way to a whole action. Nodes never change: `after` returns the next one."""
 
     __slots__ = ()
 
     kinds: frozenset[str]
-    """The kinds of steps that mean something here, offered or not."""
+    """The kinds of steps that make sense here, offered or not."""
 
     @abstractmethod
     def offers(self, free: bool) -> list[Option]:
-        """What can still be completed to a legal whole action, each once.
+        """The steps that can still lead to a legal whole action, each once.
 
         `free` offers pieces in any order; otherwise each whole action is reached in one way only.
         """
 
     @abstractmethod
     def after(self, step: Step) -> "Node | Whole":
-        """What follows from a step, even from one that is not offered: then it cannot become legal."""
+        """The next node or the whole action. A step that is not offered is accepted too, and leads to nothing legal."""
 
     @abstractmethod
     def toward(self, action: Any) -> Step:
         """The next step towards a whole action that can be reached from here."""
 
     @abstractmethod
-    def asked(self, free: bool) -> Question:
-        """What is asked here."""
+    def question(self, free: bool) -> Question:
+        """The question at this point."""
 
     def so_far(self) -> SoFar:
-        """What has happened on the way."""
+        """What has been decided so far."""
         return None
 
     def cut(self) -> Whole | None:
@@ -46,7 +46,7 @@ class Node(ABC):
 
 
 def attempt(node: Node, step: Step) -> Whole | None:
-    """A whole action that uses a step, most likely an illegal one; None where the step means nothing."""
+    """A whole action that uses a step, probably an illegal one; None where the step makes no sense."""
     if step.kind not in node.kinds:
         return None
     then = node.after(step)

@@ -1,4 +1,4 @@
-"""A partial action: what is asked, what can be answered, what has happened so far, and the whole action at its end."""
+"""A partial action: the question, the options, what has been decided so far, and the whole action at the end."""
 
 from typing import Final
 
@@ -30,13 +30,13 @@ from dejavu_rules.steps.values import Option, Question, SoFar, Step, question
 
 @frozen(slots=False, repr=False)
 class Partial:
-    """An action of a player, or an outcome of chance, on the way from its first step to its last.
+    """An action of a player, or an outcome of chance, between its first step and its last.
 
-    It never changes: `take` makes the next one, and the old one is the way back. `taken` are the steps so far. As soon
-    as the action is complete it is `action`, and nothing is offered any more. `free` says whether pieces are offered
-    in any order or each whole action in one way only.
+    It never changes: `take` returns the next one, and keeping the old one gives undo. `taken` has the steps so far.
+    `action` is the whole action once it is complete; then there are no more options. With `free`, pieces are offered in
+    any order; otherwise each whole action is reached in exactly one way.
 
-    A partial action is its seat's own until it is applied: what others may see of it is nothing.
+    Nobody but its seat may see a partial action before it is applied.
     """
 
     state: GameState
@@ -47,11 +47,11 @@ class Partial:
 
     @property
     def seat(self) -> int | None:
-        """Whose it is, and who alone may see it; None where chance decides."""
+        """The seat that decides, and that alone may see it; None for chance."""
         return None if self.state.is_chance else self.state.active
 
     def options(self) -> tuple[Option, ...]:
-        """What can come next: only what can still be completed to a legal whole action; nothing if it is complete."""
+        """The steps that can still lead to a legal whole action; none once it is complete."""
         known: tuple[Option, ...] | None = self.__dict__.get("_options")
         if known is None:
             known = tuple(self._node.offers(self.free)) if self._node else ()
@@ -73,13 +73,13 @@ class Partial:
         raise IllegalAction(step, self.why_not(step))
 
     @property
-    def asked(self) -> Question:
-        """What is asked now."""
-        return self._node.asked(self.free) if self._node else question("nothing")
+    def question(self) -> Question:
+        """The question to answer now."""
+        return self._node.question(self.free) if self._node else question("nothing")
 
     @property
     def so_far(self) -> SoFar:
-        """What has happened so far; None before anything has, and when the action itself says it."""
+        """What has been decided so far; None at the beginning, and once `action` is complete."""
         return self._node.so_far() if self._node else None
 
     def why_not(self, step: Step) -> tuple[Violation, ...]:
@@ -91,33 +91,33 @@ class Partial:
             raise MalformedAction(type(step), None, step, "a step of an action")
         if any(option.step is step for option in self.options()):
             return ()
-        whole = self._tried(step)
+        whole = self._attempt(step)
         return (whole is not None and explain(self.state, whole)) or (violation("step-not-asked"),)
 
-    def _tried(self, step: Step) -> object:
-        """A whole action that would have used the step, if there is anything like that."""
+    def _attempt(self, step: Step) -> object:
+        """A whole action that would use the step, if there is one."""
         if self._node is None or not _in_box(self.state, step):
             return None
         tried: object = attempt(self._node, step)
-        return _elsewhere(step) if tried is None and not self.taken else tried
+        return _first_action(step) if tried is None and not self.taken else tried
 
     def __repr__(self) -> str:
-        what = f"action={self.action!r}" if self._node is None else f"asked={self.asked.text!r}"
+        what = f"action={self.action!r}" if self._node is None else f"question={self.question.text!r}"
         return f"Partial(seat={self.seat}, taken={self.taken!r}, {what})"
 
     def __reduce__(self) -> tuple[object, tuple[GameState, bool, tuple[Step, ...]]]:
         """Pickled by its steps, which are taken again."""
-        return _again, (self.state, self.free, self.taken)
+        return _retake, (self.state, self.free, self.taken)
 
 
 def _in_box(state: GameState, step: Step) -> bool:
-    """Whether this game has such a tile or card at all."""
+    """Whether this game has such a tile or card."""
     if isinstance(step.piece, NebulaTile):
         return step.piece in state.game.map.tiles
     return not isinstance(step.piece, CardId) or step.piece in state.game.catalogue._by_id
 
 
-_SAID: Final[dict[str, Action]] = {
+_FIRST_ACTIONS: Final[dict[str, Action]] = {
     "save": Save(),
     "grow": Grow(NO_BITS),
     "girl": Walk(()),
@@ -125,20 +125,20 @@ _SAID: Final[dict[str, Action]] = {
 }
 
 
-def _elsewhere(step: Step) -> Action | None:
-    """What a first step would begin, in the phase where it belongs."""
+def _first_action(step: Step) -> Action | None:
+    """The action that a first step would begin, in the phase where it belongs."""
     if isinstance(step.piece, NebulaTile):
         return Sow(step.piece, (), ())
     if isinstance(step.piece, CardId):
         return Construct(step.piece, NO_BITS)
-    return _SAID.get(step.kind)
+    return _FIRST_ACTIONS.get(step.kind)
 
 
 def start(state: GameState, *, free: bool = False) -> Partial:
-    """The beginning of whatever is to be decided now, by the active player or by chance.
+    """A partial action for the decision that is due now, by the active player or by chance.
 
-    In order, each whole action is reached by exactly one sequence of steps: for bots and learning. `free` offers
-    whatever a person could point at next; the same whole actions are reached, in more ways.
+    By default each whole action is reached by exactly one sequence of steps: for bots and learning. With `free=True`
+    everything that a person could point at next is offered; this reaches the same actions in more ways.
 
     Raises `IllegalAction` when the game is over, `MalformedState` for anything but a state.
     """
@@ -149,7 +149,7 @@ def start(state: GameState, *, free: bool = False) -> Partial:
     return Partial(state, bool(free), (), None, root(state))
 
 
-def _again(state: GameState, free: bool, taken: tuple[Step, ...]) -> Partial:
+def _retake(state: GameState, free: bool, taken: tuple[Step, ...]) -> Partial:
     partial = start(state, free=free)
     for step in taken:
         partial = partial.take(step)
@@ -157,7 +157,7 @@ def _again(state: GameState, free: bool, taken: tuple[Step, ...]) -> Partial:
 
 
 def of(state: GameState, action: Action | Outcome) -> tuple[Step, ...]:
-    """The one sequence of steps that leads to a legal action or possible outcome; it can be taken freely, too.
+    """The one sequence of steps that leads to a legal action or possible outcome; `free=True` accepts it too.
 
     Raises `IllegalAction` with every rule that it breaks, `MalformedAction` for what is not an action or outcome at
     all, `MalformedState` for anything but a state.

@@ -29,7 +29,7 @@ _WALK_TO: Final = options_of("walk-to", "tile")
 _CARDS: Final = steps_of_kind("card")
 _TILES: Final = steps_of_kind("tile")
 KINDS: Final = frozenset(("girl", "plant", "card"))
-"""What Planting Flower can begin with."""
+"""The kinds of steps that Planting Flower can begin with."""
 
 
 def plantings_here(state: GameState, tile: int) -> list[Option]:
@@ -42,7 +42,7 @@ def plantings_here(state: GameState, tile: int) -> list[Option]:
 
 
 def beginnings(state: GameState) -> list[Option]:
-    """Move the Girl, or plant where she stands; nothing where Planting Flower is over (TURN-1)."""
+    """Options to move the Girl or to plant where she stands; none once Planting Flower is over (TURN-1)."""
     girl = state.girl
     if state.planting_done or girl is None:
         return []
@@ -52,8 +52,8 @@ def beginnings(state: GameState) -> list[Option]:
     return found
 
 
-def begun(state: GameState, step: Step) -> Node | Whole:
-    """After one of the `beginnings`."""
+def after_beginning(state: GameState, step: Step) -> Node | Whole:
+    """What follows one of the `beginnings`."""
     return Walking(state, ()) if step is GIRL else _plant((), step)
 
 
@@ -75,7 +75,7 @@ def _plant(walk: tuple[NebulaTile, ...], step: Step) -> Plant:
 
 
 class Walking(Node):
-    """The Girl walks, tile by tile; complete as soon as nothing but staying is possible."""
+    """The Girl walks, tile by tile; complete as soon as she can only stay."""
 
     __slots__ = ("_state", "_walk")
     kinds = frozenset(("tile", "done", "plant", "card"))
@@ -114,7 +114,7 @@ class Walking(Node):
         walked = len(self._walk)
         return _TILES[action.walk[walked].index] if walked < len(action.walk) else _source(action)
 
-    def asked(self, free: bool) -> Question:
+    def question(self, free: bool) -> Question:
         return question("which-way", number=len(self._walk), most=self._footprints())
 
     def so_far(self) -> SoFar:

@@ -10,8 +10,8 @@ from dejavu_rules.box.pieces import Bit, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.state import GameState
+from dejavu_rules.steps.choice import Choice, Purpose
 from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.picking import Picking, Purpose
 from dejavu_rules.steps.values import Option, Question, SoFar, SowingSoFar, Step, options_of, question, steps_of_kind
 
 _DROP_ON: Final = options_of("drop-on", "tile")
@@ -24,9 +24,9 @@ _KINDS: Final = frozenset(("tile", "bit"))
 
 
 class Sowing(Node):
-    """A path and an order of bits, which grow independently of each other where a person clicks.
+    """A path and an order of bits; with `free` each grows independently of the other.
 
-    `visited` is the set of tiles that can't be stepped on any more, with a binary digit per tile.
+    `visited` is the set of tiles that can't be entered any more, with a binary digit per tile.
     """
 
     __slots__ = ("_left", "_number", "_order", "_path", "_start", "_state", "_tile", "_visited")
@@ -47,8 +47,8 @@ class Sowing(Node):
         self._tile, self._visited, self._path, self._order = tile, visited, path, order
 
     @classmethod
-    def begun(cls, state: GameState, start: NebulaTile) -> "Sowing":
-        """All bits of the Starting Tile are taken (SOW-1)."""
+    def from_tile(cls, state: GameState, start: NebulaTile) -> "Sowing":
+        """A sowing of all bits of the Starting Tile (SOW-1)."""
         tile, bits = start.index, state._bits[start.index]
         return cls(state, start, bag.size(bits), bits, tile, 1 << tile)
 
@@ -60,12 +60,12 @@ class Sowing(Node):
         return self._steps() if steps == drops else self._drops()
 
     def _steps(self) -> list[Option]:
-        """Tiles from which the walk can go on for as many bits as are left then (SOW-2, SOW-3)."""
+        """The next tiles from which the path can still be long enough for all bits (SOW-2, SOW-3)."""
         graph = self._state.game._paths[0].graph
         return [_DROP_ON[tile] for tile in graph.next_steps(self._tile, self._visited, self._number - len(self._path))]
 
     def _drops(self) -> list[Option]:
-        """Any bit, as long as one that is not white is left for the end (SOW-4)."""
+        """The bits that can be dropped now: a bit that is not white must be left for the end (SOW-4)."""
         left = self._left
         if bag.size(left & COLOURED) == 1 and len(self._order) + 1 < self._number:
             left &= WHITE
@@ -88,7 +88,7 @@ class Sowing(Node):
         return Sowing(self._state, self._start, self._number, left, tile, visited, path, order)
 
     def _claims(self, path: tuple[NebulaTile, ...], order: tuple[Bit, ...]) -> Node | Whole:
-        """White bits of the Ending Tile, one for each white-claim icon (SOW-6)."""
+        """Choose white bits of the Ending Tile, one for each white-claim icon (SOW-6)."""
         state = self._state
         if claims := state.game._white_claim[state.players[state.active]._ltm]:
             there = state._bits[path[-1].index] & WHITE
@@ -101,7 +101,7 @@ class Sowing(Node):
             return _TILES[action.path[len(self._path)].index]
         return _BITS[action.order[len(self._order)].index]
 
-    def asked(self, free: bool) -> Question:
+    def question(self, free: bool) -> Question:
         of = bag.size(self._left)
         if free:
             return question("which-drop", of=of)
@@ -117,8 +117,8 @@ class Sowing(Node):
         return Sow(self._start, self._path, order)
 
 
-class Claiming(Picking):
-    """The sowing is done; white bits are claimed at its end."""
+class Claiming(Choice):
+    """White bits are claimed at the end of a sowing."""
 
     __slots__ = ("_order", "_path", "_start")
 
@@ -138,7 +138,7 @@ class Claiming(Picking):
     def _sow(self, white: Bag) -> Whole:
         return Sow(self._start, self._path, self._order, Bits._of(white))
 
-    def _with(self, pieces: Bag, chosen: Bag, last: int) -> Picking:
+    def _with(self, pieces: Bag, chosen: Bag, last: int) -> Choice:
         return Claiming(self._start, self._path, self._order, pieces, self._most, chosen, last)
 
     def so_far(self) -> SoFar:
@@ -146,12 +146,12 @@ class Claiming(Picking):
 
 
 def sowing_starts(state: GameState) -> list[Option]:
-    """The tiles whose bits can be sown: not all white, and not more than any path is long (SOW-1)."""
+    """The tiles whose bits can be sown: not all of them white, and a path is long enough for them (SOW-1)."""
     paths = state.game._paths
     return [
         _SOW_FROM[tile]
         for tile, bits in enumerate(state._bits)
-        if bits & COLOURED and paths[tile].reaches(bag.size(bits))
+        if bits & COLOURED and paths[tile].has_path(bag.size(bits))
     ]
 
 

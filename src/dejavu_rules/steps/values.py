@@ -1,4 +1,4 @@
-"""Steps, and what a partial action says about them: values alone, no rules."""
+"""Steps, options, questions, and what has been decided so far: values only, no rules."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 Piece: TypeAlias = NebulaTile | Bit | CardId | Fragment
-"""What a player or chance points at."""
+"""What a step can point at."""
 
 
 @frozen(eq=False, repr=False)
 class Step:
-    """The smallest part of an action: a piece is pointed at, or a word is said.
+    """One selection: a piece or a keyword.
 
-    There is one value for each, `Step.at(index)`, and `index` is its place among all of them, the same for ever.
-    `kind` says what it is: "tile", "bit", "card", "fragment" for a piece; "seat", "turn", "number" for a number;
-    or the word itself: "done", "girl", "plant", "grow", "save".
+    Each step exists once, as `Step.at(index)`, and its `index` never changes. `kind` says what it is:
+    "tile", "bit", "card", "fragment" for a piece; "seat", "turn", "number" for a number;
+    or the keyword itself: "done", "girl", "plant", "grow", "save".
     """
 
     index: int
@@ -34,7 +34,7 @@ class Step:
 
     @staticmethod
     def of(what: object) -> "Step":
-        """The step that points at a piece or says a word.
+        """The step for a piece or a keyword.
 
         Raises `UnknownPiece` for anything else.
         """
@@ -56,7 +56,7 @@ class Step:
 
     @staticmethod
     def every() -> "tuple[Step, ...]":
-        """All steps there are, by index."""
+        """All steps, by index."""
         return STEPS
 
     def __str__(self) -> str:
@@ -74,7 +74,7 @@ WORDS: Final = ("done", "girl", "plant", "grow", "save")
 SEATS: Final = 4
 TURNS: Final = 6
 NUMBERS: Final = 42
-"""Places on the table are told apart by numbers, as digits of this many."""
+"""Places on the table are numbered in this base: more places take several number steps."""
 
 
 def _all_steps() -> tuple[Step, ...]:
@@ -89,7 +89,7 @@ def _all_steps() -> tuple[Step, ...]:
 
 
 STEPS: Final = _all_steps()
-"""Every step there is, by index: 15 tiles, 30 bits, 42 cards, 5 words, 15 fragments, 4 seats, 6 turns, 42 numbers."""
+"""All steps by index: 15 tiles, 30 bits, 42 cards, 5 words, 15 fragments, 4 seats, 6 turns, 42 numbers."""
 _BY_PIECE: Final[dict[object, Step]] = {
     **{step.piece: step for step in STEPS if step.piece is not None and type(step.piece) is not int},
     **{step.kind: step for step in STEPS if step.piece is None},
@@ -97,7 +97,7 @@ _BY_PIECE: Final[dict[object, Step]] = {
 
 
 def steps_of_kind(kind: str) -> tuple[Step, ...]:
-    """All steps of one kind, by the numbers of their pieces."""
+    """All steps of one kind, in the order of their pieces."""
     return tuple([step for step in STEPS if step.kind == kind])
 
 
@@ -106,10 +106,10 @@ DONE, GIRL, PLANT, GROW, SAVE = map(Step.of, WORDS)
 
 @frozen
 class Option:
-    """A step that is offered now: every way to go on after it ends in a legal whole action.
+    """A step that is offered now: it can be completed to a legal whole action.
 
-    `key` stays the same for ever; with `values` it says the label in any language. Where chance decides,
-    `probability` is exact, given what was drawn before.
+    `key` never changes; with `values` it gives the label in any language. Where chance decides, `probability` is exact,
+    given the draws before it.
     """
 
     step: Step
@@ -124,7 +124,7 @@ class Option:
 
     @property
     def values(self) -> Mapping[str, object]:
-        """What the label speaks of, by name."""
+        """The values of the label, by name."""
         own = {} if self.step.piece is None else {self.step.kind: self.step.piece}
         return own | dict(self._values)
 
@@ -135,16 +135,16 @@ class Option:
 
 
 def options_of(key: str, kind: str) -> tuple[Option, ...]:
-    """The same offer for every step of a kind, by the numbers of their pieces: made once, for speed."""
+    """An option for every step of a kind, in the order of their pieces; made once, for speed."""
     return tuple([Option(step, key) for step in steps_of_kind(kind)])
 
 
 @frozen
 class Question:
-    """What is asked now: a key that stays the same for ever, and its values.
+    """What to decide now: a key that never changes, and its values.
 
-    Where pieces are chosen, `of` says how many there are, `number` how many of them it must be at least, `most` how
-    many it can be, and `chosen` how many it is already.
+    Where pieces are chosen, `of` is the number of pieces to choose from, `number` and `most` say how many must and can
+    be chosen, and `chosen` how many are chosen already.
     """
 
     key: str
@@ -152,7 +152,7 @@ class Question:
 
     @property
     def values(self) -> Mapping[str, object]:
-        """What the question speaks of, by name."""
+        """The values of the question, by name."""
         return dict(self._values)
 
     @property
@@ -169,14 +169,14 @@ def question(key: str, /, **values: object) -> Question:
     return Question(key, tuple(values.items()))
 
 
-# What has happened so far
+# What has been decided so far
 
 
 @frozen
 class SowingSoFar:
-    """A sowing in the making: bits were dropped on tiles, those `in_hand` not yet.
+    """An unfinished sowing: the bits dropped on tiles, and those still `in_hand`.
 
-    Where a person points at tiles and bits as they like, `path` and `order` may differ in length.
+    With `free` steps, `path` and `order` may differ in length.
     """
 
     start: NebulaTile
@@ -200,7 +200,7 @@ class WalkSoFar:
 
 @frozen
 class CardSoFar:
-    """A card's slots that were open before, from the top, each with the bit that lies on it now, or None."""
+    """The open slots of a card, from the top, each with the bit that covers it now, or None."""
 
     card: CardId
     slots: tuple[tuple[Slot, Bit | None], ...]
@@ -208,16 +208,16 @@ class CardSoFar:
 
 @frozen
 class ChoiceSoFar:
-    """The pieces chosen so far; what they are chosen for, the partial action's question says."""
+    """The pieces chosen so far; the question says what for."""
 
     chosen: Bits | Cards | tuple[NebulaTile, ...]
     remembered: Cards = Cards()
-    """In a speed game, the cards that go to LTM; they are chosen first."""
+    """The cards for LTM in a speed game, which are chosen first."""
 
 
 @frozen
 class LayingSoFar:
-    """The tile that is laid, what it touches as far as that was said, and how it is turned."""
+    """The tile to lay, the tiles that it touches so far, and how it is turned."""
 
     tile: NebulaTile | None = None
     touches: tuple[NebulaTile, ...] = ()
@@ -232,4 +232,4 @@ class DrawnSoFar:
 
 
 SoFar: TypeAlias = SowingSoFar | WalkSoFar | CardSoFar | ChoiceSoFar | LayingSoFar | DrawnSoFar | None
-"""What has happened so far; None where nothing has."""
+"""What has been decided so far; None for nothing."""

@@ -1,4 +1,4 @@
-"""What checks the rules, for everybody to use: invariants, effects, other oracles, a second engine, whole games.
+"""Checks for the rules that anyone can use: invariants, effects, other oracles, a second engine, whole games.
 
 `dejavu_rules.testing.strategies` and `GameMachine` need Hypothesis, the extra `testing`; without it they raise an
 ImportError that says so. Where it is installed, `st.from_type` makes our types as soon as this package is imported.
@@ -7,51 +7,27 @@ ImportError that says so. Where it is installed, `st.from_type` makes our types 
 from typing import TYPE_CHECKING
 
 from dejavu_rules import import_name
+from dejavu_rules.testing.damage import damaged, unsealed
+from dejavu_rules.testing.differ import Differ, Disagreement
+from dejavu_rules.testing.engines import Engine
+from dejavu_rules.testing.garbage import GARBAGE
+from dejavu_rules.testing.ledger import Audience, Ledger
+from dejavu_rules.testing.legality import everything_allowed, is_allowed
+from dejavu_rules.testing.oracles.effects import EFFECTS, Effect, broken_by
+from dejavu_rules.testing.oracles.invariants import INVARIANTS, Invariant, broken_in
+from dejavu_rules.testing.oracles.oracle import Oracle, oracle
+from dejavu_rules.testing.oracles.verdicts import OFFERS, VERDICTS, Verdict
+from dejavu_rules.testing.places import Places, places_of
+from dejavu_rules.testing.players import building_player, random_player
 from dejavu_rules.testing.registering import register
+from dejavu_rules.testing.replays import replayed, told_rightly
+from dejavu_rules.testing.setups import Setup, standards
+from dejavu_rules.testing.toys import TOYS
+from dejavu_rules.testing.verifying import Verified, varied_game, verify_game, verify_record
+from dejavu_rules.testing.watch import ORACLES, Caught, Watch
 
 if TYPE_CHECKING:
-    from dejavu_rules.testing.damage import damaged, unsealed
-    from dejavu_rules.testing.differ import Differ, Disagreement
-    from dejavu_rules.testing.engines import Engine
-    from dejavu_rules.testing.garbage import GARBAGE
-    from dejavu_rules.testing.ledger import Audience, Ledger
     from dejavu_rules.testing.machine import GameMachine
-    from dejavu_rules.testing.oracles.effects import EFFECTS, Effect, broken_by
-    from dejavu_rules.testing.oracles.invariants import INVARIANTS, Invariant, broken_in
-    from dejavu_rules.testing.oracles.oracle import Oracle, oracle
-    from dejavu_rules.testing.oracles.verdicts import OFFERS, VERDICTS, Verdict
-    from dejavu_rules.testing.places import Places, places_of
-    from dejavu_rules.testing.players import building_player, random_player
-    from dejavu_rules.testing.replays import replayed, told_rightly
-    from dejavu_rules.testing.rulebook.allowing import allowed
-    from dejavu_rules.testing.rulebook.candidates import everything_allowed
-    from dejavu_rules.testing.setups import Setup, standards
-    from dejavu_rules.testing.toys import TOYS
-    from dejavu_rules.testing.verifying import Verified, varied_game, verify_game, verify_record
-    from dejavu_rules.testing.watch import ORACLES, Caught, Watch
-
-_MODULES = {
-    "damage": "damaged unsealed",
-    "differ": "Differ Disagreement",
-    "engines": "Engine",
-    "garbage": "GARBAGE",
-    "ledger": "Audience Ledger",
-    "machine": "GameMachine",
-    "oracles.effects": "EFFECTS Effect broken_by",
-    "oracles.invariants": "INVARIANTS Invariant broken_in",
-    "oracles.oracle": "Oracle oracle",
-    "oracles.verdicts": "OFFERS VERDICTS Verdict",
-    "places": "Places places_of",
-    "players": "building_player random_player",
-    "replays": "replayed told_rightly",
-    "rulebook.allowing": "allowed",
-    "rulebook.candidates": "everything_allowed",
-    "setups": "Setup standards",
-    "toys": "TOYS",
-    "verifying": "Verified varied_game verify_game verify_record",
-    "watch": "ORACLES Caught Watch",
-}
-"""Where each public name is defined."""
 
 __all__ = [
     "EFFECTS",
@@ -76,12 +52,12 @@ __all__ = [
     "Verdict",
     "Verified",
     "Watch",
-    "allowed",
     "broken_by",
     "broken_in",
     "building_player",
     "damaged",
     "everything_allowed",
+    "is_allowed",
     "oracle",
     "places_of",
     "random_player",
@@ -94,12 +70,11 @@ __all__ = [
     "verify_record",
 ]
 
-
 if not TYPE_CHECKING:  # a type checker would take any name for one of ours
 
     def __getattr__(name: str) -> object:
-        """Import a public name when it is first used: not everything needs Hypothesis."""
-        return import_name(__name__, _MODULES, name)
+        """Import `GameMachine` when it is first used: it needs Hypothesis, and nothing else here does."""
+        return import_name(__name__, {"machine": "GameMachine"}, name)
 
 
 def __dir__() -> list[str]:

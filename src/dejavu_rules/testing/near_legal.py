@@ -50,7 +50,7 @@ from dejavu_rules import (
 from dejavu_rules.box.multisets import NO_BITS, NO_CARDS
 from dejavu_rules.box.pieces import BITS, FRAGMENTS, TILES
 from dejavu_rules.mapgen.building import Laying
-from dejavu_rules.testing.rulebook.laying import building
+from dejavu_rules.testing.counting import building
 
 T = TypeVar("T")
 MOST_EQUAL = 127

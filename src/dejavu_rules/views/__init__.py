@@ -1,10 +1,20 @@
-"""What a seat can see: states, actions and events without their secrets, and guesses at the rest."""
+"""What one seat can see: states, actions and events without their secrets.
 
-from dejavu_rules.views.event_redaction import redact_events
-from dejavu_rules.views.redaction import Hidden, HiddenDraw, HiddenKeepHand, HiddenSpeedStart, redact, redact_log
+`view(state, seat)` is what to send to a player, or to a spectator with `seat=None`. `redact` and `redact_events` do the
+same for an action and for its events. `determinize(view, dealer)` goes back: it guesses the hidden cards, for bots.
+"""
+
+from dejavu_rules.views.redaction import (
+    Hidden,
+    HiddenDraw,
+    HiddenKeepHand,
+    HiddenSpeedStart,
+    redact,
+    redact_events,
+    redact_log,
+)
 from dejavu_rules.views.sampling import determinize
-from dejavu_rules.views.seeing import view
-from dejavu_rules.views.values import PlayerView, View
+from dejavu_rules.views.view import PlayerView, View, view
 
 __all__ = [
     "Hidden",

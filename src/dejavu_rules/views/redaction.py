@@ -1,20 +1,33 @@
-"""Actions, outcomes and logs without what a seat must not know of them."""
+"""Actions, outcomes, logs and events without their secrets."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from dejavu_rules.actions.values import Action, Draw, KeepHand, Outcome, SpeedStart
 from dejavu_rules.box.multisets import Cards
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.engine import apply, explain
+from dejavu_rules.events.cards import CardDrawn, CardFlowerGrown, DuplicateDrawn, DuplicateThrown
+from dejavu_rules.events.derivation import apply_with_events
+from dejavu_rules.events.kinds import (
+    Event,
+    HiddenCardDrawn,
+    HiddenCardsSetAside,
+    HiddenDuplicateDrawn,
+    HiddenEvent,
+    HiddenHandKept,
+    HiddenMemoryChosen,
+)
+from dejavu_rules.events.setup import CardsSetAside, HandKept, MemoryChosen, StartVpGained
 from dejavu_rules.rulebook import IllegalAction
 from dejavu_rules.state import GameState
-from dejavu_rules.views.seeing import checked_seat
+from dejavu_rules.views.view import check_seat
 
 
 @frozen
 class HiddenDraw:
-    """The player at this seat has drawn a card and taken it in hand."""
+    """The player at this seat draws a card into the hand."""
 
     seat: int
 
@@ -23,7 +36,7 @@ class HiddenDraw:
 class HiddenKeepHand:
     """The player at this seat keeps this number of cards as the starting hand.
 
-    `discarded` are the others; None as long as not everybody has chosen (RULING-22).
+    `discarded` has the others; None until everybody has chosen (RULING-22).
     """
 
     seat: int
@@ -35,7 +48,7 @@ class HiddenKeepHand:
 class HiddenSpeedStart:
     """The player at this seat begins a speed game with this number of memories in LTM and of cards in hand.
 
-    `ltm` are the memories and `discarded` the cards left over; None as long as not everybody has chosen (RULING-22).
+    `ltm` has the memories and `discarded` the other cards; both are None until everybody has chosen (RULING-22).
     """
 
     seat: int
@@ -46,22 +59,22 @@ class HiddenSpeedStart:
 
 
 Hidden: TypeAlias = HiddenDraw | HiddenKeepHand | HiddenSpeedStart
-"""What others see of an action or outcome that has secrets."""
+"""What other players see of an action or outcome with a secret."""
 
 
 def redact(state: GameState, what: Action | Outcome, seat: int | None) -> Action | Outcome | Hidden:
-    """An action or outcome as a seat sees it that looks on, or a spectator (None): `state` is the one before it.
+    """An action or outcome as a seat, or a spectator (None), sees it. `state` is the state before it.
 
-    Most are seen by all, and one's own always. A drawn card is a secret if it is kept and seen if it must be thrown
-    away (DRAW-2); a starting hand is a secret, and all that is said of it while others choose (RULING-22).
+    Most are public, and players see their own. A drawn card is secret if it is kept, and public if it must be thrown
+    away (DRAW-2). A starting hand is secret; so are memories and discards while others choose (RULING-22).
 
     Raises `IllegalAction` for what cannot happen in this state, `MalformedAction` for what is not an action or outcome,
     `UnknownSeat`, `MalformedState` for anything but a state.
     """
-    seat = checked_seat(state, seat)
+    seat = check_seat(state, seat)
     if violations := explain(state, what):
         raise IllegalAction(what, violations)
-    return _redacted(state, what, seat, all_chosen=False)
+    return _redact(state, what, seat, all_chosen=False)
 
 
 def redact_log(
@@ -69,22 +82,20 @@ def redact_log(
 ) -> tuple[Action | Outcome | Hidden, ...]:
     """A log that begins at a state, as a seat, or a spectator (None), knows it at its end.
 
-    So the memories and discards of starting hands are there if the log goes on until everybody has chosen.
+    Memories and discards of starting hands are shown if everybody has chosen by the end of the log.
 
     Raises `IllegalAction` for what cannot happen, `MalformedAction` for what is not an action or outcome,
     `UnknownSeat`, `MalformedState` for anything but a state.
     """
-    seat = checked_seat(first, seat)
+    seat = check_seat(first, seat)
     state, passed = first, []
     for what in log:
         passed.append((state, what))
         state = apply(state, what)
-    return tuple([_redacted(before, what, seat, all_chosen=state.turn > 0) for before, what in passed])
+    return tuple([_redact(before, what, seat, all_chosen=state.turn > 0) for before, what in passed])
 
 
-def _redacted(
-    state: GameState, what: Action | Outcome, seat: int | None, all_chosen: bool
-) -> Action | Outcome | Hidden:
+def _redact(state: GameState, what: Action | Outcome, seat: int | None, all_chosen: bool) -> Action | Outcome | Hidden:
     owner, player = state.active, state.player
     if seat == owner:
         return what
@@ -99,3 +110,47 @@ def _redacted(
         left = player.hand - what.ltm - what.hand
         return HiddenSpeedStart(owner, len(what.ltm), len(what.hand), what.ltm, left)
     return what
+
+
+def redact_events(state: GameState, what: Action | Outcome, seat: int | None) -> tuple[Event | HiddenEvent, ...]:
+    """The events of an action or outcome as a seat, or a spectator (None), sees them.
+
+    `state` is the state before it. What is secret is as in `redact`: most events are public, kept draws and starting
+    hands are secret, memories and discards until everybody has chosen (DRAW-2, RULING-22).
+
+    Raises `IllegalAction`, `MalformedAction` and `MalformedState` as `apply` does; `UnknownSeat`.
+    """
+    seat = check_seat(state, seat)
+    events, _ = apply_with_events(state, what)
+    if seat == state.active:
+        return events
+    if state.phase is Phase.STARTING_HAND:
+        return tuple(_hide_choices(events))
+    return tuple(_hide_cards(events))
+
+
+def _hide_cards(events: tuple[Event, ...]) -> Iterator[Event | HiddenEvent]:
+    thrown = any(isinstance(event, DuplicateThrown) for event in events)
+    for event in events:
+        if isinstance(event, CardDrawn) and not thrown:
+            yield HiddenCardDrawn(event.seat, event.clause)
+        elif isinstance(event, DuplicateDrawn):
+            yield HiddenDuplicateDrawn(event.seat)
+        elif isinstance(event, HandKept):
+            yield HiddenHandKept(event.seat, len(event.cards), event.clause)
+        else:
+            yield event
+
+
+def _hide_choices(events: tuple[Event, ...]) -> Iterator[Event | HiddenEvent]:
+    """Leave out flowers and VP too, because they would give the memories away.
+
+    Once everybody has chosen, `HandsChosen` and `StartShown` tell all of it.
+    """
+    for event in _hide_cards(events):
+        if isinstance(event, CardsSetAside):
+            yield HiddenCardsSetAside(event.seat, len(event.cards), event.clause)
+        elif isinstance(event, MemoryChosen):
+            yield HiddenMemoryChosen(event.seat)
+        elif not isinstance(event, CardFlowerGrown | StartVpGained):
+            yield event

@@ -1,4 +1,4 @@
-"""From a view back to states that it could be a view of."""
+"""Guess the hidden cards: from a view back to a state."""
 
 from collections.abc import Iterable
 from math import comb
@@ -17,36 +17,37 @@ from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.errors import MalformedState, MissingPieces
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.state import GameState, Player
-from dejavu_rules.views.values import PlayerView, View
+from dejavu_rules.views.view import PlayerView, View
 
 
 def determinize(view: View, dealer: Randomness) -> GameState:
-    """A random state that agrees with a view: the seat would see just the same of it.
+    """A random state that has this view.
 
-    The cards that the seat does not see are dealt to the places that it does not see into. No hand gets two copies of
-    a card or a copy of its owner's memories, unless the players may keep duplicates; all deals of single cards that
-    fulfil this are equally likely. What the seat could know from earlier, or conclude from how the others play, has no
-    part in it.
+    The cards that the seat does not see are dealt at random to the places that it does not see. No hand gets two copies
+    of a card or a copy of its owner's memories, unless players may keep duplicates; all such deals of single cards are
+    equally likely. What the seat could remember, or conclude from the others' play, is not used.
 
-    Raises `MalformedState` for anything but a view, and for a view that no state could have.
+    Raises `MalformedState` for anything but a view, and for a view that no state has.
     """
     if type(view) is not View:
         raise MalformedState(f"{show(view)} is not a View")
-    unseen, below = _unseen(view), below_of(dealer)
-    guess = _freely(view, unseen, below) if view.game.options.keep_duplicates else _apart(view, unseen, below)
+    unseen, below = _hidden_cards(view), below_of(dealer)
+    guess = (
+        _deal_freely(view, unseen, below) if view.game.options.keep_duplicates else _deal_distinct(view, unseen, below)
+    )
     if guess is None:
         raise _no_such_state("the cards that are not seen cannot be dealt like this")
-    seen = seen_state(view)
+    seen = visible_state(view)
     state = seen._evolve(
         pending=seen.pending if guess.pending is None else guess.pending,
         _deck=unseen - sum(guess.hands.values()) - sum(guess.ltms.values()) - sum(guess.discarded.values()),
         players=tuple([_player(seat, view.players[seat], one, guess) for seat, one in enumerate(seen.players)]),
     )
-    return _with_memories(state, guess)
+    return _lay_memories(state, guess)
 
 
-def seen_state(view: View) -> GameState:
-    """The state of a view, with nothing in the places that the seat does not see into."""
+def visible_state(view: View) -> GameState:
+    """The state of a view, with nothing in the places that the seat does not see."""
     return GameState(
         game=view.game,
         phase=view.phase,
@@ -66,11 +67,11 @@ def seen_state(view: View) -> GameState:
         discard=view.discard._bag,
         public=view.public._bag,
         flowers=view.flowers,
-        players=tuple([_seen_player(player) for player in view.players]),
+        players=tuple([_visible_player(player) for player in view.players]),
     )
 
 
-def _seen_player(player: PlayerView) -> Player:
+def _visible_player(player: PlayerView) -> Player:
     return Player(
         hand=(player.hand or NO_CARDS)._bag,
         stm=player.stm,
@@ -86,7 +87,7 @@ def _seen_player(player: PlayerView) -> Player:
 
 @frozen
 class _Guess:
-    """What the hidden hands and, while starting hands are chosen, the hidden LTMs and discards may be, by seat."""
+    """A guess by seat: hidden hands and, while starting hands are chosen, hidden LTMs and discards."""
 
     hands: dict[int, Bag]
     ltms: dict[int, Bag]
@@ -94,8 +95,8 @@ class _Guess:
     pending: CardId | None = None
 
 
-def _unseen(view: View) -> Bag:
-    """The cards that the seat does not see: just as many as the places that it does not see into hold."""
+def _hidden_cards(view: View) -> Bag:
+    """The cards that the seat does not see; there must be as many as the hidden places hold."""
     box = view.game.catalogue
     try:
         unseen = box.deck + box.public(view.game.seats) - visible_cards(view)
@@ -110,11 +111,11 @@ def _unseen(view: View) -> Bag:
 
 
 def visible_cards(view: View) -> Cards:
-    """All cards that the seat sees, wherever they lie."""
-    return sum(_visible(view), NO_CARDS)
+    """All cards that the seat sees, wherever they are."""
+    return sum(_visible_piles(view), NO_CARDS)
 
 
-def _visible(view: View) -> Iterable[Cards]:
+def _visible_piles(view: View) -> Iterable[Cards]:
     yield view.public
     yield view.discard
     for player in view.players:
@@ -127,8 +128,8 @@ def _memories(player: PlayerView) -> Cards:
     return (player.ltm or NO_CARDS) + Cards(unfinished.card for unfinished in player.stm)
 
 
-def _apart(view: View, unseen: Bag, below: Below) -> _Guess | None:
-    """Hands where nobody has two copies of a card (DRAW-2): hand, memories and discards are one share each."""
+def _deal_distinct(view: View, unseen: Bag, below: Below) -> _Guess | None:
+    """Deal so that nobody has two copies of a card (DRAW-2): hand, memories and discards together are one share."""
     hidden = [(seat, player) for seat, player in enumerate(view.players) if player.hand is None]
     shares = [
         Share(
@@ -156,8 +157,8 @@ def _secret_memories(player: PlayerView) -> int:
     return player.ltm_size if player.ltm is None else 0
 
 
-def _freely(view: View, unseen: Bag, below: Below) -> _Guess | None:
-    """Hands where duplicates may be kept (RULING-6): only hidden memories differ from each other (RULING-24)."""
+def _deal_freely(view: View, unseen: Bag, below: Below) -> _Guess | None:
+    """Deal where duplicates may be kept (RULING-6): only hidden memories must differ from each other (RULING-24)."""
     hidden = [(seat, player) for seat, player in enumerate(view.players) if player.hand is None]
     ltms = some_shares(unseen, [Share(_secret_memories(player)) for _, player in hidden], below)
     if ltms is None:
@@ -165,7 +166,9 @@ def _freely(view: View, unseen: Bag, below: Below) -> _Guess | None:
     hands: dict[int, Bag] = {}
     discarded: dict[int, Bag] = {}
     pending, left = None, unseen - sum(ltms)
-    for seat, player in sorted(hidden, key=lambda one: one[0] != view.active):  # a duplicate is dealt from all of them
+    for seat, player in sorted(
+        hidden, key=lambda one: one[0] != view.active
+    ):  # the active player first: the duplicate may be any hidden card
         if seat == view.active and view.phase is Phase.DUPLICATE:
             found = _with_duplicate(left, player, below)
             if found is None:
@@ -180,7 +183,7 @@ def _freely(view: View, unseen: Bag, below: Below) -> _Guess | None:
 
 
 def _with_duplicate(cards: Bag, player: PlayerView, below: Below) -> tuple[CardId, Bag] | None:
-    """A card that was just drawn, and the hand with it: the hand without it, or the memories, have a copy."""
+    """The card just drawn, and the hand with it; the rest of the hand, or the memories, have a copy of it."""
     others, number, memories = player.hand_size - 1, bag.size(cards), _memories(player)._bag
     ways = {
         kind: copies * (comb(number - 1, others) - (0 if bag.count(memories, kind) else comb(number - copies, others)))
@@ -188,7 +191,7 @@ def _with_duplicate(cards: Bag, player: PlayerView, below: Below) -> tuple[CardI
     }
     if not any(ways.values()):
         return None
-    kind = _weighted(ways, below)
+    kind = _pick_weighted(ways, below)
     one, copies = bag.ONE[kind], bag.count(cards, kind)
     if bag.count(memories, kind):
         return CARD_IDS[kind], one + some_of(cards - one, others, below)
@@ -196,12 +199,12 @@ def _with_duplicate(cards: Bag, player: PlayerView, below: Below) -> tuple[CardI
         again: comb(copies - 1, again) * comb(number - copies, others - again)
         for again in range(1, min(copies - 1, others) + 1)
     }
-    again = _weighted(more, below)
+    again = _pick_weighted(more, below)
     return CARD_IDS[kind], one + again * one + some_of(cards - copies * one, others - again, below)
 
 
-def _weighted(ways: dict[int, int], below: Below) -> int:
-    """One of these numbers, each as likely as it has ways."""
+def _pick_weighted(ways: dict[int, int], below: Below) -> int:
+    """One of these numbers at random, weighted by its ways."""
     rank = below(sum(ways.values()))
     for number, count in ways.items():
         if rank < count:
@@ -211,15 +214,15 @@ def _weighted(ways: dict[int, int], below: Below) -> int:
 
 
 def _player(seat: int, player: PlayerView, seen: Player, guess: _Guess) -> Player:
-    """A player with everything that is seen, and what was guessed of the rest but the memories."""
+    """A player with the visible and the guessed cards, but without guessed memories."""
     return seen._evolve(
         _hand=guess.hands[seat] if player.hand is None else seen._hand,
         _discarded=guess.discarded[seat] if player.discarded is None else seen._discarded,
     )
 
 
-def _with_memories(state: GameState, guess: _Guess) -> GameState:
-    """The state after those with hidden memories have begun with them, one after the other as they did."""
+def _lay_memories(state: GameState, guess: _Guess) -> GameState:
+    """Put the guessed memories into LTM, player by player in turn order, as the rules do."""
     seats = state.game.seats
     for seat in sorted(guess.ltms, key=lambda one: (one - state.start_player) % seats):
         if ltm := guess.ltms[seat]:

@@ -40,7 +40,7 @@ def options_told(state: GameState, asked: Asked) -> dict[str, Json]:
     partial = _partial(state, asked)
     whole = None if partial.action is None else document(partial.action)
     return {
-        "question": say(partial.asked, lang(asked)),
+        "question": say(partial.question, lang(asked)),
         "options": [dict(_option_told(option, asked)) for option in partial.options()],
         "outcome" if state.is_chance else "action": whole,
     }
@@ -56,7 +56,7 @@ def built(state: GameState, asked: Asked) -> Action | Outcome:
     """The whole action or outcome that the steps lead to."""
     partial = _partial(state, asked)
     if partial.action is None:
-        raise Refused("unfinished", say(partial.asked, lang(asked)))
+        raise Refused("unfinished", say(partial.question, lang(asked)))
     return partial.action
 
 

@@ -92,7 +92,7 @@ def _decided(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:
         partial = way[-1]
         if (made := so_far(partial)) is not None:
             terminal.show(Text(tell("so far", lang, what="")).append(made))
-        terminal.show(Text(say(partial.asked, lang), "bold"))
+        terminal.show(Text(say(partial.question, lang), "bold"))
         for option in lines(partial, lang):
             terminal.show(option)
         answer = terminal.ask(tell("prompt", lang))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """Import what compares and writes catalogues when it is first used: no game needs it."""
+        """Import what compares and writes catalogues on first use: no game needs it."""
         if name in ("Notice", "notices"):
             from dejavu_rules.box.catalogue import overview as home
         elif name == "to_toml":

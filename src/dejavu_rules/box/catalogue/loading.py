@@ -1,6 +1,6 @@
-"""Catalogues from files and texts, and the standard one that comes with the library.
+"""Read catalogues from files and texts, and the standard one that comes with the library.
 
-What parses a file is imported when the first one is parsed: `import dejavu_rules` does without it.
+The parser is imported on first use: `import dejavu_rules` does not need it.
 """
 
 import os
@@ -15,7 +15,7 @@ STANDARD_FILE = "standard.toml"
 def load(path: str | os.PathLike[str]) -> Catalogue:
     """The catalogue in a TOML file.
 
-    Raises `InvalidCatalogue` with all its defects, or with the reason why it cannot be read.
+    Raises `InvalidCatalogue` with all defects, or with the reason why the file cannot be read.
     """
     from dejavu_rules.inputs.files import read_text
 
@@ -23,9 +23,9 @@ def load(path: str | os.PathLike[str]) -> Catalogue:
 
 
 def parse(text: str, source: str = "catalogue") -> Catalogue:
-    """The catalogue in a TOML text; `source` is what its defects call it.
+    """The catalogue in a TOML text; `source` is its name in error messages.
 
-    Raises `InvalidCatalogue` with all of them.
+    Raises `InvalidCatalogue` with all defects.
     """
     from dejavu_rules.box.catalogue.tables import from_tables
     from dejavu_rules.inputs.files import parse_toml
@@ -35,12 +35,12 @@ def parse(text: str, source: str = "catalogue") -> Catalogue:
 
 @cache
 def standard() -> Catalogue:
-    """The balanced reconstruction that stands in for the lost pictures (COMP-10)."""
+    """The standard catalogue: a balanced reconstruction in place of the lost pictures (COMP-10)."""
     return parse(standard_text(), STANDARD_FILE)
 
 
 def standard_text() -> str:
-    """The file of the standard catalogue, as a start for your own."""
+    """The text of the standard catalogue's file, to start your own from."""
     from pkgutil import get_data  # importlib.resources takes longer to import than the file to parse
 
     content = get_data("dejavu_rules.box.catalogue", STANDARD_FILE)

@@ -16,7 +16,7 @@ from dejavu_rules.errors import UnknownPiece
 
 
 class Provenance(Enum):
-    """How we know a thing: stated in the books, the only reading that fits them, or our assumption."""
+    """How we know a value: the books state it, it is the only reading that fits them, or we assume it."""
 
     BOOK = "book"
     INFERRED = "inferred"
@@ -24,7 +24,7 @@ class Provenance(Enum):
 
 
 Known: TypeAlias = tuple[tuple[str, Provenance], ...]
-"""Places of a catalogue with how their values are known; see `catalogue.provenance`."""
+"""Places of a catalogue, each with the provenance of its value."""
 
 CARD_FIELDS = ("colour", "number", "slots", "powers", "vp", "scores", "copies")
 STANDARD_BITS = Bits((*BITS, *BITS))
@@ -32,21 +32,21 @@ STANDARD_FLOWERS = 20
 STANDARD_HOLES = 19
 
 
-def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The order in which a file lists its cards makes no difference between two boxes."""
+def _sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards by ID: the order in a file makes no difference between two boxes."""
     return tuple(sorted(cards, key=lambda card: card.id))
 
 
 @frozen(cache_hash=True, repr=False)
 class Catalogue:
-    """The pieces of one box; the rules read everything they need to know about a card from here.
+    """The pieces of one box; the rules know about cards from here only.
 
-    `provenance` says how the values are known. It is not part of the catalogue's identity: two boxes with
-    the same pieces are the same box.
+    `provenance` says how the values are known. It does not count for equality: two boxes with the same pieces are the
+    same box.
     """
 
     name: str
-    cards: tuple[Card, ...] = field(converter=_in_order)
+    cards: tuple[Card, ...] = field(converter=_sort_cards)
     girl_tile: NamelessGirlTile = NamelessGirlTile()
     bits: Bits = STANDARD_BITS
     fragments: Fragments = Fragments(FRAGMENTS)
@@ -56,7 +56,7 @@ class Catalogue:
 
     _by_id: dict[CardId, Card] = field(init=False, eq=False)
     _icons: dict[Icon, tuple[Bag, ...]] = field(init=False, eq=False)
-    """Per icon: the cards that show it at least once, at least twice, ...: one of each."""
+    """Per icon, the cards that show it at least once, at least twice, and so on, one of each."""
 
     @_by_id.default
     def _find_by_id(self) -> dict[CardId, Card]:
@@ -83,7 +83,7 @@ class Catalogue:
     def card(self, card_id: CardId) -> Card:
         """What the card with this ID shows.
 
-        Raises `UnknownPiece` where the box has none; see `has`.
+        Raises `UnknownPiece` if the box does not have it; see `has`.
         """
         try:
             return self._by_id[card_id]
@@ -101,9 +101,9 @@ class Catalogue:
         return Cards(card.id for card in public for _ in range(1 if players == 2 else card.copies))
 
     def known(self, place: str) -> Provenance:
-        """How the value at a place is known: `flowers`, `bits.red`, `cards.white 4.slots`.
+        """The provenance of the value at a place: `flowers`, `bits.red`, `cards.white 4.slots`.
 
-        The nearest place that the catalogue speaks of decides; where it says nothing, nothing is claimed.
+        The nearest place that the catalogue names decides; without one, the value is assumed.
         """
         words = dict(self.provenance)
         section, _, rest = place.partition(".")
@@ -114,7 +114,7 @@ class Catalogue:
         return Provenance.ASSUMED
 
     def icon_count(self, icon: Icon, ltm: Cards) -> int:
-        """How often the cards of an LTM show this icon."""
+        """The number of times that the cards of an LTM show this icon."""
         return self._icon_count(icon, ltm._bag)
 
     def _icon_count(self, icon: Icon, ltm: Bag) -> int:
@@ -122,7 +122,7 @@ class Catalogue:
 
 
 DEFAULT = "default"
-"""The key of a provenance table that speaks for all the others."""
+"""The key of a provenance table for all other keys."""
 PLACES: dict[str, tuple[str, ...]] = {
     "flowers": (),
     "hive_holes": (),
@@ -131,16 +131,16 @@ PLACES: dict[str, tuple[str, ...]] = {
     "fragments": tuple(map(str, FRAGMENT_COLOURS)),
     "cards": CARD_FIELDS,
 }
-"""What the `[provenance]` table may name, and what each of these may name in turn."""
+"""The keys of the `[provenance]` table, each with the keys of its own table."""
 
 
-def overrides(known: Known, card: CardId) -> dict[str, Provenance]:
-    """What a catalogue says about the values of one card alone."""
+def card_provenance(known: Known, card: CardId) -> dict[str, Provenance]:
+    """The provenance of the values of one card, as far as a catalogue names that card."""
     prefix = f"cards.{card}."
     return {place.removeprefix(prefix): word for place, word in known if place.startswith(prefix)}
 
 
-def shared(known: Known, cards: Iterable[CardId]) -> dict[str, Provenance]:
-    """What a catalogue says about everything but single cards."""
+def shared_provenance(known: Known, cards: Iterable[CardId]) -> dict[str, Provenance]:
+    """The provenance of everything except single cards."""
     alone = tuple(f"cards.{card}." for card in cards)
     return {place: word for place, word in known if not place.startswith(alone)}

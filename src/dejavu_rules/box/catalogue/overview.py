@@ -1,4 +1,4 @@
-"""What a catalogue holds, and how it differs from the standard one."""
+"""A catalogue as text for people, and how it differs from the box of the books."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ _FEW = 6
 
 @frozen
 class Notice:
-    """One difference from the books' box, with the clause that describes it there."""
+    """One difference from the box of the books, with the clause that it differs from."""
 
     clause: str
     message: str
@@ -25,7 +25,7 @@ class Notice:
 
 
 def notices(catalogue: Catalogue) -> tuple[Notice, ...]:
-    """Everything about this box that is not as the books describe it."""
+    """All differences from the box of the books."""
     return tuple(_notices(catalogue))
 
 
@@ -38,7 +38,7 @@ def _notices(catalogue: Catalogue) -> Iterator[Notice]:
     if catalogue.girl_tile != NamelessGirlTile():
         yield Notice("COMP-7", "the Nameless Girl Tile does not have the powers that the books give it")
     for card in catalogue.cards:
-        yield from _of_card(card, catalogue)
+        yield from _card_notices(card, catalogue)
     if not any(_is_shown_white_card(card) for card in catalogue.cards):
         yield Notice("COMP-9", "no white card has six slots, one of them for any shape, and a flower icon")
     yield from _balance(catalogue.cards)
@@ -62,7 +62,7 @@ def _numbers_of_cards(catalogue: Catalogue) -> Iterator[Notice]:
         yield Notice("COMP-4", f"missing: {', '.join(missing[:_FEW])}{more}")
 
 
-def _of_card(card: Card, catalogue: Catalogue) -> Iterator[Notice]:
+def _card_notices(card: Card, catalogue: Catalogue) -> Iterator[Notice]:
     if not card.is_public and sum(card.powers.of(icon) > 0 for icon in Icon) != 1:
         yield Notice("COMP-8", f"{card.id} does not have exactly one kind of power icon")
     for shape in SHAPES:
@@ -98,7 +98,7 @@ _WIDTH = 12
 
 
 def overview(catalogue: Catalogue) -> str:
-    """Everything about a box that a person may want to read."""
+    """The whole box as text: its values by provenance, and its cards."""
     return "\n".join(_lines(catalogue)) + "\n"
 
 
@@ -116,26 +116,26 @@ def _lines(catalogue: Catalogue) -> Iterator[str]:
     found = facts(catalogue)
     for provenance, title in TITLES.items():
         yield from ("", title)
-        yield from _known_so([fact for fact in found if fact.known is provenance]) or ["  nothing"]
+        yield from _fact_lines([fact for fact in found if fact.known is provenance]) or ["  nothing"]
     yield from ("", "Cards (slots from top to bottom)")
     yield from _table([_row(card) for card in catalogue.cards])
 
 
-def _known_so(found: list[Fact]) -> list[str]:
-    """A line for each part of the box and each field of the cards; what is alike is named together."""
+def _fact_lines(found: list[Fact]) -> list[str]:
+    """A line for each part of the box and each field of the cards; equal values share a line."""
     parts: dict[str, dict[str, list[str]]] = {}
     for fact in found:
         part, which, value = _cells(fact)
         parts.setdefault(part, {}).setdefault(value, []).append(which)
     return [
-        f"  {part:{_WIDTH}} {': '.join(filter(None, (_some(which), value)))}"
+        f"  {part:{_WIDTH}} {': '.join(filter(None, (_list_names(which), value)))}"
         for part, values in parts.items()
         for value, which in values.items()
     ]
 
 
 def _cells(fact: Fact) -> tuple[str, str, str]:
-    """The part of the box, which of its values, and the value where it is worth a line of its own."""
+    """The part of the box, the name of the value in it, and the value if it needs a line of its own."""
     section, *keys = fact.place.replace("_", " ").split(".")
     if section == "cards":
         return f"card {keys[1]}", keys[0], ""
@@ -144,7 +144,7 @@ def _cells(fact: Fact) -> tuple[str, str, str]:
     return section, "".join(keys), show_value(fact.value)
 
 
-def _some(names: list[str]) -> str:
+def _list_names(names: list[str]) -> str:
     return ", ".join(names) if len(names) <= _FEW else f"{len(names)} cards"
 
 

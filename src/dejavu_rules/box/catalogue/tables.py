@@ -1,4 +1,4 @@
-"""From the tables of a catalogue file to a `Catalogue`, or to everything that is wrong with them."""
+"""Make a `Catalogue` from the tables of a TOML file, or report everything that is wrong with them."""
 
 from collections.abc import Iterator
 
@@ -56,14 +56,14 @@ SCORING_WORDS = {
 
 @frozen
 class ParsedCards:
-    """The cards without a defect, and what the file says about single cards' provenance."""
+    """The cards without a defect, and the provenance of single cards."""
 
     cards: tuple[Card, ...] = ()
     known: Known = ()
 
 
 def parse_cards(entry: Entry, most_vp: int = MOST_VP) -> ParsedCards:
-    """All cards of the box: each a card by itself, no two of them the same."""
+    """All cards of the box; notes cards with defects and cards listed twice."""
     if entry.value == []:
         entry.wrong("a box needs at least one card")
     cards: list[Card] = []
@@ -85,7 +85,7 @@ def parse_cards(entry: Entry, most_vp: int = MOST_VP) -> ParsedCards:
 
 
 def parse_powers(entry: Entry, base: Powers) -> Powers:
-    """Power icons by name (COMP-8): a hand icon's number, how often any other is there; else as in `base`."""
+    """The power icons in a table (COMP-8); icons that it does not name are as in `base`."""
     icons = entry.table([icon.value for icon in Icon]) or {}
     numbers = {key: _power(each, key) for key, each in icons.items()}
     return evolve(base, **{key: number for key, number in numbers.items() if number is not None})
@@ -140,7 +140,7 @@ WORDS = {provenance.value: provenance for provenance in Provenance}
 
 
 def parse_provenance(entry: Entry) -> Known:
-    """The places of a `[provenance]` table: each key has a word, or a table of words for what is below it."""
+    """The provenance in a `[provenance]` table: each key has a word, or a table of words."""
     found: list[tuple[str, Provenance]] = []
     for key, each in (entry.table((DEFAULT, *PLACES)) or {}).items():
         if PLACES.get(key) and isinstance(each.value, dict):
@@ -151,7 +151,7 @@ def parse_provenance(entry: Entry) -> Known:
 
 
 def parse_known(entry: Entry, card: CardId | None) -> Known:
-    """The places of a card's own `known` table; without a card there are only its defects."""
+    """The provenance in a card's own `known` table; with no card, only its defects are noted."""
     return tuple(_words(entry.table(CARD_FIELDS), f"cards.{card}"))
 
 
@@ -169,7 +169,7 @@ _PIPS = 5
 
 
 def from_tables(tables: dict[str, object], source: str = "catalogue") -> Catalogue:
-    """The catalogue that these tables describe; what they leave out is as in the standard box.
+    """The catalogue in these tables; what they leave out is as in the standard box.
 
     Raises `InvalidCatalogue` with every defect.
     """
@@ -183,10 +183,10 @@ def from_tables(tables: dict[str, object], source: str = "catalogue") -> Catalog
 
 
 def read_catalogue(entry: Entry, *, any_size: bool = False) -> Catalogue:
-    """A catalogue that is good only if no defect was noted meanwhile.
+    """The catalogue in an entry; valid only if no defect was noted.
 
-    A box of `any_size` may be for fewer Nebula Tiles, with fewer bits and fragments and with more printed VP: a game
-    can be played with what no file would describe.
+    A box of `any_size` may have fewer bits and fragments, for fewer Nebula Tiles, and more printed VP: saves may hold
+    boxes that a catalogue file may not.
     """
     box = entry.table(KEYS, required=("name", "cards")) or {}
     name = box["name"].text(LONGEST_NAME) if "name" in box else None

@@ -3,19 +3,19 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from dejavu_rules.box.cards import Card, Icon, Powers
-from dejavu_rules.box.catalogue.model import DEFAULT, PLACES, Catalogue, Provenance, overrides, shared
+from dejavu_rules.box.catalogue.model import DEFAULT, PLACES, Catalogue, Provenance, card_provenance, shared_provenance
 from dejavu_rules.box.pieces import BITS, COLOURS, FRAGMENT_COLOURS, Colour
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.combinatorics.values import frozen
 
 
 def to_toml(catalogue: Catalogue) -> str:
-    """The file of a catalogue."""
+    """The text of a catalogue's TOML file."""
     return "\n".join(_lines(catalogue)) + "\n"
 
 
 def scores_word(scoring: PublicScoring, colour: Colour) -> str:
-    """What a Public Card scores, as catalogue and end-state files say it."""
+    """What a Public Card scores, in the words of catalogue and end-state files."""
     if scoring.kind is Scoring.COLOUR_CARDS:
         return f"{colour} cards"
     if scoring.kind is Scoring.SEQUENCE:
@@ -24,8 +24,8 @@ def scores_word(scoring: PublicScoring, colour: Colour) -> str:
     return word
 
 
-def shown_powers(powers: Powers) -> dict[str, int]:
-    """The icons that are there at all, by name."""
+def count_icons(powers: Powers) -> dict[str, int]:
+    """The number of each icon by name, without zeros."""
     return {icon.value: powers.of(icon) for icon in Icon if powers.of(icon)}
 
 
@@ -36,7 +36,7 @@ def _lines(catalogue: Catalogue) -> Iterator[str]:
     yield f"girl_tile = {_inline({icon.value: catalogue.girl_tile.powers.of(icon) for icon in Icon})}"
     yield "cards = ["
     for card in catalogue.cards:
-        yield f"  {{ {', '.join(_card(card, overrides(catalogue.provenance, card.id)))} }},"
+        yield f"  {{ {', '.join(_card(card, card_provenance(catalogue.provenance, card.id)))} }},"
     yield "]"
     yield from ("", "[bits]")
     for colour in COLOURS:
@@ -46,14 +46,14 @@ def _lines(catalogue: Catalogue) -> Iterator[str]:
     for paint in FRAGMENT_COLOURS:
         pips = [fragment.pips for fragment in catalogue.fragments if fragment.colour is paint]
         yield f"{paint} = {pips}"
-    yield from _provenance(shared(catalogue.provenance, [card.id for card in catalogue.cards]))
+    yield from _provenance(shared_provenance(catalogue.provenance, [card.id for card in catalogue.cards]))
 
 
 def _card(card: Card, known: dict[str, Provenance]) -> Iterator[str]:
     yield f'colour = "{card.colour}"'
     yield f"number = {card.number}"
     yield f"slots = [{', '.join(_text(str(slot)) for slot in card.slots)}]"
-    powers = shown_powers(card.powers)
+    powers = count_icons(card.powers)
     if powers:
         yield f"powers = {_inline(powers)}"
     if card.vp is not None:
@@ -101,7 +101,7 @@ Value = int | str | Sequence[str] | Sequence[int] | Mapping[str, int]
 
 @frozen
 class Fact:
-    """One value of the box: where it stands, what it is, how it is known."""
+    """One value of the box: its place, the value, its provenance."""
 
     place: str
     value: Value
@@ -114,10 +114,10 @@ def facts(catalogue: Catalogue) -> tuple[Fact, ...]:
 
 
 def card_values(card: Card) -> dict[str, Value]:
-    """What a card shows, by the names that a catalogue file uses."""
+    """What a card shows, by the keys of a catalogue file."""
     values: dict[str, Value] = {"colour": str(card.colour), "number": card.number}
     values["slots"] = [str(slot) for slot in card.slots]
-    values["powers"] = shown_powers(card.powers)
+    values["powers"] = count_icons(card.powers)
     if card.vp is not None:
         values["vp"] = card.vp
     if card.scoring is not None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, CardId, Colour
 from dejavu_rules.box.public import Scoring
-from dejavu_rules.inputs.defects import close_word, phrase, show, shown_value
+from dejavu_rules.inputs.defects import close_word, describe_value, phrase, show
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.scoring.end_state.scorings import counted_colour, sequence_colour, whole_scoring
 from dejavu_rules.scoring.end_state.words import (
@@ -205,7 +205,7 @@ def read_colour(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> Colour | No
     if colour is None:
         meant = nearest(word, [*own, *COLOUR_OF_WORD])
         known = (*Colour, *own)
-        entry.refuse("not-a-card-colour", value=shown_value(entry.value), known=known, meant=meant and repr(meant))
+        entry.refuse("not-a-card-colour", value=describe_value(entry.value), known=known, meant=meant and repr(meant))
     return colour
 
 

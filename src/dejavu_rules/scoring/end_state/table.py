@@ -8,7 +8,7 @@ from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Colour
 from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.inputs.defects import Defect, Defects, InvalidTable, Phrase, phrase, show, shown_value
+from dejavu_rules.inputs.defects import Defect, Defects, InvalidTable, Phrase, describe_value, phrase, show
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.rulebook import VIOLATIONS, Violation
 from dejavu_rules.scoring.checker import assignment_violations, with_table_words
@@ -93,7 +93,7 @@ def read_table(entry: Entry, seats: int | None) -> Table:
 def _own_colours(entry: Entry) -> dict[str, Colour]:
     """The table's own words for colours of cards; a word that has a meaning already keeps it."""
     if not isinstance(entry.value, dict):
-        entry.refuse("not-a-table", value=shown_value(entry.value))
+        entry.refuse("not-a-table", value=describe_value(entry.value))
         return {}
     if len(entry.value) > MAX_OWN:
         entry.refuse("too-many-entries", number=len(entry.value), most=MAX_OWN)

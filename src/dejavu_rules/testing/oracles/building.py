@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dejavu_rules import Add, Begin, Bit, Card, Colour, Construct, GameState, Grow, Plant, SpeedStart
+from dejavu_rules.testing.counting import card_of, tableau
 from dejavu_rules.testing.oracles.oracle import difference, oracle
-from dejavu_rules.testing.rulebook.counting import card_of, tableau
 
 SPEED_VP = 10
 

@@ -7,9 +7,9 @@ from attrs import evolve
 
 from dejavu_rules import GameState, Icon, Phase
 from dejavu_rules.actions.table import RULES
+from dejavu_rules.testing.counting import dealt, power, stuck
+from dejavu_rules.testing.legality import is_allowed
 from dejavu_rules.testing.oracles.oracle import difference, oracle
-from dejavu_rules.testing.rulebook.allowing import allowed
-from dejavu_rules.testing.rulebook.counting import dealt, power, stuck
 
 NOTHING = 0
 """No cards, as a state packs them."""
@@ -18,7 +18,7 @@ NOTHING = 0
 @oracle()
 def the_rulebook_allows_it(before: GameState, action: object, after: GameState) -> Iterator[str]:
     """What was done is allowed by the rules as they are said here a second time."""
-    if allowed(before, action) is False:
+    if is_allowed(before, action) is False:
         yield f"{action} is against the rules"
 
 

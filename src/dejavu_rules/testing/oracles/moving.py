@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dejavu_rules import DrawTiles, Fragment, GameState, LayTile, NebulaTile, Phase, Plant, SkipRecollection, Sow, Walk
+from dejavu_rules.testing.counting import connections, drawn, lying, new_connections
 from dejavu_rules.testing.oracles.oracle import difference, oracle
-from dejavu_rules.testing.rulebook.laying import connections, drawn, lying, new_connections
 
 
 @oracle("SETUP-2", "MAP-1")

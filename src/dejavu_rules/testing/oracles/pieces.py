@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dejavu_rules import Bits, CardId, GameState, Phase
+from dejavu_rules.testing.counting import all_of, tableau
 from dejavu_rules.testing.oracles.oracle import difference, oracle
-from dejavu_rules.testing.rulebook.counting import all_of, tableau
 
 
 def bit_places(state: GameState) -> Iterator[Bits]:

@@ -21,9 +21,9 @@ from dejavu_rules import (
     Sow,
     SpeedStart,
 )
+from dejavu_rules.testing.counting import card_of, dealt, hive_holes, levels, numbers, owned, power, stuck
 from dejavu_rules.testing.oracles.oracle import difference, oracle
 from dejavu_rules.testing.oracles.waiting import REPLENISHING
-from dejavu_rules.testing.rulebook.counting import card_of, dealt, hive_holes, levels, numbers, owned, power, stuck
 
 BEFORE_THE_HIVE = (Phase.DEJA_VU, Phase.PLANTING)
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from dejavu_rules import GameState, Icon, Phase
 from dejavu_rules.state import Unfinished
+from dejavu_rules.testing.counting import card_of, fits, power, tableau
 from dejavu_rules.testing.oracles.oracle import oracle
-from dejavu_rules.testing.rulebook.counting import card_of, fits, power, tableau
 
 
 @oracle("CARD-3", "DRAW-2", "SETUP-7", "RULING-6")

@@ -6,9 +6,8 @@ from typing import TypeAlias
 from dejavu_rules import Choices, GameState, IllegalAction, Phase, Sow, Violation
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.testing.engines import Engine, choices_now
+from dejavu_rules.testing.legality import everything_allowed, is_allowed, number_of_sowings
 from dejavu_rules.testing.oracles.oracle import Oracle, oracle
-from dejavu_rules.testing.rulebook.allowing import allowed
-from dejavu_rules.testing.rulebook.candidates import everything_allowed, number_of_sowings
 
 FEW = 400
 """Up to this number choices are listed to look for one among them."""
@@ -16,8 +15,9 @@ FEW = 400
 
 @frozen
 class Verdict:
-    """What an engine says about an action, asked in four ways, and what the rulebook says."""
+    """What an engine says about an action in a state, asked in four ways."""
 
+    state: GameState
     action: object
     violations: tuple[Violation, ...]
     after: GameState | None
@@ -26,8 +26,11 @@ class Verdict:
     """Whether the action is in a list of all choices; None where those are too many to list."""
     contained: bool
     """Whether the choices themselves say that it is one of them."""
-    allowed: bool | None
-    """What the rulebook says; None where there are too many ways to go on to try them all."""
+
+    @property
+    def allowed(self) -> bool | None:
+        """What the second engine says; None where it cannot tell."""
+        return is_allowed(self.state, self.action)
 
 
 def ask(engine: Engine, state: GameState, action: object, choices: set[object] | None) -> Verdict:
@@ -41,7 +44,7 @@ def ask(engine: Engine, state: GameState, action: object, choices: set[object] |
         raised = error.violations
     in_list = None if choices is None else action in choices
     contained = action in choices_now(state, engine)
-    return Verdict(action, violations, after, raised, in_list, contained, allowed(state, action))
+    return Verdict(state, action, violations, after, raised, in_list, contained)
 
 
 @oracle()
@@ -67,8 +70,12 @@ def explain_and_membership_agree(verdict: Verdict) -> Iterator[str]:
 
 @oracle()
 def explain_and_the_rulebook_agree(verdict: Verdict) -> Iterator[str]:
-    """What is legal is what the rules allow that are said here a second time."""
-    if verdict.allowed not in (None, not verdict.violations):
+    """What is legal is what the second engine allows; where it cannot tell, nothing but MAP-2 can be broken."""
+    clauses = {violation.clause for violation in verdict.violations}
+    if verdict.allowed is None:
+        if clauses - {"MAP-2"}:
+            yield f"explain says {_codes(verdict.violations)}, and the rulebook knows of no such reason"
+    elif verdict.allowed == bool(clauses):
         said = "allows" if verdict.allowed else "forbids"
         yield f"explain says {_codes(verdict.violations)}, and the rulebook {said} it"
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dejavu_rules import CardId, GameState, Phase
 from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.mapgen.building import Building
+from dejavu_rules.testing.counting import hive_holes, owned, stuck
 from dejavu_rules.testing.oracles.oracle import oracle
-from dejavu_rules.testing.rulebook.counting import hive_holes, owned, stuck
 
 IN_TURN = frozenset(phase for phase in Phase if phase >= Phase.RECOLLECTION)
 REPLENISHING = frozenset({Phase.REPLENISHMENT, Phase.REPLENISHED_TILES, Phase.LAST_REPLENISHMENT})

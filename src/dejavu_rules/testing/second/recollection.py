@@ -119,13 +119,13 @@ def number_of_sowings(table: Table) -> int:
     for start in table.tiles:
         if not _sowable(table.bits[start]):
             continue
-        orders = _number_of_orders(table.bits[start])
+        orders = number_of_orders(table.bits[start])
         claimed = {tile: len(list(some_of(_white(table.bits[tile]), claims))) for tile in table.tiles}
         number += orders * sum(claimed[path[-1]] for path in _paths(table, start))
     return number
 
 
-def _number_of_orders(bits: Counter[Bit]) -> int:
+def number_of_orders(bits: Counter[Bit]) -> int:
     """SOW-4: by the bit that is the last."""
     number = 0
     for last in bits - _white(bits):

@@ -8,8 +8,8 @@ import attrs
 from dejavu_rules import Action, Choices, Dealer, GameState, Outcome, Randomness
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.garbage import GARBAGE
+from dejavu_rules.testing.legality import PHASES
 from dejavu_rules.testing.near_legal import near_legal, one_of_each
-from dejavu_rules.testing.rulebook.allowing import PHASES
 from dejavu_rules.testing.strategies.hypothesis import st
 from dejavu_rules.testing.strategies.pieces import SEEDS
 from dejavu_rules.testing.strategies.states import states

@@ -19,7 +19,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.box.pieces import BITS, CARD_IDS
 from dejavu_rules.scoring.end_state import Table
-from dejavu_rules.testing.rulebook.allowing import PHASES
+from dejavu_rules.testing.legality import PHASES
 from dejavu_rules.testing.setups import Setup
 from dejavu_rules.testing.strategies.actions import actions
 from dejavu_rules.testing.strategies.boxes import cards, catalogues

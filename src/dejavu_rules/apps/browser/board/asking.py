@@ -44,7 +44,7 @@ def partial_of(match: Match, asked: Asked) -> Partial:
 def whole(partial: Partial, asked: Asked) -> Action:
     """The action, if it is complete."""
     if partial.action is None:
-        raise Refused("unfinished", say(partial.asked, lang(asked)))
+        raise Refused("unfinished", say(partial.question, lang(asked)))
     return partial.action  # type: ignore[return-value]  # a seat decides, so it is no outcome
 
 
@@ -54,8 +54,8 @@ def asked_told(match: Match, partial: Partial, asked: Asked) -> Json:
         partial = partial.take(partial.options()[0].step)
     return {
         "steps": [str(step) for step in partial.taken],
-        "key": partial.asked.key,
-        "question": say(partial.asked, lang(asked)),
+        "key": partial.question.key,
+        "question": say(partial.question, lang(asked)),
         "options": [_option_told(option, partial.so_far, asked) for option in partial.options()],
         "complete": partial.action is not None,
         "said": None if partial.action is None else say(partial.action, lang(asked)),
@@ -68,7 +68,7 @@ def asked_told(match: Match, partial: Partial, asked: Asked) -> Json:
 def _settles(match: Match, action: Action, seat: int) -> bool:
     """Whether the seat cannot take the action back, or has nothing to decide after it: then it is asked once more."""
     after = match.record.then(action)
-    return after.state.is_chance or after.state.active != seat or not after.may_undo(seat)
+    return after.state.is_chance or after.state.active != seat or not after.can_undo(seat)
 
 
 def _option_told(option: Option, so_far: SoFar, asked: Asked) -> dict[str, Json]:

@@ -61,7 +61,7 @@ def _contents(view: View) -> Contents:
 
 def lying_told(picture: Picture) -> dict[str, str]:
     """What lies on each tile, as groups of the SVG."""
-    return {str(tile): group for tile, group in picture.lying_svg().items()}
+    return {str(tile): group for tile, group in picture.contents_svg().items()}
 
 
 def changes(view: View, partial: Partial, asked: Asked) -> dict[str, Json]:

@@ -1,0 +1,92 @@
+"""The catalogues of the languages: what each must have, and how its `.po` becomes the `.mo` that is shipped.
+
+`python -m docs.tools.generate` adds new texts to each `.po`, without a translation, takes out those that are gone, and
+compiles. What has no translation is said in English until it has one, and a test names it.
+"""
+
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from docs.tools.messages import Message, counted, keyed, messages
+
+from dejavu_rules.apps.terminal.words import WORDS
+from dejavu_rules.i18n import LANGUAGES
+from dejavu_rules.i18n.commands import TABLES
+
+FOLDER = Path(__file__).parents[2] / "src" / "dejavu_rules" / "i18n"
+TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
+
+
+def every_message() -> tuple[Message, ...]:
+    """Every text of the library and of its commands."""
+    commands = [message for name, table in TABLES.items() for message in keyed(f"{name}: ", table)]
+    commands += keyed("play: ", WORDS)
+    return tuple(dict.fromkeys([*messages(), *commands, *counted(commands)]))
+
+
+class _Stable(Catalog):
+    """A catalogue whose header says the same today and tomorrow, and whichever Babel writes it."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        return [("Language", str(self.locale)), ("Plural-Forms", self.plural_forms), ("Content-Type", _UTF_8)]
+
+
+_UTF_8 = "text/plain; charset=utf-8"
+
+
+def source(code: str) -> Path:
+    """The file that translators write."""
+    return FOLDER / f"{code}.po"
+
+
+def read(code: str) -> Catalog:
+    """A language's catalogue as it is; empty if there is none yet."""
+    path = source(code)
+    if not path.exists():
+        return _Stable(locale=_locale(code), fuzzy=False)
+    with path.open("rb") as file:
+        return read_po(file, locale=_locale(code))
+
+
+def updated(code: str) -> Catalog:
+    """The catalogue of a language with every text of today and no other, in the order of the tables."""
+    old, new = read(code), _Stable(locale=_locale(code), charset="utf-8", fuzzy=False)
+    for message in every_message():
+        text = message.one if message.many is None else (message.one, message.many)
+        known = old.get(text, context=message.context)
+        new.add(text, known.string if known else None, context=message.context)
+    new.header_comment = f"# {LANGUAGES[code]}. An empty msgstr is said in English. After a change: make docs"
+    return new
+
+
+def files(code: str) -> dict[Path, bytes]:
+    """The `.po` and the `.mo` of a language as they must be."""
+    catalogue = updated(code)
+    words, compiled = BytesIO(), BytesIO()
+    write_po(words, catalogue, width=0)
+    for message in [each for each in catalogue if each.id and not all(_texts(each.string))]:
+        catalogue.delete(message.id, message.context)
+    write_mo(compiled, catalogue)
+    return {source(code): words.getvalue(), source(code).with_suffix(".mo"): compiled.getvalue()}
+
+
+def _texts(string: str | Sequence[str] | None) -> Sequence[str]:
+    return (string,) if isinstance(string, str) else string or ("",)
+
+
+def _locale(code: str) -> str:
+    return {"zh": "zh_TW"}.get(code, code)
+
+
+def write() -> list[Path]:
+    """Brings every catalogue up to date; the files that were changed."""
+    due = {path: content for code in TRANSLATED for path, content in files(code).items()}
+    changed = [path for path, content in due.items() if not path.exists() or path.read_bytes() != content]
+    for path in changed:
+        path.write_bytes(due[path])
+    return changed

@@ -1,0 +1,330 @@
+"""What the documents draw from the code: diagrams, the tables of clauses and violations, the list of public names.
+
+`python -m docs.tools.generate` writes each of them between its two marks; a test fails when one is out of date.
+"""
+
+import ast
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
+from itertools import product
+from pathlib import Path
+from typing import get_args
+
+import networkx
+from attrs import fields
+from docs.tools import catalogues, evidence, noticing, transcript
+from docs.tools.moves import MOVES
+from docs.tools.reference import TOPICS, page_of, topics_table
+from tests.proofs.play import frames
+from tests.proofs.play.listing import listed
+
+from dejavu_rules.actions.rule import ChanceRule
+from dejavu_rules.actions.table import RULES
+from dejavu_rules.box.phases import CHANCE_PHASES, Phase
+from dejavu_rules.box.pieces import Colour, NebulaTile, Shape
+from dejavu_rules.events.kinds import Event, HiddenEvent
+from dejavu_rules.events.matches import MatchEvent
+from dejavu_rules.i18n import LANGUAGES, speaker
+from dejavu_rules.i18n.events import EVENTS
+from dejavu_rules.i18n.words import NOUNS
+from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
+from dejavu_rules.saves.documents import FORMS, json_schema
+from dejavu_rules.testing import EFFECTS, INVARIANTS, OFFERS, VERDICTS, Oracle
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "src" / "dejavu_rules"
+
+
+# The phases, from the table of rules
+
+
+def phases_diagram(setup: bool) -> str:
+    """What leads from which phase to which, at set-up or in a turn; round nodes wait for chance."""
+    arrows: dict[tuple[Phase, Phase], list[str]] = {}
+    for rule in RULES:
+        for phase, after in product(rule.phases, rule.leads_to):
+            if (min(phase, after) < Phase.RECOLLECTION) is setup:
+                arrows.setdefault((phase, after), []).append(rule.action.__name__)
+    nodes = sorted({phase for pair in arrows for phase in pair})
+    lines = ["flowchart TD", *(f"    {_node(phase)}" for phase in nodes)]
+    for (phase, after), names in sorted(arrows.items()):
+        lines.append(f"    {phase.name} -->|{'<br>'.join(names)}| {after.name}")
+    return _mermaid(lines)
+
+
+def _node(phase: Phase) -> str:
+    return f'{phase.name}(["{phase}"])' if phase in CHANCE_PHASES else f'{phase.name}["{phase}"]'
+
+
+def _mermaid(lines: Iterable[str]) -> str:
+    return "\n".join(["```mermaid", *lines, "```"])
+
+
+def actions_table(chance: bool) -> str:
+    """Every kind of action, or of outcome, with its fields, when it is due, and what it does."""
+    kinds = dict.fromkeys(rule.action for rule in RULES if isinstance(rule, ChanceRule) is chance)
+    lines = ["| Call | In phase | What it is |", "|---|---|---|"]
+    for kind in kinds:
+        names = ", ".join(field.alias or field.name for field in fields(kind) if field.init)
+        phases = ", ".join(phase.name for rule in RULES if rule.action is kind for phase in rule.phases)
+        lines.append(f"| `{kind.__name__}({names})` | {phases} | {(kind.__doc__ or '').partition(chr(10))[0]} |")
+    return "\n".join(lines)
+
+
+# The packages, from what they import
+
+_IMPORTS = """
+import grimp, json
+graph = grimp.build_graph("dejavu_rules", cache_dir=None)
+print(json.dumps({one: sorted(graph.find_modules_directly_imported_by(one)) for one in sorted(graph.modules)}))
+"""
+
+
+@cache
+def imports() -> dict[str, list[str]]:
+    """Every module of the sources with those that it imports, also inside functions and for types only.
+
+    A Python of its own looks: in this one `dejavu_rules` may be the compiled copy.
+    """
+    run = subprocess.run([sys.executable, "-c", _IMPORTS], cwd=PACKAGE.parent, capture_output=True, check=True)
+    found: dict[str, list[str]] = json.loads(run.stdout)
+    return found
+
+
+BOXES = {
+    "programs": ("apps",),
+    "testing": ("testing",),
+    "match": ("match",),
+    "bots": ("bots",),
+    "texts": ("say", "notation", "saves", "records", "pictures"),
+    "views": ("steps", "views", "events"),
+    "rules": ("dealer", "engine", "actions"),
+    "scoring": ("scoring",),
+    "state": ("state", "game", "mapgen"),
+    "box": ("box", "inputs", "rulebook", "combinatorics"),
+    "words": ("errors", "i18n"),
+}
+"""The parts of the package as the diagram groups them, from top to bottom."""
+
+
+def layers_diagram() -> str:
+    """The package in boxes from top to bottom, each with its parts, and what imports what.
+
+    An arrow that follows from others, by way of a box between, is left out.
+    """
+    assert sorted(part for parts in BOXES.values() for part in parts) == sorted(_layers())
+    box_of = {part: box for box, parts in BOXES.items() for part in parts} | {"": ""}
+    real: networkx.DiGraph[str] = networkx.DiGraph()
+    real.add_nodes_from(BOXES)
+    for module, imported in imports().items():
+        box = box_of[_part(module)]
+        real.add_edges_from((box, other) for other in {box_of[_part(each)] for each in imported} if other != box)
+    real.remove_nodes_from([""])  # `dejavu_rules` itself only offers what the others have
+    least = networkx.transitive_reduction(real)
+    lines = ["flowchart TD", *(f'    {box}["{"<br>".join(map(_line, parts))}"]' for box, parts in BOXES.items())]
+    lines += [f"    {one} --> {other}" for one in BOXES for other in BOXES if least.has_edge(one, other)]
+    return _mermaid(lines)
+
+
+def _line(part: str) -> str:
+    return f"<b>{part}</b> {_summary(part)}"
+
+
+def _layers() -> list[str]:
+    """Every part of the package, in the order of the import linter's contract."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contract = next(one for one in settings["tool"]["importlinter"]["contracts"] if one["type"] == "layers")
+    return [part.strip() for layer in contract["layers"] for part in layer.split("|")]
+
+
+def _part(module: str) -> str:
+    return module.removeprefix("dejavu_rules").removeprefix(".").partition(".")[0]
+
+
+def _summary(part: str) -> str:
+    path = PACKAGE / part
+    source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    docstring = ast.get_docstring(ast.parse(source.read_text(encoding="utf-8"))) or ""
+    return docstring.partition("\n")[0].partition(":")[0].rstrip(".").replace('"', "'").replace("`", "")
+
+
+# The clauses and violations, with the modules that enforce them
+
+CLAUSE = re.compile(r"\b([A-Z]+-(?:[A-Z]?\d+|[A-E]))(?: to ([A-Z]+-[A-Z]?\d+))?\b")
+LISTS = ("rulebook", "i18n", "events", "testing")
+"""What has the words of many rules, tells what comes of them or says them a second time, and enforces none."""
+
+
+def clauses_table() -> str:
+    """Every clause, our sentence for it, and the modules that enforce it."""
+    lines = ["| Clause | Rule | Modules |", "|---|---|---|"]
+    for clause, sentence in CLAUSES.items():
+        modules = ", ".join(f"`{module}`" for module in enforcing().get(clause, []))
+        lines.append(f"| {clause} | {sentence} | {modules} |")
+    return "\n".join(lines)
+
+
+def violations_table() -> str:
+    """Every violation by its code, in the order of a game: the clause it breaks, and its words."""
+    lines = ["| Code | Clause | Words |", "|---|---|---|"]
+    lines += [f"| `{code}` | {clause} | {words} |" for code, (clause, words) in VIOLATIONS.items()]
+    return "\n".join(lines)
+
+
+def events_table() -> str:
+    """Every kind of event, in the order of a game: fields, clauses, words, what it moves, and who is told."""
+    kinds = {kind.__name__: kind for kind in get_args(Event | HiddenEvent | MatchEvent)}
+    lines = ["| Event | Clauses | Words | What it moves | Who is told |", "|---|---|---|---|---|"]
+    for name, (clauses, words) in EVENTS.items():
+        names = ", ".join(field.name for field in fields(kinds[name]))
+        lines.append(f"| `{name}({names})` | {', '.join(clauses)} | {words} | {' | '.join(MOVES[name])} |")
+    return "\n".join(lines)
+
+
+@cache
+def enforcing() -> dict[str, list[str]]:
+    """Per clause every module that reports a violation of it, or names it in code or in words."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        module = ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__")
+        if module.partition(".")[0] not in LISTS:
+            source = path.read_text(encoding="utf-8")
+            for clause in {*_named(source), *_reported(source)}:
+                found.setdefault(clause, []).append(module)
+    return found
+
+
+def _named(source: str) -> Iterator[str]:
+    """The clauses in a source, singly or within a range."""
+    order = list(CLAUSES)
+    for match in CLAUSE.finditer(source):
+        first, last = match[1], match[2] or match[1]
+        if first in CLAUSES and last in CLAUSES:
+            yield from order[order.index(first) : order.index(last) + 1]
+
+
+def _reported(source: str) -> Iterator[str]:
+    """The clauses of the violations whose codes are in a source."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in VIOLATIONS:
+            yield VIOLATIONS[node.value][0]
+
+
+# The nouns, from the catalogues
+
+
+def nouns_table() -> str:
+    """The rulebooks' nouns in each language: whatever is in the box has its own tables of names in the catalogues."""
+    lines = [f"| {' | '.join(LANGUAGES.values())} |", "|---" * len(LANGUAGES) + "|"]
+    spoken = [speaker(code) for code in LANGUAGES]
+    lines += [f"| {' | '.join(each.template('noun', noun) for each in spoken)} |" for noun in NOUNS]
+    lines += [f"| {' | '.join(each.name(piece) for each in spoken)} |" for piece in (*Colour, *Shape, *NebulaTile)]
+    return "\n".join(lines)
+
+
+def oracles_table(*tables: "tuple[Oracle[...], ...]") -> str:
+    """Every oracle of some tables: its name, its clauses, and what must hold."""
+    lines = ["| Oracle | Clauses | What must hold |", "|---|---|---|"]
+    oracles = [oracle for table in tables for oracle in table]
+    lines += [f"| `{each.name}` | {', '.join(each.clauses)} | {each.says} |" for each in oracles]
+    return "\n".join(lines)
+
+
+# The proofs of play, from their claims
+
+
+def proofs_table() -> str:
+    """Every claim about play, and what a proof of it relies on."""
+    lines = ["| Claim | What it says | Clauses | Relies on |", "|---|---|---|---|"]
+    lines += [f"| {e.name} | {e.says} | {', '.join(e.clauses)} | {', '.join(e.relies_on)} |" for e in listed()]
+    return "\n".join(lines)
+
+
+def parts_table() -> str:
+    """Each part of a game, and the kinds of actions and outcomes that may change it."""
+    lines = ["| Part | Changed by |", "|---|---|"]
+    for part in frames.PARTS:
+        kinds = sorted([kind.__name__ for kind in part.changed_by])
+        lines.append(f"| {part.name} | {', '.join(kinds) or 'nothing'} |")
+    return "\n".join(lines)
+
+
+# Documents
+
+PARTS: dict[str, Callable[[], str]] = {
+    "layers": layers_diagram,
+    "set-up": partial(phases_diagram, setup=True),
+    "turn": partial(phases_diagram, setup=False),
+    "actions": partial(actions_table, chance=False),
+    "outcomes": partial(actions_table, chance=True),
+    "clauses": clauses_table,
+    "violations": violations_table,
+    "events": events_table,
+    "topics": topics_table,
+    **{f"reference-{topic}": partial(page_of, topic) for topic in TOPICS},
+    "nouns": nouns_table,
+    "proofs-of-play": proofs_table,
+    "parts": parts_table,
+    "requests": transcript.requests_table,
+    "errors": transcript.errors_table,
+    "conversation": transcript.conversation,
+    "how": evidence.how_table,
+    "summary": evidence.summary_table,
+    "noticing": evidence.noticing_table,
+    "claims": evidence.claims_table,
+    "evidence": evidence.evidence_table,
+    "deep": evidence.deep_table,
+    "deep-compiled": partial(evidence.deep_table, evidence.DEEP_COMPILED),
+    "fuzzing": evidence.fuzzing_table,
+    "invariants": partial(oracles_table, INVARIANTS),
+    "effects": partial(oracles_table, EFFECTS),
+    "answers": partial(oracles_table, VERDICTS, OFFERS),
+    "mutants": noticing.mutants_table,
+    "survivors": noticing.survivors_list,
+    "coverage": noticing.coverage_table,
+    "broken-rules": noticing.broken_table,
+    "invariants-alone": noticing.alone_table,
+}
+MARKED = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def filled(text: str) -> str:
+    """The document with everything between its marks made anew."""
+    return MARKED.sub(lambda match: f"{match[1]}{PARTS[match[2]]()}\n{match[3]}", text)
+
+
+def documents() -> list[Path]:
+    return [path for path in sorted((ROOT / "docs").rglob("*.md")) if MARKED.search(path.read_text(encoding="utf-8"))]
+
+
+# The JSON Schemas of saves
+
+SCHEMAS = PACKAGE / "saves" / "schemas"
+
+
+def schemas() -> dict[Path, str]:
+    """The file of each kind of document, and what must be in it."""
+    return {SCHEMAS / f"{kind}.json": json.dumps(json_schema(kind), indent=2) + "\n" for kind in FORMS}
+
+
+def main() -> None:
+    for path in catalogues.write():
+        print(f"wrote {path.relative_to(ROOT)}")
+    for path, schema in schemas().items():
+        if not path.exists() or path.read_text(encoding="utf-8") != schema:
+            path.write_text(schema, encoding="utf-8")
+            print(f"wrote {path.relative_to(ROOT)}")
+    for document in documents():
+        text = document.read_text(encoding="utf-8")
+        if text != filled(text):
+            document.write_text(filled(text), encoding="utf-8")
+            print(f"wrote {document.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()

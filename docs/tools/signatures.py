@@ -1,0 +1,38 @@
+"""Signatures for the reference: a long union, such as that of all actions, appears by its name."""
+
+import re
+from functools import cache
+from typing import get_args
+
+from docs.tools.reference import MODULES, public
+
+FEWEST = 5
+"""Unions with fewer members are short enough to be shown."""
+_CHAIN = re.compile(r"~?[\w.]+(?: \| ~?[\w.]+)+")
+
+
+def name_unions(text: str) -> str:
+    """The same signature with the name of each union in place of its members."""
+    return _CHAIN.sub(lambda match: " | ".join(_shortened(match[0].split(" | "))), text)
+
+
+def _shortened(members: list[str]) -> list[str]:
+    for name, kinds in _unions().items():
+        simple = [member.rpartition(".")[2].lstrip("~") for member in members]
+        if kinds <= set(simple):
+            place = min(simple.index(kind) for kind in kinds)
+            members = [m for m, kind in zip(members, simple, strict=True) if kind not in kinds]
+            members.insert(place, name)
+    return members
+
+
+@cache
+def _unions() -> dict[str, frozenset[str]]:
+    """Every public union of several classes, the largest first."""
+    found = {
+        name: frozenset(kind.__name__ for kind in get_args(value) if kind is not type(None))
+        for module in MODULES
+        for name, value in public(module).items()
+        if not isinstance(value, type) and len(get_args(value)) >= FEWEST
+    }
+    return dict(sorted(found.items(), key=lambda item: -len(item[1])))

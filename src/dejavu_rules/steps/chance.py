@@ -1,0 +1,191 @@
+"""Chance, one draw at a time, each with its exact probability given the draws before it.
+
+Every outcome is drawn from a bag: some pieces for the first place, some for the next, and so on. The pieces of one
+place have no order. So in order (not `free`) the draws for a place ascend, with the probabilities of pieces that are
+drawn blindly and then sorted.
+"""
+
+from collections.abc import Callable
+from math import comb
+from typing import Any, Final
+
+from dejavu_rules.actions.map_building import building_of
+from dejavu_rules.actions.meditation import amounts
+from dejavu_rules.actions.setup import BITS_PER_TILE
+from dejavu_rules.actions.values import (
+    Draw,
+    DrawTiles,
+    FirstTile,
+    PlaceBits,
+    PlaceFragments,
+    Replenish,
+    StartPlayer,
+)
+from dejavu_rules.box.multisets import Bits, Fragments
+from dejavu_rules.box.phases import Phase
+from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, TILES, NebulaTile
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.state import GameState
+from dejavu_rules.steps.node import Node, Whole
+from dejavu_rules.steps.values import DrawnSoFar, Option, Question, SoFar, Step, question, steps_of_kind
+
+
+@frozen
+class Draws:
+    """What is drawn: its words, how to make the outcome from the parts, and how to get the parts of an outcome."""
+
+    kind: str
+    label: str
+    question: str
+    whole: Callable[[list[Bag]], Whole]
+    parts: Callable[[Any], list[Bag]]
+    for_places: bool = False
+
+
+class ChanceDraws(Node):
+    """Pieces are drawn for one place after the other, `amounts` says how many for each."""
+
+    __slots__ = ("_amounts", "_drawn", "_draws", "_here", "_last", "_left", "kinds")
+
+    def __init__(
+        self,
+        draws: Draws,
+        left: Bag,
+        amounts: tuple[int, ...],
+        drawn: tuple[Bag, ...] = (),
+        here: Bag = 0,
+        last: int = -1,
+    ) -> None:
+        while len(drawn) < len(amounts) and bag.size(here) >= amounts[len(drawn)]:
+            drawn, here, last = (*drawn, here), 0, -1
+        self._draws, self._left, self._amounts = draws, left, amounts
+        self._drawn, self._here, self._last = drawn, here, last
+        self.kinds = frozenset((draws.kind,))
+
+    def offers(self, free: bool) -> list[Option]:
+        from fractions import Fraction  # slow to import, and few ask about chance
+
+        if len(self._drawn) == len(self._amounts):
+            return []
+        weights = list(bag.items(self._left)) if free else self._ascending()
+        total = sum([weight for _, weight in weights])
+        steps, label = steps_of_kind(self._draws.kind), self._draws.label
+        place = self._place()
+        return [Option(steps[kind], label, place, Fraction(weight, total)) for kind, weight in weights if weight]
+
+    def _ascending(self) -> list[tuple[int, int]]:
+        """Each kind that can come next in sorted order, and the number of ways in which it does.
+
+        There are comb(copies + above, m) ways to draw m pieces from the `copies` of a kind and those `above` it, and
+        comb(above, m) without the kind. The last kind may come again; some of its copies are already drawn here.
+        """
+        wanted, last, here = self._amounts[len(self._drawn)] - bag.size(self._here), self._last, self._here
+        found, above = [], bag.size(self._left)
+        before = 1 if last < 0 else comb(bag.count(self._left, last) + bag.count(here, last), bag.count(here, last))
+        counts = dict(bag.items(self._left))
+        for kind in sorted({*counts, last} - {-1}):
+            copies = counts.get(kind, 0)
+            above -= copies
+            if kind == last:
+                again = range(1, min(copies, wanted) + 1)
+                taken = bag.count(here, kind)
+                ways = sum([comb(copies + taken, taken + more) * comb(above, wanted - more) for more in again])
+                found.append((kind, ways))
+            elif kind > last:
+                found.append((kind, before * (comb(copies + above, wanted) - comb(above, wanted))))
+        return found
+
+    def _place(self) -> tuple[tuple[str, object], ...]:
+        return (("place", TILES[len(self._drawn)]),) if self._draws.for_places else ()
+
+    def after(self, step: Step) -> Node | Whole:
+        kind = step.piece.__index__()  # type: ignore[union-attr]  # only steps without a piece have none
+        left = self._left - bag.ONE[kind] if bag.count(self._left, kind) else self._left
+        here = self._here + bag.ONE[kind]
+        node = ChanceDraws(self._draws, left, self._amounts, self._drawn, here, kind)
+        done = len(node._drawn) == len(self._amounts)
+        return self._draws.whole(list(node._drawn)) if done else node
+
+    def toward(self, action: Any) -> Step:
+        missing = self._draws.parts(action)[len(self._drawn)] - self._here
+        return steps_of_kind(self._draws.kind)[bag.lowest(missing)]
+
+    def question(self, free: bool) -> Question:
+        number = self._amounts[len(self._drawn)] - bag.size(self._here)
+        place = dict(self._place())
+        return question(self._draws.question, number=number, of=bag.size(self._left), **place)
+
+    def so_far(self) -> SoFar:
+        drawn = (*self._drawn, self._here)
+        if self._draws.kind == "bit":
+            return DrawnSoFar(tuple([Bits._of(bits) for bits in drawn]))
+        if self._draws.kind == "fragment":
+            return DrawnSoFar(tuple([Fragments._of(each) for each in drawn]))
+        return DrawnSoFar(tuple([TILES[kind] for kind in bag.kinds(self._here)]))
+
+
+def _bits(parts: list[Bag]) -> tuple[Bits, ...]:
+    return tuple([Bits._of(bits) for bits in parts])
+
+
+def _bags(outcome: PlaceBits | Replenish) -> list[Bag]:
+    return [bits._bag for bits in outcome.bits]
+
+
+def _fragments(parts: list[Bag]) -> PlaceFragments:
+    return PlaceFragments(tuple([FRAGMENTS[bag.lowest(each)] for each in parts]))
+
+
+def _tiles(parts: list[Bag]) -> tuple[NebulaTile, ...]:
+    return tuple([TILES[kind] for kind in bag.kinds(parts[0])])
+
+
+_SEAT: Final = Draws(
+    "seat", "seat-begins", "who-begins", lambda parts: StartPlayer(bag.lowest(parts[0])), lambda o: [bag.ONE[o.seat]]
+)
+_FIRST: Final = Draws(
+    "tile", "first-tile", "which-first-tile", lambda parts: FirstTile(_tiles(parts)[0]), lambda o: [bag.of((o.tile,))]
+)
+_TILES: Final = Draws(
+    "tile", "tile-drawn", "which-tiles-drawn", lambda parts: DrawTiles(_tiles(parts)), lambda o: [bag.of(o.tiles)]
+)
+_CARD: Final = Draws(
+    "card",
+    "card-drawn",
+    "which-card-drawn",
+    lambda parts: Draw(CARD_IDS[bag.lowest(parts[0])]),
+    lambda o: [bag.of((o.card,))],
+)
+_PLACED: Final = Draws("bit", "bit-falls", "which-bits-fall", lambda parts: PlaceBits(_bits(parts)), _bags, True)
+_RETURNED: Final = Draws("bit", "bit-falls", "which-bits-fall", lambda parts: Replenish(_bits(parts)), _bags, True)
+_FRAGMENT: Final = Draws(
+    "fragment",
+    "fragment-falls",
+    "which-fragment-falls",
+    _fragments,
+    lambda o: [bag.of((each,)) for each in o.fragments],
+    True,
+)
+
+
+def chance_draws(state: GameState) -> Node:
+    """The first node of an outcome of chance in this phase."""
+    number, box = len(state.game.map.tiles), state.game.catalogue
+    match state.phase:
+        case Phase.START_PLAYER:
+            return ChanceDraws(_SEAT, bag.of(range(state.game.seats)), (1,))
+        case Phase.GIRL:
+            return ChanceDraws(_FIRST, bag.of(state.game.map.tiles), (1,))
+        case Phase.MAP_TILES:
+            building = building_of(state)
+            return ChanceDraws(_TILES, bag.of(building.bag), (building.to_draw,))
+        case Phase.BITS:
+            return ChanceDraws(_PLACED, box.bits._bag, (BITS_PER_TILE,) * number)
+        case Phase.FRAGMENTS:
+            return ChanceDraws(_FRAGMENT, box.fragments._bag, (1,) * number)
+        case Phase.REPLENISHMENT | Phase.LAST_REPLENISHMENT:
+            return ChanceDraws(_RETURNED, state._hive, amounts(state))
+        case _:
+            return ChanceDraws(_CARD, state._deck, (1,))

@@ -1,1 +1,0 @@
-"""Questions about the rulebook, answered in `docs/findings.md` by what is here."""

@@ -1,0 +1,269 @@
+"""`native`: what is written out for the compiler says the same as what attrs makes of the source."""
+
+import ast
+import inspect
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+from native import build
+from native.classes import without_types, written_out
+
+SOURCES = Path(__file__).parents[2] / "src" / build.PACKAGE
+
+SAMPLE = '''
+"""A module."""
+from attrs import field, frozen
+
+class _Evolving:
+    """Copies itself."""
+
+_copy: object = _Evolving.__dict__
+
+@frozen(slots=False)
+class Player(_Evolving):
+    """A player.
+
+    And more of it.
+    """
+    _hand: int
+    vp: int = field(default=3)
+    girl: int | None = int("7")
+
+    @property
+    def hand(self) -> tuple[int]:
+        return (self._hand,)
+
+    def sum(self) -> int:
+        return self._hand + self.vp
+
+@frozen
+class Walk:
+    """Anything goes."""
+    steps: tuple[int, ...] = field(converter=tuple)
+
+@frozen
+class Rest:
+    """Nothing to say."""
+
+@frozen
+class Word:
+    """Says it in its own words."""
+    word: str
+
+    def __repr__(self) -> str:
+        return f"<{self.word}>"
+'''
+
+
+def executed(source: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """What is written out, executed: only the compiler can assign to frozen fields, so here they are not."""
+    monkeypatch.setattr(attrs, "frozen", attrs.define)
+    names: dict[str, Any] = {}
+    exec(source, names)
+    return names
+
+
+@pytest.fixture
+def sample(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    return executed(written_out(SAMPLE, typed=True), monkeypatch)
+
+
+def test_fields_are_taken_in_order_with_their_defaults(sample: dict[str, Any]) -> None:
+    player = sample["Player"](1)
+    assert (player._hand, player.vp, player.girl) == (1, 3, 7)
+    player = sample["Player"](1, 2, girl=None)
+    assert (player._hand, player.vp, player.girl) == (1, 2, None)
+    assert sample["Player"](hand=4)._hand == 4
+
+
+def test_methods_and_words_stay(sample: dict[str, Any]) -> None:
+    assert sample["Player"](1).sum() == 4
+    assert sample["Player"](1).hand == (1,)
+    assert inspect.getdoc(sample["Player"]) == "A player.\n\nAnd more of it."
+    assert repr(sample["Player"](1)) == "Player(_hand=1, vp=3, girl=7)"
+    assert repr(sample["Word"]("hi")) == "<hi>"
+    fields = [(field.name, field.alias, field.type) for field in attrs.fields(sample["Player"])]
+    assert fields == [("_hand", "hand", int), ("vp", "vp", int), ("girl", "girl", int | None)]
+    assert attrs.fields(sample["Walk"]).steps.type == tuple[int, ...]
+
+
+def test_a_converter_converts(sample: dict[str, Any]) -> None:
+    assert sample["Walk"]([1, 2]).steps == (1, 2)
+
+
+def test_a_copy_has_just_the_changes(sample: dict[str, Any]) -> None:
+    player = sample["Player"](1)
+    assert player._evolve() == player
+    assert player._evolve(vp=0) == sample["Player"](1, 0)
+    assert player._evolve(girl=None) == sample["Player"](1, 3, None)
+    assert player._evolve(_hand=9) == sample["Player"](9)
+    assert player == sample["Player"](1)
+    with pytest.raises(TypeError, match="colour"):
+        player._evolve(colour=3)
+    assert attrs.evolve(player, hand=5) == sample["Player"](5)
+
+
+def test_values_are_equal_if_all_fields_are(sample: dict[str, Any]) -> None:
+    player, walk, rest = sample["Player"], sample["Walk"], sample["Rest"]
+    assert player(1) == player(1)
+    assert hash(player(1)) == hash(player(1))
+    assert all(player(1) != other for other in (player(2), player(1, 2), player(1, 3, 8), walk([1]), 1))
+    assert rest() == rest()
+    assert rest() != walk(())
+
+
+def test_a_value_is_pickled_as_what_it_was_made_of(sample: dict[str, Any]) -> None:
+    assert sample["Player"](1, 2).__reduce__() == (sample["Player"], (1, 2, 7))
+
+
+# Types
+
+FUNCTIONS = """
+from typing import Any
+
+class Player:
+    def take(self, number: int, other: "Player") -> int:
+        return number
+
+    def __contains__(self, piece: str) -> bool:
+        return True
+
+def apply(state: Player, seat: int) -> Player:
+    if type(seat) is not int:
+        raise ValueError
+    return state
+
+def _apply(state: Player) -> Player:
+    return state
+"""
+
+
+def annotations(source: str) -> dict[str, dict[str, str]]:
+    """Per function, what it says about its arguments."""
+    return {
+        node.name: {
+            argument.arg: ast.unparse(argument.annotation) for argument in node.args.args if argument.annotation
+        }
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef)
+    }
+
+
+@pytest.mark.parametrize(("typed", "expected"), [(True, "int"), (False, "Any")])
+def test_only_states_have_types(typed: bool, expected: str) -> None:
+    """A compiled class checks the types it is told before a rule's check can say what is wrong, and where."""
+    told = annotations(written_out("from attrs import frozen\n@frozen\nclass Walk:\n    steps: int\n", typed=typed))
+    assert told["__init__"] == {"steps": expected}
+
+
+def test_public_functions_take_anything_but_whole_numbers_that_nobody_asks_about() -> None:
+    """A compiled function checks the types it is told before its body can say what is wrong, and where."""
+    told = annotations(without_types(FUNCTIONS))
+    assert told["apply"] == {"state": "Any", "seat": "Any"}  # its body asks for the type of the seat
+    assert told["_apply"] == {"state": "Player"}
+    assert told["take"] == {"number": "int", "other": "Any"}
+    assert told["__contains__"] == {"piece": "Any"}
+
+
+# What cannot be written out
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ("@frozen\nclass Walk:\n    steps = 3", "line 4: Walk has more than fields and methods"),
+        ("@frozen\nclass Walk:\n    if steps: pass", "line 4: Walk has more than fields and methods"),
+        ("@frozen\nclass Walk:\n    steps: int = field(validator=int)", "line 3: Walk has validator"),
+        ("@frozen\nclass Walk:\n    steps: int = field(default=3, repr=str)", "line 3: Walk has repr"),
+        ("@frozen(order=True)\nclass Walk:\n    steps: int", r"line 3: Walk has frozen\(order=True\)"),
+        ("@frozen\nclass Walk(Action):\n    steps: int", "line 3: Walk has Action"),
+    ],
+)
+def test_what_is_not_written_out_stops_the_build(lines: str, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        written_out(f"from attrs import field, frozen\n{lines}\n", typed=False)
+
+
+# The modules
+
+
+def source_of(module: str) -> str:
+    return (SOURCES / f"{module}.py").read_text(encoding="utf-8")
+
+
+def classes(source: str) -> dict[str, ast.ClassDef]:
+    return {node.name: node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)}
+
+
+@pytest.mark.parametrize("module", build.MODULES)
+def test_every_class_of_attrs_is_written_out_or_left_to_attrs(module: str) -> None:
+    before, after = classes(source_of(module)), classes(build.prepared(module, source_of(module)))
+    assert before.keys() - after.keys() <= {"_Evolving"}
+    left = {name for name, node in after.items() if any("frozen" in ast.unparse(one) for one in node.decorator_list)}
+    assert left == ({"Rule", "ChanceRule"} if module == "actions/rule" else set())
+
+
+def test_the_states_and_actions_are_among_the_modules_of_values() -> None:
+    assert {"GameState", "Player", "Unfinished"} <= classes(source_of("state")).keys()
+    assert build.VALUES == {"state": True, "actions/values": False}
+
+
+@pytest.mark.parametrize("module", build.MODULES)
+def test_no_generator_expression_outlives_its_statement(module: str) -> None:
+    """mypyc makes a list of every generator expression at once: of all sowings, say."""
+    tree = ast.parse(source_of(module))
+    consumed = {id(argument) for node in ast.walk(tree) if isinstance(node, ast.Call) for argument in node.args}
+    expressions = [node for node in ast.walk(tree) if isinstance(node, ast.GeneratorExp)]
+    assert [node.lineno for node in expressions if id(node) not in consumed] == []
+
+
+OPERATORS = '''
+"""A module."""
+from typing import Generic, TypeVar
+
+P = TypeVar("P")
+
+class Pieces(Generic[P]):
+    """Some pieces."""
+    def __add__(self, other: "Pieces[P]") -> "Pieces[P]":
+        return self if type(other) is type(self) else NotImplemented
+
+class Bits(Pieces[int]):
+    """Some bits."""
+
+def below(number: int) -> int:
+    return number
+
+def seat(number: int) -> bool:
+    return type(number) is int
+
+def rank(number: int) -> object:
+    return whole(number)
+
+def powers(number: int, game: object) -> object:
+    return game._seat(number)
+'''
+
+
+def test_classes_with_operators_lose_their_type_variables_but_not_their_manners() -> None:
+    """A compiled class with type variables crashes whoever has a weak reference to a dead object of it."""
+    names: dict[str, Any] = {}
+    exec(without_types(OPERATORS), names)
+    assert [base.__name__ for base in names["Bits"].__mro__] == ["Bits", "Pieces", "object"]
+    assert names["Pieces"][int] is names["Pieces"]
+    bits = names["Bits"]()
+    assert bits + names["Bits"]() is bits
+    with pytest.raises(TypeError, match="unsupported operand"):
+        bits + 0
+    with pytest.raises(TypeError, match="unsupported operand"):
+        0 + bits
+
+
+def test_a_whole_number_keeps_its_type_unless_the_function_asks_for_it() -> None:
+    names: dict[str, Any] = {}
+    exec(without_types(OPERATORS), names)
+    assert names["below"].__annotations__["number"] is int
+    for asks in ("seat", "rank", "powers"):
+        assert names[asks].__annotations__["number"] is Any

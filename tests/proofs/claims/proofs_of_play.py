@@ -1,0 +1,27 @@
+"""What is proved of play: each claim of the proofs, for every kind of action and outcome."""
+
+from tests.proofs.claims import Claim, Counted, How
+from tests.proofs.play.listing import listed
+from tests.proofs.play.rules.table import KINDS
+
+CLAIMS = (
+    *[
+        Claim(
+            f"In play, {one.name}: {one.says.rstrip('.')}",
+            one.clauses,
+            How.PROVED,
+            "python -m tests.deep play-proofs",
+            f"the first state and {len(KINDS)} kinds" if one.of_states else f"{len(KINDS)} kinds",
+            "z3, and the [model](proofs-of-play.md) of play",
+        )
+        for one in listed()
+    ],
+    Claim(
+        "The model that the proofs of play are about allows and predicts what the engine does",
+        ("SETUP-1 to END-1",),
+        How.SAMPLED,
+        "python -m tests.deep play-model",
+        Counted("play-model", "steps"),
+        "that random games come everywhere",
+    ),
+)

@@ -1,0 +1,1 @@
+"""Questions about the rulebook, answered in `docs/evidence/findings.md` by what is here."""

@@ -1,1 +1,0 @@
-"""Programs as a user would write them, for the type checkers: `python -m tests.typing`."""

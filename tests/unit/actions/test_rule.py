@@ -1,0 +1,102 @@
+"""`actions.rule`: what a rule is, and what it asks of values from outside."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from dejavu_rules import Bits, GameState, MalformedAction, NebulaTile, Phase, Save
+from dejavu_rules.actions.rule import ChanceRule, Rule, are_on_map, is_tuple_of, pick, raise_malformed
+from dejavu_rules.box.pieces import TILES
+from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.spaces import NOTHING, EvenChance, ListSpace
+from dejavu_rules.testing.garbage import GARBAGE
+from tests.support.bending import bent
+from tests.support.builders import BOX_OF_THREE, LINE_OF_THREE, table
+from tests.support.chance_tree import distribution
+
+STATE = table(Phase.DEJA_VU)
+
+
+def a_rule(space: Any, some: Any = None) -> Rule:
+    parts: dict[str, Any] = {} if some is None else {"some": some}
+    return Rule(
+        str,
+        (Phase.DEJA_VU,),
+        lambda state, action: iter(()),
+        lambda state, action: state,
+        space,
+        (Phase.OVER,),
+        **parts,
+    )
+
+
+def test_a_rule_finds_some_action_in_its_space_unless_it_knows_better() -> None:
+    rule = a_rule(lambda state: ListSpace("abc"))
+    assert distribution(lambda below: rule.some(STATE, below)) == dict.fromkeys("abc", Fraction(1, 3))
+    assert a_rule(lambda state: NOTHING).some(STATE, lambda number: 0) is None
+    assert a_rule(lambda state: ListSpace("abc"), lambda state, below: "c").some(STATE, lambda number: 0) == "c"
+
+
+def test_a_pick_out_of_nothing_is_none() -> None:
+    assert pick(lambda state: NOTHING, STATE, lambda number: 0) is None
+    assert pick(lambda state: ListSpace("ab"), STATE, lambda number: number - 1) == "b"
+
+
+def a_chance_rule(**parts: Any) -> ChanceRule:
+    def perform(state: GameState, outcome: int) -> GameState:
+        return bent(state, turn=outcome)
+
+    return ChanceRule(
+        int,
+        (Phase.DRAW,),
+        lambda state, outcome: iter(()),
+        perform,
+        lambda state: EvenChance([7, 8]),
+        (Phase.DRAW,),
+        **parts,
+    )
+
+
+def test_a_chance_rule_happens_by_chance() -> None:
+    found = distribution(lambda below: a_chance_rule().happen(STATE, below))
+    assert {state.turn: chance for state, chance in found.items()} == {7: Fraction(1, 2), 8: Fraction(1, 2)}
+
+
+def test_a_chance_rule_in_a_rush_goes_its_own_way() -> None:
+    def rush(state: GameState, below: Below) -> GameState:
+        return bent(state, turn=100 + below(2))
+
+    found = distribution(lambda below: a_chance_rule(rush=rush).happen(STATE, below))
+    assert {state.turn for state in found} == {100, 101}
+
+
+def test_a_tuple_of_such_things() -> None:
+    assert is_tuple_of(Bits, ())
+    assert is_tuple_of(Bits, (Bits(), Bits("red sun")))
+    for garbage in GARBAGE:
+        expected = type(garbage) is tuple and all(type(each) is Bits for each in garbage)
+        assert is_tuple_of(Bits, garbage) == expected
+        assert not is_tuple_of(Bits, (Bits(), garbage)) or type(garbage) is Bits
+
+
+def test_tiles_of_this_map() -> None:
+    three = table(Phase.DEJA_VU, cosmic_map=LINE_OF_THREE, box=BOX_OF_THREE)
+    assert are_on_map(three, ())
+    assert are_on_map(three, (TILES[2], TILES[0], TILES[2]))
+    assert not are_on_map(three, (TILES[0], TILES[3]))
+    assert not are_on_map(three, [TILES[0]])
+    assert not are_on_map(three, TILES[0])
+    assert are_on_map(STATE, TILES)
+    for garbage in GARBAGE:
+        expected = type(garbage) is tuple and all(type(each) is NebulaTile for each in garbage)
+        assert are_on_map(STATE, garbage) == expected
+        assert not are_on_map(STATE, (TILES[0], garbage)) or type(garbage) is NebulaTile
+
+
+def test_what_is_malformed_says_so() -> None:
+    action = Save(5)  # type: ignore[arg-type]
+    with pytest.raises(MalformedAction) as refusal:
+        raise_malformed(action, "bits", action.bits, "Bits")
+    error = refusal.value
+    assert (error.kind, error.field, error.value, error.wanted) == (Save, "bits", 5, "Bits")

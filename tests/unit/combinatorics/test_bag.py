@@ -1,0 +1,125 @@
+"""`bag`: multisets as integers, against a plain list or Counter."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from dejavu_rules.combinatorics import bag
+from tests.support.chance_tree import distribution
+
+PIECES = st.lists(st.integers(0, 41), max_size=120)
+
+
+@given(PIECES)
+def test_a_bag_holds_what_was_put_in(pieces: list[int]) -> None:
+    made = bag.of(pieces)
+    assert list(bag.kinds(made)) == sorted(pieces)
+    assert dict(bag.items(made)) == Counter(pieces)
+    assert bag.size(made) == len(pieces)
+    assert [bag.count(made, kind) for kind in range(42)] == [pieces.count(kind) for kind in range(42)]
+
+
+@given(PIECES)
+def test_a_bag_by_the_number_of_each_kind(pieces: list[int]) -> None:
+    assert bag.of_counts([pieces.count(kind) for kind in range(42)]) == bag.of(pieces)
+
+
+@given(PIECES)
+def test_pieces_by_name_have_one_of_each_kind_first(pieces: list[int]) -> None:
+    named = bag.pieces(bag.of(pieces), [f"kind {kind}" for kind in range(42)])
+    assert Counter(named) == Counter(f"kind {kind}" for kind in pieces)
+    assert named[: len(set(pieces))] == [f"kind {kind}" for kind in sorted(set(pieces))]
+
+
+@given(PIECES, PIECES)
+def test_putting_together_is_addition(left: list[int], right: list[int]) -> None:
+    assert bag.of(left) + bag.of(right) == bag.of(left + right)
+
+
+@given(PIECES, PIECES)
+def test_contains_compares_every_kind(whole: list[int], part: list[int]) -> None:
+    assert bag.contains(bag.of(whole), bag.of(part)) == (Counter(part) <= Counter(whole))
+
+
+@given(PIECES)
+@example([0, 0])
+def test_pieces_by_position(pieces: list[int]) -> None:
+    made = bag.of(pieces)
+    assert [bag.nth(made, position) for position in range(len(pieces))] == sorted(pieces)
+    with pytest.raises(IndexError):
+        bag.nth(made, len(pieces))
+
+
+def test_pieces_by_position_in_as_many_as_can_be_counted() -> None:
+    for many in (127, 128, 254):
+        pieces = [kind % 42 for kind in range(many)]
+        made = bag.of(pieces)
+        assert [bag.nth(made, position) for position in range(many)] == sorted(pieces)
+        with pytest.raises(IndexError):
+            bag.nth(made, many)
+
+
+@given(st.lists(st.integers(0, 41), min_size=1, max_size=12))
+def test_a_piece_taken_blindly(pieces: list[int]) -> None:
+    found = distribution(lambda below: bag.draw(bag.of(pieces), below))
+    assert {kind: probability * len(pieces) for kind, probability in found.items()} == Counter(pieces)
+
+
+@given(PIECES, PIECES)
+def test_the_kinds_that_are_there(pieces: list[int], others: list[int]) -> None:
+    made = bag.of(pieces)
+    assert list(bag.kinds(bag.distinct(made))) == list(bag.members(made)) == sorted(set(pieces))
+    assert list(bag.kinds(bag.of(others) & bag.support(made))) == sorted(kind for kind in others if kind in pieces)
+
+
+@given(PIECES, st.sets(st.integers(0, 41)))
+def test_a_mask_leaves_just_its_kinds(pieces: list[int], kinds: set[int]) -> None:
+    made = bag.of(pieces)
+    assert bag.kinds(made & bag.mask(kinds)) == sorted(kind for kind in pieces if kind in kinds)
+    assert bag.kinds(made & ~bag.mask(kinds)) == sorted(kind for kind in pieces if kind not in kinds)
+    for kind in kinds:
+        assert bag.kinds(made & bag.ALL[kind]) == [kind] * pieces.count(kind)
+
+
+@given(st.lists(st.integers(0, 41), min_size=1, max_size=60))
+def test_the_lowest_kind_and_whether_any_is_there_twice(pieces: list[int]) -> None:
+    assert bag.lowest(bag.of(pieces)) == min(pieces)
+    assert bag.has_twins(bag.of(pieces)) == (len(set(pieces)) < len(pieces))
+    assert not bag.has_twins(bag.EMPTY)
+
+
+def test_a_borrow_from_the_next_kind_is_no_containment() -> None:
+    assert not bag.contains(bag.of([1]), bag.of([0]))
+    assert bag.contains(bag.of([0, 1]), bag.of([0]))
+
+
+def test_the_empty_bag() -> None:
+    assert bag.size(bag.EMPTY) == 0
+    assert not bag.kinds(bag.EMPTY)
+    assert bag.contains(bag.EMPTY, bag.EMPTY)
+
+
+def test_a_bag_of_more_pieces_than_a_byte_can_count_is_still_listed() -> None:
+    """No box has this many, but what somebody hands in may, and errors show it."""
+    assert bag.kinds(100 * bag.of([3, 4, 5])) == [3] * 100 + [4] * 100 + [5] * 100
+
+
+def test_the_largest_count_still_compares() -> None:
+    full = bag.MAX_COUNT * bag.ONE[3]
+    assert bag.contains(full, full)
+    assert not bag.contains(full - bag.ONE[3], full)
+
+
+@pytest.mark.parametrize("kind", [0, 3, 41])
+def test_no_kind_is_added_beyond_the_largest_count(kind: int) -> None:
+    assert bag.can_add(126 * bag.ONE[kind], bag.ONE[kind])
+    assert bag.can_add(127 * bag.ONE[kind], 127 * bag.ONE[20])
+    assert not bag.can_add(127 * bag.ONE[kind], bag.ONE[kind])
+    assert not bag.can_add(127 * bag.ONE[kind], 127 * bag.ONE[kind])
+
+
+@pytest.mark.parametrize("number", [1, 2, 63, 64, 96, 127])
+def test_the_lowest_kind_however_many_there_are(number: int) -> None:
+    assert [bag.lowest(bag.of([kind] * number + [41])) for kind in (0, 1, 7)] == [0, 1, 7]

@@ -1,0 +1,96 @@
+"""Where tiles fit beside each other: the fast tables against whole tiles, and against a geometry library."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from shapely import Point, Polygon
+
+from dejavu_rules.box.pieces import TILES
+from dejavu_rules.mapgen.lattice import HERE, REACH, TURNS, WIDTH, Mask, cells, code, corners, fit, pose, rotate
+from dejavu_rules.mapgen.layout import Placement, overlaps, touches
+from dejavu_rules.mapgen.spots import digits
+
+POSES = [pose(tile, turns) for tile in TILES for turns in range(TURNS)]
+
+
+@cache
+def covered(posed: int) -> tuple[tuple[int, int], ...]:
+    """All cells of a tile, as kind and code."""
+    return tuple((kind, digit - HERE) for kind, mask in enumerate(cells(posed)) for digit in digits(mask))
+
+
+def shifts_with_common_cells(first: int, second: int) -> Mask:
+    found = 0
+    for kind, cell in covered(second):
+        found |= cells(first)[kind] << HERE - cell
+    return found
+
+
+@pytest.mark.parametrize("first", range(0, len(POSES), TURNS), ids=lambda posed: str(TILES[posed // TURNS]))
+def test_comparing_edges_is_comparing_whole_tiles(first: int) -> None:
+    """So no tile fits inside another. One rotation of the first is enough: only how they lie to each other counts."""
+    for second in POSES:
+        assert fit(first, second).overlapping == shifts_with_common_cells(first, second), (first, second)
+
+
+@pytest.mark.parametrize("posed", POSES)
+def test_the_cells_have_the_area_of_the_outline(posed: int) -> None:
+    polygon = Polygon(corners(posed))
+    assert len(covered(posed)) == round(12 * polygon.area)  # in skew coordinates a lattice cell has area 1
+
+
+def shifts(mask: Mask) -> Iterator[tuple[int, int]]:
+    """The shifts in a mask of a `Fit`."""
+    for digit in digits(mask):
+        v, u = divmod(digit - 2 * HERE + WIDTH // 2, WIDTH)
+        yield u - WIDTH // 2, v
+
+
+@pytest.mark.parametrize("turns", range(1, TURNS))
+def test_turning_both_tiles_turns_the_shifts(turns: int) -> None:
+    for first, second in zip(TILES, TILES[3:] + TILES[:3], strict=True):
+        straight = fit(pose(first, 0), pose(second, 1))
+        whole = fit(pose(first, turns), pose(second, (1 + turns) % TURNS))
+        for one, other in ((straight.overlapping, whole.overlapping), (straight.touching, whole.touching)):
+            assert {rotate(shift, turns) for shift in shifts(one)} == set(shifts(other))
+
+
+def test_the_shifts_stay_inside_their_mask() -> None:
+    for second in POSES:
+        pair = fit(0, second)
+        for u, v in shifts(pair.overlapping | pair.touching):
+            assert abs(u) <= 2 * REACH
+            assert abs(v) <= 2 * REACH
+
+
+placements = st.builds(
+    Placement, st.sampled_from(TILES), st.integers(-14, 14), st.integers(-14, 14), st.integers(0, TURNS - 1)
+)
+
+
+@settings(max_examples=400, deadline=None)
+@given(first=st.builds(Placement, st.sampled_from(TILES), turns=st.integers(0, TURNS - 1)), second=placements)
+def test_a_geometry_library_finds_the_same_contacts(first: Placement, second: Placement) -> None:
+    """In skew coordinates all corners are integers, so the library is exact too."""
+    one, other = Polygon(first.corners), Polygon(second.corners)
+    overlap = one.intersection(other).area > 0
+    assert overlaps(first, second) == overlaps(second, first) == overlap
+    if not overlap:
+        corner_on_edge = any(other.exterior.intersects(Point(corner)) for corner in first.corners) or any(
+            one.exterior.intersects(Point(corner)) for corner in second.corners
+        )
+        assert touches(first, second) == touches(second, first) == corner_on_edge
+        assert corner_on_edge == one.intersects(other), "tiles that meet without overlapping meet in a corner"
+
+
+def test_far_tiles_neither_touch_nor_overlap() -> None:
+    far = Placement(TILES[1], 10**30, -(10**30), 2)
+    assert not touches(Placement(TILES[0]), far)
+    assert not overlaps(Placement(TILES[0]), far)
+
+
+def test_codes_are_places_in_a_row_of_rows() -> None:
+    assert [code(0, 0), code(1, 0), code(0, 1), code(-1, 2)] == [0, 1, WIDTH, 2 * WIDTH - 1]

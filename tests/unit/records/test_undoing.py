@@ -1,0 +1,119 @@
+"""`records.undoing`: never across chance, another player, or something that was hidden and is seen now."""
+
+import pytest
+
+from dejavu_rules import Dealer, IllegalAction, Phase, Record, UnknownSeat, new_game, random_action
+from dejavu_rules.errors import RankOutOfRange
+from tests.unit.records.test_record import FIRST, whole_game
+
+
+def codes(record: Record, seat: int, to: int | None = None) -> list[str]:
+    found = record.why_not_undo(seat, to)
+    assert record.can_undo(seat, to) is (not found)
+    if found:
+        with pytest.raises(IllegalAction) as refused:
+            record.undo(seat, to)
+        assert refused.value.violations == found
+    return [violation.code for violation in found]
+
+
+def started(players: int = 2, *, speed: bool = False, chosen: int = 0) -> Record:
+    """A game in which this many players have chosen their starting hands."""
+    record = Record.begin(new_game(players, 1, speed=speed))
+    for _ in range(chosen):
+        record = record.then(random_action(record.state, Dealer(0)))
+    return record
+
+
+def test_where_nothing_has_happened() -> None:
+    assert codes(Record.begin(FIRST), 0) == ["undo-nothing"]
+    assert codes(Record.begin(FIRST), 0, 0) == ["undo-nothing"]
+    assert codes(started(chosen=1), 0, 1) == ["undo-nothing"]
+
+
+def test_what_chance_has_brought_stays() -> None:
+    record = Record.begin(FIRST).deal(Dealer(0))
+    for seat in (0, 1):
+        assert codes(record, seat) == ["undo-across-chance"]
+        assert record.undo_limit(seat) == len(record.log)
+
+
+def test_one_takes_back_ones_own_action_only() -> None:
+    record = started(3, chosen=1)
+    chooser = record.seats[0]
+    assert chooser is not None
+    other = (chooser + 1) % 3
+    assert codes(record, chooser) == []
+    assert record.undo(chooser) == started(3)
+    assert codes(record, other) == ["undo-another-player"]
+    assert record.why_not_undo(other)[0].values == {"seat": other, "other": chooser}
+    later = started(3, chosen=2)
+    assert codes(later, other) == []
+    assert codes(later, chooser) == ["undo-another-player"]
+    assert codes(later, other, 0) == ["undo-another-player"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("speed", [False, True])
+def test_the_last_to_choose_a_starting_hand_has_seen_the_others_discards(players: int, speed: bool) -> None:
+    """RULING-22."""
+    if speed and players == 2:
+        return
+    record = started(players, speed=speed, chosen=players)
+    assert record.state.phase is Phase.RECOLLECTION
+    last = record.seats[-1]
+    assert last is not None
+    assert codes(record, last) == ["undo-after-reveal"]
+    assert record.undo_limit(last) == players
+
+
+def test_a_turn_is_taken_back_to_its_beginning_and_not_further() -> None:
+    record, dealer = started(chosen=2), Dealer(1)
+    begun, seat = len(record.log), record.state.active
+    while record.state.phase is not Phase.DISCARD and not record.state.is_chance:
+        record = record.then(random_action(record.state, dealer))
+        assert record.undo_limit(seat) == begun
+    assert len(record.log) > begun + 2
+    assert record.undo(seat, begun) == record.at(begun)
+    assert record.undo(seat).log == record.log[:-1]
+    assert codes(record, seat, begun - 1)[0] in ("undo-another-player", "undo-after-reveal")
+    assert codes(record, 1 - seat) == ["undo-another-player"]
+
+
+def test_the_dealer_stays_where_it_stands() -> None:
+    record = Record.begin(FIRST).deal(Dealer(0))
+    seat = record.state.active
+    after = record.then(random_action(record.state, Dealer(1)))
+    assert after.undo(seat) == record
+    assert after.undo(seat).dealer == record.dealer
+
+
+def test_what_may_be_undone_in_a_whole_game() -> None:
+    """Said a second time: of the last entries, those that the seat itself did, unless it was the last to choose."""
+    whole = whole_game()
+    seats, states = whole.seats, whole.states()
+    for number in range(0, len(whole.log) + 1, 7):
+        record = whole.at(number)
+        for seat in range(whole.first.game.seats):
+            limit = number
+            while (
+                limit
+                and seats[limit - 1] == seat
+                and not (states[limit - 1].phase is Phase.STARTING_HAND and states[limit].turn)
+            ):
+                limit -= 1
+            assert record.undo_limit(seat) == limit
+            assert all(record.can_undo(seat, to) for to in range(limit, number))
+            assert limit == 0 or not record.can_undo(seat, limit - 1)
+
+
+def test_what_is_no_seat_or_no_number() -> None:
+    record = whole_game()
+    for seat in (-1, 4, None, True, "0"):
+        with pytest.raises(UnknownSeat):
+            record.can_undo(seat)  # type: ignore[arg-type]
+        with pytest.raises(UnknownSeat):
+            record.undo_limit(seat)  # type: ignore[arg-type]
+    for to in (-1, len(record.log) + 1, True, "0"):
+        with pytest.raises(RankOutOfRange):
+            record.undo(0, to)  # type: ignore[arg-type]

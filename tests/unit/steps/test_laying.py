@@ -1,0 +1,54 @@
+"""`laying`: a tile, what it touches, how it is turned, and which of the places that are left."""
+
+from collections import Counter
+
+from dejavu_rules import Dealer, LayTile, Phase, Touching, legal_actions, steps
+from dejavu_rules.box.pieces import TILES
+from dejavu_rules.steps import LayingSoFar
+from dejavu_rules.testing.toys import BY_PLACE
+from tests.support.bending import bent
+from tests.support.builders import building
+from tests.support.stepping import completions
+from tests.unit.steps.test_sowing import pieces, taken
+
+T = TILES
+
+
+def test_contacts_are_named_one_by_one() -> None:
+    state = building(T[0], Touching(T[1], (T[0],)), drawn=T[2:4], by_name=True, size=4)
+    partial = taken(steps.start(state), T[2])
+    assert pieces(partial) == [T[0], T[1]]
+    assert partial.question.text == "which tiles does flame touch?"
+    assert taken(partial, T[0]).so_far == LayingSoFar(T[2], (T[0],))
+    assert pieces(taken(partial, T[0])) == [T[1], None]
+    assert taken(partial, T[0], "done").action == LayTile(Touching(T[2], (T[0],)))
+    assert taken(partial, T[0], T[1]).action == LayTile(Touching(T[2], T[:2]))
+    assert taken(steps.start(state, free=True), T[2], T[1], T[0]).action == LayTile(Touching(T[2], T[:2]))
+
+
+def test_places_are_told_apart_by_contacts_turns_and_numbers() -> None:
+    """The second of three tiles has so many places that numbers have two digits."""
+    state = building(T[0], drawn=T[1:3], size=3)
+    choices = list(legal_actions(state))
+    ends = Counter(end.action for end in completions(steps.start(state)))
+    assert ends == Counter(choices)
+    assert len(choices) > 400
+    kinds = {tuple([step.kind for step in steps.of(state, choice)]) for choice in choices}
+    assert ("tile", "turn", "number", "number") in kinds or ("tile", "tile", "turn", "number", "number") in kinds
+
+
+def test_a_place_is_offered_with_its_lattice_point() -> None:
+    state = building(T[0], drawn=T[1:3], size=3)
+    dealer, partial = Dealer(1), steps.start(state)
+    while partial.options()[0].key != "place":
+        options = partial.options()
+        partial = partial.take(options[dealer.below(len(options))].step)
+    option = partial.options()[0]
+    assert option.values.keys() == {"number", "u", "v"}
+    assert option.label.startswith("place 0: ")
+    assert len(partial.options()) <= 42
+
+
+def test_every_game_of_the_toy_begins_with_a_first_tile() -> None:
+    state = bent(BY_PLACE.first_state(), phase=Phase.GIRL)
+    assert pieces(steps.start(state)) == list(TILES[:3])

@@ -1,0 +1,169 @@
+"""`partial`: what is refused and why, whose it is, and the way back."""
+
+import copy
+
+import pytest
+
+from dejavu_rules import (
+    Bit,
+    Bits,
+    CardId,
+    GameState,
+    IllegalAction,
+    MalformedAction,
+    MalformedState,
+    NebulaTile,
+    Phase,
+    Save,
+    SkipRecollection,
+    Sow,
+    new_game,
+    steps,
+)
+from dejavu_rules.steps import Step
+from tests.support.bending import bent
+from tests.support.builders import PLAIN, PUBLIC, RING, WHITE_CLAIM, building, player, table
+from tests.support.positions import FRESH
+
+T = RING.tiles
+THREE = (Bit.RED_MOON, Bit.BLUE_SUN, Bit.WHITE_MOON)
+SOWING = table(Phase.RECOLLECTION, tiles={T[0]: THREE, T[5]: [Bit.WHITE_SUN], T[7]: [Bit.RED_SUN]})
+DEJA_VU = table(Phase.DEJA_VU, player(hand=[PLAIN]), pool=[Bit.RED_MOON, Bit.BLUE_SUN, Bit.RED_SUN])
+
+
+def codes(state: GameState, *pieces: object, free: bool = False) -> list[str]:
+    """Why the last of these steps is not offered after the others."""
+    partial = steps.start(state, free=free)
+    for piece in pieces[:-1]:
+        partial = partial.take(Step.of(piece))
+    violations = partial.why_not(Step.of(pieces[-1]))
+    if violations:
+        with pytest.raises(IllegalAction) as refusal:
+            partial.take(Step.of(pieces[-1]))
+        assert refusal.value.violations == violations
+    return [f"{violation.clause} {violation.code}" for violation in violations]
+
+
+def test_what_is_offered_has_no_reason_against_it() -> None:
+    assert codes(SOWING, T[0]) == []
+
+
+@pytest.mark.parametrize(
+    ("taken", "reason"),
+    [
+        ([T[1]], "SOW-1 starting-tile-empty"),
+        ([T[5]], "SOW-4 last-bit-white"),
+        ([T[0], T[3]], "SOW-2 path-not-connected"),
+        ([T[0], T[0]], "SOW-3 path-over-start"),
+        ([T[0], T[1], Bit.RED_MOON, T[0]], "SOW-3 path-over-start"),
+        ([T[0], T[1], Bit.GREEN_STAR], "SOW-2 sown-bits-wrong"),
+        ([T[0], T[1], Bit.BLUE_SUN, T[2], Bit.RED_MOON], "SOW-4 last-bit-white"),
+        (["done"], "SOW-7 sowing-possible"),
+        (["plant"], "PLANT-3 no-flower-on-girl-tile"),
+        (["save"], "TURN-2 wrong-phase"),
+        (["grow"], "TURN-2 wrong-phase"),
+        (["girl", T[2]], "PLANT-1 walk-not-connected"),
+        (["girl", "done"], "TURN-1 walk-empty"),
+        ([Bit.RED_MOON], "TURN-2 step-not-asked"),
+    ],
+)
+def test_why_not_in_recollection(taken: list[object], reason: str) -> None:
+    assert reason in codes(SOWING, *taken)
+
+
+@pytest.mark.parametrize(
+    ("taken", "reason"),
+    [
+        ([PUBLIC, Bit.GREEN_STAR], "INSTANT-1 construct-bits-not-in-pool"),
+        ([WHITE_CLAIM], "INSTANT-1 construct-card-not-in-hand"),
+        ([PUBLIC, "done"], "INSTANT-1 construct-slots-open"),
+        ([PLAIN, "done"], "STM-1 begin-top-slot-open"),
+        ([PUBLIC, Bit.RED_MOON, Bit.RED_MOON], "CARD-2 shapes-do-not-fit"),
+        (["grow", "done"], "GROW-1 grow-price-wrong"),
+        ([T[0]], "TURN-2 wrong-phase"),
+        (["girl"], "TURN-2 wrong-phase"),
+        (["done"], "TURN-2 step-not-asked"),
+    ],
+)
+def test_why_not_in_deja_vu(taken: list[object], reason: str) -> None:
+    assert reason in codes(DEJA_VU, *taken)
+
+
+def test_why_not_where_the_pieces_would_come_too_late() -> None:
+    """In order a lower bit does not follow a higher one; freely it may."""
+    state = table(Phase.DEJA_VU, pool=[Bit.RED_MOON, Bit.BLUE_SUN, Bit.RED_SUN])
+    assert codes(state, "grow", Bit.RED_MOON) == ["TURN-2 step-not-asked"]
+    assert codes(state, "grow", Bit.RED_MOON, free=True) == []
+
+
+def test_why_not_while_the_map_is_built() -> None:
+    state = building(T[0], drawn=T[1:3], by_name=True, size=4)
+    assert codes(state, T[5]) == ["TURN-2 step-not-asked"]  # not a tile of this map
+    assert codes(state, T[3])[0] == "SETUP-2 tile-not-drawn"
+    by_place = building(T[0], drawn=T[1:3], size=3)
+    assert codes(by_place, T[0])[0] == "SETUP-2 tile-not-drawn"
+
+
+def test_why_not_where_chance_decides() -> None:
+    girl = bent(FRESH, phase=Phase.GIRL)
+    assert codes(girl, NebulaTile.CRAB) == ["TURN-2 step-not-asked"]
+    deal = table(Phase.DRAW, deck=[PLAIN])
+    assert codes(deal, WHITE_CLAIM) == ["SETUP-5 deck-lacks-card"]
+    bits = bent(FRESH, phase=Phase.BITS)
+    assert codes(bits, Bit.RED_RAINDROP) == ["SETUP-3 bits-not-in-box"]
+
+
+def test_nothing_follows_a_complete_action() -> None:
+    whole = steps.start(table(Phase.DEJA_VU)).take(Step.of("save"))
+    assert (whole.action, whole.options(), whole.so_far) == (Save(), (), None)
+    assert [violation.code for violation in whole.why_not(Step.of("done"))] == ["step-not-asked"]
+
+
+def test_a_partial_action_belongs_to_its_seat() -> None:
+    assert steps.start(new_game(3, 1)).seat == new_game(3, 1).active
+    assert steps.start(FRESH).seat is None
+
+
+def test_the_old_value_is_the_way_back() -> None:
+    before = steps.start(SOWING)
+    after = before.take(Step.of(T[0]))
+    assert before.taken == ()
+    assert after.taken == (Step.of(T[0]),)
+    assert before.take(Step.of(T[7])) != after == before.take(Step.of(T[0]))
+    assert before != steps.start(SOWING, free=True)
+    assert copy.copy(after) is copy.deepcopy(after) is after
+
+
+def test_a_repr_tells_what_is_asked_or_what_it_came_to() -> None:
+    assert "question='sow from which tile" in repr(steps.start(SOWING))
+    assert "action=Save" in repr(steps.start(table(Phase.DEJA_VU)).take(Step.of("save")))
+
+
+@pytest.mark.parametrize("nonsense", [None, 3, "done", T[0], Bits(), object()])
+def test_what_is_no_step_is_malformed(nonsense: object) -> None:
+    for ask in (steps.start(SOWING).take, steps.start(SOWING).why_not):
+        with pytest.raises(MalformedAction, match="is not a step of an action"):
+            ask(nonsense)  # type: ignore[arg-type]
+
+
+def test_there_are_no_steps_without_a_state_or_after_the_end() -> None:
+    with pytest.raises(MalformedState):
+        steps.start(None)  # type: ignore[arg-type]
+    with pytest.raises(MalformedState):
+        steps.of(None, Save())  # type: ignore[arg-type]
+    with pytest.raises(IllegalAction, match="the game is over"):
+        steps.start(bent(FRESH, phase=Phase.OVER))
+
+
+def test_steps_of_an_illegal_action() -> None:
+    with pytest.raises(IllegalAction, match="SOW-7"):
+        steps.of(SOWING, SkipRecollection())
+    with pytest.raises(MalformedAction):
+        steps.of(SOWING, CardId.RED_1)  # type: ignore[arg-type]
+
+
+def test_steps_of_a_sowing_read_like_one() -> None:
+    sowing = Sow(T[0], T[1:4], (Bit.WHITE_MOON, Bit.RED_MOON, Bit.BLUE_SUN))
+    said = [str(step) for step in steps.of(SOWING, sowing)]
+    assert said[:3] == ["tile cats eye", "tile boomerang", "bit white moon"]
+    assert len(said) == 7
