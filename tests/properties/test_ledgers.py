@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from dejavu_rules import Dealer, IllegalAction, Match, deal_game, random_action, to_json, view
 from dejavu_rules.i18n.events import EVENTS
-from dejavu_rules.match import News, news_document
-from dejavu_rules.match.match import MatchOptions
+from dejavu_rules.match import MatchOptions, News, news_document
 from dejavu_rules.testing import Audience, Ledger
 from dejavu_rules.testing.notes import NOTES
 

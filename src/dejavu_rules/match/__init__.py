@@ -4,12 +4,14 @@ from dejavu_rules.match.entries import Entry, Happened, News, Seal, Sit, Undo, W
 from dejavu_rules.match.journal import Journal, journal_lines, read_journal, seat_journal_lines
 from dejavu_rules.match.match import Match
 from dejavu_rules.match.news import news_document
+from dejavu_rules.match.seats import MatchOptions
 
 __all__ = [
     "Entry",
     "Happened",
     "Journal",
     "Match",
+    "MatchOptions",
     "News",
     "Seal",
     "Sit",
