@@ -4,6 +4,7 @@ from dejavu_rules.match.entries import Entry, Happened, News, Seal, Sit, Undo, W
 from dejavu_rules.match.journal import Journal, journal_lines, read_journal, seat_journal_lines
 from dejavu_rules.match.match import Match
 from dejavu_rules.match.news import news_document
+from dejavu_rules.match.reading import open_match
 from dejavu_rules.match.seats import MatchOptions
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "Withdraw",
     "journal_lines",
     "news_document",
+    "open_match",
     "read_journal",
     "seat_journal_lines",
 ]

@@ -31,7 +31,7 @@ from dejavu_rules import (
 from dejavu_rules.bots import BOTS
 from dejavu_rules.match.choosing import choosers
 from dejavu_rules.match.entries import News, Seal, Sit, Undo, Withdraw
-from dejavu_rules.match.moment import Head, Moment, replace_at
+from dejavu_rules.match.moment import Head, Moment
 from dejavu_rules.match.news import news_since
 from dejavu_rules.match.saving import read_moment, write_moment
 from dejavu_rules.match.seats import MatchOptions, name_seat, read_seats
@@ -159,6 +159,15 @@ class Match:
 
     # Deciding
 
+    def start(self, seat: int) -> Partial:
+        """The beginning of what a seat has to decide, before any step.
+
+        Raises `IllegalAction` where it has nothing to decide, `UnknownSeat`.
+        """
+        if self._seat(seat) not in self.now.waiting:
+            raise IllegalAction(None, self.now.refusal(seat))
+        return steps.start(self.now.decision(seat), free=True)
+
     def partial(self, seat: int) -> Partial | None:
         """What a seat is asked, after the steps that it has taken; None where it has nothing to decide.
 
@@ -166,7 +175,7 @@ class Match:
         """
         if self._seat(seat) not in self.now.waiting:
             return None
-        partial = steps.start(self.now.decision(seat), free=True)
+        partial = self.start(seat)
         for step in self.now.taken[seat]:
             partial = partial.take(step)
         return partial
@@ -217,7 +226,7 @@ class Match:
             raise IllegalAction(step, self.now.refusal(seat))
         after = partial.take(step)
         if after.action is None:
-            return self._with_taken(seat, after.taken)
+            return evolve(self, now=self.now.with_taken(seat, after.taken))
         return self.act(seat, after.action)  # type: ignore[arg-type]  # a seat decides, so it is no outcome
 
     def hint(self, seat: int) -> Action:
@@ -235,7 +244,7 @@ class Match:
         Raises `IllegalAction` with the reasons of `Record.why_not_undo`, `UnknownSeat`.
         """
         if taken := self.now.taken[self._seat(seat)]:
-            return self._with_taken(seat, taken[:-1])
+            return evolve(self, now=self.now.with_taken(seat, taken[:-1]))
         if self.now.sealed[seat] is not None:
             return evolve(self, now=self.now.enter(Withdraw(seat)))
         if violations := self.record.why_not_undo(seat):
@@ -287,9 +296,6 @@ class Match:
         if type(seat) is not int or not 0 <= seat < len(self.names):
             raise UnknownSeat(seat, len(self.names))
         return seat
-
-    def _with_taken(self, seat: int, taken: tuple[Step, ...]) -> Self:
-        return evolve(self, now=evolve(self.now, taken=replace_at(self.now.taken, seat, taken)))
 
     def _thought(self, bot: str, seat: int) -> Action:
         """What a bot would do: by the seat's view, with random numbers that are no part of the game's."""

@@ -128,6 +128,10 @@ class Moment:
 
     # Going on
 
+    def with_taken(self, seat: int, taken: tuple[Step, ...]) -> Self:
+        """The same moment, in which a seat has taken these steps."""
+        return evolve(self, taken=replace_at(self.taken, seat, taken))
+
     def settle(self) -> Self:
         """Let the dealer decide what is up to chance, and open the sealed choices when everybody has chosen."""
         now = self

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from typing import Any, NoReturn
+from typing import NoReturn, Unpack
 
 import click
 from rich.console import Console, RenderableType
@@ -10,8 +10,10 @@ from rich.console import Console, RenderableType
 from dejavu_rules.apps.cli.language import Speaking, lang, lang_option, tell
 from dejavu_rules.apps.cli.output import read_save
 from dejavu_rules.apps.cli.writing import NotWritten, replace
-from dejavu_rules.apps.terminal import LONGEST, Match, match_from_text, new_match, play
+from dejavu_rules.apps.terminal import play
 from dejavu_rules.i18n.errors import DejaVuError
+from dejavu_rules.match import Match, MatchOptions, open_match
+from dejavu_rules.match.reading import LONGEST
 from dejavu_rules.say import say
 
 
@@ -29,7 +31,7 @@ def command(file: str | None, seats: str, seed: int | None, speed: bool, build_m
         match = _match(file, seats, seed, speed=speed, build_map=build_map)
     except DejaVuError as error:
         _fail(f"{file}: {say(error, lang())}" if file else say(error, lang()))
-    if file and (reason := terminal.save(match.text(), file)):  # before anybody has decided anything
+    if file and (reason := terminal.save(match.to_json(), file)):  # before anybody has decided anything
         _fail(reason)
     match = play(match, terminal, lang())
     if not match.is_over:
@@ -41,11 +43,11 @@ def _fail(message: str) -> NoReturn:
     sys.exit(1)
 
 
-def _match(file: str | None, seats: str, seed: int | None, **options: Any) -> Match:
+def _match(file: str | None, seats: str, seed: int | None, **options: Unpack[MatchOptions]) -> Match:
     if file is not None and os.path.exists(file):
-        return match_from_text(read_save(file, LONGEST))
+        return open_match(read_save(file, LONGEST))
     names = [name.strip() for name in seats.replace("，", ",").replace("、", ",").split(",")]
-    return new_match(names, seed, **{name: True for name, value in options.items() if value})
+    return Match.new(names, seed=seed, **options)
 
 
 class _Screen:

@@ -12,15 +12,17 @@ from dejavu_rules import (
     GameState,
     Phase,
     Record,
+    apply,
     determinize,
     is_over,
     new_game,
     random_action,
     score,
+    settle,
     view,
 )
 from dejavu_rules.apps.browser import Bridge
-from dejavu_rules.apps.match import Match, match_from_text
+from dejavu_rules.match import Match, open_match
 
 TWO: dict[str, Any] = {"names": ["Ada", "Ben"], "bots": [None, "greedy"], "seed": 5}
 
@@ -45,7 +47,7 @@ class Page:
         return self.answer(method, **params)["error"]
 
     def match(self) -> Match:
-        return match_from_text(self.call("save")["text"])
+        return open_match(self.call("save")["text"])
 
     def decided(self, seat: int, dealer: Dealer, lang: str = "en") -> Any:
         """Any way through the options, and where the match stands then."""
@@ -100,14 +102,13 @@ def states(number: int) -> list[GameState]:
     found: list[GameState] = []
     while not is_over(state) and len(found) < 60:
         found.append(state)
-        page = Match(Record.begin(state, dealer=Dealer(1).save()), (None, None)).acted(random_action(state, dealer))
-        state = page.record.state
+        state = settle(apply(state, random_action(state, dealer)), Dealer(1))
     return found
 
 
 def opened(state: GameState) -> Page:
     page = Page()
-    page.call("open", text=Match(Record.begin(state, dealer=Dealer(1).save()), (None, None)).text())
+    page.call("open", text=Match.of(Record.begin(state, dealer=Dealer(1).save())).to_json())
     return page
 
 
@@ -239,8 +240,8 @@ def test_every_cut_or_changed_save_is_refused_or_is_a_game() -> None:
 
 def test_a_game_whose_map_cannot_be_drawn_is_refused() -> None:
     state = new_game(players=2, seed=1, map=new_game(players=2, seed=7).game.map)
-    match = Match(Record.begin(state, dealer=Dealer(1).save()), (None, None))
-    (defect,) = Page().refused("open", text=match.text())["defects"]
+    match = Match.of(Record.begin(state, dealer=Dealer(1).save()))
+    (defect,) = Page().refused("open", text=match.to_json())["defects"]
     assert "lie" in defect["message"]
 
 

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 
-from dejavu_rules import Action, Bits, Defect, InvalidInput, Placement, say, steps
+from dejavu_rules import Action, Bits, Defect, InvalidInput, Match, Placement, say
 from dejavu_rules.apps.browser.board.drawing import changes
 from dejavu_rules.apps.browser.board.showing import names_of
-from dejavu_rules.apps.jsonlines.partials import check_decides
 from dejavu_rules.apps.jsonlines.telling import lang
-from dejavu_rules.apps.match import Match
 from dejavu_rules.apps.requests import Asked, Json, Refused
 from dejavu_rules.pictures import outline_svg
 from dejavu_rules.steps import (
@@ -34,8 +32,7 @@ def step_of(text: str) -> Step:
 
 def partial_of(match: Match, asked: Asked) -> Partial:
     """What the steps of a seat have led to, pieces in any order."""
-    check_decides(match.record.state, asked["seat"])
-    partial = steps.start(match.record.state, free=True)
+    partial = match.start(asked["seat"])
     for text in asked.get("steps", ()):
         partial = partial.take(step_of(text))
     return partial
@@ -60,15 +57,15 @@ def asked_told(match: Match, partial: Partial, asked: Asked) -> Json:
         "complete": partial.action is not None,
         "said": None if partial.action is None else say(partial.action, lang(asked)),
         "settles": partial.action is not None and _settles(match, whole(partial, asked), asked["seat"]),
-        "so_far": dict(_so_far_told(partial, match.seen(None).pool)),
-        **changes(match.seen(asked["seat"]), partial, asked),
+        "so_far": dict(_so_far_told(partial, match.view(None).pool)),
+        **changes(match.view(asked["seat"]), partial, asked),
     }
 
 
 def _settles(match: Match, action: Action, seat: int) -> bool:
     """Whether the seat cannot take the action back, or has nothing to decide after it: then it is asked once more."""
-    after = match.record.then(action)
-    return after.state.is_chance or after.state.active != seat or not after.can_undo(seat)
+    after = match.act(seat, action)
+    return seat not in after.waiting or bool(after.why_not_undo(seat))
 
 
 def _option_told(option: Option, so_far: SoFar, asked: Asked) -> dict[str, Json]:

@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Mapping
 
-from dejavu_rules import Defect, InvalidSave, is_over, say, score
+from dejavu_rules import Defect, InvalidSave, Match, say, score
 from dejavu_rules.apps.browser.board.asking import asked_told, partial_of, step_of, whole
 from dejavu_rules.apps.browser.board.drawing import drawn, has_layout
 from dejavu_rules.apps.browser.board.showing import looked, standing, table_told, violations_told, words_told
 from dejavu_rules.apps.browser.dispatcher import Method
-from dejavu_rules.apps.jsonlines.partials import check_decides
 from dejavu_rules.apps.jsonlines.telling import document, lang
-from dejavu_rules.apps.match import LONGEST, Match, begun, match_from_text
 from dejavu_rules.apps.requests import FLAG, NAMES, NUMBER, OWN_SEAT, SEAT, STEP, STEPS, Asked, Field, Json, Refused
+from dejavu_rules.apps.watching import watcher_of
 from dejavu_rules.bots import BOTS
 from dejavu_rules.events import PhaseBegun
+from dejavu_rules.match import MatchOptions, open_match
+from dejavu_rules.match.reading import LONGEST
 from dejavu_rules.notation import to_notation
 from dejavu_rules.scoring.documents import score_json
 from dejavu_rules.views import redact_events
@@ -31,21 +32,23 @@ def new(_: Match | None, asked: Asked) -> tuple[Match, Json]:
     names, bots = asked["names"], asked["bots"]
     if len(names) != len(bots):
         raise Refused("malformed", "'names' and 'bots' are not equally many")
-    match = begun(names, bots, asked.get("seed"), **{name: asked[name] for name in _NEW & asked.keys()})
+    options: MatchOptions = {name: asked[name] for name in _NEW & asked.keys()}  # type: ignore[assignment]  # checked
+    seats = [bot or "a person" for bot in bots]
+    match = Match.new(seats, names=names, seed=asked.get("seed"), **options)
     return match, _opened(match, asked)
 
 
 def open_(_: Match | None, asked: Asked) -> tuple[Match, Json]:
     """Go on with a saved match; one whose map has no layout can't be drawn here."""
-    match = match_from_text(asked["text"])
-    if not has_layout(match.seen(None)):
+    match = open_match(asked["text"])
+    if not has_layout(match.view(None)):
         raise InvalidSave("game", [Defect("record", "it is not known how the tiles of its map lie")])
     return match, _opened(match, asked)
 
 
 def save(match: Match, _: Asked) -> tuple[Match, Json]:
     """The whole match, with everything hidden and where the dealer stands: for the store of this device."""
-    return match, {"text": match.text()}
+    return match, {"text": match.to_json()}
 
 
 def notation(match: Match, _: Asked) -> tuple[Match, Json]:
@@ -54,7 +57,7 @@ def notation(match: Match, _: Asked) -> tuple[Match, Json]:
 
 
 def _opened(match: Match, asked: Asked) -> Json:
-    return {"names": match.record.names, "bots": match.bots, "watcher": match.watcher, **standing(match, asked)}
+    return {"names": match.record.names, "bots": match.bots, "watcher": watcher_of(match), **standing(match, asked)}
 
 
 # Showing
@@ -67,7 +70,7 @@ def words(match: Match, asked: Asked) -> tuple[Match, Json]:
 
 def picture(match: Match, asked: Asked) -> tuple[Match, Json]:
     """The Cosmic Map as SVG, with what lies on it."""
-    return match, {"svg": drawn(match.seen(None), asked).svg()}
+    return match, {"svg": drawn(match.view(None), asked).svg()}
 
 
 def look(match: Match, asked: Asked) -> tuple[Match, Json]:
@@ -106,27 +109,24 @@ def why(match: Match, asked: Asked) -> tuple[Match, Json]:
 
 def hint(match: Match, asked: Asked) -> tuple[Match, Json]:
     """What the greedy bot would do."""
-    check_decides(match.record.state, asked["seat"])
-    return match, {"message": say(match.advised(), lang(asked))}
+    return match, {"message": say(match.hint(asked["seat"]), lang(asked))}
 
 
 def act(match: Match, asked: Asked) -> tuple[Match, Json]:
     """Do what the steps of a seat have led to, and what chance brings then."""
-    check_decides(match.record.state, asked["seat"])
-    return _after(match, match.acted(whole(partial_of(match, asked), asked)), asked)
+    return _after(match, match.act(asked["seat"], whole(partial_of(match, asked), asked)), asked)
 
 
 def bot(match: Match, asked: Asked) -> tuple[Match, Json]:
     """Let the bot decide whose turn it is; `seat` is who looks on."""
-    state = match.record.state
-    if is_over(state) or match.bots[state.active] is None:
+    if all(match.bots[seat] is None for seat in match.waiting):
         raise Refused("invalid", "no bot has to decide")
-    return _after(match, match.bot_acted(), asked)
+    return _after(match, match.play_bot(), asked)
 
 
 def undo(match: Match, asked: Asked) -> tuple[Match, Json]:
     """Take back the seat's last action, if nothing was learnt since."""
-    after = match.undone(asked["seat"])
+    after = match.undo(asked["seat"])
     return after, standing(after, asked)
 
 
@@ -155,7 +155,7 @@ def _with_match(
             raise Refused("unknown-game", "no game is open")
         seat = asked.get("seat")
         if seat is not None:
-            match.seen(seat)  # which refuses a seat that is not there
+            match.view(seat)  # which refuses a seat that is not there
         return run(match, asked)
 
     return checked

@@ -8,6 +8,7 @@ from dejavu_rules import (
     Cards,
     Fragment,
     Icon,
+    Match,
     NebulaTile,
     Phase,
     PlayerView,
@@ -20,7 +21,6 @@ from dejavu_rules import (
 from dejavu_rules.apps.browser.board.drawing import drawn, lying_told, map_of, tiles_of
 from dejavu_rules.apps.jsonlines.telling import lang
 from dejavu_rules.apps.jsonlines.telling import standing as standing_told
-from dejavu_rules.apps.match import Match
 from dejavu_rules.apps.requests import Asked, Json
 from dejavu_rules.pictures import piece_svg
 
@@ -38,6 +38,8 @@ def violations_told(match: Match, violations: Iterable[Violation], asked: Asked)
 def standing(match: Match, asked: Asked) -> dict[str, Json]:
     """Where the match stands, as everybody may know it, and whether a person or a bot has to decide."""
     told = standing_told(match.record)
+    if match.waiting:  # those who choose starting hands at the same time do it one after the other at one screen
+        told["decides"] = match.waiting[0]
     seat = told["decides"]
     return {
         **told,
@@ -49,8 +51,8 @@ def standing(match: Match, asked: Asked) -> dict[str, Json]:
 def looked(match: Match, asked: Asked) -> dict[str, Json]:
     """The table as a seat sees it, or a spectator."""
     seat = asked.get("seat")
-    seen = match.seen(seat)
-    reasons = [] if seat is None else match.record.why_not_undo(seat)
+    seen = match.view(seat)
+    reasons = [] if seat is None else match.why_not_undo(seat)
     return {
         **standing(match, asked),
         "seat": seat,
@@ -145,7 +147,7 @@ def _card_told(card: Card, code: str) -> dict[str, Json]:
 def table_told(match: Match) -> dict[str, Json]:
     """What everybody has in the end, as the score sheet reads it."""
     cards = {card.id: card for card in match.record.state.game.catalogue.cards}
-    players = zip(match.record.names, match.seen(None).players, strict=True)
+    players = zip(match.record.names, match.view(None).players, strict=True)
     return {
         "players": [
             {
