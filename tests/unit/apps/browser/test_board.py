@@ -141,8 +141,9 @@ def test_what_others_draw_is_told_without_its_name() -> None:
     page, dealer = Page(**{**TWO, "bots": [None, None]}), Dealer(4)
     first = page.match().record.state.active
     page.decided(first, dealer)
+    page.decided(1 - first, dealer)  # then the choices of both are opened, the Start Player's first
     kinds = {
-        seat: [each["kind"] for each in page.call("events", seat=seat, limit=1)["events"]] for seat in (0, 1, None)
+        seat: [each["kind"] for each in page.call("events", seat=seat, limit=2)["events"]] for seat in (0, 1, None)
     }
     assert kinds[first][0] == "HandKept"
     assert kinds[1 - first] == kinds[None] == ["HiddenHandKept", "HiddenCardsSetAside"]
@@ -151,7 +152,7 @@ def test_what_others_draw_is_told_without_its_name() -> None:
 def recollection() -> Page:
     page, dealer = Page(**{**TWO, "bots": [None, None]}), Dealer(4)
     while page.match().record.state.phase is not Phase.RECOLLECTION:
-        page.decided(page.match().record.state.active, dealer)
+        page.decided(page.match().waiting[0], dealer)
     return page
 
 
@@ -198,6 +199,7 @@ def test_only_what_cannot_be_taken_back_is_asked_once_more() -> None:
 
 def test_undo_is_refused_with_its_reason_and_the_players_names() -> None:
     page = Page(**{**TWO, "bots": ["greedy", "greedy"]})
+    page.call("bot")
     stands = page.call("bot")
     refused = page.refused("undo", seat=stands["decides"], lang="de")
     assert refused["code"] == "illegal"
@@ -245,10 +247,11 @@ def test_a_game_whose_map_cannot_be_drawn_is_refused() -> None:
     assert "lie" in defect["message"]
 
 
+PLAYING = recollection()
 REFUSED: dict[str, tuple[Page, str, dict[str, Any], str]] = {
     "nothing is open": (Page(), "look", {}, "unknown-game"),
     "no such seat": (Page(**TWO), "look", {"seat": 2}, "invalid"),
-    "not this seat's turn": (Page(**TWO), "options", {"seat": 0, "steps": ["x"]}, "illegal"),
+    "not this seat's turn": (PLAYING, "options", {"seat": 1 - PLAYING.match().waiting[0], "steps": ["x"]}, "illegal"),
     "a step that is none": (Page(**{**TWO, "bots": [None, None]}), "options", {"seat": 1, "steps": ["x"]}, "invalid"),
     "an unknown bot": (Page(), "new", {**TWO, "bots": [None, "clever"]}, "malformed"),
     "more bots than names": (Page(), "new", {**TWO, "bots": [None]}, "malformed"),
