@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 COMPILED := build/compiled
 
-.PHONY: demo test lint web test-web hooks deep deep-compiled ask-demo fuzz compiled test-compiled bench games docs reference fuzz-loaders mutation coverage clean
+.PHONY: demo test check lint web test-web hooks deep deep-compiled ask-demo fuzz compiled test-compiled bench games docs reference fuzz-loaders mutation coverage clean
 .DEFAULT_GOAL := test
 
 $(STAMP): pyproject.toml
@@ -30,6 +30,15 @@ demo: $(STAMP)  ## score the books' worked example, with its proof
 test: lint  ## lint, types, layers, then every test
 	$(BIN)/python -m pytest -n auto -q
 
+CHECKED := tests/rulebook $(addprefix tests/unit/,actions box combinatorics) tests/unit/test_*.py \
+	$(addprefix tests/properties/test_,agreement.py whole_games.py)
+check: $(STAMP)  ## within a minute: style, types, layers, and the tests that a change of a rule needs; `make test` is the gate
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	HYPOTHESIS_PROFILE=check $(BIN)/python -m pytest -n auto -q $(CHECKED)
+
 lint: $(STAMP)  ## style, types, the layers' contract, and the documents as user code
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -37,7 +46,7 @@ lint: $(STAMP)  ## style, types, the layers' contract, and the documents as user
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tests.project.typing
 
-hooks: $(STAMP)  ## let git ask ruff and mypy before each commit
+hooks: $(STAMP)  ## run ruff and mypy before each commit
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pre-commit>=4'
 	$(BIN)/pre-commit install
 
@@ -53,7 +62,7 @@ deep-compiled: compiled  ## 10,000 games and the small worlds again, with the co
 
 PART ?=
 SAMPLE ?=
-mutation: .venv/.mutation  ## break the sources in one place after the other; PART=actions, SAMPLE=300 for less of it
+mutation: .venv/.mutation  ## run mutation tests; PART=actions and SAMPLE=300 run fewer
 	$(BIN)/python -m tests.deep.mutation $(PART) --jobs 2 $(if $(SAMPLE),--sample $(SAMPLE))
 
 coverage: $(STAMP)  ## which lines and branches the tests reach
@@ -65,17 +74,17 @@ coverage: $(STAMP)  ## which lines and branches the tests reach
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m tests.deep.coverage
 
-ask-demo: $(STAMP)  ## a table typed into `score --ask` in a real terminal, with typos and Ctrl-C; needs tmux
+ask-demo: $(STAMP)  ## type a table into `score --ask` in a real terminal, with typos and Ctrl-C; needs tmux
 	$(BIN)/python -m tests.deep.ask_in_tmux
 
-fuzz: $(STAMP)  ## the properties, a hundred times as long
+fuzz: $(STAMP)  ## run the properties a hundred times as long
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -n auto -q tests/properties
 
 .venv/.fuzz: $(STAMP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]'
 	touch $@
 
-fuzz-loaders: .venv/.fuzz  ## everything that reads from outside, led by coverage, SECONDS each (60); needs Linux or macOS
+fuzz-loaders: .venv/.fuzz  ## fuzz every loader, guided by coverage, SECONDS each (60); needs Linux or macOS
 	$(BIN)/python -m tests.fuzzing --seconds $(or $(SECONDS),60) $(FUZZ)
 
 $(COMPILED)/.built: $(STAMP) $(shell find src native -type f -not -name '*.pyc')
@@ -93,10 +102,10 @@ test-compiled: compiled  ## every test, on the compiled engine
 web: $(STAMP)  ## the pages for browsers, in build/web: `dejavu-rules serve`, or any web space
 	$(BIN)/python -m web
 
-test-web: .venv/.web web  ## the pages in Chromium, which is installed where that can be done
+test-web: .venv/.web web  ## test the pages in Chromium, which is installed if possible
 	$(BIN)/python -m pytest -n 2 -q web/tests
 
-bench: .venv/.bench  ## speed, beside peers in the same run; then the compiled engine's
+bench: .venv/.bench  ## measure speed beside peers, then the compiled engine's
 	$(BIN)/python -m benchmarks
 	$(MAKE) compiled
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks playouts engine

@@ -1,4 +1,4 @@
-"""How Sphinx makes the site: `make reference`. Nothing here needs the network."""
+"""How Sphinx makes the site: `make reference`. Only the diagrams need the network, in the browser."""
 
 import sys
 from importlib.metadata import version as version_of
@@ -18,6 +18,8 @@ version = release = version_of("dejavu-rules")
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinxcontrib.mermaid"]
 exclude_patterns = ["tools", "data"]
+mermaid_height = "auto"
+mermaid_fullscreen = False
 html_theme = "furo"
 html_title = f"dejavu-rules {version}"
 html_copy_source = False
@@ -34,7 +36,7 @@ default_role = "code"
 autodoc_class_signature = "mixed"
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
-python_maximum_signature_line_length = 90
+python_maximum_signature_line_length = 200  # of the qualified names, which are shown shorter
 python_use_unqualified_type_names = True
 toc_object_entries_show_parents = "hide"
 
@@ -47,7 +49,8 @@ def _shorten_signature(*event: object) -> tuple[str | None, str | None]:
 def _shorten_types(_: Sphinx, doctree: nodes.document) -> None:
     """The types of attributes and properties, which no event of autodoc offers."""
     for part in doctree.findall(addnodes.desc_annotation):
-        text = part.astext()
+        # A reference has its words twice, for readers that can follow it and for those that cannot.
+        text = "".join([(one[-1] if isinstance(one, addnodes.pending_xref) else one).astext() for one in part])
         if name_unions(text) != text:
             part.clear()
             part += nodes.Text(name_unions(text))

@@ -1,4 +1,4 @@
-"""How the engine is compiled: the same sources, with what attrs writes at import time written out beforehand."""
+"""Compile the engine: the same sources, with the methods that attrs would add at import time written out."""
 
 from importlib.util import find_spec
 

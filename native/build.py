@@ -1,4 +1,4 @@
-"""Compile the engine with mypyc, in a copy of the sources: nothing compiled is left beside them."""
+"""Compile the engine with mypyc, in a copy of the sources, so that nothing compiled is left beside them."""
 
 import os
 import shutil
@@ -6,7 +6,7 @@ import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from native.classes import without_types, written_out
+from native.classes import remove_types, write_out_classes
 
 PACKAGE = "dejavu_rules"
 COMPILED = (
@@ -26,24 +26,24 @@ COMPILED = (
     "actions/drawing",
     "actions/scatter",
 )
-"""What a random game spends its time in."""
+"""The modules in which a random game spends its time."""
 VALUES = {"state": True, "actions/values": False}
-"""Modules of values: whether only the rules make them, so that their fields can keep their types."""
+"""Modules of values, and whether only the rules make them: then their fields can keep their types."""
 PUBLIC = ("box/multisets", "dealer", "engine")
 """Modules whose functions and methods take values from outside."""
 MODULES = (*COMPILED, *VALUES, *PUBLIC)
 
 
-def prepared(module: str, source: str) -> str:
-    """A module's source as mypyc should have it."""
+def prepare(module: str, source: str) -> str:
+    """The source of a module as mypyc needs it."""
     if module in VALUES:
-        return written_out(source, typed=VALUES[module])
-    return without_types(source) if module in PUBLIC else source
+        return write_out_classes(source, typed=VALUES[module])
+    return remove_types(source) if module in PUBLIC else source
 
 
 def compile_into(root: Path, work: Path) -> list[Path]:
-    """Compile the package at `root`/src in the folder `work`; the libraries, by their places there and in a wheel."""
-    from mypyc.build import mypycify  # a compiler's worth of modules, there only while a wheel is built
+    """Compile the package at `root`/src in the folder `work`; returns the libraries' paths there and in a wheel."""
+    from mypyc.build import mypycify  # large, and installed only while a wheel is built
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
@@ -52,7 +52,7 @@ def compile_into(root: Path, work: Path) -> list[Path]:
     files = []
     for module in MODULES:
         file = work / PACKAGE / f"{module}.py"
-        file.write_text(prepared(module, file.read_text(encoding="utf-8")), encoding="utf-8")
+        file.write_text(prepare(module, file.read_text(encoding="utf-8")), encoding="utf-8")
         files.append(str(file.relative_to(work)))
     before = Path.cwd()
     os.chdir(work)  # mypyc names modules by their paths from here

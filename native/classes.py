@@ -1,13 +1,12 @@
-"""Write out what attrs would make of its classes, so that mypyc can compile them.
+"""Write out the methods that attrs adds to its classes, so that mypyc can compile them.
 
-attrs writes a class's methods when the class is imported, where no compiler sees them, and mypyc takes a class with
-a decorator that it does not know for an ordinary Python class. For states and actions that is most of the cost of a
-game. So here they get the methods that matter as source, and attrs adds the rest (repr, frozenness, what
-`attrs.fields` tells) to the finished class. A module of values holds nothing else than such classes, and whatever is
-not written out stops the build.
+attrs adds methods when a class is imported, where no compiler sees them, and mypyc treats a class with an unknown
+decorator as an ordinary Python class. For states and actions that is most of the cost of a game. So here they get the
+methods that matter as source, and attrs adds the rest (repr, frozenness, `attrs.fields`) to the finished class. A
+module of values has only such classes, and anything that cannot be written out stops the build.
 
-Anything can come in from outside, and the rules' own checks have to refuse it with a clause or a place, not the
-compiler with a `TypeError`. So the fields of actions, and the arguments of the public functions, have no types here.
+Values from outside can be anything, and the rules' own checks must refuse them with a clause or a place, not the
+compiler with a `TypeError`. So the fields of actions and the arguments of public functions have no types here.
 """
 
 import ast
@@ -17,25 +16,25 @@ from typing import TypeGuard
 from attrs import frozen
 
 _EVOLVING = "_Evolving"
-# What is written out knows of no other options and no other base class.
+# No other options and no other base class can be written out.
 _DECORATORS = {"frozen", "frozen(slots=False)"}
 _OPTIONS = {"default", "converter"}
 _BASES = {_EVOLVING}
 _QUESTIONS = {"type", "isinstance", "whole", "as_int", "_seat", "_seed"}
-"""Functions that take anything and tell what it is; of integers there are more than the compiler's."""
+"""Functions that accept any value: an argument that is passed to one of them gets no type."""
 _HEADER = """\
 from typing import Any, Final
 import attrs
 _KEEP: Final[Any] = object()
-_field: Any = attrs.field  # which says that it returns what the field will hold; compiled code would make sure
-def _loose(function: Any) -> Any:  # the same function, of whose result nobody makes sure
+_field: Any = attrs.field  # its declared result is the field's value, which compiled code would check
+def _loose(function: Any) -> Any:  # the same function, with an unchecked result
     return function
 """
 
 
 @frozen
 class _Field:
-    """One field of an attrs class, as its source says it."""
+    """One field of an attrs class, from its source."""
 
     name: str
     annotation: str
@@ -44,17 +43,17 @@ class _Field:
 
     @property
     def argument(self) -> str:
-        """What `__init__` calls it."""
+        """Its name in `__init__`."""
         return self.name.lstrip("_")
 
     @property
     def type(self) -> str:
-        """What the compiler makes sure of."""
+        """The type that the compiler checks."""
         return self.annotation if self.typed else "Any"
 
     @property
     def options(self) -> dict[str, str]:
-        """What is said about it to attrs."""
+        """Its options for attrs."""
         if self.given is None:
             return {}
         if isinstance(self.given, ast.Call) and ast.unparse(self.given.func) == "field":
@@ -63,22 +62,22 @@ class _Field:
 
     @property
     def definition(self) -> str:
-        """The same as attrs wants to have it."""
+        """The call of `attrs.field` for it."""
         options = {"type": self.annotation} | self.options
         return f"_field({', '.join(f'{name}={value}' for name, value in options.items())})"
 
 
-def without_types(source: str) -> str:
-    """A module's source whose public functions and methods take anything.
+def remove_types(source: str) -> str:
+    """The source of a module with public functions and methods that take any value.
 
-    A whole number keeps its type where nobody asks for that: there no check of ours has anything to say.
+    An `int` keeps its type where the function does not check it.
     """
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             _loosen(node)
         elif isinstance(node, ast.ClassDef):
-            node.body += _reflected(node)
+            node.body += _reflected_operators(node)
             _make_plain(node)
         elif isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("TypeVar("):
             node.value = ast.Name("Any")
@@ -86,10 +85,10 @@ def without_types(source: str) -> str:
 
 
 def _make_plain(node: ast.ClassDef) -> None:
-    """Take the type variables from a class; its name still takes square brackets.
+    """Remove the type variables of a class; its name still takes square brackets.
 
     mypyc gives a class with `Generic` among its bases room for weak references, and does not clear them when an object
-    dies: whoever held one would crash.
+    dies: using one would crash.
     """
     bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
     node.bases = [base for base in bases if ast.unparse(base) != "Generic"]
@@ -98,7 +97,7 @@ def _make_plain(node: ast.ClassDef) -> None:
 
 
 def _loosen(function: ast.FunctionDef) -> None:
-    """Let a public function take anything, and an operator answer `NotImplemented`."""
+    """Let a public function take any value, and an operator return `NotImplemented`."""
     is_operator = function.name.endswith("__")
     if function.name.startswith("_") and not is_operator:
         return
@@ -110,8 +109,8 @@ def _loosen(function: ast.FunctionDef) -> None:
         function.returns = ast.Name("Any")
 
 
-def _reflected(node: ast.ClassDef) -> list[ast.stmt]:
-    """The reflected operators of a class: compiled code calls them by name, whether there are any or not."""
+def _reflected_operators(node: ast.ClassDef) -> list[ast.stmt]:
+    """The reflected operators of a class: compiled code calls them by name, even if there are none."""
     names = {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
     lines = [
         f"def __r{name}__(self, other: Any) -> Any:\n    return NotImplemented"
@@ -122,11 +121,11 @@ def _reflected(node: ast.ClassDef) -> list[ast.stmt]:
 
 
 def _asks(node: ast.AST) -> TypeGuard[ast.Call]:
-    """Whether it is a question about what its first argument is."""
+    """Whether it is a call that accepts any value as its first argument."""
     return isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in _QUESTIONS
 
 
-def written_out(source: str, *, typed: bool) -> str:
+def write_out_classes(source: str, *, typed: bool) -> str:
     """The source of a module of values; `typed` says that their fields keep their types."""
     tree = ast.parse(source)
     body: list[ast.stmt] = []
@@ -157,7 +156,7 @@ def _is_for(name: str, node: ast.stmt) -> bool:
 
 
 def _methods_of(node: ast.ClassDef, typed: bool) -> Iterator[str]:
-    """A class with everything that it needs written out."""
+    """The lines of a class with its methods written out."""
     name = node.name
     fields, methods, own = [], [], set()
     for item in node.body:
@@ -219,10 +218,10 @@ def _identity(name: str, fields: list[_Field]) -> Iterator[str]:
 
 
 def _evolve(name: str, fields: list[_Field]) -> Iterator[str]:
-    """`_evolve` with every change as an argument of its own: nothing is looked up by name, and no other is taken."""
+    """`_evolve` with an argument for each field: no lookup by name, and no other argument is accepted."""
     changes = [f"{field.name}: Any = _KEEP" for field in fields]
     yield f"def _evolve(self, *, {', '.join(changes)}) -> '{name}':"
-    for field in fields:  # a local of the field's own type: what stays is not made into a Python object on the way
+    for field in fields:  # a local of the field's own type, so that unchanged values are not boxed
         yield f"    new_{field.argument}: {field.type} = self.{field.name}"
         yield f"    if {field.name} is not _KEEP:"
         yield f"        new_{field.argument} = {field.name}"

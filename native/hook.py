@@ -1,4 +1,4 @@
-"""Puts the compiled engine into a wheel, beside its sources; hatchling calls it where it is enabled."""
+"""A build hook of hatchling that puts the compiled engine into a wheel, beside its sources."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How long properties are tested (a little each time, the same in CI every time, or for hours); shared fixtures."""
+"""How long properties are tested (a glance, a little each time, the same in CI every time, or hours); fixtures."""
 
 import builtins
 import os
@@ -13,6 +13,9 @@ PATIENT = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 settings.register_profile(
     "quick", max_examples=50, deadline=None, derandomize=os.environ.get("CI") == "true", suppress_health_check=PATIENT
+)
+settings.register_profile(
+    "check", max_examples=5, deadline=None, derandomize=True, database=None, suppress_health_check=PATIENT
 )
 settings.register_profile("deep", max_examples=5_000, deadline=None, suppress_health_check=PATIENT)
 # Without a person to read it an example need not be small, and each mutant must meet the same ones.

@@ -13,7 +13,6 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from docs.tools.messages import Message, counted, keyed, messages
 
-from dejavu_rules.apps.terminal.words import WORDS
 from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.i18n.commands import TABLES
 
@@ -24,7 +23,6 @@ TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
 def every_message() -> tuple[Message, ...]:
     """Every text of the library and of its commands."""
     commands = [message for name, table in TABLES.items() for message in keyed(f"{name}: ", table)]
-    commands += keyed("play: ", WORDS)
     return tuple(dict.fromkeys([*messages(), *commands, *counted(commands)]))
 
 

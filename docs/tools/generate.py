@@ -6,18 +6,15 @@
 import ast
 import json
 import re
-import subprocess
-import sys
-import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from itertools import product
 from pathlib import Path
 from typing import get_args
 
-import networkx
 from attrs import fields
-from docs.tools import catalogues, evidence, noticing, transcript
+from docs.tools import catalogues, evidence, layers, noticing, transcript
+from docs.tools.layers import PACKAGE, ROOT, mermaid
 from docs.tools.moves import MOVES
 from docs.tools.reference import TOPICS, page_of, topics_table
 from tests.proofs.play import frames
@@ -36,10 +33,6 @@ from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
 from dejavu_rules.saves.documents import FORMS, json_schema
 from dejavu_rules.testing import EFFECTS, INVARIANTS, OFFERS, VERDICTS, Oracle
 
-ROOT = Path(__file__).parents[2]
-PACKAGE = ROOT / "src" / "dejavu_rules"
-
-
 # The phases, from the table of rules
 
 
@@ -54,15 +47,11 @@ def phases_diagram(setup: bool) -> str:
     lines = ["flowchart TD", *(f"    {_node(phase)}" for phase in nodes)]
     for (phase, after), names in sorted(arrows.items()):
         lines.append(f"    {phase.name} -->|{'<br>'.join(names)}| {after.name}")
-    return _mermaid(lines)
+    return mermaid(lines)
 
 
 def _node(phase: Phase) -> str:
     return f'{phase.name}(["{phase}"])' if phase in CHANCE_PHASES else f'{phase.name}["{phase}"]'
-
-
-def _mermaid(lines: Iterable[str]) -> str:
-    return "\n".join(["```mermaid", *lines, "```"])
 
 
 def actions_table(chance: bool) -> str:
@@ -74,83 +63,6 @@ def actions_table(chance: bool) -> str:
         phases = ", ".join(phase.name for rule in RULES if rule.action is kind for phase in rule.phases)
         lines.append(f"| `{kind.__name__}({names})` | {phases} | {(kind.__doc__ or '').partition(chr(10))[0]} |")
     return "\n".join(lines)
-
-
-# The packages, from what they import
-
-_IMPORTS = """
-import grimp, json
-graph = grimp.build_graph("dejavu_rules", cache_dir=None)
-print(json.dumps({one: sorted(graph.find_modules_directly_imported_by(one)) for one in sorted(graph.modules)}))
-"""
-
-
-@cache
-def imports() -> dict[str, list[str]]:
-    """Every module of the sources with those that it imports, also inside functions and for types only.
-
-    A Python of its own looks: in this one `dejavu_rules` may be the compiled copy.
-    """
-    run = subprocess.run([sys.executable, "-c", _IMPORTS], cwd=PACKAGE.parent, capture_output=True, check=True)
-    found: dict[str, list[str]] = json.loads(run.stdout)
-    return found
-
-
-BOXES = {
-    "programs": ("apps",),
-    "testing": ("testing",),
-    "match": ("match",),
-    "bots": ("bots",),
-    "texts": ("say", "notation", "saves", "records", "pictures"),
-    "views": ("steps", "views", "events"),
-    "rules": ("dealer", "engine", "actions"),
-    "scoring": ("scoring",),
-    "state": ("state", "game", "mapgen"),
-    "box": ("box", "inputs", "rulebook", "combinatorics"),
-    "words": ("errors", "i18n"),
-}
-"""The parts of the package as the diagram groups them, from top to bottom."""
-
-
-def layers_diagram() -> str:
-    """The package in boxes from top to bottom, each with its parts, and what imports what.
-
-    An arrow that follows from others, by way of a box between, is left out.
-    """
-    assert sorted(part for parts in BOXES.values() for part in parts) == sorted(_layers())
-    box_of = {part: box for box, parts in BOXES.items() for part in parts} | {"": ""}
-    real: networkx.DiGraph[str] = networkx.DiGraph()
-    real.add_nodes_from(BOXES)
-    for module, imported in imports().items():
-        box = box_of[_part(module)]
-        real.add_edges_from((box, other) for other in {box_of[_part(each)] for each in imported} if other != box)
-    real.remove_nodes_from([""])  # `dejavu_rules` itself only offers what the others have
-    least = networkx.transitive_reduction(real)
-    lines = ["flowchart TD", *(f'    {box}["{"<br>".join(map(_line, parts))}"]' for box, parts in BOXES.items())]
-    lines += [f"    {one} --> {other}" for one in BOXES for other in BOXES if least.has_edge(one, other)]
-    return _mermaid(lines)
-
-
-def _line(part: str) -> str:
-    return f"<b>{part}</b> {_summary(part)}"
-
-
-def _layers() -> list[str]:
-    """Every part of the package, in the order of the import linter's contract."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    contract = next(one for one in settings["tool"]["importlinter"]["contracts"] if one["type"] == "layers")
-    return [part.strip() for layer in contract["layers"] for part in layer.split("|")]
-
-
-def _part(module: str) -> str:
-    return module.removeprefix("dejavu_rules").removeprefix(".").partition(".")[0]
-
-
-def _summary(part: str) -> str:
-    path = PACKAGE / part
-    source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    docstring = ast.get_docstring(ast.parse(source.read_text(encoding="utf-8"))) or ""
-    return docstring.partition("\n")[0].partition(":")[0].rstrip(".").replace('"', "'").replace("`", "")
 
 
 # The clauses and violations, with the modules that enforce them
@@ -257,7 +169,8 @@ def parts_table() -> str:
 # Documents
 
 PARTS: dict[str, Callable[[], str]] = {
-    "layers": layers_diagram,
+    "layers": layers.layers_diagram,
+    "package": layers.parts_table,
     "set-up": partial(phases_diagram, setup=True),
     "turn": partial(phases_diagram, setup=False),
     "actions": partial(actions_table, chance=False),

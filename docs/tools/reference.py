@@ -61,15 +61,16 @@ def page_of(topic: str) -> str:
     for module in TOPICS[topic]:
         parts += [f"## {module}"] if module != TOPICS[topic][0] else []
         parts.append(inspect.cleandoc(import_module(module).__doc__ or "").partition("\n\n")[0])
-        parts += [*_also_in_root(module), *_described_elsewhere(module)]
+        parts += _also_in_root(module)
         names = public(module)
         described = {name: value for name, value in names.items() if page_for(module, name) == topic}
         if module != ROOT:
-            parts.append(_block(module, described))
+            parts += [*_described_elsewhere(module), _block(module, described)]
             continue
         for title in GROUPS:
             chosen = {name: value for name, value in described.items() if group(value) == title}
             parts += [f"## {title}", _block(module, chosen)] if chosen else []
+        parts += ["## More names", *_described_elsewhere(module)]
     return "\n\n".join(parts)
 
 

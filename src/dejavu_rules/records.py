@@ -4,7 +4,7 @@
 `record.undo(seat)` with fewer, and `redact_record(record, seat)` returns what a seat may see of it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Protocol, Self, TypeAlias, runtime_checkable
 
 from attrs import field
@@ -24,34 +24,16 @@ from dejavu_rules.views.view import View, check_seat, view
 __all__ = ["Record", "RecordView", "VisibleEntry", "redact_record"]
 
 
-def undo_violations(states: Sequence[GameState], seat: int, to: int) -> tuple[Violation, ...]:
-    """Why a seat may not go back to `states[to]`: each reason once, the latest first; empty if it may."""
-    if len(states) - 1 <= to:
-        return (violation("undo-nothing"),)
-    found: dict[Violation, None] = {}
-    for number in range(len(states) - 1, to, -1):
-        found |= dict.fromkeys(_violations(states[number - 1], states[number], seat))
-    return tuple(found)
-
-
-def undo_limit(states: Sequence[GameState], seat: int) -> int:
-    """The index of the earliest state to which a seat may go back."""
-    number = len(states) - 1
-    while number and not any(_violations(states[number - 1], states[number], seat)):
-        number -= 1
-    return number
-
-
-def _violations(before: GameState, after: GameState, seat: int) -> Iterator[Violation]:
+def _undo_violations(before: GameState, after: GameState, seat: int) -> Iterator[Violation]:
     if before.is_chance:
         yield violation("undo-across-chance")
     elif before.active != seat:
         yield violation("undo-another-player", seat=seat, other=before.active)
-    elif reveals(before, after, seat):
+    elif _reveals_card(before, after, seat):
         yield violation("undo-after-reveal")
 
 
-def reveals(before: GameState, after: GameState, seat: int) -> bool:
+def _reveals_card(before: GameState, after: GameState, seat: int) -> bool:
     """Whether a seat sees a card after its own action that it did not see before.
 
     This happens to the last player who chooses a starting hand: then the others' discards are shown (RULING-22).
@@ -196,8 +178,14 @@ class Record:
 
         Raises `UnknownSeat`, `RankOutOfRange`.
         """
-        last = max(0, len(self.log) - 1)
-        return undo_violations(self._states, self.first.game._seat(seat), last if to is None else self._length(to))
+        seat = self.first.game._seat(seat)
+        limit = max(0, len(self.log) - 1) if to is None else self._length(to)
+        if len(self.log) <= limit:
+            return (violation("undo-nothing"),)
+        found: dict[Violation, None] = {}
+        for number in range(len(self.log), limit, -1):
+            found |= dict.fromkeys(_undo_violations(self._states[number - 1], self._states[number], seat))
+        return tuple(found)
 
     def undo(self, seat: int, to: int | None = None) -> Self:
         """The record without its last entry, or without all since its log had the length `to`.
@@ -216,7 +204,10 @@ class Record:
 
         Raises `UnknownSeat`.
         """
-        return undo_limit(self._states, self.first.game._seat(seat))
+        number, seat = len(self.log), self.first.game._seat(seat)
+        while number and not any(_undo_violations(self._states[number - 1], self._states[number], seat)):
+            number -= 1
+        return number
 
     def _length(self, value: object) -> int:
         """A length that the log has or had."""

@@ -1,4 +1,4 @@
-"""`say`: a value of this library as a person would say it."""
+"""Say a value in words, in any of the languages."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, get_args
@@ -35,17 +35,17 @@ from dejavu_rules.steps.values import Option, Question, Step
 from dejavu_rules.views.redaction import Hidden
 
 KINDS = frozenset((*get_args(Action), *get_args(Outcome), *get_args(Hidden)))
-"""Every kind of action and outcome, and of what others see of them."""
+"""Every kind of action and outcome, and what others see of them."""
 
 
 def say_action(what: Any, language: English) -> str:
-    """What a player or chance does, in words.
+    """An action or outcome in words.
 
-    Raises `NoWords` for what is malformed beyond words.
+    Raises `NoWords` for a malformed one.
     """
     try:
         return _say_action(what, language)
-    except (AttributeError, TypeError):  # a field that has something else than what belongs there
+    except (AttributeError, TypeError):  # a field with a value of the wrong type
         raise NoWords(what) from None
 
 
@@ -65,7 +65,7 @@ def _laying(action: LayTile, language: English) -> dict[str, object]:
 
 
 def _places(per_tile: Sequence[object], language: English) -> dict[str, object]:
-    """Each tile with what comes to lie on it; not those that get nothing."""
+    """Each tile with its pieces; tiles without pieces are left out."""
     pairs = [(tile, pieces) for tile, pieces in zip(TILES, per_tile, strict=False) if pieces]
     return {"places": [_sentence("place", {"tile": tile, "pieces": pieces}, language) for tile, pieces in pairs]}
 
@@ -83,41 +83,41 @@ _VARIANTS: dict[type, Callable[[Any], str]] = {
     Discard: lambda action: "" if action.cards else "nothing",
     ResolveDuplicate: lambda action: "replace" if action.replace else "keep",
 }
-"""Which sentence of its kind an action has."""
+"""Which of several sentences an action gets."""
 _VALUES: dict[type, Callable[[Any, English], dict[str, object]]] = {
     LayTile: _laying,
     PlaceBits: lambda outcome, language: _places(outcome.bits, language),
     Replenish: lambda outcome, language: _places(outcome.bits, language),
     PlaceFragments: lambda outcome, language: _places([(one,) for one in outcome.fragments], language),
 }
-"""What the sentence asks for, where that is not just the fields."""
+"""The values of a sentence, where they are not just the fields."""
 
 
 def say(value: object, lang: str = "en", names: Sequence[str] | None = None) -> str:
     """A value in words, in one of the `LANGUAGES`: "en", "de", "it" or "zh".
 
-    With the players' `names` by seat, events and violations call the players by them.
+    With `names` by seat, events and violations use the players' names.
 
-    It may be a violation, an event, a step, an option (its label) or a question, a piece or several, a slot, a phase,
-    an icon or powers, what a Public Card scores, an action or outcome or what others see of it, a kind of action, the
-    ID of a clause (its sentence), a noun of the rulebook as the glossary has it, a defect of a file, or an error. A
-    defect or an error whose words are not keys and values is said in English.
+    The value may be a violation, an event, a step, an option (its label) or a question, one or several pieces, a slot,
+    a phase, an icon or powers, the scoring of a Public Card, an action or outcome or what others see of it, a kind of
+    action, the ID of a clause (its sentence), a noun of the glossary, a defect of a file, or an error. A defect or an
+    error without a translation is said in English.
 
     Raises `UnknownLanguage`, and `NoWords` for any other value.
     """
     language = speaker(lang)
     if names is not None and isinstance(value, BaseEvent | Violation):
         return _say_with_names(value, language, names)
-    for kind, said in _SAYERS.items():
+    for kind, sayer in _SAYERS.items():
         if isinstance(value, kind):
-            return said(value, language)
+            return sayer(value, language)
     if value in KINDS if isinstance(value, type) else type(value) in KINDS:
         return language.name(value) if isinstance(value, type) else say_action(value, language)
     raise NoWords(value)
 
 
 def phrase(context: str, text: str, lang: str = "en", **values: object) -> str:
-    """A front-end's own text with its `{values}`, in another language if our catalogues have it, else in English.
+    """A front-end's own text with its `{values}`, in another language if there is a translation, else in English.
 
     Raises `UnknownLanguage`.
     """
@@ -133,7 +133,7 @@ def _template(value: BaseEvent | Violation, language: English) -> str:
 
 
 def _say_with_names(value: BaseEvent | Violation, language: English, names: Sequence[str]) -> str:
-    """The same sentence with names where it has seats: the word for a seat goes, and its number becomes a name."""
+    """The sentence with names instead of seats: the word for a seat is dropped, and its number becomes a name."""
     template, values = _template(value, language), dict(value.values)
     for seat in _SEATS:
         if seat in values:
@@ -152,7 +152,7 @@ _A_SEAT = {
     "it": (("il posto ", ""), ("del posto ", "di "), ("posto ", "")),
     "zh": (("座位", ""),),
 }
-"""How a sentence calls a seat, and what is left of it before a name."""
+"""The words for a seat in sentences, and what replaces them before a name."""
 
 
 def _say_template(value: BaseEvent | Violation, language: English) -> str:
@@ -224,4 +224,4 @@ _SAYERS: dict[type, Callable[[Any, English], str]] = {
     TranslatableError: _error,
     DejaVuError: lambda error, language: str(error),
 }
-"""How each kind of value is said; the first that fits counts."""
+"""How to say each kind of value; the first match counts."""

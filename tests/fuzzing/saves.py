@@ -31,7 +31,7 @@ from dejavu_rules import (
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.events import apply_with_events
 from dejavu_rules.notation import from_position, to_move, to_position
-from dejavu_rules.testing.oracles.invariants import broken_in
+from dejavu_rules.testing.oracles.invariants import invariant_failures
 from dejavu_rules.testing.watch import Watch
 from tests.fuzzing.target import Shape, Target
 from tests.support.saves import examples
@@ -80,7 +80,7 @@ def use(state: GameState) -> None:
     dealer = Dealer(1)
     if state.game.catalogue.name == "standard":
         assert fingerprint(from_position(to_position(state))) == fingerprint(state)
-    assert broken_in(state) == ()
+    assert invariant_failures(state) == ()
     view(state, state.active)
     for _ in range(STEPS):
         if is_over(state):

@@ -7,7 +7,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
-from docs.tools.generate import imports
+from docs.tools.layers import imports
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = "dejavu_rules"

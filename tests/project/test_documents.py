@@ -4,7 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-from docs.tools.generate import PARTS, ROOT, documents, filled
+from docs.tools.generate import PARTS, documents, filled
+from docs.tools.layers import ROOT
 from native import is_compiled
 
 

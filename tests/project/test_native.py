@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 from native import build
-from native.classes import without_types, written_out
+from native.classes import remove_types, write_out_classes
 
 SOURCES = Path(__file__).parents[2] / "src" / build.PACKAGE
 
@@ -67,7 +67,7 @@ def executed(source: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
 @pytest.fixture
 def sample(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    return executed(written_out(SAMPLE, typed=True), monkeypatch)
+    return executed(write_out_classes(SAMPLE, typed=True), monkeypatch)
 
 
 def test_fields_are_taken_in_order_with_their_defaults(sample: dict[str, Any]) -> None:
@@ -154,13 +154,15 @@ def annotations(source: str) -> dict[str, dict[str, str]]:
 @pytest.mark.parametrize(("typed", "expected"), [(True, "int"), (False, "Any")])
 def test_only_states_have_types(typed: bool, expected: str) -> None:
     """A compiled class checks the types it is told before a rule's check can say what is wrong, and where."""
-    told = annotations(written_out("from attrs import frozen\n@frozen\nclass Walk:\n    steps: int\n", typed=typed))
+    told = annotations(
+        write_out_classes("from attrs import frozen\n@frozen\nclass Walk:\n    steps: int\n", typed=typed)
+    )
     assert told["__init__"] == {"steps": expected}
 
 
 def test_public_functions_take_anything_but_whole_numbers_that_nobody_asks_about() -> None:
     """A compiled function checks the types it is told before its body can say what is wrong, and where."""
-    told = annotations(without_types(FUNCTIONS))
+    told = annotations(remove_types(FUNCTIONS))
     assert told["apply"] == {"state": "Any", "seat": "Any"}  # its body asks for the type of the seat
     assert told["_apply"] == {"state": "Player"}
     assert told["take"] == {"number": "int", "other": "Any"}
@@ -183,7 +185,7 @@ def test_public_functions_take_anything_but_whole_numbers_that_nobody_asks_about
 )
 def test_what_is_not_written_out_stops_the_build(lines: str, words: str) -> None:
     with pytest.raises(ValueError, match=words):
-        written_out(f"from attrs import field, frozen\n{lines}\n", typed=False)
+        write_out_classes(f"from attrs import field, frozen\n{lines}\n", typed=False)
 
 
 # The modules
@@ -199,7 +201,7 @@ def classes(source: str) -> dict[str, ast.ClassDef]:
 
 @pytest.mark.parametrize("module", build.MODULES)
 def test_every_class_of_attrs_is_written_out_or_left_to_attrs(module: str) -> None:
-    before, after = classes(source_of(module)), classes(build.prepared(module, source_of(module)))
+    before, after = classes(source_of(module)), classes(build.prepare(module, source_of(module)))
     assert before.keys() - after.keys() <= {"_Evolving"}
     left = {name for name, node in after.items() if any("frozen" in ast.unparse(one) for one in node.decorator_list)}
     assert left == ({"Rule", "ChanceRule"} if module == "actions/rule" else set())
@@ -250,7 +252,7 @@ def powers(number: int, game: object) -> object:
 def test_classes_with_operators_lose_their_type_variables_but_not_their_manners() -> None:
     """A compiled class with type variables crashes whoever has a weak reference to a dead object of it."""
     names: dict[str, Any] = {}
-    exec(without_types(OPERATORS), names)
+    exec(remove_types(OPERATORS), names)
     assert [base.__name__ for base in names["Bits"].__mro__] == ["Bits", "Pieces", "object"]
     assert names["Pieces"][int] is names["Pieces"]
     bits = names["Bits"]()
@@ -263,7 +265,7 @@ def test_classes_with_operators_lose_their_type_variables_but_not_their_manners(
 
 def test_a_whole_number_keeps_its_type_unless_the_function_asks_for_it() -> None:
     names: dict[str, Any] = {}
-    exec(without_types(OPERATORS), names)
+    exec(remove_types(OPERATORS), names)
     assert names["below"].__annotations__["number"] is int
     for asks in ("seat", "rank", "powers"):
         assert names[asks].__annotations__["number"] is Any

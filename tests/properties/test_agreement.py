@@ -29,9 +29,9 @@ from dejavu_rules.box.multisets import NO_BITS
 from dejavu_rules.box.pieces import BITS
 from dejavu_rules.testing.engines import REAL, choices_now
 from dejavu_rules.testing.legality import number_of_sowings
-from dejavu_rules.testing.oracles.verdicts import VERDICTS, ask, listed
+from dejavu_rules.testing.oracles.verdicts import VERDICTS, ask, list_if_few
 from dejavu_rules.testing.second.recollection import number_of_orders
-from dejavu_rules.testing.strategies import hypothesis_deals, legal, nearly_legal, states
+from dejavu_rules.testing.strategies import dealer_from, legal, nearly_legal, states
 from dejavu_rules.testing.watch import Watch
 from tests.support.bending import bent
 
@@ -46,7 +46,7 @@ def fields_of(state: GameState) -> list[object]:
 @settings(max_examples=3 * USUAL)
 @given(states(), st.data())
 def test_explain_apply_and_legal_actions_agree(state: GameState, data: st.DataObject) -> None:
-    choices = listed(choices_now(state), MANY)
+    choices = list_if_few(choices_now(state), MANY)
     action: Action | Outcome = Meditate() if is_over(state) else data.draw(legal(state))
     for attempt in (action, data.draw(nearly_legal(state, action)), data.draw(nearly_legal(state, action))):
         untouched = fields_of(state)
@@ -64,7 +64,7 @@ def test_what_is_offered_is_what_the_rulebook_allows(state: GameState) -> None:
 @given(states(), st.data())
 def test_a_random_action_is_legal(state: GameState, data: st.DataObject) -> None:
     if not (state.is_chance or is_over(state)):
-        assert not explain(state, random_action(state, hypothesis_deals(data.draw)))
+        assert not explain(state, random_action(state, dealer_from(data.draw)))
 
 
 @settings(max_examples=USUAL // 2)

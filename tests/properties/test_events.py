@@ -34,7 +34,7 @@ from dejavu_rules.events import (
 from dejavu_rules.i18n.events import EVENTS
 from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.testing import toys
-from dejavu_rules.testing.replays import REPLAYS, told_rightly
+from dejavu_rules.testing.replays import REPLAYS, is_replay
 from dejavu_rules.testing.setups import standards
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
 from dejavu_rules.testing.watch import Watch
@@ -55,7 +55,7 @@ def test_events_replayed_on_the_places_before_give_the_places_after(state: GameS
         return
     what = data.draw(legal(state))
     told = events.of(state, what)
-    assert told_rightly(state, told, apply(state, what))
+    assert is_replay(state, told, apply(state, what))
     assert apply_with_events(state, what) == (told, apply(state, what))
 
 
@@ -82,7 +82,7 @@ def test_every_kind_of_event_happens_and_is_told_rightly(played: Played) -> None
     clauses: set[tuple[str, str]] = set()
     phases = set()
     for state, told, after in played:
-        assert told_rightly(state, told, after), (state, told)
+        assert is_replay(state, told, after), (state, told)
         kinds.update(map(type, told))
         clauses.update((type(event).__name__, event.clause) for event in told)
         phases.add(state.phase)
@@ -176,7 +176,7 @@ def test_wrong_events_are_caught(name: str, played: Played) -> None:
     make = WRONG[name]
     made = ((state, told, make(state, told), after) for state, told, after in played)
     some = list(islice((each for each in made if each[1] != each[2]), 40))
-    caught = [not told_rightly(state, wrong, after) for state, _, wrong, after in some]
+    caught = [not is_replay(state, wrong, after) for state, _, wrong, after in some]
     assert any(caught)
     if name != "drops in another order":  # sometimes the order makes no difference
         assert sum(caught) >= 0.8 * len(caught)

@@ -22,7 +22,8 @@ from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.proof import ProofFailed, prove_bound, prove_json, prove_lines, prove_page, prove_result
 from dejavu_rules.scoring.render import arithmetic, explained_lines, line_by_line, text, text_lines
 from dejavu_rules.scoring.terminal import blocks
-from dejavu_rules.testing.strategies import PLANTS, Planted, demands, fragments, planted, tables, uses_of
+from dejavu_rules.testing.strategies import demands, fragments, tables, uses_of
+from tests.support.damaged_tables import PLANTS, Planted, tables_with
 from tests.unit.scoring.brute_force import number, use_vp
 from tests.unit.scoring.planted_bugs import BUGS, JSON, PAGE, WORDS, forget
 from tests.unit.scoring.tables import BRUTE_NAMES, defects_of
@@ -145,7 +146,7 @@ def test_every_rendering_shows_every_total(table: Table) -> None:
 @settings(max_examples=15, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow], deadline=None)
 @given(data=st.data())
 def test_a_planted_defect_is_named_and_no_other(kind: str, data: st.DataObject) -> None:
-    case: Planted = data.draw(planted(kind))
+    case: Planted = data.draw(tables_with(kind))
     (defect,) = defects_of(case.raw)
     assert defect.path == case.path
     assert case.words in defect.message

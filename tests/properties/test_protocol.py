@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from dejavu_rules import Action, Dealer, GameState, Record, events, score, view
 from dejavu_rules.apps.cli import main
-from dejavu_rules.apps.jsonlines import Desk, answer, commands, desk, partials, telling
-from dejavu_rules.apps.requests import KINDS, Asked, Refused
+from dejavu_rules.apps.jsonlines import Desk, answer, commands, desk, documents, partials
+from dejavu_rules.apps.requests import KINDS, Params, Refused
 from dejavu_rules.scoring.documents import score_json
 from dejavu_rules.testing.strategies import SEEDS, states
 from tests.support.desks import desk_of
@@ -60,7 +60,7 @@ def _anybody_steps(patch: pytest.MonkeyPatch) -> None:
 
 
 def _all_events(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(telling, "redact_events", lambda state, what, seat: events.of(state, what))
+    patch.setattr(documents, "redact_events", lambda state, what, seat: events.of(state, what))
 
 
 def _active_view(patch: pytest.MonkeyPatch) -> None:
@@ -69,13 +69,13 @@ def _active_view(patch: pytest.MonkeyPatch) -> None:
 
 
 def _dealer_in_standing(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(commands, "standing", lambda record: {"dealer": record.dealer, "number": len(record.log)})
+    patch.setattr(commands, "standing_json", lambda record: {"dealer": record.dealer, "number": len(record.log)})
 
 
 def _score_at_once(patch: pytest.MonkeyPatch) -> None:
     """Memories of a speed game are scored while others still choose."""
 
-    def sheets(record: Record, asked: Asked) -> tuple[Record, object]:
+    def sheets(record: Record, params: Params) -> tuple[Record, object]:
         return record, score_json(score(record.state))
 
     patch.setitem(commands.COMMANDS, "score", commands.Command(sheets, commands.COMMANDS["score"].fields))
@@ -83,7 +83,7 @@ def _score_at_once(patch: pytest.MonkeyPatch) -> None:
 
 def _error_with_state(patch: pytest.MonkeyPatch) -> None:
     """A refusal quotes the whole game, as a log for developers might."""
-    done = desk._done
+    done = desk._run
 
     def loud(games: Desk, request: Any) -> Any:
         try:
@@ -91,13 +91,13 @@ def _error_with_state(patch: pytest.MonkeyPatch) -> None:
         except Refused as refused:
             raise Refused("illegal", repr(games)) from refused
 
-    patch.setattr(desk, "_done", loud)
+    patch.setattr(desk, "_run", loud)
 
 
 def _undo_tells(patch: pytest.MonkeyPatch) -> None:
     """Undo answers with the log as it is then."""
 
-    def undo(record: Record, asked: Asked) -> tuple[Record, object]:
+    def undo(record: Record, params: Params) -> tuple[Record, object]:
         return record, [repr(what) for what in record.log]
 
     patch.setitem(commands.COMMANDS, "undo", commands.Command(undo, commands.COMMANDS["undo"].fields))
@@ -105,13 +105,13 @@ def _undo_tells(patch: pytest.MonkeyPatch) -> None:
 
 def _act_tells(patch: pytest.MonkeyPatch) -> None:
     """What follows an action is told with what will be drawn."""
-    acted = commands._acted
+    acted = commands._act
 
-    def loud(record: Record, action: Action, asked: Asked) -> tuple[Record, dict[str, object]]:
-        after, told = acted(record, action, asked)
+    def loud(record: Record, action: Action, params: Params) -> tuple[Record, dict[str, object]]:
+        after, told = acted(record, action, params)
         return after, {**told, "deck": [str(card) for card in after.state.deck]}
 
-    patch.setattr(commands, "_acted", loud)
+    patch.setattr(commands, "_act", loud)
 
 
 LEAKS: tuple[Plant, ...] = (

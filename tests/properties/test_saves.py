@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from dejavu_rules import Dealer, GameState, InvalidSave, Phase, Record, fingerprint, from_json, is_over, to_json, view
 from dejavu_rules.saves import record_from_json, state_from_json, view_from_json
-from dejavu_rules.testing.damage import OPERATORS, Operator, damaged, unsealed
+from dejavu_rules.testing.damage import OPERATORS, Operator, damage_save, drop_checksum
 from dejavu_rules.testing.engines import choices_now
-from dejavu_rules.testing.oracles.invariants import broken_in
+from dejavu_rules.testing.oracles.invariants import invariant_failures
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, states
 
 
@@ -54,7 +54,7 @@ def test_every_record_comes_back(state: GameState, seed: int) -> None:
 @given(states(), SEEDS, st.sampled_from(OPERATORS))
 def test_a_corrupted_save_is_refused(state: GameState, seed: int, operator: Operator) -> None:
     with pytest.raises(InvalidSave):
-        from_json(damaged(operator, to_json(state), Dealer(seed)))
+        from_json(damage_save(operator, to_json(state), Dealer(seed)))
 
 
 @given(states(), SEEDS, st.sampled_from(OPERATORS))
@@ -62,12 +62,12 @@ def test_without_a_checksum_it_is_refused_or_keeps_the_invariants(
     state: GameState, seed: int, operator: Operator
 ) -> None:
     try:
-        loaded = from_json(damaged(operator, unsealed(to_json(state)), Dealer(seed)))
+        loaded = from_json(damage_save(operator, drop_checksum(to_json(state)), Dealer(seed)))
     except InvalidSave as refused:
         loaded, reasons = None, refused.defects
     else:
         reasons = ()
-    assert reasons or (isinstance(loaded, GameState) and not broken_in(loaded))
+    assert reasons or (isinstance(loaded, GameState) and not invariant_failures(loaded))
 
 
 @given(st.one_of(st.binary(max_size=200), st.text(max_size=200)))

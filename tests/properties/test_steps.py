@@ -46,7 +46,7 @@ def test_partial_actions_are_values(state: GameState, seed: int) -> None:
         again = pickle.loads(pickle.dumps(partial))
         assert (again, hash(again)) == (partial, hash(partial))
         assert (again.options(), again.action) == (partial.options(), partial.action)
-        assert (again.asked, again.so_far) == (partial.question, partial.so_far)
+        assert (again.question, again.so_far) == (partial.question, partial.so_far)
         assert some_completion(again, Dealer(1)).action == some_completion(partial, Dealer(1)).action
 
 

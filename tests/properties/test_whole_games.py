@@ -22,7 +22,7 @@ from dejavu_rules.mapgen import validate
 from dejavu_rules.testing.counting import building, stuck
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.machine import GameMachine
-from dejavu_rules.testing.oracles.invariants import broken_in
+from dejavu_rules.testing.oracles.invariants import invariant_failures
 from dejavu_rules.testing.setups import Setup, standards
 from dejavu_rules.testing.strategies import PHASES, SEEDS, layings, legal, states, toy_setups
 from dejavu_rules.testing.toys import STUCK
@@ -80,7 +80,7 @@ def test_every_map_that_players_can_finish_is_valid(players: int, by_name: bool,
         choice = legal(state) if state.is_chance else layings(building(state)).map(LayTile)
         action = data.draw(choice)
         state = apply(state, action)
-        assert broken_in(state) == ()
+        assert invariant_failures(state) == ()
     assert validate(state.game.map) == ()
     if by_name:
         assert state.game.layout is None

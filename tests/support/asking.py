@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from dejavu_rules.apps.cli.asking.commands import answer
-from dejavu_rules.apps.cli.asking.dialogue import told
-from dejavu_rules.apps.cli.asking.form import Form, Raw
-from dejavu_rules.apps.cli.asking.notes import question
+from dejavu_rules.apps.cli.questions.commands import answer
+from dejavu_rules.apps.cli.questions.dialogue import note_text
+from dejavu_rules.apps.cli.questions.form import Form, Raw
+from dejavu_rules.apps.cli.questions.notes import question
 
 FULL_TABLE = (
     "red blue yellow",
@@ -48,14 +48,14 @@ class Talk:
         form, said = self.form, self.say_in
         for line in lines:
             reply = answer(form, line)
-            form, said = reply.form, (*said, *map(told, reply.notes))
+            form, said = reply.form, (*said, *map(note_text, reply.notes))
         return Talk(form, said)
 
     @property
     def asked(self) -> str:
         """The next question; empty when there is none."""
         asked = question(self.form)
-        return "" if asked is None else told(asked)
+        return "" if asked is None else note_text(asked)
 
     @property
     def raw(self) -> Raw:

@@ -1,4 +1,4 @@
-"""What clients ask: a request is a JSON object, read strictly before anything is done."""
+"""Requests of clients: JSON objects, checked strictly before anything is done."""
 
 import json
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -11,17 +11,17 @@ from dejavu_rules import LANGUAGES
 
 Json: TypeAlias = Any
 """What `json` reads and writes."""
-Asked: TypeAlias = Mapping[str, Json]
+Params: TypeAlias = Mapping[str, Json]
 """The fields of a request, checked."""
 
 LONGEST_LINE = 2**21 + 2**16
-"""How many bytes a line may have: the largest save that can be loaded fits, with a request around it."""
+"""Maximum number of bytes in a line: the largest save fits, with a request around it."""
 LONGEST_TEXT = 200
 MOST_STEPS = 500
 MOST_PAIRS = 105
-"""Of fifteen tiles, each with each."""
+"""The number of pairs of 15 tiles."""
 MOST_NAMED = 20
-"""No more defects of one request than this are listed."""
+"""At most so many defects of one request are listed."""
 _MOST_DIGITS = 18
 
 KINDS = {
@@ -39,7 +39,7 @@ KINDS = {
 
 
 class Refused(Exception):  # noqa: N818 - an answer, not a crash
-    """The request is not carried out; `error` is what the client is told."""
+    """The request is not carried out; `error` goes to the client."""
 
     def __init__(self, kind: str, message: str, **more: Json) -> None:
         assert kind in KINDS, kind
@@ -49,7 +49,7 @@ class Refused(Exception):  # noqa: N818 - an answer, not a crash
 
 @frozen
 class Field:
-    """What a request says under one name."""
+    """One field of a request: what is wanted, and how it is checked."""
 
     wanted: str
     is_fine: Callable[[Json], bool]
@@ -61,7 +61,7 @@ class Request:
     """A request whose fields have been checked."""
 
     do: str
-    fields: Asked
+    fields: Params
 
 
 def _is_number(value: Json) -> bool:
@@ -100,11 +100,15 @@ _GAME = Field(f"a text of at most {LONGEST_TEXT} letters", _is_text)
 _ALWAYS = {"game": _GAME, "lang": one_of(LANGUAGES)}
 
 
-def parsed(line: str) -> dict[str, Json]:
-    """The JSON object on a line; refuses anything else."""
+def parse_line(line: str) -> dict[str, Json]:
+    """The JSON object on a line. Raises `Refused` for anything else."""
     try:
         value = json.loads(
-            line, parse_int=_integer, parse_float=_fraction, parse_constant=_no_number, object_pairs_hook=_once
+            line,
+            parse_int=_integer,
+            parse_float=_fraction,
+            parse_constant=_refuse_constant,
+            object_pairs_hook=_refuse_repeated_keys,
         )
     except ValueError as problem:
         raise Refused("malformed", f"not JSON: {problem}") from None
@@ -113,28 +117,28 @@ def parsed(line: str) -> dict[str, Json]:
     return value
 
 
-def id_of(value: dict[str, Json]) -> Json:
-    """What the client calls the request: the answer has it again, so that the two can be matched."""
+def request_id(value: dict[str, Json]) -> Json:
+    """The client's ID of the request; the answer repeats it."""
     number = value.get("id")
     if number is None or type(number) is int or _is_text(number):
         return number
     raise Refused("malformed", f"'id' must be a whole number or a text of at most {LONGEST_TEXT} letters")
 
 
-def read(value: dict[str, Json], known: Mapping[str, Mapping[str, Field]]) -> Request:
-    """A request with everything in its place; refuses it with all that is wrong."""
+def read_request(value: dict[str, Json], known: Mapping[str, Mapping[str, Field]]) -> Request:
+    """A checked request. Raises `Refused` with every defect."""
     do = value.get("do")
     if type(do) is not str or do not in known:
         raise Refused("malformed", f"'do' must be one of {', '.join(known)}")
     given = {name: each for name, each in value.items() if name not in ("id", "do")}
-    defects = list(wrong({**known[do], **_ALWAYS}, given))
+    defects = list(find_defects({**known[do], **_ALWAYS}, given))
     if defects:
         raise Refused("malformed", "; ".join(defects[:MOST_NAMED]))
     return Request(do, given)
 
 
-def wrong(fields: Mapping[str, Field], given: Asked) -> Iterator[str]:
-    """Whatever keeps these fields from being what is wanted, in words."""
+def find_defects(fields: Mapping[str, Field], given: Params) -> Iterator[str]:
+    """Yield every defect of these fields, in words."""
     for name, each in given.items():
         if name not in fields:
             yield f"unknown field '{name[:40]}'"
@@ -157,11 +161,11 @@ def _fraction(digits: str) -> float:
     return number
 
 
-def _no_number(word: str) -> float:
+def _refuse_constant(word: str) -> float:
     raise ValueError(f"{word} is not a number")
 
 
-def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+def _refuse_repeated_keys(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     value = dict(pairs)
     if len(value) != len(pairs):
         raise ValueError("a key stands twice in one object")

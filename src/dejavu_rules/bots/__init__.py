@@ -1,4 +1,8 @@
-"""Players that need no person. They see what their seat sees and nothing else, and use the public interface alone."""
+"""Computer players. A bot sees only what its seat sees, and uses the public interface only.
+
+`greedy_bot(view, dealer)` and `random_bot(view, dealer)` return a legal action; `BOTS` has them by name. Any function
+of that form is a `Bot`.
+"""
 
 from dejavu_rules.bots.players import BOTS, Bot, greedy_bot, random_bot
 

@@ -29,13 +29,13 @@ from dejavu_rules import (
 from dejavu_rules.bots.worth import card_worth, hand_worth, position, prospect, saved_prospect
 
 LOOKS = 150
-"""It looks at no more choices of one kind than this, at random."""
+"""The most choices of one kind that it looks at, picked at random."""
 
 _AT_RANDOM = (LayTile, ChooseTiles)
-"""What matters too little to think about it."""
+"""Kinds of actions that matter little."""
 
 _LATER = (Walk, SkipRecollection, Meditate)
-"""What is worth nothing by itself, and done if nothing else can be."""
+"""Kinds of actions without a value of their own, for when there is nothing else to do."""
 
 
 def best_action(state: GameState, dealer: Randomness) -> Action:
@@ -71,7 +71,7 @@ def _worth(state: GameState, action: Action) -> int:
             return sum(_usual(state) - hand_worth(state, card, ltm) for card in cards)
         case Sow():
             return prospect(apply(state, action))
-        case Plant():  # the sowing comes after it, and is always worth more than nothing
+        case Plant():  # plant first if it helps: the sowing still follows
             return position(apply(state, action), state.active) - position(state, state.active) + 10**6
         case Save(bits):
             return position(apply(state, action), state.active) + saved_prospect(bits)
@@ -80,21 +80,21 @@ def _worth(state: GameState, action: Action) -> int:
 
 
 def _usual(state: GameState) -> int:
-    """What most cards of the deck are worth in hand: a card below that is better thrown away."""
+    """The median worth of a card in hand: a card below it is better discarded."""
     cards = state.game.catalogue.cards
     worths = sorted(hand_worth(state, card.id, state.player.ltm) for card in cards if not card.is_public)
     return worths[len(worths) // 2]
 
 
 class Bot(Protocol):
-    """Decides for a seat. It gets the seat's view, not the state, so it can't look into hands or the deck."""
+    """Decides for a seat. It gets the seat's view, not the state, so it can't see other hands or the deck."""
 
     def __call__(self, view: View, dealer: Randomness, /) -> Action:
-        """A legal action of the seat, which must be the one to decide."""
+        """A legal action of the seat, which must be the one that decides."""
 
 
 def random_bot(view: View, dealer: Randomness) -> Action:
-    """Any kind of action, then any of that kind: see `random_action`.
+    """A random action: see `random_action`.
 
     Raises `IllegalAction` where no player decides, `MalformedState` for anything but a view of the seat that decides.
     """
@@ -102,8 +102,8 @@ def random_bot(view: View, dealer: Randomness) -> Action:
 
 
 def greedy_bot(view: View, dealer: Randomness) -> Action:
-    """What looks best at once: it completes cards that score and link, plants for fragments that fit, and sows for
-    what its cards ask for. It plans no further than this turn and takes no notice of the others.
+    """The action that looks best at once: it completes cards that score and link, plants for useful fragments, and sows
+    for the bits that its cards need. It plans for this turn only and ignores the other players.
 
     Raises `IllegalAction` where no player decides, `MalformedState` for anything but a view of the seat that decides.
     """

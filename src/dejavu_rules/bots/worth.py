@@ -1,4 +1,4 @@
-"""What a position is worth to a player, in tenths of a VP: a guess, good enough to tell better turns from worse."""
+"""Estimate what a position is worth to a player, in tenths of a VP: good enough to compare turns."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,11 +10,11 @@ VP: Final = 10
 POOL_BIT, SAVED_BIT, LOST_BIT = 6, 4, 1
 FLOWER, FRAGMENT, NEAR_FRAGMENT = 14, 12, 6
 LAST_CARD: Final = 10
-"""With this many cards the end comes (END-1)."""
+"""The number of cards that ends the game (END-1)."""
 
 
 def position(state: GameState, seat: int) -> int:
-    """What a seat has: its score as things stand, and what will still be useful."""
+    """The worth of a seat's position: its current score, and what will still be useful."""
     player = state.players[seat]
     turns = turns_left(state)
     hopes = sum(_unfinished(state, each.card, len(each.bits)) for each in player.stm)
@@ -31,12 +31,12 @@ def position(state: GameState, seat: int) -> int:
 
 
 def turns_left(state: GameState) -> int:
-    """About how many turns everybody still has: one for each card that the first in the race lacks."""
+    """About how many turns are left: one for each card that the leading player still needs."""
     return max(0, LAST_CARD - max(len(player.ltm) for player in state.players))
 
 
 def prospect(state: GameState) -> int:
-    """What the active player's pool is good for: the cards that it completes, one after the other, best first."""
+    """The worth of the active player's pool: the cards that it can complete, best first."""
     player, catalogue = state.player, state.game.catalogue
     open_cards = [(catalogue.card(each.card), len(each.bits)) for each in player.stm]
     fresh = {*player.hand, *state.public} - {*player.memories}
@@ -53,17 +53,17 @@ def prospect(state: GameState) -> int:
 
 
 def card_worth(state: GameState, card: CardId, ltm: Cards) -> int:
-    """What a completed card brings with these cards in LTM: its VP, its links, its powers."""
-    shown = state.game.catalogue.card(card)
+    """The worth of a completed card with these cards in LTM: its VP, links and powers."""
+    printed = state.game.catalogue.card(card)
     same = [each for each in ltm if each.colour is card.colour]
     links = sum((each.number - card.number) % 7 in (1, 6) for each in same)
-    return _vp(shown, len(same)) + links * 2 * VP + _powers(shown.powers) * turns_left(state)
+    return _vp(printed, len(same)) + links * 2 * VP + _powers(printed.powers) * turns_left(state)
 
 
 def hand_worth(state: GameState, card: CardId, ltm: Cards) -> int:
-    """What a card is worth in hand: what it would bring, for each bit that it takes."""
+    """The worth of a card in hand: its worth when completed, per bit that it needs."""
     if card in ltm:
-        return 0  # no second copy of it can be constructed (CARD-3)
+        return 0  # a second copy cannot be constructed (CARD-3)
     return card_worth(state, card, ltm) // len(state.game.catalogue.card(card).slots)
 
 
@@ -85,7 +85,7 @@ def _powers(powers: Powers) -> int:
 
 
 def _fragments(fragments: Iterable[Fragment]) -> int:
-    """More for fragments that could score together: the same pips, or the next ones of the same colour."""
+    """The worth of fragments; more for those that can score together: same pips, or consecutive in one colour."""
     held = [*fragments]
     near = sum(
         one.pips == other.pips or (one.colour is other.colour and (one.pips - other.pips) % 5 in (1, 4))
@@ -96,7 +96,7 @@ def _fragments(fragments: Iterable[Fragment]) -> int:
 
 
 def _gain(state: GameState, card: Card, covered: int, shapes: Counter[Shape], bits: int) -> int:
-    """What completing a card gains over keeping the bits; nothing if these shapes do not complete it."""
+    """What completing a card gains over keeping the bits; 0 if these shapes cannot complete it."""
     slots = card.slots[covered:]
     asked = Counter(slot.shape for slot in slots if slot.shape is not None)
     if len(slots) > bits or not asked <= shapes:
@@ -105,7 +105,7 @@ def _gain(state: GameState, card: Card, covered: int, shapes: Counter[Shape], bi
 
 
 def _spare(card: Card, covered: int, shapes: Counter[Shape]) -> Counter[Shape]:
-    """The shapes that a card takes; any-shape slots take what there is most of."""
+    """The shapes that a card uses up; slots for any shape use the most frequent one."""
     slots = card.slots[covered:]
     asked = Counter(slot.shape for slot in slots if slot.shape is not None)
     for _ in range(len(slots) - asked.total()):
@@ -114,5 +114,5 @@ def _spare(card: Card, covered: int, shapes: Counter[Shape]) -> Counter[Shape]:
 
 
 def saved_prospect(bits: Bits) -> int:
-    """Which bits to save: white ones score on every card, then as many shapes as possible."""
+    """The worth of saved bits: white ones score on every card, and many shapes are useful."""
     return len({bit.shape for bit in bits}) * 2 + sum(bit.colour is Colour.WHITE for bit in bits)

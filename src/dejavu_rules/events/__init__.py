@@ -4,7 +4,7 @@
 as well. Each event is a frozen value with a clause, fields and a sentence:
 
     for event in events.of(state, action):
-        print(event)  # "SOW-1: seat 0 takes all bits of cat in hand: red moon, blue sun"
+        print(event)  # "SOW-1: seat 0 takes all bits of boomerang in hand: red moon, blue sun"
 
 `views.redact_events` gives the events as another seat sees them.
 """

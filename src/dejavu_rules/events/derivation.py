@@ -7,20 +7,8 @@ turn) are found by comparing the states before and after, so no rule is written 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from dejavu_rules.actions.values import (
-    Action,
-    Discard,
-    Draw,
-    KeepHand,
-    LayTile,
-    Meditate,
-    Outcome,
-    Plant,
-    ResolveDuplicate,
-    Save,
-    SpeedStart,
-    Walk,
-)
+from dejavu_rules.actions import values
+from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.phases import OVER, PLANTING, REPLENISHED_TILES, REPLENISHMENT, Phase
 from dejavu_rules.combinatorics import bag
@@ -99,12 +87,12 @@ def _list_events(before: GameState, what: Action | Outcome, after: GameState) ->
 # The consequences of an action
 
 
-def _finish_map(before: GameState, what: LayTile, after: GameState, events: list[Event]) -> None:
+def _finish_map(before: GameState, what: object, after: GameState, events: list[Event]) -> None:
     if after.phase is not Phase.MAP and after.phase is not Phase.MAP_TILES:
         events.append(MapFinished(after.game.map.pairs))
 
 
-def _choose_hands(before: GameState, what: KeepHand | SpeedStart, after: GameState, events: list[Event]) -> None:
+def _choose_hands(before: GameState, what: object, after: GameState, events: list[Event]) -> None:
     if after.turn:
         events.append(_hands_chosen(before, events))
         if before.game.options.speed:
@@ -127,7 +115,7 @@ def _meditate(before: GameState, what: object, after: GameState, events: list[Ev
         events.append(MapStuck(seat))
 
 
-def _draw(before: GameState, what: Draw, after: GameState, events: list[Event]) -> None:
+def _draw(before: GameState, what: values.Draw, after: GameState, events: list[Event]) -> None:
     """A card that is not in the hand afterwards was thrown away.
 
     If the deck is not the old one without the card, it was rebuilt: before the duplicate came to the pile, or with it.
@@ -144,7 +132,7 @@ def _draw(before: GameState, what: Draw, after: GameState, events: list[Event]) 
         _end_turn(before, after, events)
 
 
-def _draw_on(before: GameState, what: Discard | ResolveDuplicate, after: GameState, events: list[Event]) -> None:
+def _draw_on(before: GameState, what: object, after: GameState, events: list[Event]) -> None:
     if after._deck != before._deck:
         events.append(_deck_rebuilt(before, after))
     if after.turn != before.turn or after.phase is OVER:
@@ -176,14 +164,14 @@ def _hands_chosen(before: GameState, events: list[Event]) -> HandsChosen:
 
 
 _FOLLOWERS: Final[dict[Phase, dict[type, Callable[[GameState, Any, GameState, list[Event]], None]]]] = {
-    Phase.MAP: {LayTile: _finish_map},
-    Phase.DEAL: {Draw: _draw},
-    Phase.STARTING_HAND: {KeepHand: _choose_hands, SpeedStart: _choose_hands},
-    Phase.DEJA_VU: {Save: _meditate},
-    Phase.PLANTING: {Walk: _meditate, Plant: _meditate, Meditate: _meditate},
-    Phase.DISCARD: {Discard: _draw_on},
-    Phase.DRAW: {Draw: _draw},
-    Phase.DUPLICATE: {ResolveDuplicate: _draw_on},
+    Phase.MAP: {values.LayTile: _finish_map},
+    Phase.DEAL: {values.Draw: _draw},
+    Phase.STARTING_HAND: {values.KeepHand: _choose_hands, values.SpeedStart: _choose_hands},
+    Phase.DEJA_VU: {values.Save: _meditate},
+    Phase.PLANTING: {values.Walk: _meditate, values.Plant: _meditate, values.Meditate: _meditate},
+    Phase.DISCARD: {values.Discard: _draw_on},
+    Phase.DRAW: {values.Draw: _draw},
+    Phase.DUPLICATE: {values.ResolveDuplicate: _draw_on},
 }
 _FOLLOWED: Final = {phase: _FOLLOWERS.get(phase, {}) for phase in Phase}
 """By phase, the actions that can have consequences, and the function that adds those events."""

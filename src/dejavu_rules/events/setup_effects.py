@@ -3,23 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from dejavu_rules.actions import values
 from dejavu_rules.actions.flow import bloom
 from dejavu_rules.actions.starting_hand import SPEED_VP
-from dejavu_rules.actions.values import (
-    ChooseTiles,
-    Discard,
-    Draw,
-    DrawTiles,
-    FirstTile,
-    KeepHand,
-    LayTile,
-    Meditate,
-    PlaceBits,
-    PlaceFragments,
-    ResolveDuplicate,
-    SpeedStart,
-    StartPlayer,
-)
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.events.cards import CardDrawn, CardFlowerGrown, CardsDiscarded, DuplicateKept, DuplicateThrown
@@ -51,35 +37,13 @@ _duplicate_kept: Final = share(DuplicateKept)
 # Set-up
 
 
-def _deal_clause(state: GameState) -> str:
+def _draw_clause(state: GameState) -> str:
+    if state.turn:
+        return "DRAW-1"
     return "SPEED-1" if state.game.options.speed else "SETUP-6"
 
 
-def _start_player(state: GameState, outcome: StartPlayer) -> list[Event]:
-    return [StartPlayerChosen(outcome.seat)]
-
-
-def _first_tile(state: GameState, outcome: FirstTile) -> list[Event]:
-    return [GirlPlaced(outcome.tile)]
-
-
-def _draw_tiles(state: GameState, outcome: DrawTiles) -> list[Event]:
-    return [TilesDrawn(state.active, outcome.tiles)]
-
-
-def _lay_tile(state: GameState, action: LayTile) -> list[Event]:
-    return [TileLaid(state.active, action.laying)]
-
-
-def _place_bits(state: GameState, outcome: PlaceBits) -> list[Event]:
-    return [BitsPlaced(tile, bits) for tile, bits in zip(state.game.map.tiles, outcome.bits, strict=True)]
-
-
-def _place_fragments(state: GameState, outcome: PlaceFragments) -> list[Event]:
-    return [*map(_fragment_placed, state.game.map.tiles, outcome.fragments)]
-
-
-def _keep_hand(state: GameState, action: KeepHand) -> list[Event]:
+def _keep_hand(state: GameState, action: values.KeepHand) -> list[Event]:
     seat = state.active
     events: list[Event] = [HandKept(seat, action.cards)]
     if others := state.player._hand - action.cards._bag:
@@ -87,7 +51,7 @@ def _keep_hand(state: GameState, action: KeepHand) -> list[Event]:
     return events
 
 
-def _speed_start(state: GameState, action: SpeedStart) -> list[Event]:
+def _speed_start(state: GameState, action: values.SpeedStart) -> list[Event]:
     seat, memories, card = state.active, [*action.ltm], state.game.catalogue.card
     events: list[Event] = [_memory_chosen(seat, memory) for memory in memories]
     if blooming := bloom(state, action.ltm._bag)[0]:
@@ -104,45 +68,29 @@ def _speed_start(state: GameState, action: SpeedStart) -> list[Event]:
 # Meditation
 
 
-def _nothing(state: GameState, action: Meditate) -> list[Event]:
-    return []
-
-
-def _choose_tiles(state: GameState, action: ChooseTiles) -> list[Event]:
-    return [TilesChosen(state.active, action.tiles)]
-
-
-def _discard(state: GameState, action: Discard) -> list[Event]:
-    return [CardsDiscarded(state.active, action.cards)] if action.cards._bag else []
-
-
-def _draw(state: GameState, outcome: Draw) -> list[Event]:
-    return [_card_drawn(state.active, outcome.card, "DRAW-1" if state.turn else _deal_clause(state))]
-
-
 def throw_duplicate(state: GameState, card: CardId) -> DuplicateThrown:
     """The event of a duplicate that goes to the discard pile, in Meditation or at set-up."""
     return _duplicate_thrown(state.active, card, "DRAW-2" if state.turn else "SETUP-7")
 
 
-def _resolve_duplicate(state: GameState, action: ResolveDuplicate) -> list[Event]:
+def _resolve_duplicate(state: GameState, action: values.ResolveDuplicate) -> list[Event]:
     assert isinstance(state.pending, CardId)
     return [throw_duplicate(state, state.pending) if action.replace else _duplicate_kept(state.active)]
 
 
 MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {
-    StartPlayer: _start_player,
-    FirstTile: _first_tile,
-    DrawTiles: _draw_tiles,
-    LayTile: _lay_tile,
-    PlaceBits: _place_bits,
-    PlaceFragments: _place_fragments,
-    KeepHand: _keep_hand,
-    SpeedStart: _speed_start,
-    Meditate: _nothing,
-    ChooseTiles: _choose_tiles,
-    Discard: _discard,
-    Draw: _draw,
-    ResolveDuplicate: _resolve_duplicate,
+    values.StartPlayer: lambda state, outcome: [StartPlayerChosen(outcome.seat)],
+    values.FirstTile: lambda state, outcome: [GirlPlaced(outcome.tile)],
+    values.DrawTiles: lambda state, outcome: [TilesDrawn(state.active, outcome.tiles)],
+    values.LayTile: lambda state, action: [TileLaid(state.active, action.laying)],
+    values.PlaceBits: lambda state, outcome: [*map(BitsPlaced, state.game.map.tiles, outcome.bits)],
+    values.PlaceFragments: lambda state, outcome: [*map(_fragment_placed, state.game.map.tiles, outcome.fragments)],
+    values.KeepHand: _keep_hand,
+    values.SpeedStart: _speed_start,
+    values.Meditate: lambda state, action: [],
+    values.ChooseTiles: lambda state, action: [TilesChosen(state.active, action.tiles)],
+    values.Discard: lambda state, action: [CardsDiscarded(state.active, action.cards)] if action.cards._bag else [],
+    values.Draw: lambda state, outcome: [_card_drawn(state.active, outcome.card, _draw_clause(state))],
+    values.ResolveDuplicate: _resolve_duplicate,
 }
 """For each kind of action or outcome, the function that lists its direct events."""

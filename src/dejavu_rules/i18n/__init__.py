@@ -1,7 +1,7 @@
-"""The languages that everything can be said in: which they are, and how each says its values.
+"""Languages: which there are, and how each puts values into sentences.
 
-English is in the sources, and loads nothing here. Each other language is a catalogue of gettext: `de.po` is its source,
-`de.mo` the same compiled (`make docs`).
+English is in the sources, in the tables of this package. Every other language is a gettext catalogue: `de.po` is its
+source, `de.mo` the compiled file (`make docs`). `LANGUAGES` has the codes, `speaker(code)` returns a language.
 """
 
 from dejavu_rules.i18n.languages import LANGUAGES, check_language, find_language, speaker

@@ -3,58 +3,79 @@
 HELP = {
     "main": "The rules of Deja Vu: Fragments of Memory (unofficial).",
     "catalogue": "What the box holds and how we know it",
-    "engine": "Play from a program in any language, by lines of JSON",
+    "engine": "Let a program play: one JSON request per line",
     "map": "Draw a Cosmic Map, or check your own",
     "play": "Play in the terminal, hot-seat and against bots",
     "score": "Score the end of a physical game",
-    "serve": "Serve the pages for browsers to phones in the same network",
+    "serve": "Serve the web pages on the local network",
     "verify": "Play games and check every rule at each step",
     "usage": "Usage: ",
     "options": "Options",
     "commands": "Commands",
     "version": "Show the version and exit.",
     "help": "Show this message and exit.",
-    "lang": "The language of the words; else that of the system.",
+    "lang": "Output language (default: system language).",
     "score in full": (
         "Score the end of a physical game.\n\n"
         "FILE is a TOML or JSON file with what lies on the table; - reads standard input."
     ),
     "play in full": (
         "Play in the terminal, hot-seat and against bots.\n\n"
-        "FILE keeps the game after each action. If it exists already, its game goes on."
+        "FILE saves the game after each action. If it exists already, its game continues."
     ),
-    "seats": "Who plays, from seat to seat: names of people, and bots (greedy, random); else Ada against greedy.",
-    "seed": "The same seed, the same game; else another one each time.",
+    "seats": "Who plays, seat by seat: names of people and bots (greedy, random); default: Ada against greedy.",
+    "seed": "Seed for a repeatable game (default: random).",
     "speed": "A speed game, for three or four.",
     "build map": "The players build the map.",
     "verify in full": (
         "Play games and check every rule at each step, with a second engine beside the first.\n\n"
         "Where something is broken, the game is kept in a new file. FILE is such a game, to check it once more."
     ),
-    "verify games": "How many games; every other one with players who build what they can.",
-    "verify players": "How many play; else 2, 3 and 4 in turn.",
-    "verify seed": "The number of the first game, or of that in FILE. The same number, the same game.",
-    "verify catalogue": "A box of your own; else the standard one.",
-    "verify map": "A map of your own; else another one for each game, some of them built by the players.",
+    "verify games": "Number of games; in every other one the players build what they can.",
+    "verify players": "Number of players (default: 2, 3 and 4 in turn).",
+    "verify seed": "Number of the first game, or of the one in FILE. The same number gives the same game.",
+    "verify catalogue": "A box of your own (default: the standard one).",
+    "verify map": "A map of your own (default: another one for each game, some of them built by the players).",
     "engine in full": (
-        "Play from a program in any language, by lines of JSON.\n\n"
-        "A line on standard input is a request, and a line on standard output its answer. A wrong line gets an error "
-        "as its answer; the end of the input ends the engine. docs/guide/engine.md has every request."
+        "Let a program play: one JSON request per line.\n\n"
+        "Each line on standard input is a request; its answer is a line on standard output. A wrong line gets "
+        "an error as its answer; the end of the input ends the engine. docs/engine.md describes every "
+        "request."
     ),
     "serve in full": (
-        "Serve the score sheet and the board as pages, to this computer and to phones in the same network.\n\n"
-        "Prints the address, and a QR code where the extra `serve` is installed. Ctrl-C stops it."
+        "Serve the score sheet and the board as web pages, to this computer and to phones in the same "
+        "network.\n\n"
+        "Prints the address, and a QR code if the extra `serve` is installed. Ctrl-C stops it."
     ),
-    "folder": "Where the pages are; `make web` builds them.",
-    "port": "The number behind the colon of the address; 0 takes any that is free.",
-    "host": "Which of this computer's addresses is served; 127.0.0.1 keeps others out. Else all.",
+    "folder": "Folder of the pages; `make web` builds them.",
+    "port": "Port (0: any free port).",
+    "host": "Address to listen on (default: all; 127.0.0.1: this computer only).",
+    "map in full": "Draw a Cosmic Map, as text or as a picture, or check your own.",
+    "map check": "Check a map of your own",
+    "map check in full": (
+        "Check a map of your own: every defect at once.\n\n"
+        "FILE is a TOML file with the pairs of tiles that touch; - reads standard input."
+    ),
+    "map seed": "Seed: the same seed gives the same map.",
+    "svg": "Write a picture to FILE; - is standard output.",
+    "map force": "Overwrite FILE if it exists.",
+    "catalogue in full": "What the box holds and how we know it.",
+    "catalogue show": "Print the standard box, or your own",
+    "catalogue show in full": (
+        "Print the standard box, or the one in FILE: what is known, inferred and assumed, and the cards."
+    ),
+    "catalogue check": "Check a catalogue of your own",
+    "catalogue check in full": (
+        "Check a catalogue of your own: every defect at once, and where it differs from the rulebooks' box.\n\n"
+        "FILE is a TOML file; - reads standard input."
+    ),
     "json": "Print one JSON object.",
-    "prove": "Prove with z3 that no assignment of fragments is worth more.",
+    "prove": "Prove with z3 that no other assignment of fragments gives more.",
     "explain": "Show the arithmetic line by line, with the clauses.",
-    "html": "Also write a page to FILE, to keep or to send; - prints it instead of the sheet.",
+    "html": "Also write a web page to FILE; - prints it instead of the sheet.",
     "force": "Overwrite the FILE of --html if it exists.",
     "template": "Write a commented file to fill in; never overwrites.",
-    "ask": "Ask question by question; FILE keeps the answers, and --ask goes on from there.",
+    "ask": "Enter a table interactively; answers are saved in FILE and can be resumed.",
 }
 """What `--help` says."""
 ANSWERS = {
@@ -64,21 +85,35 @@ ANSWERS = {
     "not proved": "not proved: {reason}",
     "exists": "{file}: already exists; nothing was written",
     "exists without force": "{file}: already exists; nothing was written (--force overwrites)",
-    "is a link": "{file}: is a link, and links are neither followed nor replaced; give the file itself: {target}",
+    "is a link": "{file}: is a symbolic link; give the file itself: {target}",
     "is no file": "{file}: is not a regular file; nothing was written",
     "protected": "the file is protected against writing",
     "no output": "standard output cannot be written: {reason}",
     "no memory": "stopped: there is not enough memory",
     "stopped": "stopped",
     "not written": "{file}: cannot be written: {reason}",
+    "own input": "{file}: is what is read here; write to another file",
+    "option too early": "{option} has no effect before {command}; put it after",
+    "map title": "Cosmic Map of seed {seed}",
+    "map without seed": "Cosmic Map",
+    "map is valid": "{file}: valid: {tiles} tiles, {pairs} connections, {least} to {most} per tile",
+    "catalogue is valid": "{file}: valid",
+    "notice": "notice: {notice}",
+    "bot misspelt": "--seats: {name}: no bot has this name; did you mean {bot}?",
+    "try": "Help: '{command}'",
+    "error": "Error: {message}",
+    "invalid value": "Invalid value for {name}: {reason}",
+    "missing": "Missing: {name}",
+    "no such option": "No such option: {name}",
+    "no such command": "No such command: {name}",
     "wrote": "wrote {file}",
     "wrote template": "wrote {file}; fill it in, then: dejavu-rules score {file}",
-    "verify file is alone": "{option} says nothing about a game that was played already",
-    "play goes on": "The game is in {file}; go on with: dejavu-rules play {file}",
+    "verify file is alone": "{option} cannot be used with a FILE",
+    "play goes on": "The game is in {file}; continue with: dejavu-rules play {file}",
     "play is not kept": "The game was not saved.",
-    "no pages": "{folder}: there are no pages here; `make web` builds them, or name their folder with --folder",
-    "port taken": "port {port} is taken by another program; give another one with --port",
-    "cannot listen": "{host}, port {port}: cannot be served: {reason}",
+    "no pages": "{folder}: no pages here; build them with `make web`, or name their folder with --folder",
+    "port taken": "port {port} is used by another program; choose another one with --port",
+    "cannot listen": "{host}, port {port}: cannot listen: {reason}",
     "served here": "On this computer: {address}",
     "served outside": "On a phone in the same network: {address}",
     "how to stop": "Ctrl-C stops it.",
@@ -96,18 +131,20 @@ QUESTIONS = {
     "more cards": "{name}, card {number}, or Enter when done",
     "tokens": "{name}: VP tokens, their sum or one by one (1 2 2), or Enter for none",
     "end": "That is all. Enter for the score, `list` to look at it, `change {name} assignment` for a player's own idea",
-    "change": "{place} is {old}; what is right? - for nothing, Enter to leave it",
-    "change nothing": "{place}; Enter to leave it",
-    "whose": "Whose is wrong ({names})?",
+    "change": "{place} is {old}. New value? (- removes it, Enter keeps it)",
+    "change nothing": "{place}: new value? (Enter leaves it empty)",
+    "whose": "Who has it wrong: {names}?",
 }
 """What `score --ask` asks."""
 ASKING = {
-    "begins": "Every answer is kept in {file} at once. ? helps, Ctrl-C stops; the same command goes on from there.",
-    "goes on": "Going on with {file}. ? helps, `list` shows what is there.",
+    "begins": (
+        "Every answer is saved in {file} at once. Type ? for help. Ctrl-C stops; run the same command to continue."
+    ),
+    "goes on": "Continuing with {file}. Type ? for help; `list` shows what is there.",
     "ends": "All answers are in {file}",
     "stopped": "Stopped; nothing was answered yet.",
-    "stopped and kept": "Stopped. Every answer is in {file}; the same command goes on from there.",
-    "changed meanwhile": "{file}: was changed by somebody else meanwhile, so your last answer was not written over it",
+    "stopped and kept": "Stopped. Every answer is in {file}; run the same command to continue.",
+    "changed meanwhile": "{file}: somebody else has changed it, so your last answer was not written over it",
     "help": """\
 Several on one line, with commas between: green 2 3, white 1 sequence red, white 4 sets, white 5 fragments
 A Public Card scores: sequence and a colour, sets, fragments, white cards, green cards
@@ -126,15 +163,15 @@ Ctrl-C: stop; every answer is kept""",
     "too many": "{name}: the game is for at most {most} players",
     "nobody": "{words}: name one of {names}",
     "what": "{name}: card, fragments, tokens, name or assignment? For example: change {name} card 3",
-    "no such piece": "there is no {place}",
+    "no such piece": "{place} does not exist",
     "not yet": "{place}: comes later",
-    "nothing before": "There is nothing to take back; `change` changes anything.",
+    "nothing before": "There is nothing to take back; `change` changes any answer.",
     "cannot go": "{place}: cannot be removed, because there is something or because two must play",
-    "unknown command": "{words}: not understood; ? helps",
+    "unknown command": "{words}: not understood; type ? for help",
     "changed": "{place}: {some}",
     "gone": "taken back: {some}",
     "kept": "{name}: {some}",
-    "added": "{name} will be asked about",
+    "added": "{name} added",
     "list colours": "colours of Memory Fragments: {some}",
     "list player": "{number} {name}",
     "list nothing": "Nothing has been answered yet.",
@@ -166,20 +203,90 @@ COMMANDS = {
 }
 """What can be typed for each word of a command, in one language beside English."""
 VERIFYING = {
-    "games": "Games to the end: {number}, left before: {left}, steps: {steps}",
-    "states": "States: {number}, in each of them {oracles} invariants",
-    "transitions": "Transitions: {number}, of each of them {oracles} effects",
-    "verdicts": "Actions, legal or nearly legal: {number}, each of them asked about in {oracles} ways",
+    "games": "Games finished: {number}, abandoned: {left}, steps: {steps}",
+    "states": "States: {number}, each checked for {oracles} invariants",
+    "transitions": "Transitions: {number}, each checked for {oracles} effects",
+    "verdicts": "Actions, legal or nearly legal: {number}, each checked in {oracles} ways",
     "offers": "Offers of all choices: {number}",
     "second": "The same on the second engine: {steps} steps, {refusals} refusals, {offers} offered actions, {sowings} "
     "sowings, {outcomes} outcomes with their odds, {scores} scores",
     "sound": "Nothing is broken.",
     "broken": "Broken in game {number}: {reason}",
-    "replay": "The game is in {file}; check it once more with: dejavu-rules verify --seed {seed} {file}",
-    "stopped": "Stopped; until then nothing was broken.",
+    "replay": "The game is in {file}; check it again with: dejavu-rules verify --seed {seed} {file}",
+    "stopped": "Stopped; nothing was broken until then.",
     "bar": "{number} transitions",
 }
 """What `verify` says."""
+PLAYING = {
+    # Headings
+    "now": "Turn {turn}, {name}: {phase}",
+    "set-up": "Set-up, {name}: {phase}",
+    "supply": "hive {hive} of {holes}, deck {deck}, discard pile {discard}, flowers {flowers}",
+    "last turns": "{number:last turn} to come",
+    "hand": "Your hand",
+    "pool": "Your bits: {bits}",
+    "public": "Public Cards",
+    "players": "Players",
+    "name": "name",
+    "VP": "VP",
+    "LTM": "LTM",
+    "STM": "STM",
+    "chests": "chests",
+    "flowers": "flowers",
+    "owned": "fragments",
+    "cards": "hand",
+    # Questions and answers
+    "prompt": "number, or h for help",
+    "not offered": "{answer} is not one of the numbers 1 to {last}; h shows what else you can type",
+    "nothing to take back": "there is no step to take back; u undoes your last action",
+    "back": "one step back",
+    "undone": "undone",
+    "why what": "why what? For example: why crab, why rM, why r4",
+    "no such piece": "{word}: no tile, bit or card has this name",
+    "it is offered": "{piece} is offered: number {number}",
+    "hint": "the greedy bot would: {action}",
+    "so far": "so far: {what}",
+    "pass on": "{name} is next. Everybody else, look away; Enter continues",
+    "saved": "saved: {file}",
+    "not saved": "not saved: {reason}",
+    "save where": "save where? For example: s game.json",
+    "quit unsaved": "The game is not saved. Enter quits; anything else continues",
+    "over": "The game is over.",
+    "nothing yet": "nothing has happened yet",
+    # Help
+    "help": (
+        "a number picks that option; b takes back a step; u undoes your last action unless hidden information "
+        "has come out; why PIECE says why a tile, a bit or a card is not offered; ? asks the greedy bot; m "
+        "shows the map; p shows all players and the Public Cards; l shows what has happened; s FILE saves; q "
+        "quits"
+    ),
+    "letters": (
+        "bits: colour and shape (rM red moon; S sun, T star, L lightning, R raindrop); cards r4, fragments 4r; "
+        "@ the Girl, * a flower; slots from top to bottom, ? takes any shape"
+    ),
+    # What cards show
+    "vp": "{vp} VP",
+    "scores": "scores {what}",
+    "colour cards": "{colour} cards",
+}
+"""What the terminal game says itself; pieces, rules and events have their own words."""
+CATALOGUE = {
+    "summary": "{name}: {cards} cards ({regular} Regular, {golden} golden, {silver} silver), {bits} bits, {flowers} "
+    "flowers, {holes} hive holes",
+    "book": "Stated in the rulebooks",
+    "inferred": "Inferred: the only reading that fits them",
+    "assumed": "Assumed: the pictures that showed it are lost",
+    "nothing": "nothing",
+    "some cards": "{number} cards",
+    "cards": "Cards (slots from top to bottom)",
+    "vp": "{vp} VP",
+    "scores": "scores {what}",
+}
+"""What `catalogue` says about a box."""
+PICTURE = {
+    "touches": "{tile} touches {near}.",
+}
+"""A map in words."""
 TABLES = {
     "verify": VERIFYING,
     "help": HELP,
@@ -188,4 +295,7 @@ TABLES = {
     "asking": ASKING,
     "blank": BLANKS,
     "command": COMMANDS,
+    "play": PLAYING,
+    "catalogue": CATALOGUE,
+    "picture": PICTURE,
 }

@@ -50,6 +50,7 @@ DEFECTS: dict[str, str] = {
     "no-vp-no-scores": "has neither vp nor scores; a Regular Card has its printed vp, a Public Card what it scores",
     "not-a-card-colour": "{value} is not a colour of a card; allowed: {known}",
     "not-a-scoring": "{value} is not something that a card scores; allowed: {known}",
+    "COLOUR": "COLOUR",
     "counts-other-cards": "{card} cannot count {colour} cards: a card like this also counts itself ({clause})",
     "colour-already-means": "{word} already means {colour}; name a colour of your own",
     # The end of a physical game: what does not go together
@@ -63,14 +64,14 @@ DEFECTS: dict[str, str] = {
     ),
     "too-many-colours": "{number} colours of fragments; there are three (COMP-3)",
     "colour-listed-twice": "{word} is listed twice",
-    "colour-means-the-same": "{word} means the same colour as {other}",
     "not-a-fragment-colour": "{word} is not one of this table's colours of fragments: {known} (COMP-3)",
     "colour-almost-another": (
-        "{word} is almost {other}: write one word for one colour, or, if these are two colours, list them in "
-        "fragment_colours"
+        "are {word} and {other} ({place}) one colour? Then spell them alike. Are they two? Then write at the top of "
+        "the file: {pins}"
     ),
-    "colour-two-shades": "{word} and {other} are one colour to us: write one word for one colour",
-    "colour-unsure": "{word} is no colour that we know; if it is your own word for one, list it in fragment_colours",
+    "colour-too-many-alike": (
+        "{word} looks like {other} ({place}): spell them alike, because there are only three colours (COMP-3)"
+    ),
     "colour-only-on-card": (
         "{word} is the colour of no fragment here: write the word that the fragments have, or list your three colours "
         "in fragment_colours"

@@ -10,19 +10,19 @@ class DejaVuError(Exception):
 
 
 class TranslatableError:
-    """An error of keys and values: its class has the sentences, and `values` what stands in the braces."""
+    """An error with a translatable template; `values` fills its braces."""
 
     templates: tuple[str, ...]
-    """Every sentence that it can have."""
+    """All templates of the class."""
 
     @property
     def template(self) -> str:
-        """The sentence that it has."""
+        """The template of this error."""
         return self.templates[0]
 
     @property
     def values(self) -> Mapping[str, object]:
-        """What the sentence speaks of, by name; what comes from outside is shown and never taken for words."""
+        """The values of the sentence, by name; untrusted values are quoted."""
         return {name: value if type(value) is int else show(value) for name, value in vars(self).items()}
 
     def __str__(self) -> str:
@@ -30,7 +30,7 @@ class TranslatableError:
 
 
 class UnknownLanguage(TranslatableError, DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
-    """There are no words in this language; `known` has the codes of those that there are."""
+    """There is no such language; `known` has the codes of the languages."""
 
     templates = ("{language} is not the code of a language; the codes are {known}",)
 
@@ -40,7 +40,7 @@ class UnknownLanguage(TranslatableError, DejaVuError, ValueError):  # noqa: N818
 
     @property
     def values(self) -> Mapping[str, object]:
-        """The wrong code, and the right ones."""
+        """The wrong code, and the known ones."""
         return {"language": show(self.language), "known": self.known}
 
 

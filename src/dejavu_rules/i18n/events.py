@@ -1,6 +1,6 @@
-"""Every kind of event: the clauses that it may follow from, and the words for it.
+"""Every kind of event: the clauses that it can follow from, and its sentence.
 
-A program goes by the class and its fields; people read the words. A value stands in braces. `{number:card}` counts:
+Programs use the class and its fields; people read the sentence. `{tile}` is a value, and `{number:card}` counts:
 "1 card", "2 cards".
 """
 

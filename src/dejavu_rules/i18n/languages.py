@@ -1,7 +1,7 @@
-"""Which languages there are, which one a person wants, and how each says sentences, names and numbers.
+"""The languages, the user's language, and how each language says sentences, names and numbers.
 
-A catalogue finds a text by its context and its English. A name has the name of its class as its context: the red moon
-of `Bit` may need another word for red than that of `CardId`.
+A catalogue finds a text by its context and its English text. The context of a name is its class: the red of a `Bit` may
+need another word than the red of a `CardId`.
 """
 
 import os
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from gettext import GNUTranslations
 
 LANGUAGES = MappingProxyType({"en": "English", "de": "Deutsch", "it": "Italiano", "zh": "繁體中文"})
-"""The codes of the languages, and what each calls itself."""
+"""The codes of the languages, and their own names."""
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a system says which language it speaks; the first that is set counts."""
+"""The environment variables with the language of the system; the first one that is set counts."""
 
 
 def check_language(code: object) -> str:
     """The code itself.
 
-    Raises `UnknownLanguage` if it is none of ours.
+    Raises `UnknownLanguage` for any other value.
     """
     if isinstance(code, str) and code in LANGUAGES:
         return code
@@ -34,7 +34,7 @@ def check_language(code: object) -> str:
 
 
 def find_language(environment: Mapping[str, str] | None = None) -> str:
-    """The language that the system asks for; English if it asks for none of ours."""
+    """The code of the system's language; English if it is not one of the `LANGUAGES`."""
     variables = os.environ if environment is None else environment
     wanted = next((value for name in VARIABLES if (value := variables.get(name))), "")
     code = wanted.replace("-", "_").partition("_")[0].partition(".")[0].partition("@")[0].lower()
@@ -42,32 +42,32 @@ def find_language(environment: Mapping[str, str] | None = None) -> str:
 
 
 COMPOSED = ("CardId", "Fragment")
-"""Pieces with a colour and a number, each said by itself."""
+"""Pieces whose colour and number are translated separately."""
 COUNT = "count"
 """The context of nouns that are counted."""
 _COMMAS = {"zh": "、"}
 
 
 class Translation(English):
-    """A language that has a catalogue."""
+    """A language with a catalogue."""
 
     def __init__(self, code: str, catalogue: "GNUTranslations") -> None:
         self.code, self.comma = code, _COMMAS.get(code, ", ")
         self._catalogue = catalogue
 
     def template(self, context: str, one: str, many: str | None = None, number: object = 1) -> str:
-        """The sentence of this language for the English one."""
+        """The translation of an English template."""
         if many is None:
             return self._catalogue.pgettext(context, one)
         return self._catalogue.npgettext(context, one, many, number if type(number) is int else 2)
 
     def count_noun(self, number: object, noun: str) -> str:
-        """So many of something, with what the language puts between: 3張咭."""
+        """A number with its noun, and a measure word where the language has one: 3張咭."""
         one, many = noun_forms(noun)
         return self.template(COUNT, one, many, number).format(n=show(number))
 
     def name(self, value: Enum | type) -> str:
-        """What a piece, a phase or a kind of action is called."""
+        """The name of a piece, a phase or a kind of action."""
         if isinstance(value, type):
             return self.template("kind", value.__name__)
         kind, english = type(value).__name__, str(value)
@@ -78,7 +78,7 @@ class Translation(English):
 
 
 def noun_forms(noun: str) -> tuple[str, str]:
-    """A counted noun as a catalogue has it: one of it, and several."""
+    """The singular and the plural of a noun with its number, as catalogues have them."""
     return f"{{n}} {noun}", f"{{n}} {noun}s"
 
 
@@ -94,7 +94,7 @@ def _load_language(code: str) -> Translation:
 
 
 def speaker(code: str) -> English:
-    """How a language says things; its catalogue is read when it is first asked for.
+    """The language with this code; its catalogue is loaded at its first use.
 
     Raises `UnknownLanguage`.
     """

@@ -1,6 +1,6 @@
 """Sentences with values in braces: `{bits}` shows a value, `{bits:bit}` counts it ("1 bit", "2 bits").
 
-Tables such as `violations` have them in English; `languages` has the same ones in others.
+The tables of this package and of `rulebook` have them in English; the catalogues have their translations.
 """
 
 from abc import abstractmethod
@@ -9,17 +9,17 @@ from enum import Enum
 from typing import Any
 
 LONGEST = 100
-"""Of a value from outside, in characters."""
+"""Maximum number of characters shown of an untrusted value."""
 
 
 class Term(str):
-    """Words inside a sentence that a language has words of its own for."""
+    """Words inside a sentence that have a translation."""
 
     __slots__ = ()
 
 
 class Translatable:
-    """A value that knows its words in each language."""
+    """A value that can say itself in each language."""
 
     @abstractmethod
     def say_in(self, language: "English") -> str:
@@ -27,25 +27,25 @@ class Translatable:
 
 
 class English:
-    """How a language says values inside its sentences; the others are made like this one (`languages`)."""
+    """How English puts values into sentences; other languages derive from this (`languages`)."""
 
     code = "en"
     comma = ", "
 
     def template(self, context: str, one: str, many: str | None = None, number: object = 1) -> str:
-        """A sentence with its braces; of the two that speak of a number, the one for this number."""
+        """The template itself; `many` is the plural, for any number but 1."""
         return one if many is None or number == 1 else many
 
     def count_noun(self, number: object, noun: str) -> str:
-        """So many of something: "1 bit", "2 bits"."""
+        """A number with its noun: "1 bit", "2 bits"."""
         return f"{show(number)} {noun}{'' if number == 1 else 's'}"
 
     def name(self, value: Enum | type) -> str:
-        """What a piece, a phase or a kind of action is called."""
+        """The name of a piece, a phase or a kind of action."""
         return value.__name__ if isinstance(value, type) else str(value)
 
     def words(self, value: object) -> str:
-        """A value, or several of them in a list."""
+        """A value in words; several values as a list with commas."""
         if isinstance(value, Enum | type):
             return self.name(value)
         if isinstance(value, Term):
@@ -80,9 +80,9 @@ def format_sentence(template: str, values: Mapping[str, object], language: Engli
 
 
 def show(value: object) -> str:
-    """A value from outside in a few words, whatever it is."""
+    """The repr of an untrusted value, cut to `LONGEST` characters."""
     try:
         text = repr(value)
-    except Exception:  # a caller's own class, or an integer with more digits than Python writes out
+    except Exception:  # a class with a broken repr, or an integer with too many digits
         return f"<{type(value).__name__}>"
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."

@@ -37,6 +37,12 @@ SHEET: dict[str, str | tuple[str, str]] = {
     "few cards": (
         "Nobody has {last} cards in Long-term Memory, which end a game (END-1): the most is {most}. Was one forgotten?"
     ),
+    "nobody owns": (
+        "Nobody has a fragment of this colour, which a sequence card counts (SCORE-C1): {colours}. Is the colour right?"
+    ),
+    "colours read": "Memory Fragments on the table: {colours}",
+    "colour read": "{colour} x {count}",
+    "cards read": "What the Public Cards score: {cards}",
     "winner": "winner: {names} with {vp} VP (SCORE-E)",
     "shared victory": "shared victory: {names} with {vp} VP (SCORE-E)",
     "proved": "Proved with z3: no assignment of the fragments is worth more, for any player (SCORE-C4).",

@@ -1,6 +1,7 @@
-"""What is asked and what is offered, in English: templates with `{values}`, by keys that stay.
+"""The questions and options of partial actions in English, by keys that never change.
 
-A front-end goes by the key and the values; people read the words. `{of:card}` counts: "1 card", "2 cards".
+Programs use the key and the values; people read the text. `{tile}` is a value, and `{of:card}` counts: "1 card",
+"2 cards".
 """
 
 LABELS: dict[str, str] = {
@@ -53,7 +54,7 @@ LABELS: dict[str, str] = {
     "fragment-falls": "{fragment} falls on {place}",
     "card-drawn": "{card} is drawn",
 }
-"""What an option says."""
+"""The labels of options."""
 
 QUESTIONS: dict[str, str] = {
     # Building the map
@@ -92,4 +93,4 @@ QUESTIONS: dict[str, str] = {
     # At the end
     "nothing": "nothing: the action is complete",
 }
-"""What a partial action asks."""
+"""The questions of partial actions."""

@@ -1,4 +1,4 @@
-"""The sentences for actions and outcomes, by their kind and, where there are several, what makes the difference."""
+"""The sentences for actions and outcomes by their kind and variant, and other words that `say` uses."""
 
 SENTENCES: dict[str, str] = {
     # What players do
@@ -57,7 +57,7 @@ SCORINGS = {
     "white cards": "white cards",
     "colour cards": "cards of its colour",
 }
-"""What Public Cards score; how much, the clauses of scoring say."""
+"""What Public Cards score."""
 STEPS = {
     "done": "done",
     "girl": "the Girl",
@@ -68,7 +68,7 @@ STEPS = {
     "turn": "{number} x 60 degrees",
     "number": "number {number}",
 }
-"""Steps that point at no piece; what a step means in its place, its option says."""
+"""Steps without a piece."""
 TERMS = (
     # What a wrong name should have been
     "Bit",
@@ -104,7 +104,7 @@ TERMS = (
     "a tuple with the fragment of each tile",
     "an action or outcome of the game",
 )
-"""Words that stand in the sentences of errors."""
+"""Words in the sentences of errors."""
 NOUNS = (
     "Cosmic Map",
     "Nebula Tile",
@@ -140,4 +140,4 @@ NOUNS = (
     "Instant Construction",
     "Progressive Construction",
 )
-"""The rulebooks' nouns, which `say` takes as well: for the headings of a front-end."""
+"""The rulebooks' nouns, which `say` accepts too: for the headings of a front-end."""

@@ -1,6 +1,6 @@
-"""What is wrong with an input from outside: each defect with its place and its words, and all of them as one error.
+"""What is wrong with an untrusted input: each defect with its place and its sentence, and all of them as one error.
 
-A program goes by the path and the key; people read the words. A value stands in braces, as in the rulebook.
+Programs use the path and the key; people read the sentence.
 """
 
 import re
@@ -14,21 +14,21 @@ from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.i18n.sentences import ENGLISH, English, Translatable, format_sentence
 
 MOST_DEFECTS = 200
-"""People do not read more, and a hostile file must not make us write more."""
+"""The most defects that are listed, so that a hostile file cannot make the list long."""
 _LONGEST = 60
 _NUMBERED = r"(\w+)\[(\d+)\]"
 
 
 @frozen
 class Phrase(Translatable):
-    """Words inside a sentence: a text of a table, which each language says in its own words."""
+    """A part of a sentence that has a translation."""
 
     context: str
     english: str
     values: tuple[tuple[str, object], ...] = ()
 
     def say_in(self, language: English) -> str:
-        """The words in a language."""
+        """The phrase in a language."""
         return format_sentence(language.template(self.context, self.english), dict(self.values), language)
 
 
@@ -39,7 +39,7 @@ def phrase(key: str, /, **values: object) -> Phrase:
 
 @frozen
 class Place(Translatable):
-    """A place in a file: its path, which counts from 0, and what a person goes by."""
+    """A place in a file: its path, which counts from 0, and what people use to find it."""
 
     path: str
     owner: str = ""
@@ -48,7 +48,7 @@ class Place(Translatable):
     """In the text of the file, from 1."""
 
     def say_in(self, language: English) -> str:
-        """The place as a person finds it, "Ada, card 3 (line 17)"; the path where there is no better name."""
+        """The place as people find it, "Ada, card 3 (line 17)"; the path if there is nothing better."""
         steps = [_step(name, int(index) + 1, self.owner, language) for name, index in re.findall(_NUMBERED, self.path)]
         words = language.comma.join([step for step in steps if step])
         if self.line is None:
@@ -68,9 +68,9 @@ def _place(key: str, language: English, **values: object) -> str:
 
 @frozen
 class Defect(Translatable):
-    """One thing that is wrong with an input from outside: where, what, and the likely fix.
+    """One thing that is wrong with an untrusted input: where, what, and the likely fix.
 
-    `key` and `values` say it to programs; a defect that has none is known by its English message only.
+    `key` and `values` are for programs and translations; a defect without them has its English message only.
     """
 
     path: str
@@ -81,11 +81,11 @@ class Defect(Translatable):
 
     @property
     def values(self) -> Mapping[str, object]:
-        """What is wrong, by name: values, and phrases and places that each language says in its own words."""
+        """The values of the sentence, by name; phrases and places among them are translated."""
         return dict(self._values)
 
     def say_in(self, language: English) -> str:
-        """The place as a person finds it, the path, and what is wrong."""
+        """The place, the path, and what is wrong, in a language."""
         place = "" if self.place is None else self.place.say_in(language)
         parts = dict.fromkeys(part for part in (place, self.path) if part)
         message = _sentence(self.key, self.values, language) if self.key else self.message
@@ -96,7 +96,7 @@ class Defect(Translatable):
 
 
 def defect_at(path: str, key: str, /, **values: object) -> Defect:
-    """The defect with this key, which must be in the table; `meant` is what was probably meant, where it is known."""
+    """The defect with this key of the table; `meant` is what was probably meant, if that is known."""
     values = {name: value for name, value in values.items() if name != "meant" or value}
     plain = {name: _paths(value) for name, value in values.items()}
     return Defect(path, _sentence(key, plain, ENGLISH), key=key, values=tuple(values.items()))
@@ -111,14 +111,14 @@ def _sentence(key: str, values: Mapping[str, object], language: English) -> str:
 
 
 def _paths(value: object) -> object:
-    """A value as the English message has it: places by their paths, so that it is the same for every file."""
+    """A value for the English message: places by their paths, so that the message does not depend on the file."""
     if isinstance(value, tuple):
         return tuple([_paths(each) for each in value])
     return value.path if isinstance(value, Place) else value
 
 
 class InvalidInput(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
-    """A file or text from outside is wrong; `defects` has everything found, not only the first."""
+    """A file or text is wrong; `defects` has everything found, not only the first."""
 
     def __init__(self, source: str, defects: Iterable[Defect]) -> None:
         self.source = source
@@ -126,7 +126,7 @@ class InvalidInput(DejaVuError, ValueError):  # noqa: N818 - stands beside Illeg
         super().__init__(source, self.defects)
 
     def say_in(self, language: English) -> str:
-        """Every defect in a language, with its place as a person finds it."""
+        """All defects in a language, with their places as people find them."""
         return "\n".join(f"{self.source}: {defect.say_in(language)}" for defect in self.defects)
 
     def __str__(self) -> str:
@@ -134,19 +134,19 @@ class InvalidInput(DejaVuError, ValueError):  # noqa: N818 - stands beside Illeg
 
 
 class InvalidCatalogue(InvalidInput):
-    """A catalogue that the rules cannot be played with."""
+    """A catalogue that cannot be played with."""
 
 
 class InvalidMap(InvalidInput):
-    """A Cosmic Map that no table could have built."""
+    """A Cosmic Map that cannot be built."""
 
 
 class InvalidTable(InvalidInput):
-    """An end state that no finished game could have left on the table."""
+    """An end state that no finished game can have."""
 
 
 class InvalidSave(InvalidInput):
-    """A save that no game could have written."""
+    """A save that no game can have written."""
 
 
 class _Enough(Exception):  # noqa: N818 - a signal, never seen outside `Defects`
@@ -154,26 +154,26 @@ class _Enough(Exception):  # noqa: N818 - a signal, never seen outside `Defects`
 
 
 class Defects:
-    """The defects found so far. As a context it ends its block quietly once the list is full."""
+    """The defects found so far. As a context manager it ends its block quietly once the list is full."""
 
     def __init__(self) -> None:
         self.found: list[Defect] = []
         self.mirrored: list[Defect] = []
-        """What is wrong between two places, noted at the one that `found` does not name."""
+        """Defects between two places, noted again at the other place."""
 
     def add(self, path: str, message: str) -> None:
-        """Notes a defect that has only its words."""
+        """Note a defect with an English message only."""
         self.note(Defect(path, message))
 
     def note(self, defect: Defect) -> None:
-        """Notes a defect; past the last one that is listed, ends the block."""
+        """Note a defect; ends the block once the list is full."""
         if len(self.found) == MOST_DEFECTS:
             self.found.append(defect_at("", "more-defects", most=MOST_DEFECTS))
             raise _Enough
         self.found.append(defect)
 
     def mirror(self, defect: Defect) -> None:
-        """Notes at the other place of a defect what is wrong between the two."""
+        """Note a defect between two places at its other place."""
         if len(self.mirrored) < MOST_DEFECTS:
             self.mirrored.append(defect)
 
@@ -185,7 +185,7 @@ class Defects:
 
 
 def describe_value(value: object) -> str | Phrase:
-    """A value from outside as a person would recognise it, however large or deep it is."""
+    """An untrusted value as people would recognise it, however large or deep it is."""
     match value:
         case dict():
             return phrase("a-table")
@@ -195,20 +195,20 @@ def describe_value(value: object) -> str | Phrase:
             return "true" if value else "false"
         case str():
             return repr(value) if len(value) <= _LONGEST else repr(value[:_LONGEST]) + "..."
-        case int() if value.bit_length() > 128:  # too many digits to print, or even to convert
+        case int() if value.bit_length() > 128:  # too many digits to print
             return phrase("long-number")
         case _:
             return str(value)
 
 
 def show(value: object) -> str:
-    """A value from outside in English."""
+    """An untrusted value in English."""
     words = describe_value(value)
     return words.english if isinstance(words, Phrase) else words
 
 
 def close_word(word: object, known: Iterable[str]) -> str:
-    """The known word that a mistyped one was probably meant to be, in quotes; often empty."""
+    """The known word that is most like a mistyped one, in quotes; empty if none is close."""
     if not isinstance(word, str) or len(word) > _LONGEST:
         return ""
     from difflib import get_close_matches  # only a mistake needs it
@@ -219,6 +219,6 @@ def close_word(word: object, known: Iterable[str]) -> str:
 
 
 def suggestion(word: object, known: Iterable[str]) -> str:
-    """The same as the end of an English message."""
+    """The closest known word as the end of an English message."""
     close = close_word(word, known)
     return f"; did you mean {close}?" if close else ""

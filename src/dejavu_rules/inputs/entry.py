@@ -1,4 +1,4 @@
-"""One value of an input file, with its path: asks that it be of a kind, and notes a defect where it is not."""
+"""One value of an input file, with its path: checks its type, and notes a defect if it is wrong."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -17,13 +17,13 @@ class Repeated(dict[str, object]):
 
 
 def step(path: str, key: str) -> str:
-    """The path of a key in the table at a path."""
+    """The path of a key in a table."""
     name = key if _BARE_KEY.fullmatch(key) else show(key)
     return f"{path}.{name}" if path else name
 
 
 class Entry:
-    """A value at a path. Every question notes what is wrong and then answers with None."""
+    """A value at a path. Each method that reads it notes what is wrong and then returns None."""
 
     __slots__ = ("defects", "path", "value")  # no attrs: a file has hundreds, and nobody compares or keeps them
 
@@ -34,23 +34,23 @@ class Entry:
 
     @property
     def place(self) -> Place:
-        """Where it is, for the words of a defect elsewhere."""
+        """Its place, for the message of a defect elsewhere."""
         return Place(self.path)
 
     def wrong(self, message: str) -> None:
-        """Notes what is wrong here, in English."""
+        """Note a defect here, in English only."""
         self.defects.add(self.path, message)
 
     def refuse(self, key: str, /, **values: object) -> None:
-        """Notes what is wrong here, by its key in the table of defects; each language has words for it."""
+        """Note a defect here, by its key in the table of defects."""
         self.defects.note(defect_at(self.path, key, **values))
 
     def mirror(self, key: str, /, **values: object) -> None:
-        """Notes here what is wrong between this and another entry, which has the defect."""
+        """Note here a defect between this entry and another one, where it is noted too."""
         self.defects.mirror(defect_at(self.path, key, **values))
 
     def unexpected(self, allowed: str | Phrase, known: Sequence[str] = ()) -> None:
-        """Notes that the value is not what is allowed here."""
+        """Note that the value is not what is allowed here."""
         if isinstance(allowed, str):
             self.wrong(f"{show(self.value)} is not {allowed}{suggestion(self.value, known)}")
         else:
@@ -58,7 +58,7 @@ class Entry:
             self.refuse("unexpected", value=describe_value(self.value), allowed=allowed, meant=meant)
 
     def at(self, key: str) -> "Entry":
-        """The entry at a key of a table; where there is none its value is None, and it is a place to point at."""
+        """The entry at a key of a table; its value is None if there is none."""
         return Entry(self.value.get(key) if isinstance(self.value, dict) else None, step(self.path, key), self.defects)
 
     def table(self, known: Sequence[str], required: Sequence[str] = ()) -> dict[str, "Entry"] | None:
@@ -77,7 +77,7 @@ class Entry:
         return {key: self.at(key) for key in self.value if key in known}
 
     def array(self, most: int) -> list["Entry"] | None:
-        """The entries of an array that has no more than `most` of them."""
+        """The entries of an array with at most `most` of them."""
         if not isinstance(self.value, list):
             self.refuse("not-an-array", value=describe_value(self.value))
             return None
@@ -102,14 +102,14 @@ class Entry:
         return None
 
     def text(self, longest: int) -> str | None:
-        """Some printable words."""
+        """Printable text."""
         if isinstance(self.value, str) and 0 < len(self.value) <= longest and self.value.isprintable():
             return self.value
         self.refuse("not-printable", value=describe_value(self.value), longest=longest)
         return None
 
     def choice(self, known: Mapping[str, T]) -> T | None:
-        """What one of the known words stands for."""
+        """The value of one of the known words."""
         if isinstance(self.value, str) and self.value in known:
             return known[self.value]
         meant = close_word(self.value, known)

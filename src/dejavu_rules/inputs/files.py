@@ -49,17 +49,17 @@ OWN_INPUT = ("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
 """Standard input by its other names."""
 _INHERITED = r"/(?:dev|proc/self)/fd/([0-9]{1,5})"
 WAIT = 1.0
-"""Seconds until somebody begins to write to a named pipe."""
+"""Seconds to wait for the first byte from a named pipe."""
 MOST_BYTES = 256 * 1024
-"""About thirty times the standard catalogue; what is larger was not written by hand."""
+"""About thirty times the standard catalogue: no file written by hand is larger."""
 MOST_DOTS = 100
-"""In one line. `tomllib` needs memory quadratic in a dotted key's length, which could be all there is."""
+"""The most dots in one line: `tomllib` needs memory quadratic in the length of a dotted key."""
 
 
 def read_text(path: str | os.PathLike[str], error: type[InvalidInput] = InvalidInput) -> str:
     """The text of a file or a pipe, in UTF-8.
 
-    Raises `error` where there is no such file, or it cannot be read, is too large or is no such text.
+    Raises `error` if the file does not exist, cannot be read, is too large or is not UTF-8.
     """
     source = os.fspath(path)
     if source in OWN_INPUT:
@@ -76,7 +76,7 @@ def read_text(path: str | os.PathLike[str], error: type[InvalidInput] = InvalidI
 def read_standard_input(error: type[InvalidInput] = InvalidInput) -> str:
     """The text on standard input, in UTF-8; empty where standard input is closed.
 
-    Raises `error` where it cannot be read, is too large or is no such text.
+    Raises `error` if it cannot be read, is too large or is not UTF-8.
     """
     try:
         content = b"" if sys.stdin is None else sys.stdin.buffer.read(MOST_BYTES + 1)  # None: it was closed
@@ -86,7 +86,7 @@ def read_standard_input(error: type[InvalidInput] = InvalidInput) -> str:
 
 
 def _text(content: bytes, source: str, error: type[InvalidInput]) -> str:
-    """The text of bytes of which at most one more than allowed was read."""
+    """The text of these bytes; one byte more than allowed means that there are more."""
     if len(content) > MOST_BYTES:
         raise error(source, [_too_large(MOST_BYTES)])
     return decode(content, source, error)
@@ -97,9 +97,9 @@ def _too_large(most: int) -> Defect:
 
 
 def parse_toml(text: str, source: str, error: type[InvalidInput] = InvalidInput) -> dict[str, object]:
-    """The tables of a TOML text; `source` is what its defects call it.
+    """The tables of a TOML text; `source` is its name in messages.
 
-    Raises `error` where it is not TOML, or is too large or too deep to be read safely.
+    Raises `error` if it is not TOML, or is too large or too deep to be read safely.
     """
     if len(text) > MOST_BYTES:
         raise error(source, [_too_large(MOST_BYTES)])
@@ -110,14 +110,14 @@ def parse_toml(text: str, source: str, error: type[InvalidInput] = InvalidInput)
         return tomllib.loads(text)
     except RecursionError:
         raise error(source, [defect_at("", "too-deep")]) from None
-    except ValueError as problem:  # also what `int` says to a number of too many digits
+    except ValueError as problem:  # also for a number with too many digits
         raise error(source, [defect_at("", "not-toml", reason=str(problem))]) from None
 
 
 def parse_json(text: str, source: str, error: type[InvalidInput] = InvalidInput, most: int = MOST_BYTES) -> object:
-    """The values of a JSON text; `source` is what its defects call it. An object with a key twice is a `Repeated`.
+    """The values of a JSON text; `source` is its name in messages. An object with a key twice is a `Repeated`.
 
-    Raises `error` where it is not JSON, or is too large or too deep to be read safely.
+    Raises `error` if it is not JSON, or is too large or too deep to be read safely.
     """
     import json  # no game needs it
 
@@ -127,7 +127,7 @@ def parse_json(text: str, source: str, error: type[InvalidInput] = InvalidInput,
         return json.loads(text, object_pairs_hook=_object)
     except RecursionError:
         raise error(source, [defect_at("", "too-deep")]) from None
-    except ValueError as problem:  # also what `int` says to a number of too many digits
+    except ValueError as problem:  # also for a number with too many digits
         raise error(source, [defect_at("", "not-json", reason=str(problem))]) from None
 
 
@@ -143,12 +143,12 @@ def _object(items: list[tuple[str, object]]) -> dict[str, object]:
 
 
 class _Unreadable(ValueError):  # noqa: N818 - a signal, never seen outside
-    """What no attempt to read it would change; its word is a key of the table of defects."""
+    """Not a file that can be read; the message is a key of the table of defects."""
 
 
 def _read(path: str) -> bytes:
     descriptor = re.fullmatch(_INHERITED, path)
-    if descriptor is not None:  # opened a second time, a pipe whose writer has finished would block for ever
+    if descriptor is not None:  # opening it again would block for ever if the writer of a pipe has finished
         with open(os.dup(int(descriptor[1])), "rb") as file:
             return file.read(MOST_BYTES + 1)
     mode = os.stat(path).st_mode
@@ -161,7 +161,7 @@ def _read(path: str) -> bytes:
 
 
 def _read_pipe(path: str) -> bytes:
-    """What somebody writes to a named pipe; `open` alone would wait for ever where nobody does."""
+    """The bytes of a named pipe; `open` alone would wait for ever if nobody writes to it."""
     import select
 
     with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:

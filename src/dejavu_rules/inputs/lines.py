@@ -1,7 +1,7 @@
-"""In which line of a TOML or JSON text each value is, by its path: neither `tomllib` nor `json` says it.
+"""Find the line of each value in a TOML or JSON text, which neither `tomllib` nor `json` reports.
 
-The text has been parsed before, so it is known to be right: this reads only as much of the grammar as it takes to find
-the keys. Should it lose its way, the rest has no lines, and nothing else happens.
+The text has been parsed before, so it is known to be valid: this reads only enough of the grammar to find the keys. On
+failure, the remaining values get no line number.
 """
 
 import json
@@ -10,9 +10,9 @@ import re
 from dejavu_rules.inputs.entry import step
 
 MOST_VALUES = 5_000
-"""Ten times what a table has: past them nobody wants to know a line."""
+"""The most values that get a line: ten times those of a table."""
 _GAP = re.compile(r"(?:[\s,]|#[^\n]*)*")
-"""What is between values: also commas, as nothing depends on them in a text that is right."""
+"""What is between values, including commas, which do not matter in a valid text."""
 _SPACE = re.compile(r"[ \t]*")
 _KEY = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[A-Za-z0-9_-]+')
 _SCALAR = re.compile(
@@ -26,11 +26,11 @@ _SCALAR = re.compile(
 
 
 class _Lost(Exception):  # noqa: N818 - a signal, never seen outside
-    """This is not what was expected here."""
+    """The text is not as expected here."""
 
 
 def lines(text: str) -> dict[str, int]:
-    """The line of each value of a TOML or JSON text, from 1, by the path that its defects have."""
+    """The line of each value of a TOML or JSON text, from 1, by its path."""
     reader = _Reader(text)
     try:
         if text.lstrip().startswith("{"):  # JSON: no TOML begins like this
@@ -43,7 +43,7 @@ def lines(text: str) -> dict[str, int]:
 
 
 def line_at(found: dict[str, int], path: str) -> int | None:
-    """The line of a place, or of the nearest thing around it that is there."""
+    """The line of a path, or of the nearest value around it."""
     while path:
         if path in found:
             return found[path]
@@ -52,7 +52,7 @@ def line_at(found: dict[str, int], path: str) -> int | None:
 
 
 class _Reader:
-    """A place in the text, and the lines found so far."""
+    """A position in the text, and the lines found so far."""
 
     def __init__(self, text: str) -> None:
         self.found: dict[str, int] = {}
@@ -62,7 +62,7 @@ class _Reader:
         """The last index of each array of tables."""
 
     def statements(self) -> None:
-        """Tables and arrays of tables by their headings, and pairs of key and value."""
+        """Read tables, arrays of tables, and pairs of key and value."""
         table = ""
         while self._skip(_GAP) < len(self._text):
             if self._has("[["):
@@ -75,7 +75,7 @@ class _Reader:
                 self._pair(table)
 
     def value(self, path: str) -> None:
-        """One value; those inside it are noted."""
+        """Read one value, and note those inside it."""
         self._values += 1
         if self._values > MOST_VALUES:
             raise _Lost
@@ -104,7 +104,7 @@ class _Reader:
         self.value(path)
 
     def _table(self, keys: list[str], is_array: bool) -> str:
-        """The path of a heading: below an array of tables, its last one is meant."""
+        """The path of a heading; an array of tables stands for its last table."""
         path = ""
         for place, key in enumerate(keys):
             path = step(path, key)
@@ -137,7 +137,7 @@ class _Reader:
         self.found[path] = self._here()
 
     def _here(self) -> int:
-        """The line, counted on from where it was asked last."""
+        """The current line, counted from the last position."""
         self._line += self._text.count("\n", self._counted, self._at)
         self._counted = self._at
         return self._line

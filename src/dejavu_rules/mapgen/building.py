@@ -157,7 +157,7 @@ def make_finish_check(building: Building) -> Callable[[Laying], bool]:
     """A function that says whether the map can be finished after one of the `candidates`."""
     if building.is_digital:
         room = Room(building.placements, building.size)
-        return lambda laying: isinstance(laying, Placement) and room.after(laying)
+        return lambda laying: isinstance(laying, Placement) and room.has_room_after(laying)
     before, there, known = neighbour_sets(building.pairs), as_points(building.tiles), dict[Question, bool]()
     to_come = building.size - len(building.laid) - 1
 
@@ -245,7 +245,7 @@ def _explain_future(building: Building, laying: Laying) -> Iterator[Violation]:
     after = _lay(building, laying)
     to_come = building.size - len(after.laid)
     if isinstance(laying, Placement):
-        possible = Room(building.placements, building.size).after(laying)
+        possible = Room(building.placements, building.size).has_room_after(laying)
     else:
         possible = can_finish(after.tiles, after.pairs, to_come)
     if not possible:

@@ -67,13 +67,13 @@ class NewTile:
         """Where a tile in one rotation touches this one."""
         return fit(self._pose, posed).touching << self._by
 
-    def fits(self, posed: int) -> Mask:
+    def places_beside(self, posed: int) -> Mask:
         """Where a tile in one rotation fits beside this one, counted from this one."""
         pair = fit(self._pose, posed)
         found = pair.touching & ~pair.overlapping
         return found & ~(_over(self.crowded, posed) >> self._by) if self.crowded else found
 
-    def taken(self, posed: int) -> Mask:
+    def blocked_places(self, posed: int) -> Mask:
         """Where a tile in one rotation can no longer lie."""
         taken = fit(self._pose, posed).overlapping << self._by
         return taken | _over(self.crowded, posed) if self.crowded else taken
@@ -181,7 +181,7 @@ class Room:
             found = self._free[posed] = FreePlaces(posed, self._laid, self._points[1])
         return found
 
-    def after(self, laying: Placement) -> bool:
+    def has_room_after(self, laying: Placement) -> bool:
         """Whether every lonely tile has room after this one is laid, and enough tiles remain.
 
         The tile must overlap no other.
@@ -224,7 +224,7 @@ class Room:
         is_new = lonely == len(self._laid)
         found = touching & free.once if is_new else free.touching[lonely] & (free.twice | touching)
         found &= ~free.taken
-        return found and found & ~more.taken(posed)
+        return found and found & ~more.blocked_places(posed)
 
     # Several lonely tiles
 
@@ -274,9 +274,9 @@ class Room:
             return 0, free.beside(one, other)
         if one == len(self._laid):
             by = more.laid[1]
-            return by, free.beside(other, other) >> by & more.fits(posed)
+            return by, free.beside(other, other) >> by & more.places_beside(posed)
         found = free.beside(one, other)
-        return 0, found and found & ~more.taken(posed)
+        return 0, found and found & ~more.blocked_places(posed)
 
 
 _POSES = {tile: tuple(pose(tile, turns) for turns in range(TURNS)) for tile in TILES}

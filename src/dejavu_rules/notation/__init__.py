@@ -1,4 +1,10 @@
-"""Positions in one line, moves as people write them, and whole games to read and to comment on."""
+"""Text notation: a position in one line, a move as people write it, and a whole game with comments.
+
+`to_position(state)`, `to_move(action)` and `to_notation(record)` write; `from_position(text)`, `from_move(state, text)`
+and `from_notation(text)` read, and report every problem with its line and column:
+
+    from_move(state, "sow CAT: rS>ORI gM>EAG +wS")
+"""
 
 from dejavu_rules.notation.annotated import AnnotatedRecord, Comment
 from dejavu_rules.notation.codes import code_of, piece_of

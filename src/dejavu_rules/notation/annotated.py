@@ -1,4 +1,4 @@
-"""A record with what people add to it: tags and comments."""
+"""A record with tags and comments."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from dejavu_rules.records import Record
 SOURCE: Final = "game record"
 PLAYER_TAGS: Final = ("Player0", "Player1", "Player2", "Player3")
 OUR_TAGS: Final = ("Notation", *PLAYER_TAGS, "First", "Result")
-"""Tags that say what the record itself has; the others are free."""
+"""Tags with the content of the record itself; all others are free."""
 MOST_TAGS: Final = 50
 LONGEST_VALUE: Final = 1000
 _TAG: Final = re.compile("[A-Za-z][A-Za-z0-9_]{0,39}")
@@ -26,7 +26,7 @@ def _strip(text: object) -> object:
 
 @frozen
 class Comment:
-    """Some words of a person, before which `after` entries of the log have happened."""
+    """A comment that follows the first `after` entries of the log."""
 
     after: int = field(converter=as_int)
     text: str = field(converter=_strip)
@@ -36,7 +36,7 @@ class Comment:
 class AnnotatedRecord:
     """A record with free `tags`, each a name and a text, and with comments in the order of the log.
 
-    Raises `MalformedNotation` for tags and comments that could not be written.
+    Raises `MalformedNotation` for tags and comments that cannot be written.
     """
 
     record: Record
@@ -59,7 +59,7 @@ def is_value(value: object, longest: int = LONGEST_VALUE) -> bool:
 
 
 def is_comment(text: object) -> bool:
-    """Whether a comment can have these words: printable, perhaps in several lines, without the brace that ends it."""
+    """Whether this can be a comment: printable, perhaps several lines, without the brace that ends it."""
     return type(text) is str and text != "" and "}" not in text and text.translate({10: None, 9: None}).isprintable()
 
 

@@ -1,4 +1,4 @@
-"""The short names of pieces in notation. Every code is there once, whatever the box, and none begins another.
+"""The short names of pieces in notation. They are the same for every box, and no code begins another.
 
 A Nebula Tile has the first three letters of its name (`CAT`), a bit the letters of its colour and shape (`rM`), a card
 its colour and number (`r4`), a fragment its pips and colour (`4r`). Capitals make no difference when codes are read.
@@ -60,11 +60,11 @@ WORDS: Final[dict[type[Named], str]] = {
     CardId: "a card such as r4",
     Fragment: "a fragment such as 4r",
 }
-"""What is expected where no code of a kind is found."""
+"""What messages call a code of each kind."""
 
 
 def tiles_beginning(word: str) -> tuple[NebulaTile, ...]:
-    """The tile of a code or of a whole name, or all whose names begin with these letters."""
+    """The tile with this code or name, or all tiles whose names begin with these letters."""
     word = word.lower()
     exact = PIECE_OF.get(word)
     if isinstance(exact, NebulaTile):

@@ -1,4 +1,4 @@
-"""What is wrong with a text of notation, one cause per class; only whoever reads notation loads them."""
+"""Errors in notation, one cause per class; loaded only with `notation`."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ class TextDefect(Defect):
     column: int
 
     def say_in(self, language: English) -> str:
-        """In English, whatever the language: its words are no keys and values."""
+        """The defect in English, in every language: its message has no translation."""
         return str(self)
 
     def __str__(self) -> str:
@@ -25,7 +25,7 @@ class TextDefect(Defect):
 
 
 class NotationError(InvalidInput):
-    """A position string, a move or a game record that cannot be taken for one; each defect has its line and column."""
+    """An invalid position, move or game record; each defect has its line and column."""
 
     defects: tuple[TextDefect, ...]
 
@@ -44,11 +44,11 @@ class NotationError(InvalidInput):
 
 
 class MalformedNotation(NotationError):  # noqa: N818 - stands beside IllegalAction
-    """This does not follow the grammar: each defect says what was expected instead."""
+    """The text does not follow the grammar; each defect says what was expected."""
 
 
 class AmbiguousNotation(NotationError):  # noqa: N818 - stands beside IllegalAction
-    """A short form that could mean several things; `candidates` has them, as they would be written in full."""
+    """A short form with several meanings; `candidates` has them, written in full."""
 
     def __init__(self, source: str, defects: Iterable[TextDefect], candidates: Iterable[str]) -> None:
         super().__init__(source, defects)
@@ -57,10 +57,7 @@ class AmbiguousNotation(NotationError):  # noqa: N818 - stands beside IllegalAct
 
 
 class IllegalNotation(NotationError):  # noqa: N818 - stands beside IllegalAction
-    """A move that is understood and that the rules forbid; `violations` says which, all of them.
-
-    `action` is what the move says: an action or an outcome.
-    """
+    """A move that the rules forbid; `violations` has all reasons, and `action` is the action or outcome."""
 
     def __init__(
         self, source: str, defects: Iterable[TextDefect], action: object, violations: Iterable[Violation]
@@ -72,4 +69,4 @@ class IllegalNotation(NotationError):  # noqa: N818 - stands beside IllegalActio
 
 
 class ImpossiblePosition(NotationError):  # noqa: N818 - stands beside IllegalAction
-    """A position that follows the grammar, and to which no game could have come."""
+    """A position that follows the grammar, but that no game can reach."""

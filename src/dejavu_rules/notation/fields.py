@@ -1,4 +1,4 @@
-"""How each field of a position is written and read: between its text and what a save has in its place."""
+"""Write and read the fields of a position: text on one side, the JSON of a save on the other."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -20,7 +20,7 @@ YES: Final = "yes"
 
 @frozen
 class Field:
-    """One field: its text from the JSON of a save, and back; where it is left out, it is `empty`."""
+    """How to write and read one field; `empty` is its value where it is left out."""
 
     write: Callable[[Json], str]
     read: Callable[[Text, Problems, str], Json]
@@ -95,14 +95,14 @@ def _read_phase(text: Text, problems: Problems, path: str) -> Json:
 
 
 def write_laying(laying: Laying) -> str:
-    """A tile at its place, or with the tiles that it touches."""
+    """A laid tile as text: with its place, or with the tiles that it touches."""
     if isinstance(laying, Placement):
         return f"{TILE_CODES[laying.tile]}@{laying.u},{laying.v},{laying.turns}"
     return f"{TILE_CODES[laying.tile]}:{','.join([TILE_CODES[each] for each in laying.touches])}"
 
 
 def read_laying(text: Text, problems: Problems, path: str = "") -> Laying | None:
-    """How a tile was laid."""
+    """Read a laid tile: with its place, or with the tiles that it touches."""
     before = problems.number
     name, place = text.cut("@")
     if place is None:
@@ -171,7 +171,7 @@ PLAYER_FIELDS: Final[dict[str, Field]] = {
     "vp": Field(str, number, 0),
     "discarded": _CARDS,
 }
-"""What lies in front of a player, by the names of `Player`."""
+"""The fields of a player, by the names of `Player`."""
 
 STATE_FIELDS: Final[dict[str, Field]] = {
     "phase": Field(_write_phase, _read_phase),
@@ -189,7 +189,7 @@ STATE_FIELDS: Final[dict[str, Field]] = {
     "public": _CARDS,
     "flowers": Field(str, number),
 }
-"""What is a field of its own, by the names of `GameState`."""
+"""The plain fields of a state, by the names of `GameState`."""
 
 PENDING_FIELDS: Final[dict[str, tuple[str, str, Field]]] = {
     "laid": ("building", "laid", Field(_write_layings, _read_layings)),
@@ -197,4 +197,4 @@ PENDING_FIELDS: Final[dict[str, tuple[str, str, Field]]] = {
     "chosen": ("tiles", "tiles", Field(_write_tiles, _read_tiles)),
     "duplicate": ("duplicate", "card", Field(lambda card: _CARDS.write([card]), _read_card)),
 }
-"""What a phase has to remember: the kind of it and the key that a save has for it."""
+"""What some phases wait for: its kind and its key in a save."""

@@ -1,4 +1,4 @@
-"""Reading whole games: first what the words say, with everything malformed; then what they mean, move by move."""
+"""Read whole games: first the grammar, with every mistake in it; then the meaning, move by move."""
 
 import json
 import re
@@ -29,13 +29,13 @@ from dejavu_rules.records import Record
 from dejavu_rules.state import GameState
 
 LONGEST: Final = 1 << 19
-"""Characters; a thousand entries of a log have about twenty thousand."""
+"""The most characters; a log of a thousand entries has about twenty thousand."""
 _TURN: Final = re.compile(r"(0|[1-9][0-9]{0,6})\.")
 
 
 @frozen
 class Heading:
-    """The beginning of a turn: its number and, perhaps, whose it is."""
+    """The heading of a turn: its number and perhaps the player's name."""
 
     text: Text
     turn: int
@@ -43,23 +43,23 @@ class Heading:
 
 
 Item: TypeAlias = Heading | Draft | str
-"""What follows the tags; a text is a comment."""
+"""What follows the tags; a string is a comment."""
 
 
 def from_notation(text: str, *, catalogue: Catalogue | None = None) -> Record:
-    """The record that a text says; its dealer is None. `annotated_from_notation` keeps tags and comments as well.
+    """Read a record; its dealer is None. `annotated_from_notation` keeps tags and comments as well.
 
-    `catalogue` is the box of a game that is not played with the standard one.
+    `catalogue` is the box of a game that does not use the standard one.
 
     Raises `MalformedNotation` with everything that does not follow the grammar; `AmbiguousNotation` for a short form
     with several meanings; `IllegalNotation` for the first move that the rules forbid; `ImpossiblePosition` for a first
-    position to which no game could have come.
+    position that no game can reach.
     """
     return annotated_from_notation(text, catalogue=catalogue).record
 
 
 def annotated_from_notation(text: str, *, catalogue: Catalogue | None = None) -> AnnotatedRecord:
-    """The record that a text says, with its free tags and its comments.
+    """Read a record with its free tags and its comments.
 
     Raises `MalformedNotation`, `AmbiguousNotation`, `IllegalNotation` and `ImpossiblePosition` as `from_notation` does.
     """
@@ -81,7 +81,7 @@ def annotated_from_notation(text: str, *, catalogue: Catalogue | None = None) ->
     return AnnotatedRecord(Record(names, first, log), free, comments)
 
 
-# What the words say
+# The grammar
 
 
 class _Reader:
@@ -94,16 +94,16 @@ class _Reader:
         self._tag: list[Token] = []
         """The tokens of a tag that is not closed yet."""
         self._words: list[Text] = []
-        """Those of a move that may go on."""
+        """The words of a move that may continue."""
         self._turn: Text | None = None
-        """That of a turn, of which the name may follow."""
+        """The number of a turn whose name may follow."""
         self._has_moves = False
-        """Whether there was a turn or a move."""
+        """Whether a turn or a move has been read."""
         self._held_comments: list[str] = []
-        """Comments inside a move, which come after it."""
+        """Comments inside a move, which are put after it."""
 
     def take(self, token: Token) -> None:
-        """Reads one more token."""
+        """Read one more token."""
         if token.is_comment:
             self._comment(token)
         elif self._tag or token.text.value == "[":
@@ -121,7 +121,7 @@ class _Reader:
             self._words.append(token.text)
 
     def finish(self) -> None:
-        """What was begun is at its end."""
+        """End whatever is unfinished: a turn, a move, a tag."""
         if self._turn is not None:
             self._close_turn(self._turn, None)
         if self._words:
@@ -151,7 +151,7 @@ class _Reader:
         self._add_held_comments()
 
     def _text(self, token: Token, longest: int = LONGEST_VALUE) -> str:
-        """What a token says: a text in quotation marks is one of JSON's."""
+        """The text of a token; a string is read as JSON."""
         if token.kind is not Kind.STRING:
             return token.text.value
         try:
@@ -179,15 +179,15 @@ class _Reader:
             self.problems.note(name, f"a tag stands there once, and there are {MOST_TAGS} at most")
         else:
             longest = LONGEST_POSITION if name.value == "First" else LONGEST_VALUE
-            said = self._text(value, longest)
-            self.tags[name.value] = Text(said, value.text.line, value.text.column + 1)
+            content = self._text(value, longest)
+            self.tags[name.value] = Text(content, value.text.line, value.text.column + 1)
 
 
 def _is_verb(token: Token) -> bool:
     return token.kind is Kind.WORD and token.text.value.lower() in READERS
 
 
-# What they mean
+# The meaning
 
 
 def _names(tags: dict[str, Text], first: GameState, problems: Problems) -> tuple[str, ...]:
@@ -237,6 +237,6 @@ def _replay(
 def _check_heading(heading: Heading, state: GameState, names: tuple[str, ...], problems: Problems) -> None:
     name = names[state.active]
     if heading.turn != state.turn or heading.name not in (None, name):
-        said = f"{heading.turn}." if heading.name is None else f"{heading.turn}. {heading.name}"
-        problems.note(heading.text, f"expected turn {state.turn} of {name!r}, not {said!r}")
+        given = f"{heading.turn}." if heading.name is None else f"{heading.turn}. {heading.name}"
+        problems.note(heading.text, f"expected turn {state.turn} of {name!r}, not {given!r}")
     problems.check()

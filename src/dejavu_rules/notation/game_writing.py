@@ -1,4 +1,4 @@
-"""Writing whole games: tags, and the moves turn by turn with the comments between them."""
+"""Write whole games: tags, then the moves turn by turn, with comments."""
 
 import json
 import re
@@ -23,9 +23,9 @@ UNFINISHED: Final = "*"
 
 
 def to_notation(record: Record | AnnotatedRecord) -> str:
-    """A record as a text that people can read, and `from_notation` too; hidden hands and draws included.
+    """A record as readable text, hidden hands and draws included; `from_notation` reads it back.
 
-    The dealer is left out: where it stands tells what it will deal.
+    The dealer is left out, because it would give future draws away.
 
     Raises `MalformedNotation` for anything but a record, and as `to_position` does.
     """
@@ -47,7 +47,7 @@ def quote(text: str) -> str:
 
 
 def result_of(state: GameState) -> str:
-    """Everybody's points by seat, or a star while the game is not over."""
+    """The totals by seat, or a star if the game is not over."""
     return "-".join([str(sheet.total) for sheet in score(state).sheets]) if is_over(state) else UNFINISHED
 
 
@@ -75,21 +75,16 @@ def _moves(annotated: AnnotatedRecord) -> Iterator[str]:
 
 
 def _line(words: str, more: list[str]) -> Iterator[str]:
-    """A move, broken where it is long; takes the words out of `more`."""
+    """A move, wrapped if it is long; empties `more`."""
     text = " ".join([words, *more])
     more.clear()
     yield fill(
-        text,
-        WIDTH,
-        initial_indent="  ",
-        subsequent_indent="      ",
-        break_long_words=False,
-        break_on_hyphens=False,
+        text, WIDTH, initial_indent="  ", subsequent_indent="      ", break_long_words=False, break_on_hyphens=False
     )
 
 
 def _heading(state: GameState, names: tuple[str, ...]) -> str:
-    """Whose turn it is; during set-up the turn is 0, and what belongs to nobody has no name."""
+    """The heading of a turn: its number and the player's name; 0 during set-up, without a name for chance."""
     if state.is_chance and state.phase <= Phase.FRAGMENTS and state.phase is not Phase.MAP_TILES:
         return f"{state.turn}."
     name = names[state.active]

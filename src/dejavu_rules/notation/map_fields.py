@@ -1,4 +1,4 @@
-"""The fields of a position that say which box and options a game has, how its map is, and what lies on the tiles."""
+"""The fields of a position for the box, the options, the map, and what lies on the tiles."""
 
 import re
 from hashlib import sha256
@@ -27,14 +27,14 @@ MOST_HOLES = 4 * len(TILES)
 
 
 def box_name(catalogue: Catalogue) -> str:
-    """What a position calls its box: `standard`, or a fingerprint of its pieces."""
+    """The name of a box in a position: `standard`, or a fingerprint of its pieces."""
     if catalogue == standard():
         return STANDARD
     return sha256(canonical_text(pieces_only(BoxForm().write(catalogue))).encode("ascii")).hexdigest()[:16]
 
 
 def read_box(text: Text, problems: Problems, catalogue: Catalogue | None) -> Json:
-    """The box as a save has it; one that is not standard must be at hand."""
+    """The box as in a save; any but the standard one must be given as `catalogue`."""
     if text.value == STANDARD:
         return STANDARD
     if not _FINGERPRINT.fullmatch(text.value):
@@ -52,13 +52,13 @@ def read_box(text: Text, problems: Problems, catalogue: Catalogue | None) -> Jso
 
 
 def write_options(options: Options) -> str:
-    """The options that are not the ordinary ones."""
+    """The options that differ from the defaults."""
     holes = [] if options.hive_holes is None else [f"{_HOLES}:{options.hive_holes}"]
     return ",".join([*holes, *[flag for flag in _FLAGS if getattr(options, flag)]])
 
 
 def read_options(text: Text | None, problems: Problems) -> Json:
-    """The options as a save has them."""
+    """The options as in a save."""
     found = {_HOLES: ORDINARY.hive_holes, **dict.fromkeys(_FLAGS, False)}
     seen = set()
     for each in text.split(",") if text else []:
@@ -81,7 +81,7 @@ def read_options(text: Text | None, problems: Problems) -> Json:
 
 
 def write_map(game: Game) -> str:
-    """The places of the tiles if they are known, for what touches what follows from them; else the tiles that touch."""
+    """The places of the tiles if they are known, else the tiles that touch."""
     if game.layout is not None and Layout(game.layout.placements).map == game.map:
         return ";".join([write_laying(placement) for placement in game.layout.placements])
     rows = []
@@ -92,7 +92,7 @@ def write_map(game: Game) -> str:
 
 
 def read_map(text: Text, problems: Problems) -> tuple[Json, Json]:
-    """The map and the layout as a save has them."""
+    """The map and the layout as in a save."""
     before = problems.number
     found = _read_layout(text, problems) if "@" in text.value else _read_pairs(text, problems)
     return (None, None) if problems.number > before else found
@@ -145,7 +145,7 @@ def _read_pairs(text: Text, problems: Problems) -> tuple[Json, Json]:
 
 
 def write_tiles(state: GameState) -> str:
-    """Every tile on which something lies: its bits and its fragment."""
+    """Each tile that is not empty, with its bits and its fragment."""
     rows = []
     for one, bits, fragment in zip(state.game.map.tiles, state.bits, state.fragments, strict=True):
         content = "".join([BIT_CODES[bit] for bit in bits]) + ("" if fragment is None else FRAGMENT_CODES[fragment])
@@ -155,7 +155,7 @@ def write_tiles(state: GameState) -> str:
 
 
 def read_tiles(text: Text | None, tiles: int, problems: Problems) -> tuple[Json, Json, dict[str, Text]]:
-    """Bits and fragments as a save has them, and where the text speaks of each tile."""
+    """Bits and fragments as in a save, and the part of the text for each tile."""
     names = [str(one) for one in TILES[:tiles]]
     bits: dict[str, list[str]] = {name: [] for name in names}
     fragments: dict[str, str | None] = dict.fromkeys(names)

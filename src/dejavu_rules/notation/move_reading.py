@@ -36,14 +36,14 @@ SEATS: Final = {f"player{seat}": seat for seat in range(4)}
 
 @frozen
 class Draft:
-    """A move as its words say it; several outcomes, where cards are drawn one after the other."""
+    """A move before its state is known; `make` returns several outcomes if several cards are drawn."""
 
     text: Text
     make: Make
 
 
 def read_draft(words: Words, problems: Problems) -> Draft | None:
-    """The move that these words say, the first of which is its verb."""
+    """Read a move; the first word is its verb."""
     verb, *rest = words
     reader = READERS.get(verb.value.lower())
     if reader is None:
@@ -142,7 +142,7 @@ def _covering(kind: Callable[[CardId, Bits], What]) -> Reader:
 
 
 def _construct(words: Words, problems: Problems, verb: Text) -> Make:
-    """Which bits may be left out where no others fit; `-` says that there are none."""
+    """The bits may be left out if only one choice fits; `-` means no bits."""
     none = len(words) == 2 and words[1].value == "-"
     card = card_of(_one(words[:1], problems, verb, "a card"), problems)
     if card is None:
@@ -159,8 +159,8 @@ def _construct(words: Words, problems: Problems, verb: Text) -> Make:
 
 def _only_construction(state: GameState, card: CardId, text: Text, problems: Problems) -> values.Construct:
     if state.game.catalogue.has(card):
-        shown = state.game.catalogue.card(card)
-        fitting = Coverings(state._pool, shown._needs[-1], len(shown.slots))
+        printed = state.game.catalogue.card(card)
+        fitting = Coverings(state._pool, printed._needs[-1], len(printed.slots))
         number = fitting.count()
         if number == 1:
             return values.Construct(card, Bits._of(fitting.at(0)))
@@ -210,7 +210,7 @@ def _draw(words: Words, problems: Problems, verb: Text) -> Make:
 
 
 def _per_tile(kind: Any, piece: type[Named], make: Callable[[list[Any]], object]) -> Reader:
-    """What lies on each tile of the map, tiles that get nothing being left out."""
+    """Pieces by tile; tiles without pieces are left out."""
 
     def read(words: Words, problems: Problems, verb: Text) -> Make:
         contents = run_by_tile(words, piece, problems)
@@ -255,7 +255,7 @@ READERS: Final[dict[str, Reader]] = {
     "draw": _draw,
     "return": _per_tile(values.Replenish, Bit, Bits),
 }
-"""The verbs, and what reads the words after each."""
+"""The verbs, each with the function that reads the words after it."""
 
 
 SOURCE: Final = "move"
@@ -263,7 +263,7 @@ LONGEST: Final = 2048
 
 
 def from_move(state: GameState, text: str) -> What:
-    """The action or outcome that a move says, which is legal in this state.
+    """Read a move; returns the action or outcome, which is legal in this state.
 
     Raises `MalformedNotation`, `AmbiguousNotation` with the candidates, or `IllegalNotation` with the violations;
     `MalformedState` for anything but a state.
@@ -291,7 +291,7 @@ def from_move(state: GameState, text: str) -> What:
 
 
 def check_legal(state: GameState, what: What, text: Text, source: str, path: str = "") -> None:
-    """Raises `IllegalNotation` if a rule forbids it, and `MalformedNotation` if it is nothing that a rule knows."""
+    """Raises `IllegalNotation` if a rule forbids it, `MalformedNotation` if it is not a possible action at all."""
     try:
         violations = explain(state, what)
     except MalformedAction as problem:

@@ -1,4 +1,4 @@
-"""Actions and outcomes as moves: one line of words, in full."""
+"""Write an action or outcome as a move."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import zip_longest
@@ -14,13 +14,13 @@ from dejavu_rules.saves.documents import document_of
 
 
 def to_move(what: Action | Outcome) -> str:
-    """An action or an outcome as a move: `sow CAT: rS>ORI gM>EAG +wS`. `from_move` reads it.
+    """An action or outcome as a move: `sow CAT: rS>ORI gM>EAG +wS`. `from_move` reads it back.
 
-    Raises `MalformedAction` for anything else, and for a field that cannot be.
+    Raises `MalformedAction` for anything else, and for an invalid field.
     """
     if type(what) not in _WORDS:
         raise MalformedAction(type(what), None, what, "an action or outcome of the game")
-    document_of(what)  # refuses what is no such thing
+    document_of(what)  # raises for an invalid field
     return " ".join(_WORDS[type(what)](what))
 
 

@@ -1,4 +1,4 @@
-"""What the words of a move stand for: pieces, by codes in any capitals or, for tiles, by the beginning of a name."""
+"""Read the pieces in a move: by their codes or, for tiles, by the beginning of a name. Case does not matter."""
 
 from typing import TypeVar
 
@@ -13,7 +13,7 @@ N = TypeVar("N", bound=Named)
 
 
 def tile_of(word: Text, problems: Problems) -> NebulaTile | None:
-    """The tile that is meant: its code, its name without spaces, or the beginning of only one name."""
+    """Read a tile: its code, its name without spaces, or the beginning of exactly one name."""
     found = tiles_beginning(word.value)
     if len(found) == 1:
         return found[0]
@@ -25,7 +25,7 @@ def tile_of(word: Text, problems: Problems) -> NebulaTile | None:
 
 
 def tiles_of(words: list[Text], problems: Problems) -> tuple[NebulaTile, ...]:
-    """Tiles one after the other."""
+    """Read several tiles."""
     if len(words) > MOST_BITS:
         problems.note(words[MOST_BITS], f"expected no more than {MOST_BITS} tiles")
     found = [tile_of(word, problems) for word in words[:MOST_BITS]]
@@ -33,7 +33,7 @@ def tiles_of(words: list[Text], problems: Problems) -> tuple[NebulaTile, ...]:
 
 
 def card_of(word: Text, problems: Problems) -> CardId | None:
-    """One card; nothing for no word, about which somebody else has complained."""
+    """Read one card; None for an empty word, which is reported elsewhere."""
     found = pieces(word, (CardId,), problems) if len(word.value) <= 2 else []
     if len(word.value) > 2:
         problems.expect(word, WORDS[CardId])
@@ -41,7 +41,7 @@ def card_of(word: Text, problems: Problems) -> CardId | None:
 
 
 def cards_of(words: list[Text], problems: Problems) -> Cards:
-    """Cards, with spaces between them or not."""
+    """Read cards, with or without spaces between them."""
     found = _run(words, CardId, MOST_CARDS, problems)
     try:
         return Cards(found)
@@ -51,7 +51,7 @@ def cards_of(words: list[Text], problems: Problems) -> Cards:
 
 
 def bits_of(words: list[Text], problems: Problems) -> Bits:
-    """Bits, with spaces between them or not."""
+    """Read bits, with or without spaces between them."""
     found = _run(words, Bit, MOST_BITS, problems)
     try:
         return Bits(found)
@@ -61,7 +61,7 @@ def bits_of(words: list[Text], problems: Problems) -> Bits:
 
 
 def run_by_tile(words: list[Text], kind: type[N], problems: Problems) -> dict[NebulaTile, list[N]]:
-    """Pieces on tiles: `CAT:rMbS` in each word."""
+    """Read pieces by tile, such as `CAT:rMbS`."""
     contents: dict[NebulaTile, list[N]] = {}
     for word in words:
         name, run = word.cut(":")

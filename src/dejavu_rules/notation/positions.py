@@ -1,4 +1,4 @@
-"""Positions: a whole state in one line, to be pasted anywhere."""
+"""Positions: a whole state in one line."""
 
 from collections.abc import Iterator
 from typing import Final, TypeAlias
@@ -29,7 +29,7 @@ from dejavu_rules.state import GameState
 
 SOURCE: Final = "position"
 HEAD: Final = "dejavu/1"
-"""What a position begins with: its name and the version of its grammar."""
+"""The beginning of a position: the name and version of its grammar."""
 LONGEST: Final = 8192
 _PLAYERS: Final = tuple([f"player{seat}" for seat in range(MOST_PLAYERS)])
 _KEYS: Final = ("box", "options", "map", "tiles", *STATE_FIELDS, *PENDING_FIELDS, *_PLAYERS)
@@ -39,12 +39,12 @@ _KEYS: Final = ("box", "options", "map", "tiles", *STATE_FIELDS, *PENDING_FIELDS
 
 
 def to_position(state: GameState) -> str:
-    """The state in one line of ASCII, the same for equal states that know the same layout; hidden hands included.
+    """The state in one line of ASCII, hidden hands included; equal states with the same layout give equal texts.
 
-    `from_position` reads it again. A box that is not the standard one is only referred to, by a fingerprint.
+    `from_position` reads it back. Any box but the standard one is only named, by a fingerprint.
 
-    Raises `MalformedState` for anything but a state and for a state with a field that cannot be; `InvalidCatalogue`
-    for one with a box that no catalogue file could describe.
+    Raises `MalformedState` for anything but a state and for a state with an invalid field; `InvalidCatalogue` for a
+    box that no catalogue file could describe.
     """
     if type(state) is not GameState:
         raise MalformedState(f"{show(state)} is not a GameState")
@@ -80,18 +80,18 @@ def _write_fields(state: GameState, document: Json) -> Iterator[tuple[str, str]]
 
 
 def from_position(text: str, *, catalogue: Catalogue | None = None) -> GameState:
-    """The state that a position says. Fields may stand in any order, and capitals make no difference in codes.
+    """Read a position. Fields may be in any order, and codes in upper or lower case.
 
-    `catalogue` is the box of a position whose box is not the standard one.
+    `catalogue` is the box, if it is not the standard one.
 
-    Raises `MalformedNotation` for what does not follow the grammar, `ImpossiblePosition` for what does and is no state
-    that a game could have come to; both with everything that is wrong, by field and column.
+    Raises `MalformedNotation` for a wrong grammar, `ImpossiblePosition` for a state that no game can reach; both with
+    everything that is wrong, by field and column.
     """
     return read_position(Text(check_length(text, SOURCE, LONGEST).rstrip(BLANK)), catalogue)
 
 
 def read_position(text: Text, catalogue: Catalogue | None) -> GameState:
-    """The state of a position that is part of a larger text."""
+    """Read a position that is part of a larger text."""
     problems = Problems(SOURCE)
     line, rest = text.cut("\n")
     if rest is not None:
@@ -130,13 +130,13 @@ def _split_fields(text: Text, problems: Problems) -> dict[str, Text]:
 
 
 Places: TypeAlias = dict[str, tuple[Text, str]]
-"""Where the text speaks of a path of a save, and what the field is called there."""
+"""For a path of a save, the part of the text and the name of the field there."""
 
 
 def _document(
     whole: Text, fields: dict[str, Text], problems: Problems, catalogue: Catalogue | None
 ) -> tuple[dict[str, Json], Places]:
-    """What a save of the state would have, and where the text says it."""
+    """The document of a save, and the part of the text for each path."""
     for key in ("box", "map", *[key for key, field in STATE_FIELDS.items() if field.empty is REQUIRED]):
         if key not in fields:
             problems.note(whole, "missing", key)
@@ -208,7 +208,7 @@ def _player(text: Text, key: str, path: str, problems: Problems, places: Places)
 
 
 def _locate(path: str, message: str, places: Places, whole: Text) -> TextDefect:
-    """A defect of a save, told where the text speaks of it."""
+    """A defect of a save as one of the text, at its place there."""
     near = path
     while near and near not in places:
         near = near[: max(near.rfind("."), near.rfind("["), 0)]

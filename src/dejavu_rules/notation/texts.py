@@ -21,23 +21,23 @@ _STRANGE = re.compile(r"[^\t\n\r -~]")
 _LONGEST = 40
 BLANK = " \t\r\n"
 CODE_LENGTH = 2
-"""Of bits, cards and fragments, which may be written without a space between them."""
+"""The length of the codes of bits, cards and fragments, which may be written without spaces."""
 
 
 @frozen
 class Text:
-    """A part of a text with the place of its first character, counted from 1."""
+    """A part of a text, with the line and column of its first character, from 1."""
 
     value: str
     line: int = 1
     column: int = 1
 
     def part(self, start: int, end: int | None = None) -> "Text":
-        """The part between two indices of the same line."""
+        """The part between two indices; both are in one line."""
         return Text(self.value[start:end], self.line, self.column + start)
 
     def split(self, separator: str) -> list["Text"]:
-        """The parts between separators; none if there is nothing at all."""
+        """The parts between separators; none for an empty text."""
         found, start = [], 0
         for value in self.value.split(separator) if self.value else ():
             found.append(self.part(start, start + len(value)))
@@ -45,40 +45,40 @@ class Text:
         return found
 
     def cut(self, separator: str) -> "tuple[Text, Text | None]":
-        """What stands before the first separator, and what after it, or None without one."""
+        """The part before the first separator and the part after it, which is None without a separator."""
         at = self.value.find(separator)
         return (self, None) if at < 0 else (self.part(0, at), self.part(at + 1))
 
     def show(self) -> str:
-        """In a message."""
+        """The text as a message quotes it."""
         return repr(self.value) if len(self.value) <= _LONGEST else repr(self.value[:_LONGEST]) + "..."
 
 
 class Problems:
-    """What is wrong with a text, in the order in which it is found; a hostile text cannot make the list long."""
+    """The problems found in a text, in order; a hostile text cannot make the list long."""
 
     def __init__(self, source: str) -> None:
         self.source = source
         self.path = ""
-        """Where in the game a defect is, if nothing more is said about it."""
+        """The path of problems that are noted without one."""
         self.found: list[TextDefect] = []
         self.number = 0
-        """How many there are, those too that are no longer listed."""
+        """The number of problems, including those that are not listed."""
         self.candidates: tuple[str, ...] = ()
         self._ambiguous: list[TextDefect] = []
 
     def note(self, text: Text, message: str, path: str = "") -> None:
-        """Something is wrong with a part of the text."""
+        """Note that something is wrong with a part of the text."""
         self.number += 1
         if len(self.found) < MOST_DEFECTS:
             self.found.append(TextDefect(path or self.path, message, text.line, text.column))
 
     def expect(self, text: Text, wanted: str, path: str = "") -> None:
-        """A part is not what stands there by the grammar."""
+        """Note what the grammar expects instead of a part of the text."""
         self.note(text, f"expected {wanted}, not {text.show()}" if text.value else f"expected {wanted}", path)
 
     def note_ambiguous(self, text: Text, candidates: Sequence[str], number: int | None = None) -> None:
-        """A part could mean several things; perhaps not all of their `number` are listed."""
+        """Note that a part has several meanings; `number` says how many, if not all candidates are listed."""
         more = "" if number is None or number == len(candidates) else f", ... ({number} in all)"
         message = f"{text.show()} could mean {', '.join(candidates)}{more}"
         self.candidates = self.candidates or tuple(candidates)
@@ -94,7 +94,7 @@ class Problems:
 
 
 def check_length(text: object, source: str, longest: int) -> str:
-    """A text that is one, and not too long. Raises `MalformedNotation`."""
+    """The text itself, if it is one and not too long. Raises `MalformedNotation`."""
     if not isinstance(text, str):
         raise MalformedNotation(source, [TextDefect("", f"{type(text).__name__} is not a text", 1, 1)])
     if len(text) > longest:
@@ -104,7 +104,7 @@ def check_length(text: object, source: str, longest: int) -> str:
 
 
 def note_strange(text: Text, problems: Problems, path: str = "") -> bool:
-    """Notes every character that no notation has: many look like one that it has. Says whether there was any."""
+    """Note every character that the notation does not use, such as lookalikes; returns whether there were any."""
     before = problems.number
     for match in islice(_STRANGE.finditer(text.value), MOST_DEFECTS):
         problems.note(text.part(*match.span()), _strange(match.group()), path)
@@ -118,11 +118,11 @@ def _strange(character: str) -> str:
     return f"{character!a} ({name}) is not a character of the notation, however much it may look like one{hint}"
 
 
-# What texts say
+# Numbers and pieces
 
 
 def number(text: Text, problems: Problems, path: str = "", wanted: str = "a whole number") -> int:
-    """A whole number without needless zeros, of at most seven digits."""
+    """Read a whole number of at most seven digits, without leading zeros."""
     if _NUMBER.fullmatch(text.value) and text.value != "-0":
         return int(text.value)
     problems.expect(text, wanted, path)
@@ -130,7 +130,7 @@ def number(text: Text, problems: Problems, path: str = "", wanted: str = "a whol
 
 
 def pieces(text: Text, kinds: tuple[type[Named], ...], problems: Problems, path: str = "") -> list[Named]:
-    """The bits, cards or fragments of a run of codes."""
+    """Read bits, cards or fragments from their codes, without spaces between them."""
     found = []
     for start in range(0, len(text.value), CODE_LENGTH):
         code = text.part(start, start + CODE_LENGTH)
@@ -144,7 +144,7 @@ def pieces(text: Text, kinds: tuple[type[Named], ...], problems: Problems, path:
 
 
 def tile(text: Text, problems: Problems, path: str = "") -> NebulaTile | None:
-    """The tile of a code of three letters."""
+    """Read a tile from its code of three letters."""
     found = PIECE_OF.get(text.value.lower())
     if isinstance(found, NebulaTile):
         return found
@@ -153,7 +153,7 @@ def tile(text: Text, problems: Problems, path: str = "") -> NebulaTile | None:
 
 
 class Kind(Enum):
-    """What a part of a record is."""
+    """The kinds of tokens."""
 
     WORD = "word"
     STRING = "string"
@@ -165,19 +165,18 @@ class Kind(Enum):
 
 @frozen
 class Token:
-    """A part of a record that has a meaning of its own."""
+    """A word, a string, a bracket or a comment, with its place."""
 
     kind: Kind
     text: Text
 
     @property
     def is_comment(self) -> bool:
-        """Whether it is for people alone."""
+        """Whether it is a comment."""
         return self.kind in (Kind.COMMENT, Kind.REST)
 
 
-# No alternative can begin where another one gave up and read on from there, so the time is linear: a brace or a
-# quotation mark that never closes ends the reading.
+# Linear time: no alternative can fail after reading far, and an unclosed brace or quotation mark ends the reading.
 _TOKEN: Final = re.compile(
     r"""(?P<comment>\{[^}]*\})|(?P<rest>\#[^\n]*)|(?P<string>"(?:[^"\\\n]|\\[^\n])*")"""
     r"""|(?P<bracket>[\[\]])|(?P<word>[^ \t\r\n{}\#"\[\]]+)|(?P<open>[{}"])|[ \t\r\n]+"""
@@ -186,7 +185,7 @@ _NEVER_ENDS: Final = {"{": "the comment never ends: '}' is missing", '"': "the t
 
 
 def tokens(text: str, problems: Problems) -> Iterator[Token]:
-    """The tokens of a text; notes what is none."""
+    """The tokens of a text; notes a brace or quotation mark without its partner."""
     starts = [0, *[match.end() for match in re.finditer("\n", text)]]
     for match in _TOKEN.finditer(text):
         if match.lastgroup is None:

@@ -1,4 +1,8 @@
-"""Pictures of the Cosmic Map: as SVG or as plain text, with what lies on the tiles, highlights and arrows."""
+"""Pictures of the Cosmic Map, as SVG or as plain text.
+
+`Picture(layout, Contents.of(state)).svg()` draws a map with its pieces, `.text()` writes it for a terminal, and a
+notebook shows a `Picture` by itself. `chart` makes a chart with your own labels, `piece_svg` draws a single piece.
+"""
 
 from dejavu_rules.pictures.chart import Chart, chart
 from dejavu_rules.pictures.picture import Picture

@@ -1,4 +1,4 @@
-"""Walks over the map as arrows: a sowing, or the Girl's way."""
+"""Arrows on the map: a sowing, or the Girl's walk."""
 
 from itertools import pairwise
 
@@ -40,7 +40,7 @@ def numbers(what: Scene, walk: tuple[NebulaTile, ...]) -> str:
 
 
 def _points(what: Scene, walk: tuple[NebulaTile, ...]) -> list[XY]:
-    """The middles and meetings along the walk; the head stops short of the last tile's name."""
+    """The points along the walk; the head stops short of the last tile's name."""
     points = [what.tile(walk[0]).middle]
     for one, other in pairwise(walk):
         points += [_meeting(what, one, other), what.tile(other).middle]
@@ -51,7 +51,7 @@ def _points(what: Scene, walk: tuple[NebulaTile, ...]) -> list[XY]:
 
 
 def _meeting(what: Scene, one: NebulaTile, other: NebulaTile) -> XY:
-    """Where two tiles meet; halfway between tiles that do not, for a picture of a mistaken walk."""
+    """The point where two tiles meet; halfway between tiles that do not, for a picture of an illegal walk."""
     found = what.meeting(one, other)
     if found is not None:
         return found

@@ -14,19 +14,19 @@ from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures.scene import Scene, scene
 
 Label: TypeAlias = tuple[str, ...]
-"""What stands on a tile, line by line."""
+"""The lines of text on a tile."""
 Place: TypeAlias = tuple[int, int]
 """A row and a column."""
 
 DOT = "·"
 LARGEST = 10_000
-"""Lines or columns: no terminal has more."""
+"""The most lines or columns: no terminal has more."""
 _APART = 1  # a gap between labels, so that dots can be seen there
 
 
 @frozen
 class Chart:
-    """The lines of a chart, without colours, and where each line of each label stands in them.
+    """The lines of a chart, without colours, and the place of each line of each label.
 
     `places` are counted in lines and columns of the terminal: a Chinese character takes two.
     """
@@ -36,11 +36,11 @@ class Chart:
 
 
 def chart(what: Layout | CosmicMap, labels: Mapping[NebulaTile, Label], width: int = 80, height: int = 30) -> Chart:
-    """A chart with these labels, of all the width and about the height, or higher if the labels need it.
+    """A chart with these labels, of this width and about this height, or higher if the labels need it.
 
-    A `CosmicMap` has no places, so it is drawn as pictures draw it.
+    A `CosmicMap` has no places, so it is laid out as in a `Picture`.
 
-    Raises `InvalidSetup` if a tile has no label, or a label is wider than the chart, or for a size that cannot be.
+    Raises `InvalidSetup` if a tile has no label, if a label is wider than the chart, or for an invalid size.
     """
     width, height = _size("width", width), _size("height", height)
     drawn = scene(what)
@@ -76,13 +76,13 @@ def _check(tiles: set[NebulaTile], labels: Mapping[NebulaTile, Label], width: in
 
 
 def columns(text: str) -> int:
-    """How many columns a text takes in a terminal."""
+    """The number of columns that a text takes in a terminal."""
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 @frozen
 class _Fit:
-    """How the picture's coordinates become rows and columns."""
+    """The conversion from coordinates to rows and columns."""
 
     left: float
     top: float
@@ -96,12 +96,12 @@ class _Fit:
         return cls(min(xs), min(ys), max(width, 0) / across, max(height, 0) / down)
 
     def place(self, point: XY) -> Place:
-        """Where the upper left corner of a tile's label goes."""
+        """The place of the upper left corner of a tile's label."""
         return round((point[1] - self.top) * self.down), round((point[0] - self.left) * self.across)
 
 
 def _push_apart(corners: dict[NebulaTile, Place], size: tuple[int, int]) -> dict[NebulaTile, Place]:
-    """The same places from top to bottom, but none over another: whatever is in the way goes down."""
+    """The same places without overlaps: a label that is in the way moves down."""
     free: dict[NebulaTile, Place] = {}
     for tile, (row, column) in sorted(corners.items(), key=lambda item: item[1]):
         while any(abs(row - r) < size[1] + _APART and abs(column - c) < size[0] + _APART for r, c in free.values()):
@@ -111,7 +111,7 @@ def _push_apart(corners: dict[NebulaTile, Place], size: tuple[int, int]) -> dict
 
 
 def _dots(start: Place, end: Place) -> Iterator[Place]:
-    """Dots on a straight line; a character is about twice as high as wide."""
+    """The dots of a straight line; a character is about twice as high as wide."""
     (row, column), (last_row, last_column) = start, end
     steps = max(abs(last_row - row), abs(last_column - column) // 2, 1)
     for step in range(steps + 1):

@@ -1,4 +1,4 @@
-"""Where pieces lie on a tile: near its middle, inside its outline, and none over another or over the name."""
+"""Places for the pieces on a tile: near its middle, inside its outline, without overlaps."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -9,19 +9,19 @@ from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures.scene import TileScene, inside, to_edge
 
 SCALES = (1.0, 0.86, 0.74, 0.62, 0.5)
-"""Pieces are drawn smaller and smaller until all of them find a place."""
+"""Scales to try: pieces get smaller until all of them fit."""
 NAMELESS_SCALES = (1.5, 1.36, 1.22, 1.1, *SCALES)
-"""The same where no name takes up room."""
+"""The same for tiles without a name."""
 _STEP = 0.25
 _REACH = 32
-"""So many steps from its middle no tile has any room."""
+"""No tile reaches farther than this many steps from its middle."""
 _CACHE_SIZE = 120
-"""Of this many tiles, those of eight maps, it is remembered where pieces can lie."""
+"""Cache size for tiles: those of eight maps."""
 
 
 @frozen
 class Label:
-    """The space for a tile's name, as a half width and a half height around its place."""
+    """The space for a tile's name: its centre, half its width and half its height."""
 
     at: XY
     half_width: float
@@ -46,9 +46,9 @@ def pack(tile: TileScene, label: Label | None, radii: list[float]) -> tuple[floa
 
 
 class _Spots:
-    """Where pieces can lie on a tile, the nearest to its middle first, each with its room.
+    """Points for pieces on a tile, the nearest to its middle first, each with the room around it.
 
-    They are looked for when they are asked for, and remembered: most tiles need few of them.
+    They are computed when needed and kept: most tiles need few of them.
     """
 
     def __init__(self, tile: TileScene) -> None:

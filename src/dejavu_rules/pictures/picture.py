@@ -7,26 +7,26 @@ from dejavu_rules.pictures.subject import Subject
 
 @frozen
 class Picture(Subject):
-    """A picture of a map; a notebook shows it.
+    """A picture of a map; notebooks show it.
 
-    A `Layout` is drawn as it lies on the table. A `CosmicMap` has no places: it is drawn as discs and lines.
+    A `Layout` is drawn as it lies on the table; a `CosmicMap` has no places and is drawn as discs and lines.
     `arrows` are walks, for example a sowing from its Starting Tile to its Ending Tile.
     """
 
     def svg(self) -> str:
         """The picture as an SVG document."""
-        from dejavu_rules.pictures.svg import render  # loads much that a plain text does without
+        from dejavu_rules.pictures.svg import render  # slow to import, and plain text does not need it
 
         return render(self)
 
     def contents_svg(self) -> dict[NebulaTile, str]:
-        """By tile the group of the SVG with what lies there: a page puts it in place of the one with the same name."""
+        """For each tile, the SVG group with its pieces: a page can replace the group of the same name."""
         from dejavu_rules.pictures.svg import contents_groups
 
         return contents_groups(self)
 
     def walks_svg(self) -> tuple[str, str]:
-        """The arrows as two groups for the SVG: lines to go below the pieces, and numbers to go above."""
+        """The arrows as two SVG groups: lines, to go below the pieces, and numbers, to go above them."""
         from dejavu_rules.pictures.svg import walks
 
         return walks(self)

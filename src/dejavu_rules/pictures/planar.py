@@ -1,6 +1,6 @@
-"""A drawing of a map that has no layout: tiles as discs, connections as lines that do not cross.
+"""Places for the tiles of a map without a layout, so that no two connections cross.
 
-networkx makes a planar drawing; then the tiles push each other apart, as long as no line comes to cross another.
+networkx makes a planar drawing; then the tiles are pushed apart, as long as no two lines cross.
 """
 
 from math import hypot
@@ -11,13 +11,13 @@ from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.mapgen.plane import XY
 
 SWEEPS = 60
-"""How often every tile is moved."""
+"""How many times each tile is moved."""
 APART = 9.0
 """The distance between connected tiles that the drawing aims at."""
 
 
 def draw(cosmic_map: CosmicMap) -> dict[NebulaTile, XY]:
-    """Where each tile goes; for a map that is planar."""
+    """The place of each tile of a planar map."""
     import networkx as nx
 
     # networkx takes points out of sets: only whole numbers come out of these in the same order in every process.
@@ -35,7 +35,7 @@ def draw(cosmic_map: CosmicMap) -> dict[NebulaTile, XY]:
 
 
 def _move(cosmic_map: CosmicMap, where: dict[NebulaTile, XY], tile: NebulaTile, heat: float) -> None:
-    """Move one tile by what pulls and pushes it, or less, so that its lines still cross no other."""
+    """Move one tile along its force, or less far if its lines would cross others."""
     x, y = where[tile]
     dx, dy = _force(cosmic_map, where, tile)
     length = hypot(dx, dy)

@@ -42,14 +42,14 @@ def _to_segment(point: XY, start: XY, end: XY) -> float:
 DISC = 3.2
 """The radius of a tile whose outline is not known."""
 _CACHE_SIZE = 8
-"""Of this many maps it is remembered where everything goes."""
+"""Cache size for maps."""
 ENOUGH = 1.9
 """Room around the middle of a tile for its name and its pieces."""
 
 
 @frozen
 class TileScene:
-    """One tile: its outline, and the roomiest_point place inside."""
+    """One tile: its outline, and the point inside with the most room."""
 
     tile: NebulaTile
     outline: Outline
@@ -63,24 +63,25 @@ class Scene:
     tiles: tuple[TileScene, ...]
     meetings: tuple[tuple[NebulaTile, NebulaTile, XY], ...]
     is_drawn_to_scale: bool
-    """Whether tiles lie as they do on the table; otherwise discs are joined by lines."""
+    """Whether tiles are drawn as on the table; otherwise as discs joined by lines."""
 
     def tile(self, tile: NebulaTile) -> TileScene:
-        """Where this tile goes."""
+        """The scene of a tile."""
         return next(one for one in self.tiles if one.tile is tile)
 
     def meeting(self, one: NebulaTile, other: NebulaTile) -> XY | None:
-        """Where two tiles meet; None if they do not."""
+        """The point where two tiles meet; None if they do not."""
         pair = {one, other}
         return next((point for a, b, point in self.meetings if {a, b} == pair), None)
 
 
 def scene(what: Layout | CosmicMap) -> Scene:
-    """Where the tiles go: as they lie on the table, or else as discs."""
+    """The scene of a layout, as on the table, or of a map, as discs."""
     return _of_layout(what.placements) if isinstance(what, Layout) else _of_map(what.neighbours)
 
 
-# Most pictures show the map of the one before. Kept by places and neighbours: a map would bring its path tables along.
+# Most pictures show the same map as the one before. The cache has places and neighbours as keys: a map would keep its
+# path tables alive.
 
 
 @lru_cache(maxsize=_CACHE_SIZE)
@@ -133,7 +134,7 @@ def _middle(placement: Placement) -> XY:
 
 @cache
 def roomiest_point(posed: int) -> XY:
-    """Where a tile has most room, on a grid of half steps; if several places have enough, the nearest to its origin."""
+    """The point of a tile with the most room, on a grid of half steps; of those with enough, the nearest its origin."""
     outline = tuple(map(_down, corners(posed)))
     best, most = (0.0, 0.0), -1.0
     for point in _nearest_first():

@@ -1,4 +1,4 @@
-"""What a picture of a Cosmic Map shows: the map, what lies on it, highlights and arrows."""
+"""What a picture shows: the map, what lies on it, highlights and arrows."""
 
 from typing import TYPE_CHECKING
 
@@ -6,6 +6,9 @@ from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import Fragment, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.i18n import speaker
+from dejavu_rules.i18n.commands import PICTURE
+from dejavu_rules.i18n.sentences import Term, format_sentence
 from dejavu_rules.mapgen.layout import Layout
 
 if TYPE_CHECKING:
@@ -53,15 +56,17 @@ class Subject:
     arrows: tuple[tuple[NebulaTile, ...], ...] = ()
     title: str = "Cosmic Map"
     names: tuple[str, ...] = ()
-    """What stands on each tile, by tile, instead of its English name; an empty text leaves more room for pieces."""
+    """What stands on each tile, by tile, instead of its name; an empty text leaves more room for pieces."""
+    lang: str = "en"
+    """The language of the names and of the description."""
 
     def name(self, tile: NebulaTile) -> str:
         """What stands on a tile."""
-        return self.names[tile] if self.names else str(tile)
+        return self.names[tile] if self.names else speaker(self.lang).name(tile)
 
     @property
     def map(self) -> CosmicMap:
-        """The connections, whether or not it is known how the tiles lie."""
+        """The map, also of a layout."""
         return self.what.map if isinstance(self.what, Layout) else self.what
 
     def describe(self) -> str:
@@ -74,6 +79,8 @@ class Subject:
         return "\n".join(lines)
 
     def _describe_tile(self, tile: NebulaTile) -> str:
-        near = ", ".join(map(str, self.map.neighbours[tile])) or "nothing"
+        language, near = speaker(self.lang), self.map.neighbours[tile]
+        template = language.template("picture: touches", PICTURE["touches"])
         lies = ", ".join(self.contents.on(tile))
-        return f"{tile} touches {near}." + (f" On it: {lies}." if lies else "")
+        words = format_sentence(template, {"tile": tile, "near": near or Term("nothing")}, language)
+        return words + (f" On it: {lies}." if lies else "")

@@ -1,4 +1,4 @@
-"""Pictures of the Cosmic Map as SVG: nebulae on a night sky, what lies on them, and what to point out."""
+"""Pictures of the Cosmic Map as SVG: nebulae on a night sky, their pieces, highlights and arrows."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -18,7 +18,7 @@ from dejavu_rules.pictures.scene import Scene, TileScene, scene
 from dejavu_rules.pictures.subject import Subject
 
 SCALE = 28
-"""How many pixels a lattice step has."""
+"""Pixels per lattice step."""
 MARGIN = 1.6
 """The space around all tiles, in lattice steps."""
 _HUES = (265, 205, 12, 178, 320, 38, 226, 350, 288, 158, 24, 338, 302, 214, 46)
@@ -29,9 +29,9 @@ _LONGEST_NAME = 14
 """Names with more letters than this are smaller."""
 _MARK = "\0"
 _BACKGROUNDS = 8
-"""Of so many maps it is remembered how they look without pieces."""
+"""Cache size for backgrounds."""
 _CACHE_SIZE = 500
-"""Of so many tiles with what lies on them it is remembered how they look."""
+"""Cache size for tiles with their pieces."""
 
 
 @frozen
@@ -58,7 +58,7 @@ def render(picture: Subject) -> str:
     """The picture as an SVG document."""
     what = scene(picture.what)
     frame = _Frame.around(what)
-    mark = f"dv{crc32(repr(picture).encode()):08x}"  # one page can show several pictures: their ids differ
+    mark = f"dv{crc32(repr(picture).encode()):08x}"  # ids must differ if a page shows several pictures
     title, words = escape(picture.title), escape(picture.describe())
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" width="{frame.width * SCALE:.0f}" '
@@ -76,7 +76,7 @@ def render(picture: Subject) -> str:
 
 @lru_cache(maxsize=_BACKGROUNDS)
 def _still(what: Scene, neighbours: tuple[tuple[NebulaTile, ...], ...]) -> str:
-    """What pictures of the same map have in common, with a sign where their marks go."""
+    """The background that pictures of the same map share, with a placeholder for their ids."""
     parts = [
         f"<defs>{''.join(_definitions(what, _MARK))}</defs>",
         *_sky(_Frame.around(what), _MARK),
@@ -122,7 +122,7 @@ def _sky(frame: _Frame, mark: str) -> Iterator[str]:
 
 
 def _star_points() -> Iterator[XY]:
-    """Points that look scattered over the unit square and are the same in every picture."""
+    """Points that look random in the unit square and are the same in every picture."""
     x = y = 0.5
     while True:
         x, y = (x + 0.7548776662466927) % 1, (y + 0.5698402909980532) % 1
@@ -176,7 +176,7 @@ def _highlight(one: TileScene) -> str:
 
 
 def contents_groups(picture: Subject) -> dict[NebulaTile, str]:
-    """What lies on each tile, and its name: the groups of the picture that change in play."""
+    """The group with the name and the pieces of each tile: what changes in play."""
     return {one.tile: _contents(one, picture) for one in scene(picture.what).tiles}
 
 
@@ -194,7 +194,7 @@ def _contents(one: TileScene, picture: Subject) -> str:
     return _group(one, picture.name(one.tile), bits, *found)
 
 
-@lru_cache(maxsize=_CACHE_SIZE)  # most tiles look as they did in the picture before
+@lru_cache(maxsize=_CACHE_SIZE)  # most tiles look as in the previous picture
 def _group(one: TileScene, name: str, bits: Bits, fragment: Fragment | None, flower: bool, girl: bool) -> str:
     """The tile's name, and the pieces around it."""
     pieces = list(_pieces(bits, fragment, flower, girl))
@@ -224,7 +224,7 @@ def _text(x: float, y: float, size: float, name: str) -> str:
 
 
 def _pieces(bits: Bits, fragment: Fragment | None, flower: bool, girl: bool) -> Iterator[tuple[float, str, str]]:
-    """Each piece on a tile with its radius and its name, the largest first: those need the middle."""
+    """Each piece on a tile with its radius and its name, the largest first because they need the middle."""
     if girl:
         yield 1.1, symbols.GIRL, 'data-girl=""'
     if fragment is not None:

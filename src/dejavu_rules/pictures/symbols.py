@@ -123,7 +123,7 @@ def _draw(piece: object) -> str | None:
 
 
 def _slot(slot: Slot) -> str:
-    """A ring with the shape that it asks for; a ring of dashes where any will do."""
+    """A ring with the shape of the slot; a dashed ring for any shape."""
     shape = slot.shape
     ring = '<circle r="1" fill="#fff" fill-opacity=".14" stroke="currentColor" stroke-width=".12"'
     if shape is None:
@@ -133,7 +133,7 @@ def _slot(slot: Slot) -> str:
 
 
 def outline_svg(placement: Placement) -> str:
-    """The outline of a tile that lies there, as a path for the SVG of a layout: for what could be laid.
+    """The outline of a placed tile as a path for the SVG of a layout: to show where a tile could be laid.
 
     Raises `InvalidSetup` for anything but a placement.
     """

@@ -2,9 +2,7 @@
 
 from typing import Any, Final, get_args
 
-from attrs import fields
-
-from dejavu_rules.actions import values
+from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES, Bit, CardId, Fragment, NebulaTile
@@ -32,6 +30,7 @@ from dejavu_rules.saves.forms import (
     Whole,
     Word,
     add_title,
+    forms_of,
     name,
 )
 
@@ -84,44 +83,6 @@ class LayingForm(Form[Laying]):
 LAYING = LayingForm()
 
 
-def _tagged_form(fields: dict[type, dict[str, Form[Any]]]) -> Tagged[Any]:
-    return Tagged({kind.__name__: (kind, Fields(kind, forms)) for kind, forms in fields.items()})
-
-
-_ACTIONS: dict[type, dict[str, Form[Any]]] = {
-    values.LayTile: {"laying": LAYING},
-    values.KeepHand: {"cards": CARDS},
-    values.SpeedStart: {"ltm": CARDS, "hand": CARDS},
-    values.Walk: {"walk": PATH},
-    values.Plant: {"walk": PATH, "source": Maybe(CARD)},
-    values.Sow: {"start": TILE, "path": PATH, "order": Row(BIT, MOST_BITS), "white": BITS},
-    values.SkipRecollection: {},
-    values.Construct: {"card": CARD, "bits": BITS},
-    values.Begin: {"card": CARD, "bits": BITS},
-    values.Add: {"card": CARD, "bits": BITS},
-    values.Grow: {"bits": BITS},
-    values.Save: {"bits": BITS},
-    values.Meditate: {},
-    values.ChooseTiles: {"tiles": PATH},
-    values.Discard: {"cards": CARDS},
-    values.ResolveDuplicate: {"replace": Flag()},
-}
-_OUTCOMES: dict[type, dict[str, Form[Any]]] = {
-    values.StartPlayer: {"seat": SEAT},
-    values.FirstTile: {"tile": TILE},
-    values.DrawTiles: {"tiles": PATH},
-    values.PlaceBits: {"bits": ByTile(BITS)},
-    values.PlaceFragments: {"fragments": ByTile(FRAGMENT)},
-    values.Draw: {"card": CARD},
-    values.Replenish: {"bits": ByTile(BITS)},
-}
-
-ACTION: Tagged[values.Action] = _tagged_form(_ACTIONS)
-OUTCOME: Tagged[values.Outcome] = _tagged_form(_OUTCOMES)
-ENTRY: Tagged[values.Action | values.Outcome] = add_title("entry", _tagged_form(_ACTIONS | _OUTCOMES))
-"""An entry of a log."""
-
-
 MOST_TURNS = 10**9
 SEATS = 4
 
@@ -146,8 +107,19 @@ FIELDS: Final[dict[str, Form[Any]]] = {
     "revision": Whole(0, MOST_TURNS),
     "turn": Whole(1, MOST_TURNS),
     "last_turns": Whole(1, SEATS - 1),
+    "ltm": CARDS,
+    "hand": CARDS,
+    "walk": PATH,
+    "source": Maybe(CARD),
+    "start": TILE,
+    "path": PATH,
+    "order": Row(BIT, MOST_BITS),
+    "white": BITS,
+    "replace": Flag(),
 }
-"""The form of a field by its name: in events a name always means the same thing."""
+"""The form of a field by its name, which means the same in all actions and events."""
+BY_TILE: Final = {**FIELDS, "bits": ByTile(BITS), "fragments": ByTile(FRAGMENT)}
+"""The same in outcomes, where pieces come to all tiles at once."""
 
 
 ADDED: Final[dict[type, tuple[str, ...]]] = {VpGained: ("vp",), MapFinished: ("pairs",)}
@@ -156,11 +128,18 @@ ADDED: Final[dict[type, tuple[str, ...]]] = {VpGained: ("vp",), MapFinished: ("p
 
 def _event(kind: Any) -> Fields[Any]:
     clauses = EVENTS[kind.__name__][0]
-    forms = {**FIELDS, "clause": Word("a clause of such an event", {clause: clause for clause in clauses})}
-    return Fields(kind, {field.name: forms[field.name] for field in fields(kind)}, optional=ADDED.get(kind, ()))
+    clause = Word("a clause of such an event", {clause: clause for clause in clauses})
+    return Fields(kind, forms_of(kind, {**FIELDS, "clause": clause}), optional=ADDED.get(kind, ()))
 
 
+_ACTIONS: Final = {kind.__name__: (kind, Fields(kind, forms_of(kind, FIELDS))) for kind in get_args(Action)}
+_OUTCOMES: Final = {kind.__name__: (kind, Fields(kind, forms_of(kind, BY_TILE))) for kind in get_args(Outcome)}
 _EVENTS: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Event | HiddenEvent | MatchEvent)}
+
+ACTION: Tagged[Action] = Tagged(_ACTIONS)
+OUTCOME: Tagged[Outcome] = Tagged(_OUTCOMES)
+ENTRY: Tagged[Action | Outcome] = add_title("entry", Tagged(_ACTIONS | _OUTCOMES))
+"""An entry of a log."""
 EVENT: Tagged[Event | HiddenEvent | MatchEvent] = Tagged(
     {name: (_EVENTS[name], _event(_EVENTS[name])) for name in EVENTS}
 )

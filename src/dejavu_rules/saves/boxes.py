@@ -18,7 +18,7 @@ from dejavu_rules.box.pieces import CARD_IDS, COLOURS, FRAGMENT_COLOURS, SHAPES,
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.inputs.defects import Defect, Defects, InvalidCatalogue
 from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.saves.forms import Form, Json, Unwritable
+from dejavu_rules.saves.forms import Form, Json, Unwritable, Whole, object_schema
 
 STANDARD = "standard"
 SOURCE = "catalogue"
@@ -99,22 +99,13 @@ def pieces_only(written: Json) -> Json:
     return {**{key: value for key, value in written.items() if key != "provenance"}, "cards": cards}
 
 
-def _table(properties: dict[str, Json], required: tuple[str, ...] = ()) -> dict[str, Json]:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(required),
-        "additionalProperties": False,
-    }
-
-
 def _number(least: int, most: int) -> dict[str, Json]:
-    return {"type": "integer", "minimum": least, "maximum": most}
+    return Whole(least, most).schema()
 
 
 _KNOWN = {"enum": [provenance.value for provenance in Provenance]}
-_POWERS = _table({icon.value: _number(0, 1 if icon is Icon.FLOWER else bag.MAX_COUNT) for icon in Icon}, ICONS)
-_CARD = _table(
+_POWERS = object_schema({icon.value: _number(0, 1 if icon is Icon.FLOWER else bag.MAX_COUNT) for icon in Icon}, ICONS)
+_CARD = object_schema(
     {
         "colour": {"enum": [str(colour) for colour in COLOURS]},
         "number": _number(1, 7),
@@ -128,28 +119,32 @@ _CARD = _table(
         "vp": _number(0, bag.MAX_COUNT),
         "scores": {"enum": list(SCORING_WORDS)},
         "copies": _number(1, bag.MAX_COUNT),
-        "known": _table(dict.fromkeys(CARD_FIELDS, _KNOWN)),
+        "known": object_schema(dict.fromkeys(CARD_FIELDS, _KNOWN)),
     },
     ("colour", "number", "slots", "powers", "copies"),
 )
-_SCHEMA = _table(
+_BITS = object_schema({str(shape): _number(0, NUMBER_OF_BITS) for shape in SHAPES})
+_SCHEMA = object_schema(
     {
         "name": {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME},
         "flowers": _number(0, bag.MAX_COUNT),
         "hive_holes": _number(1, NUMBER_OF_BITS),
         "girl_tile": _POWERS,
         "cards": {"type": "array", "items": _CARD, "minItems": 1, "maxItems": len(CARD_IDS)},
-        "bits": _table(
-            {str(colour): _table({str(shape): _number(0, NUMBER_OF_BITS) for shape in SHAPES}) for colour in COLOURS}
+        "bits": object_schema(
+            {
+                str(colour): object_schema({str(shape): _number(0, NUMBER_OF_BITS) for shape in SHAPES})
+                for colour in COLOURS
+            }
         ),
-        "fragments": _table(
+        "fragments": object_schema(
             {str(colour): {"type": "array", "items": _number(1, 5), "uniqueItems": True} for colour in FRAGMENT_COLOURS}
         ),
-        "provenance": _table(
+        "provenance": object_schema(
             {
                 DEFAULT: _KNOWN,
                 **{
-                    place: {"anyOf": [_KNOWN, _table(dict.fromkeys((DEFAULT, *below), _KNOWN))]}
+                    place: {"anyOf": [_KNOWN, object_schema(dict.fromkeys((DEFAULT, *below), _KNOWN))]}
                     for place, below in PLACES.items()
                 },
             }

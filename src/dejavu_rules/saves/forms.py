@@ -5,8 +5,10 @@ Writing refuses what reading would refuse, so everything that is saved can be lo
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
+
+from attrs import fields
 
 from dejavu_rules.box.multisets import Pieces
 from dejavu_rules.box.pieces import TILES, Named
@@ -59,6 +61,16 @@ class Form(ABC, Generic[T]):
 F = TypeVar("F", bound=Form[Any])
 TITLED: dict[str, Form[Any]] = {}
 """The forms with a title."""
+
+
+def object_schema(properties: Mapping[str, Json], required: Iterable[str] = ()) -> dict[str, Json]:
+    """The JSON Schema of an object with these keys and no others."""
+    return {
+        "type": "object",
+        "properties": dict(properties),
+        "required": list(required),
+        "additionalProperties": False,
+    }
 
 
 def add_title(title: str, form: F) -> F:
@@ -237,11 +249,11 @@ class Fields(Form[T]):
     def __init__(
         self,
         make: Callable[..., T],
-        fields: Mapping[str, Form[Any]],
+        forms: Mapping[str, Form[Any]],
         kind: type | None = None,
         optional: tuple[str, ...] = (),
     ) -> None:
-        self._make, self._fields, self._optional = make, dict(fields), optional
+        self._make, self._fields, self._optional = make, dict(forms), optional
         self._kind = make if kind is None else kind
 
     def write(self, value: Any) -> Json:
@@ -265,14 +277,14 @@ class Fields(Form[T]):
         return None if len(entry.defects.found) > before else self._make(**values)
 
     def schema(self, beside: Mapping[str, Json] | None = None) -> dict[str, Json]:
-        """The schema, with those of the keys `beside` the fields; all keys are required."""
+        """The schema, with those of the keys `beside` the fields; all keys are required that are not optional."""
         properties = {**(beside or {}), **{field: form.reference() for field, form in self._fields.items()}}
-        return {
-            "type": "object",
-            "properties": properties,
-            "required": [key for key in properties if key not in self._optional],
-            "additionalProperties": False,
-        }
+        return object_schema(properties, [key for key in properties if key not in self._optional])
+
+
+def forms_of(kind: Any, forms: Mapping[str, Form[Any]], without: tuple[str, ...] = ()) -> dict[str, Form[Any]]:
+    """The form of each field of a class, found by the field's name and in the order of the class."""
+    return {field.alias: forms[field.alias] for field in fields(kind) if field.alias not in without}
 
 
 class Tagged(Form[T]):
@@ -300,6 +312,6 @@ class Tagged(Form[T]):
         return None if found is None else found.read(entry, (*beside, "kind"))
 
     def schema(self, beside: Mapping[str, Json] | None = None) -> dict[str, Json]:
-        """The schema, with those of the keys `beside` the fields; all keys are required."""
+        """The schema, with those of the keys `beside` the fields; all keys are required that are not optional."""
         tagged = [table.schema({**(beside or {}), "kind": {"const": tag}}) for tag, (_, table) in self._tables.items()]
         return {"oneOf": tagged}

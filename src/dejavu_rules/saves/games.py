@@ -11,7 +11,7 @@ from dejavu_rules.mapgen.layout import Layout
 from dejavu_rules.mapgen.pairs import MOST_PAIRS
 from dejavu_rules.saves.actions import MOST_BITS, PLACEMENT, TILE
 from dejavu_rules.saves.boxes import BoxForm
-from dejavu_rules.saves.forms import Fields, Flag, Form, Json, Maybe, Row, Unwritable, Whole, add_title
+from dejavu_rules.saves.forms import Fields, Flag, Form, Json, Maybe, Row, Unwritable, Whole, add_title, object_schema
 
 
 class MapForm(Form[CosmicMap]):
@@ -57,12 +57,7 @@ class MapForm(Form[CosmicMap]):
     def schema(self) -> dict[str, Json]:
         pair = {"type": "array", "items": TILE.reference(), "minItems": 2, "maxItems": 2, "uniqueItems": True}
         pairs = {"type": "array", "items": pair, "maxItems": MOST_PAIRS, "uniqueItems": True}
-        return {
-            "type": "object",
-            "properties": {"tiles": Whole(1, len(TILES)).schema(), "pairs": pairs},
-            "required": ["tiles", "pairs"],
-            "additionalProperties": False,
-        }
+        return object_schema({"tiles": Whole(1, len(TILES)).schema(), "pairs": pairs}, ["tiles", "pairs"])
 
 
 class LayoutForm(Form[Layout]):

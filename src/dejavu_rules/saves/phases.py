@@ -111,7 +111,7 @@ def _bits(state: GameState) -> Iterator[Defect]:
 def _pending(state: GameState) -> Iterator[Defect]:
     phase, pending = state.phase, state.pending
     if phase is Phase.LAST_REPLENISHMENT:
-        yield from _chosen(state)
+        yield from _chosen_tiles(state)
     elif phase is Phase.DUPLICATE:
         yield from _duplicate(state)
     elif phase is Phase.MAP:
@@ -126,7 +126,7 @@ def _pending(state: GameState) -> Iterator[Defect]:
         yield Defect("pending", f"nothing is to be remembered in the phase {phase}")
 
 
-def _chosen(state: GameState) -> Iterator[Defect]:
+def _chosen_tiles(state: GameState) -> Iterator[Defect]:
     tiles = state.pending
     if not isinstance(tiles, tuple):
         yield Defect("pending", "the tiles that get the last bits are missing (HIVE-4)")

@@ -1,11 +1,12 @@
 """The form of states: everything on the table, and what the game waits for."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from attrs import evolve
 
-from dejavu_rules.box.multisets import Bits, Cards, Fragments
-from dejavu_rules.box.pieces import TILES, CardId, Fragment, NebulaTile, sort_tiles
+from dejavu_rules.box.multisets import Bits, Pieces
+from dejavu_rules.box.pieces import TILES, CardId, NebulaTile, sort_tiles
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.game import Game
@@ -13,7 +14,7 @@ from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.mapgen.building import Building, Laying, Touching
 from dejavu_rules.mapgen.layout import Placement, touches
 from dejavu_rules.saves.actions import BITS, CARD, CARDS, FRAGMENT, FRAGMENTS, LAYING, PATH, PHASE, TILE
-from dejavu_rules.saves.forms import ByTile, Fields, Flag, Form, Json, Maybe, Row, Tagged, Whole, add_title
+from dejavu_rules.saves.forms import ByTile, Fields, Flag, Form, Json, Maybe, Row, Tagged, Whole, add_title, forms_of
 from dejavu_rules.saves.games import GAME, GameDraft
 from dejavu_rules.state import GameState, Pending, Player, Unfinished
 
@@ -103,41 +104,29 @@ def in_order_of_cards(stm: tuple[Unfinished, ...]) -> tuple[Unfinished, ...]:
     return tuple(sorted(stm, key=lambda unfinished: unfinished.card))
 
 
-def _player(
-    hand: Cards,
-    stm: tuple[Unfinished, ...],
-    ltm: Cards,
-    saved: Bits,
-    flower: bool,
-    card_flowers: Cards,
-    fragments: Fragments,
-    vp: int,
-    discarded: Cards,
-) -> Player:
-    stm = in_order_of_cards(stm)
-    return Player(hand._bag, stm, ltm._bag, saved._bag, flower, card_flowers._bag, fragments._bag, vp, discarded._bag)
+def _bags(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values as states keep them: pieces as bags."""
+    return {name: value._bag if isinstance(value, Pieces) else value for name, value in values.items()}
+
+
+def _player(*, stm: tuple[Unfinished, ...], **others: Any) -> Player:
+    return Player(stm=in_order_of_cards(stm), **_bags(others))
 
 
 STM = Row(Fields(_unfinished, {"card": CARD, "bits": BITS}, Unfinished), len(CardId))
 
-PLAYER = add_title(
-    "player",
-    Fields(
-        _player,
-        {
-            "hand": CARDS,
-            "stm": STM,
-            "ltm": CARDS,
-            "saved": BITS,
-            "flower": Flag(),
-            "card_flowers": CARDS,
-            "fragments": FRAGMENTS,
-            "vp": Whole(0, MOST_VP),
-            "discarded": CARDS,
-        },
-        Player,
-    ),
-)
+PLAYER_FIELDS: Final[dict[str, Form[Any]]] = {
+    "hand": CARDS,
+    "stm": STM,
+    "ltm": CARDS,
+    "saved": BITS,
+    "flower": Flag(),
+    "card_flowers": CARDS,
+    "fragments": FRAGMENTS,
+    "vp": Whole(0, MOST_VP),
+    "discarded": CARDS,
+}
+PLAYER = add_title("player", Fields(_player, forms_of(Player, PLAYER_FIELDS), Player))
 
 
 # States
@@ -149,60 +138,38 @@ def with_size(pending: Pending, game: GameDraft) -> Pending:
 
 
 def _state(
-    *,
-    game: GameDraft,
-    pending: Pending,
-    bits: tuple[Bits, ...],
-    fragments: tuple[Fragment | None, ...],
-    pool: Bits,
-    spent: Bits,
-    hive: Bits,
-    deck: Cards,
-    discard: Cards,
-    public: Cards,
-    players: tuple[Player, ...],
-    **others: Any,
+    *, game: GameDraft, pending: Pending, bits: tuple[Bits, ...], players: tuple[Player, ...], **others: Any
 ) -> GameState:
     return GameState(
         game=Game(seats=len(players), **game),
         pending=with_size(pending, game),
         bits=tuple([each._bag for each in bits]),
-        fragments=fragments,
-        pool=pool._bag,
-        spent=spent._bag,
-        hive=hive._bag,
-        deck=deck._bag,
-        discard=discard._bag,
-        public=public._bag,
         players=players,
-        **others,
+        **_bags(others),
     )
 
 
 SEAT = Whole(0, MOST_PLAYERS - 1)
 
-STATE = Fields(
-    _state,
-    {
-        "game": GAME,
-        "phase": PHASE,
-        "start_player": SEAT,
-        "active": SEAT,
-        "turn": Whole(0, MOST_TURNS),
-        "planting_done": Flag(),
-        "last_turns": Maybe(Whole(0, MOST_PLAYERS - 1)),
-        "pending": Maybe(PendingForm()),
-        "bits": ByTile(BITS),
-        "fragments": ByTile(Maybe(FRAGMENT)),
-        "girl": Maybe(TILE),
-        "pool": BITS,
-        "spent": BITS,
-        "hive": BITS,
-        "deck": CARDS,
-        "discard": CARDS,
-        "public": CARDS,
-        "flowers": Whole(0, bag.MAX_COUNT),
-        "players": Row(PLAYER, MOST_PLAYERS),
-    },
-    GameState,
-)
+STATE_FIELDS: Final[dict[str, Form[Any]]] = {
+    "game": GAME,
+    "phase": PHASE,
+    "start_player": SEAT,
+    "active": SEAT,
+    "turn": Whole(0, MOST_TURNS),
+    "planting_done": Flag(),
+    "last_turns": Maybe(Whole(0, MOST_PLAYERS - 1)),
+    "pending": Maybe(PendingForm()),
+    "bits": ByTile(BITS),
+    "fragments": ByTile(Maybe(FRAGMENT)),
+    "girl": Maybe(TILE),
+    "pool": BITS,
+    "spent": BITS,
+    "hive": BITS,
+    "deck": CARDS,
+    "discard": CARDS,
+    "public": CARDS,
+    "flowers": Whole(0, bag.MAX_COUNT),
+    "players": Row(PLAYER, MOST_PLAYERS),
+}
+STATE = Fields(_state, forms_of(GameState, STATE_FIELDS), GameState)

@@ -37,7 +37,7 @@ def _discard_defects(state: GameState, seat: int, player: Player) -> Iterator[De
         return
     dealt = _dealt_cards(player)
     memories = min(MEMORIES, len(dealt.kinds())) if state.game.options.speed else 0
-    if (len(player.ltm), len(player.hand)) != (memories, min(HAND, len(dealt) - memories)) or len(dealt) > _dealt(
+    if (len(player.ltm), len(player.hand)) != (memories, min(HAND, len(dealt) - memories)) or len(dealt) > _deal_size(
         state
     ):
         message = f"{number} cards beside {len(player.hand)} in hand and {len(player.ltm)} in LTM"
@@ -74,7 +74,7 @@ def _most(state: GameState, seat: int) -> int:
         return 0
     if state.phase is not Phase.STARTING_HAND and _place(state, seat) > _place(state, state.active):
         return 0  # nothing was dealt to this player yet
-    return _dealt(state)
+    return _deal_size(state)
 
 
 def _least(state: GameState, seat: int) -> int:
@@ -82,10 +82,10 @@ def _least(state: GameState, seat: int) -> int:
     if state.turn:
         return 0
     dealt_to = state.phase in (Phase.DEAL, Phase.DUPLICATE) and _place(state, seat) < _place(state, state.active)
-    return _dealt(state) if dealt_to or state.phase is Phase.STARTING_HAND else 0
+    return _deal_size(state) if dealt_to or state.phase is Phase.STARTING_HAND else 0
 
 
-def _dealt(state: GameState) -> int:
+def _deal_size(state: GameState) -> int:
     return DEALT_SPEED if state.game.options.speed else DEALT
 
 
@@ -100,7 +100,7 @@ def _can_keep(state: GameState, player: Player) -> bool:
 def _drawing_defects(state: GameState) -> Iterator[Defect]:
     """A card is drawn only if there is one that may be kept, and the hand has room for it."""
     player, path = state.player, f"players[{state.active}].hand"
-    most = state.powers(state.active).hand if state.turn else _dealt(state)
+    most = state.powers(state.active).hand if state.turn else _deal_size(state)
     if not state.deck:
         yield Defect("deck", "a card is to be drawn, and there is none (DRAW-3)")
     elif not _can_keep(state, player):

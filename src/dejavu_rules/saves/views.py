@@ -5,30 +5,19 @@ that depend on the real hidden cards are left out.
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from attrs import evolve, fields
 
-from dejavu_rules.box.pieces import Fragment
-from dejavu_rules.combinatorics import bag
 from dejavu_rules.errors import MalformedState
 from dejavu_rules.game import Game
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.saves.actions import BITS, CARDS, FRAGMENT, FRAGMENTS, MOST_CARDS, PHASE, TILE
-from dejavu_rules.saves.forms import ByTile, Fields, Flag, Maybe, Row, Whole, add_title
-from dejavu_rules.saves.games import GAME, GameDraft
+from dejavu_rules.saves.actions import MOST_CARDS
+from dejavu_rules.saves.forms import Fields, Maybe, Row, Whole, add_title, forms_of
+from dejavu_rules.saves.games import GameDraft
 from dejavu_rules.saves.plausibility import frame_defects, table_defects
-from dejavu_rules.saves.states import (
-    MOST_PLAYERS,
-    MOST_TURNS,
-    MOST_VP,
-    SEAT,
-    STM,
-    PendingForm,
-    in_order_of_cards,
-    with_size,
-)
+from dejavu_rules.saves.states import MOST_PLAYERS, PLAYER_FIELDS, SEAT, STATE_FIELDS, in_order_of_cards, with_size
 from dejavu_rules.state import Pending, Unfinished
 from dejavu_rules.views.sampling import determinize, visible_state
 from dejavu_rules.views.view import PlayerView, View
@@ -57,72 +46,27 @@ def _player(*, stm: tuple[Unfinished, ...], **others: Any) -> PlayerView:
     return PlayerView(stm=in_order_of_cards(stm), powers=None, **others)
 
 
-def _view(
-    *,
-    game: GameDraft,
-    pending: Pending,
-    fragments: tuple[Fragment | None, ...],
-    players: tuple[PlayerView, ...],
-    **others: Any,
-) -> View:
-    return View(
-        game=Game(seats=len(players), **game),
-        pending=with_size(pending, game),
-        fragments=fragments,
-        players=players,
-        **others,
-    )
+def _view(*, game: GameDraft, pending: Pending, players: tuple[PlayerView, ...], **others: Any) -> View:
+    return View(game=Game(seats=len(players), **game), pending=with_size(pending, game), players=players, **others)
 
 
+_PLAYER_FIELDS: Final = {
+    **PLAYER_FIELDS,
+    **{name: Maybe(PLAYER_FIELDS[name]) for name in ("hand", "ltm", "card_flowers", "vp", "discarded")},
+    **dict.fromkeys(("hand_size", "ltm_size", "discarded_size"), Whole(0, MOST_CARDS)),
+}
 PLAYER_VIEW = add_title(
-    "player_view",
-    Fields(
-        _player,
-        {
-            "hand_size": Whole(0, MOST_CARDS),
-            "hand": Maybe(CARDS),
-            "stm": STM,
-            "ltm_size": Whole(0, MOST_CARDS),
-            "ltm": Maybe(CARDS),
-            "card_flowers": Maybe(CARDS),
-            "vp": Maybe(Whole(0, MOST_VP)),
-            "saved": BITS,
-            "flower": Flag(),
-            "fragments": FRAGMENTS,
-            "discarded_size": Whole(0, MOST_CARDS),
-            "discarded": Maybe(CARDS),
-        },
-        PlayerView,
-    ),
+    "player_view", Fields(_player, forms_of(PlayerView, _PLAYER_FIELDS, without=("powers",)), PlayerView)
 )
 """Powers are left out: they follow from the other fields."""
 
-VIEW = ViewForm(
-    _view,
-    {
-        "game": GAME,
-        "seat": Maybe(SEAT),
-        "phase": PHASE,
-        "start_player": SEAT,
-        "active": SEAT,
-        "turn": Whole(0, MOST_TURNS),
-        "planting_done": Flag(),
-        "last_turns": Maybe(Whole(0, MOST_PLAYERS - 1)),
-        "pending": Maybe(PendingForm()),
-        "bits": ByTile(BITS),
-        "fragments": ByTile(Maybe(FRAGMENT)),
-        "girl": Maybe(TILE),
-        "pool": BITS,
-        "spent": BITS,
-        "hive": BITS,
-        "deck_size": Whole(0, MOST_CARDS),
-        "discard": CARDS,
-        "public": CARDS,
-        "flowers": Whole(0, bag.MAX_COUNT),
-        "players": Row(PLAYER_VIEW, MOST_PLAYERS),
-    },
-    View,
-)
+_FIELDS: Final = {
+    **STATE_FIELDS,
+    "seat": Maybe(SEAT),
+    "deck_size": Whole(0, MOST_CARDS),
+    "players": Row(PLAYER_VIEW, MOST_PLAYERS),
+}
+VIEW = ViewForm(_view, forms_of(View, _FIELDS), View)
 
 
 # Checks

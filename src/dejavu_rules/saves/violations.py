@@ -14,7 +14,7 @@ from dejavu_rules.box.pieces import Bit, CardId, Fragment, NebulaTile, Slot
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.rulebook import VIOLATIONS, Violation
 from dejavu_rules.saves.actions import BIT, BITS, CARD, CARDS, FRAGMENT, FRAGMENTS, PHASE, TILE
-from dejavu_rules.saves.forms import Fields, Form, Json, Unwritable, Word, add_title, name
+from dejavu_rules.saves.forms import Fields, Form, Json, Unwritable, Word, add_title, name, object_schema
 
 LARGEST = 10**9
 MOST_VALUES = 120
@@ -75,10 +75,7 @@ class ValueForm(Form[object]):
         return None
 
     def schema(self) -> dict[str, Json]:
-        single = [
-            {"type": "object", "properties": {tag: form.reference()}, "required": [tag], "additionalProperties": False}
-            for tag, (_, form) in NAMED.items()
-        ]
+        single = [object_schema({tag: form.reference()}, [tag]) for tag, (_, form) in NAMED.items()]
         number = {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
         several = {"type": "array", "items": VALUE.reference(), "maxItems": MOST_VALUES}
         return {"anyOf": [number, {"enum": list(GRAPHS)}, several, *single]}

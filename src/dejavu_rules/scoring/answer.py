@@ -1,5 +1,7 @@
 """A score for programs: one JSON object, the same in every language."""
 
+from collections.abc import Iterator
+
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.scoring.holding import Holding
@@ -16,11 +18,30 @@ def as_json(result: Result, proved: bool = False, with_tree: bool = False) -> di
         "links": [[list(map(card_json, leaf.cards)) for leaf in sheet.links.leaves()] for sheet in result.sheets],
         "others": [_others_json(sheet) for sheet in result.sheets],
         "unused": [list(sheet.holding.fragment_words(sheet.unused)) for sheet in result.sheets],
-        "notices": [{"clause": "END-1", "most_cards": result.most_cards}] if result.seems_short else [],
+        "fragment_colours": [{"colour": word, "count": number} for word, number in result.fragment_counts],
+        "public_cards": [list(_public_json(sheet.holding)) for sheet in result.sheets],
+        "notices": list(_notices_json(result)),
     }
     if proved:
         answer["proof"] = {"status": "proved"}
     return answer
+
+
+def _public_json(holding: Holding) -> Iterator[dict[str, object]]:
+    """The Public Cards of a player with what they score, as it was understood."""
+    for card in holding.cards:
+        if card.scoring is not None:
+            shown: dict[str, object] = {"card": card_json(card.id), "scores": card.scoring.kind.value}
+            if card.scoring.fragment_colour is not None:
+                shown["fragment_colour"] = holding.fragment_colours[card.scoring.fragment_colour]
+            yield shown
+
+
+def _notices_json(result: Result) -> Iterator[dict[str, object]]:
+    if result.seems_short:
+        yield {"clause": "END-1", "most_cards": result.most_cards}
+    if result.missing_colours:
+        yield {"clause": "SCORE-C1", "fragment_colours": list(result.missing_colours)}
 
 
 def _standing_json(result: Result, seat: int) -> dict[str, object]:

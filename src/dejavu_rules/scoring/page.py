@@ -6,7 +6,17 @@ What is printed in an element says what it is about in attributes, so that a pro
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from dejavu_rules.scoring.render import Line, arithmetic, clause_line, closing, ranking_head, remarks, rows, standings
+from dejavu_rules.scoring.render import (
+    Line,
+    arithmetic,
+    clause_line,
+    closing,
+    ranking_head,
+    remarks,
+    rows,
+    standings,
+    understood,
+)
 from dejavu_rules.scoring.saying import said
 from dejavu_rules.scoring.sheet import Result, Sheet
 
@@ -40,7 +50,8 @@ def page(result: Result, proved: bool = False, lang: str = "en") -> str:
     parts = [*_ranking(result, lang)]
     for seat, sheet in enumerate(result.sheets):
         parts += ["<section>", *_sheet(sheet, seat, seat in result.winning_seats, lang), "</section>"]
-    parts += [_element("p", line, f' class="{line.says}"') for line in closing(result, proved, lang)]
+    said_at_the_end = [*understood(result, lang), *closing(result, proved, lang)]
+    parts += [_element("p", line, f' class="{line.says}"') for line in said_at_the_end]
     parts += ["<footer>", f"<h2>{escape(said('clauses', lang))}</h2>", "<ul>"]
     parts += [_element("li", clause_line(clause, None, lang)) for clause in _clauses(result)]
     parts += ["</ul>", "</footer>"]

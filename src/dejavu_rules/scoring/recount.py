@@ -115,6 +115,14 @@ def winning_seats(totals: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, mine in enumerate(totals) if not any(other > mine for other in totals))
 
 
+def unowned_colours(holdings: Sequence[Holding]) -> tuple[str, ...]:
+    """The table's words for colours that sequence cards count and that no fragment of the table has."""
+    on_cards = [card.scoring.fragment_colour for each in holdings for card in each.cards if card.scoring is not None]
+    on_fragments = [int(fragment.colour) for each in holdings for fragment in each.fragments]
+    wanted = sorted({int(colour) for colour in on_cards if colour is not None})
+    return tuple(holdings[0].fragment_colours[colour] for colour in wanted if colour not in on_fragments)
+
+
 def scores_fragments(card: LtmCard) -> bool:
     """Whether it is a Public Card that scores fragments."""
     return card.scoring is not None and card.scoring.kind in (Scoring.SEQUENCE, Scoring.SETS, Scoring.FRAGMENTS)

@@ -12,7 +12,7 @@ from dejavu_rules.i18n import speaker
 from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.scoring import rules
 from dejavu_rules.scoring.layout import GAP, indented, longest_word, padded, side_by_side, width_of, wrapped
-from dejavu_rules.scoring.saying import card_name, detail, label, pairs, said, terms, used
+from dejavu_rules.scoring.saying import card_name, detail, label, pairs, said, scoring_words, terms, used
 from dejavu_rules.scoring.sheet import Result, Sheet
 from dejavu_rules.scoring.tree import Sum
 
@@ -31,6 +31,8 @@ Says: TypeAlias = Literal[
     "unused",
     "idea",
     "differs",
+    "colours",
+    "cards",
     "notice",
     "winners",
     "proved",
@@ -142,10 +144,27 @@ def remarks(sheet: Sheet, seat: int, lang: str) -> Iterator[Line]:
         )
 
 
+def understood(result: Result, lang: str) -> Iterator[Line]:
+    """What was read, said again so that somebody can compare it with the table: the colours and the Public Cards."""
+    counts = result.fragment_counts
+    if counts:
+        colours = [said("colour read", lang, colour=word, count=number) for word, number in counts]
+        yield Line(said("colours read", lang, colours=colours), "colours")
+    cards = [
+        said("line", lang, label=card_name(holding, card.id, lang), words=scoring_words(holding, card.scoring, lang))
+        for holding, card in result.public_cards
+        if card.scoring is not None
+    ]
+    if cards:
+        yield Line(said("cards read", lang, cards=said("semicolon", lang).join(cards)), "cards")
+
+
 def notices(result: Result, lang: str) -> Iterator[Line]:
     """What somebody should look at again; nothing is refused for it."""
     if result.seems_short:
         yield Line(said("few cards", lang, last=rules.LAST_CARD, most=result.most_cards), "notice", None, "END-1")
+    if result.missing_colours:
+        yield Line(said("nobody owns", lang, colours=result.missing_colours), "notice", None, "SCORE-C1")
 
 
 def closing(result: Result, proved: bool, lang: str) -> Iterator[Line]:
@@ -179,7 +198,7 @@ def text_lines(result: Result, proved: bool = False, lang: str = "en", width: in
     for seat in range(len(result.sheets)):
         yield from sheet_lines(result, seat, lang, width)
         yield EMPTY
-    yield from _filled(closing(result, proved, lang), width, 0)
+    yield from _filled([*understood(result, lang), *closing(result, proved, lang)], width, 0)
 
 
 def sheet_lines(result: Result, seat: int, lang: str, width: int) -> Iterator[Line]:
@@ -286,7 +305,7 @@ def explained_lines(result: Result, proved: bool = False, lang: str = "en", widt
         words = said("line", lang, label=said("total", lang), words=arithmetic(sheet))
         yield from _filled([Line(words, "total", seat), *remarks(sheet, seat, lang)], width, 2)
         yield EMPTY
-    yield from _filled(closing(result, proved, lang), width, 0)
+    yield from _filled([*understood(result, lang), *closing(result, proved, lang)], width, 0)
 
 
 def clause_line(clause: str, seat: int | None, lang: str) -> Line:

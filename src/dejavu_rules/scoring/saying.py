@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 
 from dejavu_rules.box.pieces import CardId
+from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.sentences import format_sentence
 from dejavu_rules.i18n.sheet import SHEET
 from dejavu_rules.scoring.holding import Holding, Use
+from dejavu_rules.scoring.phrases import sentence
 from dejavu_rules.scoring.tree import Leaf, Node, Sum
 
 
@@ -67,6 +69,12 @@ def _run_colour(holding: Holding, card: CardId) -> str:
     assert scoring is not None
     assert scoring.fragment_colour is not None
     return holding.fragment_colours[scoring.fragment_colour]
+
+
+def scoring_words(holding: Holding, scoring: PublicScoring, lang: str) -> str:
+    """What a Public Card scores, with the table's word for a colour of fragments."""
+    colour = None if scoring.fragment_colour is None else holding.fragment_colours[scoring.fragment_colour]
+    return sentence(scoring.kind, colour).say_in(speaker(lang))
 
 
 def used(holding: Holding, uses: Iterable[Use], lang: str) -> str:

@@ -1,5 +1,6 @@
 """The score sheet of a player and the result of a table, from holdings alone."""
 
+from collections import Counter
 from collections.abc import Iterable
 from itertools import islice
 
@@ -128,6 +129,33 @@ class Result:
     def seems_short(self) -> bool:
         """Whether nobody has the cards that end a game (END-1): somebody may have forgotten one."""
         return self.most_cards < rules.LAST_CARD
+
+    @property
+    def fragment_counts(self) -> tuple[tuple[str, int], ...]:
+        """The table's words for its colours of fragments, and how many of each lie with the players."""
+        owned = Counter(fragment.colour for sheet in self.sheets for fragment in sheet.holding.fragments)
+        words = self.sheets[0].holding.fragment_colours
+        return tuple((word, owned[colour]) for word, colour in zip(words, FRAGMENT_COLOURS, strict=False))
+
+    @property
+    def public_cards(self) -> tuple[tuple[Holding, LtmCard], ...]:
+        """The Public Cards on the table with whoever has them, each once: both copies show the same."""
+        found: dict[CardId, tuple[Holding, LtmCard]] = {}
+        for holding in (sheet.holding for sheet in self.sheets):
+            for card in holding.cards:
+                if card.scoring is not None:
+                    found.setdefault(card.id, (holding, card))
+        return tuple(found.values())
+
+    @property
+    def missing_colours(self) -> tuple[str, ...]:
+        """The table's words for colours that sequence cards count and of which nobody has a fragment."""
+        held = [sheet.holding for sheet in self.sheets]
+        owned = {fragment.colour for holding in held for fragment in holding.fragments}
+        cards = [card for holding in held for card in holding.cards]
+        wanted = {card.scoring.fragment_colour for card in cards if card.scoring is not None}
+        words = held[0].fragment_colours
+        return tuple(words[colour] for colour in FRAGMENT_COLOURS if colour in wanted and colour not in owned)
 
     @property
     def winning_seats(self) -> tuple[int, ...]:

@@ -22,6 +22,7 @@ from dejavu_rules.scoring.render import (
     rows,
     sheet_lines,
     standings,
+    understood,
 )
 from dejavu_rules.scoring.saying import said
 from dejavu_rules.scoring.sheet import Result, Sheet
@@ -56,6 +57,7 @@ def blocks(result: Result, proved: bool = False, lang: str = "en", width: int = 
         else:
             yield from _plain(sheet_lines(result, seat, lang, width))
     yield Block(Text(""), ())
+    yield from _plain(understood(result, lang))
     for line in closing(result, proved, lang):
         yield Block(Text(line.text, style="yellow" if line.says == "notice" else "bold"), (line,))
 

@@ -12,15 +12,7 @@ from typing import Any, Final
 from dejavu_rules.actions.map_building import building_of
 from dejavu_rules.actions.meditation import amounts
 from dejavu_rules.actions.setup import BITS_PER_TILE
-from dejavu_rules.actions.values import (
-    Draw,
-    DrawTiles,
-    FirstTile,
-    PlaceBits,
-    PlaceFragments,
-    Replenish,
-    StartPlayer,
-)
+from dejavu_rules.actions.values import Draw, DrawTiles, FirstTile, PlaceBits, PlaceFragments, Replenish, StartPlayer
 from dejavu_rules.box.multisets import Bits, Fragments
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, TILES, NebulaTile

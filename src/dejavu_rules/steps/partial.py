@@ -4,16 +4,7 @@ from typing import Final
 
 from attrs import field
 
-from dejavu_rules.actions.values import (
-    Action,
-    Construct,
-    Grow,
-    Outcome,
-    Plant,
-    Save,
-    Sow,
-    Walk,
-)
+from dejavu_rules.actions.values import Action, Construct, Grow, Outcome, Plant, Save, Sow, Walk
 from dejavu_rules.box.multisets import NO_BITS
 from dejavu_rules.box.phases import OVER
 from dejavu_rules.box.pieces import CardId, NebulaTile
@@ -117,12 +108,7 @@ def _in_box(state: GameState, step: Step) -> bool:
     return not isinstance(step.piece, CardId) or step.piece in state.game.catalogue._by_id
 
 
-_FIRST_ACTIONS: Final[dict[str, Action]] = {
-    "save": Save(),
-    "grow": Grow(NO_BITS),
-    "girl": Walk(()),
-    "plant": Plant(()),
-}
+_FIRST_ACTIONS: Final[dict[str, Action]] = {"save": Save(), "grow": Grow(NO_BITS), "girl": Walk(()), "plant": Plant(())}
 
 
 def _first_action(step: Step) -> Action | None:

@@ -78,14 +78,14 @@ NUMBERS: Final = 42
 
 
 def _all_steps() -> tuple[Step, ...]:
-    said: list[tuple[str, Piece | int | None]] = [("tile", tile) for tile in TILES]
-    said += [("bit", bit) for bit in BITS]
-    said += [("card", card) for card in CARD_IDS]
-    said += [(word, None) for word in WORDS]
-    said += [("fragment", fragment) for fragment in FRAGMENTS]
+    steps: list[tuple[str, Piece | int | None]] = [("tile", tile) for tile in TILES]
+    steps += [("bit", bit) for bit in BITS]
+    steps += [("card", card) for card in CARD_IDS]
+    steps += [(word, None) for word in WORDS]
+    steps += [("fragment", fragment) for fragment in FRAGMENTS]
     for kind, number in (("seat", SEATS), ("turn", TURNS), ("number", NUMBERS)):
-        said += [(kind, each) for each in range(number)]
-    return tuple([Step(index, kind, piece) for index, (kind, piece) in enumerate(said)])
+        steps += [(kind, each) for each in range(number)]
+    return tuple([Step(index, kind, piece) for index, (kind, piece) in enumerate(steps)])
 
 
 STEPS: Final = _all_steps()

@@ -7,23 +7,23 @@ ImportError that says so. Where it is installed, `st.from_type` makes our types 
 from typing import TYPE_CHECKING
 
 from dejavu_rules import import_name
-from dejavu_rules.testing.damage import damaged, unsealed
+from dejavu_rules.testing.damage import damage_save, drop_checksum
 from dejavu_rules.testing.differ import Differ, Disagreement
 from dejavu_rules.testing.engines import Engine
 from dejavu_rules.testing.garbage import GARBAGE
 from dejavu_rules.testing.ledger import Audience, Ledger
 from dejavu_rules.testing.legality import everything_allowed, is_allowed
-from dejavu_rules.testing.oracles.effects import EFFECTS, Effect, broken_by
-from dejavu_rules.testing.oracles.invariants import INVARIANTS, Invariant, broken_in
+from dejavu_rules.testing.oracles.effects import EFFECTS, Effect, effect_failures
+from dejavu_rules.testing.oracles.invariants import INVARIANTS, Invariant, invariant_failures
 from dejavu_rules.testing.oracles.oracle import Oracle, oracle
 from dejavu_rules.testing.oracles.verdicts import OFFERS, VERDICTS, Verdict
 from dejavu_rules.testing.places import Places, places_of
 from dejavu_rules.testing.players import building_player, random_player
-from dejavu_rules.testing.registering import register
-from dejavu_rules.testing.replays import replayed, told_rightly
+from dejavu_rules.testing.registration import register
+from dejavu_rules.testing.replays import is_replay, replay
 from dejavu_rules.testing.setups import Setup, standards
 from dejavu_rules.testing.toys import TOYS
-from dejavu_rules.testing.verifying import Verified, varied_game, verify_game, verify_record
+from dejavu_rules.testing.verification import Verified, game_by_number, verify_game, verify_record
 from dejavu_rules.testing.watch import ORACLES, Caught, Watch
 
 if TYPE_CHECKING:
@@ -52,20 +52,20 @@ __all__ = [
     "Verdict",
     "Verified",
     "Watch",
-    "broken_by",
-    "broken_in",
     "building_player",
-    "damaged",
+    "damage_save",
+    "drop_checksum",
+    "effect_failures",
     "everything_allowed",
+    "game_by_number",
+    "invariant_failures",
     "is_allowed",
+    "is_replay",
     "oracle",
     "places_of",
     "random_player",
-    "replayed",
+    "replay",
     "standards",
-    "told_rightly",
-    "unsealed",
-    "varied_game",
     "verify_game",
     "verify_record",
 ]

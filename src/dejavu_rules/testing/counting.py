@@ -1,4 +1,4 @@
-"""What can be read off a state, counted piece by piece: plain counters, no masks, no speed."""
+"""Counts the pieces of a state one by one, with plain counters and without the engine."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ def fits(bits: Iterable[Bit], slots: tuple[Slot, ...]) -> bool:
     return need <= have and have.total() == len(slots)
 
 
-def owned(player: Player) -> Counter[CardId]:
+def cards_owned_by(player: Player) -> Counter[CardId]:
     """The cards in hand and tableau."""
     return Counter(player.hand) + tableau(player)
 
@@ -87,7 +87,7 @@ def hive_holes(state: GameState) -> int:
     return state.game.options.hive_holes or state.game.catalogue.hive_holes
 
 
-def dealt(state: GameState) -> int:
+def dealt_hand_size(state: GameState) -> int:
     """How many cards a starting hand is chosen from (SETUP-6, SPEED-1)."""
     return 7 if state.game.options.speed else 5
 
@@ -101,12 +101,12 @@ def building(state: GameState) -> Building:
     return state.pending
 
 
-def drawn(state: GameState) -> tuple[NebulaTile, ...]:
+def tiles_to_lay(state: GameState) -> tuple[NebulaTile, ...]:
     """The tiles that the player has to lay."""
     return () if state.pending is None else building(state).drawn
 
 
-def lying(state: GameState) -> tuple[NebulaTile, ...]:
+def tiles_laid(state: GameState) -> tuple[NebulaTile, ...]:
     """The tiles on the table; before the first draw that is the Girl's alone."""
     assert state.girl is not None
     return (state.girl,) if state.pending is None else tuple(one.tile for one in building(state).laid)

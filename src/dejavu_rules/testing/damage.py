@@ -1,6 +1,6 @@
-"""Saves with something wrong: what happens to files, and what somebody might try.
+"""Damages saves: as files get damaged, and as somebody might try to cheat.
 
-Every operator takes the text of a save and a dealer and gives other bytes, now and then the same ones.
+Every operator takes the text of a save and a dealer and returns bytes, sometimes the same ones.
 """
 
 import json
@@ -43,19 +43,19 @@ def places(document: Any, *kinds: type) -> list[tuple[Any, Any]]:
     ]
 
 
-def damaged(operator: Operator, text: str, dealer: Randomness) -> bytes:
-    """The bytes of a save after this damage, which are other bytes for certain."""
+def damage_save(operator: Operator, text: str, dealer: Randomness) -> bytes:
+    """Damage a save with this operator until its bytes have changed."""
     while (content := operator(text, dealer)) == text.encode():
         pass
     return content
 
 
-def unsealed(text: str) -> str:
-    """The same save without its checksum, as somebody would write it by hand."""
-    return _dumped(json.loads(text) | {"checksum": None}).decode()
+def drop_checksum(text: str) -> str:
+    """The same save without its checksum, as a person would write it."""
+    return _dump(json.loads(text) | {"checksum": None}).decode()
 
 
-def _dumped(document: Any) -> bytes:
+def _dump(document: Any) -> bytes:
     return json.dumps(document, sort_keys=True, separators=(",", ":")).encode()
 
 
@@ -73,14 +73,14 @@ def drop_a_key(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
     inside = _one(dealer, [each for each in containers(document) if isinstance(each, dict)])
     del inside[_one(dealer, sorted(inside))]
-    return _dumped(document)
+    return _dump(document)
 
 
 def add_a_key(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
     inside = _one(dealer, [each for each in containers(document) if isinstance(each, dict)])
     inside[_one(dealer, ["surprise", "", "__class__", "hand "])] = _one(dealer, [1, None, [], "x"])
-    return _dumped(document)
+    return _dump(document)
 
 
 def repeat_a_key(text: str, dealer: Randomness) -> bytes:
@@ -93,41 +93,41 @@ def lose_a_piece(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
     pieces = _one(dealer, [each for each in _piles(document) if each])
     pieces.pop(dealer.below(len(pieces)))
-    return _dumped(document)
+    return _dump(document)
 
 
 def a_piece_thrice(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
     pieces = _one(dealer, [each for each in _piles(document) if each])
     pieces += [_one(dealer, pieces)] * 2
-    return _dumped(document)
+    return _dump(document)
 
 
 def rename_a_piece(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
     inside, key = _one(dealer, places(document, str))
     inside[key] = _one(dealer, ["red moon", "blue 1", "crab", "Over", "standard", "", "RED MOON", "x" * 5000, "\ud800"])
-    return _dumped(document)
+    return _dump(document)
 
 
 def no_girl(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
     document["girl"] = None if document["girl"] else "crab"
-    return _dumped(document)
+    return _dump(document)
 
 
 def another_phase(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
     phases = ["Start Player", "Girl", "Bits", "Fragments", "Deal", "Replenishment", "Duplicate", "Over", "Map"]
     document["phase"] = _one(dealer, [phase for phase in phases if phase != document["phase"]])
-    return _dumped(document)
+    return _dump(document)
 
 
 def another_number(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
     inside, key = _one(dealer, places(document, int))
     inside[key] = _one(dealer, [inside[key] + 1, inside[key] - 1, -1, 10**30, inside[key] + 1000])
-    return _dumped(document)
+    return _dump(document)
 
 
 def another_type(text: str, dealer: Randomness) -> bytes:
@@ -135,23 +135,23 @@ def another_type(text: str, dealer: Randomness) -> bytes:
     inside, key = _one(dealer, places(document, int, str, bool, list, dict))
     value = inside[key]
     inside[key] = _one(dealer, [str(value), [value], {"x": value}, 1.0, float("nan"), None if value else 0.5])
-    return _dumped(document)
+    return _dump(document)
 
 
 def a_fragment_elsewhere(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
     tiles = sorted(document["fragments"])
     document["fragments"][_one(dealer, tiles)] = _one(dealer, ["red 1", "blue 5", None])
-    return _dumped(document)
+    return _dump(document)
 
 
 def exchange_two_values(text: str, dealer: Randomness) -> bytes:
-    """Sometimes that is another state that a game can come to."""
+    """Exchange two values; the result may be another valid state."""
     document = json.loads(text)
     found = places(document, str, int, list)
     (one, at), (other, there) = _two(dealer, found)
     one[at], other[there] = json.loads(json.dumps([other[there], one[at]]))
-    return _dumped(document)
+    return _dump(document)
 
 
 def _piles(document: Any) -> list[list[Any]]:
@@ -164,21 +164,21 @@ def _piles(document: Any) -> list[list[Any]]:
 def lose_an_entry(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
     document["log"].pop(dealer.below(len(document["log"]) - 1))  # without its last one it is another record
-    return _dumped(document)
+    return _dump(document)
 
 
 def an_entry_twice(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
     number = dealer.below(len(document["log"]))
     document["log"].insert(number, document["log"][number])
-    return _dumped(document)
+    return _dump(document)
 
 
 def exchange_two_entries(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
     log, (one, other) = document["log"], _two(dealer, range(len(document["log"])))
     log[one], log[other] = log[other], log[one]
-    return _dumped(document)
+    return _dump(document)
 
 
 OPERATORS: tuple[Operator, ...] = (
@@ -210,6 +210,6 @@ OF_ANYTHING: tuple[Operator, ...] = (
     another_type,
     exchange_two_values,
 )
-"""Those that ask for no key of a state."""
+"""Operators for any document: they need no key of a state."""
 OF_RECORDS: tuple[Operator, ...] = (*OF_ANYTHING, lose_an_entry, an_entry_twice, exchange_two_entries)
 """Ways to damage the save of a record."""

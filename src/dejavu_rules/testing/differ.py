@@ -1,4 +1,4 @@
-"""Two engines side by side: the same actions and outcomes through both, compared in everything that can be seen."""
+"""`Differ`: plays the same actions and outcomes on both engines, and compares everything that can be seen."""
 
 from collections import Counter
 from itertools import islice
@@ -70,7 +70,7 @@ class Differ:
         self._compare(None)
 
     def verdict(self, action: object) -> bool:
-        """Whether this may be done, legal or not: both engines must say the same."""
+        """Ask both engines whether this is legal; they must agree."""
         broken = self.engine.explain(self.state, action)
         allowed = may(self.table, action)
         if allowed is None:  # one engine is cautious where the other does not know
@@ -111,7 +111,7 @@ class Differ:
         self.checked["scores"] += 1
 
     def offers(self) -> None:
-        """All that the player may do: both lists are the same, piece by piece; many sowings by their number."""
+        """Compare all legal actions one by one; sowings by their number, where they are many."""
         choices = self.engine.legal_actions(self.state)
         if not self._can_list():
             self._some_are_known(choices)
@@ -143,7 +143,7 @@ class Differ:
         self.checked["offers sampled"] += SOME
 
     def chances(self) -> None:
-        """All that may happen with the same probabilities; where there is too much of it, the first few."""
+        """Compare all outcomes of chance with their probabilities; the first few, where they are many."""
         choices = self.engine.chance_outcomes(self.state)
         first = list(islice(choices.weighted(), FEW + 1))  # to count them all takes too long
         if len(first) <= FEW:

@@ -17,7 +17,7 @@ class Engine(Protocol):
         """Everything that may happen."""
 
     def random_action(self, state: GameState, dealer: Randomness) -> Action:
-        """Something that the active player may do."""
+        """A random legal action of the active player."""
 
     def explain(self, state: GameState, action: object) -> tuple[Violation, ...]:
         """Every rule that an action would break."""

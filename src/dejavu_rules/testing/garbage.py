@@ -1,4 +1,4 @@
-"""Values that no caller should hand in, and some of them do."""
+"""Values that no caller should pass, to see that each gets a proper error."""
 
 from decimal import Decimal
 from enum import Enum
@@ -8,14 +8,14 @@ from dejavu_rules import Bit, Bits, CardId, Cards, Fragment, Fragments, NebulaTi
 
 
 class Unspeakable:
-    """Cannot even be shown."""
+    """Has a `repr` that raises."""
 
     def __repr__(self) -> str:
         raise RuntimeError("no words for it")
 
 
 class Incomparable:
-    """Cannot be compared or hashed."""
+    """Raises when it is compared or hashed."""
 
     def __eq__(self, other: object) -> bool:
         raise RuntimeError("beyond compare")
@@ -24,7 +24,7 @@ class Incomparable:
 
 
 class Unhashable:
-    """Fails when it is looked up, and not with a TypeError."""
+    """Raises something else than a TypeError when it is hashed."""
 
     def __hash__(self) -> int:
         raise RuntimeError("no place for it")
@@ -35,11 +35,11 @@ class _OwnTuple(tuple[object, ...]):
 
 
 class _OwnNumber(int):
-    """Nearly an int: as good as one where a number is asked for, so here it is one that nobody asks for."""
+    """A subclass of int, which is accepted as a number; so its value is one that is valid nowhere."""
 
 
 class _NoNumber:
-    """Says that it is a number, and cannot tell which."""
+    """Claims to be a number, and raises when asked which."""
 
     def __index__(self) -> int:
         raise RuntimeError("uncountable")
@@ -79,4 +79,4 @@ OTHERS: tuple[object, ...] = (
 )
 
 GARBAGE: tuple[object, ...] = NUMBERS + PIECES + MULTISETS + COLLECTIONS + OTHERS
-"""Values that no caller should hand in: wrong types, wrong pieces, numbers that are too large, what has no words."""
+"""Values that no caller should pass: wrong types, wrong pieces, huge numbers, objects whose methods raise."""

@@ -1,4 +1,4 @@
-"""A state machine for Hypothesis that plays whole games, to be run as it is or beside a server."""
+"""`GameMachine`: a state machine for Hypothesis that plays whole games, alone or against a server."""
 
 from dejavu_rules import Action, Dealer, GameState, MalformedAction, Outcome, Violation, explain, is_over, to_json
 from dejavu_rules.testing.near_legal import near_legal
@@ -16,7 +16,7 @@ FIRST_STEPS = 12
 class GameMachine(RuleBasedStateMachine):
     """One game of any set-up: single decisions, attempts that may be illegal, and stretches of play to get further.
 
-    Every step is put to every oracle. To fuzz a server, override `began`, `accepted` and `refused`: they are told what
+    Every step is put to every oracle. To fuzz a server, override `on_begin`, `on_accept` and `on_refuse`: they get what
     happens, and fail where the server does anything else. `GameMachine.TestCase` is a test for unittest and pytest.
     """
 
@@ -25,18 +25,18 @@ class GameMachine(RuleBasedStateMachine):
     setups = setups()
     """Which games are played."""
 
-    # For those who have something to compare
+    # To override
 
-    def began(self, state: GameState) -> None:
+    def on_begin(self, state: GameState) -> None:
         """A game has begun in this state."""
 
-    def accepted(self, before: GameState, action: Action | Outcome, after: GameState) -> None:
-        """A player, or chance where `before.is_chance`, has done this, and that came of it."""
+    def on_accept(self, before: GameState, action: Action | Outcome, after: GameState) -> None:
+        """A player, or chance where `before.is_chance`, has done `action`, which led to `after`."""
 
-    def refused(self, state: GameState, action: Action | Outcome, violations: tuple[Violation, ...]) -> None:
-        """This was tried, and is illegal for these reasons; the state stays as it was.
+    def on_refuse(self, state: GameState, action: Action | Outcome, violations: tuple[Violation, ...]) -> None:
+        """`action` was tried and is illegal for these reasons; the state has not changed.
 
-        What no save can say, such as a seat that no game has, is tried too, but not told: it cannot be sent.
+        Not called for what has no JSON, such as a seat that no game has: it cannot be sent.
         """
 
     # What Hypothesis does
@@ -47,7 +47,7 @@ class GameMachine(RuleBasedStateMachine):
         setup: Setup = data.draw(self.setups)
         self.watch, self.state = Watch(), setup.first_state()
         self.watch.see(self.state)
-        self.began(self.state)
+        self.on_begin(self.state)
         self.play_on(seed, FIRST_STEPS)
 
     @rule(data=st.data())
@@ -78,10 +78,10 @@ class GameMachine(RuleBasedStateMachine):
         after = self.watch.verdict(before, action, self.watch.offer(before))
         if after is None:
             if _can_be_sent(action):
-                self.refused(before, action, explain(before, action))
+                self.on_refuse(before, action, explain(before, action))
         else:
             self.state = after
-            self.accepted(before, action, after)
+            self.on_accept(before, action, after)
 
     def teardown(self) -> None:
         """Tell Hypothesis how far the game has come."""

@@ -1,4 +1,4 @@
-"""Actions that are legal but for one thing, or just as legal in another way: all of them well-formed.
+"""Changes one thing in a legal action: the result is well-formed, and legal or nearly so.
 
 Random actions are nearly always illegal for many reasons at once. One changed thing in a legal action finds
 the edge of a rule: the bit too many, the tile next door, the same card from another place.
@@ -63,7 +63,7 @@ def near_legal(state: GameState, action: Action | Outcome, dealer: Randomness) -
     kind = dealer.below(len(fields) + 2)
     if kind < len(fields):
         name = fields[kind].name
-        changed = _changed(state, name, getattr(action, name), dealer)
+        changed = _change(state, name, getattr(action, name), dealer)
         return attrs.evolve(action, **{name: changed})  # type: ignore[arg-type]  # well-formed, if not legal
     strangers = _relatives(state, action) if kind == len(fields) else list(one_of_each(state).values())
     return _one(strangers, dealer)
@@ -73,7 +73,7 @@ def _one(things: list[T], dealer: Randomness) -> T:
     return things[dealer.below(len(things))]
 
 
-def _changed(state: GameState, name: str, value: Any, dealer: Randomness) -> object:
+def _change(state: GameState, name: str, value: Any, dealer: Randomness) -> object:
     if isinstance(value, bool):
         return not value
     if isinstance(value, NebulaTile):
@@ -153,7 +153,7 @@ def _changed_tuple(state: GameState, name: str, value: tuple[Any, ...], dealer: 
         items[here] -= bit
         items[there] += bit
     else:
-        items[here] = _changed(state, name, items[here], dealer)
+        items[here] = _change(state, name, items[here], dealer)
     return tuple(items)
 
 

@@ -1,4 +1,4 @@
-"""Where everything lies: a state as a naive model that asks no engine."""
+"""`Places`: where every piece lies, as a plain table that events can change without an engine."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,8 +10,8 @@ from dejavu_rules import Bit, CardId, Fragment, GameState, NebulaTile, Phase, Sl
 from dejavu_rules.mapgen.building import Building
 
 
-class Missing(AssertionError):  # noqa: N818 - what an event speaks of and is not there
-    """Something is to be moved that is not there."""
+class Missing(AssertionError):  # noqa: N818 - names what is wrong
+    """An event moves something that is not there."""
 
 
 def take(place: Counter[Any], things: Iterable[Any]) -> None:
@@ -112,7 +112,7 @@ def places_of(state: GameState) -> Places:
         tableaux=[_tableau(state, seat) for seat in range(len(state.players))],
         built=state.game.options.build_map,
         drawn=set(building.drawn) if building else set(),
-        laid=list(building.tiles) if building else _given(state),
+        laid=list(building.tiles) if building else _first_tile(state),
         start_player=None if state.phase is Phase.START_PLAYER else state.start_player,
         turn=state.turn,
         active=state.active,
@@ -122,8 +122,8 @@ def places_of(state: GameState) -> Places:
     )
 
 
-def _given(state: GameState) -> list[NebulaTile]:
-    """Where no map is in the making, of the tiles only the first is spoken of."""
+def _first_tile(state: GameState) -> list[NebulaTile]:
+    """The first tile, where players build the map and have not drawn yet; otherwise none."""
     building = state.phase in (Phase.MAP_TILES, Phase.MAP)
     return [state.girl] if building and state.girl is not None else []
 

@@ -1,4 +1,4 @@
-"""Players who need no view and no skill: they are to come to many places, not to win."""
+"""Players for tests: they see everything, and reach many situations rather than win."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -7,20 +7,20 @@ from dejavu_rules import Action, Add, Begin, Construct, GameState, Grow, Meditat
 from dejavu_rules.testing.engines import Engine
 
 Playing: TypeAlias = Callable[[Engine, GameState, Randomness], Action]
-"""How somebody plays: decides what is done in a state where a player decides."""
+"""A player: chooses an action in a state where a player decides."""
 
 LOOKS = 8
-"""So many random actions a building player chooses from."""
+"""How many random actions a building player chooses from."""
 _RANKS: dict[type, int] = {Construct: 9, Add: 8, Begin: 7, Plant: 6, Grow: 5, Sow: 4, Walk: 2, Meditate: 1, Save: 0}
 
 
 def random_player(engine: Engine, state: GameState, dealer: Randomness) -> Action:
-    """Any kind of action, then any of that kind."""
+    """Choose any kind of action at random, then any action of that kind."""
     return engine.random_action(state, dealer)
 
 
 def building_player(engine: Engine, state: GameState, dealer: Randomness) -> Action:
-    """The best of some random actions: completes cards, else covers slots, plants and grows, and sows for many bits."""
+    """Choose the best of some random actions: complete cards, else cover slots, plant, grow, sow for many bits."""
     return max((engine.random_action(state, dealer) for _ in range(LOOKS)), key=lambda action: _worth(state, action))
 
 

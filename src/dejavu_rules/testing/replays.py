@@ -1,6 +1,6 @@
-"""What each kind of event moves, on a naive model of the places that asks no engine.
+"""Replays events: moves pieces on a plain table, `Places`, event by event, without an engine.
 
-Replaying the events of a transition on the places of the state before must give the places of the state after.
+The events of a transition must lead from the places of the state before to those of the state after.
 """
 
 from collections import Counter
@@ -67,14 +67,14 @@ def _tile(now: Places, tile: NebulaTile) -> Counter[Bit]:
     return now.bits.setdefault(tile, Counter())
 
 
-def _covered(now: Places, event: SlotCovered) -> None:
+def _cover_slot(now: Places, event: SlotCovered) -> None:
     on_card, asked = now.tableaux[event.seat].unfinished[event.card], now.slots[event.card][event.slot]
     must(len(on_card) == event.slot and asked.shape in (None, event.bit.shape))
     take(now.pool, [event.bit])
     on_card.append(event.bit)
 
 
-def _completed(now: Places, event: CardCompleted) -> None:
+def _complete_card(now: Places, event: CardCompleted) -> None:
     owner = now.tableaux[event.seat]
     on_card = owner.unfinished[event.card]
     must(len(on_card) == len(now.slots[event.card]) and Counter(on_card) == Counter(event.bits))
@@ -82,47 +82,47 @@ def _completed(now: Places, event: CardCompleted) -> None:
     now.spent.update(event.bits)
 
 
-def _remembered(now: Places, event: CardRemembered) -> None:
+def _remember_card(now: Places, event: CardRemembered) -> None:
     owner = now.tableaux[event.seat]
     owner.completed.remove(event.card)
     del owner.unfinished[event.card]
     owner.ltm[event.card] += 1
 
 
-def _laid(now: Places, event: CardLaid | CardBegun) -> None:
+def _lay_card(now: Places, event: CardLaid | CardBegun) -> None:
     take(now.tableaux[event.seat].hand, [event.card])
     now.tableaux[event.seat].unfinished[event.card] = []
 
 
-def _public_laid(now: Places, event: PublicCardLaid) -> None:
+def _lay_public_card(now: Places, event: PublicCardLaid) -> None:
     take(now.public, [event.card])
     now.tableaux[event.seat].unfinished[event.card] = []
 
 
-def _gained(now: Places, event: VpGained) -> None:
+def _gain_vp(now: Places, event: VpGained) -> None:
     must(event.card in now.tableaux[event.seat].completed and event.vp == len(event.bits) > 0)
     now.tableaux[event.seat].vp += event.vp
 
 
-def _card_flower_grown(now: Places, event: CardFlowerGrown) -> None:
+def _grow_card_flower(now: Places, event: CardFlowerGrown) -> None:
     must(now.supply > 0 and now.tableaux[event.seat].ltm[event.card] == 1)
     now.supply -= 1
     now.tableaux[event.seat].card_flowers[event.card] += 1
 
 
-def _flower_grown(now: Places, event: FlowerGrown) -> None:
+def _grow_flower(now: Places, event: FlowerGrown) -> None:
     must(now.supply > 0 and not now.tableaux[event.seat].flower)
     now.supply -= 1
     now.tableaux[event.seat].flower = True
     move(event.bits, now.pool, now.spent)
 
 
-def _moved(now: Places, event: GirlMoved) -> None:
+def _move_girl(now: Places, event: GirlMoved) -> None:
     must(now.girl is event.before)
     now.girl = event.tile
 
 
-def _planted(now: Places, event: FlowerPlanted | CardFlowerPlanted) -> None:
+def _plant_flower(now: Places, event: FlowerPlanted | CardFlowerPlanted) -> None:
     must(now.girl is event.tile)
     owner = now.tableaux[event.seat]
     if isinstance(event, CardFlowerPlanted):
@@ -133,47 +133,47 @@ def _planted(now: Places, event: FlowerPlanted | CardFlowerPlanted) -> None:
     now.flowers_on_map.add(event.tile)
 
 
-def _fragment_taken(now: Places, event: FragmentTaken) -> None:
+def _take_fragment(now: Places, event: FragmentTaken) -> None:
     must(now.fragments.pop(event.tile) is event.fragment)
     now.tableaux[event.seat].fragments[event.fragment] += 1
 
 
-def _girl_placed(now: Places, event: GirlPlaced) -> None:
+def _place_girl(now: Places, event: GirlPlaced) -> None:
     now.girl = event.tile
     now.laid = [event.tile] if now.built else []
 
 
-def _tile_laid(now: Places, event: TileLaid) -> None:
+def _lay_tile(now: Places, event: TileLaid) -> None:
     now.drawn.remove(event.tile)
     now.laid.append(event.tile)
 
 
-def _map_finished(now: Places, event: MapFinished) -> None:
+def _finish_map(now: Places, event: MapFinished) -> None:
     must(not now.drawn)
     now.laid = []
 
 
-def _kept(now: Places, event: HandKept) -> None:
+def _keep_hand(now: Places, event: HandKept) -> None:
     must(all(now.tableaux[event.seat].hand[card] >= number for card, number in Counter(event.cards).items()))
 
 
-def _hands_chosen(now: Places, event: HandsChosen) -> None:
+def _choose_hands(now: Places, event: HandsChosen) -> None:
     must([Counter(cards) for cards in event.discarded] == [each.aside for each in now.tableaux])
     must([Counter(ltm) for ltm in event.memories or [()] * len(now.tableaux)] == [each.ltm for each in now.tableaux])
     for tableau in now.tableaux:
         move(list(tableau.aside.elements()), tableau.aside, now.discard)
 
 
-def _start_shown(now: Places, event: StartShown) -> None:
+def _show_start(now: Places, event: StartShown) -> None:
     tableau = now.tableaux[event.seat]
     must((tableau.vp, tableau.card_flowers) == (event.vp, Counter(event.cards)))
 
 
-def _hive_opened(now: Places, event: HiveOpened) -> None:
+def _open_hive(now: Places, event: HiveOpened) -> None:
     must(now.hive.total() == event.number)
 
 
-def _returned(now: Places, event: BitsReturned) -> None:
+def _return_bits(now: Places, event: BitsReturned) -> None:
     must(event.clause == ("HIVE-4" if now.chosen else "HIVE-3"))
     must(not now.chosen or event.tile in now.chosen)
     now.chosen = tuple(tile for tile in now.chosen if tile is not event.tile)
@@ -184,22 +184,22 @@ def _duplicate(now: Places, card: CardId | None) -> None:
     now.duplicate = card
 
 
-def _thrown(now: Places, event: DuplicateThrown) -> None:
+def _throw_duplicate(now: Places, event: DuplicateThrown) -> None:
     now.duplicate = None
     move([event.card], now.tableaux[event.seat].hand, now.discard)
 
 
-def _rebuilt(now: Places, event: DeckRebuilt) -> None:
+def _rebuild_deck(now: Places, event: DeckRebuilt) -> None:
     must(not now.deck)
     move(event.cards, now.discard, now.deck)
 
 
-def _begun(now: Places, event: TurnBegun) -> None:
+def _begin_turn(now: Places, event: TurnBegun) -> None:
     must(event.turn == now.turn + 1)
     now.turn, now.active, now.phase = event.turn, event.seat, Phase.RECOLLECTION
 
 
-def _ended(now: Places, event: TurnEnded) -> None:
+def _end_turn(now: Places, event: TurnEnded) -> None:
     must((event.turn, event.seat) == (now.turn, now.active))
     if now.last_turns is not None:
         now.last_turns -= 1
@@ -211,66 +211,66 @@ def _set(now: Places, **values: Any) -> None:
 
 
 def _nothing(now: Places, event: object) -> None:
-    """It moves nothing."""
+    """Change nothing."""
 
 
 REPLAYS: dict[type, Callable[[Places, Any], None]] = {
     StartPlayerChosen: lambda now, event: _set(now, start_player=event.seat),
-    GirlPlaced: _girl_placed,
+    GirlPlaced: _place_girl,
     TilesDrawn: lambda now, event: now.drawn.update(event.tiles),
-    TileLaid: _tile_laid,
-    MapFinished: _map_finished,
+    TileLaid: _lay_tile,
+    MapFinished: _finish_map,
     BitsPlaced: lambda now, event: _tile(now, event.tile).update(event.bits),
     FragmentPlaced: lambda now, event: now.fragments.update({event.tile: event.fragment}),
-    HandKept: _kept,
+    HandKept: _keep_hand,
     MemoryChosen: lambda now, event: move([event.card], now.tableaux[event.seat].hand, now.tableaux[event.seat].ltm),
     StartVpGained: lambda now, event: _set(now.tableaux[event.seat], vp=now.tableaux[event.seat].vp + event.vp),
     CardsSetAside: lambda now, event: move(event.cards, now.tableaux[event.seat].hand, now.tableaux[event.seat].aside),
-    HandsChosen: _hands_chosen,
-    StartShown: _start_shown,
+    HandsChosen: _choose_hands,
+    StartShown: _show_start,
     PhaseBegun: lambda now, event: _set(now, phase=event.phase, active=event.seat),
-    TurnBegun: _begun,
-    TurnEnded: _ended,
+    TurnBegun: _begin_turn,
+    TurnEnded: _end_turn,
     EndTriggered: lambda now, event: _set(now, last_turns=event.last_turns),
     MapStuck: lambda now, event: _set(now, last_turns=1),
     GameOver: lambda now, event: _set(now, phase=Phase.OVER),
-    GirlMoved: _moved,
-    FlowerPlanted: _planted,
-    CardFlowerPlanted: _planted,
-    FragmentTaken: _fragment_taken,
+    GirlMoved: _move_girl,
+    FlowerPlanted: _plant_flower,
+    CardFlowerPlanted: _plant_flower,
+    FragmentTaken: _take_fragment,
     BitsLifted: lambda now, event: move(event.bits, _tile(now, event.tile), now.lifted),
     BitDropped: lambda now, event: move([event.bit], now.lifted, _tile(now, event.tile)),
     BitsTaken: lambda now, event: move(event.bits, _tile(now, event.tile), now.pool),
     WhiteBitsClaimed: lambda now, event: move(event.bits, _tile(now, event.tile), now.pool),
     RecollectionSkipped: _nothing,
     ChestsOpened: lambda now, event: move(event.bits, now.tableaux[event.seat].chests, now.pool),
-    CardLaid: _laid,
-    PublicCardLaid: _public_laid,
-    CardBegun: _laid,
-    SlotCovered: _covered,
-    CardCompleted: _completed,
-    VpGained: _gained,
-    CardRemembered: _remembered,
-    CardFlowerGrown: _card_flower_grown,
-    FlowerGrown: _flower_grown,
+    CardLaid: _lay_card,
+    PublicCardLaid: _lay_public_card,
+    CardBegun: _lay_card,
+    SlotCovered: _cover_slot,
+    CardCompleted: _complete_card,
+    VpGained: _gain_vp,
+    CardRemembered: _remember_card,
+    CardFlowerGrown: _grow_card_flower,
+    FlowerGrown: _grow_flower,
     BitsSaved: lambda now, event: move(event.bits, now.pool, now.tableaux[event.seat].chests),
     BitsGivenUp: lambda now, event: move(event.bits, now.pool, now.spent),
     HiveFilled: lambda now, event: move(event.bits, now.spent, now.hive),
-    HiveOpened: _hive_opened,
+    HiveOpened: _open_hive,
     TilesChosen: lambda now, event: _set(now, chosen=event.tiles),
-    BitsReturned: _returned,
+    BitsReturned: _return_bits,
     CardsDiscarded: lambda now, event: move(event.cards, now.tableaux[event.seat].hand, now.discard),
     CardDrawn: lambda now, event: move([event.card], now.deck, now.tableaux[event.seat].hand),
-    DuplicateThrown: _thrown,
+    DuplicateThrown: _throw_duplicate,
     DuplicateDrawn: lambda now, event: _duplicate(now, event.card),
     DuplicateKept: lambda now, event: _duplicate(now, None),
-    DeckRebuilt: _rebuilt,
+    DeckRebuilt: _rebuild_deck,
 }
-"""What each kind of event moves."""
+"""How each kind of event changes the table."""
 
 
-def replayed(before: GameState, events: Iterable[object]) -> Places:
-    """The places after these events. Raises `Missing` for what cannot have happened."""
+def replay(before: GameState, events: Iterable[object]) -> Places:
+    """Replay events on the places of a state. Raises `Missing` for what cannot have happened."""
     now = places_of(before)
     for event in events:
         REPLAYS[type(event)](now, event)
@@ -280,9 +280,9 @@ def replayed(before: GameState, events: Iterable[object]) -> Places:
     return now
 
 
-def told_rightly(before: GameState, events: Iterable[object], after: GameState) -> bool:
+def is_replay(before: GameState, events: Iterable[object], after: GameState) -> bool:
     """Whether these events lead from the one state to the other."""
     try:
-        return replayed(before, events) == places_of(after)
+        return replay(before, events) == places_of(after)
     except (Missing, LookupError):
         return False

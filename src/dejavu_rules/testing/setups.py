@@ -1,4 +1,4 @@
-"""Everything that is agreed on before a game, and maps to agree on."""
+"""Set-ups of games: players, map, options and box; and some maps."""
 
 from functools import cache
 
@@ -14,7 +14,7 @@ from dejavu_rules.mapgen import generate
 
 @frozen
 class Setup:
-    """Everything that is agreed on before a game."""
+    """What players agree on before a game."""
 
     players: int
     map: CosmicMap
@@ -22,7 +22,7 @@ class Setup:
     catalogue: Catalogue = standard()
 
     def first_state(self) -> GameState:
-        """Where players build the map they use the tiles of `map`, which may be fewer than a box has."""
+        """The first state; players who build the map use the tiles of `map`, which may be fewer than in a box."""
         given = evolve(self.options, build_map=False, name_contacts=False)
         state = first_state(self.players, self.map, options=given, catalogue=self.catalogue)
         return evolve(state, game=evolve(state.game, options=self.options))
@@ -41,13 +41,13 @@ def ring(tiles: int, *chords: tuple[int, int]) -> CosmicMap:
 
 
 def loose(tiles: int) -> CosmicMap:
-    """Tiles that nobody has connected yet."""
+    """Tiles without connections, for players to connect."""
     return CosmicMap(((),) * tiles)
 
 
 @cache
 def standards() -> tuple[Setup, ...]:
-    """The standard box with every option."""
+    """Set-ups with the standard box that use every option."""
     return (
         Setup(2, generated_map(0)),
         Setup(3, generated_map(1), Options(speed=True)),

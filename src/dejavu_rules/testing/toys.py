@@ -1,4 +1,4 @@
-"""Toys: boxes and maps that are small enough to look at every choice, each odd in its own way."""
+"""Toys: set-ups that are small enough to list every choice, each unusual in its own way."""
 
 from dejavu_rules import Bit, Bits, Card, Catalogue, Fragments, Icon, NamelessGirlTile, Options, Powers, Slot
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS
@@ -120,4 +120,4 @@ BY_NAME = Setup(
 BY_PLACE = Setup(2, loose(3), Options(build_map=True), STUCK.catalogue)  # more tiles have too many places to try
 
 TOYS = (SMALL, SMALL_SPEED, NO_FLOWERS, FEW_CARDS, ALMOST_WHITE, RICH, BARE, QUICK, RUSH, STUCK, STALLING, BY_NAME)
-"""Set-ups of games that go everywhere, most of them quickly."""
+"""Set-ups whose games reach every phase and rule, most of them quickly."""

@@ -1,4 +1,4 @@
-"""Play a game and watch it: every transition, and every verdict on an action, is put to the oracles."""
+"""A `Watch` plays a game and asks the oracles about every state, transition, verdict and offer."""
 
 from collections import Counter
 
@@ -17,7 +17,7 @@ from dejavu_rules.testing.oracles.verdicts import (
     VerdictOracle,
     ask,
     explain_and_legal_actions_agree,
-    listed,
+    list_if_few,
 )
 
 ORACLES: tuple[Oracle[...], ...] = (*INVARIANTS, *EFFECTS, *VERDICTS, *OFFERS)
@@ -56,36 +56,36 @@ class Watch:
         self._offers = [oracle for oracle in OFFERS if self.only in (None, oracle.name)]
 
     def see(self, state: GameState) -> None:
-        """Look at a state."""
+        """Check a state."""
         self.asked["states"] += 1
         for invariant in self._invariants:
             for sentence in invariant(state):
-                raise _caught(invariant, sentence, state=state)
+                raise _report(invariant, sentence, state=state)
 
     def transition(self, before: GameState, action: object, after: GameState) -> None:
-        """Look at what an action has done, and at the state that it has led to."""
+        """Check what an action has done, and the state after it."""
         self.asked["transitions"] += 1
         for effect in self._effects:
             for sentence in effect(before, action, after):
-                raise _caught(effect, sentence, before=before, action=action, after=after)
+                raise _report(effect, sentence, before=before, action=action, after=after)
         self.see(after)
 
     def offer(self, state: GameState) -> set[object] | None:
-        """Look at what may be done now; all of it, if it is little and somebody asks."""
+        """Check the choices of a state; returns them all if they are few and an oracle needs them."""
         self.asked["offers"] += 1
         choices = choices_now(state, self.engine)
         for oracle in self._offers:
             for sentence in oracle(state, choices):
-                raise _caught(oracle, sentence, state=state)
-        return listed(choices) if explain_and_legal_actions_agree in self._verdicts else None
+                raise _report(oracle, sentence, state=state)
+        return list_if_few(choices) if explain_and_legal_actions_agree in self._verdicts else None
 
     def verdict(self, state: GameState, action: object, choices: set[object] | None = None) -> GameState | None:
-        """Ask about an action, legal or not; what comes of it if it is legal."""
+        """Check the answers about an action, legal or not; returns the state after it, or None if it is illegal."""
         self.asked["verdicts"] += 1
         verdict = ask(self.engine, state, action, choices)
         for oracle in self._verdicts:
             for sentence in oracle(verdict):
-                raise _caught(oracle, sentence, state=state, action=action)
+                raise _report(oracle, sentence, state=state, action=action)
         self.raised.update(violation.code for violation in verdict.violations)
         if verdict.after is not None:
             self.accepted.add(type(action))
@@ -93,7 +93,7 @@ class Watch:
         return verdict.after
 
     def decide(self, state: GameState, dealer: Randomness) -> Action | Outcome:
-        """A random action of the player, or what chance brings."""
+        """Choose a random action of the player, or an outcome of chance."""
         if state.is_chance:
             return self.engine.chance_outcomes(state).pick(dealer)
         if self.eager and state.phase is Phase.DEJA_VU:
@@ -114,7 +114,7 @@ class Watch:
         return after
 
     def play(self, state: GameState, dealer: Randomness, steps: int, tries: int = 1) -> GameState:
-        """Go on for a number of steps or to the end of the game, where nothing can be done any more."""
+        """Play for a number of steps or to the end of the game, and check there that nothing is legal any more."""
         for _ in range(steps):
             if self.engine.is_over(state):
                 self.verdict(state, near_legal(state, Meditate(), dealer), set())
@@ -123,13 +123,13 @@ class Watch:
         return state
 
 
-def _caught(oracle: Oracle[...], sentence: str, **shown: object) -> Caught:
-    lines = [f"not {oracle.tell(sentence)}", *(f"{name}: {_told(thing)}" for name, thing in shown.items())]
+def _report(oracle: Oracle[...], sentence: str, **shown: object) -> Caught:
+    lines = [f"not {oracle.tell(sentence)}", *(f"{name}: {_show(thing)}" for name, thing in shown.items())]
     return Caught("\n".join(lines))
 
 
-def _told(thing: object) -> str:
-    """A thing in words; a broken rule may leave a state that cannot be told, with fewer pieces than none somewhere."""
+def _show(thing: object) -> str:
+    """The `repr` of a thing; a broken rule may leave a state that has none, with a negative number of pieces."""
     try:
         return repr(thing)
     except OverflowError:

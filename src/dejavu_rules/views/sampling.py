@@ -133,8 +133,7 @@ def _deal_distinct(view: View, unseen: Bag, below: Below) -> _Guess | None:
     hidden = [(seat, player) for seat, player in enumerate(view.players) if player.hand is None]
     shares = [
         Share(
-            player.hand_size + _secret_memories(player) + _secret_discards(player),
-            bag.support(_memories(player)._bag),
+            player.hand_size + _secret_memories(player) + _secret_discards(player), bag.support(_memories(player)._bag)
         )
         for _, player in hidden
     ]
@@ -166,9 +165,7 @@ def _deal_freely(view: View, unseen: Bag, below: Below) -> _Guess | None:
     hands: dict[int, Bag] = {}
     discarded: dict[int, Bag] = {}
     pending, left = None, unseen - sum(ltms)
-    for seat, player in sorted(
-        hidden, key=lambda one: one[0] != view.active
-    ):  # the active player first: the duplicate may be any hidden card
+    for seat, player in sorted(hidden, key=lambda one: one[0] != view.active):  # the one with the duplicate first
         if seat == view.active and view.phase is Phase.DUPLICATE:
             found = _with_duplicate(left, player, below)
             if found is None:

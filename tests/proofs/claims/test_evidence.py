@@ -2,7 +2,7 @@
 
 import pytest
 from docs.tools import evidence
-from docs.tools.generate import ROOT
+from docs.tools.layers import ROOT
 
 from dejavu_rules.rulebook import CLAUSES
 from tests.deep.stages import STAGES

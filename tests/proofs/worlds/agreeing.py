@@ -7,7 +7,7 @@ from attrs import Factory, define
 from dejavu_rules import GameState, Phase
 from dejavu_rules.testing.differ import Differ, Disagreement
 from dejavu_rules.testing.oracles.effects import EFFECTS
-from dejavu_rules.testing.oracles.invariants import INVARIANTS, broken_in
+from dejavu_rules.testing.oracles.invariants import INVARIANTS, invariant_failures
 from dejavu_rules.testing.second import Table, chances, do, offers, read
 from tests.proofs.worlds.graph import Step, ignoring_turns
 
@@ -52,7 +52,7 @@ class Inspector:
         known = ignoring_turns(after)
         if known not in self._seen:
             self._seen.add(known)
-            for sentence in broken_in(after):
+            for sentence in invariant_failures(after):
                 raise Disagreement(f"not {sentence}\n{_told(state, action, after)}")
             self.checked["invariants"] += len(INVARIANTS)
         for effect in EFFECTS:

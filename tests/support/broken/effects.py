@@ -34,7 +34,7 @@ from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.multisets import NO_BITS
 from dejavu_rules.combinatorics.spaces import EvenChance
 from dejavu_rules.testing.counting import can_sow
-from dejavu_rules.testing.oracles.waiting import REPLENISHING
+from dejavu_rules.testing.oracles.phases import REPLENISHING
 from tests.support.bending import bent, bent_player
 from tests.support.broken.breaking import AnyRule, Breaks, then
 

@@ -25,7 +25,7 @@ from dejavu_rules import (
     random_action,
 )
 from dejavu_rules.records import redact_record
-from dejavu_rules.testing.counting import owned
+from dejavu_rules.testing.counting import cards_owned_by
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.setups import Setup
 from tests.support.hidden.states import games, seen
@@ -47,7 +47,7 @@ def secret_draws(record: Record) -> Iterator[tuple[int, int, CardId]]:
     """The entries in which a card went face down to a hand where it still is, the seat, and the card."""
     for number, (state, what) in enumerate(zip(record.states(), record.log, strict=False)):
         if isinstance(what, Draw):
-            shown = owned(state.player)[what.card] and not state.game.options.keep_duplicates
+            shown = cards_owned_by(state.player)[what.card] and not state.game.options.keep_duplicates
             shown = shown or record.log[number + 1 : number + 2] == (ResolveDuplicate(replace=True),)
             if not shown and what.card in record.state.players[state.active].hand:
                 yield number, state.active, what.card

@@ -26,7 +26,7 @@ from dejavu_rules import (
     random_action,
     view,
 )
-from dejavu_rules.testing.counting import card_of, owned, tableau
+from dejavu_rules.testing.counting import card_of, cards_owned_by, tableau
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.setups import Setup, standards
 from dejavu_rules.testing.toys import FEW_CARDS, QUICK, SMALL_SPEED, TOYS
@@ -95,7 +95,7 @@ def _with_piles(state: GameState, piles: Piles, seat: int | None, dealer: Random
             return None
     changed = bent(state, deck=Cards(piles["deck", NOBODY]), players=tuple(players))
     if state.phase is Phase.DUPLICATE and seat != state.active:
-        twice = [card for card in sorted(set(changed.player.hand)) if owned(changed.player)[card] > 1]
+        twice = [card for card in sorted(set(changed.player.hand)) if cards_owned_by(changed.player)[card] > 1]
         return bent(changed, pending=twice[dealer.below(len(twice))]) if twice else None
     if state.game.options.speed and others_who_chose(state, seat):
         return _started(changed, seat)
@@ -177,7 +177,7 @@ def seen(state: GameState, what: Action | Outcome, seat: int | None) -> object:
     if seat == state.active:
         return what
     if isinstance(what, Draw):
-        face_up = owned(state.player)[what.card] and not state.game.options.keep_duplicates
+        face_up = cards_owned_by(state.player)[what.card] and not state.game.options.keep_duplicates
         return what if face_up else ("draw", state.active)
     if isinstance(what, KeepHand):
         return "keep", state.active, len(what.cards)

@@ -166,7 +166,10 @@ def test_what_such_a_dealer_may_not_answer() -> None:
         new_game(2, DealerOf(lambda number: number), map=RING)
 
 
-@pytest.mark.parametrize("seed", [Dealer, DealerOf, object(), Dealer(7).below, Random(7)], ids=repr)
+NO_DEALERS = (Dealer, DealerOf, object(), Dealer(7).below, Random(7))
+
+
+@pytest.mark.parametrize("seed", NO_DEALERS, ids=lambda seed: type(seed).__name__)
 def test_what_is_neither_a_seed_nor_a_dealer(seed: Any) -> None:
     with pytest.raises(InvalidSetup, match=r"^seed: .* is not a whole number of 0 or more"):
         new_game(2, seed, map=RING)

@@ -18,10 +18,10 @@ from dejavu_rules.apps.requests import (
     STEPS,
     Field,
     Refused,
-    id_of,
     one_of,
-    parsed,
-    read,
+    parse_line,
+    read_request,
+    request_id,
 )
 from dejavu_rules.saves.documents import MOST
 
@@ -54,32 +54,32 @@ NOT_REQUESTS = {
 @pytest.mark.parametrize("line", NOT_REQUESTS.values(), ids=list(NOT_REQUESTS))
 def test_what_is_not_a_json_object_is_refused(line: str) -> None:
     with pytest.raises(Refused) as refused:
-        parsed(line)
+        parse_line(line)
     assert refused.value.error["kind"] == "malformed"
     assert len(refused.value.error["message"]) < 200
 
 
 def test_a_request_may_end_like_a_line_of_any_system() -> None:
-    assert parsed('{"do": "hello"}\r\n') == parsed('\t{"do":"hello"}\n') == {"do": "hello"}
+    assert parse_line('{"do": "hello"}\r\n') == parse_line('\t{"do":"hello"}\n') == {"do": "hello"}
 
 
 @pytest.mark.parametrize("number", [None, 0, -1, 10**17, "", "a7", "x" * LONGEST_TEXT])
 def test_an_id_is_a_number_or_a_text(number: object) -> None:
-    assert id_of({"id": number}) == number
+    assert request_id({"id": number}) == number
 
 
 @pytest.mark.parametrize("number", [True, 1.5, [], {}, ["a"], "x" * (LONGEST_TEXT + 1)])
 def test_anything_else_is_no_id(number: object) -> None:
     with pytest.raises(Refused, match="'id' must be"):
-        id_of({"id": number})
+        request_id({"id": number})
 
 
 def test_a_request_without_an_id_has_none() -> None:
-    assert id_of({}) is None
+    assert request_id({}) is None
 
 
 def test_a_request_is_read_with_its_fields() -> None:
-    request = read({"id": 3, "do": "count", "first": 1, "to": 5, "game": "a", "lang": "zh"}, KNOWN)
+    request = read_request({"id": 3, "do": "count", "first": 1, "to": 5, "game": "a", "lang": "zh"}, KNOWN)
     assert request.do == "count"
     assert request.fields == {"first": 1, "to": 5, "game": "a", "lang": "zh"}
 
@@ -87,19 +87,19 @@ def test_a_request_is_read_with_its_fields() -> None:
 @pytest.mark.parametrize("do", [None, 7, [], {}, "Count", "count "])
 def test_an_unknown_command_is_refused_with_the_known_ones(do: object) -> None:
     with pytest.raises(Refused, match="'do' must be one of count"):
-        read({"do": do}, KNOWN)
+        read_request({"do": do}, KNOWN)
 
 
 def test_everything_that_is_wrong_is_named_at_once() -> None:
     with pytest.raises(Refused) as refused:
-        read({"do": "count", "to": "5", "loud": 1, "lang": "fr", "too": 5}, KNOWN)
+        read_request({"do": "count", "to": "5", "loud": 1, "lang": "fr", "too": 5}, KNOWN)
     said = refused.value.error["message"].split("; ")
     assert [each.partition("'")[2].partition("'")[0] for each in said] == ["to", "loud", "lang", "too", "first"]
 
 
 def test_but_no_more_than_a_person_reads() -> None:
     with pytest.raises(Refused) as refused:
-        read({"do": "count", **{f"{'x' * 500}{number}": 0 for number in range(1000)}}, KNOWN)
+        read_request({"do": "count", **{f"{'x' * 500}{number}": 0 for number in range(1000)}}, KNOWN)
     assert refused.value.error["message"].count("unknown field") == MOST_NAMED
     assert len(refused.value.error["message"]) < 2000
 

@@ -13,25 +13,39 @@ import attrs
 import pytest
 
 import dejavu_rules
-from dejavu_rules import Bit, Dealer, Record, deal_game, new_game, score, steps, view
+from dejavu_rules import (
+    Bit,
+    Dealer,
+    Record,
+    deal_game,
+    events,
+    new_game,
+    notation,
+    pictures,
+    saves,
+    score,
+    steps,
+    view,
+    views,
+)
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.events import apply_with_events
 from tests.support.bending import unfinished
 from tests.support.builders import PLAIN, bits
 from tests.unit.actions.test_values import EXAMPLES
 
 SHELLS = {"apps", "bots", "testing"}
-NO_VALUES = {"Rule", "ChanceRule"}
-"""Tables of functions, which the engine alone has."""
+NO_VALUES = {"Rule", "ChanceRule", "BaseEvent"}
+"""Tables of functions, which the engine alone has, and what the classes of events have in common."""
 CHANGING = {Dealer}
 """A copy of a dealer goes on on its own."""
 
 
 def public_classes() -> Iterator[type]:
     """The classes among the public names, and those that a public name stands for."""
-    for name in dejavu_rules.__all__:
-        value = getattr(dejavu_rules, name)
-        yield from [kind for kind in (value, *get_args(value)) if isclass(kind)]
+    for module in (dejavu_rules, events, notation, pictures, saves, steps, views):
+        for name in module.__all__:
+            value = getattr(module, name)
+            yield from [kind for kind in (value, *get_args(value)) if isclass(kind)]
 
 
 def attrs_classes() -> Iterator[type]:
@@ -95,7 +109,7 @@ def test_whole_values_are_their_own_copies() -> None:
     what = steps.start(state)
     record = Record.begin(dealt.before).then(dealt.outcomes[0])
     values = [dealt, state, what, what.options()[0], what.question, record, view(state, 1), score(state)]
-    for value in (*values, apply_with_events(dealt.before, dealt.outcomes[0]), dealt.outcomes[0]):
+    for value in (*values, events.apply_with_events(dealt.before, dealt.outcomes[0]), dealt.outcomes[0]):
         assert copy(value) is value
         assert deepcopy({1: [value]})[1][0] is value
 

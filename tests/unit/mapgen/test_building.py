@@ -393,7 +393,7 @@ def test_several_nooks_are_those_of_asking_one_by_one() -> None:
     answers = Counter[bool]()
     for spot in list(every_spot(building.placements, building.drawn[0]))[::40]:
         expected = has_room((*building.placements, spot), to_come)
-        assert room.after(spot) == expected, spot
+        assert room.has_room_after(spot) == expected, spot
         answers[expected] += 1
     assert len(answers) == 2
 

@@ -44,7 +44,7 @@ def pairs(placements: tuple[Placement, ...]) -> frozenset[TilePair]:
 
 def room(placements: tuple[Placement, ...], to_come: int) -> bool:
     assert not collisions(placements)
-    return Room(placements[:-1], len(placements) + to_come).after(placements[-1])
+    return Room(placements[:-1], len(placements) + to_come).has_room_after(placements[-1])
 
 
 def alone(placements: tuple[Placement, ...]) -> list[NebulaTile]:
@@ -239,7 +239,11 @@ def test_a_tile_fits_beside_a_new_one_where_no_fourth_comes_to_a_point(crowded: 
     more = NewTile(room._as_laid(new), room._points)
     found = set()
     for tile, turns in product([T.HELIX, T.FOX_FUR], (0, 2, 5)):
-        fits, taken, posed = more.fits(pose(tile, turns)), more.taken(pose(tile, turns)), pose(tile, turns)
+        fits, taken, posed = (
+            more.places_beside(pose(tile, turns)),
+            more.blocked_places(pose(tile, turns)),
+            pose(tile, turns),
+        )
         for place in window(tile, turns, new):
             u, v = place.u - new.u, place.v - new.v
             meets, covers = touches(new, place), overlaps(new, place)

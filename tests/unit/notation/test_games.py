@@ -1,4 +1,4 @@
-"""`notation.games`, `.game_writing` and `.annotated`: whole games, with tags and comments, and what is none."""
+"""`notation.game_reading`, `.game_writing` and `.annotated`: whole games, with tags and comments, and what is none."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""`notation.lexing`: words, texts, brackets and comments with their places, in linear time."""
+"""`notation.texts`: words, texts, brackets and comments with their places, in linear time."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`notation.moves`, `verbs`, `words` and `writing`: moves are read in full or in short, or refused in three ways."""
+"""`notation.move_reading`, `move_writing` and `pieces`: moves are read in full or in short or refused in three ways."""
 
 from typing import Any
 

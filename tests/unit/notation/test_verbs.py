@@ -1,4 +1,4 @@
-"""`notation.verbs`: every verb is in the grammar of the document, and every action and outcome in its table."""
+"""`notation.move_reading`: every verb is in the grammar of the document, and every action and outcome in its table."""
 
 import re
 from pathlib import Path

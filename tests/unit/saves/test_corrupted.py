@@ -8,8 +8,8 @@ import pytest
 
 from dejavu_rules import Dealer, GameState, InvalidSave, from_json, to_json
 from dejavu_rules.saves.documents import Saved
-from dejavu_rules.testing.damage import OF_RECORDS, OPERATORS, Operator, damaged, unsealed
-from dejavu_rules.testing.oracles.invariants import broken_in
+from dejavu_rules.testing.damage import OF_RECORDS, OPERATORS, Operator, damage_save, drop_checksum
+from dejavu_rules.testing.oracles.invariants import invariant_failures
 from tests.support.saves import examples, records, views
 
 NUMBER = 200
@@ -37,7 +37,7 @@ def test_two_hundred_corrupted_saves() -> None:
     dealer = Dealer(200)
     for number in range(NUMBER):
         text = to_json(STATES[number % len(STATES)])
-        assert loaded(damaged(OPERATORS[number % len(OPERATORS)], text, dealer)) is None
+        assert loaded(damage_save(OPERATORS[number % len(OPERATORS)], text, dealer)) is None
 
 
 def test_two_hundred_corrupted_saves_without_a_checksum() -> None:
@@ -45,10 +45,10 @@ def test_two_hundred_corrupted_saves_without_a_checksum() -> None:
     dealer = Dealer(200)
     refused = 0
     for number in range(NUMBER):
-        text = unsealed(to_json(STATES[number % len(STATES)]))
-        found = loaded(damaged(OPERATORS[number % len(OPERATORS)], text, dealer))
+        text = drop_checksum(to_json(STATES[number % len(STATES)]))
+        found = loaded(damage_save(OPERATORS[number % len(OPERATORS)], text, dealer))
         refused += found is None
-        assert found is None or (isinstance(found, GameState) and not broken_in(found))
+        assert found is None or (isinstance(found, GameState) and not invariant_failures(found))
     assert refused >= LEAST_REFUSED
 
 
@@ -57,19 +57,19 @@ def test_two_hundred_corrupted_saves_without_a_checksum() -> None:
 def test_every_way_of_corrupting_every_state(name: str, operator: Operator) -> None:
     dealer, text = dealer_of(name, operator), to_json(examples()[name])
     for _ in range(2):
-        assert loaded(damaged(operator, text, dealer)) is None
+        assert loaded(damage_save(operator, text, dealer)) is None
     for _ in range(5):
-        found = loaded(damaged(operator, unsealed(text), dealer))
-        assert found is None or (isinstance(found, GameState) and not broken_in(found))
+        found = loaded(damage_save(operator, drop_checksum(text), dealer))
+        assert found is None or (isinstance(found, GameState) and not invariant_failures(found))
 
 
 @pytest.mark.parametrize("operator", OPERATORS, ids=lambda operator: operator.__name__)
 @pytest.mark.parametrize("name", views())
 def test_every_way_of_corrupting_every_view(name: str, operator: Operator) -> None:
     dealer, text = dealer_of(name, operator), to_json(views()[name])
-    assert loaded(damaged(operator, text, dealer)) is None
+    assert loaded(damage_save(operator, text, dealer)) is None
     for _ in range(4):
-        found = loaded(damaged(operator, unsealed(text), dealer))
+        found = loaded(damage_save(operator, drop_checksum(text), dealer))
         assert found is None or loaded(to_json(found).encode()) == found
 
 
@@ -77,9 +77,9 @@ def test_every_way_of_corrupting_every_view(name: str, operator: Operator) -> No
 @pytest.mark.parametrize("name", records())
 def test_every_way_of_corrupting_every_record(name: str, operator: Operator) -> None:
     dealer, text = dealer_of(name, operator), to_json(records()[name])
-    assert loaded(damaged(operator, text, dealer)) is None
+    assert loaded(damage_save(operator, text, dealer)) is None
     for _ in range(4):
-        found = loaded(damaged(operator, unsealed(text), dealer))
+        found = loaded(damage_save(operator, drop_checksum(text), dealer))
         assert found is None or loaded(to_json(found).encode()) == found
 
 

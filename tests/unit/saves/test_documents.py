@@ -22,7 +22,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.saves import action_from_json, outcome_from_json, state_from_json, violation_from_json
-from dejavu_rules.testing.damage import unsealed
+from dejavu_rules.testing.damage import drop_checksum
 from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.saves import examples
 
@@ -137,7 +137,7 @@ def test_strict_values(changes: dict[str, Any], words: str) -> None:
 
 def test_a_key_twice_is_refused() -> None:
     assert "the key 'turn' appears twice" in defects(TEXT[:-1] + ',"turn":1}')
-    inner = unsealed(TEXT).replace('"vp":0', '"vp":0,"vp":0', 1)
+    inner = drop_checksum(TEXT).replace('"vp":0', '"vp":0,"vp":0', 1)
     assert "players[0]: the key 'vp' appears twice" in defects(inner)
 
 

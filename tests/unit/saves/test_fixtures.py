@@ -12,7 +12,7 @@ import pytest
 
 from dejavu_rules import GameState, fingerprint, from_json, is_over, to_json
 from dejavu_rules.saves import SCHEMA_VERSION
-from dejavu_rules.testing.oracles.invariants import broken_in
+from dejavu_rules.testing.oracles.invariants import invariant_failures
 from tests.support.freeze import FIXTURES, TABLE
 
 NEWEST = FIXTURES / f"v{SCHEMA_VERSION}"
@@ -41,7 +41,7 @@ def test_a_fixture_is_never_changed(name: str) -> None:
 def test_a_fixture_loads_with_the_same_fingerprint(name: str) -> None:
     value = from_json((FIXTURES / name).read_bytes())
     if isinstance(value, GameState):
-        assert broken_in(value) == ()
+        assert invariant_failures(value) == ()
         assert fingerprint(value) == FROZEN[name][1]
         assert is_over(value) is ("over" in name)
     else:

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from dejavu_rules import InvalidSave, from_json, to_json
-from dejavu_rules.testing.damage import unsealed
+from dejavu_rules.testing.damage import drop_checksum
 from tests.support.saves import examples
 
 STATE = examples()["starting-hand"]
 
 
 def refused(**changes: Any) -> str:
-    document = json.loads(unsealed(to_json(STATE)))
+    document = json.loads(drop_checksum(to_json(STATE)))
     document["game"].update(changes)
     with pytest.raises(InvalidSave) as error:
         from_json(json.dumps(document))
@@ -21,7 +21,7 @@ def refused(**changes: Any) -> str:
 
 
 def test_pairs_in_any_order_are_the_same_map() -> None:
-    document = json.loads(unsealed(to_json(STATE)))
+    document = json.loads(drop_checksum(to_json(STATE)))
     pairs = document["game"]["map"]["pairs"]
     document["game"]["map"]["pairs"] = [[other, one] for one, other in reversed(pairs)]
     again = from_json(json.dumps(document))

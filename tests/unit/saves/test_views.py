@@ -10,7 +10,7 @@ from dejavu_rules import InvalidSave, PlayerView, View, from_json, to_json, view
 from dejavu_rules import saves as codec
 from dejavu_rules.saves import view_from_json
 from dejavu_rules.saves.views import PLAYER_VIEW, VIEW
-from dejavu_rules.testing.damage import unsealed
+from dejavu_rules.testing.damage import drop_checksum
 from tests.support.saves import examples, views
 
 STATE = examples()["deja-vu"]
@@ -18,7 +18,7 @@ SEEN = view(STATE, 0)
 
 
 def document(seen: View = SEEN) -> Any:
-    return json.loads(unsealed(to_json(seen)))
+    return json.loads(drop_checksum(to_json(seen)))
 
 
 def defects(changed: Any) -> list[str]:

@@ -60,6 +60,23 @@ def test_json_has_the_fixed_shape() -> None:
         ],
         "others": [{"count": 0, "assignments": []}, {"count": 0, "assignments": []}],
         "unused": [[], ["yellow 1"]],
+        "fragment_colours": [
+            {"colour": "red", "count": 3},
+            {"colour": "blue", "count": 2},
+            {"colour": "yellow", "count": 2},
+        ],
+        "public_cards": [
+            [
+                {"card": {"colour": "green", "number": 7}, "scores": "colour cards"},
+                {"card": {"colour": "white", "number": 1}, "scores": "sequence", "fragment_colour": "red"},
+                {"card": {"colour": "white", "number": 5}, "scores": "fragments"},
+                {"card": {"colour": "white", "number": 4}, "scores": "sets"},
+            ],
+            [
+                {"card": {"colour": "white", "number": 2}, "scores": "sequence", "fragment_colour": "blue"},
+                {"card": {"colour": "white", "number": 6}, "scores": "white cards"},
+            ],
+        ],
         "notices": [],
         "proof": {"status": "proved"},
     }

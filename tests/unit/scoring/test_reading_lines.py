@@ -46,6 +46,8 @@ def test_what_the_lines_of_a_table_must_say() -> None:
         "1, 2, blue 7, blue 1, 2",
         "8, 9, 10, 6, 2, 35",
         "10",
+        "red, 2, blue, 1, gold, 3",
+        "white 1, sequence red, white 4, sets, white 3, sequence gold, white 6, white cards",
         "10, 4",
         "Ada, Ben, 35",
         "z3",
@@ -89,6 +91,8 @@ def test_all_this_must_be_said_once() -> None:
     both: list[object] = [
         ("standing", 0, None),
         ("standing", 1, None),
+        ("colours", None, None),
+        ("cards", None, None),
         ("notice", None, "END-1"),
         ("winners", None, None),
     ]

@@ -81,6 +81,18 @@ def test_it_shares_nothing_with_what_it_judges(module: str) -> None:
     assert "dejavu_rules.scoring" not in imported
 
 
+def test_the_second_reader_shares_only_the_list_of_words_with_the_first() -> None:
+    tree = ast.parse(Path("src/dejavu_rules/scoring/proof/second_reader.py").read_text(encoding="utf-8"))
+    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
+    ours = {module for module in imported if module.startswith("dejavu_rules")}
+    assert ours == {
+        "dejavu_rules.box.pieces",
+        "dejavu_rules.box.public",
+        "dejavu_rules.scoring.end_state.vocabulary",
+        "dejavu_rules.scoring.holding",
+    }
+
+
 def test_a_worse_way_to_leave_the_same_rest_is_not_counted() -> None:
     sequences = [PublicScoring(Scoring.SEQUENCE, colour) for colour in FRAGMENT_COLOURS]
     cards = [public(card, scoring) for card, scoring in zip(CARD_IDS, [*sequences, SETS], strict=False)]

@@ -58,14 +58,14 @@ class ServedGames(GameMachine):
     server_of = Server
     told = 0
 
-    def began(self, state: GameState) -> None:
+    def on_begin(self, state: GameState) -> None:
         self.server = self.server_of(to_json(state))
 
-    def accepted(self, before: GameState, action: Action | Outcome, after: GameState) -> None:
+    def on_accept(self, before: GameState, action: Action | Outcome, after: GameState) -> None:
         assert self.server.post(to_json(action)) == to_json(after)
         type(self).told += 1
 
-    def refused(self, state: GameState, action: Action | Outcome, violations: tuple[Violation, ...]) -> None:
+    def on_refuse(self, state: GameState, action: Action | Outcome, violations: tuple[Violation, ...]) -> None:
         assert self.server.post(to_json(action)) == " ".join(violation.code for violation in violations)
 
 
@@ -93,7 +93,7 @@ def test_what_no_save_can_say_is_tried_and_not_told(action: Action | Outcome, is
     told = []
 
     class Listening(GameMachine):
-        def refused(self, state: GameState, action: Action | Outcome, violations: tuple[Violation, ...]) -> None:
+        def on_refuse(self, state: GameState, action: Action | Outcome, violations: tuple[Violation, ...]) -> None:
             told.append(action)
 
     machine = Listening()
@@ -122,7 +122,7 @@ def test_the_set_ups_can_be_chosen() -> None:
     class Stuck(GameMachine):
         setups = st.just(STUCK)
 
-        def began(self, state: GameState) -> None:
+        def on_begin(self, state: GameState) -> None:
             seen.append(state)
 
     run_state_machine_as_test(Stuck, settings=settings(QUICK, max_examples=3))

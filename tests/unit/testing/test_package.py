@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import dejavu_rules.testing
 import dejavu_rules.testing.strategies
 from dejavu_rules import Action, GameState, Outcome
-from dejavu_rules.testing.registering import KINDS
+from dejavu_rules.testing.registration import KINDS
 from dejavu_rules.testing.strategies.types import STRATEGIES
 
 WITHOUT = "import sys; sys.modules['hypothesis'] = None\n"

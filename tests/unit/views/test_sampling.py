@@ -26,7 +26,7 @@ from dejavu_rules import (
     new_game,
     view,
 )
-from dejavu_rules.testing.counting import owned
+from dejavu_rules.testing.counting import cards_owned_by
 from dejavu_rules.testing.garbage import GARBAGE
 from dejavu_rules.testing.oracles.tableaux import no_copy_twice
 from tests.support.bending import bent
@@ -60,7 +60,7 @@ def naive(state: GameState, seat: int | None) -> dict[GameState, Fraction]:
         if pending:  # the first card of the hand is the one that was just drawn
             drawn = dealt["hand", state.active][0]
             guess = bent(guess, pending=drawn)
-            if owned(guess.player)[drawn] < 2:
+            if cards_owned_by(guess.player)[drawn] < 2:
                 continue
         if not no_copy_twice(guess):
             found[guess] += 1

@@ -1,4 +1,4 @@
-"""The rules for pages in a browser: one text of JSON asked, one answered."""
+"""The rules for pages in a browser: one text of JSON params, one answered."""
 
 from dejavu_rules.apps.browser.dispatcher import Bridge
 

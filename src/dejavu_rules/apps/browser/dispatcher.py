@@ -10,7 +10,17 @@ from attrs import field, frozen
 
 import dejavu_rules
 from dejavu_rules import LANGUAGES, DejaVuError, IllegalAction, InvalidInput
-from dejavu_rules.apps.requests import LONGEST_LINE, MOST_NAMED, Asked, Field, Json, Refused, one_of, parsed, wrong
+from dejavu_rules.apps.requests import (
+    LONGEST_LINE,
+    MOST_NAMED,
+    Field,
+    Json,
+    Params,
+    Refused,
+    find_defects,
+    one_of,
+    parse_line,
+)
 
 
 @frozen
@@ -20,11 +30,11 @@ class Method:
     `fields` says what the params may be; `lang`, one of the `LANGUAGES`, may be among them always.
     """
 
-    run: Callable[[Any, Asked], tuple[Any, Json]]
+    run: Callable[[Any, Params], tuple[Any, Json]]
     fields: Mapping[str, Field] = field(factory=dict)
 
 
-def show(_: None, __: Asked) -> tuple[None, Json]:
+def show(_: None, __: Params) -> tuple[None, Json]:
     """The languages that there are words in."""
     return None, {"languages": dict(LANGUAGES)}
 
@@ -72,7 +82,7 @@ class Bridge:
     def _result(self, text: str) -> Json:
         if len(text) > LONGEST_LINE:
             raise Refused("malformed", f"a request has at most {LONGEST_LINE} letters")
-        part, method, params = _request(parsed(text))
+        part, method, params = _request(parse_line(text))
         memory = self._memory.get(part.__name__, part.MEMORY)
         try:
             self._memory[part.__name__], found = method.run(memory, params)
@@ -85,7 +95,7 @@ def _text(reply: dict[str, Json]) -> str:
     return json.dumps(reply, separators=(",", ":"))
 
 
-def _request(value: dict[str, Json]) -> tuple[ModuleType, Method, Asked]:
+def _request(value: dict[str, Json]) -> tuple[ModuleType, Method, Params]:
     name, params = value.get("method"), value.get("params", {})
     unknown = value.keys() - {"method", "params"}
     if unknown or type(name) is not str or type(params) is not dict:
@@ -94,7 +104,7 @@ def _request(value: dict[str, Json]) -> tuple[ModuleType, Method, Asked]:
     method = _methods(part).get(name.partition(".")[2])
     if method is None:
         raise Refused("malformed", f"there is no method '{name[:40]}'")
-    defects = list(wrong({**method.fields, **_LANG}, params))
+    defects = list(find_defects({**method.fields, **_LANG}, params))
     if defects:
         raise Refused("malformed", "; ".join(defects[:MOST_NAMED]))
     return part, method, params

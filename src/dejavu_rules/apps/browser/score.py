@@ -9,7 +9,7 @@ from typing import TypeAlias
 from attrs import evolve
 
 from dejavu_rules.apps.browser.dispatcher import Method
-from dejavu_rules.apps.requests import OBJECT, Asked, Field, Json, Refused, one_of
+from dejavu_rules.apps.requests import OBJECT, Field, Json, Params, Refused, one_of
 from dejavu_rules.i18n import speaker
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.answer import card_json
@@ -27,6 +27,7 @@ from dejavu_rules.scoring.render import (
     remarks,
     rows,
     standings,
+    understood,
 )
 from dejavu_rules.scoring.saying import said
 from dejavu_rules.scoring.sheet import Result, Sheet
@@ -53,58 +54,60 @@ def _is_word(value: Json) -> bool:
     return type(value) is str and len(value) <= LONGEST_WORD
 
 
-def show(_: None, asked: Asked) -> Answer:
+def show(_: None, params: Params) -> Answer:
     """The score of a table as far as it is right, in words and numbers, and what is wrong with the rest."""
-    return None, _told(asked["table"], asked.get("lang", "en"))
+    return None, _score_json(params["table"], params.get("lang", "en"))
 
 
-def prove(_: None, asked: Asked) -> Answer:
+def prove(_: None, params: Params) -> Answer:
     """The same, proved: everything counted again, z3 asked for a better assignment, each line read back.
 
     Raises `InvalidTable` where the table is not whole.
     """
     try:
-        from dejavu_rules.scoring.proof import prove_lines, prove_result
+        from dejavu_rules.scoring.proof import prove_lines, prove_reading, prove_result
     except ImportError as error:
         raise Refused("invalid", str(error)) from None
-    lang = asked.get("lang", "en")
-    final = result(table_from(asked["table"], _SOURCE).holdings)
-    told = _told(asked["table"], lang)
+    lang = params.get("lang", "en")
+    table = table_from(params["table"], _SOURCE)
+    prove_reading(table)
+    final = result(table.holdings)
+    shown = _score_json(params["table"], lang)
     recounts = prove_result(final)
-    prove_lines(recounts, [*_lines(told), Line(said("proved", lang), "proved")], lang)
-    return None, {"proved": said("proved", lang), "shown": told}
+    prove_lines(recounts, [*_lines(shown), Line(said("proved", lang), "proved")], lang)
+    return None, {"proved": said("proved", lang), "shown": shown}
 
 
-def read(_: None, asked: Asked) -> Answer:
+def read(_: None, params: Params) -> Answer:
     """The table in the text of a file, TOML or JSON, in the words that this library writes.
 
     Raises `InvalidTable` with every defect.
     """
-    table = parse(asked["text"], _SOURCE)
+    table = parse(params["text"], _SOURCE)
     return None, {"table": raw_table(table), "fragment_colours": _meanings(table.fragment_colours)}
 
 
-def write(_: None, asked: Asked) -> Answer:
+def write(_: None, params: Params) -> Answer:
     """The table as a file for `dejavu-rules score`, or the result in a few lines to send to somebody.
 
     Raises `InvalidTable` with every defect.
     """
-    table = table_from(asked["table"], _SOURCE)
-    if asked["kind"] == "toml":
+    table = table_from(params["table"], _SOURCE)
+    if params["kind"] == "toml":
         return None, {"text": to_toml(evolve(table, pinned=True))}
-    return None, {"text": "\n".join(_message(result(table.holdings), asked.get("lang", "en")))}
+    return None, {"text": "\n".join(_message(result(table.holdings), params.get("lang", "en")))}
 
 
-def words(_: None, asked: Asked) -> Answer:
+def words(_: None, params: Params) -> Answer:
     """What words for colours mean, in English where they are known: what a page needs to paint them."""
-    return None, {"meanings": _meanings(asked["words"])}
+    return None, {"meanings": _meanings(params["words"])}
 
 
 def _meanings(found: "tuple[str, ...] | list[str]") -> list[Json]:
     return [{"word": word, "meaning": meaning(word)} for word in found]
 
 
-def _told(raw: Json, lang: str) -> dict[str, Json]:
+def _score_json(raw: Json, lang: str) -> dict[str, Json]:
     live = live_table(raw)
     final = live.result
     found = [_player(each, seat, lang) for seat, each in enumerate(live.players)]
@@ -124,6 +127,7 @@ def _result(final: Result, lang: str) -> dict[str, Json]:
         "ranking": [{"seat": each.seat, "place": each.place} for each in standings(final)],
         "winners": winners.text,
         "winning_seats": list(final.winning_seats),
+        "understood": [{"says": line.says, "text": line.text} for line in understood(final, lang)],
         "notices": [{"clause": line.place, "text": line.text} for line in notices(final, lang)],
     }
 
@@ -182,23 +186,25 @@ def _message(final: Result, lang: str) -> Iterator[str]:
         yield line.text
 
 
-def _lines(told: dict[str, Json]) -> Iterator[Line]:
+def _lines(shown: dict[str, Json]) -> Iterator[Line]:
     """What a page shows of a whole table, line by line, as the proof reads it."""
-    for each in told["result"]["ranking"]:
-        player = told["players"][each["seat"]]
+    for each in shown["result"]["ranking"]:
+        player = shown["players"][each["seat"]]
         numbers = (*player["groups"].values(), player["total"])
         yield Line(" ".join(map(str, (each["place"], player["name"], *numbers))), "standing", each["seat"])
-    for seat, player in enumerate(told["players"]):
+    for seat, player in enumerate(shown["players"]):
         yield Line(player["name"], "name", seat)
         for place, row in enumerate(player["rows"]):
             words = (row["clause"], row["label"], row["detail"], str(row["vp"]))
             yield Line(" ".join(words), "row", seat, place)
         yield Line(player["arithmetic"], "total", seat)
         yield from _remarks(player, seat)
-    for notice in told["result"]["notices"]:
+    for line in shown["result"]["understood"]:
+        yield Line(line["text"], line["says"])
+    for notice in shown["result"]["notices"]:
         yield Line(notice["text"], "notice", None, notice["clause"])
-    yield Line(told["result"]["winners"], "winners")
-    for clause, text in told["clauses"].items():
+    yield Line(shown["result"]["winners"], "winners")
+    for clause, text in shown["clauses"].items():
         yield Line(text, "clause", None, clause)
 
 

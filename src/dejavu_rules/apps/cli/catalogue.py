@@ -4,23 +4,28 @@ import json
 
 import click
 
-from dejavu_rules.apps.cli.ending import WRONG_FILE
+from dejavu_rules.apps.cli.exits import WRONG_FILE
+from dejavu_rules.apps.cli.files import printable
+from dejavu_rules.apps.cli.language import TranslatedCommand, TranslatedGroup, lang, lang_option, translate
 from dejavu_rules.apps.cli.output import put
 from dejavu_rules.box.catalogue import Catalogue, load, notices, parse, standard
 from dejavu_rules.box.catalogue.overview import overview, summary
 from dejavu_rules.box.catalogue.write import facts
+from dejavu_rules.i18n import speaker
 from dejavu_rules.inputs.defects import InvalidCatalogue
 from dejavu_rules.inputs.files import STANDARD_INPUT, read_standard_input
 
 
-@click.group()
+@click.group("catalogue", cls=TranslatedGroup, help="catalogue in full")
+@lang_option
 def command() -> None:
     """What the box holds and how we know it."""
 
 
-@command.command()
+@command.command(cls=TranslatedCommand, help="catalogue show in full")
 @click.argument("file", required=False)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--json", "as_json", is_flag=True, help="json")
+@lang_option
 def show(file: str | None, as_json: bool) -> None:
     """Print the standard box, or the one in FILE: what is known, inferred and assumed, and the cards."""
     catalogue = standard() if file is None else _load(file)
@@ -28,21 +33,22 @@ def show(file: str | None, as_json: bool) -> None:
         found = [{"place": fact.place, "value": fact.value, "known": fact.known.value} for fact in facts(catalogue)]
         put(json.dumps({"name": catalogue.name, "facts": found}))
     else:
-        put(overview(catalogue), nl=False)
+        put(overview(catalogue, speaker(lang())), nl=False)
 
 
-@command.command()
+@command.command(cls=TranslatedCommand, help="catalogue check in full")
 @click.argument("file")
+@lang_option
 def check(file: str) -> None:
     """Check a catalogue of your own: every defect at once, and where it differs from the rulebooks' box.
 
     FILE is a TOML file; - reads standard input.
     """
     catalogue = _load(file)
-    put(f"{click.format_filename(file)}: valid")
-    put(summary(catalogue))
+    put(translate("answer", "catalogue is valid", file=printable(file)))
+    put(summary(catalogue, speaker(lang())))
     for notice in notices(catalogue):
-        put(f"notice: {notice}")
+        put(translate("answer", "notice", notice=str(notice)))
 
 
 def _load(file: str) -> Catalogue:
@@ -51,5 +57,5 @@ def _load(file: str) -> Catalogue:
             return parse(read_standard_input(InvalidCatalogue), STANDARD_INPUT)
         return load(file)
     except InvalidCatalogue as error:
-        put(str(error), err=True)
+        put(error.say_in(speaker(lang())), err=True)
         raise SystemExit(WRONG_FILE) from None

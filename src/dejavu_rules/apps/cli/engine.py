@@ -5,13 +5,13 @@ from typing import BinaryIO
 
 import click
 
-from dejavu_rules.apps.cli.language import Speaking
+from dejavu_rules.apps.cli.language import TranslatedCommand
 from dejavu_rules.apps.jsonlines import LONGEST_LINE, Desk, answer, refusal
 
 INTERRUPTED = 130
 
 
-@click.command(cls=Speaking, help="engine in full")
+@click.command(cls=TranslatedCommand, help="engine in full")
 def command() -> None:
     """Play by lines of JSON: one request, one answer."""
     if sys.stdin is None:  # it was closed
@@ -19,14 +19,14 @@ def command() -> None:
     source, target, desk = sys.stdin.buffer, sys.stdout.buffer, Desk()
     try:
         while line := source.readline(LONGEST_LINE + 1):
-            desk, reply = _answered(desk, line, source)
+            desk, reply = _answer(desk, line, source)
             target.write(f"{reply}\n".encode("ascii"))
             target.flush()
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
 
 
-def _answered(desk: Desk, line: bytes, source: BinaryIO) -> tuple[Desk, str]:
+def _answer(desk: Desk, line: bytes, source: BinaryIO) -> tuple[Desk, str]:
     if len(line) > LONGEST_LINE:
         while line and not line.endswith(b"\n"):
             line = source.readline(LONGEST_LINE)

@@ -22,40 +22,40 @@ def lang() -> str:
     return chosen or find_language()
 
 
-def choose(context: click.Context, code: str) -> None:
-    """Let a command and those below it speak this language."""
+def choose_language(context: click.Context, code: str) -> None:
+    """Set the language of a command and of its subcommands."""
     context.meta[_META] = code
 
 
-def tell(table: str, key: str, **values: object) -> str:
+def translate(table: str, key: str, **values: object) -> str:
     """The words of a table, in the language of the command."""
     language = speaker(lang())
     return format_sentence(language.template(f"{table}: {key}", TABLES[table][key]), values, language)
 
 
-class Speaking(click.Command):
-    """A command with its help, and that of its options, as keys of `words.HELP`."""
+class TranslatedCommand(click.Command):
+    """A command whose help texts are keys of `HELP`."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        code = _wanted(args)
+        code = _find_lang(args)
         if code in LANGUAGES:
-            choose(ctx, code)
+            choose_language(ctx, code)
         return super().parse_args(ctx, args)
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         pieces = self.collect_usage_pieces(ctx)
-        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=tell("help", "usage"))
+        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=translate("help", "usage"))
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(tell("help", self.help or ""))
+            formatter.write_text(translate("help", self.help or ""))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         options = [each for each in self.get_params(ctx) if isinstance(each, click.Option)]
         records = [record for each in options if (record := each.get_help_record(ctx)) is not None]
-        with formatter.section(tell("help", "options")):
-            formatter.write_dl([(name, _in_words(text)) for name, text in records])
+        with formatter.section(translate("help", "options")):
+            formatter.write_dl([(name, _translate_help(text)) for name, text in records])
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         option = super().get_help_option(ctx)
@@ -64,13 +64,27 @@ class Speaking(click.Command):
         return option
 
 
-def _in_words(text: str) -> str:
+class TranslatedGroup(TranslatedCommand, click.Group):
+    """A group of such commands; a command's line is under the group's name and its own."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_options(ctx, formatter)
+        with formatter.section(translate("help", "commands")):
+            names = self.list_commands(ctx)
+            formatter.write_dl([(name, translate("help", self.help_key(name))) for name in names])
+
+    def help_key(self, name: str) -> str:
+        """The key of a command's line."""
+        return f"{self.name} {name}"
+
+
+def _translate_help(text: str) -> str:
     """The help of an option; click may have added what it accepts, in brackets."""
     key, bracket, added = text.partition("  [")
-    return f"{tell('help', key)}{bracket}{added}"
+    return f"{translate('help', key)}{bracket}{added}"
 
 
-def _wanted(args: list[str]) -> str:
+def _find_lang(args: list[str]) -> str:
     """The language among raw arguments; the last one counts, as for click."""
     found = ""
     for word, following in zip(args, [*args[1:], ""], strict=False):
@@ -84,5 +98,5 @@ def _wanted(args: list[str]) -> str:
 
 
 def lang_option(command: Any) -> Any:
-    """Gives a command `--lang`; what it says is chosen by then, so the command itself is not told."""
+    """Add `--lang` to a command. The language is chosen before the command runs, so it gets no argument."""
     return click.option(_LANG, type=click.Choice(tuple(LANGUAGES)), expose_value=False, help="lang")(command)

@@ -8,25 +8,25 @@ from typing import Any
 
 import click
 
-from dejavu_rules.apps.cli.ending import WHOLE_PROCESS, ended, nobody_reads
-from dejavu_rules.apps.cli.language import Speaking, lang_option, tell
+from dejavu_rules.apps.cli.exits import WHOLE_PROCESS, catch_closed_pipe, run_command
+from dejavu_rules.apps.cli.language import TranslatedGroup, lang_option
 
 COMMANDS = ("catalogue", "engine", "map", "play", "score", "serve", "verify")
 
 
-class _Lazy(Speaking, click.Group):
+class _Lazy(TranslatedGroup):
     def main(self, args: Sequence[str] | None = None, *rest: Any, standalone_mode: bool = True, **extra: Any) -> Any:
         if args is None:
             extra = {"obj": WHOLE_PROCESS, **extra}
         run = partial(super().main, args, *rest, standalone_mode=False, **extra)
-        return sys.exit(ended(run, is_process=args is None)) if standalone_mode else run()
+        return sys.exit(run_command(run, is_process=args is None)) if standalone_mode else run()
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
-        with nobody_reads():
+        with catch_closed_pipe():
             return super().make_context(*args, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
-        with nobody_reads():
+        with catch_closed_pipe():
             return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -40,13 +40,11 @@ class _Lazy(Speaking, click.Group):
         assert isinstance(command, click.Command)
         return command
 
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        super().format_options(ctx, formatter)
-        with formatter.section(tell("help", "commands")):
-            formatter.write_dl([(name, tell("help", name)) for name in COMMANDS])
+    def help_key(self, name: str) -> str:
+        return name
 
 
-@click.command(cls=_Lazy, help="main")
+@click.command(cls=_Lazy, help="main", context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="dejavu-rules", help="version")
 @lang_option
 def main() -> None:

@@ -5,11 +5,13 @@ import sys
 import click
 from click.core import ParameterSource
 
-from dejavu_rules.apps.cli.ending import WRONG_FILE
-from dejavu_rules.apps.cli.output import put
-from dejavu_rules.apps.cli.writing import replace, shown, write_new
+from dejavu_rules.apps.cli.exits import WRONG_FILE
+from dejavu_rules.apps.cli.files import printable, replace, write_new
+from dejavu_rules.apps.cli.language import TranslatedCommand, TranslatedGroup, lang, lang_option, translate
+from dejavu_rules.apps.cli.output import is_same_file, put
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.dealer import Dealer
+from dejavu_rules.i18n import speaker
 from dejavu_rules.inputs.defects import InvalidMap
 from dejavu_rules.inputs.files import STANDARD_INPUT, read_standard_input
 from dejavu_rules.mapgen import generate, load, parse
@@ -18,33 +20,36 @@ from dejavu_rules.pictures import Picture
 STANDARD = "-"
 """Standard input or output instead of a file."""
 
-_svg = click.option("--svg", metavar="FILE", help="Write a picture to FILE; - is standard output.")
-_force = click.option("--force", is_flag=True, help="Overwrite FILE if it exists.")
+_svg = click.option("--svg", metavar="FILE", help="svg")
+_force = click.option("--force", is_flag=True, help="map force")
 
 
-@click.group(invoke_without_command=True)
-@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The same seed, the same map.")
+@click.group("map", cls=TranslatedGroup, help="map in full", invoke_without_command=True)
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="map seed")
 @_svg
 @_force
+@lang_option
 @click.pass_context
 def command(context: click.Context, seed: int, svg: str | None, force: bool) -> None:
     """Draw a Cosmic Map, as text or as a picture, or check your own."""
     if context.invoked_subcommand is not None:
         given = [name for name in context.params if context.get_parameter_source(name) is ParameterSource.COMMANDLINE]
         if given:
-            raise click.UsageError(f"--{given[0]} has no effect before {context.invoked_subcommand}; put it after")
+            command = context.invoked_subcommand
+            raise click.UsageError(translate("answer", "option too early", option=f"--{given[0]}", command=command))
         return
-    picture = Picture(generate(Dealer(seed)), title=f"Cosmic Map of seed {seed}")
+    picture = Picture(generate(Dealer(seed)), title=translate("answer", "map title", seed=seed), lang=lang())
     if svg is None:
         put(picture.text(), nl=False)
     else:
         _write(picture, svg, force)
 
 
-@command.command()
+@command.command(cls=TranslatedCommand, help="map check in full")
 @click.argument("file")
 @_svg
 @_force
+@lang_option
 def check(file: str, svg: str | None, force: bool) -> None:
     """Check a map of your own: every defect at once.
 
@@ -53,16 +58,15 @@ def check(file: str, svg: str | None, force: bool) -> None:
     try:
         cosmic_map = _read(file)
     except InvalidMap as error:
-        put(str(error), err=True)
+        put(error.say_in(speaker(lang())), err=True)
         sys.exit(WRONG_FILE)
     near = [len(tiles) for tiles in cosmic_map.neighbours]
-    put(
-        f"{click.format_filename(file)}: valid: {len(near)} tiles, {len(cosmic_map.pairs)} connections, "
-        f"{min(near)} to {max(near)} per tile",
-        err=svg == STANDARD,
-    )
+    numbers = {"tiles": len(near), "pairs": len(cosmic_map.pairs), "least": min(near), "most": max(near)}
+    put(translate("answer", "map is valid", file=printable(file), **numbers), err=svg == STANDARD)
     if svg is not None:
-        _write(Picture(cosmic_map), svg, force)
+        if force and is_same_file(svg, file):
+            raise click.UsageError(translate("answer", "own input", file=printable(file)))
+        _write(Picture(cosmic_map, title=translate("answer", "map without seed"), lang=lang()), svg, force)
 
 
 def _read(file: str) -> CosmicMap:
@@ -81,4 +85,4 @@ def _write(picture: Picture, file: str, force: bool) -> None:
         replace(file, document)
     else:
         write_new(file, document, "exists without force")
-    put(f"wrote {shown(file)}", err=True)
+    put(translate("answer", "wrote", file=printable(file)), err=True)

@@ -1,13 +1,7 @@
-"""What commands read and print: text files, standard output, a progress bar."""
+"""What commands read and print: text files and standard output."""
 
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeElapsedColumn
-from rich.text import Text
 
 from dejavu_rules.inputs.defects import Defect, InvalidSave
 
@@ -31,8 +25,18 @@ def _reason(problem: OSError | ValueError) -> str:
     return f"cannot be read: {reason}"
 
 
+def is_same_file(one: str, other: str) -> bool:
+    """Whether two names stand for one file, also by links; `-`, which is no file, never does."""
+    if "-" in (one, other):
+        return False
+    try:
+        return os.path.realpath(one) == os.path.realpath(other) or os.path.samefile(one, other)
+    except (OSError, ValueError):  # one of them is not there, or no name at all
+        return False
+
+
 def put(words: str, err: bool = False, nl: bool = True) -> None:
-    """Print words at once; what the terminal cannot show becomes `?`, and a closed stream of errors hears nothing.
+    """Print words at once; what the terminal cannot show becomes `?`, no-op if standard error is closed.
 
     `click.echo` would send UTF-8 to a terminal that said it reads something else.
     """
@@ -43,7 +47,7 @@ def put(words: str, err: bool = False, nl: bool = True) -> None:
         stream.flush()
 
 
-def columns(unknown: int) -> int:
+def terminal_width(unknown: int) -> int:
     """How wide the terminal is, if `COLUMNS` does not say otherwise; this number where there is none.
 
     `shutil` does the same, and takes longer to load than a table to score.
@@ -55,23 +59,3 @@ def columns(unknown: int) -> int:
         return os.get_terminal_size(sys.stdout.fileno()).columns or unknown
     except (AttributeError, ValueError, OSError):
         return unknown
-
-
-class _Said(ProgressColumn):
-    """Words that are asked for each time the bar is drawn."""
-
-    def __init__(self, words: Callable[[], str]) -> None:
-        super().__init__()
-        self._words = words
-
-    def render(self, task: Task) -> Text:
-        return Text(self._words())
-
-
-@contextmanager
-def bar(total: int, words: Callable[[], str]) -> Iterator[Callable[[], None]]:
-    """Draws itself again by itself, with these words; gives what moves it on. Nothing of it is left at the end."""
-    columns = (BarColumn(), MofNCompleteColumn(), _Said(words), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=total)
-        yield lambda: progress.advance(task)

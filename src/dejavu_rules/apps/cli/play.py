@@ -2,22 +2,29 @@
 
 import os
 import sys
+from difflib import get_close_matches
 from typing import NoReturn, Unpack
 
 import click
 from rich.console import Console, RenderableType
 
-from dejavu_rules.apps.cli.language import Speaking, lang, lang_option, tell
+from dejavu_rules import InvalidSetup
+from dejavu_rules.apps.cli.files import NotWritten, replace
+from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
 from dejavu_rules.apps.cli.output import read_save
-from dejavu_rules.apps.cli.writing import NotWritten, replace
 from dejavu_rules.apps.terminal import play
+from dejavu_rules.bots import BOTS
 from dejavu_rules.i18n.errors import DejaVuError
+from dejavu_rules.i18n.sentences import show
 from dejavu_rules.match import Match, MatchOptions, open_match
 from dejavu_rules.match.reading import LONGEST
 from dejavu_rules.say import say
 
+SLIP = 0.83
+"""How alike a name and a bot's must be (`difflib`) for one slip: "gredy" is, "Greta" is not."""
 
-@click.command(cls=Speaking, help="play in full")
+
+@click.command(cls=TranslatedCommand, help="play in full")
 @click.argument("file", required=False)
 @click.option("--seats", default="Ada, greedy", metavar="NAMES", help="seats")
 @click.option("--seed", type=click.IntRange(min=0), help="seed")
@@ -29,13 +36,15 @@ def command(file: str | None, seats: str, seed: int | None, speed: bool, build_m
     terminal = _Screen(file or "")
     try:
         match = _match(file, seats, seed, speed=speed, build_map=build_map)
+    except InvalidSetup as error:
+        raise click.UsageError(say(error, lang())) from None
     except DejaVuError as error:
-        _fail(f"{file}: {say(error, lang())}" if file else say(error, lang()))
-    if file and (reason := terminal.save(match.to_json(), file)):  # before anybody has decided anything
-        _fail(reason)
+        _fail(f"{file}: {say(error, lang())}")
+    if file:
+        replace(file, match.to_json())  # before anybody has decided anything
     match = play(match, terminal, lang())
     if not match.is_over:
-        click.echo(tell("answer", "play goes on" if terminal.file else "play is not kept", file=terminal.file))
+        click.echo(translate("answer", "play goes on" if terminal.file else "play is not kept", file=terminal.file))
 
 
 def _fail(message: str) -> NoReturn:
@@ -47,6 +56,9 @@ def _match(file: str | None, seats: str, seed: int | None, **options: Unpack[Mat
     if file is not None and os.path.exists(file):
         return open_match(read_save(file, LONGEST))
     names = [name.strip() for name in seats.replace("，", ",").replace("、", ",").split(",")]
+    for name in names:
+        if name not in BOTS and (likely := get_close_matches(name.lower(), BOTS, 1, SLIP)):
+            raise click.UsageError(translate("answer", "bot misspelt", name=show(name), bot=likely[0]))
     return Match.new(names, seed=seed, **options)
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 import click
 
-from dejavu_rules.apps.cli.ending import NOT_PROVED, WRONG_FILE
-from dejavu_rules.apps.cli.language import Speaking, lang, lang_option, tell
-from dejavu_rules.apps.cli.output import columns, put
+from dejavu_rules.apps.cli.exits import NOT_PROVED, WRONG_FILE
+from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
+from dejavu_rules.apps.cli.output import is_same_file, put, terminal_width
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.inputs.defects import InvalidTable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # only a proof counts twice
     Recounts: TypeAlias = tuple[Recount, ...]
 
 
-@click.command(cls=Speaking, help="score in full")
+@click.command(cls=TranslatedCommand, help="score in full")
 @click.argument("file", required=False)
 @click.option("--json", "as_json_", is_flag=True, help="json")
 @click.option("--prove", is_flag=True, help="prove")
@@ -44,19 +44,21 @@ def command(
     ask: bool,
 ) -> None:
     """Score the end of a physical game."""
+    if html is not None and file is not None and force and is_same_file(html, file):
+        raise click.UsageError(translate("answer", "own input", file=click.format_filename(html)))
     if template:
         if ask or as_json_ or prove or explain or html is not None:
-            raise click.UsageError(tell("answer", "template is alone"))
+            raise click.UsageError(translate("answer", "template is alone"))
         _write_template(file)
         return
     if file is None:
-        raise click.UsageError(tell("answer", "no file"))
+        raise click.UsageError(translate("answer", "no file"))
     try:
         table = _ask(file) if ask else load(file)
     except InvalidTable as error:
         _fail(error.say_in(speaker(lang())), WRONG_FILE)
     final = result(table.holdings)
-    recounts = _prove(final) if prove else ()
+    recounts = _prove(table, final) if prove else ()
     if html is not None:
         _write_page(final, html, force, recounts)
     if html != "-":
@@ -65,18 +67,19 @@ def command(
 
 def _ask(file: str) -> Table:
     if file == "-":
-        raise click.UsageError(tell("answer", "ask needs a file"))
-    from dejavu_rules.apps.cli.asking import ask_table
+        raise click.UsageError(translate("answer", "ask needs a file"))
+    from dejavu_rules.apps.cli.questions import ask_table
 
     return ask_table(file)
 
 
-def _prove(final: Result) -> "Recounts":
+def _prove(table: Table, final: Result) -> "Recounts":
     try:
-        from dejavu_rules.scoring.proof import prove_result
+        from dejavu_rules.scoring.proof import prove_reading, prove_result
     except ImportError as error:
         raise click.UsageError(f"--prove: {error}") from error
     with _not_proved():
+        prove_reading(table)
         return prove_result(final)
 
 
@@ -86,12 +89,12 @@ def _not_proved() -> Iterator[None]:
     try:
         yield
     except DejaVuError as error:
-        _fail(tell("answer", "not proved", reason=str(error)), NOT_PROVED)
+        _fail(translate("answer", "not proved", reason=str(error)), NOT_PROVED)
 
 
 def _write_page(final: Result, file: str, force: bool, recounts: "Recounts") -> None:
     """Write the page; an existing file stays unless the user says otherwise."""
-    from dejavu_rules.apps.cli.writing import replace, shown, write_new
+    from dejavu_rules.apps.cli.files import printable, replace, write_new
     from dejavu_rules.scoring.page import page
 
     document = page(final, bool(recounts), lang())
@@ -107,11 +110,11 @@ def _write_page(final: Result, file: str, force: bool, recounts: "Recounts") -> 
         replace(file, document)
     else:
         write_new(file, document, "exists without force")
-    put(tell("answer", "wrote", file=shown(file)), err=True)
+    put(translate("answer", "wrote", file=printable(file)), err=True)
 
 
 def _show(final: Result, as_json_: bool, explain: bool, recounts: "Recounts") -> None:
-    proved, width = bool(recounts), max(NARROWEST, columns(WIDTH))
+    proved, width = bool(recounts), max(NARROWEST, terminal_width(WIDTH))
     if as_json_:
         from dejavu_rules.scoring.answer import as_json
 
@@ -146,14 +149,14 @@ def _check_lines(recounts: "Recounts", lines: Sequence[Line]) -> None:
 
 
 def _write_template(file: str | None) -> None:
-    from dejavu_rules.apps.cli.writing import shown, write_new
+    from dejavu_rules.apps.cli.files import printable, write_new
     from dejavu_rules.scoring.end_state.template import template
 
     if file is None or file == "-":
         put(template(lang()), nl=False)
         return
     write_new(file, template(lang()))
-    put(tell("answer", "wrote template", file=shown(file)))
+    put(translate("answer", "wrote template", file=printable(file)))
 
 
 def _fail(message: str, status: int) -> NoReturn:

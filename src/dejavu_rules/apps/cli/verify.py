@@ -8,12 +8,15 @@ from typing import NoReturn
 
 import click
 from click.core import ParameterSource
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeElapsedColumn
+from rich.text import Text
 
 from dejavu_rules import Catalogue, CosmicMap, to_json
-from dejavu_rules.apps.cli.ending import WRONG_FILE, Stopped
-from dejavu_rules.apps.cli.language import Speaking, lang, lang_option, tell
+from dejavu_rules.apps.cli.exits import WRONG_FILE, Stopped
+from dejavu_rules.apps.cli.files import printable, write_numbered
+from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
 from dejavu_rules.apps.cli.output import put, read_save
-from dejavu_rules.apps.cli.writing import shown, write_free
 from dejavu_rules.box.catalogue import load as load_catalogue
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.mapgen import load as load_map
@@ -26,8 +29,8 @@ from dejavu_rules.testing import (
     VERDICTS,
     Verified,
     building_player,
+    game_by_number,
     random_player,
-    varied_game,
     verify_game,
     verify_record,
 )
@@ -36,7 +39,7 @@ LONGEST_LINE = 500
 """A state in words has thousands of characters; the file has it whole."""
 
 
-@click.command(cls=Speaking, help="verify in full")
+@click.command(cls=TranslatedCommand, help="verify in full")
 @click.argument("file", required=False)
 @click.option("--games", type=click.IntRange(min=1), default=10, show_default=True, metavar="N", help="verify games")
 @click.option("--players", type=click.IntRange(2, 4), metavar="P", help="verify players")
@@ -56,14 +59,14 @@ def command(
 ) -> None:
     """See words.HELP."""
     checked: Counter[str] = Counter()
-    with _stopping(checked):
+    with _summarise_on_interrupt(checked):
         if file is not None:
             _check_alone(context)
-            _end(_replayed(file, seed, checked), seed, file)
+            _end(_replay(file, seed, checked), seed, file)
         box, cosmic_map = _box(catalogue), _map(map_)
         with _bar(games, checked) as advance:
             for number in range(seed, seed + games):
-                verified = _verified(number, players, cosmic_map, box, checked)
+                verified = _verify(number, players, cosmic_map, box, checked)
                 if verified.broken is not None:
                     break
                 advance()
@@ -74,20 +77,20 @@ def _check_alone(context: click.Context) -> None:
     """Options that say nothing about a game which was played already are not accepted with one."""
     for name in ("games", "players", "catalogue", "map_"):
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
-            raise click.UsageError(tell("answer", "verify file is alone", option=f"--{name.rstrip('_')}"))
+            raise click.UsageError(translate("answer", "verify file is alone", option=f"--{name.rstrip('_')}"))
 
 
-def _verified(
+def _verify(
     number: int, players: int | None, map: CosmicMap | None, catalogue: Catalogue | None, checked: Counter[str]
 ) -> Verified:
     try:
-        first = varied_game(number, players=players, map=map, catalogue=catalogue)
+        first = game_by_number(number, players=players, map=map, catalogue=catalogue)
     except DejaVuError as error:
         _fail(say(error, lang()))
     return verify_game(first, number, player=building_player if number % 2 else random_player, checked=checked)
 
 
-def _replayed(file: str, seed: int, checked: Counter[str]) -> Verified:
+def _replay(file: str, seed: int, checked: Counter[str]) -> Verified:
     try:
         text = read_save(file, MOST["record"])
     except DejaVuError as error:
@@ -95,7 +98,7 @@ def _replayed(file: str, seed: int, checked: Counter[str]) -> Verified:
     try:
         record = record_from_json(text)
     except DejaVuError as error:
-        _fail(f"{shown(file)}: {say(error, lang())}")
+        _fail(f"{printable(file)}: {say(error, lang())}")
     return verify_record(record, seed, checked=checked)
 
 
@@ -125,13 +128,13 @@ def _end(verified: Verified, seed: int, file: str | None = None) -> NoReturn:
     """Say what was checked, and what was broken; a game that is in no file yet comes into one."""
     put(_summary(verified.checked))
     if verified.broken is None:
-        put(tell("verify", "sound"))
+        put(translate("verify", "sound"))
         sys.exit(0)
     reason = "\n".join(line[:LONGEST_LINE] for line in verified.broken.splitlines())
-    put(tell("verify", "broken", number=seed, reason=reason), err=True)
+    put(translate("verify", "broken", number=seed, reason=reason), err=True)
     if file is None:
-        file = write_free(f"broken-{seed}", ".json", to_json(verified.record))
-        put(tell("verify", "replay", file=shown(file), seed=seed), err=True)
+        file = write_numbered(f"broken-{seed}", ".json", to_json(verified.record))
+        put(translate("verify", "replay", file=printable(file), seed=seed), err=True)
     sys.exit(WRONG_FILE)
 
 
@@ -139,12 +142,12 @@ def _summary(checked: Counter[str]) -> str:
     """What was checked, and how often."""
     steps = sum(number for name, number in checked.items() if name[0].isupper())
     lines = [
-        tell("verify", "games", number=checked["games"], left=checked["games left"], steps=steps),
-        tell("verify", "states", number=checked["states"], oracles=len(INVARIANTS)),
-        tell("verify", "transitions", number=checked["transitions"], oracles=len(EFFECTS)),
-        tell("verify", "verdicts", number=checked["verdicts"], oracles=len(VERDICTS)),
-        tell("verify", "offers", number=checked["offers"]),
-        tell(
+        translate("verify", "games", number=checked["games"], left=checked["games left"], steps=steps),
+        translate("verify", "states", number=checked["states"], oracles=len(INVARIANTS)),
+        translate("verify", "transitions", number=checked["transitions"], oracles=len(EFFECTS)),
+        translate("verify", "verdicts", number=checked["verdicts"], oracles=len(VERDICTS)),
+        translate("verify", "offers", number=checked["offers"]),
+        translate(
             "verify",
             "second",
             steps=steps,
@@ -159,22 +162,34 @@ def _summary(checked: Counter[str]) -> str:
 
 
 @contextmanager
-def _stopping(checked: Counter[str]) -> Iterator[None]:
+def _summarise_on_interrupt(checked: Counter[str]) -> Iterator[None]:
     """Ctrl-C ends with what was checked until then."""
     try:
         yield
     except KeyboardInterrupt:
         put(_summary(checked))
-        raise Stopped(tell("verify", "stopped")) from None
+        raise Stopped(translate("verify", "stopped")) from None
+
+
+class _LiveText(ProgressColumn):
+    """Words that are made anew each time the bar is drawn."""
+
+    def __init__(self, words: Callable[[], str]) -> None:
+        super().__init__()
+        self._words = words
+
+    def render(self, task: Task) -> Text:
+        return Text(self._words())
 
 
 @contextmanager
 def _bar(games: int, checked: Counter[str]) -> Iterator[Callable[[], object]]:
-    """A bar on a terminal, and nothing anywhere else; gives what tells it that one more game is done."""
+    """Yield `advance()`; remove the bar on exit. Where standard error is no terminal, draw nothing."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda: None
         return
-    from dejavu_rules.apps.cli.output import bar
-
-    with bar(games, lambda: tell("verify", "bar", number=checked["transitions"])) as advance:
-        yield advance
+    words = _LiveText(lambda: translate("verify", "bar", number=checked["transitions"]))
+    columns = (BarColumn(), MofNCompleteColumn(), words, TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=games)
+        yield lambda: progress.advance(task)

@@ -1,8 +1,9 @@
-"""What a client can ask for. A command is a function from a game's record to the record after it and the answer, and a
-pure one unless a secure dealer is made.
+"""The commands of the engine: functions from a game's record to the next record and the answer.
 
-Whoever sits at a seat sends its number, and gets and does only what is that seat's. Commands without a seat are for
-whoever runs the game.
+They are pure, except where a secure dealer is made.
+
+A client at a seat sends the seat's number, and sees and does only what that seat may. Commands without a seat are for
+the host of the game.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,16 +31,16 @@ from dejavu_rules import (
     score,
     view,
 )
-from dejavu_rules.apps.jsonlines.partials import built, check_decides, options_told, why_not
-from dejavu_rules.apps.jsonlines.telling import (
+from dejavu_rules.apps.jsonlines.documents import (
     action_from,
     document,
-    events_told,
+    events_json,
     outcome_from,
-    standing,
+    standing_json,
     text,
-    violations_told,
+    violations_json,
 )
+from dejavu_rules.apps.jsonlines.partials import build, check_decides, options_json, why_not
 from dejavu_rules.apps.requests import (
     DOCUMENT,
     FLAG,
@@ -52,9 +53,9 @@ from dejavu_rules.apps.requests import (
     SEAT,
     STEP,
     STEPS,
-    Asked,
     Field,
     Json,
+    Params,
     Refused,
     one_of,
 )
@@ -63,43 +64,43 @@ from dejavu_rules.saves import record_from_json
 from dejavu_rules.scoring.documents import score_json
 
 LISTED, MOST_LISTED = 100, 1000
-"""How many choices are listed if the client does not say, and how many at most; also how many entries' events."""
+"""Default and maximum number of listed choices; the maximum holds for log entries, too."""
 
 
 @frozen
 class Command:
-    """What one word of the protocol does. `begins` says that it needs no game yet."""
+    """One command of the protocol. `begins`: it needs no game yet."""
 
-    run: Callable[[Any, Asked], tuple[Record | None, Json]]
+    run: Callable[[Any, Params], tuple[Record | None, Json]]
     fields: Mapping[str, Field] = field(factory=dict)
     begins: bool = False
 
 
-# For whoever runs the game
+# For the host
 
 
-def new(_: Record | None, asked: Asked) -> tuple[Record, Json]:
+def new(_: Record | None, params: Params) -> tuple[Record, Json]:
     """Begin a game. A secure dealer deals chance, or one with a seed; with `enter` you enter what chance brings."""
-    options = {name: asked[name] for name in _OPTIONS if name in asked}
-    map = _map(asked["map"]) if "map" in asked else None
-    if asked.get("enter", False):
-        record = Record.begin(_undealt(asked, map, options), asked.get("names"))
+    options = {name: params[name] for name in _OPTIONS if name in params}
+    map = _map(params["map"]) if "map" in params else None
+    if params.get("enter", False):
+        record = Record.begin(_undealt(params, map, options), params.get("names"))
     else:
-        dealer = Dealer(asked["seed"]) if "seed" in asked else Dealer.secure()
-        dealt = deal_game(asked["players"], dealer, map=map, **options)
-        record = Record.begin(dealt.before, asked.get("names"))
+        dealer = Dealer(params["seed"]) if "seed" in params else Dealer.secure()
+        dealt = deal_game(params["players"], dealer, map=map, **options)
+        record = Record.begin(dealt.before, params.get("names"))
         for outcome in dealt.outcomes:
             record = record.then(outcome)
         record = record.deal(dealer)  # nothing is left to chance, but the record notes where the dealer stands
-    return record, {"names": record.names, **standing(record)}
+    return record, {"names": record.names, **standing_json(record)}
 
 
-def _undealt(asked: Asked, map: CosmicMap | None, options: dict[str, Any]) -> GameState:
-    if "seed" in asked:
+def _undealt(params: Params, map: CosmicMap | None, options: dict[str, Any]) -> GameState:
+    if "seed" in params:
         raise Refused("malformed", "give either a 'seed' or 'enter'")
-    if map is None and not asked.get("build_map", False):
+    if map is None and not params.get("build_map", False):
         raise Refused("invalid", "a game whose chance is entered needs the pairs of its 'map', or 'build_map'")
-    return first_state(asked["players"], map, options=Options(**options))
+    return first_state(params["players"], map, options=Options(**options))
 
 
 def _map(pairs: list[list[str]]) -> CosmicMap:
@@ -111,143 +112,143 @@ def _map(pairs: list[list[str]]) -> CosmicMap:
     return CosmicMap.from_pairs([(one, other) for one, other in known])
 
 
-def load(_: Record | None, asked: Asked) -> tuple[Record, Json]:
-    """Go on with a saved game, in place of one of the same name if there is one."""
-    record = _dealt(record_from_json(text(asked["save"])))
-    return record, {"names": record.names, **standing(record)}
+def load(_: Record | None, params: Params) -> tuple[Record, Json]:
+    """Load a saved game; it replaces one of the same name."""
+    record = _deal(record_from_json(text(params["save"])))
+    return record, {"names": record.names, **standing_json(record)}
 
 
-def save(record: Record, _: Asked) -> tuple[Record, Json]:
-    """The whole game, with everything hidden and where the dealer stands."""
+def save(record: Record, _: Params) -> tuple[Record, Json]:
+    """The whole game, with all hidden information and the dealer's state."""
     return record, {"save": document(record)}
 
 
-def drop(_: Record, __: Asked) -> tuple[None, Json]:
+def drop(_: Record, __: Params) -> tuple[None, Json]:
     """Forget a game."""
     return None, {}
 
 
-def outcomes(record: Record, asked: Asked) -> tuple[Record, Json]:
+def outcomes(record: Record, params: Params) -> tuple[Record, Json]:
     """What chance may bring now, from a rank on."""
     check_decides(record.state, None)
-    return record, _listed(chance_outcomes(record.state), asked, "outcomes")
+    return record, _list_json(chance_outcomes(record.state), params, "outcomes")
 
 
-def enter(record: Record, asked: Asked) -> tuple[Record, Json]:
-    """Say what chance has brought: a whole outcome, or its steps."""
+def enter(record: Record, params: Params) -> tuple[Record, Json]:
+    """Enter a chance outcome: whole, or by its steps."""
     check_decides(record.state, None)
-    outcome = _whole(record, asked, "outcome", outcome_from)
-    return _after(record, record.then(outcome), asked)
+    outcome = _read_or_build(record, params, "outcome", outcome_from)
+    return _with_events(record, record.then(outcome), params)
 
 
-def bot(record: Record, asked: Asked) -> tuple[Record, Json]:
+def bot(record: Record, params: Params) -> tuple[Record, Json]:
     """Let a bot decide for a seat, by what that seat sees. The dealer of the game stays where it stands."""
-    seat = asked["seat"]
+    seat = params["seat"]
     check_decides(record.state, seat)
-    action = BOTS[asked.get("bot", "greedy")](view(record.state, seat), _thinking(record, asked))
-    after, told = _acted(record, action, asked)
-    return after, {"action": document(action), **told}
+    action = BOTS[params.get("bot", "greedy")](view(record.state, seat), _thinking(record, params))
+    after, answer = _act(record, action, params)
+    return after, {"action": document(action), **answer}
 
 
-def _thinking(record: Record, asked: Asked) -> Dealer:
+def _thinking(record: Record, params: Params) -> Dealer:
     """A dealer for a bot, whose numbers follow from nothing that is public unless the request has a seed."""
-    if "seed" in asked:
-        return Dealer(asked["seed"])
+    if "seed" in params:
+        return Dealer(params["seed"])
     if record.dealer is None:
         return Dealer.secure()
-    return Dealer.resume(record.dealer).branch("bot", asked["seat"], len(record.log))
+    return Dealer.resume(record.dealer).branch("bot", params["seat"], len(record.log))
 
 
 # For a seat
 
 
-def legal(record: Record, asked: Asked) -> tuple[Record, Json]:
+def legal(record: Record, params: Params) -> tuple[Record, Json]:
     """Every whole action that the seat may take now, from a rank on."""
-    check_decides(record.state, asked["seat"])
-    return record, _listed(legal_actions(record.state), asked, "actions")
+    check_decides(record.state, params["seat"])
+    return record, _list_json(legal_actions(record.state), params, "actions")
 
 
-def options(record: Record, asked: Asked) -> tuple[Record, Json]:
+def options(record: Record, params: Params) -> tuple[Record, Json]:
     """What can follow the steps taken so far; without a seat, the steps of chance."""
-    return record, options_told(record.state, asked)
+    return record, options_json(record.state, params)
 
 
-def why(record: Record, asked: Asked) -> tuple[Record, Json]:
+def why(record: Record, params: Params) -> tuple[Record, Json]:
     """Why a step is not offered after those taken so far."""
-    return record, {"violations": violations_told(why_not(record.state, asked), asked)}
+    return record, {"violations": violations_json(why_not(record.state, params), params)}
 
 
-def explained(record: Record, asked: Asked) -> tuple[Record, Json]:
+def explain_action(record: Record, params: Params) -> tuple[Record, Json]:
     """Every rule that an action of the seat would break."""
-    check_decides(record.state, asked["seat"])
-    return record, {"violations": violations_told(explain(record.state, action_from(asked["action"])), asked)}
+    check_decides(record.state, params["seat"])
+    return record, {"violations": violations_json(explain(record.state, action_from(params["action"])), params)}
 
 
-def act(record: Record, asked: Asked) -> tuple[Record, Json]:
+def act(record: Record, params: Params) -> tuple[Record, Json]:
     """Act: with a whole action, or with its steps. Where a dealer decides on chance, that happens at once."""
-    check_decides(record.state, asked["seat"])
-    return _acted(record, _whole(record, asked, "action", action_from), asked)
+    check_decides(record.state, params["seat"])
+    return _act(record, _read_or_build(record, params, "action", action_from), params)
 
 
-def undo(record: Record, asked: Asked) -> tuple[Record, Json]:
-    """Take back what the seat did last, or all since the log had a length, if nothing was learnt since."""
-    after = record.undo(asked["seat"], asked.get("to"))
-    return after, standing(after)
+def undo(record: Record, params: Params) -> tuple[Record, Json]:
+    """Undo the seat's last action, or all since a length of the log, unless hidden information has come out."""
+    after = record.undo(params["seat"], params.get("to"))
+    return after, standing_json(after)
 
 
-def seen(record: Record, asked: Asked) -> tuple[Record, Json]:
+def show_view(record: Record, params: Params) -> tuple[Record, Json]:
     """The game as the seat sees it, or a spectator."""
-    seat = asked.get("seat")
-    told = {"view": document(view(record.state, seat)), "names": record.names, **standing(record)}
-    return record, told if seat is None else {**told, "undo_limit": record.undo_limit(seat)}
+    seat = params.get("seat")
+    answer = {"view": document(view(record.state, seat)), "names": record.names, **standing_json(record)}
+    return record, answer if seat is None else {**answer, "undo_limit": record.undo_limit(seat)}
 
 
-def events(record: Record, asked: Asked) -> tuple[Record, Json]:
+def events(record: Record, params: Params) -> tuple[Record, Json]:
     """What has happened since the log had a length, as the seat sees it, or a spectator; `until` is how far it goes."""
-    _check_seat(record, asked)
-    first = min(asked.get("since", 0), len(record.log))
-    until = min(first + min(asked.get("limit", MOST_LISTED), MOST_LISTED), len(record.log))
-    return record, {"events": events_told(record, first, until, asked), "until": until, **standing(record)}
+    _check_seat(record, params)
+    first = min(params.get("since", 0), len(record.log))
+    until = min(first + min(params.get("limit", MOST_LISTED), MOST_LISTED), len(record.log))
+    return record, {"events": events_json(record, first, until, params), "until": until, **standing_json(record)}
 
 
-def sheets(record: Record, asked: Asked) -> tuple[Record, Json]:
-    """Everybody's score as things stand, which all may know after the first turn; before it, memories are secret."""
-    _check_seat(record, asked)
+def sheets(record: Record, params: Params) -> tuple[Record, Json]:
+    """Every player's current score; public after the first turn, secret before."""
+    _check_seat(record, params)
     if not record.state.turn:
         raise Refused("too-early", "nothing is scored before the first turn")
     result = score(record.state, record.names)
-    return record, {"score": score_json(result), "winning_seats": result.winning_seats, **standing(record)}
+    return record, {"score": score_json(result), "winning_seats": result.winning_seats, **standing_json(record)}
 
 
 # What they share
 
 
-def _check_seat(record: Record, asked: Asked) -> None:
-    view(record.state, asked.get("seat"))  # which refuses a seat that is not there
+def _check_seat(record: Record, params: Params) -> None:
+    view(record.state, params.get("seat"))  # which refuses a seat that is not there
 
 
-def _whole(record: Record, asked: Asked, name: str, read: Callable[[dict[str, Json]], Any]) -> Any:
-    if (name in asked) == ("steps" in asked):
+def _read_or_build(record: Record, params: Params, name: str, read: Callable[[dict[str, Json]], Any]) -> Any:
+    if (name in params) == ("steps" in params):
         raise Refused("malformed", f"give either '{name}' or 'steps'")
-    return read(asked[name]) if name in asked else built(record.state, asked)
+    return read(params[name]) if name in params else build(record.state, params)
 
 
-def _dealt(record: Record) -> Record:
-    """With what is up to chance decided, if there is a dealer for it."""
+def _deal(record: Record) -> Record:
+    """The record with chance decided, if it has a dealer."""
     return record if record.dealer is None else record.deal(Dealer.resume(record.dealer))
 
 
-def _acted(record: Record, action: Action, asked: Asked) -> tuple[Record, dict[str, Json]]:
-    return _after(record, _dealt(record.then(action, seat=asked["seat"])), asked)
+def _act(record: Record, action: Action, params: Params) -> tuple[Record, dict[str, Json]]:
+    return _with_events(record, _deal(record.then(action, seat=params["seat"])), params)
 
 
-def _after(before: Record, after: Record, asked: Asked) -> tuple[Record, dict[str, Json]]:
-    return after, {"events": events_told(after, len(before.log), len(after.log), asked), **standing(after)}
+def _with_events(before: Record, after: Record, params: Params) -> tuple[Record, dict[str, Json]]:
+    return after, {"events": events_json(after, len(before.log), len(after.log), params), **standing_json(after)}
 
 
-def _listed(choices: Choices[Action] | Choices[Outcome], asked: Asked, name: str) -> dict[str, Json]:
-    count, first = choices.count(), asked.get("from", 0)
-    ranks = range(first, min(count, first + min(asked.get("limit", LISTED), MOST_LISTED)))
+def _list_json(choices: Choices[Action] | Choices[Outcome], params: Params, name: str) -> dict[str, Json]:
+    count, first = choices.count(), params.get("from", 0)
+    ranks = range(first, min(count, first + min(params.get("limit", LISTED), MOST_LISTED)))
     return {"count": count, name: [document(choices.at(rank)) for rank in ranks]}
 
 
@@ -267,10 +268,10 @@ COMMANDS: Mapping[str, Command] = {
     "legal": Command(legal, {"seat": OWN_SEAT, **_LISTING}),
     "options": Command(options, {"seat": SEAT, **_STEPS}),
     "why": Command(why, {"seat": SEAT, "step": STEP, **_STEPS}),
-    "explain": Command(explained, {"seat": OWN_SEAT, "action": DOCUMENT}),
+    "explain": Command(explain_action, {"seat": OWN_SEAT, "action": DOCUMENT}),
     "act": Command(act, {"seat": OWN_SEAT, "action": OBJECT, **_STEPS}),
     "undo": Command(undo, {"seat": OWN_SEAT, "to": NUMBER}),
-    "view": Command(seen, {"seat": SEAT}),
+    "view": Command(show_view, {"seat": SEAT}),
     "events": Command(events, {"seat": SEAT, "since": NUMBER, "limit": NUMBER}),
     "score": Command(sheets, {"seat": SEAT}),
 }

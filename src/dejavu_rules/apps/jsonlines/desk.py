@@ -1,4 +1,4 @@
-"""All games of one engine process, and what becomes of them by a request."""
+"""Game registry and request handling of one engine process."""
 
 import json
 from collections.abc import Mapping
@@ -17,8 +17,8 @@ from dejavu_rules import (
     say,
 )
 from dejavu_rules.apps.jsonlines.commands import COMMANDS
-from dejavu_rules.apps.jsonlines.telling import lang, violations_told
-from dejavu_rules.apps.requests import MOST_NAMED, Asked, Json, Refused, Request, id_of, parsed, read
+from dejavu_rules.apps.jsonlines.documents import lang, violations_json
+from dejavu_rules.apps.requests import MOST_NAMED, Json, Params, Refused, Request, parse_line, read_request, request_id
 from dejavu_rules.bots import BOTS
 
 PROTOCOL_VERSION = 1
@@ -38,9 +38,9 @@ def answer(desk: Desk, line: str) -> tuple[Desk, str]:
     """The desk after a request, and the answer: one line of JSON in ASCII. A refused request changes nothing."""
     number = None
     try:
-        value = parsed(line)
-        number = id_of(value)
-        desk, found = _done(desk, read(value, _FIELDS))
+        value = parse_line(line)
+        number = request_id(value)
+        desk, found = _run(desk, read_request(value, _FIELDS))
     except Refused as refused:
         return desk, _line({"id": number, "error": refused.error})
     except RecursionError:
@@ -57,7 +57,7 @@ def _line(reply: dict[str, Json]) -> str:
     return json.dumps(reply, separators=(",", ":"))
 
 
-def _done(desk: Desk, request: Request) -> tuple[Desk, Json]:
+def _run(desk: Desk, request: Request) -> tuple[Desk, Json]:
     if request.do == "hello":
         return desk, _hello(desk)
     command, name = COMMANDS[request.do], request.fields.get("game", "")
@@ -79,14 +79,14 @@ def _hello(desk: Desk) -> Json:
     return {"protocol": PROTOCOL_VERSION, **known, "games": [*desk.games]}
 
 
-def _refuse(error: DejaVuError, asked: Asked) -> NoReturn:
+def _refuse(error: DejaVuError, params: Params) -> NoReturn:
     if isinstance(error, IllegalAction):
-        raise Refused("illegal", say(error, lang(asked)), violations=violations_told(error.violations, asked))
+        raise Refused("illegal", say(error, lang(params)), violations=violations_json(error.violations, params))
     if isinstance(error, UnknownSeat):
-        raise Refused("unknown-seat", say(error, lang(asked)))
+        raise Refused("unknown-seat", say(error, lang(params)))
     if isinstance(error, InvalidInput):
         defects = [{"path": each.path, "message": each.message} for each in error.defects]
         raise Refused("invalid", "; ".join(map(str, error.defects[:MOST_NAMED])), defects=defects)
     if isinstance(error, MalformedAction):
         raise Refused("invalid", str(error), defects=[{"path": error.field or "", "message": str(error)}])
-    raise Refused("invalid", say(error, lang(asked)))
+    raise Refused("invalid", say(error, lang(params)))

@@ -17,8 +17,8 @@ from dejavu_rules import (
     say,
     steps,
 )
-from dejavu_rules.apps.jsonlines.telling import document, lang
-from dejavu_rules.apps.requests import Asked, Json, Refused
+from dejavu_rules.apps.jsonlines.documents import document, lang
+from dejavu_rules.apps.requests import Json, Params, Refused
 from dejavu_rules.steps import Option, Partial, Step
 
 _STEPS = {str(step): step for step in Step.every()}
@@ -35,40 +35,40 @@ def check_decides(state: GameState, seat: int | None) -> None:
         act(state, seat, Meditate())
 
 
-def options_told(state: GameState, asked: Asked) -> dict[str, Json]:
+def options_json(state: GameState, params: Params) -> dict[str, Json]:
     """What is asked after the steps so far, and what can be answered; at their end the whole action or outcome."""
-    partial = _partial(state, asked)
+    partial = _partial(state, params)
     whole = None if partial.action is None else document(partial.action)
     return {
-        "question": say(partial.question, lang(asked)),
-        "options": [dict(_option_told(option, asked)) for option in partial.options()],
+        "question": say(partial.question, lang(params)),
+        "options": [dict(_option_json(option, params)) for option in partial.options()],
         "outcome" if state.is_chance else "action": whole,
     }
 
 
-def why_not(state: GameState, asked: Asked) -> tuple[Violation, ...]:
+def why_not(state: GameState, params: Params) -> tuple[Violation, ...]:
     """Why a step is not offered after those so far; nothing if it is."""
-    (step,) = _read([asked["step"]])
-    return _partial(state, asked).why_not(step)
+    (step,) = _read_steps([params["step"]])
+    return _partial(state, params).why_not(step)
 
 
-def built(state: GameState, asked: Asked) -> Action | Outcome:
+def build(state: GameState, params: Params) -> Action | Outcome:
     """The whole action or outcome that the steps lead to."""
-    partial = _partial(state, asked)
+    partial = _partial(state, params)
     if partial.action is None:
-        raise Refused("unfinished", say(partial.question, lang(asked)))
+        raise Refused("unfinished", say(partial.question, lang(params)))
     return partial.action
 
 
-def _partial(state: GameState, asked: Asked) -> Partial:
-    check_decides(state, asked.get("seat"))
-    partial = steps.start(state, free=asked.get("free", False))
-    for step in _read(asked.get("steps", ())):
+def _partial(state: GameState, params: Params) -> Partial:
+    check_decides(state, params.get("seat"))
+    partial = steps.start(state, free=params.get("free", False))
+    for step in _read_steps(params.get("steps", ())):
         partial = partial.take(step)
     return partial
 
 
-def _read(texts: Iterable[str]) -> list[Step]:
+def _read_steps(texts: Iterable[str]) -> list[Step]:
     found = list(texts)
     unknown = [
         Defect(f"steps[{place}]", f"{each!r} is not a step") for place, each in enumerate(found) if each not in _STEPS
@@ -78,9 +78,9 @@ def _read(texts: Iterable[str]) -> list[Step]:
     return [_STEPS[each] for each in found]
 
 
-def _option_told(option: Option, asked: Asked) -> Iterator[tuple[str, Json]]:
+def _option_json(option: Option, params: Params) -> Iterator[tuple[str, Json]]:
     yield "step", str(option.step)
-    yield "label", say(option, lang(asked))
+    yield "label", say(option, lang(params))
     yield "piece", option.piece if option.piece is None or type(option.piece) is int else str(option.piece)
     if option.probability is not None:
         yield "probability", str(option.probability)

@@ -1,12 +1,13 @@
-"""Pieces in colour and in few letters: the codes of notation, as a terminal can show them."""
+"""What the terminal game prints: its own texts in a language, and pieces as coloured codes of the notation."""
 
 from collections.abc import Iterable
 
 from rich.text import Text
 
 from dejavu_rules import Bit, Card, CardId, Fragment, Icon, Scoring, Slot, say
-from dejavu_rules.apps.terminal.words import tell
+from dejavu_rules.i18n.commands import PLAYING
 from dejavu_rules.notation import code_of
+from dejavu_rules.say import phrase
 
 STYLES = {
     "white": "bold bright_white",
@@ -20,12 +21,17 @@ STYLES = {
 SLOTS = {Slot.MOON: "M", Slot.SUN: "S", Slot.STAR: "T", Slot.LIGHTNING: "L", Slot.RAINDROP: "R", Slot.ANY: "?"}
 
 
+def translate(key: str, lang: str, **values: object) -> str:
+    """A text of the terminal game in a language."""
+    return phrase(f"play: {key}", PLAYING[key], lang, **values)
+
+
 def style_of(piece: Bit | CardId | Fragment) -> str:
     """The colour in which a piece is shown."""
     return STYLES[str(piece.colour)]
 
 
-def coded(pieces: Iterable[Bit | CardId | Fragment], between: str = " ") -> Text:
+def codes_text(pieces: Iterable[Bit | CardId | Fragment], between: str = " ") -> Text:
     """Pieces by their codes, each in its colour."""
     return Text(between).join([Text(code_of(piece), style_of(piece)) for piece in pieces])
 
@@ -48,7 +54,7 @@ def card_line(card: Card, lang: str, covered: int = 0) -> Text:
 def worth(card: Card, lang: str) -> str:
     """The VP that a card has printed, or what it scores."""
     if card.scoring is None:
-        return tell("vp", lang, vp=card.vp)
+        return translate("vp", lang, vp=card.vp)
     if card.scoring.kind is Scoring.COLOUR_CARDS:
-        return tell("scores", lang, what=tell("colour cards", lang, colour=say(card.colour, lang)))
-    return tell("scores", lang, what=say(card.scoring, lang))
+        return translate("scores", lang, what=translate("colour cards", lang, colour=say(card.colour, lang)))
+    return translate("scores", lang, what=say(card.scoring, lang))

@@ -7,8 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dejavu_rules import Bits, Cards, CosmicMap, Layout, NebulaTile, Phase, PlayerView, View, say
-from dejavu_rules.apps.terminal.pieces import SLOTS, card_line, coded, style_of
-from dejavu_rules.apps.terminal.words import tell
+from dejavu_rules.apps.terminal.pieces import SLOTS, card_line, codes_text, style_of, translate
 from dejavu_rules.mapgen.building import Building
 from dejavu_rules.notation import code_of
 from dejavu_rules.pictures import chart
@@ -24,9 +23,9 @@ ROW = 5
 def heading(view: View, name: str, lang: str) -> Text:
     """Where the game stands."""
     key = "now" if view.turn else "set-up"
-    text = Text(tell(key, lang, turn=view.turn, name=name, phase=view.phase), "bold reverse")
+    text = Text(translate(key, lang, turn=view.turn, name=name, phase=view.phase), "bold reverse")
     holes = view.game.hive_holes
-    supply = tell(
+    supply = translate(
         "supply",
         lang,
         hive=len(view.hive),
@@ -37,7 +36,7 @@ def heading(view: View, name: str, lang: str) -> Text:
     )
     text.append(f"\n{supply}", "not bold not reverse")
     if view.last_turns is not None:
-        text.append(f"; {tell('last turns', lang, number=view.last_turns)}", "not bold not reverse")
+        text.append(f"; {translate('last turns', lang, number=view.last_turns)}", "not bold not reverse")
     return text
 
 
@@ -81,14 +80,14 @@ def _label(view: View, tile: NebulaTile, lang: str) -> list[Text]:
     if tile is view.girl:
         name.append(" @", "bold bright_magenta")
     bits = list(view.bits[tile])
-    return [name, *(coded(bits[start : start + ROW]) for start in range(0, len(bits), ROW))]
+    return [name, *(codes_text(bits[start : start + ROW]) for start in range(0, len(bits), ROW))]
 
 
 def players_table(view: View, names: tuple[str, ...], lang: str) -> Table:
     """What lies in front of everybody."""
-    table = Table(title=tell("players", lang), box=None, padding=(0, 1), title_justify="left")
+    table = Table(title=translate("players", lang), box=None, padding=(0, 1), title_justify="left")
     for column in ("name", "VP", "LTM", "STM", "chests", "flowers", "owned", "cards"):
-        table.add_column(tell(column, lang), overflow="fold")
+        table.add_column(translate(column, lang), overflow="fold")
     for seat, player in enumerate(view.players):
         style = "bold" if seat == view.active else ""
         table.add_row(*_row(names[seat], player), style=style)
@@ -97,12 +96,21 @@ def players_table(view: View, names: tuple[str, ...], lang: str) -> Table:
 
 def _row(name: str, player: PlayerView) -> list[str | Text]:
     unfinished = Text(" ").join(
-        [coded([each.card]).append("(").append(coded(each.bits)).append(")") for each in player.stm]
+        [codes_text([each.card]).append("(").append(codes_text(each.bits)).append(")") for each in player.stm]
     )
     flowers = "*" * (player.flower + len(player.card_flowers or ()))
-    ltm: Text | str = coded(player.ltm) if player.ltm is not None else "?" * player.ltm_size
+    ltm: Text | str = codes_text(player.ltm) if player.ltm is not None else "?" * player.ltm_size
     vp = "?" if player.vp is None else str(player.vp)
-    return [name, vp, ltm, unfinished, coded(player.saved), flowers, coded(player.fragments), str(player.hand_size)]
+    return [
+        name,
+        vp,
+        ltm,
+        unfinished,
+        codes_text(player.saved),
+        flowers,
+        codes_text(player.fragments),
+        str(player.hand_size),
+    ]
 
 
 def own_cards(view: View, lang: str) -> Iterator[Text]:
@@ -110,8 +118,8 @@ def own_cards(view: View, lang: str) -> Iterator[Text]:
     assert view.seat is not None, "a spectator has no hand"
     player = view.players[view.seat]
     if view.phase is Phase.DEJA_VU:
-        yield Text.assemble(tell("pool", lang, bits=""), coded(view.pool))
-    yield Text(tell("hand", lang), "bold")
+        yield Text.assemble(translate("pool", lang, bits=""), codes_text(view.pool))
+    yield Text(translate("hand", lang), "bold")
     for card in player.hand or ():
         yield Text("  ").append(card_line(view.game.catalogue.card(card), lang))
     for each in player.stm:
@@ -120,7 +128,7 @@ def own_cards(view: View, lang: str) -> Iterator[Text]:
 
 def public_cards(view: View, lang: str) -> Iterator[Text]:
     """The Public Cards that nobody has, each kind in a line."""
-    yield Text(tell("public", lang), "bold")
+    yield Text(translate("public", lang), "bold")
     for card in view.public.kinds():
         number = view.public.count(card)
         yield Text(f"  {number} x " if number > 1 else "  ").append(card_line(view.game.catalogue.card(card), lang))
@@ -133,11 +141,11 @@ def so_far(partial: Partial) -> Text | None:
         case SowingSoFar():
             line = Text(code_of(made.start))
             for number in range(max(len(made.path), len(made.order))):
-                line.append("  ").append(coded(made.order[number : number + 1]) or "..")
+                line.append("  ").append(codes_text(made.order[number : number + 1]) or "..")
                 line.append(f">{code_of(made.path[number])}" if number < len(made.path) else ">...")
-            return line.append("  + ").append(coded(made.in_hand)) if made.in_hand else line
+            return line.append("  + ").append(codes_text(made.in_hand)) if made.in_hand else line
         case CardSoFar():
-            slots = [coded([bit]) if bit is not None else Text(SLOTS[slot]) for slot, bit in made.slots]
+            slots = [codes_text([bit]) if bit is not None else Text(SLOTS[slot]) for slot, bit in made.slots]
             return Text(code_of(made.card), style_of(made.card)).append(" ").append(Text(" ").join(slots))
         case WalkSoFar() if made.walk:
             return Text(" > ".join([code_of(tile) for tile in made.walk]))
@@ -146,8 +154,8 @@ def so_far(partial: Partial) -> Text | None:
         case ChoiceSoFar():
             chosen = made.chosen
             parts = [
-                coded(made.remembered),
-                coded(chosen) if isinstance(chosen, Bits | Cards) else Text(" ".join(map(code_of, chosen))),
+                codes_text(made.remembered),
+                codes_text(chosen) if isinstance(chosen, Bits | Cards) else Text(" ".join(map(code_of, chosen))),
             ]
             return Text(" | ").join([part for part in parts if part]) if any(parts) else None
     return None

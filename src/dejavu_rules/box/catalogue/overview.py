@@ -2,12 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from unicodedata import east_asian_width
 
 from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile
 from dejavu_rules.box.catalogue.model import STANDARD_BITS, STANDARD_FLOWERS, Catalogue, Provenance
 from dejavu_rules.box.catalogue.write import Fact, Value, card_values, facts
 from dejavu_rules.box.pieces import CARD_IDS, SHAPES, Colour, Slot
 from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.i18n.commands import CATALOGUE
+from dejavu_rules.i18n.sentences import ENGLISH, English, format_sentence
+from dejavu_rules.i18n.words import ICONS, SCORINGS
 
 CARDS_TO_END = 10
 _FEW = 6
@@ -89,46 +93,53 @@ def _balance(cards: tuple[Card, ...]) -> Iterator[Notice]:
         yield Notice("COMP-10", f"the cards do not ask for each shape equally often: {numbers}")
 
 
-TITLES = {
-    Provenance.BOOK: "Stated in the rulebooks",
-    Provenance.INFERRED: "Inferred: the only reading that fits them",
-    Provenance.ASSUMED: "Assumed: the pictures that showed it are lost",
-}
 _WIDTH = 12
 
 
-def overview(catalogue: Catalogue) -> str:
+def overview(catalogue: Catalogue, language: English = ENGLISH) -> str:
     """The whole box as text: its values by provenance, and its cards."""
-    return "\n".join(_lines(catalogue)) + "\n"
+    return "\n".join(_lines(catalogue, language)) + "\n"
 
 
-def summary(catalogue: Catalogue) -> str:
+def summary(catalogue: Catalogue, language: English = ENGLISH) -> str:
     """The box in one line."""
     regular, golden, public = map(len, (catalogue.deck, catalogue.public(2), catalogue.public(3)))
-    return (
-        f"{catalogue.name}: {regular + public} cards ({regular} Regular, {golden} golden, {public - golden} silver), "
-        f"{len(catalogue.bits)} bits, {catalogue.flowers} flowers, {catalogue.hive_holes} hive holes"
-    )
+    values = {
+        "name": catalogue.name,
+        "cards": regular + public,
+        "regular": regular,
+        "golden": golden,
+        "silver": public - golden,
+        "bits": len(catalogue.bits),
+        "flowers": catalogue.flowers,
+        "holes": catalogue.hive_holes,
+    }
+    return _sentence("summary", language, **values)
 
 
-def _lines(catalogue: Catalogue) -> Iterator[str]:
-    yield summary(catalogue)
+def _sentence(key: str, language: English, **values: object) -> str:
+    return format_sentence(language.template(f"catalogue: {key}", CATALOGUE[key]), values, language)
+
+
+def _lines(catalogue: Catalogue, language: English) -> Iterator[str]:
+    yield summary(catalogue, language)
     found = facts(catalogue)
-    for provenance, title in TITLES.items():
-        yield from ("", title)
-        yield from _fact_lines([fact for fact in found if fact.known is provenance]) or ["  nothing"]
-    yield from ("", "Cards (slots from top to bottom)")
-    yield from _table([_row(card) for card in catalogue.cards])
+    for provenance in Provenance:
+        yield from ("", _sentence(provenance.value, language))
+        known = [fact for fact in found if fact.known is provenance]
+        yield from _fact_lines(known, language) or [f"  {_sentence('nothing', language)}"]
+    yield from ("", _sentence("cards", language))
+    yield from _table([_row(card, language) for card in catalogue.cards])
 
 
-def _fact_lines(found: list[Fact]) -> list[str]:
+def _fact_lines(found: list[Fact], language: English) -> list[str]:
     """A line for each part of the box and each field of the cards; equal values share a line."""
     parts: dict[str, dict[str, list[str]]] = {}
     for fact in found:
         part, which, value = _cells(fact)
         parts.setdefault(part, {}).setdefault(value, []).append(which)
     return [
-        f"  {part:{_WIDTH}} {': '.join(filter(None, (_list_names(which), value)))}"
+        f"  {part:{_WIDTH}} {': '.join(filter(None, (_list_names(which, language), value)))}"
         for part, values in parts.items()
         for value, which in values.items()
     ]
@@ -144,8 +155,8 @@ def _cells(fact: Fact) -> tuple[str, str, str]:
     return section, "".join(keys), show_value(fact.value)
 
 
-def _list_names(names: list[str]) -> str:
-    return ", ".join(names) if len(names) <= _FEW else f"{len(names)} cards"
+def _list_names(names: list[str], language: English) -> str:
+    return ", ".join(names) if len(names) <= _FEW else _sentence("some cards", language, number=len(names))
 
 
 def show_value(value: Value) -> str:
@@ -157,14 +168,41 @@ def show_value(value: Value) -> str:
     return str(value)
 
 
-def _row(card: Card) -> tuple[str, ...]:
-    values = card_values(card)
-    score = f"{card.vp} VP" if card.vp is not None else f"scores {values.get('scores')}"
+def _row(card: Card, language: English) -> tuple[str, ...]:
     copies = f"x{card.copies}"
-    return str(card.id), copies, score, show_value(values["powers"]), show_value(values["slots"])
+    if language is ENGLISH:  # in the words of a catalogue file
+        values = card_values(card)
+        score = f"{card.vp} VP" if card.vp is not None else f"scores {values.get('scores')}"
+        return str(card.id), copies, score, show_value(values["powers"]), show_value(values["slots"])
+    there = [icon for icon in Icon if card.powers.of(icon)]
+    powers = [f"{language.template('Icon', ICONS[icon.value])} {card.powers.of(icon)}" for icon in there]
+    return (
+        language.name(card.id),
+        copies,
+        _score(card, language),
+        language.words(powers) if powers else "",
+        (language.words(card.slots)),
+    )
+
+
+def _score(card: Card, language: English) -> str:
+    if card.scoring is None:
+        return _sentence("vp", language, vp=card.vp)
+    kind = card.scoring.kind.value
+    template = language.template(f"scoring: {kind}", SCORINGS[kind])
+    what = format_sentence(template, {"colour": card.scoring.fragment_colour}, language)
+    return _sentence("scores", language, what=what)
+
+
+def _width(text: str) -> int:
+    """How many columns a text takes: a Chinese character takes two."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def _table(rows: list[tuple[str, ...]]) -> Iterable[str]:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        yield "  " + "  ".join(f"{cell:{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+        yield (
+            "  "
+            + "  ".join(cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
+        )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from dejavu_rules.box.cards import Card, Icon, Powers
 from dejavu_rules.box.catalogue.model import DEFAULT, PLACES, Catalogue, Provenance, card_provenance, shared_provenance
-from dejavu_rules.box.pieces import BITS, COLOURS, FRAGMENT_COLOURS, Colour
+from dejavu_rules.box.pieces import BITS, COLOURS, FRAGMENT_COLOURS, Colour, FragmentColour
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.combinatorics.values import frozen
 
@@ -30,40 +30,40 @@ def count_icons(powers: Powers) -> dict[str, int]:
 
 
 def _lines(catalogue: Catalogue) -> Iterator[str]:
-    yield f"name = {_text(catalogue.name)}"
+    yield f"name = {_toml(catalogue.name)}"
     yield f"flowers = {catalogue.flowers}"
     yield f"hive_holes = {catalogue.hive_holes}"
-    yield f"girl_tile = {_inline({icon.value: catalogue.girl_tile.powers.of(icon) for icon in Icon})}"
+    yield f"girl_tile = {_toml({icon.value: catalogue.girl_tile.powers.of(icon) for icon in Icon})}"
     yield "cards = ["
     for card in catalogue.cards:
-        yield f"  {{ {', '.join(_card(card, card_provenance(catalogue.provenance, card.id)))} }},"
+        yield f"  {_card(card, card_provenance(catalogue.provenance, card.id))},"
     yield "]"
     yield from ("", "[bits]")
     for colour in COLOURS:
-        kinds = {str(bit.shape): catalogue.bits.count(bit) for bit in BITS if bit.colour is colour}
-        yield f"{colour} = {_inline(kinds)}"
+        yield f"{colour} = {_toml(_bits(catalogue, colour))}"
     yield from ("", "[fragments]")
     for paint in FRAGMENT_COLOURS:
-        pips = [fragment.pips for fragment in catalogue.fragments if fragment.colour is paint]
-        yield f"{paint} = {pips}"
+        yield f"{paint} = {_toml(_pips(catalogue, paint))}"
     yield from _provenance(shared_provenance(catalogue.provenance, [card.id for card in catalogue.cards]))
 
 
-def _card(card: Card, known: dict[str, Provenance]) -> Iterator[str]:
-    yield f'colour = "{card.colour}"'
-    yield f"number = {card.number}"
-    yield f"slots = [{', '.join(_text(str(slot)) for slot in card.slots)}]"
-    powers = count_icons(card.powers)
-    if powers:
-        yield f"powers = {_inline(powers)}"
-    if card.vp is not None:
-        yield f"vp = {card.vp}"
-    if card.scoring is not None:
-        yield f'scores = "{scores_word(card.scoring, card.colour)}"'
-    if card.copies != 2:
-        yield f"copies = {card.copies}"
+def _card(card: Card, known: dict[str, Provenance]) -> str:
+    values = card_values(card)
+    if not values["powers"]:
+        del values["powers"]
+    if card.copies == 2:
+        del values["copies"]
     if known:
-        yield f"known = {_inline({field: word.value for field, word in known.items()})}"
+        values["known"] = {field: word.value for field, word in known.items()}
+    return _toml(values)
+
+
+def _bits(catalogue: Catalogue, colour: Colour) -> dict[str, int]:
+    return {str(bit.shape): catalogue.bits.count(bit) for bit in BITS if bit.colour is colour}
+
+
+def _pips(catalogue: Catalogue, colour: FragmentColour) -> list[int]:
+    return [fragment.pips for fragment in catalogue.fragments if fragment.colour is colour]
 
 
 def _provenance(known: dict[str, Provenance]) -> Iterator[str]:
@@ -77,18 +77,17 @@ def _provenance(known: dict[str, Provenance]) -> Iterator[str]:
         if section in known:
             below = {DEFAULT: known[section].value, **below}
         if section in known and len(below) == 1:
-            yield f"{section} = {_text(known[section].value)}"
+            yield f"{section} = {_toml(known[section].value)}"
         elif below:
-            yield f"{section} = {_inline(below)}"
+            yield f"{section} = {_toml(below)}"
 
 
-def _inline(table: dict[str, int] | dict[str, str]) -> str:
-    entries = (f"{key} = {_text(value) if isinstance(value, str) else value}" for key, value in table.items())
-    return f"{{ {', '.join(entries)} }}"
-
-
-def _text(words: str) -> str:
-    return '"' + "".join(map(_character, words)) + '"'
+def _toml(value: object) -> str:
+    if isinstance(value, dict):
+        return f"{{ {', '.join([f'{key} = {_toml(each)}' for key, each in value.items()])} }}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_toml, value))}]"
+    return '"' + "".join(map(_character, value)) + '"' if isinstance(value, str) else str(value)
 
 
 def _character(character: str) -> str:
@@ -96,7 +95,7 @@ def _character(character: str) -> str:
     return character if plain else f"\\U{ord(character):08x}"
 
 
-Value = int | str | Sequence[str] | Sequence[int] | Mapping[str, int]
+Value = int | str | Sequence[str] | Sequence[int] | Mapping[str, int] | Mapping[str, str]
 
 
 @frozen
@@ -132,11 +131,9 @@ def _values(catalogue: Catalogue) -> Iterator[tuple[str, Value]]:
     for icon in Icon:
         yield f"girl_tile.{icon.value}", catalogue.girl_tile.powers.of(icon)
     for colour in COLOURS:
-        kinds = {str(bit.shape): catalogue.bits.count(bit) for bit in BITS if bit.colour is colour}
-        yield f"bits.{colour}", kinds
+        yield f"bits.{colour}", _bits(catalogue, colour)
     for paint in FRAGMENT_COLOURS:
-        pips = [fragment.pips for fragment in catalogue.fragments if fragment.colour is paint]
-        yield f"fragments.{paint}", pips
+        yield f"fragments.{paint}", _pips(catalogue, paint)
     for card in catalogue.cards:
         for field, value in card_values(card).items():
             yield f"cards.{card.id}.{field}", value

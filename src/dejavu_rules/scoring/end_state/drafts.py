@@ -6,22 +6,17 @@ hides no other defect.
 
 import re
 from collections.abc import Mapping
+from copy import copy
 from typing import NamedTuple
 
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, CardId, Colour
 from dejavu_rules.box.public import Scoring
-from dejavu_rules.inputs.defects import close_word, describe_value, phrase, show
+from dejavu_rules.inputs.defects import describe_value, phrase, show
 from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.scoring.end_state.scorings import counted_colour, sequence_colour, whole_scoring
-from dejavu_rules.scoring.end_state.words import (
-    COLOUR_NAMES,
-    COLOUR_OF_WORD,
-    card_colour,
-    meaning,
-    narrow,
-    nearest,
-    plain,
-)
+from dejavu_rules.scoring.end_state.fragment_lists import fragment_texts
+from dejavu_rules.scoring.end_state.scorings import Understood, nearest_sentence, understand
+from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, card_colour, narrow, nearest
+from dejavu_rules.scoring.phrases import sentence
 
 MAX_TOKENS = 9_999  # VP never run out (RULING-4), but a table is not a bank
 MAX_PIECES = 500
@@ -32,7 +27,6 @@ CARD_KEYS = ("colour", "number", "vp", "scores")
 _WORD = r"[^\s\d.,;:+\-_/\\\"'(){}\[\]<>=]+"
 NO_OWN: Mapping[str, Colour] = {}
 """A table without words of its own for the colours of cards."""
-_COMMAS = "[,;，、；]"
 _SPACES = {0x3000: " ", 0xA0: " "}
 _FRAGMENT = re.compile(rf"({_WORD}(?:[ '\-]{_WORD})*)\s*([0-9]{{1,9}})")
 
@@ -43,11 +37,6 @@ class FragmentDraft(NamedTuple):
     word: str
     pips: int
     place: Entry
-
-    @property
-    def key(self) -> tuple[str, int]:
-        """What makes it the same fragment as another."""
-        return meaning(self.word), self.pips
 
     def __str__(self) -> str:
         return f"{self.word} {self.pips}"
@@ -61,6 +50,8 @@ class CardDraft(NamedTuple):
     kind: Scoring | None
     fragment_colour: str | None
     place: Entry
+    phrases: tuple[str, ...] = ()
+    """What else may be the word for that colour, the longest first: the table may have named one like this."""
 
 
 class UseDraft(NamedTuple):
@@ -83,7 +74,12 @@ class PlayerDraft(NamedTuple):
 
 
 def table_of(entry: Entry, known: tuple[str, ...], required: tuple[str, ...] = ()) -> dict[str, Entry]:
-    """The entries of a table by their keys; none if it is no table."""
+    """The entries of a table by their keys; none if it is no table. `color` is as good as `colour`."""
+    value = entry.value
+    if "colour" in known and isinstance(value, dict) and "color" in value and "colour" not in value:
+        spelled = copy(value)
+        spelled["colour"] = spelled.pop("color")
+        entry = Entry(spelled, entry.path, entry.defects)
     return entry.table(known, required) or {}
 
 
@@ -125,19 +121,14 @@ def read_tokens(entry: Entry) -> tuple[int, ...]:
 
 
 def read_fragments(entry: Entry) -> tuple[FragmentDraft, ...]:
-    """Fragments, at most as many as the box has: an array, or one text with commas between them."""
+    """Fragments, at most as many as the box has: an array, or one text, which may name a colour once for several."""
     if isinstance(entry.value, str):
-        entry = Entry(between_commas(entry.value), entry.path, entry.defects)
+        entry = Entry(fragment_texts(entry.value), entry.path, entry.defects)
     if isinstance(entry.value, list) and len(entry.value) > len(FRAGMENTS):
         entry.refuse("too-many-fragments", number=len(entry.value), most=len(FRAGMENTS))
         return ()
     fragments = entry.array(len(FRAGMENTS)) or []
     return tuple(draft for each in fragments if (draft := read_fragment(each)) is not None)
-
-
-def between_commas(text: str) -> list[str]:
-    """The parts of a text between the commas of any of the languages; none of them empty."""
-    return [part.strip() for part in re.split(_COMMAS, text) if part.strip()]
 
 
 def spaced(entry: Entry) -> Entry:
@@ -188,7 +179,10 @@ def read_card(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> CardDraft | N
         vp = card["vp"].integer(0, MAX_PRINTED, phrase("why-printed"))
         return None if card_id is None or vp is None else CardDraft(card_id, vp, None, None, entry)
     scores = _scores(card["scores"], card_id, own)
-    return None if card_id is None or scores is None else CardDraft(card_id, None, *scores, entry)
+    if card_id is None or scores is None:
+        return None
+    found, kind = scores
+    return CardDraft(card_id, None, kind, found.colour, entry, found.phrases)
 
 
 def _card_id(card: dict[str, Entry], own: Mapping[str, Colour]) -> CardId | None:
@@ -209,37 +203,30 @@ def read_colour(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> Colour | No
     return colour
 
 
-def _scores(entry: Entry, card_id: CardId | None, own: Mapping[str, Colour]) -> tuple[Scoring, str | None] | None:
-    """What a Public Card scores, in the words of the format."""
+def _scores(entry: Entry, card_id: CardId | None, own: Mapping[str, Colour]) -> tuple[Understood, Scoring] | None:
+    """What a Public Card scores, in people's words."""
     text = spaced(entry).text(LONGEST)
     if text is None:
         return None
-    whole, colour, counted = whole_scoring(text), sequence_colour(text), counted_colour(text, own)
-    if whole is not None:
-        return whole, None
-    if colour is not None and is_colour_word(colour):
-        return Scoring.SEQUENCE, colour
-    if counted is not None:
-        return _counts(entry, counted, card_id)
-    words = plain(text)
-    known = ["sets", "fragments", *(f"{name} cards" for name in COLOUR_NAMES), _meant_sequence(words)]
-    allowed = '"sequence COLOUR", "sets", "fragments", "white cards", "COLOUR cards"'
-    entry.refuse("not-a-scoring", value=show(text), known=allowed, meant=close_word(words, known))
-    return None
+    found = understand(text, own)
+    if found is None or (found.colour is not None and not is_colour_word(found.colour)):
+        known = tuple(sentence(kind) for kind in Scoring)
+        entry.refuse("not-a-scoring", value=show(text), known=known, meant=nearest_sentence(text, own))
+        return None
+    if found.kind not in (Scoring.WHITE_CARDS, Scoring.COLOUR_CARDS):
+        return found, found.kind
+    kind = _counts(entry, found.counted, card_id)
+    return None if kind is None else (found, kind)
 
 
-def _meant_sequence(words: str) -> str:
-    """The sequence that mistyped words may mean."""
-    return f"sequence {words.partition(' ')[2] or 'COLOUR'}"
-
-
-def _counts(entry: Entry, counted: Colour, card_id: CardId | None) -> tuple[Scoring, None] | None:
+def _counts(entry: Entry, counted: Colour | None, card_id: CardId | None) -> Scoring | None:
     """A card that counts cards counts itself (SCORE-C5, SCORE-C6): so it counts its own colour."""
-    clause = "SCORE-C5" if counted is Colour.WHITE else "SCORE-C6"
-    if card_id is not None and card_id.colour is not counted:
+    own = None if card_id is None else card_id.colour
+    if counted is not None and own is not None and own is not counted:
+        clause = "SCORE-C5" if counted is Colour.WHITE else "SCORE-C6"
         entry.refuse("counts-other-cards", card=card_id, colour=counted, clause=clause)
         return None
-    return (Scoring.WHITE_CARDS if counted is Colour.WHITE else Scoring.COLOUR_CARDS), None
+    return Scoring.WHITE_CARDS if (counted or own) is Colour.WHITE else Scoring.COLOUR_CARDS
 
 
 def _read_idea(entry: Entry, own: Mapping[str, Colour]) -> tuple[UseDraft, ...]:

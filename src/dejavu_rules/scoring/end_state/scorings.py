@@ -1,82 +1,181 @@
-"""What a Public Card scores, in the words of four languages."""
+"""What a Public Card scores, parsed: the words for a kind, those for a colour, and fillers, in any order.
 
-from collections.abc import Mapping
+Each word says what it is (`scoring_words`), with and without spaces. What is left over is a colour, and must stand
+together. Whether it is one of the table's is asked afterwards (`colours`).
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
 from dejavu_rules.box.pieces import Colour
 from dejavu_rules.box.public import Scoring
-from dejavu_rules.scoring.end_state.words import card_colour, plain
-
-_WHOLE = {
-    "sets": Scoring.SETS,
-    "set": Scoring.SETS,
-    "sätze": Scoring.SETS,
-    "serie": Scoring.SETS,
-    "套": Scoring.SETS,
-    "fragments": Scoring.FRAGMENTS,
-    "fragmente": Scoring.FRAGMENTS,
-    "gedächtnisfragmente": Scoring.FRAGMENTS,
-    "frammenti": Scoring.FRAGMENTS,
-    "碎片": Scoring.FRAGMENTS,
-    "記憶碎片": Scoring.FRAGMENTS,
-    "记忆碎片": Scoring.FRAGMENTS,
-}
-_SEQUENCE = ("sequence ", "sequenz ", "sequenza ", "連續", "连续")
-_FILLERS = frozenset(
-    (
-        *(
-            "of",
-            "in",
-            "the",
-            "for",
-            "with",
-            "colour",
-            "color",
-            "coloured",
-            "colored",
-            "memory",
-            "fragment",
-            "fragments",
-        ),
-        *("von", "aus", "mit", "für", "der", "die", "den", "farbe", "fragmente", "fragmenten", "gedächtnisfragmente"),
-        *("di", "del", "dei", "in", "con", "colore", "frammento", "frammenti", "排列", "碎片", "記憶碎片"),
-    )
+from dejavu_rules.inputs.defects import Phrase
+from dejavu_rules.scoring.end_state.scoring_words import (
+    CARD,
+    CARDS,
+    CHINESE,
+    COLOUR,
+    ELIDED,
+    FILLER,
+    FRAGMENTS,
+    LATIN,
+    OWN,
+    SEQUENCE,
+    SETS,
 )
-"""Words around a colour that are no part of it."""
-_CARDS_AFTER = ("carte ",)
-_CARDS_BEFORE = (" cards", " karten", "咭", "卡", "牌")
+from dejavu_rules.scoring.end_state.words import card_colour, narrow, plain
+from dejavu_rules.scoring.phrases import sentence
+
+_NONE, _NUMBER = -1, -2
+_WORD = re.compile(r"[^\s:;,.()\[\]{}\"“”„«»「」=+*/\\]+")
+_CJK = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]+|[^\u3400-\u9fff\uf900-\ufaff]+")
+_LONGEST_CHINESE = max(map(len, CHINESE))
 
 
-def whole_scoring(text: str) -> Scoring | None:
-    """A scoring that takes no colour."""
-    return _WHOLE.get(plain(text))
+class Understood(NamedTuple):
+    """What a text says that a card scores."""
+
+    kind: Scoring
+    colour: str | None = None
+    """Of a sequence, as it was written."""
+    counted: Colour | None = None
+    """Of cards that are counted; None for the card's own colour."""
+    phrases: tuple[str, ...] = ()
+    """What else may be the word for the colour of a sequence: fillers can be a part of it."""
 
 
-def sequence_colour(text: str) -> str | None:
-    """The word for the colour of a sequence, as it was written."""
-    words = " ".join(text.split())
-    for start in _SEQUENCE:
-        if words[: len(start)].casefold() == start and (rest := _without_fillers(words[len(start) :])):
-            return rest
-    return None
+class _Token(NamedTuple):
+    """A word of the text: where it stands, and what it says; `_NONE` for a part of a colour."""
+
+    start: int
+    end: int
+    says: int
 
 
-def _without_fillers(text: str) -> str:
-    """The words between the fillers; all of them where there is nothing else."""
-    words = text.removeprefix("排列").split()
-    while len(words) > 1 and words[0].casefold() in _FILLERS:
-        del words[0]
-    while len(words) > 1 and words[-1].casefold() in _FILLERS:
-        del words[-1]
-    return " ".join(words)
+def understand(text: str, own: Mapping[str, Colour]) -> Understood | None:
+    """What a text says that a card scores; None if it does not say one thing clearly."""
+    words = " ".join(narrow(text).split())
+    tokens = list(_tokens(words))
+    said = {token.says for token in tokens} - {FILLER}
+    colours = [place for place, token in enumerate(tokens) if token.says == _NONE]
+    span = tokens[colours[0] : colours[-1] + 1] if colours else []
+    if any(token.says in (SEQUENCE, SETS, FRAGMENTS, CARDS, CARD, _NUMBER) for token in span):
+        return None
+    colour = words[span[0].start : span[-1].end] if span else ""
+    if SEQUENCE in said:
+        colour = colour or _letter(words, tokens)
+        if not colour or said & {SETS, CARDS, OWN, _NUMBER}:
+            return None
+        return Understood(Scoring.SEQUENCE, colour, phrases=tuple(_phrases(words, tokens, colour)))
+    if SETS in said:
+        return None if colour or CARDS in said else Understood(Scoring.SETS)
+    if FRAGMENTS in said:
+        return None if colour or said & {CARDS, OWN, COLOUR} else Understood(Scoring.FRAGMENTS)
+    return _cards(said, colour, own)
 
 
-def counted_colour(text: str, own: Mapping[str, Colour]) -> Colour | None:
-    """The colour of the cards that a card counts."""
+def _cards(said: set[int], colour: str, own: Mapping[str, Colour]) -> Understood | None:
+    """A card that counts cards: of the colour that is named, or of its own."""
+    if colour:
+        counted = card_colour(colour, own) if said & {CARDS, CARD} else None
+        if counted is None or OWN in said:
+            return None
+        return Understood(Scoring.WHITE_CARDS if counted is Colour.WHITE else Scoring.COLOUR_CARDS, counted=counted)
+    return Understood(Scoring.COLOUR_CARDS) if COLOUR in said or (OWN in said and said & {CARDS, CARD}) else None
+
+
+def _letter(words: str, tokens: list[_Token]) -> str:
+    """The last word of one letter: a table may call its colours A, B and C, and a filler can look like that."""
+    found = [words[token.start : token.end] for token in tokens if token.says == FILLER]
+    return next((word for word in reversed(found) if len(word) == 1 and word.isascii()), "")
+
+
+def _phrases(words: str, tokens: list[_Token], colour: str) -> Iterator[str]:
+    """The colour with the words around it, as far as the word for a sequence; the longest first."""
+    found = {
+        words[first.start : last.end]
+        for place, first in enumerate(tokens)
+        for end, last in enumerate(tokens[place:], place + 1)
+        if all(token.says != SEQUENCE for token in tokens[place:end])
+    }
+    yield from sorted((each for each in found if colour in each and each != colour), key=len, reverse=True)
+
+
+def _tokens(words: str) -> Iterator[_Token]:
+    for match in _WORD.finditer(words):
+        for part in _CJK.finditer(match[0]):
+            start = match.start() + part.start()
+            yield from _chinese(part[0], start) if _is_chinese(part[0]) else _latin(part[0], start)
+
+
+def _is_chinese(part: str) -> bool:
+    return "\u3400" <= part[0] <= "\ufaff" and not "\ua000" <= part[0] <= "\uf8ff"
+
+
+def _chinese(part: str, start: int) -> Iterator[_Token]:
+    place = begun = 0
+    while place < len(part):
+        most = min(_LONGEST_CHINESE, len(part) - place)
+        found = next((length for length in range(most, 0, -1) if part[place : place + length] in CHINESE), 0)
+        if not found:
+            place += 1
+            continue
+        if begun < place:
+            yield _Token(start + begun, start + place, _NONE)
+        yield _Token(start + place, start + place + found, CHINESE[part[place : place + found]])
+        place = begun = place + found
+    if begun < len(part):
+        yield _Token(start + begun, start + len(part), _NONE)
+
+
+def _latin(part: str, start: int) -> Iterator[_Token]:
+    """A word; with a hyphen the parts of it where one of them is no part of a colour, and without what is elided."""
+    elided = next((each for each in ELIDED if plain(part).startswith(each) and len(part) > len(each)), "")
+    if elided:
+        yield _Token(start, start + len(elided), FILLER)
+        start, part = start + len(elided), part[len(elided) :]
+    pieces = [(match.start(), match[0]) for match in re.finditer(r"[^-–]+", part)]
+    if len(pieces) > 1 and any(LATIN.get(plain(piece), _NONE) not in (_NONE, FILLER) for _, piece in pieces):
+        for at, piece in pieces:
+            yield _token(piece, start + at)
+    elif pieces:
+        yield _token(part, start)
+
+
+def _token(word: str, start: int) -> _Token:
+    says = _NUMBER if re.fullmatch("[0-9]+", word) else LATIN.get(plain(word), _NONE)
+    return _Token(start, start + len(word), says)
+
+
+def with_sequence_colour(text: str, renamed: Callable[[str], str | None]) -> str:
+    """The text with another word for the colour of its sequence, if it has one that gets another word."""
+    found = understand(text, {})
+    if found is None or found.colour is None:
+        return text
+    for old in (*found.phrases, found.colour):
+        new = renamed(old)
+        if new is not None:
+            before, _, after = " ".join(narrow(text).split()).rpartition(old)
+            return before + new + after
+    return text
+
+
+def nearest_sentence(text: str, own: Mapping[str, Colour]) -> Phrase | None:
+    """The understood sentence that a text was probably meant to be: with one word of it mistyped, or one missing."""
+    from difflib import get_close_matches  # only a mistake needs it
+
     words = plain(text)
-    for start in _CARDS_AFTER:
-        if words.startswith(start) and (rest := words[len(start) :]):
-            return card_colour(rest, own)
-    for end in _CARDS_BEFORE:
-        if words.endswith(end) and (rest := words[: -len(end)].strip()):
-            return card_colour(rest, own)
-    return None
+    pieces = [*dict.fromkeys(words.split())][:8]
+    for piece in pieces:
+        for close in get_close_matches(piece, list(LATIN), n=3, cutoff=0.75):
+            found = understand(words.replace(piece, close, 1), own)
+            if found is not None:
+                return sentence(found.kind, found.colour)
+            if LATIN[close] == SEQUENCE:
+                return sentence(Scoring.SEQUENCE)
+    said = {token.says for token in _tokens(words)}
+    if said == {SEQUENCE} or said == {SEQUENCE, FILLER}:
+        return sentence(Scoring.SEQUENCE)
+    colour = " ".join(words[token.start : token.end] for token in _tokens(words) if token.says == _NONE)
+    return sentence(Scoring.SEQUENCE, colour) if FRAGMENTS in said and colour else None

@@ -12,6 +12,7 @@ from dejavu_rules.inputs.defects import Defect, Defects, InvalidTable, Phrase, d
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.rulebook import VIOLATIONS, Violation
 from dejavu_rules.scoring.checker import assignment_violations, with_table_words
+from dejavu_rules.scoring.end_state.colours import Colours, card_word, table_colours
 from dejavu_rules.scoring.end_state.drafts import (
     LONGEST,
     CardDraft,
@@ -24,8 +25,8 @@ from dejavu_rules.scoring.end_state.drafts import (
     within,
 )
 from dejavu_rules.scoring.end_state.places import Finder
-from dejavu_rules.scoring.end_state.possible import check_cards, check_fragments, check_names, fragment_colours
-from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, meaning, plain, stem
+from dejavu_rules.scoring.end_state.possible import check_cards, check_fragments, check_names
+from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, stem
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
 
 TABLE_KEYS = ("players", "fragment_colours", "card_colours")
@@ -46,6 +47,8 @@ class Table:
     """The table's own words for colours of cards, and the colour of ours that each stands for."""
     pinned: bool = field(default=True, eq=False)
     """Whether the file lists its colours of fragments; otherwise they are those that were found."""
+    raw: object = field(default=None, eq=False, repr=False)
+    """The values of the file that it was read from: a proof reads them again."""
 
 
 def table_from(raw: object, source: str = "table", seats: int | None = None, text: str = "") -> Table:
@@ -79,15 +82,15 @@ def read_table(entry: Entry, seats: int | None) -> Table:
     own = _own_colours(table["card_colours"]) if "card_colours" in table else {}
     named = {stem(word): colour for word, colour in own.items()}
     players = _players(table["players"], seats, named) if "players" in table else []
-    words = fragment_colours(pinned, players, "fragment_colours" in table)
+    colours = table_colours(pinned, players, "fragment_colours" in table)
     check_names(players)
-    check_cards(players, len(players) if seats is None else seats)
+    check_cards(players, len(players) if seats is None else seats, colours)
     if "players" in table:
-        check_fragments(players, table["players"])
-    holdings = tuple(_holding(player, words, tuple(own.items())) for player in players)
+        check_fragments(players, table["players"], colours)
+    holdings = tuple(_holding(player, colours, tuple(own.items())) for player in players)
     for player, holding in zip(players, holdings, strict=True):
-        _check_idea(player, holding)
-    return Table(words, holdings, tuple(own.items()), pinned is not None)
+        _check_idea(player, holding, colours)
+    return Table(colours.words, holdings, tuple(own.items()), pinned is not None, entry.value)
 
 
 def _own_colours(entry: Entry) -> dict[str, Colour]:
@@ -126,13 +129,10 @@ def _pinned(entry: Entry) -> list[str] | None:
         if not is_colour_word(word):
             each.unexpected(phrase("a-colour-word"))
             continue
-        same = next((other for other in words if meaning(other) == meaning(word)), None)
-        if same is None:
-            words.append(word)
-        elif plain(same) == plain(word):
+        if stem(word) in map(stem, words):
             each.refuse("colour-listed-twice", word=show(word))
         else:
-            each.refuse("colour-means-the-same", word=show(word), other=show(same))
+            words.append(word)
     return words if entries is not None and len(words) == len(entries) else None
 
 
@@ -146,48 +146,47 @@ def _players(entry: Entry, seats: int | None, own: Mapping[str, Colour]) -> list
     return [read_player(item, own) for item in items]
 
 
-def _holding(player: PlayerDraft, words: tuple[str, ...], own: tuple[tuple[str, Colour], ...]) -> Holding:
+def _holding(player: PlayerDraft, colours: Colours, own: tuple[tuple[str, Colour], ...]) -> Holding:
     """The holding of a draft; what could not be read is left out, and then there are defects."""
-    known = {meaning(word): index for index, word in enumerate(words)}
     idea = player.idea
     return Holding(
         player.name or "",
         player.tokens,
-        tuple(card for draft in player.cards if (card := _card(draft, known)) is not None),
-        _fragments(player.fragments, known),
-        words,
-        None if idea is None else tuple(Use(use.card, _fragments(use.fragments, known)) for use in idea),
+        tuple(card for draft in player.cards if (card := _card(draft, colours)) is not None),
+        _fragments(player.fragments, colours),
+        colours.words,
+        None if idea is None else tuple(Use(use.card, _fragments(use.fragments, colours)) for use in idea),
         own,
     )
 
 
-def _card(draft: CardDraft, known: dict[str, int]) -> LtmCard | None:
+def _card(draft: CardDraft, colours: Colours) -> LtmCard | None:
     if draft.kind is None:
         return LtmCard(draft.id, vp=draft.vp)
-    if draft.fragment_colour is None:
+    word = card_word(draft, colours.words)
+    if word is None:
         return LtmCard(draft.id, scoring=PublicScoring(draft.kind))
-    colour = known.get(meaning(draft.fragment_colour))
-    if colour is None:
-        return None
-    return LtmCard(draft.id, scoring=PublicScoring(draft.kind, FRAGMENT_COLOURS[colour]))
+    place = colours.place(word)
+    return None if place is None else LtmCard(draft.id, scoring=PublicScoring(draft.kind, FRAGMENT_COLOURS[place]))
 
 
-def _fragments(drafts: tuple[FragmentDraft, ...], known: dict[str, int]) -> Fragments:
-    places = [(known.get(meaning(draft.word)), draft.pips) for draft in drafts]
-    return Fragments(FRAGMENTS[colour * 5 + pips - 1] for colour, pips in places if colour is not None)
+def _fragments(drafts: tuple[FragmentDraft, ...], colours: Colours) -> Fragments:
+    places = [(colours.place(draft.word), draft.pips) for draft in drafts]
+    return Fragments(FRAGMENTS[place * 5 + pips - 1] for place, pips in places if place is not None)
 
 
-def _check_idea(player: PlayerDraft, holding: Holding) -> None:
+def _check_idea(player: PlayerDraft, holding: Holding, colours: Colours) -> None:
     """A player's own assignment must be a legal one; checked only where all the player's pieces are readable."""
     if player.idea is None or any(defect.path.startswith(player.place.path) for defect in player.place.defects.found):
         return
     before = len(player.place.defects.found)
-    own = {fragment.key for fragment in player.fragments}
+    own = {(colours.key(fragment.word), fragment.pips) for fragment in player.fragments}
     for use in player.idea:
-        for fragment in use.fragments:
-            if fragment.key not in own:
+        used = [(colours.key(fragment.word), fragment.pips) for fragment in use.fragments]
+        for fragment, key in zip(use.fragments, used, strict=True):
+            if key not in own:
                 fragment.place.refuse("fragment-not-owned", fragment=show(str(fragment)))
-        if len({fragment.key for fragment in use.fragments}) < len(use.fragments):
+        if len(set(used)) < len(used):
             within(use.place, "fragments").refuse("use-repeats")
     if len(player.place.defects.found) == before:
         for index, violation in assignment_violations(holding, holding.idea or ()):

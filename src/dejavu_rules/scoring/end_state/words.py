@@ -1,31 +1,11 @@
-"""The words of a table: colours in four languages, how words are compared, and which are too alike."""
+"""The words of a table: colours in six languages, how words are compared, and which are alike."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping
 
 from dejavu_rules.box.pieces import Colour
+from dejavu_rules.scoring.end_state.vocabulary import ENDINGS, LANGUAGES, SHADES, WORDS
 
-_ENDINGS = ((("",), ("",)), (("", "e", "er", "es", "en", "em"), ("",)), (("",), ("o", "a", "i", "e")), (("",), ("",)))
-"""Of the words of each language, and of those that have a bar."""
-_WORDS: dict[str, tuple[str, str, str, str]] = {
-    # English; German, to be inflected but for what has a bar; Italian, to be inflected at a bar; Chinese. A slash is
-    # between words of one language that some would call two colours.
-    "white": ("white", "weiß", "bianco bianca bianchi bianche", "白"),
-    "blue": ("blue", "blau", "blu / azzurr|", "藍 蓝"),
-    "green": ("green", "grün gruen", "verde verdi", "綠 绿"),
-    "purple": ("purple / violet", "violett / purpurn purpur| / lila|", "viola", "紫"),
-    "red": ("red", "rot", "ross|", "紅 红"),
-    "yellow": ("yellow", "gelb", "giall|", "黃 黄"),
-    # No colours of cards that we know; a table may have them for its fragments.
-    "black": ("black", "schwarz", "ner|", "黑"),
-    "grey": ("grey gray", "grau|", "grigio grigia grigi grigie", "灰"),
-    "brown": ("brown", "braun", "marrone marroni", "棕 啡 咖啡"),
-    "orange": ("orange", "orange orangen", "arancione arancioni", "橙"),
-    "pink": ("pink", "pink|", "", "粉紅 粉红"),  # "rosa" is too near to "rossa" to be taken for granted
-    "gold": ("gold golden", "gold| golden", "oro dorat|", "金"),
-    "silver": ("silver", "silber| silbern", "argento argentat|", "銀 银"),
-    "turquoise": ("turquoise", "türkis tuerkis", "turchese turchesi", "青"),
-}
 _NARROW = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0xA0: 0x20}
 _CHINESE_ENDINGS = ("色的", "色", "的")
 
@@ -46,21 +26,23 @@ def _inflected(words: str, endings: tuple[str, ...], bar: tuple[str, ...]) -> li
     return [stem + ending for stem, each in pairs for ending in each]
 
 
-def _spellings() -> Iterable[tuple[str, str, tuple[int, int]]]:
-    for colour, languages in _WORDS.items():
-        for language, ((endings, bar), words) in enumerate(zip(_ENDINGS, languages, strict=True)):
+def _spellings() -> Iterable[tuple[str, str, tuple[str, int]]]:
+    for colour, languages in WORDS.items():
+        for language, words in zip(LANGUAGES, languages, strict=True):
             for shade, group in enumerate(words.split("/")):
-                for word in _inflected(group, endings, bar):
+                for word in _inflected(group, *ENDINGS[language]):
                     yield word.casefold(), colour, (language, shade)  # which is `plain` for them
 
 
 MEANINGS: dict[str, str] = {}
-"""Every word for a colour that we know, and the colour in English."""
-_SHADES: dict[str, tuple[int, int]] = {}
-"""The language of each word, and which of its words for the colour it is."""
-for _word, _colour, _shade in _spellings():
-    MEANINGS.setdefault(_word, _colour)
-    _SHADES.setdefault(_word, _shade)
+"""Every word for a colour that we can translate, and the colour in English."""
+_GROUPS: dict[str, set[tuple[str, int]]] = {}
+"""The languages of each word, and which of their words for the colour it is: 0 is the plain one."""
+for _word, _colour, _group in _spellings():
+    if MEANINGS.setdefault(_word, _colour) == _colour:
+        _GROUPS.setdefault(_word, set()).add(_group)
+_FAMILIES = MEANINGS | {word.casefold(): colour for colour, words in SHADES.items() for word in words.split()}
+"""Every word that we know, and the colour that it may stand for."""
 SPELLINGS = (*MEANINGS, *(word.replace("weiss", "weiß") for word in MEANINGS if word.startswith("weiss")))
 """The same words and those that are compared by another spelling, to find what was meant."""
 COLOUR_OF_WORD: dict[str, Colour] = {
@@ -85,18 +67,36 @@ def meaning(word: str) -> str:
 
 
 def is_known(word: str) -> bool:
-    """Whether a word is one for a colour in one of the four languages."""
-    return stem(word) in MEANINGS
+    """Whether a word is one for a colour in one of the six languages."""
+    return stem(word) in _FAMILIES
+
+
+def family(word: str) -> str | None:
+    """The colour that a word may stand for, a shade such as crimson included; None if we do not know it."""
+    return _FAMILIES.get(stem(word))
+
+
+def means_the_same(one: str, other: str) -> bool:
+    """Whether two words are one colour without doubt: spellings, inflections and translations of a plain word."""
+    first, second = stem(one), stem(other)
+    if first == second:
+        return True
+    mine, theirs = _GROUPS.get(first, set()), _GROUPS.get(second, set())
+    if not mine or not theirs or MEANINGS[first] != MEANINGS[second] or two_shades(one, other):
+        return False
+    plain_ones = [any(not shade for _, shade in groups) for groups in (mine, theirs)]
+    return bool(mine & theirs) or all(plain_ones)
 
 
 def two_shades(one: str, other: str) -> bool:
     """Whether two words of one language stand for a colour that some would call two, such as blu and azzurro."""
-    first, second = _SHADES.get(stem(one)), _SHADES.get(stem(other))
-    return first is not None and second is not None and first[0] == second[0] and first[1] != second[1]
+    mine, theirs = _GROUPS.get(stem(one), set()), _GROUPS.get(stem(other), set())
+    common = {language for language, _ in mine} & {language for language, _ in theirs}
+    return meaning(one) == meaning(other) and bool(common) and not mine & theirs
 
 
 def card_colour(word: str, own: Mapping[str, Colour]) -> Colour | None:
-    """The colour of a card, by the table's own words or in one of the four languages."""
+    """The colour of a card, by the table's own words or in one of the six languages."""
     short = stem(word)
     return own.get(short) or COLOUR_OF_WORD.get(short)
 

@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.scoring.checker import assignment_violations, in_table_words
+from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding
 from dejavu_rules.scoring.optimum import Demand, Demands
 from dejavu_rules.scoring.proof.assignments import ProofFailed, prove_bound
+from dejavu_rules.scoring.proof.second_reader import reading_problems
 from dejavu_rules.scoring.reading import json_problems, line_problems, page_lines
 from dejavu_rules.scoring.recount import (
     SHOWN,
@@ -50,6 +52,14 @@ def prove_result(result: Result) -> tuple[Recount, ...]:
     if result.winners != tuple(counted[seat].holding.name for seat in seats):
         raise ProofFailed(f"SCORE-E: {', '.join(result.winners)} did not win, or not alone")
     return counted
+
+
+def prove_reading(table: Table) -> None:
+    """Prove that a second reader comes to the same table.
+
+    Raises `ProofFailed` where it reads something else, or nothing.
+    """
+    _fail("what was read", reading_problems(table.raw, table.fragment_colours, table.holdings))
 
 
 def prove_lines(recounts: tuple[Recount, ...], lines: Iterable[Line], lang: str = "en") -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from dejavu_rules.box.pieces import CardId
-from dejavu_rules.scoring.holding import Holding, Use
+from dejavu_rules.scoring.holding import Holding, LtmCard, Use
 from dejavu_rules.scoring.reading.lines import fragment_words
-from dejavu_rules.scoring.recount import LAST_CARD, Recount, places, vp_of, winning_seats
+from dejavu_rules.scoring.recount import LAST_CARD, Recount, places, unowned_colours, vp_of, winning_seats
 from dejavu_rules.scoring.tree import Leaf
 
 
@@ -20,11 +20,37 @@ def json_problems(recounts: Sequence[Recount], answer: object, with_tree: bool =
         "links": [[[_card(card) for card in leaf.cards] for leaf in recount.groups[3]] for recount in recounts],
         "others": [_others(recount) for recount in recounts],
         "unused": [list(fragment_words(recount.holding, recount.unused)) for recount in recounts],
-        "notices": [{"clause": "END-1", "most_cards": most}] if most < LAST_CARD else [],
+        "fragment_colours": _colours([recount.holding for recount in recounts]),
+        "public_cards": [[_public(recount.holding, card) for card in _publics(recount)] for recount in recounts],
+        "notices": _notices(recounts, most),
         "proof": {"status": "proved"},
     }
     if answer != expected:
         yield f"the JSON is {answer}, and should be {expected}"
+
+
+def _colours(held: Sequence[Holding]) -> list[dict[str, object]]:
+    owned = [int(fragment.colour) for holding in held for fragment in holding.fragments]
+    return [{"colour": word, "count": owned.count(place)} for place, word in enumerate(held[0].fragment_colours)]
+
+
+def _publics(recount: Recount) -> list[LtmCard]:
+    return [card for card in recount.holding.cards if card.vp is None]
+
+
+def _public(holding: Holding, card: LtmCard) -> dict[str, object]:
+    scoring = card.scoring
+    assert scoring is not None
+    colour = scoring.fragment_colour
+    named = {} if colour is None else {"fragment_colour": holding.fragment_colours[colour]}
+    return {"card": _card(card.id), "scores": scoring.kind.value, **named}
+
+
+def _notices(recounts: Sequence[Recount], most: int) -> list[dict[str, object]]:
+    missing = unowned_colours([recount.holding for recount in recounts])
+    short: dict[str, object] = {"clause": "END-1", "most_cards": most}
+    unowned: dict[str, object] = {"clause": "SCORE-C1", "fragment_colours": list(missing)}
+    return [notice for notice, applies in ((short, most < LAST_CARD), (unowned, missing)) if applies]
 
 
 def _ranking(recounts: Sequence[Recount], totals: list[int]) -> list[dict[str, object]]:

@@ -7,10 +7,11 @@ from typing import TypeAlias
 from attrs import evolve
 
 from dejavu_rules.box.pieces import CardId, Fragment
+from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.i18n import speaker
 from dejavu_rules.scoring.holding import Holding, Use
 from dejavu_rules.scoring.reading.meanings import Meaning
-from dejavu_rules.scoring.recount import LAST_CARD, Recount, places, vp_of, winning_seats
+from dejavu_rules.scoring.recount import LAST_CARD, Recount, places, unowned_colours, vp_of, winning_seats
 from dejavu_rules.scoring.render import Line
 from dejavu_rules.scoring.tree import Leaf
 
@@ -27,6 +28,13 @@ CLAUSE_NUMBERS: dict[str, tuple[int, ...]] = {
     "SCORE-D": (2, 7, 1),
 }
 """The numbers in the words of a clause."""
+_SCORINGS = {
+    Scoring.SEQUENCE: "sequence {colour}",
+    Scoring.SETS: "sets",
+    Scoring.FRAGMENTS: "fragments",
+    Scoring.WHITE_CARDS: "white cards",
+    Scoring.COLOUR_CARDS: "cards of its colour",
+}
 _FREE = {"heading", "clause", "sum"}
 """What need not be said, or may be said more than once."""
 
@@ -58,7 +66,7 @@ def line_problems(recounts: Sequence[Recount], lines: Sequence[Line], lang: str 
 
 def _meanings(recounts: Sequence[Recount], lang: str) -> dict[_Key, Meaning]:
     """What lines may be about, and what they must say."""
-    found = dict(_of_the_table(recounts))
+    found = dict(_of_the_table(recounts, lang))
     for seat, recount in enumerate(recounts):
         found[("name", seat, None)] = Meaning((recount.holding.name,))
         rows = _rows(recount, lang)
@@ -73,7 +81,7 @@ def _meanings(recounts: Sequence[Recount], lang: str) -> dict[_Key, Meaning]:
     return found
 
 
-def _of_the_table(recounts: Sequence[Recount]) -> Iterator[tuple[_Key, Meaning]]:
+def _of_the_table(recounts: Sequence[Recount], lang: str) -> Iterator[tuple[_Key, Meaning]]:
     """The ranking, the winners, the notices, the clauses; a heading has no number."""
     yield ("heading", None, None), Meaning(())
     totals = [recount.total for recount in recounts]
@@ -86,9 +94,38 @@ def _of_the_table(recounts: Sequence[Recount]) -> Iterator[tuple[_Key, Meaning]]
     most = max(len(recount.holding.cards) for recount in recounts)
     if most < LAST_CARD:
         yield ("notice", None, "END-1"), Meaning((LAST_CARD, most), "END-1", any_order=True)
+    yield from _understood(recounts, lang)
+    missing = unowned_colours([recount.holding for recount in recounts])
+    if missing:
+        yield ("notice", None, "SCORE-C1"), Meaning(missing, "SCORE-C1")
     winners = tuple(recounts[seat].holding.name for seat in winning_seats(totals))
     yield ("winners", None, None), Meaning((*winners, max(totals)), "SCORE-E")
     yield ("proved", None, None), Meaning(("z3",), "SCORE-C4")
+
+
+def _understood(recounts: Sequence[Recount], lang: str) -> Iterator[tuple[_Key, Meaning]]:
+    """How many fragments of each colour there are, and each Public Card once, with what it scores."""
+    held = [recount.holding for recount in recounts]
+    counts: list[int | str] = []
+    for place, word in enumerate(held[0].fragment_colours):
+        counts += [word, sum(int(fragment.colour) == place for each in held for fragment in each.fragments)]
+    if counts:
+        yield ("colours", None, None), Meaning(tuple(counts))
+    cards: dict[CardId, tuple[str, str]] = {}
+    for holding in held:
+        for card in holding.cards:
+            if card.scoring is not None:
+                words = _card(holding, card.id, lang), _scoring(holding, card.scoring, lang)
+                cards.setdefault(card.id, words)
+    if cards:
+        yield ("cards", None, None), Meaning(tuple(word for pair in cards.values() for word in pair))
+
+
+def _scoring(holding: Holding, scoring: PublicScoring, lang: str) -> str:
+    """What a card scores, in the language's words for it."""
+    words = speaker(lang).template(f"scoring: {scoring.kind.value}", _SCORINGS[scoring.kind])
+    colour = scoring.fragment_colour
+    return words if colour is None else words.replace("{colour}", holding.fragment_colours[colour])
 
 
 def _remarks(seat: int, recount: Recount, lang: str) -> Iterator[tuple[_Key, Meaning]]:

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from dejavu_rules import GameState, Icon, Phase
 from dejavu_rules.actions.table import RULES
-from dejavu_rules.testing.counting import dealt, power, stuck
+from dejavu_rules.testing.counting import dealt_hand_size, power, stuck
 from dejavu_rules.testing.legality import is_allowed
 from dejavu_rules.testing.oracles.oracle import difference, oracle
 
@@ -17,7 +17,7 @@ NOTHING = 0
 
 @oracle()
 def the_rulebook_allows_it(before: GameState, action: object, after: GameState) -> Iterator[str]:
-    """What was done is allowed by the rules as they are said here a second time."""
+    """The second engine allows what was done."""
     if is_allowed(before, action) is False:
         yield f"{action} is against the rules"
 
@@ -28,7 +28,7 @@ def hands_are_within_size(before: GameState, action: object, after: GameState) -
     for seat, player in enumerate(after.players):
         size = len(player.hand)
         if size > len(before.players[seat].hand):
-            most = power(after, seat, Icon.HAND) if before.turn else dealt(after)
+            most = power(after, seat, Icon.HAND) if before.turn else dealt_hand_size(after)
             if size > most:
                 yield f"seat {seat} has drawn up to {size} cards, and may have {most}"
 
@@ -80,21 +80,21 @@ def turns_go_clockwise_to_the_end(before: GameState, action: object, after: Game
 
     A turn that leaves nothing to move at all is the last one.
     """
-    told = f"from turn {before.turn} of seat {before.active} to turn {after.turn} of seat {after.active}"
+    turns = f"from turn {before.turn} of seat {before.active} to turn {after.turn} of seat {after.active}"
     if not before.turn:
         if after.last_turns is not None or (after.turn == 1 and after.active != after.start_player):
-            yield f"{told}, with {after.last_turns} last turns and start player {after.start_player}"
+            yield f"{turns}, with {after.last_turns} last turns and start player {after.start_player}"
     elif after.turn == before.turn and after.phase is not Phase.OVER:
         begins = before.phase in (Phase.DEJA_VU, Phase.PLANTING) and after.phase is Phase.DISCARD
         over = begins and not after.hive and stuck(after)
         left = 1 if over else before.last_turns
         if (after.active, after.last_turns) != (before.active, left):
-            yield f"{told}, with {after.last_turns} last turns and not {left}"
+            yield f"{turns}, with {after.last_turns} last turns and not {left}"
     elif (left := _left(before, after)) == 0 or after.phase is Phase.OVER:
         if left != 0 or after.phase is not Phase.OVER:
-            yield f"{told} in the phase {after.phase}, where {left} last turns are left"
+            yield f"{turns} in the phase {after.phase}, where {left} last turns are left"
     elif not _is_next_turn(before, after) or after.last_turns != left:
-        yield f"{told} in the phase {after.phase}, with {after.last_turns} last turns and not {left}"
+        yield f"{turns} in the phase {after.phase}, with {after.last_turns} last turns and not {left}"
 
 
 def _left(before: GameState, after: GameState) -> int | None:

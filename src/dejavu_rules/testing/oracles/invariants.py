@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from dejavu_rules import GameState
-from dejavu_rules.testing.oracles import pieces, tableaux, waiting
+from dejavu_rules.testing.oracles import phases, pieces, tableaux
 from dejavu_rules.testing.oracles.oracle import Oracle
 
 Invariant: TypeAlias = Oracle[[GameState]]
@@ -20,15 +20,15 @@ INVARIANTS: tuple[Invariant, ...] = (
     tableaux.chests_are_within_capacity,
     tableaux.flowers_stand_on_icons,
     tableaux.cards_lie_aside_while_hands_are_chosen,
-    waiting.the_hive_is_below_its_size,
-    waiting.no_bits_wait_in_vain,
-    waiting.bits_in_hand_belong_to_the_phase,
-    waiting.the_pending_decision_fits_the_phase,
-    waiting.the_state_fits_the_phase,
+    phases.the_hive_is_below_its_size,
+    phases.no_bits_wait_in_vain,
+    phases.bits_in_hand_belong_to_the_phase,
+    phases.the_pending_decision_fits_the_phase,
+    phases.the_state_fits_the_phase,
 )
 """All invariants. They count the pieces of a state one by one, and none asks the engine."""
 
 
-def broken_in(state: GameState) -> tuple[str, ...]:
+def invariant_failures(state: GameState) -> tuple[str, ...]:
     """Every invariant that a state breaks, in sentences; none if it is sound."""
     return tuple(invariant.tell(sentence) for invariant in INVARIANTS for sentence in invariant(state))

@@ -1,4 +1,4 @@
-"""An oracle: a named question about a game whose answer says what is broken."""
+"""An oracle: a named check that says in sentences what is broken."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -12,11 +12,11 @@ T = TypeVar("T")
 
 @frozen
 class Oracle(Generic[P]):
-    """A named question: called, it answers with a sentence for everything that is broken."""
+    """A named check: called, it returns a sentence for each thing that is broken."""
 
     name: str
     clauses: tuple[str, ...]
-    """The clauses that it watches over, by their IDs; none where it watches over all of them, or over an answer."""
+    """The clauses that it checks, by their IDs; none where it checks all of them, or compares answers."""
     says: str
     """What must hold, in a sentence."""
     _broken: Callable[P, Iterator[str]]
@@ -31,12 +31,12 @@ class Oracle(Generic[P]):
 
 
 def oracle(*clauses: str) -> Callable[[Callable[P, Iterator[str]]], Oracle[P]]:
-    """Make an oracle of a function that yields what is broken, and whose documentation says what must hold."""
+    """Make an oracle of a function that yields what is broken; its docstring says what must hold."""
 
-    def made(broken: Callable[P, Iterator[str]]) -> Oracle[P]:
+    def make(broken: Callable[P, Iterator[str]]) -> Oracle[P]:
         return Oracle(broken.__name__, clauses, " ".join((broken.__doc__ or "").split()), broken)
 
-    return made
+    return make
 
 
 def difference(there: Counter[T], wanted: Counter[T]) -> str:

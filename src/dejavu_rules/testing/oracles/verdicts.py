@@ -1,4 +1,4 @@
-"""What an engine says about an action and about all choices must be the same however it is asked."""
+"""An engine must give the same answer about actions and choices however it is asked."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -34,7 +34,7 @@ class Verdict:
 
 
 def ask(engine: Engine, state: GameState, action: object, choices: set[object] | None) -> Verdict:
-    """Ask an engine about a well-formed action in every way; `choices` are all of them, if they are few."""
+    """Ask an engine about a well-formed action in every way; `choices` is the set of all, where they are few."""
     violations = engine.explain(state, action)
     raised: tuple[Violation, ...] = ()
     after: GameState | None = None
@@ -74,25 +74,25 @@ def explain_and_the_rulebook_agree(verdict: Verdict) -> Iterator[str]:
     clauses = {violation.clause for violation in verdict.violations}
     if verdict.allowed is None:
         if clauses - {"MAP-2"}:
-            yield f"explain says {_codes(verdict.violations)}, and the rulebook knows of no such reason"
+            yield f"explain says {_codes(verdict.violations)}, and the second engine knows no such reason"
     elif verdict.allowed == bool(clauses):
-        said = "allows" if verdict.allowed else "forbids"
-        yield f"explain says {_codes(verdict.violations)}, and the rulebook {said} it"
+        verb = "allows" if verdict.allowed else "forbids"
+        yield f"explain says {_codes(verdict.violations)}, and the second engine {verb} it"
 
 
 def _codes(violations: tuple[Violation, ...]) -> str:
     return ", ".join(violation.code for violation in violations) or "nothing"
 
 
-def listed(choices: Choices[object], few: int = FEW) -> set[object] | None:
-    """All choices, if they are few."""
+def list_if_few(choices: Choices[object], few: int = FEW) -> set[object] | None:
+    """All choices as a set; None if there are more than `few`."""
     return set(choices) if choices.count() <= few else None
 
 
 @oracle("SOW-1", "SOW-2", "SOW-3", "SOW-4", "SOW-6")
 def everything_allowed_is_offered(state: GameState, choices: Choices[object]) -> Iterator[str]:
     """And nothing else; sowings by their number, anything else by name."""
-    offered = listed(choices)
+    offered = list_if_few(choices)
     wanted = None if offered is None else everything_allowed(state)
     if wanted is None or offered is None:
         return

@@ -1,8 +1,8 @@
-"""A second engine: naive and mutable, a function for each paragraph of the rulebooks.
+"""A second engine: simple, mutable and slow, with a function for each paragraph of the rulebooks.
 
-It shares the catalogue's data and the values of actions with the first engine and nothing else, so a rule that both
-play alike was understood twice. It is slow; nothing in it is clever. `Table` is what lies on the table, `may` whether
-something is allowed, `do` does it, `offers` lists all that a player may do, `chances` all that may happen.
+It shares the data of the box and the values of actions with the first engine, and no rule: where both agree, the rule
+was understood twice. `Table` is what lies on the table, `may` says whether something is allowed, `do` does it,
+`offers` lists all that a player may do, `chances` all that may happen.
 """
 
 from dejavu_rules.testing.second.awakening import clauses, totals, winners

@@ -47,11 +47,11 @@ def clauses(table: Table, seat: Seat) -> dict[str, int]:
         "SCORE-C4": _best(_fragment_cards(cards), frozenset(seat.fragments.elements())),
         "SCORE-C5": sum(_counting(cards, card, Scoring.WHITE_CARDS) for card in cards),
         "SCORE-C6": sum(_counting(cards, card, Scoring.COLOUR_CARDS) for card in cards),
-        "SCORE-D": PER_LINK * sum(_linked(one, other) for one, other in combinations(cards, 2)),
+        "SCORE-D": PER_LINK * sum(_is_link(one, other) for one, other in combinations(cards, 2)),
     }
 
 
-def _linked(one: Card, other: Card) -> bool:
+def _is_link(one: Card, other: Card) -> bool:
     """SCORE-D: 7 and 1 are consecutive."""
     return one.colour is other.colour and (one.number - other.number) % NUMBERS in (1, NUMBERS - 1)
 

@@ -66,7 +66,7 @@ def replenish(table: Table, outcome: Replenish) -> None:
     replenishment(table)
 
 
-def replenished(table: Table) -> Iterator[tuple[Replenish, Fraction]]:
+def replenishments(table: Table) -> Iterator[tuple[Replenish, Fraction]]:
     """HIVE-2: each bit is as likely as any other to be the next."""
     for bits, odds in scattering.ways(amounts(table), table.hive):
         yield Replenish(bits), odds

@@ -23,14 +23,14 @@ LEVEL: list[Point] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
 def corners(tile: NebulaTile, place: tuple[int, int, int]) -> Polygon:
     """The corners of a tile that lies there, counter-clockwise: turned about its origin, then moved."""
     u, v, turns = place
-    points = _drawn(tile)
+    points = _outline(tile)
     for _ in range(turns % 6):
         points = [(-b, a + b) for a, b in points]
     return [(a + u, b + v) for a, b in points]
 
 
 @cache
-def _drawn(tile: NebulaTile) -> Polygon:
+def _outline(tile: NebulaTile) -> Polygon:
     """The outline as it is drawn; its origin is the lattice point nearest to the mean of its corners."""
     here, points = (0, 0), []
     for word in WALKS[tile].split():

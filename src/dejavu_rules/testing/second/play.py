@@ -1,4 +1,4 @@
-"""The whole of it: which paragraph speaks about which action, and when."""
+"""The table of all rules: which paragraph is about which action, and when."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -76,12 +76,12 @@ CHANCES: dict[Phase, Callable[[Table], Iterator[tuple[Outcome, Fraction]]]] = {
     Phase.START_PLAYER: setting_up.starts,
     Phase.GIRL: setting_up.first_tiles,
     Phase.MAP_TILES: laying.takings,
-    Phase.BITS: setting_up.bits_placed,
-    Phase.FRAGMENTS: setting_up.fragments_placed,
+    Phase.BITS: setting_up.bit_placements,
+    Phase.FRAGMENTS: setting_up.fragment_placements,
     Phase.DEAL: drawing.draws,
     Phase.DRAW: drawing.draws,
-    Phase.REPLENISHMENT: meditation.replenished,
-    Phase.LAST_REPLENISHMENT: meditation.replenished,
+    Phase.REPLENISHMENT: meditation.replenishments,
+    Phase.LAST_REPLENISHMENT: meditation.replenishments,
 }
 
 
@@ -92,7 +92,7 @@ def may(table: Table, action: object) -> bool | None:
 
 
 def do(table: Table, action: object) -> None:
-    """Change the table by what is allowed."""
+    """Do something legal: change the table."""
     BOOK[type(action)].do(table, action)
 
 

@@ -69,10 +69,10 @@ def deja_vu(table: Table, taken: Counter[Bit]) -> None:
 
 def can_sow(table: Table) -> bool:
     """Whether there is any sowing on the whole map."""
-    return any(True for start in table.tiles if _sowable(table.bits[start]) for _ in _paths(table, start))
+    return any(True for start in table.tiles if _is_sowable(table.bits[start]) for _ in _paths(table, start))
 
 
-def _sowable(bits: Counter[Bit]) -> bool:
+def _is_sowable(bits: Counter[Bit]) -> bool:
     """SOW-1 and SOW-4: some bit, and one that may be the last."""
     return bool(bits - _white(bits))
 
@@ -95,7 +95,7 @@ def sowings(table: Table) -> Iterator[Sow]:
     """Every path with every order with every claim."""
     claims = table.power("white_claim")
     for start in table.tiles:
-        if not _sowable(table.bits[start]):
+        if not _is_sowable(table.bits[start]):
             continue
         for path in _paths(table, start):
             for white in some_of(_white(table.bits[path[-1]]), claims):
@@ -117,7 +117,7 @@ def number_of_sowings(table: Table) -> int:
     """How many there are: the paths one by one, the orders and the claims of each by a product."""
     claims, number = table.power("white_claim"), 0
     for start in table.tiles:
-        if not _sowable(table.bits[start]):
+        if not _is_sowable(table.bits[start]):
             continue
         orders = number_of_orders(table.bits[start])
         claimed = {tile: len(list(some_of(_white(table.bits[tile]), claims))) for tile in table.tiles}

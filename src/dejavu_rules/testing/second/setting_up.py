@@ -76,7 +76,7 @@ def place_bits(table: Table, outcome: PlaceBits) -> None:
     table.phase = Phase.FRAGMENTS
 
 
-def bits_placed(table: Table) -> Iterator[tuple[PlaceBits, Fraction]]:
+def bit_placements(table: Table) -> Iterator[tuple[PlaceBits, Fraction]]:
     """SETUP-3: each bit is as likely as any other to be the next."""
     for bits, odds in scattering.ways([BITS_PER_TILE] * len(table.tiles), pieces(table.box.bits)):
         yield PlaceBits(bits), odds
@@ -95,7 +95,7 @@ def place_fragments(table: Table, outcome: PlaceFragments) -> None:
     drawing.go_on(table)
 
 
-def fragments_placed(table: Table) -> Iterator[tuple[PlaceFragments, Fraction]]:
+def fragment_placements(table: Table) -> Iterator[tuple[PlaceFragments, Fraction]]:
     """SETUP-3: each order is as likely as any other."""
     orders = list(permutations(table.box.fragments))
     for order in orders:

@@ -1,12 +1,11 @@
-"""Strategies for Hypothesis: whatever is to be made up comes from here.
+"""Strategies for Hypothesis: pieces, boxes, maps, states, actions, saves and tables.
 
-Everything is built, nothing is filtered: a state is reached by playing, an action is taken from what is legal
-or made from that by changing one thing.
+Nothing is filtered. A state is reached by playing; an action is one of the legal ones, or one of them with one thing
+changed.
 """
 
-from dejavu_rules.testing.strategies.actions import actions, hypothesis_deals, legal, malformed, nearly_legal
+from dejavu_rules.testing.strategies.actions import actions, dealer_from, legal, malformed, nearly_legal
 from dejavu_rules.testing.strategies.boxes import POWERS, SLOTS, cards, catalogues, odd_catalogues, scorings
-from dejavu_rules.testing.strategies.damaged_tables import PLANTS, Planted, planted
 from dejavu_rules.testing.strategies.maps import buildings, layings, layouts, maps, planar_maps
 from dejavu_rules.testing.strategies.pieces import SEEDS, piles
 from dejavu_rules.testing.strategies.saves import damaged_saves, records, saves, views
@@ -17,19 +16,17 @@ from dejavu_rules.testing.strategies.toys import options, toy_catalogues, toy_se
 
 __all__ = [
     "PHASES",
-    "PLANTS",
     "POWERS",
     "SEEDS",
     "SLOTS",
-    "Planted",
     "actions",
     "buildings",
     "cards",
     "catalogues",
     "damaged_saves",
+    "dealer_from",
     "demands",
     "fragments",
-    "hypothesis_deals",
     "layings",
     "layouts",
     "legal",
@@ -40,7 +37,6 @@ __all__ = [
     "options",
     "piles",
     "planar_maps",
-    "planted",
     "records",
     "saves",
     "scorings",

@@ -1,4 +1,4 @@
-"""Strategies for actions: legal ones, nearly legal ones, and garbage in their place."""
+"""Strategies for actions: legal ones, nearly legal ones, and malformed ones."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,8 +15,8 @@ from dejavu_rules.testing.strategies.pieces import SEEDS
 from dejavu_rules.testing.strategies.states import states
 
 
-class _Drawn:
-    """A dealer whose decisions are drawn."""
+class _HypothesisDealer:
+    """A dealer for which Hypothesis decides."""
 
     def __init__(self, draw: Callable[[st.SearchStrategy[int]], int]) -> None:
         self._draw = draw
@@ -25,15 +25,15 @@ class _Drawn:
         return self._draw(st.integers(0, number - 1))
 
 
-def hypothesis_deals(draw: Callable[[st.SearchStrategy[int]], int]) -> Randomness:
-    """A dealer whose decisions Hypothesis makes, and shrinks."""
-    return _Drawn(draw)
+def dealer_from(draw: Callable[[st.SearchStrategy[int]], int]) -> Randomness:
+    """A dealer for which Hypothesis decides, so that its decisions shrink."""
+    return _HypothesisDealer(draw)
 
 
 @st.composite
 def legal(draw: st.DrawFn, state: GameState) -> Action | Outcome:
-    """What a player may do, or what chance may bring; the game must not be over."""
-    return choices_now(state).pick(Dealer(draw(SEEDS)) if state.is_chance else hypothesis_deals(draw))
+    """A legal action of the player, or a possible outcome of chance; the game must not be over."""
+    return choices_now(state).pick(Dealer(draw(SEEDS)) if state.is_chance else dealer_from(draw))
 
 
 @st.composite
@@ -49,12 +49,12 @@ def actions(draw: st.DrawFn, kind: type | None = None) -> Action | Outcome:
 @st.composite
 def nearly_legal(draw: st.DrawFn, state: GameState, action: Action | Outcome) -> Action | Outcome:
     """A legal action with one thing changed; see `near_legal`."""
-    return near_legal(state, action, hypothesis_deals(draw))
+    return near_legal(state, action, dealer_from(draw))
 
 
 @st.composite
 def malformed(draw: st.DrawFn, action: Any) -> object:
-    """Garbage, or an action with garbage in one of its fields; now and then that garbage is in its place."""
+    """Garbage, or an action with garbage in one of its fields; sometimes the garbage happens to be valid there."""
     garbage = GARBAGE[draw(st.integers(0, len(GARBAGE) - 1))]  # `sampled_from` would try to hash it
     fields = [field.name for field in attrs.fields(type(action))]
     name = draw(st.sampled_from([None, *fields]))

@@ -1,4 +1,4 @@
-"""The one place where Hypothesis comes from."""
+"""Imports what is used of Hypothesis, or raises an error that names the extra to install."""
 
 try:
     from hypothesis import assume, target

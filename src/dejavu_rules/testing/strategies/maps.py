@@ -1,4 +1,4 @@
-"""Strategies for Cosmic Maps: generated layouts, maps players build, and maps gone wrong."""
+"""Strategies for Cosmic Maps: generated layouts, and maps that players build."""
 
 from dejavu_rules import Dealer
 from dejavu_rules.box.cosmic_map import CosmicMap
@@ -10,14 +10,14 @@ from dejavu_rules.mapgen.spots import every_spot
 from dejavu_rules.testing.strategies.hypothesis import st
 
 layouts: st.SearchStrategy[Layout] = st.integers(0, 2**32).map(lambda seed: generate(Dealer(seed)))
-"""What an ordinary game is played on, with its witness."""
+"""Generated layouts, as ordinary games use them."""
 
 generated_maps: st.SearchStrategy[CosmicMap] = layouts.map(lambda layout: layout.map)
 
 
 @st.composite
 def planar_maps(draw_: st.DrawFn, size: int = len(TILES)) -> CosmicMap:
-    """Valid maps of any look, including some that no generator makes: rings, wheels, long strips."""
+    """Valid maps of any form, also those that no generator makes: rings, wheels, long strips."""
     order = draw_(st.permutations(TILES[:size]))
     pairs = {(min(pair), max(pair)) for pair in zip(order, (*order[1:], order[0]), strict=True)}
     for one, other in draw_(st.lists(st.tuples(st.sampled_from(order), st.sampled_from(order)), max_size=40)):
@@ -27,7 +27,7 @@ def planar_maps(draw_: st.DrawFn, size: int = len(TILES)) -> CosmicMap:
 
 
 maps: st.SearchStrategy[CosmicMap] = generated_maps | planar_maps()
-"""Valid maps: generated ones, and ones of any look."""
+"""Valid maps: generated ones, and ones of any form."""
 
 
 @st.composite
@@ -48,7 +48,7 @@ def layings(draw_: st.DrawFn, building: Building) -> Laying:
 
 @st.composite
 def buildings(draw_: st.DrawFn, digital: bool) -> Building:
-    """A building that players have finished."""
+    """A map that players have finished building."""
     building = start(draw_(st.sampled_from(TILES)), digital=digital)
     while not building.is_finished:
         if building.to_draw:

@@ -1,7 +1,7 @@
 """Strategies for records, views and their saves, good and damaged."""
 
 from dejavu_rules import Dealer, Record, View, is_over, to_json, view
-from dejavu_rules.testing.damage import OF_RECORDS, OPERATORS, damaged, unsealed
+from dejavu_rules.testing.damage import OF_RECORDS, OPERATORS, damage_save, drop_checksum
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.strategies.actions import actions
 from dejavu_rules.testing.strategies.hypothesis import st
@@ -13,7 +13,7 @@ MOST_ENTRIES = 15
 
 @st.composite
 def records(draw: st.DrawFn) -> Record:
-    """A game from any state on, until it is over or has some entries."""
+    """A record that begins with any state and has up to 15 entries."""
     dealer, record = Dealer(draw(SEEDS)), Record.begin(draw(states()))
     for _ in range(draw(st.integers(0, MOST_ENTRIES))):
         if not is_over(record.state):
@@ -23,7 +23,7 @@ def records(draw: st.DrawFn) -> Record:
 
 @st.composite
 def views(draw: st.DrawFn) -> View:
-    """What a seat sees of a state, or a spectator."""
+    """What a seat, or a spectator, sees of a state."""
     state = draw(states())
     return view(state, draw(st.sampled_from([None, *range(state.game.seats)])))
 
@@ -35,10 +35,10 @@ def saves() -> st.SearchStrategy[str]:
 
 @st.composite
 def damaged_saves(draw: st.DrawFn, sealed: bool | None = None) -> bytes:
-    """A save of a state, a view or a record to which something happened.
+    """A save of a state, a view or a record after some damage.
 
-    A `sealed` one has a checksum, so it must be refused; one that is not was written by hand, and may have
-    become another good one.
+    A `sealed` save has a checksum, so a reader must refuse it. Without a checksum, the damage may have made another
+    valid save.
     """
     record = draw(records())
     if len(record.log) > 2 and draw(st.booleans()):
@@ -48,4 +48,4 @@ def damaged_saves(draw: st.DrawFn, sealed: bool | None = None) -> bytes:
         text, operator = to_json(record.state if seen is None else seen), draw(st.sampled_from(OPERATORS))
     if sealed is None:
         sealed = draw(st.booleans())
-    return damaged(operator, text if sealed else unsealed(text), Dealer(draw(SEEDS)))
+    return damage_save(operator, text if sealed else drop_checksum(text), Dealer(draw(SEEDS)))

@@ -1,4 +1,4 @@
-"""Strategies for states: each is reached by playing, in whatever phase is asked for."""
+"""Strategies for states: each is reached by playing, in the phase that is wanted."""
 
 from dejavu_rules import Dealer, GameState, Phase, Randomness, apply, chance_outcomes, is_over, random_action
 from dejavu_rules.testing.setups import Setup, standards
@@ -8,10 +8,10 @@ from dejavu_rules.testing.strategies.setups import setups
 from dejavu_rules.testing.toys import BY_NAME, BY_PLACE, FEW_CARDS, QUICK, SMALL_SPEED, TOYS
 
 
-def _played(setup: Setup, dealer: Randomness, phase: Phase, skip: int) -> GameState:
-    """The state of a game when it comes to a phase for the nth time, or for the last time before it is over.
+def _play_to(setup: Setup, dealer: Randomness, phase: Phase, skip: int) -> GameState:
+    """Play until a phase comes for the nth time, and return that state; if the game ends before, the last such state.
 
-    If it never came there, because it was over after a turn (RULING-18), in the next one.
+    A game can be over after one turn (RULING-18). If the phase never came, play another game.
     """
     state, found, steps = setup.first_state(), None, 0
     while skip >= 0 and steps < 900:
@@ -35,7 +35,7 @@ _WHERE: dict[Phase, st.SearchStrategy[Setup]] = {
     Phase.DUPLICATE: st.sampled_from([FEW_CARDS, SMALL_SPEED]),
     Phase.OVER: st.just(QUICK),
 }
-"""Where a game is sure to come to a phase."""
+"""Set-ups in which a phase is sure to come."""
 
 PHASES = tuple(_WHERE)
 """Every phase."""
@@ -47,4 +47,4 @@ def states(draw: st.DrawFn, phase: Phase | None = None) -> GameState:
     if phase is None:
         phase = draw(st.sampled_from(PHASES))
     setup, seed = draw(_WHERE[phase]), draw(SEEDS)
-    return _played(setup, Dealer(seed), phase, draw(st.integers(0, 25)))
+    return _play_to(setup, Dealer(seed), phase, draw(st.integers(0, 25)))

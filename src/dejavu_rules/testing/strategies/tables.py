@@ -53,14 +53,14 @@ _HALF_OF_14 = st.integers(0, (1 << 14) - 1)
 """Some of fourteen things, as one number: a draw for each would take longer than to score them."""
 
 
-def _picked(things: Sequence[CardId], number: int) -> list[CardId]:
+def _pick(things: Sequence[CardId], number: int) -> list[CardId]:
     return [thing for place, thing in enumerate(things) if number >> place & 1]
 
 
 @st.composite
 def faces(draw: st.DrawFn, colours: int) -> dict[CardId, LtmCard]:
     """What most cards of a box show: every table agrees on that."""
-    gone = {card for start in (0, 14, 28) for card in _picked(CARD_IDS[start:], draw(_HALF_OF_14) & draw(_HALF_OF_14))}
+    gone = {card for start in (0, 14, 28) for card in _pick(CARD_IDS[start:], draw(_HALF_OF_14) & draw(_HALF_OF_14))}
     return {card: draw(st.sampled_from(_faces(card, colours))) for card in CARD_IDS if card not in gone}
 
 
@@ -99,7 +99,7 @@ def tables(draw: st.DrawFn) -> Table:
         held = Fragments(each for each, owner in zip(FRAGMENTS, owners, strict=False) if owner == seat)
         tokens = draw(st.lists(st.integers(0, 9), max_size=6).map(tuple))
         holdings.append(draw(_with_idea(Holding(name, tokens, lying[seat], held, words, card_colours=own))))
-    return Table(words, draw(_perhaps_tied(holdings)), own)
+    return Table(words, draw(_tie_sometimes(holdings)), own)
 
 
 @st.composite
@@ -118,12 +118,12 @@ def _some_cards(draw: st.DrawFn, free: list[CardId]) -> list[CardId]:
     """Most of some cards that are near each other, as links and cards that count cards need."""
     turn = draw(st.integers(0, len(free) - 1)) if free else 0
     near = (free[turn:] + free[:turn])[:14]
-    mine = _picked(near, draw(_HALF_OF_14) | draw(_HALF_OF_14))
+    mine = _pick(near, draw(_HALF_OF_14) | draw(_HALF_OF_14))
     return mine[::-1] if draw(st.booleans()) else mine
 
 
 @st.composite
-def _perhaps_tied(draw: st.DrawFn, holdings: list[Holding]) -> tuple[Holding, ...]:
+def _tie_sometimes(draw: st.DrawFn, holdings: list[Holding]) -> tuple[Holding, ...]:
     """Sometimes whoever has fewer VP gets tokens up to the most: then they share the victory."""
     totals = [sheet(holding).total for holding in holdings]
     seat = draw(st.sampled_from((None, 0, 1)))

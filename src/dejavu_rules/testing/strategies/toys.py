@@ -10,7 +10,7 @@ from dejavu_rules.testing.toys import toy_box
 
 @st.composite
 def options(draw: st.DrawFn, players: int, bits: int = 60) -> Options:
-    """What a table of this many players may agree on; a hive has no more holes than there are bits."""
+    """Options for this many players; a hive has at most half as many holes as there are bits."""
     return Options(
         speed=draw(st.booleans()) and players > 2,
         keep_duplicates=draw(st.booleans()),

@@ -1,4 +1,4 @@
-"""What `st.from_type` makes of our types, once `dejavu_rules.testing` is imported."""
+"""The strategy for each of our types, which `st.from_type` uses once `dejavu_rules.testing` is imported."""
 
 from typing import Any
 
@@ -50,4 +50,4 @@ STRATEGIES: dict[type[Any], st.SearchStrategy[Any]] = {
     View: views(),
     **{kind: actions(kind) for kind in PHASES},
 }
-"""The strategy of each type that `registering` knows."""
+"""The strategy of each type in `registration.KINDS`."""

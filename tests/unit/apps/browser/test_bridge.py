@@ -11,11 +11,11 @@ import pytest
 from dejavu_rules import LANGUAGES, DejaVuError, IllegalAction, InvalidInput, Violation
 from dejavu_rules.apps.browser import Bridge, dispatcher
 from dejavu_rules.apps.browser.dispatcher import Method
-from dejavu_rules.apps.requests import KINDS, LONGEST_LINE, MOST_NAMED, NUMBER, Asked, Field
+from dejavu_rules.apps.requests import KINDS, LONGEST_LINE, MOST_NAMED, NUMBER, Field, Params
 from dejavu_rules.inputs.defects import defect_at
 
 
-def count(memory: int, asked: Asked) -> tuple[int, int]:
+def count(memory: int, asked: Params) -> tuple[int, int]:
     """Adds up what it is told."""
     total = memory + asked["by"]
     if total > 10:

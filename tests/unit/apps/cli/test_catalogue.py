@@ -92,3 +92,24 @@ def test_usage(arguments: tuple[str, ...]) -> None:
     result = run(*arguments)
     assert result.exit_code == 2
     assert result.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("code", "first", "card"),
+    [("de", "84 Karten", "Gelb 3"), ("it", "84 Carte", "gialla 3"), ("zh", "84張咭", "黃色3號")],
+)
+def test_the_box_in_every_language(code: str, first: str, card: str) -> None:
+    result = run("show", "--lang", code)
+    assert result.exit_code == 0
+    assert first in result.stdout.splitlines()[0]
+    assert any(line.strip().startswith(card) for line in result.stdout.splitlines())
+    for english in ("Stated", "Inferred", "Assumed"):
+        assert english not in result.stdout
+    cards = result.stdout.rpartition("\n\n")[2]
+    assert len(cards.splitlines()) == 43
+    for english in ("VP", "scores", "moon", "yellow", "footprint"):
+        assert english not in cards
+
+
+def test_english_is_the_default() -> None:
+    assert run("show", "--lang", "en").stdout == run("show").stdout

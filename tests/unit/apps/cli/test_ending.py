@@ -7,12 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from dejavu_rules.apps.cli.ending import NO_PLACE, STOPPED, ended, nobody_reads
+from dejavu_rules.apps.cli.exits import NO_PLACE, STOPPED, catch_closed_pipe, run_command
 
 
 def fail(error: BaseException) -> Callable[[], object]:
     def command() -> object:
-        with nobody_reads():
+        with catch_closed_pipe():
             raise error
 
     return command
@@ -38,7 +38,7 @@ def test_a_thread_has_no_signals_and_a_stream_perhaps_no_file(
     monkeypatch.setattr(sys, "stdout", out)
     monkeypatch.setattr(sys, "stderr", err)
     with ThreadPoolExecutor(1) as other:
-        assert other.submit(ended, fail(error), is_process).result() == code
+        assert other.submit(run_command, fail(error), is_process).result() == code
     assert out.getvalue() == ""
     silent = isinstance(error, BrokenPipeError | SystemExit)  # nobody reads it, or it was said before
     assert err.getvalue().count("\n") == (not silent)

@@ -18,7 +18,7 @@ MOST_SECONDS, MOST_KILOBYTES = 2.0, 150_000
 COMMAND = [sys.executable, "-c", "from dejavu_rules.apps.cli import main; main(prog_name='dejavu-rules')"]
 FORKS = """
 import difflib, gc, json, os, sys
-from dejavu_rules.apps.cli import asking, catalogue, main, map, score
+from dejavu_rules.apps.cli import catalogue, main, map, questions, score
 from dejavu_rules.inputs import lines
 answers = []
 gc.freeze()

@@ -62,3 +62,27 @@ def test_a_language_after_two_dashes_is_the_name_of_a_file() -> None:
 def test_a_shell_can_complete_the_commands() -> None:
     found = ShellComplete(main, {}, "dejavu-rules", "_DEJAVU_RULES_COMPLETE").get_completions([], "s")
     assert [each.value for each in found] == ["score", "serve"]
+
+
+@pytest.mark.parametrize("words", [[], *([name] for name in COMMANDS), ["map", "check"], ["catalogue", "show"]])
+def test_h_is_help(words: list[str]) -> None:
+    short, long = (CliRunner().invoke(main, [*words, option]) for option in ("-h", "--help"))
+    assert short.exit_code == 0
+    assert short.stdout == long.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "german"),
+    [
+        (["scroe"], "Diesen Befehl gibt es nicht: scroe"),
+        (["map", "--bogus"], "Diese Option gibt es nicht: --bogus"),
+        (["map", "check"], "Es fehlt: 'FILE'"),
+        (["map", "--seed", "x"], "Ungültiger Wert für '--seed'"),
+    ],
+)
+def test_wrong_usage_is_said_in_the_language_of_the_command(words: list[str], german: str) -> None:
+    result = CliRunner().invoke(main, ["--lang", "de", *words])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("Aufruf: ")
+    assert f"Fehler: {german}" in result.stderr
+    assert "Error" not in result.stderr

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
+from dejavu_rules import say
 from dejavu_rules.apps.cli import main
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.dealer import Dealer
@@ -147,3 +148,31 @@ def test_usage() -> None:
     assert "--svg has no effect before check; put it after" in misplaced.stderr
     assert run("chek", "x").exit_code == 2
     assert "check" in run("--help").stdout
+
+
+@pytest.mark.parametrize(("code", "line"), [("de", "berührt"), ("it", "tocca"), ("zh", "連接")])
+def test_a_map_in_every_language(code: str, line: str) -> None:
+    result = run("--seed", "7", "--lang", code)
+    assert result.exit_code == 0
+    pattern, _, words = result.stdout.rpartition("\n\n")
+    lines = words.splitlines()
+    assert len(lines) == len(TILES)
+    for tile, each in zip(TILES, lines, strict=True):
+        assert each.startswith(say(tile, code))
+        assert line in each
+        assert say(tile, code) in pattern
+
+
+def test_english_is_the_fixed_format() -> None:
+    assert run("--seed", "7", "--lang", "en").stdout == run("--seed", "7").stdout == Picture(generate(Dealer(7))).text()
+
+
+def test_a_map_is_checked_in_german(own: Path) -> None:
+    result = run("check", str(own), "--lang", "de")
+    assert result.stdout.startswith(f"{own}: gültig: 15 Sternnebel, ")
+
+
+def test_a_picture_does_not_overwrite_the_map_that_is_read(own: Path) -> None:
+    result = run("check", str(own), "--svg", str(own), "--force")
+    assert result.exit_code == 2
+    assert own.read_text(encoding="utf-8") == VALID

@@ -8,7 +8,7 @@ import termios
 
 import pytest
 
-from dejavu_rules.apps.cli.output import columns, put
+from dejavu_rules.apps.cli.output import put, terminal_width
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ from dejavu_rules.apps.cli.output import columns, put
 def test_a_person_may_ask_for_a_width(wanted: str, found: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", wanted)
     monkeypatch.setattr(sys, "stdout", None)
-    assert columns(7) == found
+    assert terminal_width(7) == found
 
 
 def test_a_terminal_says_how_wide_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,9 +27,9 @@ def test_a_terminal_says_how_wide_it_is(monkeypatch: pytest.MonkeyPatch) -> None
     try:
         with os.fdopen(theirs, "w") as terminal:
             monkeypatch.setattr(sys, "stdout", terminal)
-            assert columns(7) == 7  # a terminal that does not know
+            assert terminal_width(7) == 7  # a terminal that does not know
             fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("4H", 24, 51, 0, 0))
-            assert columns(7) == 51
+            assert terminal_width(7) == 51
     finally:
         os.close(ours)
 

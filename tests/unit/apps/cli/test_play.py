@@ -62,14 +62,14 @@ def test_what_is_no_game_is_refused_and_stays_as_it_is(content: bytes, tmp_path:
 
 def test_a_place_that_cannot_be_written_is_told_at_once(tmp_path: Path) -> None:
     status, _, err = run(str(tmp_path / "no" / "game.json"), "--seed", "3")
-    assert status == 1
+    assert status == 4
     assert "no/game.json" in err
 
 
 @pytest.mark.parametrize("seats", ["Ada", "A, B, C, D, E", "Ada, Ada", ", Ben"])
 def test_seats_that_cannot_be_are_refused(seats: str) -> None:
     status, _, err = run("--seats", seats)
-    assert status == 1
+    assert status == 2
     assert err
 
 
@@ -90,3 +90,17 @@ def test_a_folder_is_no_game(tmp_path: Path) -> None:
     status, out, err = run(str(tmp_path))
     assert (status, out) == (1, "")
     assert str(tmp_path) in err
+
+
+@pytest.mark.parametrize(
+    ("name", "bot"), [("gredy", "greedy"), ("Greedy", "greedy"), ("greeddy", "greedy"), ("radnom", "random")]
+)
+def test_a_misspelt_bot_is_a_question_and_no_person(name: str, bot: str) -> None:
+    status, out, err = run("--seats", f"Ada, {name}")
+    assert (status, out) == (2, "")
+    assert f"did you mean {bot}?" in err
+
+
+@pytest.mark.parametrize("name", ["Greta", "Randy", "Andrea", "Ben"])
+def test_a_person_may_have_a_name_like_a_bot(name: str) -> None:
+    assert run("--seats", f"Ada, {name}", "--seed", "3")[0] == 0

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 from click.testing import CliRunner, Result
 
 from dejavu_rules.apps.cli import main
@@ -34,7 +35,10 @@ def test_json() -> None:
     result = run("--json", "--prove", RULEBOOK)
     assert (result.exit_code, result.stderr) == (0, "")
     answer = json.loads(result.stdout)
-    assert list(answer) == ["players", "winners", "ranking", "links", "others", "unused", "notices", "proof"]
+    assert list(answer) == [
+        *("players", "winners", "ranking", "links", "others", "unused", "fragment_colours", "public_cards", "notices"),
+        "proof",
+    ]
     assert list(answer["players"][0]) == ["name", "total", "tokens", "printed", "public", "links", "assignment"]
     assert (answer["players"][0]["total"], answer["winners"], answer["proof"]) == (
         67,
@@ -144,6 +148,18 @@ def test_a_proof_that_fails_fails_the_command(monkeypatch: pytest.MonkeyPatch) -
     assert result.stderr == "not proved: z3 gave no answer: timeout\n"
 
 
+def test_a_file_that_a_second_reader_reads_otherwise_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = end_state.load(RULEBOOK)
+    ada, *others = right.holdings
+    wrong = evolve(right, holdings=(evolve(ada, tokens=(99,)), *others))
+    monkeypatch.setattr("dejavu_rules.cli.score.load", lambda file: wrong)
+    result = run("--prove", RULEBOOK)
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert result.stderr.startswith(
+        "not proved: what was read: Rulebook: read as (1, 2, 2, 1, 3, 3), and scored as (99,)"
+    )
+
+
 @pytest.mark.usefixtures("without_z3")
 def test_without_z3_the_error_names_the_extra() -> None:
     result = run("--prove", RULEBOOK)
@@ -233,3 +249,15 @@ def test_lines_are_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setenv("COLUMNS", str(columns))
         widest = max(len(line) for line in run("--prove", RULEBOOK).stdout.splitlines())
         assert max(columns, 30) - 5 <= widest <= max(columns, 30)
+
+
+@pytest.mark.parametrize("force", [[], ["--force"]])
+def test_a_page_never_overwrites_the_table_that_is_read(force: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    text = Path(RULEBOOK).read_text(encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
+    (tmp_path / "hard.toml").hardlink_to(file)
+    for name in ("table.toml", "hard.toml", "../" + tmp_path.name + "/table.toml"):
+        result = run(str(file), "--html", str(tmp_path / name), *force)
+        assert result.exit_code == (2 if force else 1)
+        assert file.read_text(encoding="utf-8") == text

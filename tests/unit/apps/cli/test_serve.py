@@ -45,7 +45,7 @@ def test_it_says_where_serves_and_stops(folder: Path, before: str) -> None:
 
 def test_phones_get_an_address_and_a_code(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(serve, "own_address", lambda: "192.168.1.7")
-    serve._tell_where("0.0.0.0", 8000)
+    serve._print_addresses("0.0.0.0", 8000)
     said = capsys.readouterr().out
     assert "On this computer: http://localhost:8000/\n" in said
     assert "On a phone in the same network: http://192.168.1.7:8000/\n" in said
@@ -57,7 +57,7 @@ def test_without_the_extra_there_is_the_address_alone(
 ) -> None:
     monkeypatch.setattr(serve, "own_address", lambda: "192.168.1.7")
     monkeypatch.setitem(sys.modules, "segno", None)
-    serve._tell_where("0.0.0.0", 8000)
+    serve._print_addresses("0.0.0.0", 8000)
     assert len(capsys.readouterr().out.splitlines()) == 3
 
 
@@ -65,7 +65,7 @@ def test_where_there_is_no_network_nobody_is_sent_anywhere(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(serve, "own_address", lambda: None)
-    serve._tell_where("0.0.0.0", 8000)
+    serve._print_addresses("0.0.0.0", 8000)
     assert "phone" not in capsys.readouterr().out
 
 
@@ -83,7 +83,7 @@ def test_a_port_that_is_taken_is_named(folder: Path) -> None:
         done = CliRunner().invoke(main, command)
         assert (done.exit_code, done.stderr) == (
             4,
-            f"port {port} is taken by another program; give another one with --port\n",
+            f"port {port} is used by another program; choose another one with --port\n",
         )
         done = CliRunner().invoke(main, [*command, "--lang", "de"])
         assert "belegt" in done.stderr
@@ -93,7 +93,7 @@ def test_a_port_that_is_taken_is_named(folder: Path) -> None:
 def test_an_address_that_is_not_ours_is_refused(folder: Path, host: str) -> None:
     done = CliRunner().invoke(main, ["serve", "--folder", str(folder), "--host", host, "--port", "0"])
     assert (done.exit_code, done.stdout) == (4, "")
-    assert "cannot be served" in done.stderr
+    assert "cannot listen" in done.stderr
     assert "\x1b" not in done.stderr
 
 

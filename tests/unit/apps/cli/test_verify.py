@@ -36,7 +36,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Games that take no time, in a folder of their own."""
-    monkeypatch.setattr(verify, "varied_game", lambda number, **given: toys.STUCK.first_state())
+    monkeypatch.setattr(verify, "game_by_number", lambda number, **given: toys.STUCK.first_state())
     monkeypatch.chdir(tmp_path)
 
 
@@ -52,8 +52,8 @@ def broken(small: None, monkeypatch: pytest.MonkeyPatch) -> Broken:
 def test_a_game_of_the_standard_box() -> None:
     status, out, err = run("--games", "1", "--seed", "3")
     assert (status, err) == (0, "")
-    assert out.startswith("Games to the end: 1, left before: 0, steps: ")
-    assert "in each of them 15 invariants\n" in out
+    assert out.startswith("Games finished: 1, abandoned: 0, steps: ")
+    assert "each checked for 15 invariants\n" in out
     assert [int(number) for number in re.findall(r": ([0-9]+)", out)][2] > 300
     assert out.endswith("\nNothing is broken.\n")
 
@@ -62,7 +62,7 @@ def test_a_game_of_the_standard_box() -> None:
 def test_games_add_up_and_leave_no_file() -> None:
     status, out, err = run("--games", "3")
     assert (status, err) == (0, "")
-    assert "Games to the end: 3, left before: 0, steps: " in out
+    assert "Games finished: 3, abandoned: 0, steps: " in out
     assert os.listdir() == []
 
 
@@ -86,7 +86,7 @@ def test_a_box_and_a_map_of_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_broken_rule_is_said_and_its_game_replays() -> None:
     status, out, err = run("--seed", "7")
     assert status == 1
-    assert "Games to the end: 0, left before: 0, steps: " in out
+    assert "Games finished: 0, abandoned: 0, steps: " in out
     assert "Nothing is broken" not in out
     assert err.startswith("Broken in game 7: not ")
     assert max(map(len, err.splitlines())) < 600
@@ -134,7 +134,7 @@ def test_every_language(language: str) -> None:
 def test_a_file_is_alone(option: str) -> None:
     status, out, err = run(option, "3", "game.json")
     assert (status, out) == (2, "")
-    assert f"{option} says nothing about a game that was played already" in err
+    assert f"{option} cannot be used with a FILE" in err
 
 
 @pytest.mark.parametrize("arguments", [["--games", "0"], ["--players", "5"], ["--seed", "-1"], ["--games", "x"]])
@@ -170,8 +170,8 @@ def test_ctrl_c_says_what_was_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(verify, "verify_game", stopped)
     status, out, err = run()
     assert status == 130
-    assert "Games to the end: 1," in out
-    assert err == "Stopped; until then nothing was broken.\n"
+    assert "Games finished: 1," in out
+    assert err == "Stopped; nothing was broken until then.\n"
 
 
 def test_a_bar_on_a_terminal_only() -> None:
@@ -192,7 +192,7 @@ def test_a_bar_on_a_terminal_only() -> None:
             break
     os.close(ours)
     assert process.returncode == 130
-    assert b"Stopped; until then nothing was broken." in seen
+    assert b"Stopped; nothing was broken until then." in seen
     assert b"Traceback" not in seen
-    assert out.startswith("Games to the end: 0")
+    assert out.startswith("Games finished: 0")
     assert "/1000" not in out

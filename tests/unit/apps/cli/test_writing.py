@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dejavu_rules.apps.cli.writing import NotWritten, check_place, replace, write_new
+from dejavu_rules.apps.cli.files import NotWritten, check_writable, replace, write_new
 
 
 @pytest.mark.parametrize("write", [write_new, replace])
@@ -33,7 +33,7 @@ def test_an_old_file_is_not_written_anew(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("there", [True, False])
-@pytest.mark.parametrize("write", [write_new, replace, lambda file, _: check_place(file)])
+@pytest.mark.parametrize("write", [write_new, replace, lambda file, _: check_writable(file)])
 def test_a_link_is_neither_followed_nor_replaced(tmp_path: Path, there: bool, write: object) -> None:
     assert callable(write)
     target, link = tmp_path / "target", tmp_path / "link"
@@ -66,19 +66,19 @@ def test_no_half_file_is_left(
 
 
 def test_a_place_is_checked_without_a_trace(tmp_path: Path) -> None:
-    check_place(str(tmp_path / "a"))
+    check_writable(str(tmp_path / "a"))
     assert os.listdir(tmp_path) == []
     with pytest.raises(NotWritten, match="No such file or directory"):
-        check_place(str(tmp_path / "none" / "a"))
+        check_writable(str(tmp_path / "none" / "a"))
     with pytest.raises(NotWritten, match="not a regular file"):
-        check_place(str(tmp_path))
+        check_writable(str(tmp_path))
     with pytest.raises(NotWritten, match="not a regular file"):
-        check_place(os.devnull)
+        check_writable(os.devnull)
 
 
 def test_a_protected_file_is_told_before_anything_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "a").touch()
     monkeypatch.setattr(os, "access", lambda file, mode: False)  # root may write everything
     with pytest.raises(NotWritten, match="protected"):
-        check_place(str(tmp_path / "a"))
+        check_writable(str(tmp_path / "a"))
     assert os.listdir(tmp_path) == ["a"]

@@ -110,8 +110,8 @@ def test_an_action_of_deja_vu_is_undone() -> None:
 def test_why_names_the_rule() -> None:
     _, terminal = started("why", "why nonsense", "why card", "why b1", "why r1", "why red 1")
     assert "why what?" in terminal.shown
-    assert "nonsense: no tile, bit or card is called that" in terminal.shown
-    assert "card: no tile, bit or card is called that" in terminal.shown
+    assert "nonsense: no tile, bit or card has this name" in terminal.shown
+    assert "card: no tile, bit or card has this name" in terminal.shown
     assert "b1 is offered: number 1" in terminal.shown
     assert terminal.shown.count("SETUP-6: only dealt cards can be kept") == 2
 

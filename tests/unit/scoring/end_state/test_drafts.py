@@ -42,38 +42,38 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
     (CARD, "green 2", "players[1].cards[0]: 'green 2' is not a table with the keys colour, number, vp, scores"),
     (
         CARD,
-        {"colour": "green", "number": 6, "scores": "sequences red"},
-        "players[1].cards[0].scores: 'sequences red' is not something that a card scores; "
-        'allowed: "sequence COLOUR", "sets", "fragments", "white cards", "COLOUR cards"; '
-        "did you mean 'sequence red'?",
+        {"color": "gren", "number": 6, "vp": 3},
+        "players[1].cards[0].colour: 'gren' is not a colour of a card; "
+        "allowed: white, blue, green, purple, red, yellow; did you mean 'green'?",
+    ),
+    (
+        CARD,
+        {"color": "green", "colour": "green", "number": 6, "vp": 3},
+        "players[1].cards[0].color: unknown key; known keys: colour, number, vp, scores; did you mean 'colour'?",
     ),
     (
         CARD,
         {"colour": "green", "number": 6, "scores": "sequnce"},
         "players[1].cards[0].scores: 'sequnce' is not something that a card scores; "
-        'allowed: "sequence COLOUR", "sets", "fragments", "white cards", "COLOUR cards"; '
-        "did you mean 'sequence COLOUR'?",
+        "allowed: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean sequence COLOUR?",
     ),
     (
         CARD,
         {"colour": "green", "number": 6, "scores": "sequnce dark red"},
         "players[1].cards[0].scores: 'sequnce dark red' is not something that a card scores; "
-        'allowed: "sequence COLOUR", "sets", "fragments", "white cards", "COLOUR cards"; '
-        "did you mean 'sequence dark red'?",
+        "allowed: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean sequence dark red?",
     ),
     (
         CARD,
         {"colour": "green", "number": 6, "scores": "Setts"},
         "players[1].cards[0].scores: 'Setts' is not something that a card scores; "
-        'allowed: "sequence COLOUR", "sets", "fragments", "white cards", "COLOUR cards"; '
-        "did you mean 'sets'?",
+        "allowed: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean sets?",
     ),
     (
         CARD,
         {"colour": "green", "number": 6, "scores": "fragmnts"},
         "players[1].cards[0].scores: 'fragmnts' is not something that a card scores; "
-        'allowed: "sequence COLOUR", "sets", "fragments", "white cards", "COLOUR cards"; '
-        "did you mean 'fragments'?",
+        "allowed: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean fragments?",
     ),
     (CARD, {"colour": "green", "vp": 3}, "players[1].cards[0].number: missing"),
     (CARD, {"number": 6, "scores": "sets"}, "players[1].cards[0].colour: missing"),
@@ -199,3 +199,16 @@ def test_wide_spaces_and_those_that_do_not_break_are_spaces() -> None:
     assert table.holdings[0].name == "Ada L."
     assert table.holdings[0].fragment_words(table.holdings[0].fragments) == ("dark red 1",)
     assert table.holdings[0].demands == (Demand.SEQUENCE_1,)
+
+
+def test_color_is_as_good_as_colour() -> None:
+    asked = entry_of({"color": "white", "number": 3, "vp": 2})
+    assert read_card(asked) == CardDraft(CardId.WHITE_3, 2, None, None, asked)
+
+
+@pytest.mark.parametrize(("colour", "kind"), [("white", Scoring.WHITE_CARDS), ("green", Scoring.COLOUR_CARDS)])
+@pytest.mark.parametrize("scores", ["its own colour", "Karten ihrer Farbe", "Carte del suo colore", "同色咭", "color"])
+def test_a_card_of_its_own_colour(colour: str, kind: Scoring, scores: str) -> None:
+    draft = read_card(entry_of({"colour": colour, "number": 3, "scores": scores}))
+    assert draft is not None
+    assert draft.kind is kind

@@ -10,8 +10,6 @@ from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring.end_state import Table, parse, table_from
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, stem
 
-PIN = "or, if these are two colours, list them in fragment_colours"
-
 
 def table_of(*fragments: str, more: str = "") -> Table:
     listed = ", ".join(f'"{each}"' for each in fragments)
@@ -28,39 +26,43 @@ def at(number: int) -> str:
     return f"Ada, fragment {number} (line 4), players[0].fragments[{number - 1}]: "
 
 
+def ask(word: str, other: str, number: int) -> str:
+    return (
+        f"are '{word}' and '{other}' (Ada, fragment {number} (line 4)) one colour? Then spell them alike. "
+        "Are they two? Then write at the top of the file: fragment_colours = "
+    )
+
+
 DOUBTED: dict[str, tuple[tuple[str, ...], list[str]]] = {
-    "one word in three languages": (
-        ("rot 1", "red 1", "红 1"),
-        [
-            f"{at(2)}'red 1' also lies at Ada, fragment 1 (line 4); there is one of each (COMP-3)",
-            f"{at(3)}'红 1' also lies at Ada, fragment 1 (line 4); there is one of each (COMP-3)",
-        ],
+    "one word in two languages, and no colour left for it": (
+        ("rot 1", "red 1", "blau 1", "gold 1"),
+        [f"{at(2)}'red 1' also lies at Ada, fragment 1 (line 4); there is one of each (COMP-3)"],
     ),
-    "almost a word that we know": (
-        ("bleu 3",),
-        [f"{at(1)}'bleu' is almost 'blue': write one word for one colour, {PIN}"],
-    ),
-    "two letters swapped": (
-        ("red 1", "rde 2"),
-        [f"{at(2)}'rde' is almost 'red': write one word for one colour, {PIN}"],
-    ),
+    "two letters swapped": (("red 1", "rde 2"), [f'{at(2)}{ask("rde", "red", 1)}["red", "rde"]']),
     "an ending of an own word": (
         ("dunkelrot 1", "dunkelrot 3", "dunkelroten 2"),
-        [f"{at(3)}'dunkelroten' is almost 'dunkelrot': write one word for one colour, {PIN}"],
+        [f'{at(3)}{ask("dunkelroten", "dunkelrot", 1)}["dunkelrot", "dunkelroten"]'],
     ),
-    "pink or red": (("rosa 1",), [f"{at(1)}'rosa' is almost 'rossa': write one word for one colour, {PIN}"]),
-    "a slip in a sharp s": (("weßi 1",), [f"{at(1)}'weßi' is almost 'weiß': write one word for one colour, {PIN}"]),
-    "a letter": (
-        ("b 1",),
-        [f"{at(1)}'b' is no colour that we know; if it is your own word for one, list it in fragment_colours"],
+    "two slips in a long word": (
+        ("turquoise 1", "turquiose 2", "turkuose 3"),
+        [
+            f'{at(2)}{ask("turquiose", "turquoise", 1)}["turquoise", "turquiose", "turkuose"]',
+            f'{at(3)}{ask("turkuose", "turquoise", 1)}["turquoise", "turquiose", "turkuose"]',
+        ],
     ),
-    "a character that looks like red": (
-        ("缸 1",),
-        [f"{at(1)}'缸' is no colour that we know; if it is your own word for one, list it in fragment_colours"],
-    ),
-    "two blues": (
-        ("blu 1", "azzurra 2"),
-        [f"{at(2)}'azzurra' and 'blu' are one colour to us: write one word for one colour"],
+    "pink or red": (("rossa 1", "rosa 2"), [f'{at(2)}{ask("rosa", "rossa", 1)}["rossa", "rosa"]']),
+    "a slip in a sharp s": (("weiß 1", "weßi 2"), [f'{at(2)}{ask("weßi", "weiß", 1)}["weiß", "weßi"]']),
+    "an accent": (("rosé 1", "rose 2"), [f'{at(2)}{ask("rose", "rosé", 1)}["rosé", "rose"]']),
+    "a phrase": (("red 1", "the red 2"), [f'{at(2)}{ask("the red", "red", 1)}["red", "the red"]']),
+    "a shade": (("red 1", "crimson 2"), [f'{at(2)}{ask("crimson", "red", 1)}["red", "crimson"]']),
+    "a letter for a word": (("red 1", "r 2"), [f'{at(2)}{ask("r", "red", 1)}["red", "r"]']),
+    "two blues": (("blu 1", "azzurra 2"), [f'{at(2)}{ask("azzurra", "blu", 1)}["blu", "azzurra"]']),
+    "alike, and too many to be colours": (
+        ("red 1", "blue 1", "gold 1", "gould 2"),
+        [
+            f"{at(4)}'gould' looks like 'gold' (Ada, fragment 3 (line 4)): spell them alike, because there are only "
+            "three colours (COMP-3)"
+        ],
     ),
     "a fourth colour": (
         ("rot 1", "blau 1", "gold 1", "rot 2", "blau 2", "gold 2", "teal 1"),
@@ -87,6 +89,15 @@ def test_a_word_that_is_doubted(fragments: tuple[str, ...], words: list[str]) ->
         (("grünen 1", "綠色 2", "Verdi３"), ("grünen",)),
         (("紅1", "红色的2", "藍3"), ("紅", "藍")),
         (("teal 1", "amber 2"), ("teal", "amber")),
+        (("bleu 3",), ("bleu",)),
+        (("rosa 1",), ("rosa",)),
+        (("b 1", "r 2", "缸 3"), ("b", "r", "缸")),
+        (("心 1", "● 2", "🔴 3"), ("心", "●", "🔴")),
+        (("rouge 1", "rojo 2", "rot 3"), ("rouge",)),
+        (("rot 1", "red 1", "红 1"), ("rot", "red", "红")),
+        (("red 1", "rde 1"), ("red", "rde")),
+        (("blu 1", "azzurra 1"), ("blu", "azzurra")),
+        (("red 1", "crimson 1", "dark red 1"), ("red", "crimson", "dark red")),
         (("湖水 1", "湖水色 2"), ("湖水",)),
         (("Dark Red 1", "dark  red 2"), ("Dark Red",)),
     ],
@@ -106,13 +117,34 @@ def test_pinned_words_are_two_colours_however_alike(words: tuple[str, str]) -> N
     assert table.pinned
 
 
-def test_pinned_words_cannot_be_one_colour() -> None:
-    assert defects(more='fragment_colours = ["rot", "blau", "Red"]') == [
-        "colour 3 (line 1), fragment_colours[2]: 'Red' means the same colour as 'rot'"
+@pytest.mark.parametrize("words", [("blu", "azzurro", "blue"), ("rot", "Red", "红")])
+def test_pins_always_win(words: tuple[str, str, str]) -> None:
+    pins = ", ".join(f'"{word}"' for word in words)
+    table = table_of(*(f"{word} {pips}" for pips, word in enumerate(words, 1)), more=f"fragment_colours = [{pins}]")
+    assert table.fragment_colours == words
+    assert table.holdings[0].fragment_words(table.holdings[0].fragments) == tuple(
+        f"{word} {pips}" for pips, word in enumerate(words, 1)
+    )
+
+
+def test_another_word_is_the_only_pin_that_means_the_same() -> None:
+    assert len(table_of("azzurra 1", "blau 1", more='fragment_colours = ["blu", "azzurro"]').holdings[0].fragments) == 2
+    assert defects("blau 1", more='fragment_colours = ["blu", "blue"]') == [
+        f"{at(1)}'blau' is not one of this table's colours of fragments: blu, blue (COMP-3); did you mean 'blu'?"
     ]
-    assert defects("azzurro 1", more='fragment_colours = ["blu"]') == [
-        f"{at(1)}'azzurro' and 'blu' are one colour to us: write one word for one colour"
+    assert defects(more='fragment_colours = ["rot", "blau", "ROT"]') == [
+        "colour 3 (line 1), fragment_colours[2]: 'ROT' is listed twice"
     ]
+
+
+@pytest.mark.parametrize(("fragments", "words"), DOUBTED.values(), ids=DOUBTED)
+def test_any_advice_followed_to_the_letter_works(fragments: tuple[str, ...], words: list[str]) -> None:
+    pins = [line.rpartition("file: ")[2] for line in words if "file: " in line]
+    for each in pins:
+        assert table_of(*fragments, more=each).pinned
+    if pins:
+        spelled = [fragments[0].rpartition(" ")[0] + " " + each.rpartition(" ")[2] for each in fragments]
+        assert len(table_of(*spelled).fragment_colours) == 1
 
 
 def test_pins_that_are_wrong_blame_nobody_else() -> None:

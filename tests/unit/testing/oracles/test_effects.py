@@ -29,7 +29,7 @@ from dejavu_rules import (
     apply,
     is_over,
 )
-from dejavu_rules.testing import EFFECTS, broken_by, building_player, toys
+from dejavu_rules.testing import EFFECTS, building_player, effect_failures, toys
 from dejavu_rules.testing.engines import REAL
 from tests.support.bending import PlayerBend, bent, bent_player, unfinished
 
@@ -127,7 +127,7 @@ def test_it_says_what_is_broken(name: str) -> None:
     assert effect(*step) == ()
     said = effect(*spoil(*step))
     assert words in " ".join(said)
-    assert effect.tell(said[0]) in broken_by(*spoil(*step))
+    assert effect.tell(said[0]) in effect_failures(*spoil(*step))
 
 
 def still_there(before: GameState, action: Action | Outcome, after: GameState) -> Step:
@@ -162,4 +162,4 @@ def test_it_says_what_else_is_broken(name: str, kind: type, spoil: Spoil, words:
 
 
 def test_nothing_is_broken_in_a_game() -> None:
-    assert [broken_by(*step) for step in transitions()[::7] if broken_by(*step)] == []
+    assert [effect_failures(*step) for step in transitions()[::7] if effect_failures(*step)] == []

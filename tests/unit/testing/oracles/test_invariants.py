@@ -5,7 +5,7 @@ from attrs import evolve
 
 from dejavu_rules import Bits, Cards, Fragments, GameState, Phase
 from dejavu_rules.rulebook import CLAUSES
-from dejavu_rules.testing import INVARIANTS, ORACLES, Oracle, Setup, broken_in, oracle, toys
+from dejavu_rules.testing import INVARIANTS, ORACLES, Oracle, Setup, invariant_failures, oracle, toys
 from tests.support.bending import bent, bent_player, unfinished
 from tests.support.saves import played
 
@@ -43,7 +43,7 @@ def test_it_says_what_is_broken(name: str) -> None:
     (invariant,) = [each for each in INVARIANTS if each.name == name]
     assert words in " ".join(invariant(state))
     assert invariant(TURN) == ()
-    told = [sentence for sentence in broken_in(state) if sentence.startswith(f"{name} (")]
+    told = [sentence for sentence in invariant_failures(state) if sentence.startswith(f"{name} (")]
     assert len(told) == len(invariant(state))
     assert invariant.clauses[0] in told[0]
 
@@ -82,7 +82,7 @@ def test_it_says_what_else_is_broken(name: str, state: GameState, words: str) ->
 
 @pytest.mark.parametrize("setup", toys.TOYS)
 def test_nothing_is_broken_where_a_game_begins(setup: Setup) -> None:
-    assert broken_in(setup.first_state()) == ()
+    assert invariant_failures(setup.first_state()) == ()
 
 
 @pytest.mark.parametrize("each", ORACLES, ids=lambda oracle: oracle.name)

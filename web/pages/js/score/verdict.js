@@ -33,6 +33,7 @@ function parts(now, differences, on) {
     el("h2", {}, t("result")),
     wrong.length ? el("ul", { class: "troubles" }, wrong.map((each) => el("li", {}, each))) : null,
     result ? el("p", { class: "winners" }, plainly(result.winners)) : null,
+    ...(result?.understood ?? []).map(({ text }) => el("p", { class: "understood" }, plainly(text))),
     ...(result?.notices ?? []).map(({ text }) => el("p", { class: "notice" }, plainly(text))),
     differences.length
       ? el("div", { class: "notice" }, el("p", {}, t("box-notice")), el("ul", {}, differences.map((each) => el("li", {}, each))), el("div", { class: "buttons" }, button("remember-these", on.remember), button("use-box", on.useBox)))

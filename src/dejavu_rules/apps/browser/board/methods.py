@@ -3,12 +3,18 @@
 from collections.abc import Callable, Mapping
 
 from dejavu_rules import Defect, InvalidSave, Match, say, score
-from dejavu_rules.apps.browser.board.asking import asked_told, partial_of, step_of, whole
-from dejavu_rules.apps.browser.board.drawing import drawn, has_layout
-from dejavu_rules.apps.browser.board.showing import looked, standing, table_told, violations_told, words_told
+from dejavu_rules.apps.browser.board.pictures import draw, has_layout
+from dejavu_rules.apps.browser.board.questions import partial_of, question_json, step_of, whole_action
+from dejavu_rules.apps.browser.board.table import (
+    match_standing_json,
+    table_json,
+    view_json,
+    violations_json,
+    words_json,
+)
 from dejavu_rules.apps.browser.dispatcher import Method
-from dejavu_rules.apps.jsonlines.telling import document, lang
-from dejavu_rules.apps.requests import FLAG, NAMES, NUMBER, OWN_SEAT, SEAT, STEP, STEPS, Asked, Field, Json, Refused
+from dejavu_rules.apps.jsonlines.documents import document, lang
+from dejavu_rules.apps.requests import FLAG, NAMES, NUMBER, OWN_SEAT, SEAT, STEP, STEPS, Field, Json, Params, Refused
 from dejavu_rules.apps.watching import watcher_of
 from dejavu_rules.bots import BOTS
 from dejavu_rules.events import PhaseBegun
@@ -27,119 +33,124 @@ _NEW = {"speed", "build_map", "keep_duplicates", "hive_holes"}
 # Beginning and keeping
 
 
-def new(_: Match | None, asked: Asked) -> tuple[Match, Json]:
+def new(_: Match | None, params: Params) -> tuple[Match, Json]:
     """Begin a match: names by seat, and by seat a bot or null for a person. Without a seed a secure dealer deals."""
-    names, bots = asked["names"], asked["bots"]
+    names, bots = params["names"], params["bots"]
     if len(names) != len(bots):
         raise Refused("malformed", "'names' and 'bots' are not equally many")
-    options: MatchOptions = {name: asked[name] for name in _NEW & asked.keys()}  # type: ignore[assignment]  # checked
+    options: MatchOptions = {name: params[name] for name in _NEW & params.keys()}  # type: ignore[assignment]  # checked
     seats = [bot or "a person" for bot in bots]
-    match = Match.new(seats, names=names, seed=asked.get("seed"), **options)
-    return match, _opened(match, asked)
+    match = Match.new(seats, names=names, seed=params.get("seed"), **options)
+    return match, _match_json(match, params)
 
 
-def open_(_: Match | None, asked: Asked) -> tuple[Match, Json]:
+def open_(_: Match | None, params: Params) -> tuple[Match, Json]:
     """Go on with a saved match; one whose map has no layout can't be drawn here."""
-    match = open_match(asked["text"])
+    match = open_match(params["text"])
     if not has_layout(match.view(None)):
         raise InvalidSave("game", [Defect("record", "it is not known how the tiles of its map lie")])
-    return match, _opened(match, asked)
+    return match, _match_json(match, params)
 
 
-def save(match: Match, _: Asked) -> tuple[Match, Json]:
+def save(match: Match, _: Params) -> tuple[Match, Json]:
     """The whole match, with everything hidden and where the dealer stands: for the store of this device."""
     return match, {"text": match.to_json()}
 
 
-def notation(match: Match, _: Asked) -> tuple[Match, Json]:
+def notation(match: Match, _: Params) -> tuple[Match, Json]:
     """The game in notation, for people to read."""
     return match, {"text": to_notation(match.record)}
 
 
-def _opened(match: Match, asked: Asked) -> Json:
-    return {"names": match.record.names, "bots": match.bots, "watcher": watcher_of(match), **standing(match, asked)}
+def _match_json(match: Match, params: Params) -> Json:
+    return {
+        "names": match.record.names,
+        "bots": match.bots,
+        "watcher": watcher_of(match),
+        **match_standing_json(match, params),
+    }
 
 
 # Showing
 
 
-def words(match: Match, asked: Asked) -> tuple[Match, Json]:
+def words(match: Match, params: Params) -> tuple[Match, Json]:
     """What pieces are called and look like, and what each card shows."""
-    return match, words_told(match, lang(asked))
+    return match, words_json(match, lang(params))
 
 
-def picture(match: Match, asked: Asked) -> tuple[Match, Json]:
+def picture(match: Match, params: Params) -> tuple[Match, Json]:
     """The Cosmic Map as SVG, with what lies on it."""
-    return match, {"svg": drawn(match.view(None), asked).svg()}
+    return match, {"svg": draw(match.view(None), params).svg()}
 
 
-def look(match: Match, asked: Asked) -> tuple[Match, Json]:
+def look(match: Match, params: Params) -> tuple[Match, Json]:
     """The table as a seat sees it, or a spectator."""
-    return match, looked(match, asked)
+    return match, view_json(match, params)
 
 
-def events(match: Match, asked: Asked) -> tuple[Match, Json]:
+def events(match: Match, params: Params) -> tuple[Match, Json]:
     """What has happened by the last entries of the log, as the seat sees it, or a spectator."""
     last = len(match.record.log)
-    first = max(0, last - asked.get("limit", LISTED))
-    return match, {"events": _told(match, first, asked), "first": first}
+    first = max(0, last - params.get("limit", LISTED))
+    return match, {"events": _events_json(match, first, params), "first": first}
 
 
-def sheet(match: Match, asked: Asked) -> tuple[Match, Json]:
+def sheet(match: Match, params: Params) -> tuple[Match, Json]:
     """Everybody's score as things stand, which all may know after the first turn."""
     if not match.record.state.turn:
         raise Refused("too-early", "nothing is scored before the first turn")
     result = score(match.record.state, match.record.names)
-    return match, {"score": score_json(result), "winners": result.winning_seats, "table": table_told(match)}
+    return match, {"score": score_json(result), "winners": result.winning_seats, "table": table_json(match)}
 
 
 # Deciding
 
 
-def options(match: Match, asked: Asked) -> tuple[Match, Json]:
+def options(match: Match, params: Params) -> tuple[Match, Json]:
     """What is asked of a seat after some steps, and what can follow; steps without a choice are taken on the way."""
-    return match, asked_told(match, partial_of(match, asked), asked)
+    return match, question_json(match, partial_of(match, params), params)
 
 
-def why(match: Match, asked: Asked) -> tuple[Match, Json]:
+def why(match: Match, params: Params) -> tuple[Match, Json]:
     """Why a step is not offered after those so far."""
-    found = partial_of(match, asked).why_not(step_of(asked["step"]))
-    return match, {"reasons": violations_told(match, found, asked)}
+    found = partial_of(match, params).why_not(step_of(params["step"]))
+    return match, {"reasons": violations_json(match, found, params)}
 
 
-def hint(match: Match, asked: Asked) -> tuple[Match, Json]:
+def hint(match: Match, params: Params) -> tuple[Match, Json]:
     """What the greedy bot would do."""
-    return match, {"message": say(match.hint(asked["seat"]), lang(asked))}
+    return match, {"message": say(match.hint(params["seat"]), lang(params))}
 
 
-def act(match: Match, asked: Asked) -> tuple[Match, Json]:
+def act(match: Match, params: Params) -> tuple[Match, Json]:
     """Do what the steps of a seat have led to, and what chance brings then."""
-    return _after(match, match.act(asked["seat"], whole(partial_of(match, asked), asked)), asked)
+    return _with_events(match, match.act(params["seat"], whole_action(partial_of(match, params), params)), params)
 
 
-def bot(match: Match, asked: Asked) -> tuple[Match, Json]:
+def bot(match: Match, params: Params) -> tuple[Match, Json]:
     """Let the bot decide whose turn it is; `seat` is who looks on."""
     if all(match.bots[seat] is None for seat in match.waiting):
         raise Refused("invalid", "no bot has to decide")
-    return _after(match, match.play_bot(), asked)
+    return _with_events(match, match.play_bot(), params)
 
 
-def undo(match: Match, asked: Asked) -> tuple[Match, Json]:
+def undo(match: Match, params: Params) -> tuple[Match, Json]:
     """Take back the seat's last action, if nothing was learnt since."""
-    after = match.undo(asked["seat"])
-    return after, standing(after, asked)
+    after = match.undo(params["seat"])
+    return after, match_standing_json(after, params)
 
 
-def _after(before: Match, after: Match, asked: Asked) -> tuple[Match, Json]:
-    return after, {"events": _told(after, len(before.record.log), asked), **standing(after, asked)}
+def _with_events(before: Match, after: Match, params: Params) -> tuple[Match, Json]:
+    return after, {"events": _events_json(after, len(before.record.log), params), **match_standing_json(after, params)}
 
 
-def _told(match: Match, first: int, asked: Asked) -> list[Json]:
+def _events_json(match: Match, first: int, params: Params) -> list[Json]:
     entries = zip(match.record.states()[first:], match.record.log[first:], strict=False)
     return [
-        {**document(event), "clause": event.clause, "message": say(event, lang(asked), match.record.names)}
+        {**document(event), "clause": event.clause, "message": say(event, lang(params), match.record.names)}
         for state, what in entries
-        for event in redact_events(state, what, asked.get("seat"))
+        for event in redact_events(state, what, params.get("seat"))
         if not isinstance(event, PhaseBegun)  # the page says it above the board
     ]
 
@@ -148,17 +159,17 @@ def _told(match: Match, first: int, asked: Asked) -> list[Json]:
 
 
 def _with_match(
-    run: Callable[[Match, Asked], tuple[Match, Json]],
-) -> Callable[[Match | None, Asked], tuple[Match, Json]]:
-    def checked(match: Match | None, asked: Asked) -> tuple[Match, Json]:
+    run: Callable[[Match, Params], tuple[Match, Json]],
+) -> Callable[[Match | None, Params], tuple[Match, Json]]:
+    def run_with_match(match: Match | None, params: Params) -> tuple[Match, Json]:
         if match is None:
             raise Refused("unknown-game", "no game is open")
-        seat = asked.get("seat")
+        seat = params.get("seat")
         if seat is not None:
             match.view(seat)  # which refuses a seat that is not there
-        return run(match, asked)
+        return run(match, params)
 
-    return checked
+    return run_with_match
 
 
 def _is_bots(value: Json) -> bool:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from dejavu_rules.apps.cli.asking.commands import answer
-from dejavu_rules.apps.cli.asking.form import Blank, names, next_blank, pieces, players
-from dejavu_rules.apps.cli.asking.grammar import shown_card
+from dejavu_rules.apps.cli.questions.commands import answer
+from dejavu_rules.apps.cli.questions.form import Blank, names, next_blank, pieces, players
+from dejavu_rules.apps.cli.questions.grammar import card_text
 from dejavu_rules.scoring.end_state import table_from
 from tests.support.asking import FULL_TABLE, Talk
 
@@ -14,7 +14,7 @@ BOTH = ADA("blue 1", "white 5 fragments", "", "7")
 
 
 def cards(talk: Talk, seat: int) -> list[str]:
-    return [shown_card(card) for card in pieces(talk.raw, seat, "cards")]
+    return [card_text(card) for card in pieces(talk.raw, seat, "cards")]
 
 
 def fragments(talk: Talk, seat: int) -> list[object]:
@@ -69,7 +69,7 @@ def test_questions_come_in_order() -> None:
         (BOTH, "change", "change: not understood"),
         (BOTH, "change cleo card 1", "name one of Ada, Ben"),
         (BOTH, "change ada", "change Ada card 3"),
-        (BOTH, "change ada card 4", "there is no Ada, card 4"),
+        (BOTH, "change ada card 4", "Ada, card 4 does not exist"),
         (BOTH, "change ada name -", "Ada, name: cannot be removed"),
         (BOTH, "change ada assignment white 1 blue 1", "the player does not have 'blue 1'"),
         (BEGUN, "change ada tokens 3", "Ada, tokens: comes later"),
@@ -98,7 +98,7 @@ def test_of_a_line_with_one_mistake_only_the_mistake_is_typed_again() -> None:
 def test_somebody_elses_fragment_when_the_new_one_is_wrong() -> None:
     talk = ADA("red 1, blue 4")
     assert "'red 1' also lies at Ada, fragment 1" in talk.say_in[-1]
-    assert talk.asked == "Whose is wrong (Ada, Ben)?"
+    assert talk.asked == "Who has it wrong: Ada, Ben?"
     talk = talk("ben", "red 3")
     assert (fragments(talk, 0), fragments(talk, 1)) == (["red 1", "red 2"], ["blue 4", "red 3"])
     assert next_blank(talk.raw) == Blank("cards", 1)
@@ -106,7 +106,7 @@ def test_somebody_elses_fragment_when_the_new_one_is_wrong() -> None:
 
 def test_somebody_elses_fragment_when_the_old_one_is_wrong_is_typed_once() -> None:
     talk = ADA("red 1, blue 4", "ada")
-    assert talk.asked.startswith("Ada, fragment 1 is red 1; what is right?")
+    assert talk.asked.startswith("Ada, fragment 1 is red 1. New value?")
     talk = talk("gold 1")
     assert (fragments(talk, 0), fragments(talk, 1)) == (["gold 1", "red 2"], ["blue 4", "red 1"])
     assert not talk.form.clashes
@@ -125,7 +125,7 @@ def test_more_copies_than_the_box_has() -> None:
         "red blue gold", "Ada, Ben, Cleo", "", "green 2 3", "", "1", "", "green 2 3", "", "1", "", "green 2 3"
     )
     assert "the box has 2 of each card (COMP-4)" in talk.say_in[-1]
-    assert talk.asked == "Whose is wrong (Ada, Ben, Cleo)?"
+    assert talk.asked == "Who has it wrong: Ada, Ben, Cleo?"
     talk = talk("ben", "green 3 4")
     assert [cards(talk, seat) for seat in range(3)] == [["green 2 3"], ["green 3 4"], ["green 2 3"]]
 
@@ -139,7 +139,7 @@ def test_what_a_card_shows_is_corrected_on_both_copies() -> None:
 def test_a_card_that_becomes_another_does_not_change_that_one() -> None:
     talk = ADA("", "green 3 3", "", "1", "change ben card 1 green 2 4")
     assert (cards(talk, 0)[0], cards(talk, 1)) == ("green 2 3", ["green 3 3"])
-    assert talk.asked.startswith("Ben, card 1 is green 3 3; what is right?")
+    assert talk.asked.startswith("Ben, card 1 is green 3 3. New value?")
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_anything_can_be_changed(line: str, path: tuple[str, int | slice], value
 
 def test_a_change_asks_when_it_is_not_told() -> None:
     talk = BOTH("change ada card 1")
-    assert talk.asked.startswith("Ada, card 1 is green 2 3; what is right?")
+    assert talk.asked.startswith("Ada, card 1 is green 2 3. New value?")
     assert talk("").form == BOTH.form
     assert talk("back").form == BOTH.form
     assert cards(talk("gren 2 4"), 0) == cards(BOTH, 0)
@@ -189,7 +189,7 @@ def test_a_colour_has_one_meaning_in_every_language() -> None:
 
 def test_fragments_that_a_file_has_in_one_text() -> None:
     raw = {"fragment_colours": ["red", "blue"], "players": [{"name": "A", "fragments": "red 1, 紅2"}, {"name": "B"}]}
-    talk = Talk(Talk().form.having(raw))
+    talk = Talk(Talk().form.with_values(raw))
     assert "besides red 1, 紅 2" in talk.asked
     assert fragments(talk("blue 3"), 0) == ["red 1", "紅 2", "blue 3"]
     assert fragments(talk("change colours rot blau"), 0) == ["rot 1", "rot 2"]
@@ -250,7 +250,7 @@ def test_nobody_is_added_to_a_full_table_or_before_there_is_one() -> None:
 
 def test_back_takes_no_names_from_those_who_have_something() -> None:
     players = [{"name": "Ada"}, {"name": "Ben", "vp_tokens": 3}]
-    talk = Talk(Talk().form.having({"fragment_colours": ["red", "blue", "gold"], "players": players}))
+    talk = Talk(Talk().form.with_values({"fragment_colours": ["red", "blue", "gold"], "players": players}))
     assert next_blank(talk.raw) == Blank("fragments", 0)
     assert talk("back").raw == talk.raw
     assert "There is nothing to take back" in talk("back").say_in[-1]

@@ -8,12 +8,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dejavu_rules.apps.cli import main
-from dejavu_rules.apps.cli.asking import dialogue
-from dejavu_rules.apps.cli.asking.commands import answer
-from dejavu_rules.apps.cli.asking.form import Blank, Form
-from dejavu_rules.apps.cli.asking.kept import Kept
-from dejavu_rules.apps.cli.asking.notes import question
-from dejavu_rules.apps.cli.language import tell
+from dejavu_rules.apps.cli.language import translate
+from dejavu_rules.apps.cli.questions import dialogue
+from dejavu_rules.apps.cli.questions.answer_file import AnswerFile
+from dejavu_rules.apps.cli.questions.commands import answer
+from dejavu_rules.apps.cli.questions.form import Blank, Form
+from dejavu_rules.apps.cli.questions.notes import question
 from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.i18n.commands import COMMANDS
 from dejavu_rules.scoring.end_state import load, table_from
@@ -47,11 +47,11 @@ def test_nothing_but_the_sheet_is_on_standard_output(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["table.toml", "table.json"])
 def test_stopped_after_any_answer_it_goes_on_at_the_very_question(tmp_path: Path, name: str) -> None:
-    talk, kept = Talk(), Kept(str(tmp_path / name))
+    talk, kept = Talk(), AnswerFile(str(tmp_path / name))
     for line in FULL_TABLE[:-1]:
         talk = talk(line)
         kept.write(talk.raw)
-        found = Kept(kept.file).read()
+        found = AnswerFile(kept.file).read()
         assert found == talk.raw
         assert question(Form(found)) == question(talk.form)
     assert os.listdir(tmp_path) == [name]
@@ -64,7 +64,7 @@ def test_the_end_of_the_input_keeps_every_answer(tmp_path: Path) -> None:
     assert f"Every answer is in {path}" in first.stderr
     second = ask(path, *SHORT[4:])
     assert second.exit_code == 0
-    assert second.stderr.startswith(f"Going on with {path}")
+    assert second.stderr.startswith(f"Continuing with {path}")
     assert "Ada, card 3" in second.stderr
     assert "winner: Ada with 18 VP (SCORE-E)" in second.stdout
 
@@ -88,7 +88,7 @@ def test_ctrl_c_at_a_question(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     result = ask(tmp_path / "table.toml")
     assert result.exit_code == 130
     assert "Stopped. Every answer is in" in result.stderr
-    assert Kept(str(tmp_path / "table.toml")).read() == Talk()(*SHORT[:3]).raw
+    assert AnswerFile(str(tmp_path / "table.toml")).read() == Talk()(*SHORT[:3]).raw
 
 
 def test_a_finished_file_is_only_scored_or_changed(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_a_link_is_refused_before_the_first_question(tmp_path: Path) -> None:
     (tmp_path / "link.toml").symlink_to(tmp_path / "elsewhere.toml")
     result = ask(tmp_path / "link.toml", *SHORT)
     assert result.exit_code == 1
-    assert "is a link" in result.stderr
+    assert "is a symbolic link" in result.stderr
     assert os.listdir(tmp_path) == ["link.toml"]
 
 
@@ -153,7 +153,7 @@ def test_what_somebody_else_wrote_meanwhile_is_not_written_over(
     monkeypatch.setattr(dialogue, "read_line", typed)
     result = ask(path)
     assert result.exit_code == 1
-    assert "changed by somebody else meanwhile" in result.stderr
+    assert "somebody else has changed it" in result.stderr
     assert path.read_text() == "by hand"
 
 
@@ -161,9 +161,9 @@ def test_what_somebody_else_wrote_meanwhile_is_not_written_over(
 def test_what_the_help_shows_is_understood(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Prompts and help in any language advise only what can be typed in it."""
     monkeypatch.setenv("LC_ALL", f"{lang}_XX.UTF-8")
-    vocabulary = {key: tell("command", key) for key in COMMANDS}
-    colours = re.findall(r"[(（](.*)[)）]", tell("question", "colours"))[0]
-    several, _, short, *commands, _ = [re.split("[:：]", line) for line in tell("asking", "help").split("\n")]
+    vocabulary = {key: translate("command", key) for key in COMMANDS}
+    colours = re.findall(r"[(（](.*)[)）]", translate("question", "colours"))[0]
+    several, _, short, *commands, _ = [re.split("[:：]", line) for line in translate("asking", "help").split("\n")]
     talk = Talk()(colours, "Ada, Ben", short[1], several[1])
     assert talk.say_in == ()
     assert len(table_from(dict(talk.raw), seats=2).holdings[0].cards) == 4
@@ -173,7 +173,7 @@ def test_what_the_help_shows_is_understood(lang: str, monkeypatch: pytest.Monkey
     assert all(reply.notes for reply in (replies[0], replies[1], replies[5]))
     at_once = commands[2][2].partition(", ")[0].partition("，")[0].replace(" 3 ", " 1 ")  # green 2 is card 1
     assert answer(talk.form, at_once, vocabulary).form.raw != talk.raw
-    end = re.findall("`(.*?)`", tell("question", "end", name="Ada"))
+    end = re.findall("`(.*?)`", translate("question", "end", name="Ada"))
     assert [answer(talk.form, words, vocabulary).form.changing for words in end] == [None, Blank("assignment", 0)]
 
 

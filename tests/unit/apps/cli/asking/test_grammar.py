@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejavu_rules.apps.cli.asking import grammar
+from dejavu_rules.apps.cli.questions import grammar
 
 
 @pytest.mark.parametrize(
@@ -11,6 +11,7 @@ from dejavu_rules.apps.cli.asking import grammar
         ("green 2 3", {"colour": "green", "number": 2, "vp": 3}),
         ("white 1 sequence dark red", {"colour": "white", "number": 1, "scores": "sequence dark red"}),
         ("白1 3", {"colour": "白", "number": 1, "vp": 3}),
+        ("白1連續紅", {"colour": "白", "number": 1, "scores": "連續紅"}),
         ("green 2: 3", {"colour": "green", "number": 2, "vp": 3}),
         ("green 2 -3", {"colour": "green", "number": 2, "vp": -3}),
         ("green 2", {"colour": "green", "number": 2}),
@@ -21,7 +22,7 @@ from dejavu_rules.apps.cli.asking import grammar
 def test_a_card(typed: str, raw: object) -> None:
     assert grammar.card(typed) == raw
     if isinstance(raw, dict):
-        assert grammar.card(grammar.shown_card(raw)) == raw
+        assert grammar.card(grammar.card_text(raw)) == raw
 
 
 @pytest.mark.parametrize(
@@ -58,9 +59,10 @@ def test_names_keep_their_spaces_and_colours_need_no_commas() -> None:
 
 
 def test_an_assignment() -> None:
-    raw = grammar.assignment("white 1 red 1 2; white 5: blue 4; white 4; nonsense")
+    raw = grammar.assignment("white 1 red 1 2; 白1紅1 2; white 5: blue 4; white 4; nonsense")
     assert raw == [
         {"card": {"colour": "white", "number": 1}, "fragments": ["red 1", "red 2"]},
+        {"card": {"colour": "白", "number": 1}, "fragments": ["紅 1", "紅 2"]},
         {"card": {"colour": "white", "number": 5}, "fragments": ["blue 4"]},
         {"card": {"colour": "white", "number": 4}, "fragments": []},
         "nonsense",
@@ -75,4 +77,4 @@ def test_an_assignment_with_nothing_between_its_semicolons() -> None:
 def test_an_assignment_is_shown_as_it_would_be_typed(line: str) -> None:
     uses = grammar.assignment(line)
     assert isinstance(uses, list)
-    assert [grammar.shown_use(use) for use in uses] == [line]
+    assert [grammar.use_text(use) for use in uses] == [line]

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from dejavu_rules.apps.cli.asking.line import read_line
+from dejavu_rules.apps.cli.questions.dialogue import read_line
 from dejavu_rules.scoring.end_state import load
 
 CODE = "from dejavu_rules.apps.cli import main; main(prog_name='dejavu-rules')"

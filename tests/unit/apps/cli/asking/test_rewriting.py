@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from dejavu_rules.apps.cli.asking.rewriting import rewritten
+from dejavu_rules.apps.cli.questions.answer_file import rewrite_toml
 from tests.support.asking import FULL_TABLE, Talk
 
 pytest.importorskip("tomlkit")
@@ -44,9 +44,9 @@ COMMENTS = [line.partition("#")[2] for line in BY_HAND.splitlines() if "#" in li
     ],
 )
 def test_one_answer_changes_one_place(line: str) -> None:
-    raw = Talk(Talk().form.having(tomllib.loads(BY_HAND)))(line).raw
+    raw = Talk(Talk().form.with_values(tomllib.loads(BY_HAND)))(line).raw
     assert raw != tomllib.loads(BY_HAND)
-    text = rewritten(BY_HAND, raw)
+    text = rewrite_toml(BY_HAND, raw)
     assert tomllib.loads(text) == raw
     lost = [comment for comment in COMMENTS if comment not in text]
     assert lost == []
@@ -58,14 +58,14 @@ def test_comments_stay_through_a_whole_table() -> None:
     text, talk = "# ours\n", Talk()
     for line in FULL_TABLE[:-1]:
         talk = talk(line)
-        text = rewritten(text, talk.raw)
+        text = rewrite_toml(text, talk.raw)
         assert text.startswith("# ours\n")
         assert tomllib.loads(text) == talk.raw
 
 
 def test_a_text_that_cannot_be_changed_is_written_anew() -> None:
     raw = Talk()(*FULL_TABLE).raw
-    assert tomllib.loads(rewritten("a = [", raw)) == raw
+    assert tomllib.loads(rewrite_toml("a = [", raw)) == raw
 
 
 THREE = (
@@ -95,7 +95,7 @@ name = "Cleo"
 def test_who_is_taken_out_takes_no_comment_of_others_along(seats: list[int], own: list[str]) -> None:
     raw = tomllib.loads(THREE)
     players = [player for seat, player in enumerate(raw["players"]) if seat not in seats]
-    text = rewritten(THREE, {**raw, "players": players})
+    text = rewrite_toml(THREE, {**raw, "players": players})
     assert tomllib.loads(text)["players"] == players
     every = [line.partition("# ")[2] for line in THREE.splitlines() if "#" in line]
     left = [line.partition("# ")[2] for line in text.splitlines() if "#" in line]
@@ -120,7 +120,7 @@ ADA, BEN = FOUND["players"]
     ids=["a key", "a player", "an answer"],
 )
 def test_what_was_taken_back_leaves_the_file(raw: dict[str, object], gone: str, kept: str) -> None:
-    text = rewritten(BY_HAND, raw)
+    text = rewrite_toml(BY_HAND, raw)
     assert tomllib.loads(text) == raw
     assert gone not in text
     assert kept in text  # it was not written anew

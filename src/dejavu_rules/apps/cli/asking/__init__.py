@@ -1,5 +1,0 @@
-"""`dejavu-rules score --ask`: a form filled in question by question; every answer is checked and kept at once."""
-
-from dejavu_rules.apps.cli.asking.dialogue import ask_table
-
-__all__ = ["ask_table"]

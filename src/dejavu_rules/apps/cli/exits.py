@@ -1,0 +1,156 @@
+"""How a command ends: a message and an exit code, never a traceback."""
+
+import io
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+
+import click
+
+from dejavu_rules.apps.cli.language import lang, translate
+from dejavu_rules.apps.cli.output import put
+
+WRONG_FILE, NOT_PROVED, NO_PLACE, STOPPED = 1, 3, 4, 130
+"""Exit codes beside 0 and click's 2 for wrong usage: the person's file; a proof; the disk or the terminal; Ctrl-C."""
+
+
+WHOLE_PROCESS = "process"
+"""The context's object if the command has the process to itself, and may change its signals."""
+
+
+class Stopped(click.ClickException):
+    """The person stopped; the message says what was kept."""
+
+    exit_code = STOPPED
+
+    def show(self, file: object = None) -> None:
+        put(self.message, err=True)
+
+
+class _ClosedPipe(Exception):  # noqa: N818 - a signal, never seen outside this module
+    """The reader of the pipe has closed it."""
+
+
+@contextmanager
+def catch_closed_pipe() -> Iterator[None]:
+    """Catch a closed pipe; click would end the process with the exit code of a wrong file."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise _ClosedPipe from None
+
+
+def run_command(command: Callable[[], object], is_process: bool) -> int:
+    """Run a command and return its exit code, with its output flushed. Only a whole process changes signals."""
+    try:
+        if is_process:
+            _prepare()
+        return _exit_code(command)
+    except (KeyboardInterrupt, click.Abort, EOFError):
+        if is_process:
+            _ignore_interrupts()
+        return _fail(translate("answer", "stopped"), STOPPED)
+    except MemoryError:
+        return _fail(translate("answer", "no memory"), NO_PLACE)
+    except _ClosedPipe:
+        _silence()
+        return NO_PLACE
+    except OSError as error:  # files have been reported where they were read or written: this is standard output
+        _silence()
+        return _fail(translate("answer", "no output", reason=error.strerror or str(error)), NO_PLACE)
+
+
+def _exit_code(command: Callable[[], object]) -> int:
+    try:
+        code = command()
+    except SystemExit as exit_:
+        code = exit_.code
+    except click.ClickException as error:
+        _show(error)
+        code = error.exit_code
+    with catch_closed_pipe():
+        sys.stdout.flush()
+    return code if isinstance(code, int) else 0
+
+
+def _show(error: click.ClickException) -> None:
+    """Print an error; click's own words are English, so other languages say the commonest in theirs."""
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    if context is None:
+        error.show()
+        return
+    with context.scope(cleanup=False):
+        if lang() == "en":
+            error.show()
+            return
+        put(
+            f"{context.get_usage()}\n{translate('answer', 'try', command=f'{context.command_path} --help')}\n", err=True
+        )
+        put(translate("answer", "error", message=_message(error)), err=True)
+
+
+def _message(error: click.ClickException) -> str:
+    if isinstance(error, click.NoSuchOption):
+        return translate("answer", "no such option", name=error.option_name)
+    if isinstance(error, click.NoSuchCommand):
+        return translate("answer", "no such command", name=error.command_name)
+    if isinstance(error, click.MissingParameter) and error.param is not None:
+        return translate("answer", "missing", name=error.param.get_error_hint(error.ctx))
+    if isinstance(error, click.BadParameter) and error.param is not None:
+        name = error.param.get_error_hint(error.ctx)
+        return translate("answer", "invalid value", name=name, reason=error.message)
+    return error.format_message()
+
+
+def _prepare() -> None:
+    """Make standard output safe to print to."""
+    if sys.stdout is None:  # it was closed: what is not printed must not pass for printed
+        sys.stdout = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - as long as the process
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # for what others print
+
+
+def clean_up_on_signals() -> None:
+    """Clean up on SIGHUP and SIGTERM, so that no half-written file is left."""
+    import signal
+
+    context = click.get_current_context(silent=True)
+    if context is None or context.find_root().obj is not WHOLE_PROCESS:
+        return
+    for name in ("SIGHUP", "SIGTERM"):
+        try:
+            signal.signal(getattr(signal, name), _end)
+        except (AttributeError, ValueError):  # Windows has no SIGHUP; only a main thread may ask for signals
+            return
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    raise SystemExit(128 + number)
+
+
+def _ignore_interrupts() -> None:
+    """Ignore further Ctrl-C: the command is stopping already."""
+    import signal  # a score that nobody stops starts without it
+
+    try:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except ValueError:  # only a main thread may
+        return
+
+
+def _silence() -> None:
+    """Redirect standard output to nowhere, so that Python does not try to flush it again at its end."""
+    try:
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, sys.stdout.fileno())
+        os.close(null)
+    except (OSError, ValueError):
+        return
+
+
+def _fail(message: str, code: int) -> int:
+    with suppress(OSError):  # then nobody listens at all
+        put(message, err=True)
+    return code

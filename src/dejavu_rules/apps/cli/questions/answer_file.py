@@ -1,0 +1,173 @@
+"""The file of answers: read once, written after each answer, never half and never over somebody else's changes."""
+
+import os
+import tomllib
+from typing import Any
+
+from attrs import define
+
+from dejavu_rules.apps.cli.files import Refused, check_writable, printable, replace
+from dejavu_rules.apps.cli.language import translate
+from dejavu_rules.apps.cli.questions.form import Raw, players
+from dejavu_rules.inputs.defects import InvalidTable
+from dejavu_rules.inputs.files import read_text
+from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
+from dejavu_rules.scoring.end_state.load import parse_raw
+from dejavu_rules.scoring.end_state.table import MAX_PLAYERS, table_from
+from dejavu_rules.scoring.end_state.write import in_line, player_lines, raw_json, raw_toml
+
+
+def rewrite_toml(text: str, raw: Raw) -> str:
+    """The text of a TOML file, changed so that it has these values; written anew where that cannot be done."""
+    try:
+        changed = _change_document(text, raw)
+        if tomllib.loads(changed) == raw:
+            return changed
+    except Exception:  # whatever is in the file, and whatever tomlkit makes of it: the answers are kept
+        pass
+    return raw_toml(raw)
+
+
+def _change_document(text: str, raw: Raw) -> str:
+    import tomlkit  # only a file that is there needs it
+
+    document: Any = tomlkit.parse(text)
+    old: dict[str, Any] = document.unwrap()
+    for key in old.keys() - raw.keys():
+        del document[key]
+    for key in ("fragment_colours", "card_colours"):
+        if key in raw and raw[key] != old.get(key):
+            document[key] = _item(raw[key])
+    before, after = old.get("players"), raw.get("players")
+    if before == after or not isinstance(after, list):
+        return _text(document)
+    if not before or not after:  # an empty list is one line, players are blocks
+        document.pop("players", None)
+        blocks = [line for player in after for line in player_lines(_sort_keys(player))] or ["players = []"]
+        return "\n".join([_text(document).rstrip("\n"), *blocks, ""]).lstrip("\n")
+    _change_players(document["players"], before, after)
+    return _text(document)
+
+
+def _change_players(players: Any, before: list[dict[str, Any]], after: list[dict[str, Any]]) -> None:
+    gone = next((seat for seat, old in enumerate(before) if old not in after), len(before))
+    for _ in range(len(before) - len(after)):
+        _take_out(players, gone)
+        before = [*before[:gone], *before[gone + 1 :]]
+    for player, old, new in zip(players, before, after, strict=False):
+        for key in PLAYER_KEYS:
+            if old.get(key) != new.get(key):
+                _change(player, key, old.get(key), new.get(key))
+    for new in after[len(before) :]:
+        players.append(_block(new))
+
+
+def _take_out(players: Any, seat: int) -> None:
+    """Take out a player, but not the comments above, nor those behind the last answer: they are about what follows."""
+    import tomlkit
+
+    player = players[seat]
+    answers = [place for place, (key, _) in enumerate(player.value.body) if key is not None]
+    behind = [item.as_string() for _, item in player.value.body[answers[-1] + 1 if answers else 0 :]]
+    comments = "".join([player.trivia.indent, *behind])
+    del players[seat]
+    if seat < len(players):
+        players[seat].trivia.indent = comments + players[seat].trivia.indent
+    else:
+        for _, item in tomlkit.parse(comments).body:
+            players[-1].add(item)
+
+
+def _change(player: Any, key: str, old: object, new: object) -> None:
+    if new is None:
+        del player[key]
+    elif isinstance(old, list) and isinstance(new, list) and old and key in ("cards", "assignment"):
+        _change_array(player[key], old, new)
+    else:
+        player[key] = _item(new, key in ("cards", "assignment"))
+
+
+def _change_array(array: Any, old: list[object], new: list[object]) -> None:
+    """One thing after the other: an entry that is not the last keeps the comment behind it."""
+    if len(new) < len(old):
+        place = next((index for index, item in enumerate(new) if item != old[index]), len(new))
+        for _ in range(len(old) - len(new)):
+            del array[place]
+            old = [*old[:place], *old[place + 1 :]]
+    for index, item in enumerate(new):
+        if index >= len(old):
+            array.append(_item(item))
+        elif item != old[index]:
+            array[index] = _item(item)
+
+
+def _sort_keys(player: dict[str, Any]) -> dict[str, Any]:
+    return {key: player[key] for key in PLAYER_KEYS if key in player}
+
+
+def _item(value: object, in_lines: bool = False) -> Any:
+    """A value in the layout that the documentation shows."""
+    import tomlkit
+
+    words = in_line(value)
+    if in_lines and isinstance(value, list) and value:
+        words = "\n".join(["[", *[f"  {in_line(each)}," for each in value], "]"])
+    return tomlkit.parse(f"value = {words}\n")["value"]
+
+
+def _block(player: dict[str, Any]) -> Any:
+    import tomlkit
+
+    document: Any = tomlkit.parse("\n".join([*player_lines(_sort_keys(player)), ""]))
+    block = document["players"][0]
+    block.trivia.indent = "\n"  # an empty line before it
+    return block
+
+
+def _text(document: Any) -> str:
+    import tomlkit
+
+    text: str = tomlkit.dumps(document)
+    return text
+
+
+@define
+class AnswerFile:
+    """The file, and its text when we last saw it."""
+
+    file: str
+    text: str | None = None
+
+    def read(self) -> Raw:
+        """What earlier answers have left, or nothing.
+
+        Raises `InvalidTable` where there is something else, `NotWritten` where nothing could be written.
+        """
+        check_writable(self.file)
+        self.text = self._now()
+        if self.text is None or not self.text.strip():
+            return {}
+        raw = parse_raw(self.text, self.file)
+        table_from(raw, self.file, seats=_seats(raw))
+        assert isinstance(raw, dict)
+        return raw
+
+    def write(self, raw: Raw) -> None:
+        """Keep these answers.
+
+        Raises `NotWritten`, also where somebody else has changed the file meanwhile.
+        """
+        if self._now() != self.text:
+            raise Refused(translate("asking", "changed meanwhile", file=printable(self.file)))
+        is_json = self.file.lower().endswith(".json") or (self.text or "").lstrip().startswith("{")
+        text = raw_json(raw) if is_json else rewrite_toml(self.text or "", raw)
+        replace(self.file, text)
+        self.text = text
+
+    def _now(self) -> str | None:
+        return read_text(self.file, InvalidTable) if os.path.lexists(self.file) else None
+
+
+def _seats(raw: object) -> int:
+    """At most as many as a table has; two of them have a rule of their own."""
+    return min(len(players(raw)), MAX_PLAYERS) if isinstance(raw, dict) else MAX_PLAYERS

@@ -1,0 +1,231 @@
+"""Apply an answer to a form: each piece is checked; valid ones stay, and only the others are asked for again."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from attrs import evolve
+
+from dejavu_rules.apps.cli.questions import grammar
+from dejavu_rules.apps.cli.questions.form import (
+    PIECES,
+    Blank,
+    Clash,
+    Form,
+    Raw,
+    colours,
+    names,
+    next_blank,
+    pieces,
+    players,
+    trouble,
+    with_piece,
+    with_player,
+)
+from dejavu_rules.apps.cli.questions.grammar import fragments
+from dejavu_rules.apps.cli.questions.notes import Note, Reply, answer_text, note, place, refusals
+from dejavu_rules.scoring.end_state.scorings import with_sequence_colour
+from dejavu_rules.scoring.end_state.table import MAX_PLAYERS, MIN_PLAYERS
+from dejavu_rules.scoring.end_state.words import meaning
+
+
+def with_copies(raw: Raw, blank: Blank, piece: object, others: tuple[Blank, ...]) -> Raw | None:
+    """The values with what a card shows corrected on its other copies too (COMP-4); None if it became another card."""
+    old = pieces(raw, blank.seat, "cards")
+    if blank.what != "card" or not 0 <= blank.index < len(old) or not _same_card(old[blank.index], piece):
+        return None
+    for each in (blank, *others):
+        raw = with_piece(raw, each, piece)
+    return raw
+
+
+def _same_card(one: object, other: object) -> bool:
+    return (
+        isinstance(one, dict)
+        and isinstance(other, dict)
+        and one["number"] == other["number"]
+        and meaning(_colour(one)) == meaning(_colour(other))
+    )
+
+
+def _colour(card: Mapping[str, object]) -> str:
+    return str(card.get("colour", card.get("color")))
+
+
+def with_colours(raw: Raw, words: tuple[str, ...]) -> Raw:
+    """The values with other words for the colours of fragments, the first for the first, wherever they stand."""
+    new = {meaning(old): word for old, word in zip(colours(raw), words, strict=False)}
+
+    def rename(text: str, key: str) -> str:
+        if key == "scores":
+            return with_sequence_colour(text, lambda word: new.get(meaning(word)))
+        return ", ".join([_rename_fragment(str(each), new) for each in fragments(text)])
+
+    def everywhere(value: object, key: str) -> object:
+        if isinstance(value, dict):
+            return {each: everywhere(inner, each) for each, inner in value.items()}
+        if isinstance(value, list):
+            return [everywhere(each, key) for each in value]
+        return rename(value, key) if isinstance(value, str) and key in ("fragments", "scores") else value
+
+    people = [everywhere(player, "") for player in players(raw)]
+    return {**raw, "fragment_colours": list(words), **({"players": people} if "players" in raw else {})}
+
+
+def _rename_fragment(fragment: str, new: dict[str, str]) -> str:
+    word, _, pips = fragment.rpartition(" ")
+    return f"{new.get(meaning(word), word)} {pips}"
+
+
+NOTHING = "-"
+"""Typed instead of a piece that is not there after all."""
+
+
+def fill(form: Form, line: str) -> Reply:
+    """The answer to the question that the form asks."""
+    if form.changing is not None:
+        return change(form, form.changing, line) if line else Reply(evolve(form, changing=None))
+    line = "" if line == NOTHING else line
+    blank = next_blank(form.raw)
+    if blank.what == "end":
+        return Reply(evolve(form, done=True)) if not line else Reply(form, (note("unknown command", words=line),))
+    if blank.what == "colours":
+        return _colours(form, line)
+    if blank.what == "names":
+        return _names(form, line)
+    if blank.what == "tokens":
+        return _accept(form, with_player(form.raw, blank.seat, "vp_tokens", grammar.tokens(line)), blank)
+    return _cards(form, blank, line) if blank.what == "cards" else _fragments(form, blank, line)
+
+
+def _colours(form: Form, line: str) -> Reply:
+    reply = _one_by_one(form, grammar.words(line), _with_colour)
+    if not colours(reply.form.raw):
+        return evolve(reply, notes=reply.notes or (note("colours needed"),))
+    if reply.notes or (line and len(colours(reply.form.raw)) < 3):
+        return reply
+    raw = {**reply.form.raw, "players": list(players(reply.form.raw))}
+    return Reply(reply.form.with_values(raw))
+
+
+def _with_colour(raw: Raw, word: str) -> Raw:
+    return {**raw, "fragment_colours": [*colours(raw), word]}
+
+
+def _names(form: Form, line: str) -> Reply:
+    reply = _one_by_one(form, grammar.names(line), with_name)
+    few = not reply.notes and len(players(reply.form.raw)) < MIN_PLAYERS
+    return Reply(form, (note("names needed"),)) if few else reply  # one name may be two without a comma
+
+
+def with_name(raw: Raw, name: str) -> Raw:
+    """The values with one more player, of whom nothing else is known."""
+    return {**raw, "players": [*players(raw), {"name": name}]}
+
+
+def _one_by_one(form: Form, found: Iterable[str], add: Callable[[Raw, str], Raw]) -> Reply:
+    """Adds what can be added to the table, and says what is wrong with the rest."""
+    notes: list[Note] = []
+    for each in found:
+        raw = add(form.raw, each)
+        reply = _accept(form, raw, Blank("name", len(players(raw)) - 1), each)
+        form, notes = reply.form, [*notes, *reply.notes]
+    return Reply(form, tuple(notes))
+
+
+def _fragments(form: Form, blank: Blank, line: str) -> Reply:
+    reply = add_pieces(form, Blank("fragment", blank.seat), grammar.fragments(line))
+    if reply.notes:
+        return reply
+    raw = with_player(reply.form.raw, blank.seat, "fragments", list(pieces(reply.form.raw, blank.seat, "fragments")))
+    return Reply(form.with_values(with_player(raw, blank.seat, "cards", list(pieces(raw, blank.seat, "cards")))))
+
+
+def _cards(form: Form, blank: Blank, line: str) -> Reply:
+    if not line:
+        return Reply(form.with_values(with_player(form.raw, blank.seat, "vp_tokens", [])))
+    return add_pieces(form, Blank("card", blank.seat), tuple(map(grammar.card, grammar.pieces(line))))
+
+
+def add_pieces(form: Form, blank: Blank, found: Sequence[object]) -> Reply:
+    """Adds each of a player's pieces that fits the table; those that speak against somebody else's wait."""
+    notes: list[Note] = []
+    for piece in found:
+        raw = with_piece(form.raw, blank, piece)
+        wrong = trouble(raw, blank.seat)
+        if wrong is None:
+            form = form.with_values(raw)
+            continue
+        notes += refusals(grammar.card_text(piece), wrong.defects)
+        if wrong.others:
+            form = evolve(form, clashes=(*form.clashes, Clash(blank, piece, wrong.others)))
+    return Reply(form, tuple(notes))
+
+
+def change(form: Form, blank: Blank, line: str) -> Reply:
+    """Fills in a blank anew; what waited for that is tried again."""
+    raw = _with_answer(form.raw, blank, line)
+    if raw is None or (form.clashes and len(players(raw)) < len(players(form.raw))):  # clashes know players by seat
+        return Reply(evolve(form, changing=None), (note("cannot go", place=place(form.raw, blank)),))
+    copies: tuple[Blank, ...] = ()
+    wrong = trouble(raw, blank.seat)
+    if wrong is not None and blank.what == "card":  # what it shows may be wrong on all its copies
+        copies = wrong.others
+        raw = with_copies(form.raw, blank, grammar.card(line), copies) or raw
+    reply = _accept(form, raw, blank, line)
+    if reply.notes:
+        return evolve(reply, form=evolve(form, changing=blank))
+    if line == NOTHING and blank.what in (*PIECES, "name"):  # what comes after it has another number now
+        notes = [note("gone", some=answer_text(form.raw, blank))]
+    else:
+        notes = [
+            note("changed", place=place(raw, each), some=answer_text(raw, each) or NOTHING) for each in (blank, *copies)
+        ]
+    settled = settle(evolve(reply.form, changing=None))
+    return evolve(settled, notes=(*notes, *settled.notes))
+
+
+def settle(form: Form) -> Reply:
+    """Tries the waiting pieces again."""
+    waiting, form = form.clashes, evolve(form, clashes=())
+    notes: list[Note] = []
+    for clash in waiting:
+        reply = add_pieces(form, clash.blank, (clash.piece,))
+        name, some = names(form.raw)[clash.blank.seat], grammar.card_text(clash.piece)
+        notes += reply.notes or [note("kept", name=name, some=some)]
+        form = reply.form
+    return Reply(form, tuple(notes))
+
+
+def _with_answer(raw: Raw, blank: Blank, line: str) -> Raw | None:
+    """The values with a blank filled in anew; None if it cannot be emptied."""
+    empty = line == NOTHING
+    if blank.what == "colours":
+        return with_colours(raw, grammar.words(line))
+    if blank.what == "name" and empty:
+        return _without_player(raw, blank.seat)
+    if blank.what in PIECES:
+        piece = None if empty else grammar.card(line) if blank.what == "card" else (*grammar.fragments(line), line)[0]
+        return with_piece(raw, blank, piece)
+    if blank.what == "fragments":
+        return with_player(raw, blank.seat, "fragments", [] if empty else list(grammar.fragments(line)))
+    if blank.what == "assignment":
+        return with_player(raw, blank.seat, "assignment", None if empty else grammar.assignment(line))
+    if blank.what == "tokens":
+        return with_player(raw, blank.seat, "vp_tokens", 0 if empty else grammar.tokens(line))
+    return with_player(raw, blank.seat, "name", line)
+
+
+def _without_player(raw: Raw, seat: int) -> Raw | None:
+    """Only a player who has nothing yet can go: nothing typed is thrown away by a slip."""
+    people = players(raw)
+    if len(people) <= MIN_PLAYERS or set(people[seat]) != {"name"}:
+        return None
+    return {**raw, "players": [player for each, player in enumerate(people) if each != seat]}
+
+
+def _accept(form: Form, raw: Raw, blank: Blank, words: str = "") -> Reply:
+    if len(players(raw)) > MAX_PLAYERS:
+        return Reply(form, (note("too many", name=words, most=MAX_PLAYERS),))
+    wrong = trouble(raw, blank.seat)
+    if wrong is None:
+        return Reply(form.with_values(raw))
+    return Reply(form, tuple(refusals(words, wrong.defects)))

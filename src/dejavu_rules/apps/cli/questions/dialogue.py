@@ -1,0 +1,139 @@
+"""The terminal: ask what the form asks, and save every answer. Nothing is decided here."""
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from shutil import get_terminal_size
+from textwrap import fill, indent
+from types import ModuleType
+
+from attrs import evolve
+
+from dejavu_rules.apps.cli.exits import Stopped
+from dejavu_rules.apps.cli.files import printable
+from dejavu_rules.apps.cli.language import translate
+from dejavu_rules.apps.cli.output import put
+from dejavu_rules.apps.cli.questions.answer_file import AnswerFile
+from dejavu_rules.apps.cli.questions.commands import answer
+from dejavu_rules.apps.cli.questions.form import Form, colours, names
+from dejavu_rules.apps.cli.questions.notes import Note, question
+from dejavu_rules.i18n.commands import COMMANDS
+from dejavu_rules.inputs.defects import Defect
+from dejavu_rules.scoring.end_state.table import Table, table_from
+from dejavu_rules.scoring.end_state.words import COLOUR_NAMES
+
+LONGEST = 10_000
+"""Of a line; nobody types more."""
+
+
+def read_line(likely: Sequence[str]) -> str:
+    """The line that a person types; in a terminal, Tab completes these words and the arrows bring back earlier lines.
+
+    The question stands above: a long prompt and a narrow terminal do not go together. `readline` is enough for all
+    this, and where it is missing only the comfort is: so no larger library is asked for.
+    Raises `EOFError` where there is no more input.
+    """
+    if sys.stdin is None:  # it was closed
+        raise EOFError
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        editor = _readline()
+        if editor is not None:
+            _complete(editor, likely)
+        return _decode(_input())
+    line = sys.stdin.buffer.readline(LONGEST)
+    if not line:
+        raise EOFError
+    return line.decode("utf-8", "replace")
+
+
+def _input() -> str:
+    try:
+        return input("> ")
+    except UnicodeDecodeError as error:  # a terminal that sends something else than it said
+        return bytes(error.object).decode("utf-8", "replace")
+
+
+def _decode(line: str) -> str:
+    """Bytes that the terminal's encoding does not know are UTF-8 far more often than anything else."""
+    if not re.search("[\ud800-\udfff]", line):
+        return line
+    return line.encode(sys.stdin.encoding or "utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def _readline() -> ModuleType | None:
+    try:
+        import readline
+    except ImportError:  # Windows, and some builds of Python
+        return None
+    return readline
+
+
+def _complete(editor: ModuleType, likely: Sequence[str]) -> None:
+    def complete_word(start: str, index: int) -> str | None:
+        found = [word for word in likely if start and word.casefold().startswith(start.casefold())]
+        return f"{found[index]} " if index < len(found) else None
+
+    editor.set_completer(complete_word)
+    editor.set_completer_delims(" ,;")
+    editor.parse_and_bind("bind ^I rl_complete" if "libedit" in (editor.__doc__ or "") else "tab: complete")
+
+
+def ask_table(file: str) -> Table:
+    """Ask for a whole table, going on where the file stops.
+
+    Raises `InvalidTable` where the file is something else, `NotWritten` where answers cannot be answers, and `Stopped`.
+    """
+    answers = AnswerFile(file)
+    form = Form(answers.read())
+    vocabulary = {key: translate("command", key) for key in COMMANDS}
+    _say(translate("asking", "goes on" if form.raw else "begins", file=printable(file)))
+    with _report_interrupt(answers):
+        while (following := question(form)) is not None:
+            _say(note_text(following))
+            reply = answer(form, read_line(_completions(form, vocabulary)), vocabulary)
+            if reply.form.raw != form.raw:
+                answers.write(reply.form.raw)
+            form = reply.form
+            for note in reply.notes:
+                _say(indent(note_text(note), "  "))
+    put(translate("asking", "ends", file=printable(file)), err=True)
+    return table_from(dict(form.raw), file)
+
+
+@contextmanager
+def _report_interrupt(answers: AnswerFile) -> Iterator[None]:
+    """Ctrl-C or the end of the input: say where the answers are."""
+    try:
+        yield
+    except (KeyboardInterrupt, EOFError):
+        put("", err=True)
+        key = "stopped" if answers.text is None else "stopped and kept"
+        raise Stopped(translate("asking", key, file=printable(answers.file))) from None
+
+
+def _say(text: str) -> None:
+    """Beside the sheet, which may be redirected; in a terminal no word is cut."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        width = get_terminal_size().columns - 1
+        text = "\n".join(fill(line, max(width, 20), subsequent_indent="    ") for line in text.split("\n"))
+    put(text, err=True)
+
+
+def note_text(note: Note) -> str:
+    """A note in the language of the command."""
+    return translate(note.table, note.key, **{name: _value(value) for name, value in note.values})
+
+
+def _value(value: object) -> object:
+    """A defect is said without its place: the person has just typed it."""
+    if isinstance(value, Defect):
+        return evolve(value, path="", place=None)
+    return note_text(value) if isinstance(value, Note) else value
+
+
+def _completions(form: Form, vocabulary: dict[str, str]) -> tuple[str, ...]:
+    """Words that a person may want to have complete_word."""
+    scoring = ("sequence", "sets", "fragments", "cards")
+    commands = " ".join(vocabulary.values()).split()
+    return tuple(dict.fromkeys([*commands, *names(form.raw), *colours(form.raw), *COLOUR_NAMES, *scoring]))

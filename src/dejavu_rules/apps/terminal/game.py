@@ -1,0 +1,191 @@
+"""A game from its first decision to its score: people are asked, bots decide, everybody sees what happens."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from dejavu_rules import IllegalAction, Match, Phase, say, score
+from dejavu_rules.apps.terminal.choices import Command, Reply, answer_choice, option_lines, tiles, whole_action
+from dejavu_rules.apps.terminal.pieces import translate
+from dejavu_rules.apps.terminal.screen import heading, map_text, own_cards, players_table, public_cards, so_far
+from dejavu_rules.apps.watching import people_of, watcher_of
+from dejavu_rules.events import BitsPlaced, FragmentPlaced, PhaseBegun
+from dejavu_rules.scoring.documents import score_text
+from dejavu_rules.steps import Partial
+from dejavu_rules.views import redact_events
+
+_SMALL = (BitsPlaced, FragmentPlaced, PhaseBegun)
+"""What happens so often that the map and the next question tell it better."""
+_NO_MAP = (Phase.DEJA_VU, Phase.DISCARD, Phase.DUPLICATE)
+"""The map has just been shown, and decides nothing here."""
+LOG = 60
+"""The log shows this many option_lines."""
+
+
+class Terminal(Protocol):
+    """Where the game is shown and asked."""
+
+    def show(self, what: RenderableType) -> None:
+        """Print something."""
+
+    def clear(self) -> None:
+        """Make the screen empty: whoever comes next must not see what was there."""
+
+    def ask(self, question: str) -> str | None:
+        """A line that a person types, or None at the end of the input."""
+
+    def save(self, text: str, file: str) -> str | None:
+        """Keep a match in a file, or in the one that it came from if no name is given; the reason if that fails."""
+
+    @property
+    def height(self) -> int:
+        """How many option_lines can be seen at once."""
+
+    @property
+    def file(self) -> str:
+        """Where the match is kept; empty if nowhere."""
+
+
+class Quit(Exception):  # noqa: N818 - not an error
+    """A person wants to stop."""
+
+
+def play(match: Match, terminal: Terminal, lang: str) -> Match:
+    """Play on until the game is over or a person quits; the match as it stands then."""
+    shown_to: int | None = watcher_of(match)
+    try:
+        while not match.is_over:
+            seat = match.waiting[0]
+            if match.bots[seat] is not None:
+                match = _show_events(match, match.play_bot(), watcher_of(match), terminal, lang)
+            else:
+                if shown_to != seat and len(people_of(match)) > 1:
+                    _pass_on(match, seat, terminal, lang)
+                shown_to = seat
+                match = _decide(match, seat, terminal, lang)
+            if terminal.file:
+                _save(match, "", terminal, lang, quiet=True)
+    except Quit:
+        return match
+    terminal.show(map_text(match.view(watcher_of(match)), lang, (), terminal.height))
+    terminal.show(Text(translate("over", lang), "bold"))
+    terminal.show(score_text(score(match.record.state, match.record.names), lang))
+    return match
+
+
+def _pass_on(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
+    terminal.clear()
+    if terminal.ask(translate("pass on", lang, name=match.record.names[seat])) is None:
+        raise Quit
+    terminal.clear()
+    for line in _recent_lines(match, seat, lang):
+        terminal.show(line)
+
+
+def _decide(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:
+    """The match after one whole decision of a person."""
+    _show_table(match, seat, terminal, lang)
+    way: tuple[Partial, ...] = (match.start(seat),)
+    while (action := whole_action(way[-1])) is None:
+        partial = way[-1]
+        if (made := so_far(partial)) is not None:
+            terminal.show(Text(translate("so far", lang, what="")).append(made))
+        terminal.show(Text(say(partial.question, lang), "bold"))
+        for option in option_lines(partial, lang):
+            terminal.show(option)
+        answer = terminal.ask(translate("prompt", lang))
+        if answer is None:
+            raise Quit
+        way, reply = answer_choice(way, answer, lang)
+        if reply.remark:
+            terminal.show(Text(reply.remark, "italic"))
+        if reply.command is Command.UNDO:
+            try:
+                undone = match.undo(seat)
+            except IllegalAction as error:
+                terminal.show(Text(_reasons(match, error, lang), "italic"))
+                continue
+            terminal.show(Text(translate("undone", lang), "italic"))
+            return undone
+        if reply.command is not None:
+            _run_command(match, seat, reply, terminal, lang)
+    return _show_events(match, match.act(seat, action), seat, terminal, lang)
+
+
+def _reasons(match: Match, error: IllegalAction, lang: str) -> str:
+    return "; ".join([say(each, lang, match.record.names) for each in error.violations])
+
+
+def _run_command(match: Match, seat: int, reply: Reply, terminal: Terminal, lang: str) -> None:
+    """Do what a person wants beside the next step."""
+    view = match.view(seat)
+    if reply.command is Command.MAP:
+        terminal.show(map_text(view, lang, tiles(reply.partial), terminal.height))
+    elif reply.command is Command.PLAYERS:
+        terminal.show(players_table(view, match.record.names, lang))
+        for card in public_cards(view, lang):
+            terminal.show(card)
+    elif reply.command is Command.LOG:
+        for line in _recent_lines(match, seat, lang):
+            terminal.show(line)
+    elif reply.command is Command.HINT:
+        terminal.show(Text(translate("hint", lang, action=say(match.hint(seat), lang)), "italic"))
+    elif reply.command is Command.SAVE:
+        _save(match, reply.words, terminal, lang)
+    elif reply.command is Command.QUIT:
+        if terminal.file or terminal.ask(translate("quit unsaved", lang)) in ("", None):
+            raise Quit
+    else:
+        terminal.show(translate("help", lang))
+        terminal.show(translate("letters", lang))
+
+
+def _show_table(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
+    view = match.view(seat)
+    terminal.show(heading(view, match.record.names[seat], lang))
+    if view.phase not in _NO_MAP:
+        terminal.show(map_text(view, lang, tiles(match.start(seat)), terminal.height))
+    terminal.show(players_table(view, match.record.names, lang))
+    if view.phase is Phase.DEJA_VU:
+        for line in public_cards(view, lang):
+            terminal.show(line)
+    for line in own_cards(view, lang):
+        terminal.show(line)
+
+
+def _save(match: Match, file: str, terminal: Terminal, lang: str, quiet: bool = False) -> None:
+    if not file and not terminal.file:
+        terminal.show(translate("save where", lang))
+        return
+    reason = terminal.save(match.to_json(), file)
+    if reason is not None:
+        terminal.show(translate("not saved", lang, reason=reason))
+    elif not quiet:
+        terminal.show(translate("saved", lang, file=terminal.file))
+
+
+# What has happened
+
+
+def _show_events(before: Match, after: Match, seat: int | None, terminal: Terminal, lang: str) -> Match:
+    """Show what is new to whoever sits before the screen, and go on."""
+    for line in _event_lines(after, len(before.record.log), seat, lang):
+        terminal.show(Text(line, "dim"))
+    return after
+
+
+def _recent_lines(match: Match, seat: int | None, lang: str) -> list[str]:
+    log = len(match.record.log)
+    since = max(0, log - LOG)
+    return [*_event_lines(match, since, seat, lang)][-LOG:] or [translate("nothing yet", lang)]
+
+
+def _event_lines(match: Match, since: int, seat: int | None, lang: str) -> Iterator[str]:
+    record = match.record
+    states = record.states()
+    for number in range(since, len(record.log)):
+        for event in redact_events(states[number], record.log[number], seat):
+            if not isinstance(event, _SMALL):
+                yield f"{say(event, lang, record.names)} ({event.clause})"
