@@ -43,10 +43,8 @@ from dejavu_rules.steps import Option, Partial, Step
 class Match:
     """A game with its seats. It never changes: each call that changes something returns the next match.
 
-    `now` is where it stands: the record, the seats and the history.
-
-    A match holds everything, hidden hands and the dealer included: it is for the owner of the game. What a seat may
-    know are its `view`, its `options` and its news `since` a revision.
+    A match holds everything, hidden hands and the dealer included: it is for its owner. What a seat may know are its
+    `view`, its `options` and its news `since` a revision. `now` is where the match stands.
     """
 
     now: Moment
@@ -204,7 +202,6 @@ class Match:
         Raises `IllegalAction` with every broken rule, with "not-your-turn" alone if others decide, and with
         "stale-revision"; `UnknownSeat`; `MalformedAction` for what is not an action at all.
         """
-        self._seat(seat)
         self.now.check_revision(action, revision)
         if violations := self.explain(seat, action):
             raise IllegalAction(action, violations)
@@ -219,22 +216,20 @@ class Match:
 
         Raises `IllegalAction` for a step that is not offered, and as `act` does.
         """
-        self._seat(seat)
         self.now.check_revision(step, revision)
-        partial = self.partial(seat)
-        if partial is None:
-            raise IllegalAction(step, self.now.refusal(seat))
-        after = partial.take(step)
-        if after.action is None:
-            return evolve(self, now=self.now.with_taken(seat, after.taken))
-        return self.act(seat, after.action)  # type: ignore[arg-type]  # a seat decides, so it is no outcome
+        partial = self.start(seat)
+        for each in (*self.now.taken[seat], step):
+            partial = partial.take(each)
+        if partial.action is None:
+            return evolve(self, now=self.now.with_taken(seat, partial.taken))
+        return self.act(seat, partial.action)  # type: ignore[arg-type]  # a seat decides, so it is no outcome
 
     def hint(self, seat: int) -> Action:
         """What the greedy bot would do for a seat. The dealer of the game stays where it is.
 
         Raises `IllegalAction` where the seat has nothing to decide, `UnknownSeat`.
         """
-        return self._thought("greedy", self._seat(seat))
+        return self._ask_bot("greedy", self._seat(seat))
 
     # Taking back
 
@@ -279,9 +274,9 @@ class Match:
         for seat in self.now.waiting:
             name = self.bots[seat]
             if name is not None:
-                return self.act(seat, self._thought(name, seat))
-        seat = next((seat for seat, bot in enumerate(self.bots) if bot is not None), 0)
-        raise IllegalAction(None, self.now.refusal(seat))
+                return self.act(seat, self._ask_bot(name, seat))
+        bots = [seat for seat, bot in enumerate(self.bots) if bot is not None]
+        raise IllegalAction(None, self.now.refusal(bots[0]) if bots else [violation("step-not-asked")])
 
     def play_bots(self) -> Self:
         """The match after all decisions of bots, up to the next one of a person or the end."""
@@ -290,14 +285,12 @@ class Match:
             match = match.play_bot()
         return match
 
-    # How it goes on
-
     def _seat(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < len(self.names):
             raise UnknownSeat(seat, len(self.names))
         return seat
 
-    def _thought(self, bot: str, seat: int) -> Action:
+    def _ask_bot(self, bot: str, seat: int) -> Action:
         """What a bot would do: by the seat's view, with random numbers that are no part of the game's."""
         if seat not in self.now.waiting:
             raise IllegalAction(None, self.now.refusal(seat))

@@ -218,6 +218,12 @@ def test_bots_play_to_the_end_and_the_same_game_each_time() -> None:
     assert codes(refused) == ["game-over"]
 
 
+def test_where_there_is_no_bot_none_plays() -> None:
+    with pytest.raises(IllegalAction) as refused:
+        chosen(people()).play_bot()
+    assert codes(refused) == ["step-not-asked"]
+
+
 def test_bots_wait_for_people() -> None:
     match = Match.new(["Ada", "greedy"], seed=3).play_bots()
     assert match.waiting == (0,)
