@@ -85,6 +85,17 @@ def test_a_ledger_that_knows_the_first_state_follows_the_whole_set_up() -> None:
             assert ledger.differences(json.loads(to_json(match.view(seat)))) == [], name
 
 
+def test_the_vp_and_flowers_of_a_speed_start_are_told() -> None:
+    """They became visible with no event: three players, seed 4."""
+    match = begun(3, 4, {"speed": True})
+    audience, dealer = Audience(match), Dealer(1)
+    while not match.record.state.turn:
+        seat = match.waiting[0]
+        match = match.act(seat, random_action(match.now.decision(seat), dealer))
+        assert audience.hear(match) == []
+    assert all(player.vp is not None and player.ltm for player in match.view(None).players)
+
+
 def test_every_event_is_noted_and_there_are_no_others() -> None:
     assert {*NOTES, "Undone"} == EVENTS.keys()
 
