@@ -30,7 +30,8 @@ from dejavu_rules.i18n import LANGUAGES, speaker
 from dejavu_rules.i18n.events import EVENTS
 from dejavu_rules.i18n.words import NOUNS
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
-from dejavu_rules.saves.documents import FORMS, json_schema
+from dejavu_rules.saves.documents import json_schema
+from dejavu_rules.saves.kinds import FORMS
 from dejavu_rules.testing import EFFECTS, INVARIANTS, OFFERS, VERDICTS, Oracle
 
 # The phases, from the table of rules

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 from dejavu_rules import Dealer, InvalidSave, Match, random_action
 from dejavu_rules.match import journal_lines, open_match, read_journal
 
-JUNK = st.sampled_from([None, True, -1, 0, 3, 10**20, 1.5, "x", "", [], {}, [[]], {"kind": "Undo"}, "Seal"])
+JUNK: st.SearchStrategy[object] = st.sampled_from(
+    [None, True, -1, 0, 3, 10**20, 1.5, "x", "", [], {}, [[]], {"kind": "Undo"}, "Seal"]
+)
 
 
 @cache
