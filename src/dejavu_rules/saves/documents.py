@@ -4,7 +4,7 @@ The forms of documents are loaded with the first document: a front-end imports t
 """
 
 from hashlib import sha256
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, cast
 
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.errors import MalformedAction, MalformedState
@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from dejavu_rules.events.kinds import Event, HiddenEvent
     from dejavu_rules.events.matches import MatchEvent
     from dejavu_rules.saves.forms import Json
-
-Saved: TypeAlias = "GameState | View | Record | Action | Outcome | Violation | Event | HiddenEvent | MatchEvent"
-"""What can be saved."""
+    from dejavu_rules.saves.kinds import Saved
 
 SOURCE = "save"
 PREFIX = "dejavu-rules/"
@@ -39,7 +37,7 @@ MOST = {"record": 2 * 1024 * 1024}
 # Writing
 
 
-def to_json(state: Saved) -> str:
+def to_json(state: "Saved") -> str:
     """A state, view, record, action, outcome, violation or event as one line of ASCII; equal values give equal texts.
 
     States and records are written with everything, hidden hands included.
@@ -56,7 +54,7 @@ def to_json(state: Saved) -> str:
     return canonical_text(document)
 
 
-def document_of(value: Saved) -> "dict[str, Json]":
+def document_of(value: "Saved") -> "dict[str, Json]":
     """The document that `to_json` writes, without a checksum."""
     from dejavu_rules.saves.forms import Unwritable
     from dejavu_rules.saves.kinds import FORMS, KIND_OF
@@ -76,7 +74,7 @@ def document_of(value: Saved) -> "dict[str, Json]":
 # Reading
 
 
-def from_json(text: str | bytes) -> Saved:
+def from_json(text: str | bytes) -> "Saved":
     """The value that was saved; the document itself names its kind. Bytes are read as UTF-8.
 
     Nothing in the text is executed. `state_from_json` and the like accept one kind only.
@@ -146,7 +144,7 @@ def event_from_json(text: str | bytes) -> "Event | HiddenEvent | MatchEvent":
     return cast("Event | HiddenEvent | MatchEvent", _load(text, ("event",)))
 
 
-def _load(text: str | bytes, kinds: tuple[str, ...]) -> Saved:
+def _load(text: str | bytes, kinds: tuple[str, ...]) -> "Saved":
     from dejavu_rules.inputs.files import parse_json
 
     text = _decode(text)

@@ -1,7 +1,7 @@
 """The kinds of documents: how each is written and read, and which classes it saves."""
 
 from collections.abc import Mapping
-from typing import Any, get_args
+from typing import Any, TypeAlias, get_args
 
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.events.kinds import Event, HiddenEvent
@@ -17,6 +17,8 @@ from dejavu_rules.saves.violations import VIOLATION
 from dejavu_rules.state import GameState
 from dejavu_rules.views.view import View
 
+Saved: TypeAlias = GameState | View | Record | Action | Outcome | Violation | Event | HiddenEvent | MatchEvent
+"""What can be saved."""
 FORMS: Mapping[str, Fields[Any] | Tagged[Any]] = {
     "state": STATE,
     "view": VIEW,
