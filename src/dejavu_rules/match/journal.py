@@ -91,6 +91,8 @@ def _line(value: dict[str, Any]) -> str:
 def read_journal(text: str) -> Journal:
     """The match of a journal for its owner. A last line that was not written to its end is left out and named.
 
+    Where no line says any more where the dealer stood, a dealer with other numbers goes on.
+
     Raises `InvalidSave` for anything else that is wrong, with the number of its line.
     """
     if type(text) is not str:
@@ -103,18 +105,16 @@ def read_journal(text: str) -> Journal:
         lines = lines[:-1]
     if not lines:
         raise InvalidSave(SOURCE, [Defect("line 1", "the head itself is torn, and nothing else is there")])
-    now, dealer = Moment.at(_read_line(1, lines[0], _head)), None
+    now, dealer, dealt = Moment.at(_read_line(1, lines[0], _head)), Dealer.secure(), 0
     for number, line in enumerate(lines[1:], 2):
         found = _read_line(number, line, lambda each: each)
         now = _after(now, number, found)
         if "dealer" in found:
-            dealer = number, check_dealer(found["dealer"], f"line {number}: dealer", SOURCE)
-    if dealer is None:
-        raise InvalidSave(SOURCE, [Defect("", "no line says where the dealer stands, and nobody can deal on")])
-    place = dealer[1]
-    if dealer[0] != len(lines):  # it has dealt since, and must not deal the same again: another stream goes on
-        place = Dealer.resume(place).branch("torn", now.revision).save()
-    match = Match(evolve(now, record=evolve(now.record, dealer=place)).settle())
+            dealt = number
+            dealer = Dealer.resume(check_dealer(found["dealer"], f"line {number}: dealer", SOURCE))
+    if dealt != len(lines):  # it has dealt since, and must not deal the same again: another stream goes on
+        dealer = dealer.branch("torn", now.revision)
+    match = Match(evolve(now, record=evolve(now.record, dealer=dealer.save())).settle())
     return Journal(match, "".join(journal_lines(match)), torn)
 
 

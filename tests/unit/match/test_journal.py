@@ -105,7 +105,6 @@ def _wrong(number: int, **changes: Any) -> list[str]:
         (_wrong(2, dealer=None), "line 2: dealer"),
         ([*_wrong(1)[:4], "{\n", *_wrong(1)[4:]], "line 5"),
         ([*_wrong(1)[:4], *_wrong(1)[5:]], "line 5: revision"),
-        ([*_wrong(1)[:4]], ""),
     ],
 )
 def test_what_is_wrong_is_named_with_its_line(lines: list[str], path: str) -> None:
@@ -113,6 +112,15 @@ def test_what_is_wrong_is_named_with_its_line(lines: list[str], path: str) -> No
         read_journal("".join(lines))
     assert refused.value.defects[0].path.startswith(path)
     assert "nearly" not in str(refused.value)
+
+
+def test_a_journal_that_was_torn_before_its_first_dealer_goes_on_with_another() -> None:
+    lines = journal_lines(people())
+    found, again = read_journal("".join(lines[:4])), read_journal("".join(lines[:4]))
+    assert found.match.now.history[:3] == people().now.history[:3]
+    assert found.match.waiting
+    assert found.match.record.dealer != again.match.record.dealer
+    assert read_journal(found.text).match == found.match
 
 
 def test_what_is_no_text_is_refused() -> None:
