@@ -20,6 +20,7 @@ from dejavu_rules.views.view import View
 
 if TYPE_CHECKING:
     from dejavu_rules.events.kinds import Event, HiddenEvent
+    from dejavu_rules.events.matches import MatchEvent
     from dejavu_rules.saves.forms import Json
     from dejavu_rules.saves.kinds import Saved
 
@@ -135,12 +136,12 @@ def violation_from_json(text: str | bytes) -> Violation:
     return cast(Violation, _load(text, ("violation",)))
 
 
-def event_from_json(text: str | bytes) -> "Event | HiddenEvent":
+def event_from_json(text: str | bytes) -> "Event | HiddenEvent | MatchEvent":
     """The event that was saved, as `from_json` reads it.
 
     Raises `InvalidSave`, also for a save of anything but an event.
     """
-    return cast("Event | HiddenEvent", _load(text, ("event",)))
+    return cast("Event | HiddenEvent | MatchEvent", _load(text, ("event",)))
 
 
 def _load(text: str | bytes, kinds: tuple[str, ...]) -> "Saved":

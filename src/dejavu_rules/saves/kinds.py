@@ -5,6 +5,7 @@ from typing import Any, TypeAlias, get_args
 
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.events.kinds import Event, HiddenEvent
+from dejavu_rules.events.matches import MatchEvent
 from dejavu_rules.records import Record
 from dejavu_rules.rulebook import Violation
 from dejavu_rules.saves.actions import ACTION, EVENT, OUTCOME
@@ -16,7 +17,7 @@ from dejavu_rules.saves.violations import VIOLATION
 from dejavu_rules.state import GameState
 from dejavu_rules.views.view import View
 
-Saved: TypeAlias = GameState | View | Record | Action | Outcome | Violation | Event | HiddenEvent
+Saved: TypeAlias = GameState | View | Record | Action | Outcome | Violation | Event | HiddenEvent | MatchEvent
 """What can be saved."""
 FORMS: Mapping[str, Fields[Any] | Tagged[Any]] = {
     "state": STATE,
@@ -35,6 +36,6 @@ KIND_OF: dict[type, str] = {
     **dict.fromkeys(get_args(Action), "action"),
     **dict.fromkeys(get_args(Outcome), "outcome"),
     Violation: "violation",
-    **dict.fromkeys((*get_args(Event), *get_args(HiddenEvent)), "event"),
+    **dict.fromkeys(get_args(Event | HiddenEvent | MatchEvent), "event"),
 }
 """The kind of document of each class."""

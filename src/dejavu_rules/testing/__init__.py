@@ -11,6 +11,7 @@ from dejavu_rules.testing.damage import damage_save, drop_checksum
 from dejavu_rules.testing.differ import Differ, Disagreement
 from dejavu_rules.testing.engines import Engine
 from dejavu_rules.testing.garbage import GARBAGE
+from dejavu_rules.testing.ledger import Audience, Ledger
 from dejavu_rules.testing.legality import everything_allowed, is_allowed
 from dejavu_rules.testing.oracles.effects import EFFECTS, Effect, effect_failures
 from dejavu_rules.testing.oracles.invariants import INVARIANTS, Invariant, invariant_failures
@@ -36,6 +37,7 @@ __all__ = [
     "ORACLES",
     "TOYS",
     "VERDICTS",
+    "Audience",
     "Caught",
     "Differ",
     "Disagreement",
@@ -43,6 +45,7 @@ __all__ = [
     "Engine",
     "GameMachine",
     "Invariant",
+    "Ledger",
     "Oracle",
     "Places",
     "Setup",

@@ -121,10 +121,10 @@ def redact_events(state: GameState, what: Action | Outcome, seat: int | None) ->
     Raises `IllegalAction`, `MalformedAction` and `MalformedState` as `apply` does; `UnknownSeat`.
     """
     seat = check_seat(state, seat)
-    events, after = apply_with_events(state, what)
+    events, _ = apply_with_events(state, what)
     if seat == state.active:
         return events
-    if state.phase is Phase.STARTING_HAND and after.phase is Phase.STARTING_HAND:
+    if state.phase is Phase.STARTING_HAND:
         return tuple(_hide_choices(events))
     return tuple(_hide_cards(events))
 
@@ -143,7 +143,10 @@ def _hide_cards(events: tuple[Event, ...]) -> Iterator[Event | HiddenEvent]:
 
 
 def _hide_choices(events: tuple[Event, ...]) -> Iterator[Event | HiddenEvent]:
-    """Leave out flowers and VP too, because they would give the memories away."""
+    """Leave out flowers and VP too, because they would give the memories away.
+
+    Once everybody has chosen, `HandsChosen` and `StartShown` tell all of it.
+    """
     for event in _hide_cards(events):
         if isinstance(event, CardsSetAside):
             yield HiddenCardsSetAside(event.seat, len(event.cards), event.clause)
