@@ -1,11 +1,13 @@
 """What the history of a match consists of, and what a seat hears of it."""
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
 from dejavu_rules import Action, Outcome, View
-from dejavu_rules.events import Event, HiddenEvent, MatchEvent
+
+if TYPE_CHECKING:  # loaded with the first news of a match
+    from dejavu_rules.events import Event, HiddenEvent, MatchEvent
 
 
 @frozen
@@ -51,7 +53,7 @@ class Happened:
     """An event as a seat sees it, and the revision of the match that it leads to."""
 
     revision: int
-    event: Event | HiddenEvent | MatchEvent
+    event: "Event | HiddenEvent | MatchEvent"
 
 
 @frozen

@@ -1,7 +1,5 @@
 """A match as a value: seats, record and dealer, and for each seat what it may do and see.
 
-Theory of operation:
-
 1. A match is a record and the history that led to it. Each change is an entry, and the number of entries is the
    match's revision: it only grows. Undo is an entry, too, so nothing that a client has heard is unsaid.
 2. Chance is dealt at once, by the dealer whose place is in the record. Bots get branches of it and leave it alone.
@@ -10,7 +8,7 @@ Theory of operation:
 """
 
 from collections.abc import Sequence
-from typing import Self, Unpack
+from typing import TYPE_CHECKING, Self, Unpack
 
 from attrs import evolve, frozen
 
@@ -25,7 +23,6 @@ from dejavu_rules import (
     Violation,
     deal_game,
     is_over,
-    steps,
     view,
 )
 from dejavu_rules.bots import BOTS
@@ -36,7 +33,9 @@ from dejavu_rules.match.news import news_since
 from dejavu_rules.match.saving import read_moment, write_moment
 from dejavu_rules.match.seats import MatchOptions, name_seat, read_seats
 from dejavu_rules.rulebook import violation
-from dejavu_rules.steps import Option, Partial, Step
+
+if TYPE_CHECKING:  # loaded with the first step
+    from dejavu_rules.steps import Option, Partial, Step
 
 
 @frozen(repr=False)
@@ -157,16 +156,18 @@ class Match:
 
     # Deciding
 
-    def start(self, seat: int) -> Partial:
+    def start(self, seat: int) -> "Partial":
         """The beginning of what a seat has to decide, before any step.
 
         Raises `IllegalAction` where it has nothing to decide, `UnknownSeat`.
         """
         if self._seat(seat) not in self.now.waiting:
             raise IllegalAction(None, self.now.refusal(seat))
+        from dejavu_rules import steps
+
         return steps.start(self.now.decision(seat), free=True)
 
-    def partial(self, seat: int) -> Partial | None:
+    def partial(self, seat: int) -> "Partial | None":
         """What a seat is asked, after the steps that it has taken; None where it has nothing to decide.
 
         Raises `UnknownSeat`.
@@ -178,7 +179,7 @@ class Match:
             partial = partial.take(step)
         return partial
 
-    def options(self, seat: int) -> tuple[Option, ...]:
+    def options(self, seat: int) -> "tuple[Option, ...]":
         """What a seat can say next, each option with its label; nothing where it has nothing to decide.
 
         Raises `UnknownSeat`.
@@ -209,7 +210,7 @@ class Match:
             return evolve(self, now=self.now.enter(Seal(seat, action)).settle())
         return evolve(self, now=self.now.enter(action).settle())
 
-    def take(self, seat: int, step: Step, revision: int | None = None) -> Self:
+    def take(self, seat: int, step: "Step", revision: int | None = None) -> Self:
         """The match after one more step of a seat. The last step of an action is the action.
 
         Steps before that are the seat's own: the revision stays, and nobody hears of them.

@@ -1,6 +1,6 @@
 """Where a match stands, and how one entry leads to the next moment."""
 
-from typing import Self, TypeVar
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from attrs import evolve, field, frozen
 
@@ -21,7 +21,9 @@ from dejavu_rules.match.choosing import choosers, choosing
 from dejavu_rules.match.entries import QUIET, Entry, Seal, Sit, Undo, Withdraw
 from dejavu_rules.match.seats import Seats, check_names
 from dejavu_rules.rulebook import violation
-from dejavu_rules.steps import Step
+
+if TYPE_CHECKING:
+    from dejavu_rules.steps import Step
 
 T = TypeVar("T")
 
@@ -49,7 +51,7 @@ class Moment:
     head: Head
     history: tuple[Entry, ...]
     sealed: tuple[Action | None, ...]
-    taken: tuple[tuple[Step, ...], ...]
+    taken: "tuple[tuple[Step, ...], ...]"
     states: tuple[GameState, ...] = field(eq=False)
     revisions: tuple[int, ...] = field(eq=False)
 
@@ -128,7 +130,7 @@ class Moment:
 
     # Going on
 
-    def with_taken(self, seat: int, taken: tuple[Step, ...]) -> Self:
+    def with_taken(self, seat: int, taken: "tuple[Step, ...]") -> Self:
         """The same moment, in which a seat has taken these steps."""
         return evolve(self, taken=replace_at(self.taken, seat, taken))
 

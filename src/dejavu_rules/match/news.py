@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dejavu_rules import GameState, to_json, view
-from dejavu_rules.events import ChoiceSealed, ChoiceWithdrawn, Event, HiddenEvent, MatchEvent, SeatTaken, Undone
 from dejavu_rules.match.entries import Entry, Happened, News, Seal, Sit, Undo, Withdraw
 from dejavu_rules.match.moment import Moment
-from dejavu_rules.views import redact_events
+
+if TYPE_CHECKING:
+    from dejavu_rules.events import Event, HiddenEvent, MatchEvent
 
 
 def news_since(now: Moment, seat: int | None, revision: int) -> News:
@@ -28,8 +29,11 @@ def news_since(now: Moment, seat: int | None, revision: int) -> News:
     return News(now.revision, tuple(heard), seen if rewritten else None)
 
 
-def entry_events(state: GameState, entry: Entry, seat: int | None) -> Iterator[Event | HiddenEvent | MatchEvent]:
+def entry_events(state: GameState, entry: Entry, seat: int | None) -> "Iterator[Event | HiddenEvent | MatchEvent]":
     """What a seat, or a spectator (None), hears of an entry; `state` is the one before it."""
+    from dejavu_rules.events import ChoiceSealed, ChoiceWithdrawn, SeatTaken, Undone
+    from dejavu_rules.views import redact_events
+
     match entry:
         case Sit():
             yield SeatTaken(entry.seat)
