@@ -1,8 +1,8 @@
 """How long a picture of a map with its contents takes: the first one of a map, and those after it."""
 
 from benchmarks.timing import Report, Spread, seconds, show_table
-from dejavu_rules import CosmicMap, Dealer, GameState, Layout, Picture, apply, new_game, random_action, settle
-from dejavu_rules.pictures import Contents
+from dejavu_rules import CosmicMap, Dealer, GameState, Layout, apply, new_game, random_action, settle
+from dejavu_rules.pictures import Contents, Picture
 
 MAPS, QUICK_MAPS = 12, 3
 TURNS = 8

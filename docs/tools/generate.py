@@ -15,6 +15,7 @@ from typing import get_args
 from attrs import fields
 from docs.tools import catalogues, evidence, layers, noticing, transcript
 from docs.tools.layers import PACKAGE, ROOT, mermaid
+from docs.tools.moves import MOVES
 from docs.tools.reference import TOPICS, page_of, topics_table
 from tests.proofs.play import frames
 from tests.proofs.play.listing import listed
@@ -24,11 +25,13 @@ from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.phases import CHANCE_PHASES, Phase
 from dejavu_rules.box.pieces import Colour, NebulaTile, Shape
 from dejavu_rules.events.kinds import Event, HiddenEvent
+from dejavu_rules.events.matches import MatchEvent
 from dejavu_rules.i18n import LANGUAGES, speaker
 from dejavu_rules.i18n.events import EVENTS
 from dejavu_rules.i18n.words import NOUNS
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
-from dejavu_rules.saves.documents import FORMS, json_schema
+from dejavu_rules.saves.documents import json_schema
+from dejavu_rules.saves.kinds import FORMS
 from dejavu_rules.testing import EFFECTS, INVARIANTS, OFFERS, VERDICTS, Oracle
 
 # The phases, from the table of rules
@@ -87,12 +90,12 @@ def violations_table() -> str:
 
 
 def events_table() -> str:
-    """Every kind of event, in the order of a game: its fields, the clauses it may follow from, and its words."""
-    kinds = {kind.__name__: kind for kind in (*get_args(Event), *get_args(HiddenEvent))}
-    lines = ["| Event | Clauses | Words |", "|---|---|---|"]
+    """Every kind of event, in the order of a game: fields, clauses, words, what it moves, and who is told."""
+    kinds = {kind.__name__: kind for kind in get_args(Event | HiddenEvent | MatchEvent)}
+    lines = ["| Event | Clauses | Words | What it moves | Who is told |", "|---|---|---|---|---|"]
     for name, (clauses, words) in EVENTS.items():
         names = ", ".join(field.name for field in fields(kinds[name]))
-        lines.append(f"| `{name}({names})` | {', '.join(clauses)} | {words} |")
+        lines.append(f"| `{name}({names})` | {', '.join(clauses)} | {words} | {' | '.join(MOVES[name])} |")
     return "\n".join(lines)
 
 

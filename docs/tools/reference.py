@@ -26,6 +26,7 @@ TOPICS = {
     "catalogue": ("dejavu_rules.box.catalogue",),
     "errors": ("dejavu_rules.errors",),
     "bots": ("dejavu_rules.bots",),
+    "match": ("dejavu_rules.match",),
     "testing": ("dejavu_rules.testing", "dejavu_rules.testing.strategies"),
 }
 """Each page of the reference with the modules whose `__all__` it describes."""

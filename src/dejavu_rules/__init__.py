@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from dejavu_rules.inputs.defects import Defect as Defect, InvalidInput as InvalidInput, InvalidSave as InvalidSave
     from dejavu_rules.mapgen.building import Touching as Touching
     from dejavu_rules.mapgen.layout import Layout as Layout, Placement as Placement
-    from dejavu_rules.pictures.picture import Picture as Picture
+    from dejavu_rules.match.match import Match as Match
     from dejavu_rules.records import Record as Record
     from dejavu_rules.rulebook import IllegalAction as IllegalAction, Violation as Violation
     from dejavu_rules.saves.documents import fingerprint as fingerprint, from_json as from_json, to_json as to_json
@@ -85,7 +85,7 @@ _MODULES = {
     "inputs.defects": "Defect InvalidInput InvalidSave",
     "mapgen.building": "Touching",
     "mapgen.layout": "Layout Placement",
-    "pictures.picture": "Picture",
+    "match.match": "Match",
     "records": "Record",
     "rulebook": "IllegalAction Violation",
     "saves.documents": "fingerprint from_json to_json",

@@ -130,6 +130,9 @@ VIOLATIONS: dict[str, tuple[str, str]] = {
     "player-decides": ("TURN-2", "a player decides now ({now}), not chance"),
     "not-your-turn": ("TURN-2", "it is the turn of seat {active}, not of seat {seat}"),
     "step-not-asked": ("TURN-2", "this is not what is asked now, or its turn in the order of the box has passed"),
+    "stale-revision": ("TURN-2", "this was meant for revision {revision}, and the match is at revision {latest}"),
+    "choice-sealed": ("RULING-22", "seat {seat} has chosen already and waits for the others"),
+    "seat-taken": ("COMP-1", "seat {seat} is not open"),
     # Set-up
     "no-such-seat": ("SETUP-1", "there is no seat {seat}; the seats are 0 to {last}"),
     "first-tile-not-on-map": ("SETUP-2", "{tile} is not on the map"),

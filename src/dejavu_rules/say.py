@@ -1,7 +1,8 @@
 """Say a value in words, in any of the languages."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, get_args
+from functools import cache
+from typing import TYPE_CHECKING, Any, get_args
 
 from attrs import asdict
 
@@ -22,7 +23,6 @@ from dejavu_rules.box.cards import Icon, Powers
 from dejavu_rules.box.multisets import Pieces
 from dejavu_rules.box.pieces import TILES, Named
 from dejavu_rules.box.public import PublicScoring
-from dejavu_rules.events.event import BaseEvent
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.errors import DejaVuError, NoWords, TranslatableError
 from dejavu_rules.i18n.events import EVENTS
@@ -31,11 +31,18 @@ from dejavu_rules.i18n.steps import LABELS, QUESTIONS
 from dejavu_rules.i18n.words import ICONS, NOUNS, SCORINGS, SENTENCES, STEPS
 from dejavu_rules.inputs.defects import InvalidInput
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS, IllegalAction, Violation
-from dejavu_rules.steps.values import Option, Question, Step
-from dejavu_rules.views.redaction import Hidden
 
-KINDS = frozenset((*get_args(Action), *get_args(Outcome), *get_args(Hidden)))
-"""Every kind of action and outcome, and what others see of them."""
+if TYPE_CHECKING:  # loaded with the first sentence, not with the library
+    from dejavu_rules.events.event import BaseEvent
+    from dejavu_rules.steps.values import Option, Question, Step
+
+
+@cache
+def action_kinds() -> frozenset[type]:
+    """Every kind of action and outcome, and what others see of them."""
+    from dejavu_rules.views.redaction import Hidden
+
+    return frozenset((*get_args(Action), *get_args(Outcome), *get_args(Hidden)))
 
 
 def say_action(what: Any, language: English) -> str:
@@ -106,12 +113,12 @@ def say(value: object, lang: str = "en", names: Sequence[str] | None = None) -> 
     Raises `UnknownLanguage`, and `NoWords` for any other value.
     """
     language = speaker(lang)
-    if names is not None and isinstance(value, BaseEvent | Violation):
-        return _say_with_names(value, language, names)
-    for kind, sayer in _SAYERS.items():
+    for kind, sayer in _sayers().items():
         if isinstance(value, kind):
+            if names is not None and sayer is _say_template:
+                return _say_with_names(value, language, names)
             return sayer(value, language)
-    if value in KINDS if isinstance(value, type) else type(value) in KINDS:
+    if (value if isinstance(value, type) else type(value)) in action_kinds():
         return language.name(value) if isinstance(value, type) else say_action(value, language)
     raise NoWords(value)
 
@@ -125,14 +132,14 @@ def phrase(context: str, text: str, lang: str = "en", **values: object) -> str:
     return format_sentence(language.template(context, text), values, language)
 
 
-def _template(value: BaseEvent | Violation, language: English) -> str:
+def _template(value: "BaseEvent | Violation", language: English) -> str:
     if isinstance(value, Violation):
         return language.template(f"violation: {value.code}", VIOLATIONS[value.code][1])
     kind = type(value).__name__
     return language.template(f"event: {kind}", EVENTS[kind][1])
 
 
-def _say_with_names(value: BaseEvent | Violation, language: English, names: Sequence[str]) -> str:
+def _say_with_names(value: Any, language: English, names: Sequence[str]) -> str:
     """The sentence with names instead of seats: the word for a seat is dropped, and its number becomes a name."""
     template, values = _template(value, language), dict(value.values)
     for seat in _SEATS:
@@ -155,7 +162,7 @@ _A_SEAT = {
 """The words for a seat in sentences, and what replaces them before a name."""
 
 
-def _say_template(value: BaseEvent | Violation, language: English) -> str:
+def _say_template(value: "BaseEvent | Violation", language: English) -> str:
     return format_sentence(_template(value, language), value.values, language)
 
 
@@ -190,38 +197,43 @@ def _scoring(scoring: PublicScoring, language: English) -> str:
     )
 
 
-def _step(step: Step, language: English) -> str:
+def _step(step: "Step", language: English) -> str:
     if isinstance(step.piece, Named):
         return language.name(step.piece)
     return format_sentence(language.template(f"step: {step.kind}", STEPS[step.kind]), {"number": step.piece}, language)
 
 
-def _option(option: Option, language: English) -> str:
+def _option(option: "Option", language: English) -> str:
     return format_sentence(language.template(f"label: {option.key}", LABELS[option.key]), option.values, language)
 
 
-def _question(question: Question, language: English) -> str:
+def _question(question: "Question", language: English) -> str:
     return format_sentence(
         language.template(f"asked: {question.key}", QUESTIONS[question.key]), question.values, language
     )
 
 
-_SAYERS: dict[type, Callable[[Any, English], str]] = {
-    Violation: _say_template,
-    BaseEvent: _say_template,
-    Step: _step,
-    Option: _option,
-    Question: _question,
-    Icon: _icon,
-    Powers: _powers,
-    PublicScoring: _scoring,
-    Named: lambda value, language: language.name(value),
-    Pieces: lambda value, language: language.words(value),
-    str: _word,
-    IllegalAction: _illegal,
-    Translatable: lambda value, language: value.say_in(language),
-    InvalidInput: lambda error, language: error.say_in(language),
-    TranslatableError: _error,
-    DejaVuError: lambda error, language: str(error),
-}
-"""How to say each kind of value; the first match counts."""
+@cache
+def _sayers() -> dict[type, Callable[[Any, English], str]]:
+    """How to say each kind of value; the first match counts."""
+    from dejavu_rules.events.event import BaseEvent
+    from dejavu_rules.steps.values import Option, Question, Step
+
+    return {
+        Violation: _say_template,
+        BaseEvent: _say_template,
+        Step: _step,
+        Option: _option,
+        Question: _question,
+        Icon: _icon,
+        Powers: _powers,
+        PublicScoring: _scoring,
+        Named: lambda value, language: language.name(value),
+        Pieces: lambda value, language: language.words(value),
+        str: _word,
+        IllegalAction: _illegal,
+        Translatable: lambda value, language: value.say_in(language),
+        InvalidInput: lambda error, language: error.say_in(language),
+        TranslatableError: _error,
+        DejaVuError: lambda error, language: str(error),
+    }

@@ -1,8 +1,10 @@
 """Every target; whoever reads something new from outside adds one."""
 
-from tests.fuzzing import command, files, lines, objects, saves, texts
+from tests.fuzzing import command, files, lines, matches, objects, saves, texts
 from tests.fuzzing.target import Target
 
 TARGETS: dict[str, Target] = {
-    target.name: target for module in (saves, files, texts, lines, objects, command) for target in module.TARGETS
+    target.name: target
+    for module in (saves, matches, files, texts, lines, objects, command)
+    for target in module.TARGETS
 }

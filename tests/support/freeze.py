@@ -9,8 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from dejavu_rules import Dealer, GameState, apply, events, explain, fingerprint, from_json, to_json
-from dejavu_rules.saves import SCHEMA_VERSION
-from dejavu_rules.saves.documents import Saved
+from dejavu_rules.saves import SCHEMA_VERSION, Saved
 from dejavu_rules.views import redact_events
 from tests.support.positions import anything, states
 from tests.support.saves import examples, records, views

@@ -15,6 +15,7 @@ from dejavu_rules import (
     Dealer,
     InvalidInput,
     InvalidSetup,
+    Match,
     Record,
     apply,
     deal_game,
@@ -25,7 +26,6 @@ from dejavu_rules import (
     to_json,
     view,
 )
-from dejavu_rules.apps.match import Match
 from dejavu_rules.combinatorics.randomness import PLAIN
 from dejavu_rules.notation import to_notation
 from dejavu_rules.records import redact_record
@@ -194,7 +194,7 @@ def test_the_dealer_is_in_the_owners_save_alone() -> None:
     assert numbers(Dealer.resume(again.dealer)) == numbers(dealer)
     told = [to_json(view(record.state, seat)) for seat in (None, 0, 1)]
     told += [repr(redact_record(record, seat)) for seat in (None, 0, 1)]
-    told += [repr(record), repr(Match(record, (None, None))), to_json(record.state), to_notation(record)]
+    told += [repr(record), repr(Match.of(record)), to_json(record.state), to_notation(record)]
     assert not any(secret in text for text in told)
     with pytest.raises(InvalidSetup, match=r"^dealer: this is not what a dealer's save\(\) gives$"):
         Record.begin(dealt.before, dealer=dealer.save() + "\n")

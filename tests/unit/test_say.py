@@ -232,12 +232,12 @@ def test_options_and_questions_are_said_as_they_stand_in_a_game() -> None:
     assert keys >= {"keep-card", "sow-from", "drop-bit", "cover-card", "save", "which-bit", "what-in-deja-vu"}
 
 
-CALLS = {"malformed": 3, "MalformedAction": 3, "UnknownPiece": 0, "TooManyPieces": 0}
+CALLS = {"raise_malformed": 3, "MalformedAction": 3, "UnknownPiece": 0, "TooManyPieces": 0}
 """Where each of them has words that stand in a sentence."""
 
 
 def test_what_errors_name_has_words_of_its_own() -> None:
-    """Only those of `codec` have none: a value that cannot be written as JSON is met by programs alone."""
+    """Only those of `saves` have none: a value that cannot be written as JSON is met by programs alone."""
     found = set()
     for path in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page
 
 from dejavu_rules import LANGUAGES, NebulaTile, Phase, apply, is_over, score
-from dejavu_rules.apps.match import Match, match_from_text
+from dejavu_rules.match import Match, open_match
 from web.tests.conftest import OpenPage, axe
 
 READY = '.board[aria-busy="false"]'
@@ -45,7 +45,7 @@ def kept(page: Page) -> Match:
             return (await get(found.at(-1))).text;
         }"""
     )
-    return match_from_text(text)
+    return open_match(text)
 
 
 FIND = """(number) => {
@@ -226,13 +226,13 @@ def test_a_game_goes_on_after_the_page_was_closed_and_a_damaged_one_is_refused(o
     page.set_input_files("input[type=file]", [file(b"{broken")])
     assert "JSON" in page.locator(".defects").inner_text()
     page.locator(".dialog-foot button").tap()
-    page.set_input_files("input[type=file]", [file(match.text().encode())])
+    page.set_input_files("input[type=file]", [file(match.to_json().encode())])
     page.wait_for_selector(READY)
     assert kept(page).record == match.record
     with page.expect_download() as saved:
         page.click("#menu-button")
         page.click("#menu [data-does=download]")
-    assert match_from_text(saved.value.path().read_text("utf-8")) == match
+    assert open_match(saved.value.path().read_text("utf-8")) == match
 
 
 def file(content: bytes) -> FilePayload:

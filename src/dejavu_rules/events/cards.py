@@ -2,6 +2,8 @@
 
 from typing import ClassVar, TypeAlias
 
+from attrs import Factory, field
+
 from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.pieces import Bit, CardId
 from dejavu_rules.combinatorics.values import frozen
@@ -66,12 +68,7 @@ class VpGained(BaseEvent):
     seat: int
     card: CardId
     bits: Bits
-    _also: ClassVar = ("vp",)
-
-    @property
-    def vp(self) -> int:
-        """The number of VP."""
-        return len(self.bits)
+    vp: int = field(default=Factory(lambda event: len(event.bits), takes_self=True))
 
 
 @frozen

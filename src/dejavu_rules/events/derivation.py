@@ -13,7 +13,7 @@ from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.phases import OVER, PLANTING, REPLENISHED_TILES, REPLENISHMENT, Phase
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.values import immutable
-from dejavu_rules.engine import apply, explain
+from dejavu_rules.engine import apply
 from dejavu_rules.events import effects
 from dejavu_rules.events.cards import DeckRebuilt, DuplicateDrawn
 from dejavu_rules.events.event import share
@@ -27,10 +27,11 @@ from dejavu_rules.events.setup import (
     MapFinished,
     MapStuck,
     MemoryChosen,
+    PhaseBegun,
+    StartShown,
     TurnBegun,
     TurnEnded,
 )
-from dejavu_rules.rulebook import IllegalAction
 from dejavu_rules.state import GameState
 
 _MAKERS: Final = effects.MAKERS
@@ -39,6 +40,7 @@ _duplicate_drawn: Final = share(DuplicateDrawn)
 _hive_opened: Final = share(HiveOpened)
 _turn_ended: Final = share(TurnEnded)
 _turn_begun: Final = share(TurnBegun)
+_phase_begun: Final = share(PhaseBegun)
 
 
 @immutable
@@ -56,11 +58,7 @@ def of(state: GameState, what: Action | Outcome) -> tuple[Event, ...]:
 
     Raises `IllegalAction`, `MalformedAction` and `MalformedState` as `apply` does.
     """
-    if type(state) is not GameState or type(what) in _FOLLOWED[state.phase]:
-        return _list_events(state, what, apply(state, what))
-    if violations := explain(state, what):
-        raise IllegalAction(what, violations)
-    return tuple(_MAKERS[type(what)](state, what))
+    return _list_events(state, what, apply(state, what))
 
 
 def apply_with_events(state: GameState, what: Action | Outcome) -> Transition:
@@ -77,6 +75,12 @@ def _list_events(before: GameState, what: Action | Outcome, after: GameState) ->
     events = _MAKERS[kind](before, what)
     if follow := _FOLLOWED[before.phase].get(kind):
         follow(before, what, after, events)
+    if (
+        (after.phase is not before.phase or after.active != before.active)
+        and after.turn == before.turn
+        and after.phase is not OVER
+    ):
+        events.append(_phase_begun(after.active, after.phase, "TURN-2" if after.turn else "SETUP-1"))
     return tuple(events)
 
 
@@ -85,12 +89,14 @@ def _list_events(before: GameState, what: Action | Outcome, after: GameState) ->
 
 def _finish_map(before: GameState, what: object, after: GameState, events: list[Event]) -> None:
     if after.phase is not Phase.MAP and after.phase is not Phase.MAP_TILES:
-        events.append(MapFinished())
+        events.append(MapFinished(after.game.map.pairs))
 
 
 def _choose_hands(before: GameState, what: object, after: GameState, events: list[Event]) -> None:
     if after.turn:
         events.append(_hands_chosen(before, events))
+        if before.game.options.speed:
+            events += [StartShown(seat, one.vp, one.card_flowers) for seat, one in enumerate(after.players)]
         if after._deck != before._deck:
             events.append(_deck_rebuilt(before, after))
         events.append(_turn_begun(after.active, after.turn))

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from dejavu_rules.box.multisets import Bits, Cards
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import CardId, Fragment, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.events.event import BaseEvent
@@ -52,7 +53,9 @@ class TileLaid(BaseEvent):
 
 @frozen
 class MapFinished(BaseEvent):
-    """All tiles are laid."""
+    """All tiles are laid, and these pairs of them touch."""
+
+    pairs: tuple[tuple[NebulaTile, NebulaTile], ...] = ()
 
 
 @frozen
@@ -116,12 +119,33 @@ class HandsChosen(BaseEvent):
     memories: tuple[Cards, ...] = ()
 
 
+@frozen
+class StartShown(BaseEvent):
+    """In a speed game, when everybody has chosen: a player's VP, and which memories carry a flower."""
+
+    seat: int
+    vp: int
+    cards: Cards
+
+
 # The turn
 
 
 @frozen
+class PhaseBegun(BaseEvent):
+    """The game waits for this now, and this seat is the active one: the player, or whoever chance deals to.
+
+    It is not told where `TurnBegun` or `GameOver` says the same.
+    """
+
+    seat: int
+    phase: Phase
+    clause: str = "TURN-2"
+
+
+@frozen
 class TurnBegun(BaseEvent):
-    """A player's turn begins."""
+    """A player's turn begins, with Recollection."""
 
     seat: int
     turn: int
@@ -168,6 +192,8 @@ SetupEvent: TypeAlias = (
     | StartVpGained
     | CardsSetAside
     | HandsChosen
+    | StartShown
+    | PhaseBegun
     | TurnBegun
     | TurnEnded
     | EndTriggered

@@ -39,7 +39,7 @@ HELP = {
     "engine in full": (
         "Let a program play: one JSON request per line.\n\n"
         "Each line on standard input is a request; its answer is a line on standard output. A wrong line gets "
-        "an error as its answer; the end of the input ends the engine. docs/engine.md describes every "
+        "an error as its answer; the end of the input ends the engine. docs/guide/engine.md describes every "
         "request."
     ),
     "serve in full": (

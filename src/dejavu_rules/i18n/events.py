@@ -18,7 +18,9 @@ EVENTS: dict[str, tuple[tuple[str, ...], str]] = {
     "StartVpGained": (("SPEED-3",), "seat {seat} begins with {vp} VP"),
     "CardsSetAside": (("SETUP-6", "SPEED-1"), "seat {seat} sets aside to be discarded: {cards}"),
     "HandsChosen": (("RULING-22",), "everybody has chosen a starting hand; the cards set aside are discarded"),
+    "StartShown": (("RULING-22",), "seat {seat} has {vp} VP and flowers on: {cards}"),
     # The turn
+    "PhaseBegun": (("TURN-2", "SETUP-1"), "the game is at {phase} for seat {seat}"),
     "TurnBegun": (("TURN-2",), "turn {turn} begins: seat {seat}"),
     "TurnEnded": (("TURN-2",), "turn {turn} ends: seat {seat}"),
     "EndTriggered": (("END-1",), "seat {seat} triggers the end: {last_turns:last turn} to come"),
@@ -65,4 +67,9 @@ EVENTS: dict[str, tuple[tuple[str, ...], str]] = {
     "HiddenCardsSetAside": (("SETUP-6", "SPEED-1"), "seat {seat} sets aside {number:card} that nobody sees yet"),
     "HiddenCardDrawn": (("DRAW-1", "SETUP-6", "SPEED-1"), "seat {seat} draws a card"),
     "HiddenDuplicateDrawn": (("RULING-6",), "seat {seat} may keep or replace a duplicate"),
+    # In a match
+    "SeatTaken": (("COMP-1",), "seat {seat} joins"),
+    "ChoiceSealed": (("RULING-22",), "seat {seat} has chosen a starting hand"),
+    "ChoiceWithdrawn": (("RULING-22",), "seat {seat} chooses a starting hand again"),
+    "Undone": (("TURN-2",), "seat {seat} takes back the last action"),
 }

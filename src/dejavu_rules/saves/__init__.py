@@ -5,8 +5,9 @@ check what kind of value it is. A save is not trusted: `InvalidSave` lists every
 `json_schema(kind)` describes the format to other programs.
 """
 
+from typing import TYPE_CHECKING
+
 from dejavu_rules.saves.documents import (
-    Saved,
     action_from_json,
     event_from_json,
     fingerprint,
@@ -20,6 +21,19 @@ from dejavu_rules.saves.documents import (
     violation_from_json,
 )
 from dejavu_rules.saves.envelope import SCHEMA_VERSION
+
+if TYPE_CHECKING:
+    from dejavu_rules.saves.kinds import Saved
+else:
+
+    def __getattr__(name: str) -> object:
+        """Import `Saved` when it is used: it names every class that can be saved."""
+        if name != "Saved":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from dejavu_rules.saves.kinds import Saved
+
+        return Saved
+
 
 __all__ = [
     "SCHEMA_VERSION",

@@ -4,13 +4,18 @@ from typing import Any, Final, get_args
 
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
+from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES, Bit, CardId, Fragment, NebulaTile
+from dejavu_rules.events.cards import VpGained
 from dejavu_rules.events.kinds import Event, HiddenEvent
+from dejavu_rules.events.matches import MatchEvent
+from dejavu_rules.events.setup import MapFinished
 from dejavu_rules.i18n.events import EVENTS
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.mapgen.building import Laying, Touching
 from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Placement
+from dejavu_rules.mapgen.pairs import MOST_PAIRS
 from dejavu_rules.saves.forms import (
     ByTile,
     Fields,
@@ -37,6 +42,7 @@ MOST_CARDS = 254
 TILE = add_title("tile", name("a Nebula Tile", NebulaTile))
 BIT = add_title("bit", name("a bit", Bit))
 CARD = add_title("card", name("a card", CardId))
+PHASE = add_title("phase", name("a phase", Phase))
 FRAGMENT = add_title("fragment", name("a fragment", Fragment))
 
 BITS = add_title("bits", Multiset(Bits, BIT, MOST_BITS))
@@ -78,8 +84,6 @@ LAYING = LayingForm()
 
 
 MOST_TURNS = 10**9
-MOST_VP = 10
-"""What a speed game may begin with (SPEED-3)."""
 SEATS = 4
 
 FIELDS: Final[dict[str, Form[Any]]] = {
@@ -97,7 +101,10 @@ FIELDS: Final[dict[str, Form[Any]]] = {
     "fragment": FRAGMENT,
     "slot": Whole(0, MOST_BITS - 1),
     "number": Whole(0, MOST_CARDS),
-    "vp": Whole(1, MOST_VP),
+    "vp": Whole(0, MOST_BITS),
+    "phase": PHASE,
+    "pairs": Row(Row(TILE, 2), MOST_PAIRS),
+    "revision": Whole(0, MOST_TURNS),
     "turn": Whole(1, MOST_TURNS),
     "last_turns": Whole(1, SEATS - 1),
     "ltm": CARDS,
@@ -115,18 +122,24 @@ BY_TILE: Final = {**FIELDS, "bits": ByTile(BITS), "fragments": ByTile(FRAGMENT)}
 """The same in outcomes, where pieces come to all tiles at once."""
 
 
+ADDED: Final[dict[type, tuple[str, ...]]] = {VpGained: ("vp",), MapFinished: ("pairs",)}
+"""Fields that came later, and that older documents do not have."""
+
+
 def _event(kind: Any) -> Fields[Any]:
     clauses = EVENTS[kind.__name__][0]
     clause = Word("a clause of such an event", {clause: clause for clause in clauses})
-    return Fields(kind, forms_of(kind, {**FIELDS, "clause": clause}))
+    return Fields(kind, forms_of(kind, {**FIELDS, "clause": clause}), optional=ADDED.get(kind, ()))
 
 
 _ACTIONS: Final = {kind.__name__: (kind, Fields(kind, forms_of(kind, FIELDS))) for kind in get_args(Action)}
 _OUTCOMES: Final = {kind.__name__: (kind, Fields(kind, forms_of(kind, BY_TILE))) for kind in get_args(Outcome)}
-_EVENTS: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Event | HiddenEvent)}
+_EVENTS: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Event | HiddenEvent | MatchEvent)}
 
 ACTION: Tagged[Action] = Tagged(_ACTIONS)
 OUTCOME: Tagged[Outcome] = Tagged(_OUTCOMES)
 ENTRY: Tagged[Action | Outcome] = add_title("entry", Tagged(_ACTIONS | _OUTCOMES))
 """An entry of a log."""
-EVENT: Tagged[Event | HiddenEvent] = Tagged({name: (_EVENTS[name], _event(_EVENTS[name])) for name in EVENTS})
+EVENT: Tagged[Event | HiddenEvent | MatchEvent] = Tagged(
+    {name: (_EVENTS[name], _event(_EVENTS[name])) for name in EVENTS}
+)

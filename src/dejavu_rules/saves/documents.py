@@ -1,36 +1,28 @@
-"""Write and read whole documents: each names its kind and version, and loads only if a game could have written it."""
+"""Write and read whole documents: each names its kind and version, and loads only if a game could have written it.
 
-from collections.abc import Mapping
+The forms of documents are loaded with the first document: a front-end imports these functions before it needs them.
+"""
+
 from hashlib import sha256
-from typing import Any, TypeAlias, TypeVar, cast, get_args
+from typing import TYPE_CHECKING, cast
 
 from dejavu_rules.actions.values import Action, Outcome
-from dejavu_rules.box.catalogue import standard
 from dejavu_rules.errors import MalformedAction, MalformedState
-from dejavu_rules.events.kinds import Event, HiddenEvent
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.inputs.defects import Defect, Defects, InvalidSave
 from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.inputs.files import MOST_BYTES, parse_json
 from dejavu_rules.records import Record
 from dejavu_rules.rulebook import Violation
 from dejavu_rules.saves import envelope
-from dejavu_rules.saves.actions import ACTION, EVENT, OUTCOME
-from dejavu_rules.saves.boxes import STANDARD, pieces_only
 from dejavu_rules.saves.envelope import CHECKSUM, canonical_text
-from dejavu_rules.saves.forms import TITLED, Fields, Json, Tagged, Unwritable
-from dejavu_rules.saves.plausibility import impossibilities
-from dejavu_rules.saves.records import RECORD
-from dejavu_rules.saves.states import STATE
-from dejavu_rules.saves.views import VIEW
-from dejavu_rules.saves.violations import VIOLATION
 from dejavu_rules.state import GameState
 from dejavu_rules.views.view import View
 
-T = TypeVar("T")
-
-Saved: TypeAlias = GameState | View | Record | Action | Outcome | Violation | Event | HiddenEvent
-"""What can be saved."""
+if TYPE_CHECKING:
+    from dejavu_rules.events.kinds import Event, HiddenEvent
+    from dejavu_rules.events.matches import MatchEvent
+    from dejavu_rules.saves.forms import Json
+    from dejavu_rules.saves.kinds import Saved
 
 SOURCE = "save"
 PREFIX = "dejavu-rules/"
@@ -41,32 +33,11 @@ SEALED = ("state", "view", "record")
 MOST = {"record": 2 * 1024 * 1024}
 """Size limits by kind, in bytes, where it is not `MOST_BYTES`; a game of four players needs less than a fifth."""
 
-FORMS: Mapping[str, Fields[Any] | Tagged[Any]] = {
-    "state": STATE,
-    "view": VIEW,
-    "record": RECORD,
-    "action": ACTION,
-    "outcome": OUTCOME,
-    "violation": VIOLATION,
-    "event": EVENT,
-}
-"""The kinds of documents."""
-
-_DOCUMENTS: dict[type, str] = {
-    GameState: "state",
-    View: "view",
-    Record: "record",
-    **dict.fromkeys(get_args(Action), "action"),
-    **dict.fromkeys(get_args(Outcome), "outcome"),
-    Violation: "violation",
-    **dict.fromkeys((*get_args(Event), *get_args(HiddenEvent)), "event"),
-}
-
 
 # Writing
 
 
-def to_json(state: Saved) -> str:
+def to_json(state: "Saved") -> str:
     """A state, view, record, action, outcome, violation or event as one line of ASCII; equal values give equal texts.
 
     States and records are written with everything, hidden hands included.
@@ -75,15 +46,20 @@ def to_json(state: Saved) -> str:
     `MalformedAction` for such an action, outcome, violation or event; `InvalidCatalogue` for a box that no catalogue
     file could describe.
     """
+    from dejavu_rules.saves.kinds import KIND_OF
+
     document = document_of(state)
-    if _DOCUMENTS[type(state)] in SEALED:
+    if KIND_OF[type(state)] in SEALED:
         document[CHECKSUM] = envelope.checksum(document)
     return canonical_text(document)
 
 
-def document_of(value: Saved) -> dict[str, Json]:
+def document_of(value: "Saved") -> "dict[str, Json]":
     """The document that `to_json` writes, without a checksum."""
-    kind = _DOCUMENTS.get(type(value))
+    from dejavu_rules.saves.forms import Unwritable
+    from dejavu_rules.saves.kinds import FORMS, KIND_OF
+
+    kind = KIND_OF.get(type(value))
     if kind is None:
         raise MalformedState(f"{show(value)} is not a state, view, record, action, outcome, violation or event")
     try:
@@ -98,7 +74,7 @@ def document_of(value: Saved) -> dict[str, Json]:
 # Reading
 
 
-def from_json(text: str | bytes) -> Saved:
+def from_json(text: str | bytes) -> "Saved":
     """The value that was saved; the document itself names its kind. Bytes are read as UTF-8.
 
     Nothing in the text is executed. `state_from_json` and the like accept one kind only.
@@ -107,6 +83,8 @@ def from_json(text: str | bytes) -> Saved:
     version, a wrong checksum, wrong types or names, states that no game can reach, views that no seat can have, and
     records with illegal entries.
     """
+    from dejavu_rules.saves.kinds import FORMS
+
     return _load(text, tuple(FORMS))
 
 
@@ -158,23 +136,31 @@ def violation_from_json(text: str | bytes) -> Violation:
     return cast(Violation, _load(text, ("violation",)))
 
 
-def event_from_json(text: str | bytes) -> Event | HiddenEvent:
+def event_from_json(text: str | bytes) -> "Event | HiddenEvent | MatchEvent":
     """The event that was saved, as `from_json` reads it.
 
     Raises `InvalidSave`, also for a save of anything but an event.
     """
-    return cast(Event | HiddenEvent, _load(text, ("event",)))
+    return cast("Event | HiddenEvent | MatchEvent", _load(text, ("event",)))
 
 
-def _load(text: str | bytes, kinds: tuple[str, ...]) -> Saved:
+def _load(text: str | bytes, kinds: tuple[str, ...]) -> "Saved":
+    from dejavu_rules.inputs.files import parse_json
+
     text = _decode(text)
-    parsed = parse_json(text, SOURCE, InvalidSave, max([MOST.get(kind, MOST_BYTES) for kind in kinds]))
+    parsed = parse_json(text, SOURCE, InvalidSave, max([_most_bytes(kind) for kind in kinds]))
     found = None
     with Defects() as defects:
         found = _read(Entry(parsed, "", defects), kinds, len(text))
     if defects.found or found is None:
         raise InvalidSave(SOURCE, defects.found)
     return found
+
+
+def _most_bytes(kind: str) -> int:
+    from dejavu_rules.inputs.files import MOST_BYTES
+
+    return MOST.get(kind, MOST_BYTES)
 
 
 def _decode(text: str | bytes) -> str:
@@ -188,7 +174,7 @@ def _decode(text: str | bytes) -> str:
         raise InvalidSave(SOURCE, [Defect("", f"is not UTF-8 text (byte {problem.start})")]) from None
 
 
-def _read(entry: Entry, kinds: tuple[str, ...], size: int) -> Saved | None:
+def _read(entry: Entry, kinds: tuple[str, ...], size: int) -> "Saved | None":
     if not isinstance(entry.value, dict):
         entry.unexpected("a table")
         return None
@@ -196,7 +182,7 @@ def _read(entry: Entry, kinds: tuple[str, ...], size: int) -> Saved | None:
     version = _version(entry.at("schema_version"))
     if kind is None or version is None:
         return None
-    if size > (most := MOST.get(kind, MOST_BYTES)):
+    if size > (most := _most_bytes(kind)):
         entry.wrong(f"is larger than {most // 1024} KiB")
         return None
     envelope.check_checksum(entry)
@@ -209,8 +195,11 @@ def _read(entry: Entry, kinds: tuple[str, ...], size: int) -> Saved | None:
     return _value(kind, entry)
 
 
-def _value(kind: str, entry: Entry) -> Saved | None:
+def _value(kind: str, entry: Entry) -> "Saved | None":
     """The value of a document of this version."""
+    from dejavu_rules.saves.kinds import FORMS
+    from dejavu_rules.saves.plausibility import impossibilities
+
     sealed = kind in SEALED
     if sealed and isinstance(entry.value, dict) and CHECKSUM not in entry.value:
         entry.at(CHECKSUM).wrong("missing; it is null, if the save was written by hand")
@@ -232,13 +221,15 @@ def _version(entry: Entry) -> int | None:
 # Schemas and fingerprints
 
 
-def json_schema(kind: str) -> dict[str, Json]:
+def json_schema(kind: str) -> "dict[str, Json]":
     """The JSON Schema (draft 2020-12) of a kind of document: "state", "record", "action" and so on.
 
     It describes the form only. Whether a game can reach a state, only `from_json` checks.
 
     Raises `InvalidSave` for another kind.
     """
+    from dejavu_rules.saves.kinds import FORMS
+
     if type(kind) is not str or kind not in FORMS:
         raise InvalidSave(SOURCE, [Defect("", f"{show(kind)} is not one of {', '.join(FORMS)}")])
     beside = {"schema": {"const": PREFIX + kind}, "schema_version": {"const": envelope.SCHEMA_VERSION}}
@@ -249,8 +240,10 @@ def json_schema(kind: str) -> dict[str, Json]:
     return {"$schema": DRAFT, "title": title, **schema, "$defs": _definitions(schema)}
 
 
-def _definitions(schema: Json) -> dict[str, Json]:
+def _definitions(schema: "Json") -> "dict[str, Json]":
     """The titled schemas that this one refers to, directly or indirectly."""
+    from dejavu_rules.saves.forms import TITLED
+
     found: dict[str, Json] = {}
     waiting = [schema]
     while waiting:
@@ -274,6 +267,9 @@ def fingerprint(state: GameState) -> str:
 
     Raises `MalformedState` for anything but a state, and as `to_json` does.
     """
+    from dejavu_rules.box.catalogue import standard
+    from dejavu_rules.saves.boxes import STANDARD, pieces_only
+
     if type(state) is not GameState:
         raise MalformedState(f"{show(state)} is not a GameState")
     document = document_of(state)

@@ -241,10 +241,19 @@ class ByTile(Form[tuple[T, ...]]):
 
 
 class Fields(Form[T]):
-    """An object with exactly these fields; `make` gets the values by name, once all of them are valid."""
+    """An object with exactly these fields; `make` gets the values by name, once all of them are valid.
 
-    def __init__(self, make: Callable[..., T], forms: Mapping[str, Form[Any]], kind: type | None = None) -> None:
-        self._make, self._fields = make, dict(forms)
+    `optional` fields are always written and may be missing when read: older documents do not have them.
+    """
+
+    def __init__(
+        self,
+        make: Callable[..., T],
+        forms: Mapping[str, Form[Any]],
+        kind: type | None = None,
+        optional: tuple[str, ...] = (),
+    ) -> None:
+        self._make, self._fields, self._optional = make, dict(forms), optional
         self._kind = make if kind is None else kind
 
     def write(self, value: Any) -> Json:
@@ -262,14 +271,15 @@ class Fields(Form[T]):
         """The value; `beside` are other keys, which are read elsewhere."""
         before = len(entry.defects.found)
         known = tuple(self._fields)
-        table = entry.table((*beside, *known), required=known) or {}
+        required = tuple([key for key in known if key not in self._optional])
+        table = entry.table((*beside, *known), required=required) or {}
         values = {key: self._fields[key].read(each) for key, each in table.items() if key in self._fields}
         return None if len(entry.defects.found) > before else self._make(**values)
 
     def schema(self, beside: Mapping[str, Json] | None = None) -> dict[str, Json]:
-        """The schema, with those of the keys `beside` the fields; all keys are required."""
+        """The schema, with those of the keys `beside` the fields; all keys are required that are not optional."""
         properties = {**(beside or {}), **{field: form.reference() for field, form in self._fields.items()}}
-        return object_schema(properties, properties)
+        return object_schema(properties, [key for key in properties if key not in self._optional])
 
 
 def forms_of(kind: Any, forms: Mapping[str, Form[Any]], without: tuple[str, ...] = ()) -> dict[str, Form[Any]]:
@@ -302,6 +312,6 @@ class Tagged(Form[T]):
         return None if found is None else found.read(entry, (*beside, "kind"))
 
     def schema(self, beside: Mapping[str, Json] | None = None) -> dict[str, Json]:
-        """The schema, with those of the keys `beside` the fields; all keys are required."""
+        """The schema, with those of the keys `beside` the fields; all keys are required that are not optional."""
         tagged = [table.schema({**(beside or {}), "kind": {"const": tag}}) for tag, (_, table) in self._tables.items()]
         return {"oneOf": tagged}

@@ -13,7 +13,7 @@ from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import Bit, CardId, Fragment, NebulaTile, Slot
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.rulebook import VIOLATIONS, Violation
-from dejavu_rules.saves.actions import BIT, BITS, CARD, CARDS, FRAGMENT, FRAGMENTS, TILE
+from dejavu_rules.saves.actions import BIT, BITS, CARD, CARDS, FRAGMENT, FRAGMENTS, PHASE, TILE
 from dejavu_rules.saves.forms import Fields, Form, Json, Unwritable, Word, add_title, name, object_schema
 
 LARGEST = 10**9
@@ -26,7 +26,6 @@ OPTIONAL = {"now"}
 
 KINDS: dict[str, type] = {kind.__name__: kind for kind in (*get_args(Action), *get_args(Outcome))}
 GRAPHS = {graph: graph for graph in ("K5", "K3,3")}
-PHASE = add_title("phase", name("a phase", Phase))
 
 NAMED: dict[str, tuple[type, Form[Any]]] = {
     "tile": (NebulaTile, TILE),

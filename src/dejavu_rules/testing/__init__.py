@@ -12,6 +12,7 @@ from dejavu_rules.testing.damage import damage_save, drop_checksum
 from dejavu_rules.testing.differ import Differ, Disagreement
 from dejavu_rules.testing.engines import Engine, building_player, random_player
 from dejavu_rules.testing.garbage import GARBAGE
+from dejavu_rules.testing.ledger import Audience, Ledger
 from dejavu_rules.testing.oracles.effects import EFFECTS, Effect, effect_failures
 from dejavu_rules.testing.oracles.invariants import INVARIANTS, Invariant, invariant_failures
 from dejavu_rules.testing.oracles.oracle import Oracle, oracle
@@ -41,6 +42,7 @@ __all__ = [
     "ORACLES",
     "TOYS",
     "VERDICTS",
+    "Audience",
     "Caught",
     "Differ",
     "Disagreement",
@@ -48,6 +50,7 @@ __all__ = [
     "Engine",
     "GameMachine",
     "Invariant",
+    "Ledger",
     "Oracle",
     "Places",
     "Setup",

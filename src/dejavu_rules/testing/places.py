@@ -83,10 +83,9 @@ class Places:
     laid: list[NebulaTile]
     start_player: int | None
     turn: int
-    active: int | None
-    """Whose turn it is, once turns are taken."""
+    active: int
+    phase: Phase
     last_turns: int | None
-    over: bool
     duplicate: CardId | None
     """What the active player may replace."""
 
@@ -116,9 +115,9 @@ def places_of(state: GameState) -> Places:
         laid=list(building.tiles) if building else _first_tile(state),
         start_player=None if state.phase is Phase.START_PLAYER else state.start_player,
         turn=state.turn,
-        active=state.active if state.turn else None,
+        active=state.active,
+        phase=state.phase,
         last_turns=state.last_turns,
-        over=state.phase is Phase.OVER,
         duplicate=pending if isinstance(pending, CardId) else None,
     )
 

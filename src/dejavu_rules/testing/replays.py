@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from dejavu_rules import Bit, CardId, GameState, NebulaTile
+from dejavu_rules import Bit, CardId, GameState, NebulaTile, Phase
 from dejavu_rules.events import (
     BitDropped,
     BitsGivenUp,
@@ -45,10 +45,12 @@ from dejavu_rules.events import (
     MapFinished,
     MapStuck,
     MemoryChosen,
+    PhaseBegun,
     PublicCardLaid,
     RecollectionSkipped,
     SlotCovered,
     StartPlayerChosen,
+    StartShown,
     StartVpGained,
     TileLaid,
     TilesChosen,
@@ -162,6 +164,11 @@ def _choose_hands(now: Places, event: HandsChosen) -> None:
         move(list(tableau.aside.elements()), tableau.aside, now.discard)
 
 
+def _show_start(now: Places, event: StartShown) -> None:
+    tableau = now.tableaux[event.seat]
+    must((tableau.vp, tableau.card_flowers) == (event.vp, Counter(event.cards)))
+
+
 def _open_hive(now: Places, event: HiveOpened) -> None:
     must(now.hive.total() == event.number)
 
@@ -189,7 +196,7 @@ def _rebuild_deck(now: Places, event: DeckRebuilt) -> None:
 
 def _begin_turn(now: Places, event: TurnBegun) -> None:
     must(event.turn == now.turn + 1)
-    now.turn, now.active = event.turn, event.seat
+    now.turn, now.active, now.phase = event.turn, event.seat, Phase.RECOLLECTION
 
 
 def _end_turn(now: Places, event: TurnEnded) -> None:
@@ -220,11 +227,13 @@ REPLAYS: dict[type, Callable[[Places, Any], None]] = {
     StartVpGained: lambda now, event: _set(now.tableaux[event.seat], vp=now.tableaux[event.seat].vp + event.vp),
     CardsSetAside: lambda now, event: move(event.cards, now.tableaux[event.seat].hand, now.tableaux[event.seat].aside),
     HandsChosen: _choose_hands,
+    StartShown: _show_start,
+    PhaseBegun: lambda now, event: _set(now, phase=event.phase, active=event.seat),
     TurnBegun: _begin_turn,
     TurnEnded: _end_turn,
     EndTriggered: lambda now, event: _set(now, last_turns=event.last_turns),
     MapStuck: lambda now, event: _set(now, last_turns=1),
-    GameOver: lambda now, event: _set(now, over=True),
+    GameOver: lambda now, event: _set(now, phase=Phase.OVER),
     GirlMoved: _move_girl,
     FlowerPlanted: _plant_flower,
     CardFlowerPlanted: _plant_flower,

@@ -1,25 +1,12 @@
-"""Actions, outcomes, logs and events without their secrets."""
+"""Actions, outcomes and logs without their secrets."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from dejavu_rules.actions.values import Action, Draw, KeepHand, Outcome, SpeedStart
 from dejavu_rules.box.multisets import Cards
-from dejavu_rules.box.phases import Phase
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.engine import apply, explain
-from dejavu_rules.events.cards import CardDrawn, CardFlowerGrown, DuplicateDrawn, DuplicateThrown
-from dejavu_rules.events.derivation import apply_with_events
-from dejavu_rules.events.kinds import (
-    Event,
-    HiddenCardDrawn,
-    HiddenCardsSetAside,
-    HiddenDuplicateDrawn,
-    HiddenEvent,
-    HiddenHandKept,
-    HiddenMemoryChosen,
-)
-from dejavu_rules.events.setup import CardsSetAside, HandKept, MemoryChosen, StartVpGained
 from dejavu_rules.rulebook import IllegalAction
 from dejavu_rules.state import GameState
 from dejavu_rules.views.view import check_seat
@@ -110,44 +97,3 @@ def _redact(state: GameState, what: Action | Outcome, seat: int | None, all_chos
         left = player.hand - what.ltm - what.hand
         return HiddenSpeedStart(owner, len(what.ltm), len(what.hand), what.ltm, left)
     return what
-
-
-def redact_events(state: GameState, what: Action | Outcome, seat: int | None) -> tuple[Event | HiddenEvent, ...]:
-    """The events of an action or outcome as a seat, or a spectator (None), sees them.
-
-    `state` is the state before it. What is secret is as in `redact`: most events are public, kept draws and starting
-    hands are secret, memories and discards until everybody has chosen (DRAW-2, RULING-22).
-
-    Raises `IllegalAction`, `MalformedAction` and `MalformedState` as `apply` does; `UnknownSeat`.
-    """
-    seat = check_seat(state, seat)
-    events, after = apply_with_events(state, what)
-    if seat == state.active:
-        return events
-    if state.phase is Phase.STARTING_HAND and after.phase is Phase.STARTING_HAND:
-        return tuple(_hide_choices(events))
-    return tuple(_hide_cards(events))
-
-
-def _hide_cards(events: tuple[Event, ...]) -> Iterator[Event | HiddenEvent]:
-    thrown = any(isinstance(event, DuplicateThrown) for event in events)
-    for event in events:
-        if isinstance(event, CardDrawn) and not thrown:
-            yield HiddenCardDrawn(event.seat, event.clause)
-        elif isinstance(event, DuplicateDrawn):
-            yield HiddenDuplicateDrawn(event.seat)
-        elif isinstance(event, HandKept):
-            yield HiddenHandKept(event.seat, len(event.cards), event.clause)
-        else:
-            yield event
-
-
-def _hide_choices(events: tuple[Event, ...]) -> Iterator[Event | HiddenEvent]:
-    """Leave out flowers and VP too, because they would give the memories away."""
-    for event in _hide_cards(events):
-        if isinstance(event, CardsSetAside):
-            yield HiddenCardsSetAside(event.seat, len(event.cards), event.clause)
-        elif isinstance(event, MemoryChosen):
-            yield HiddenMemoryChosen(event.seat)
-        elif not isinstance(event, CardFlowerGrown | StartVpGained):
-            yield event

@@ -51,6 +51,7 @@ from dejavu_rules.events import (
     HiveFilled,
     HiveOpened,
     MapStuck,
+    PhaseBegun,
     SlotCovered,
     TurnBegun,
     TurnEnded,
@@ -91,6 +92,7 @@ def test_a_sowing_is_told_tile_by_tile_and_the_last_bit_is_dropped_before_it_is_
         BitsTaken(0, END, bits(RED_SUN, RED_MOON)),
         WhiteBitsClaimed(0, END, bits(WHITE_SUN)),
         ChestsOpened(0, bits(BLUE_SUN)),
+        PhaseBegun(0, Phase.DEJA_VU),
     )
 
 
@@ -148,19 +150,21 @@ def test_the_end_of_deja_vu_fills_the_hive_and_opens_it() -> None:
         BitsGivenUp(0, bits(RED_SUN)),
         HiveFilled(0, bits(RED_SUN, RED_MOON)),
         HiveOpened(0, 3),
+        PhaseBegun(0, Phase.REPLENISHED_TILES),
     )
 
 
 def test_RULING_18_a_stuck_map_is_told() -> None:
     stuck = table(Phase.PLANTING, player(), player(), spent=[RED_SUN])
-    assert events.of(stuck, Meditate()) == (HiveFilled(0, bits(RED_SUN)), HiveOpened(0, 1, "RULING-18"))
-    assert events.of(bent(stuck, spent=NO_BITS), Meditate()) == (MapStuck(0),)
+    assert events.of(stuck, Meditate())[:2] == (HiveFilled(0, bits(RED_SUN)), HiveOpened(0, 1, "RULING-18"))
+    assert events.of(bent(stuck, spent=NO_BITS), Meditate()) == (MapStuck(0), PhaseBegun(0, Phase.DISCARD))
 
 
 def test_bits_return_tile_by_tile() -> None:
     state = table(Phase.REPLENISHMENT, player(), hive=[RED_SUN] * 15)
     told = events.of(state, Replenish((bits(RED_SUN),) * 15))
-    assert told == tuple(BitsReturned(0, tile, bits(RED_SUN)) for tile in RING.tiles)
+    assert told[:-1] == tuple(BitsReturned(0, tile, bits(RED_SUN)) for tile in RING.tiles)
+    assert told[-1] == PhaseBegun(0, Phase.DISCARD)
 
 
 DRAWN = FILLERS[0]
@@ -206,7 +210,11 @@ def test_RULING_22_what_was_set_aside_is_shown_when_the_last_one_has_chosen() ->
     hand = FILLERS[:5]
     state = table(Phase.STARTING_HAND, player(hand=hand), player(hand=hand), deck=[PLAIN], turn=0)
     told, after = apply_with_events(state, KeepHand(cards(*hand[:3])))
-    assert told == (HandKept(0, cards(*hand[:3])), CardsSetAside(0, cards(*hand[3:])))
+    assert told == (
+        HandKept(0, cards(*hand[:3])),
+        CardsSetAside(0, cards(*hand[3:])),
+        PhaseBegun(1, Phase.STARTING_HAND, "SETUP-1"),
+    )
     assert events.of(after, KeepHand(cards(*hand[2:]))) == (
         HandKept(1, cards(*hand[2:])),
         CardsSetAside(1, cards(*hand[:2])),

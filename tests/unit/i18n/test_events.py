@@ -6,16 +6,23 @@ from typing import Any, get_args
 
 import attrs
 import pytest
+from docs.tools.moves import MOVES
 
-from dejavu_rules.events import Event, HiddenEvent
+from dejavu_rules.events import Event, HiddenEvent, MatchEvent
 from dejavu_rules.i18n.events import EVENTS
 from dejavu_rules.rulebook import CLAUSES
 
-KINDS: dict[str, Any] = {kind.__name__: kind for kind in (*get_args(Event), *get_args(HiddenEvent))}
+KINDS: dict[str, Any] = {
+    kind.__name__: kind for kind in (*get_args(Event), *get_args(HiddenEvent), *get_args(MatchEvent))
+}
 IN_BRACES = {name: {word for _, word, _, _ in Formatter().parse(words) if word} for name, (_, words) in EVENTS.items()}
-NOT_TOLD = {"clause", "laying", "slot", "memories", "discarded"}
+NOT_TOLD = {"clause", "laying", "slot", "memories", "discarded", "pairs", "revision"}
 """What stands before the words, and what they say in another way or leave to the front-end."""
 ALSO_NOT_TOLD = {("BitsReturned", "seat"), ("HiveOpened", "seat"), ("DeckRebuilt", "seat"), ("DeckRebuilt", "cards")}
+
+
+def test_the_table_of_the_documents_says_of_every_kind_what_it_moves() -> None:
+    assert MOVES.keys() == KINDS.keys()
 
 
 def test_every_kind_has_words_and_there_are_no_others() -> None:

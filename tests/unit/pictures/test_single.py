@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dejavu_rules import Bit, Fragment, Icon, InvalidSetup, NebulaTile, Picture, Placement, Slot, UnknownPiece
+from dejavu_rules import Bit, Fragment, Icon, InvalidSetup, NebulaTile, Placement, Slot, UnknownPiece
 from dejavu_rules.mapgen import Layout
-from dejavu_rules.pictures import outline_svg, piece_svg
+from dejavu_rules.pictures import Picture, outline_svg, piece_svg
 
 EVERY: list[Any] = [*Bit, *Fragment, *Slot, *Icon, "flower", "girl"]
 

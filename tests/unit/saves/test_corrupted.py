@@ -7,7 +7,7 @@ import zlib
 import pytest
 
 from dejavu_rules import Dealer, GameState, InvalidSave, from_json, to_json
-from dejavu_rules.saves.documents import Saved
+from dejavu_rules.saves import Saved
 from dejavu_rules.testing.damage import OF_RECORDS, OPERATORS, Operator, damage_save, drop_checksum
 from dejavu_rules.testing.oracles.invariants import invariant_failures
 from tests.support.saves import examples, records, views

@@ -16,6 +16,7 @@ from dejavu_rules import (
     Fragment,
     InvalidSave,
     NebulaTile,
+    Phase,
     Placement,
     Touching,
     events,
@@ -23,7 +24,7 @@ from dejavu_rules import (
     is_over,
     to_json,
 )
-from dejavu_rules.events import Event, HiddenEvent
+from dejavu_rules.events import Event, HiddenEvent, MatchEvent
 from dejavu_rules.i18n.events import EVENTS
 from dejavu_rules.saves import action_from_json, event_from_json, json_schema
 from dejavu_rules.saves.actions import EVENT
@@ -31,7 +32,7 @@ from dejavu_rules.views import redact_events
 from tests.support.positions import KINDS, anything, states
 from tests.support.saves import assert_garbage_is_refused
 
-EVERY: tuple[Any, ...] = (*get_args(Event), *get_args(HiddenEvent))
+EVERY: tuple[Any, ...] = (*get_args(Event), *get_args(HiddenEvent), *get_args(MatchEvent))
 EACH_KIND = pytest.mark.parametrize("kind", EVERY, ids=lambda kind: kind.__name__)
 VALIDATOR = Draft202012Validator(json_schema("event"))
 
@@ -50,7 +51,10 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
     "fragment": (Fragment.RED_1,),
     "slot": (0, 5),
     "number": (0, 60),
-    "vp": (1, 10),
+    "vp": (0, 10),
+    "phase": (Phase.DEAL, Phase.OVER),
+    "pairs": ((), ((NebulaTile.CRAB, NebulaTile.VEIL),)),
+    "revision": (0, 300),
     "turn": (1, 300),
     "last_turns": (1, 3),
 }

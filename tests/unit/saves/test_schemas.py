@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from dejavu_rules import Action, Dealer, Outcome, Violation, explain, to_json
 from dejavu_rules.saves import SCHEMA_VERSION, json_schema
-from dejavu_rules.saves.documents import FORMS
+from dejavu_rules.saves.kinds import FORMS
 from tests.support.positions import KINDS, anything, states
 from tests.support.saves import examples
 

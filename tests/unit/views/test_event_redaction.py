@@ -22,8 +22,6 @@ from dejavu_rules import (
 )
 from dejavu_rules.events import (
     CardDrawn,
-    CardFlowerGrown,
-    CardsSetAside,
     DuplicateDrawn,
     DuplicateThrown,
     HandsChosen,
@@ -32,8 +30,8 @@ from dejavu_rules.events import (
     HiddenDuplicateDrawn,
     HiddenHandKept,
     HiddenMemoryChosen,
-    MemoryChosen,
-    StartVpGained,
+    PhaseBegun,
+    StartShown,
     TurnBegun,
 )
 from dejavu_rules.testing.garbage import GARBAGE
@@ -64,21 +62,26 @@ def test_DRAW_2_a_card_that_must_be_thrown_away_is_seen_by_all() -> None:
 
 def test_RULING_6_a_duplicate_is_a_secret_until_it_is_replaced() -> None:
     state = drawing(PLAIN)
-    assert redact_events(state, Draw(PLAIN), 0) == (CardDrawn(0, PLAIN), DuplicateDrawn(0, PLAIN))
-    assert redact_events(state, Draw(PLAIN), 1) == (HiddenCardDrawn(0), HiddenDuplicateDrawn(0))
+    asked = PhaseBegun(0, Phase.DUPLICATE)
+    assert redact_events(state, Draw(PLAIN), 0) == (CardDrawn(0, PLAIN), DuplicateDrawn(0, PLAIN), asked)
+    assert redact_events(state, Draw(PLAIN), 1) == (HiddenCardDrawn(0), HiddenDuplicateDrawn(0), asked)
     pending = apply(state, Draw(PLAIN))
-    assert redact_events(pending, ResolveDuplicate(True), 1) == (DuplicateThrown(0, PLAIN),)
+    assert redact_events(pending, ResolveDuplicate(True), 1) == (DuplicateThrown(0, PLAIN), PhaseBegun(0, Phase.DRAW))
 
 
 def test_RULING_22_a_starting_hand_is_a_secret_and_what_is_set_aside_until_all_have_chosen() -> None:
     first = table(Phase.STARTING_HAND, player(hand=HAND), player(hand=HAND), deck=[PLAIN], turn=0)
     keep = KeepHand(cards(*HAND[:3]))
     assert redact_events(first, keep, 0) == events.of(first, keep)
-    assert redact_events(first, keep, 1) == (HiddenHandKept(0, 3), HiddenCardsSetAside(0, 2))
+    assert redact_events(first, keep, 1) == (
+        HiddenHandKept(0, 3),
+        HiddenCardsSetAside(0, 2),
+        PhaseBegun(1, Phase.STARTING_HAND, "SETUP-1"),
+    )
     aside = cards(*HAND[3:])
     assert redact_events(apply(first, keep), keep, 0) == (
         HiddenHandKept(1, 3),
-        CardsSetAside(1, aside),
+        HiddenCardsSetAside(1, 2),
         HandsChosen((aside, aside)),
         TurnBegun(0, 1),
     )
@@ -93,17 +96,17 @@ def test_RULING_22_memories_and_all_that_tells_of_them_are_secrets_until_all_hav
         *[HiddenMemoryChosen(0)] * 2,
         HiddenHandKept(0, 3, "SPEED-1"),
         HiddenCardsSetAside(0, 2, "SPEED-1"),
+        PhaseBegun(1, Phase.STARTING_HAND, "SETUP-1"),
     )
     last = apply(apply(state, start), start)
     told = redact_events(last, start, 0)
-    assert told[:5] == (
-        MemoryChosen(2, hand[0]),
-        MemoryChosen(2, hand[1]),
-        CardFlowerGrown(2, FLOWER, "SPEED-2"),
-        StartVpGained(2, 4),
+    assert told[:4] == (
+        *[HiddenMemoryChosen(2)] * 2,
         HiddenHandKept(2, 3, "SPEED-1"),
+        HiddenCardsSetAside(2, 2, "SPEED-1"),
     )
-    assert HandsChosen((cards(*hand[5:]),) * 3, (cards(*hand[:2]),) * 3) in told
+    shown = told.index(HandsChosen((cards(*hand[5:]),) * 3, (cards(*hand[:2]),) * 3))
+    assert told[shown + 1 : shown + 4] == tuple([StartShown(seat, 4, cards(FLOWER)) for seat in range(3)])
 
 
 def test_nonsense_is_refused() -> None:

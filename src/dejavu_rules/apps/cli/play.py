@@ -3,7 +3,7 @@
 import os
 import sys
 from difflib import get_close_matches
-from typing import Any, NoReturn
+from typing import NoReturn, Unpack
 
 import click
 from rich.console import Console, RenderableType
@@ -12,10 +12,12 @@ from dejavu_rules import InvalidSetup
 from dejavu_rules.apps.cli.files import NotWritten, replace
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
 from dejavu_rules.apps.cli.output import read_save
-from dejavu_rules.apps.terminal import LONGEST, Match, match_from_text, new_match, play
+from dejavu_rules.apps.terminal import play
 from dejavu_rules.bots import BOTS
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.i18n.sentences import show
+from dejavu_rules.match import Match, MatchOptions, open_match
+from dejavu_rules.match.reading import LONGEST
 from dejavu_rules.say import say
 
 SLIP = 0.83
@@ -39,7 +41,7 @@ def command(file: str | None, seats: str, seed: int | None, speed: bool, build_m
     except DejaVuError as error:
         _fail(f"{file}: {say(error, lang())}")
     if file:
-        replace(file, match.text())  # before anybody has decided anything
+        replace(file, match.to_json())  # before anybody has decided anything
     match = play(match, terminal, lang())
     if not match.is_over:
         click.echo(translate("answer", "play goes on" if terminal.file else "play is not kept", file=terminal.file))
@@ -50,14 +52,14 @@ def _fail(message: str) -> NoReturn:
     sys.exit(1)
 
 
-def _match(file: str | None, seats: str, seed: int | None, **options: Any) -> Match:
+def _match(file: str | None, seats: str, seed: int | None, **options: Unpack[MatchOptions]) -> Match:
     if file is not None and os.path.exists(file):
-        return match_from_text(read_save(file, LONGEST))
+        return open_match(read_save(file, LONGEST))
     names = [name.strip() for name in seats.replace("，", ",").replace("、", ",").split(",")]
     for name in names:
         if name not in BOTS and (likely := get_close_matches(name.lower(), BOTS, 1, SLIP)):
             raise click.UsageError(translate("answer", "bot misspelt", name=show(name), bot=likely[0]))
-    return new_match(names, seed, **{name: True for name, value in options.items() if value})
+    return Match.new(names, seed=seed, **options)
 
 
 class _Screen:

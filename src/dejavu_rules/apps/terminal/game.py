@@ -6,18 +6,18 @@ from typing import Protocol
 from rich.console import RenderableType
 from rich.text import Text
 
-from dejavu_rules import IllegalAction, Phase, say, score, steps
-from dejavu_rules.apps.match import Match
+from dejavu_rules import IllegalAction, Match, Phase, say, score
 from dejavu_rules.apps.terminal.choices import Command, Reply, answer_choice, option_lines, tiles, whole_action
 from dejavu_rules.apps.terminal.pieces import translate
 from dejavu_rules.apps.terminal.screen import heading, map_text, own_cards, players_table, public_cards, so_far
-from dejavu_rules.events import BitsPlaced, FragmentPlaced
+from dejavu_rules.apps.watching import people_of, watcher_of
+from dejavu_rules.events import BitsPlaced, FragmentPlaced, PhaseBegun
 from dejavu_rules.scoring.documents import score_text
 from dejavu_rules.steps import Partial
 from dejavu_rules.views import redact_events
 
-_SMALL = (BitsPlaced, FragmentPlaced)
-"""What happens so often at once that the map tells it better."""
+_SMALL = (BitsPlaced, FragmentPlaced, PhaseBegun)
+"""What happens so often that the map and the next question tell it better."""
 _NO_MAP = (Phase.DEJA_VU, Phase.DISCARD, Phase.DUPLICATE)
 """The map has just been shown, and decides nothing here."""
 LOG = 60
@@ -54,14 +54,14 @@ class Quit(Exception):  # noqa: N818 - not an error
 
 def play(match: Match, terminal: Terminal, lang: str) -> Match:
     """Play on until the game is over or a person quits; the match as it stands then."""
-    shown_to: int | None = match.watcher
+    shown_to: int | None = watcher_of(match)
     try:
         while not match.is_over:
-            seat = match.record.state.active
+            seat = match.waiting[0]
             if match.bots[seat] is not None:
-                match = _show_events(match, match.play_bot(), terminal, lang)
+                match = _show_events(match, match.play_bot(), watcher_of(match), terminal, lang)
             else:
-                if shown_to != seat and len(match.people) > 1:
+                if shown_to != seat and len(people_of(match)) > 1:
                     _pass_on(match, seat, terminal, lang)
                 shown_to = seat
                 match = _decide(match, seat, terminal, lang)
@@ -69,7 +69,7 @@ def play(match: Match, terminal: Terminal, lang: str) -> Match:
                 _save(match, "", terminal, lang, quiet=True)
     except Quit:
         return match
-    terminal.show(map_text(match.view(match.watcher), lang, (), terminal.height))
+    terminal.show(map_text(match.view(watcher_of(match)), lang, (), terminal.height))
     terminal.show(Text(translate("over", lang), "bold"))
     terminal.show(score_text(score(match.record.state, match.record.names), lang))
     return match
@@ -87,7 +87,7 @@ def _pass_on(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
 def _decide(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:
     """The match after one whole decision of a person."""
     _show_table(match, seat, terminal, lang)
-    way: tuple[Partial, ...] = (steps.start(match.record.state, free=True),)
+    way: tuple[Partial, ...] = (match.start(seat),)
     while (action := whole_action(way[-1])) is None:
         partial = way[-1]
         if (made := so_far(partial)) is not None:
@@ -111,7 +111,7 @@ def _decide(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:
             return undone
         if reply.command is not None:
             _run_command(match, seat, reply, terminal, lang)
-    return _show_events(match, match.act(action), terminal, lang)
+    return _show_events(match, match.act(seat, action), seat, terminal, lang)
 
 
 def _reasons(match: Match, error: IllegalAction, lang: str) -> str:
@@ -131,7 +131,7 @@ def _run_command(match: Match, seat: int, reply: Reply, terminal: Terminal, lang
         for line in _recent_lines(match, seat, lang):
             terminal.show(line)
     elif reply.command is Command.HINT:
-        terminal.show(Text(translate("hint", lang, action=say(match.hint(), lang)), "italic"))
+        terminal.show(Text(translate("hint", lang, action=say(match.hint(seat), lang)), "italic"))
     elif reply.command is Command.SAVE:
         _save(match, reply.words, terminal, lang)
     elif reply.command is Command.QUIT:
@@ -146,7 +146,7 @@ def _show_table(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
     view = match.view(seat)
     terminal.show(heading(view, match.record.names[seat], lang))
     if view.phase not in _NO_MAP:
-        terminal.show(map_text(view, lang, tiles(steps.start(match.record.state, free=True)), terminal.height))
+        terminal.show(map_text(view, lang, tiles(match.start(seat)), terminal.height))
     terminal.show(players_table(view, match.record.names, lang))
     if view.phase is Phase.DEJA_VU:
         for line in public_cards(view, lang):
@@ -159,7 +159,7 @@ def _save(match: Match, file: str, terminal: Terminal, lang: str, quiet: bool = 
     if not file and not terminal.file:
         terminal.show(translate("save where", lang))
         return
-    reason = terminal.save(match.text(), file)
+    reason = terminal.save(match.to_json(), file)
     if reason is not None:
         terminal.show(translate("not saved", lang, reason=reason))
     elif not quiet:
@@ -169,10 +169,8 @@ def _save(match: Match, file: str, terminal: Terminal, lang: str, quiet: bool = 
 # What has happened
 
 
-def _show_events(before: Match, after: Match, terminal: Terminal, lang: str) -> Match:
+def _show_events(before: Match, after: Match, seat: int | None, terminal: Terminal, lang: str) -> Match:
     """Show what is new to whoever sits before the screen, and go on."""
-    state = before.record.state
-    seat = state.active if before.bots[state.active] is None else before.watcher
     for line in _event_lines(after, len(before.record.log), seat, lang):
         terminal.show(Text(line, "dim"))
     return after

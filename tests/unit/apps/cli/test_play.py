@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from dejavu_rules.apps.cli import main
-from dejavu_rules.apps.terminal import match_from_text
+from dejavu_rules.match import open_match
 
 
 def run(*arguments: str, typed: str = "") -> tuple[int, str, str]:
@@ -31,11 +31,11 @@ def test_a_file_keeps_the_game_and_goes_on(tmp_path: Path) -> None:
     status, out, _ = run(str(file), "--seed", "3", typed="1\n1\n1\n")
     assert status == 0
     assert f"dejavu-rules play {file}" in out
-    before = match_from_text(file.read_text("utf-8"))
+    before = open_match(file.read_text("utf-8"))
     assert before.record.state.turn
     status, out, _ = run(str(file))
     assert f"Turn {before.record.state.turn}, Ada" in out
-    assert match_from_text(file.read_text("utf-8")).record == before.record
+    assert open_match(file.read_text("utf-8")).record == before.record
     assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
 
 
@@ -43,7 +43,7 @@ def test_without_a_seed_the_game_is_dealt_in_secret(tmp_path: Path) -> None:
     games = []
     for name in ("one", "other"):
         status, out, err = run(str(tmp_path / name))
-        games.append(match_from_text((tmp_path / name).read_text("utf-8")).record)
+        games.append(open_match((tmp_path / name).read_text("utf-8")).record)
         dealer = games[-1].dealer or ""
         assert (status, dealer[:7]) == (0, "secure:")
         assert dealer[7:] not in out + err

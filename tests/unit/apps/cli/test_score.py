@@ -152,7 +152,7 @@ def test_a_file_that_a_second_reader_reads_otherwise_is_not_proved(monkeypatch: 
     right = end_state.load(RULEBOOK)
     ada, *others = right.holdings
     wrong = evolve(right, holdings=(evolve(ada, tokens=(99,)), *others))
-    monkeypatch.setattr("dejavu_rules.cli.score.load", lambda file: wrong)
+    monkeypatch.setattr("dejavu_rules.apps.cli.score.load", lambda file: wrong)
     result = run("--prove", RULEBOOK)
     assert (result.exit_code, result.stdout) == (3, "")
     assert result.stderr.startswith(

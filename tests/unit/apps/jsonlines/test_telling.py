@@ -44,8 +44,8 @@ def test_events_are_those_of_the_entries_as_the_seat_may_know_them() -> None:
     chooser = START.active
     own = events_json(record, 0, 1, {"seat": chooser})
     foreign = events_json(record, 0, 1, {"seat": 1 - chooser, "lang": "zh"})
-    assert [each["event"]["kind"] for each in own] == ["HandKept", "CardsSetAside"]
-    assert [each["event"]["kind"] for each in foreign] == ["HiddenHandKept", "HiddenCardsSetAside"]
+    assert [each["event"]["kind"] for each in own] == ["HandKept", "CardsSetAside", "PhaseBegun"]
+    assert [each["event"]["kind"] for each in foreign] == ["HiddenHandKept", "HiddenCardsSetAside", "PhaseBegun"]
     assert {each["number"] for each in own + foreign} == {0}
     event = event_from_json(text(foreign[0]["event"]))
     assert foreign[0]["message"] == say(event, "zh")

@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from dejavu_rules import LANGUAGES, Dealer, Phase, is_over, score, view
-from dejavu_rules.apps.terminal import Match, match_from_text, new_match, play
+from dejavu_rules.apps.terminal import play
+from dejavu_rules.match import Match, open_match
 from dejavu_rules.notation import code_of
 from tests.unit.apps.terminal.scripted import CLEARED, Scripted
 
@@ -26,19 +27,19 @@ def at_random(seed: int, most: int = 10_000) -> Callable[[str], str | None]:
     return answer
 
 
-STARTED = new_match(PAIR, 3)
+STARTED = Match.new(PAIR, seed=3)
 """A match in which the bot is the first to choose a starting hand."""
 
 
 def started(*answers: str, seats: tuple[str, ...] = PAIR, seed: int = 3) -> tuple[Match, Scripted]:
     terminal = Scripted(list(answers))
-    return play(new_match(seats, seed), terminal, "en"), terminal
+    return play(Match.new(seats, seed=seed), terminal, "en"), terminal
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_whole_game_against_a_bot_ends_with_the_score_sheet(lang: str) -> None:
     terminal = Scripted(at_random(1))
-    match = play(new_match(PAIR, 5), terminal, lang)
+    match = play(Match.new(PAIR, seed=5), terminal, lang)
     assert is_over(match.record.state)
     totals = score(match.record.state).totals
     assert f"= {totals[0]}" in terminal.shown
@@ -48,21 +49,21 @@ def test_a_whole_game_against_a_bot_ends_with_the_score_sheet(lang: str) -> None
 
 def test_a_game_of_bots_alone_needs_nobody() -> None:
     terminal = Scripted([])
-    match = play(new_match(("greedy", "greedy", "greedy"), 2, speed=True), terminal, "en")
+    match = play(Match.new(("greedy", "greedy", "greedy"), seed=2, speed=True), terminal, "en")
     assert match.is_over
     assert "> " not in terminal.shown
 
 
 def test_a_person_builds_the_map_and_sees_it() -> None:
     terminal = Scripted(at_random(4, most=80))
-    match = play(new_match(PAIR, 6, build_map=True), terminal, "en")
+    match = play(Match.new(PAIR, seed=6, build_map=True), terminal, "en")
     assert match.record.state.game.map.pairs
     assert "lay which of these" in terminal.shown
 
 
 def test_only_a_person_who_is_next_sees_a_hand_and_the_screen_is_cleared_between() -> None:
     """In a hot-seat game no page that one person sees has the code of a card that only the other holds."""
-    start = new_match(("Ada", "Ben"), 9)
+    start = Match.new(("Ada", "Ben"), seed=9)
     terminal = Scripted(at_random(2, most=40))
     play(start, terminal, "en")
     hands = [{code_of(card) for card in view(start.record.state, seat).hand or ()} for seat in (0, 1)]
@@ -147,20 +148,20 @@ def test_a_hint_does_not_move_the_dealer() -> None:
 def test_saving_and_going_on_gives_the_same_game() -> None:
     match, terminal = started("1", "1", "1", "s", "s my.json", "1")
     assert "save where?" in terminal.shown
-    again = match_from_text(terminal.saved["my.json"])
+    again = open_match(terminal.saved["my.json"])
     assert (again.bots, again.record.names) == (match.bots, ("Ada", "greedy 2"))
     assert play(again, Scripted(["1"] * 30), "en").record == play(match, Scripted(["1"] * 30), "en").record
 
 
 def test_a_file_keeps_every_action() -> None:
     terminal = Scripted(["1", "1", "1"], file="game.json")
-    match = play(new_match(PAIR, 3), terminal, "en")
-    assert match_from_text(terminal.saved["game.json"]).record == match.record
+    match = play(Match.new(PAIR, seed=3), terminal, "en")
+    assert open_match(terminal.saved["game.json"]).record == match.record
 
 
 def test_a_failing_disk_is_told_and_the_game_goes_on() -> None:
     terminal = Scripted(["s x.json", "1"], fails="No space left on device")
-    play(new_match(PAIR, 3), terminal, "en")
+    play(Match.new(PAIR, seed=3), terminal, "en")
     assert "not saved: No space left on device" in terminal.shown
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from dejavu_rules import Defect, InvalidSave, is_over, say, score
+from dejavu_rules import Defect, InvalidSave, Match, say, score
 from dejavu_rules.apps.browser.board.pictures import draw, has_layout
 from dejavu_rules.apps.browser.board.questions import partial_of, question_json, step_of, whole_action
 from dejavu_rules.apps.browser.board.table import (
@@ -14,10 +14,12 @@ from dejavu_rules.apps.browser.board.table import (
 )
 from dejavu_rules.apps.browser.dispatcher import Method
 from dejavu_rules.apps.jsonlines.documents import document, lang
-from dejavu_rules.apps.jsonlines.partials import check_decides
-from dejavu_rules.apps.match import LONGEST, Match, begin_match, match_from_text
 from dejavu_rules.apps.requests import FLAG, NAMES, NUMBER, OWN_SEAT, SEAT, STEP, STEPS, Field, Json, Params, Refused
+from dejavu_rules.apps.watching import watcher_of
 from dejavu_rules.bots import BOTS
+from dejavu_rules.events import PhaseBegun
+from dejavu_rules.match import MatchOptions, open_match
+from dejavu_rules.match.reading import LONGEST
 from dejavu_rules.notation import to_notation
 from dejavu_rules.scoring.documents import score_json
 from dejavu_rules.views import redact_events
@@ -36,13 +38,15 @@ def new(_: Match | None, params: Params) -> tuple[Match, Json]:
     names, bots = params["names"], params["bots"]
     if len(names) != len(bots):
         raise Refused("malformed", "'names' and 'bots' are not equally many")
-    match = begin_match(names, bots, params.get("seed"), **{name: params[name] for name in _NEW & params.keys()})
+    options: MatchOptions = {name: params[name] for name in _NEW & params.keys()}  # type: ignore[assignment]  # checked
+    seats = [bot or "a person" for bot in bots]
+    match = Match.new(seats, names=names, seed=params.get("seed"), **options)
     return match, _match_json(match, params)
 
 
 def open_(_: Match | None, params: Params) -> tuple[Match, Json]:
     """Go on with a saved match; one whose map has no layout can't be drawn here."""
-    match = match_from_text(params["text"])
+    match = open_match(params["text"])
     if not has_layout(match.view(None)):
         raise InvalidSave("game", [Defect("record", "it is not known how the tiles of its map lie")])
     return match, _match_json(match, params)
@@ -50,7 +54,7 @@ def open_(_: Match | None, params: Params) -> tuple[Match, Json]:
 
 def save(match: Match, _: Params) -> tuple[Match, Json]:
     """The whole match, with everything hidden and where the dealer stands: for the store of this device."""
-    return match, {"text": match.text()}
+    return match, {"text": match.to_json()}
 
 
 def notation(match: Match, _: Params) -> tuple[Match, Json]:
@@ -62,7 +66,7 @@ def _match_json(match: Match, params: Params) -> Json:
     return {
         "names": match.record.names,
         "bots": match.bots,
-        "watcher": match.watcher,
+        "watcher": watcher_of(match),
         **match_standing_json(match, params),
     }
 
@@ -116,20 +120,17 @@ def why(match: Match, params: Params) -> tuple[Match, Json]:
 
 def hint(match: Match, params: Params) -> tuple[Match, Json]:
     """What the greedy bot would do."""
-    check_decides(match.record.state, params["seat"])
-    return match, {"message": say(match.hint(), lang(params))}
+    return match, {"message": say(match.hint(params["seat"]), lang(params))}
 
 
 def act(match: Match, params: Params) -> tuple[Match, Json]:
     """Do what the steps of a seat have led to, and what chance brings then."""
-    check_decides(match.record.state, params["seat"])
-    return _with_events(match, match.act(whole_action(partial_of(match, params), params)), params)
+    return _with_events(match, match.act(params["seat"], whole_action(partial_of(match, params), params)), params)
 
 
 def bot(match: Match, params: Params) -> tuple[Match, Json]:
     """Let the bot decide whose turn it is; `seat` is who looks on."""
-    state = match.record.state
-    if is_over(state) or match.bots[state.active] is None:
+    if all(match.bots[seat] is None for seat in match.waiting):
         raise Refused("invalid", "no bot has to decide")
     return _with_events(match, match.play_bot(), params)
 
@@ -150,6 +151,7 @@ def _events_json(match: Match, first: int, params: Params) -> list[Json]:
         {**document(event), "clause": event.clause, "message": say(event, lang(params), match.record.names)}
         for state, what in entries
         for event in redact_events(state, what, params.get("seat"))
+        if not isinstance(event, PhaseBegun)  # the page says it above the board
     ]
 
 

@@ -2,25 +2,11 @@
 
 from attrs import evolve
 
-from dejavu_rules import (
-    Bit,
-    Bits,
-    CosmicMap,
-    Layout,
-    LayTile,
-    NebulaTile,
-    Picture,
-    Placement,
-    Plant,
-    Sow,
-    View,
-    Walk,
-    say,
-)
+from dejavu_rules import Bit, Bits, CosmicMap, Layout, LayTile, NebulaTile, Placement, Plant, Sow, View, Walk, say
 from dejavu_rules.apps.jsonlines.documents import lang
 from dejavu_rules.apps.requests import Json, Params
 from dejavu_rules.mapgen.building import Building
-from dejavu_rules.pictures import Contents, outline_svg
+from dejavu_rules.pictures import Contents, Picture, outline_svg
 from dejavu_rules.steps import Partial, SowingSoFar, WalkSoFar
 
 

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 
-from dejavu_rules import Action, Bits, Defect, InvalidInput, Placement, say, steps
+from dejavu_rules import Action, Bits, Defect, InvalidInput, Match, Placement, say
 from dejavu_rules.apps.browser.board.pictures import changes
 from dejavu_rules.apps.browser.board.table import names_of
 from dejavu_rules.apps.jsonlines.documents import lang
-from dejavu_rules.apps.jsonlines.partials import check_decides
-from dejavu_rules.apps.match import Match
 from dejavu_rules.apps.requests import Json, Params, Refused
 from dejavu_rules.pictures import outline_svg
 from dejavu_rules.steps import (
@@ -34,8 +32,7 @@ def step_of(text: str) -> Step:
 
 def partial_of(match: Match, params: Params) -> Partial:
     """What the steps of a seat have led to, pieces in any order."""
-    check_decides(match.record.state, params["seat"])
-    partial = steps.start(match.record.state, free=True)
+    partial = match.start(params["seat"])
     for text in params.get("steps", ()):
         partial = partial.take(step_of(text))
     return partial
@@ -67,8 +64,8 @@ def question_json(match: Match, partial: Partial, params: Params) -> Json:
 
 def _settles(match: Match, action: Action, seat: int) -> bool:
     """Whether the seat cannot take the action back, or has nothing to decide after it: then it is asked once more."""
-    after = match.record.then(action)
-    return after.state.is_chance or after.state.active != seat or not after.can_undo(seat)
+    after = match.act(seat, action)
+    return seat not in after.waiting or bool(after.why_not_undo(seat))
 
 
 def _option_json(option: Option, so_far: SoFar, params: Params) -> dict[str, Json]:

@@ -8,6 +8,7 @@ from dejavu_rules import (
     Cards,
     Fragment,
     Icon,
+    Match,
     NebulaTile,
     Phase,
     PlayerView,
@@ -19,7 +20,6 @@ from dejavu_rules import (
 )
 from dejavu_rules.apps.browser.board.pictures import draw, lying_json, map_of, tiles_of
 from dejavu_rules.apps.jsonlines.documents import lang, standing_json
-from dejavu_rules.apps.match import Match
 from dejavu_rules.apps.requests import Json, Params
 from dejavu_rules.pictures import piece_svg
 
@@ -37,6 +37,8 @@ def violations_json(match: Match, violations: Iterable[Violation], params: Param
 def match_standing_json(match: Match, params: Params) -> dict[str, Json]:
     """Where the match stands, as everybody may know it, and whether a person or a bot has to decide."""
     standing = standing_json(match.record)
+    if match.waiting:  # those who choose starting hands at the same time do it one after the other at one screen
+        standing["decides"] = match.waiting[0]
     seat = standing["decides"]
     return {
         **standing,
@@ -49,7 +51,7 @@ def view_json(match: Match, params: Params) -> dict[str, Json]:
     """The table as a seat sees it, or a spectator."""
     seat = params.get("seat")
     seen = match.view(seat)
-    reasons = [] if seat is None else match.record.why_not_undo(seat)
+    reasons = [] if seat is None else match.why_not_undo(seat)
     return {
         **match_standing_json(match, params),
         "seat": seat,

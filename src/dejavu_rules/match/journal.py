@@ -1,0 +1,180 @@
+"""A match as lines that are only ever added: a head, then one line for each entry of its history.
+
+A journal for the owner has everything, and where the dealer stands. One for a seat has the seat's first view, and then
+the events that this seat hears: nothing in it helps to know more.
+"""
+
+import json
+from typing import Any
+
+from attrs import evolve, frozen
+
+from dejavu_rules import Dealer, Defect, DejaVuError, InvalidSave, view
+from dejavu_rules.match.choosing import choosers
+from dejavu_rules.match.entries import QUIET, Entry, Seal, Sit, Undo
+from dejavu_rules.match.match import Match
+from dejavu_rules.match.moment import Moment
+from dejavu_rules.match.news import news_document
+from dejavu_rules.match.saving import (
+    check_dealer,
+    document,
+    entry_document,
+    head_document,
+    read_entry,
+    read_head,
+    read_object,
+)
+
+SOURCE = "journal"
+SCHEMA = "dejavu-rules/journal"
+SEAT_SCHEMA = "dejavu-rules/seat-journal"
+
+
+@frozen
+class Journal:
+    """What was read from a journal: the match, and the whole `text` of its journal now.
+
+    `torn` says which line was not written to its end, or is None. The text has that line no more, and has what the
+    match went on with where a line had broken off in the middle of what chance brought. If something was torn, write
+    the text in place of the old one before adding lines.
+    """
+
+    match: Match
+    text: str
+    torn: Defect | None = None
+
+
+# Writing
+
+
+def journal_lines(match: Match, since: int | None = None) -> tuple[str, ...]:
+    """The lines of a match for its owner, each with its end: all of them, or those after a revision.
+
+    So a server adds `journal_lines(after, before.revision)` to a file before it tells anybody.
+    """
+    now = match.now
+    head = {"schema": SCHEMA, **head_document(now.head.record, now.head.seats, now.head.revision)}
+    first = now.head.revision
+    lines = [] if since is not None and since >= first else [_line(head)]
+    last = len(now.history) - 1
+    for place in range(0 if since is None else max(0, since - first), len(now.history)):
+        line: dict[str, Any] = {"revision": first + place + 1, "entry": entry_document(now.history[place])}
+        if place == last:
+            line["dealer"] = now.record.dealer
+        lines.append(_line(line))
+    return tuple(lines)
+
+
+def seat_journal_lines(match: Match, seat: int | None, since: int | None = None) -> tuple[str, ...]:
+    """The lines of a match for a seat, or a spectator (None): the first view, then what this seat hears.
+
+    Raises `UnknownSeat`.
+    """
+    head = match.now.head
+    lines = []
+    if since is None or since < head.revision:
+        since = head.revision
+        seen, names = document(view(head.record.state, seat)), list(head.seats.names)
+        lines.append(_line({"schema": SEAT_SCHEMA, "names": names, "revision": since, "view": seen}))
+    told = news_document(match.since(seat, since))
+    lines += [_line(each) for each in told["events"]]
+    return tuple(lines)
+
+
+def _line(value: dict[str, Any]) -> str:
+    return json.dumps(value, sort_keys=True, separators=(",", ":")) + "\n"
+
+
+# Reading
+
+
+def read_journal(text: str) -> Journal:
+    """The match of a journal for its owner. A last line that was not written to its end is left out and named.
+
+    Where no line says any more where the dealer stood, a dealer with other numbers goes on.
+
+    Raises `InvalidSave` for anything else that is wrong, with the number of its line.
+    """
+    if type(text) is not str:
+        raise InvalidSave(SOURCE, [Defect("", "is not a text")])
+    lines = text.splitlines(keepends=True)
+    if not lines:
+        raise InvalidSave(SOURCE, [Defect("line 1", "is not there: a journal begins with its head")])
+    torn = _torn(lines)
+    if torn is not None:
+        lines = lines[:-1]
+    if not lines:
+        raise InvalidSave(SOURCE, [Defect("line 1", "the head itself is torn, and nothing else is there")])
+    now, dealer, dealt = Moment.at(_read_line(1, lines[0], _head)), Dealer.secure(), 0
+    for number, line in enumerate(lines[1:], 2):
+        found = _read_line(number, line, lambda each: each)
+        now = _after(now, number, found)
+        if "dealer" in found:
+            dealt = number
+            dealer = Dealer.resume(check_dealer(found["dealer"], f"line {number}: dealer", SOURCE))
+    if dealt != len(lines):  # it has dealt since, and must not deal the same again: another stream goes on
+        dealer = dealer.branch("torn", now.revision)
+    match = Match(evolve(now, record=evolve(now.record, dealer=dealer.save())).settle())
+    return Journal(match, "".join(journal_lines(match)), torn)
+
+
+def _torn(lines: list[str]) -> Defect | None:
+    """The last line, if it has no end and is no whole line without it."""
+    last = lines[-1]
+    if last.endswith("\n"):
+        return None
+    try:
+        json.loads(last)
+    except (ValueError, RecursionError):
+        return Defect(f"line {len(lines)}", f"is torn: it breaks off after {len(last)} characters")
+    lines[-1] = last + "\n"
+    return None
+
+
+def _head(found: dict[str, Any]) -> Any:
+    if found.get("schema") != SCHEMA:
+        raise InvalidSave(SOURCE, [Defect("schema", f"is not {SCHEMA}: not a journal of a match's owner")])
+    return read_head(found, SOURCE)
+
+
+def _read_line(number: int, line: str, read: Any) -> Any:
+    try:
+        return read(read_object(line, SOURCE))
+    except InvalidSave as problem:
+        raise InvalidSave(SOURCE, [Defect(_path(number, each), each.message) for each in problem.defects]) from None
+
+
+def _after(now: Moment, number: int, found: dict[str, Any]) -> Moment:
+    """The moment after the entry of a line, which must be the next one and possible."""
+    try:
+        following = now.revision + 1
+        if found.get("revision") != following:
+            raise InvalidSave(SOURCE, [Defect("revision", f"is not {following}: a line is missing or stands twice")])
+        entry = read_entry(found.get("entry"), len(now.seats.bots))
+        _check(now, entry)
+        return now.enter(entry)
+    except InvalidSave as problem:
+        raise InvalidSave(SOURCE, [Defect(_path(number, each), each.message) for each in problem.defects]) from None
+    except DejaVuError as problem:
+        raise InvalidSave(SOURCE, [Defect(f"line {number}", str(problem))]) from None
+
+
+def _check(now: Moment, entry: Entry) -> None:
+    """Refuse what a match does not do, although a record could."""
+    wrong = None
+    if isinstance(entry, Seal) and (violations := now.explain(entry.seat, entry.action)):
+        wrong = "; ".join([str(each) for each in violations])
+    elif isinstance(entry, Seal) and entry.seat not in choosers(now.state):
+        wrong = "no starting hand is chosen now"
+    elif isinstance(entry, Sit) and entry.seat not in now.seats.open:
+        wrong = "the seat is not open"
+    elif isinstance(entry, Undo) and not entry.revision < now.revision:
+        wrong = "goes back to what has not been yet"
+    elif isinstance(entry, QUIET) and not isinstance(entry, Sit | Seal) and now.sealed[entry.seat] is None:
+        wrong = "nothing is sealed"
+    if wrong is not None:
+        raise InvalidSave(SOURCE, [Defect("entry", wrong)])
+
+
+def _path(number: int, defect: Defect) -> str:
+    return f"line {number}: {defect.path}" if defect.path else f"line {number}"

@@ -1,0 +1,320 @@
+"""A match as a value: seats, record and dealer, and for each seat what it may do and see.
+
+1. A match is a record and the history that led to it. Each change is an entry, and the number of entries is the
+   match's revision: it only grows. Undo is an entry, too, so nothing that a client has heard is unsaid.
+2. Chance is dealt at once, by the dealer whose place is in the record. Bots get branches of it and leave it alone.
+3. Starting hands are sealed: they are entries, but no part of the state before everybody has chosen.
+4. What a seat hears is made of the entries and the states before them, and never of anything else.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Self, Unpack
+
+from attrs import evolve, frozen
+
+from dejavu_rules import (
+    Action,
+    Dealer,
+    IllegalAction,
+    InvalidSetup,
+    Record,
+    UnknownSeat,
+    View,
+    Violation,
+    deal_game,
+    is_over,
+    view,
+)
+from dejavu_rules.bots import BOTS
+from dejavu_rules.match.choosing import choosers
+from dejavu_rules.match.entries import News, Seal, Sit, Undo, Withdraw
+from dejavu_rules.match.moment import Head, Moment
+from dejavu_rules.match.news import news_since
+from dejavu_rules.match.saving import read_moment, write_moment
+from dejavu_rules.match.seats import MatchOptions, name_seat, read_seats
+from dejavu_rules.rulebook import violation
+
+if TYPE_CHECKING:  # loaded with the first step
+    from dejavu_rules.steps import Option, Partial, Step
+
+
+@frozen(repr=False)
+class Match:
+    """A game with its seats. It never changes: each call that changes something returns the next match.
+
+    A match holds everything, hidden hands and the dealer included: it is for its owner. What a seat may know are its
+    `view`, its `options` and its news `since` a revision. `now` is where the match stands.
+    """
+
+    now: Moment
+
+    # Beginning
+
+    @classmethod
+    def new(
+        cls,
+        seats: Sequence[str | None],
+        *,
+        seed: int | None = None,
+        dealer: Dealer | None = None,
+        names: Sequence[str] | None = None,
+        **options: Unpack[MatchOptions],
+    ) -> Self:
+        """A match at its first decision. A seat is a person's name, the name of one of the `BOTS`, or None if open.
+
+        A secure dealer deals it, or one with this `seed`, or the `dealer`. The options are those of `new_game`.
+
+        Raises `InvalidSetup` with everything that no game can start with.
+        """
+        who = read_seats(seats, names)
+        if dealer is None:
+            dealer = Dealer.secure() if seed is None else Dealer(seed)
+        elif seed is not None:
+            raise InvalidSetup("seed: give either a seed or a dealer")
+        dealt = deal_game(len(who.names), dealer, **options)
+        now = Moment.at(Head(Record.begin(dealt.before, who.names), who, 0))
+        for outcome in dealt.outcomes:
+            now = now.enter(outcome)
+        return cls(
+            evolve(now, record=now.record.deal(dealer))
+        )  # nothing is left to chance; it notes the dealer's place
+
+    @classmethod
+    def of(cls, record: Record, seats: Sequence[str | None] | None = None) -> Self:
+        """The match of a record; `seats` are as in `new`, and everybody is a person without them.
+
+        If the record does not say where its dealer stands, a secure dealer goes on.
+
+        Raises `InvalidSetup` for other seats than the record has.
+        """
+        if seats is not None and len(seats) != len(record.names):
+            raise InvalidSetup(f"seats: give a list of {len(record.names)}, as many as the record has")
+        who = read_seats(record.names if seats is None else seats, record.names)
+        if seats is None:
+            who = evolve(who, bots=(None,) * len(record.names))
+        now = Moment.at(Head(evolve(record, log=(), dealer=None), who, 0))
+        for what in record.log:
+            now = now.enter(what)
+        dealer = Dealer.secure().save() if record.dealer is None else record.dealer
+        return cls(evolve(now, record=evolve(record, dealer=dealer)).settle())
+
+    # Looking
+
+    @property
+    def record(self) -> Record:
+        """The game as it stands, without what was undone. It holds everything: it is for the owner of the game."""
+        return self.now.record
+
+    @property
+    def revision(self) -> int:
+        """How many entries the match has had. It only grows, also when something is undone."""
+        return self.now.revision
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, by seat."""
+        return self.record.names
+
+    @property
+    def bots(self) -> tuple[str | None, ...]:
+        """By seat the name of a bot, or None for a person and for an open seat."""
+        return self.now.seats.bots
+
+    @property
+    def sealed(self) -> tuple[Action | None, ...]:
+        """By seat the starting hand that waits until everybody has chosen, or None: the seat's own secret."""
+        return self.now.sealed
+
+    @property
+    def open_seats(self) -> tuple[int, ...]:
+        """The seats that nobody has taken."""
+        return self.now.seats.open
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return is_over(self.record.state)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that have to decide now: all that have not chosen a starting hand yet, or the active one."""
+        return self.now.waiting
+
+    def view(self, seat: int | None) -> View:
+        """What a seat sees now, or with None a spectator.
+
+        Raises `UnknownSeat`.
+        """
+        return view(self.record.state, seat)
+
+    def since(self, seat: int | None, revision: int) -> News:
+        """What has happened for a seat, or a spectator (None), since a revision: see `News`.
+
+        Raises `UnknownSeat`.
+        """
+        return news_since(self.now, seat, revision)
+
+    # Deciding
+
+    def start(self, seat: int) -> "Partial":
+        """The beginning of what a seat has to decide, before any step.
+
+        Raises `IllegalAction` where it has nothing to decide, `UnknownSeat`.
+        """
+        if self._seat(seat) not in self.now.waiting:
+            raise IllegalAction(None, self.now.refusal(seat))
+        from dejavu_rules import steps
+
+        return steps.start(self.now.decision(seat), free=True)
+
+    def partial(self, seat: int) -> "Partial | None":
+        """What a seat is asked, after the steps that it has taken; None where it has nothing to decide.
+
+        Raises `UnknownSeat`.
+        """
+        if self._seat(seat) not in self.now.waiting:
+            return None
+        partial = self.start(seat)
+        for step in self.now.taken[seat]:
+            partial = partial.take(step)
+        return partial
+
+    def options(self, seat: int) -> "tuple[Option, ...]":
+        """What a seat can say next, each option with its label; nothing where it has nothing to decide.
+
+        Raises `UnknownSeat`.
+        """
+        partial = self.partial(seat)
+        return () if partial is None else partial.options()
+
+    def explain(self, seat: int, action: Action) -> tuple[Violation, ...]:
+        """Every rule that an action of a seat would break. If others have to decide, it says that and nothing more.
+
+        Raises `UnknownSeat`, `MalformedAction` for what is not an action at all.
+        """
+        return self.now.explain(self._seat(seat), action)
+
+    def act(self, seat: int, action: Action, revision: int | None = None) -> Self:
+        """The match after an action of a seat, and after what chance brings then.
+
+        With a `revision` the action is refused if the game has gone on since. A starting hand is sealed until
+        everybody has chosen.
+
+        Raises `IllegalAction` with every broken rule, with "not-your-turn" alone if others decide, and with
+        "stale-revision"; `UnknownSeat`; `MalformedAction` for what is not an action at all.
+        """
+        self.now.check_revision(action, revision)
+        if violations := self.explain(seat, action):
+            raise IllegalAction(action, violations)
+        if seat in choosers(self.record.state):
+            return evolve(self, now=self.now.enter(Seal(seat, action)).settle())
+        return evolve(self, now=self.now.enter(action).settle())
+
+    def take(self, seat: int, step: "Step", revision: int | None = None) -> Self:
+        """The match after one more step of a seat. The last step of an action is the action.
+
+        Steps before that are the seat's own: the revision stays, and nobody hears of them.
+
+        Raises `IllegalAction` for a step that is not offered, and as `act` does.
+        """
+        self.now.check_revision(step, revision)
+        partial = self.start(seat)
+        for each in (*self.now.taken[seat], step):
+            partial = partial.take(each)
+        if partial.action is None:
+            return evolve(self, now=self.now.with_taken(seat, partial.taken))
+        return self.act(seat, partial.action)  # type: ignore[arg-type]  # a seat decides, so it is no outcome
+
+    def hint(self, seat: int) -> Action:
+        """What the greedy bot would do for a seat. The dealer of the game stays where it is.
+
+        Raises `IllegalAction` where the seat has nothing to decide, `UnknownSeat`.
+        """
+        return self._ask_bot("greedy", self._seat(seat))
+
+    # Taking back
+
+    def undo(self, seat: int) -> Self:
+        """The match without the seat's last step, sealed choice or action, whichever came last.
+
+        Raises `IllegalAction` with the reasons of `Record.why_not_undo`, `UnknownSeat`.
+        """
+        if taken := self.now.taken[self._seat(seat)]:
+            return evolve(self, now=self.now.with_taken(seat, taken[:-1]))
+        if self.now.sealed[seat] is not None:
+            return evolve(self, now=self.now.enter(Withdraw(seat)))
+        if violations := self.record.why_not_undo(seat):
+            raise IllegalAction(None, violations)
+        return evolve(self, now=self.now.enter(Undo(seat, self.now.revisions[-2])))
+
+    def why_not_undo(self, seat: int) -> tuple[Violation, ...]:
+        """Everything because of which a seat may not undo; empty if it may.
+
+        Raises `UnknownSeat`.
+        """
+        if self.now.taken[self._seat(seat)] or self.now.sealed[seat] is not None:
+            return ()
+        return self.record.why_not_undo(seat)
+
+    # Seats
+
+    def sit(self, seat: int, who: str) -> Self:
+        """The match with somebody at an open seat: a person with this name, or one of the `BOTS`.
+
+        Raises `IllegalAction` for a seat that is taken, `InvalidSetup` for a name that cannot be, `UnknownSeat`.
+        """
+        if self._seat(seat) not in self.now.seats.open:
+            raise IllegalAction(None, [violation("seat-taken", seat=seat)])
+        return evolve(self, now=self.now.enter(Sit(seat, name_seat(who, seat), who if who in BOTS else None)))
+
+    def play_bot(self) -> Self:
+        """The match after one decision of a bot.
+
+        Raises `IllegalAction` where no bot has to decide.
+        """
+        for seat in self.now.waiting:
+            name = self.bots[seat]
+            if name is not None:
+                return self.act(seat, self._ask_bot(name, seat))
+        bots = [seat for seat, bot in enumerate(self.bots) if bot is not None]
+        raise IllegalAction(None, self.now.refusal(bots[0]) if bots else [violation("step-not-asked")])
+
+    def play_bots(self) -> Self:
+        """The match after all decisions of bots, up to the next one of a person or the end."""
+        match = self
+        while any(match.bots[seat] is not None for seat in match.waiting):
+            match = match.play_bot()
+        return match
+
+    def _seat(self, seat: object) -> int:
+        if type(seat) is not int or not 0 <= seat < len(self.names):
+            raise UnknownSeat(seat, len(self.names))
+        return seat
+
+    def _ask_bot(self, bot: str, seat: int) -> Action:
+        """What a bot would do: by the seat's view, with random numbers that are no part of the game's."""
+        if seat not in self.now.waiting:
+            raise IllegalAction(None, self.now.refusal(seat))
+        thinking = self.now.dealer().branch("bot", seat, len(self.record.log))
+        return BOTS[bot](view(self.now.decision(seat), seat), thinking)
+
+    # Saving
+
+    def to_json(self) -> str:
+        """The match as a text to save: the record, the seats and the sealed choices, for the owner of the game.
+
+        What was undone is not in it. `journal_lines` keeps that as well.
+        """
+        return write_moment(self.now)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Self:
+        """The match that was saved.
+
+        Raises `InvalidSave` with everything that is wrong.
+        """
+        return cls(read_moment(text))
+
+    def __repr__(self) -> str:
+        """Without secrets: a match is easily logged."""
+        return f"<Match {', '.join(self.names)}: revision {self.revision}, {self.record.state.phase}>"

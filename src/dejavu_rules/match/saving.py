@@ -1,0 +1,184 @@
+"""Matches and their entries as JSON, read strictly."""
+
+import json
+from typing import Any, get_args
+
+from attrs import evolve
+
+from dejavu_rules import Action, Dealer, Defect, InvalidInput, InvalidSave, Outcome, Record, to_json
+from dejavu_rules.bots import BOTS
+from dejavu_rules.match.choosing import choosers
+from dejavu_rules.match.entries import Entry, Seal, Sit, Undo, Withdraw
+from dejavu_rules.match.moment import Head, Moment
+from dejavu_rules.match.seats import Seats
+from dejavu_rules.saves import action_from_json, outcome_from_json, record_from_json
+
+SOURCE = "game"
+SCHEMA = "dejavu-rules/match"
+LONGEST = 2**22
+"""No save of a match has more characters."""
+_MOST = 10**9
+_KEYS = {"schema", "bots", "record", "revision", "open", "sealed"}
+
+
+# Writing
+
+
+def write_moment(now: Moment) -> str:
+    """A match as a text: its record and its seats, the sealed choices, and the revision."""
+    sealed = [None if each is None else document(each) for each in now.sealed]
+    found = {"schema": SCHEMA, **head_document(now.record, now.seats, now.revision), "sealed": sealed}
+    return json.dumps(found, sort_keys=True) + "\n"
+
+
+def head_document(record: Record, seats: Seats, revision: int) -> dict[str, Any]:
+    """A record with its seats at a revision."""
+    return {"bots": list(seats.bots), "open": list(seats.open), "record": document(record), "revision": revision}
+
+
+def document(value: Any) -> dict[str, Any]:
+    """A value as the document that `to_json` writes."""
+    found: dict[str, Any] = json.loads(to_json(value))
+    return found
+
+
+def entry_document(entry: Entry) -> dict[str, Any]:
+    """An entry of a history as a document; actions and outcomes are those of saves."""
+    if isinstance(entry, Sit):
+        return {"kind": "Sit", "seat": entry.seat, "name": entry.name, "bot": entry.bot}
+    if isinstance(entry, Seal):
+        return {"kind": "Seal", "seat": entry.seat, "action": document(entry.action)}
+    if isinstance(entry, Withdraw):
+        return {"kind": "Withdraw", "seat": entry.seat}
+    if isinstance(entry, Undo):
+        return {"kind": "Undo", "seat": entry.seat, "revision": entry.revision}
+    return document(entry)
+
+
+# Reading
+
+
+def read_moment(text: str | bytes) -> Moment:
+    """The match that was saved.
+
+    Raises `InvalidSave` with everything that is wrong.
+    """
+    found = read_object(text, SOURCE)
+    if found.get("schema") != SCHEMA:
+        raise InvalidSave(SOURCE, [Defect("schema", f"is not {SCHEMA}: not a match")])
+    if strange := sorted(found.keys() - _KEYS):
+        raise InvalidSave(SOURCE, [Defect(key, "unknown key") for key in strange])
+    head = read_head(found, SOURCE)
+    if head.record.dealer is None:
+        raise InvalidSave(SOURCE, [Defect("record.dealer", "is not there, and chance has nobody to decide for it")])
+    check_dealer(head.record.dealer, "record.dealer", SOURCE)
+    now = Moment.at(head)
+    for entry in _read_sealed(found.get("sealed"), now):
+        if violations := now.explain(entry.seat, entry.action):
+            raise InvalidSave(SOURCE, [Defect(f"sealed[{entry.seat}]", each.message) for each in violations])
+        now = now.enter(entry)
+    first = max(0, head.revision - len(now.history))
+    return evolve(now, head=evolve(head, revision=first)).settle()
+
+
+def _read_sealed(found: object, now: Moment) -> list[Seal]:
+    seats = len(now.seats.bots)
+    if found is None:
+        return []
+    if type(found) is not list or len(found) != seats:
+        raise InvalidSave(SOURCE, [Defect("sealed", f"is not a list of {seats}: an action or null for each seat")])
+    chosen = [(seat, each) for seat, each in enumerate(found) if each is not None]
+    if strange := [seat for seat, _ in chosen if seat not in choosers(now.state)]:
+        raise InvalidSave(SOURCE, [Defect(f"sealed[{seat}]", "this seat does not choose now") for seat in strange])
+    return [Seal(seat, action_from_json(json.dumps(each))) for seat, each in chosen]
+
+
+def read_object(text: str | bytes, source: str) -> dict[str, Any]:
+    """The JSON object of a text that comes from outside."""
+    if not isinstance(text, str | bytes):
+        raise InvalidSave(source, [Defect("", "is not a text")])
+    if len(text) > LONGEST:
+        raise InvalidSave(source, [Defect("", f"has more than {LONGEST} characters")])
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as problem:
+        raise InvalidSave(source, [Defect("", f"is not JSON: {problem}")]) from None
+    if type(found) is not dict:
+        raise InvalidSave(source, [Defect("", "is not a table")])
+    return found
+
+
+def read_head(found: dict[str, Any], source: str) -> Head:
+    """The record, the seats and the revision of a document."""
+    record = record_from_json(json.dumps(found.get("record")))
+    seats = len(record.names)
+    bots, open_, revision = found.get("bots"), found.get("open", []), found.get("revision", len(record.log))
+    if type(bots) is not list or len(bots) != seats:
+        raise InvalidSave(source, [Defect("bots", f"is not a list of {seats}: a bot or null for each seat")])
+    defects = [
+        Defect(f"bots[{place}]", f"is not one of {', '.join(BOTS)}")
+        for place, bot in enumerate(bots)
+        if bot is not None and (type(bot) is not str or bot not in BOTS)
+    ]
+    if type(open_) is not list or not all(type(each) is int and 0 <= each < seats for each in open_):
+        defects.append(Defect("open", "is not a list of seats"))
+    elif len(set(open_)) != len(open_) or any(bots[each] is not None for each in open_):
+        defects.append(Defect("open", "an open seat is there once, and has no bot"))
+    if type(revision) is not int or not 0 <= revision <= _MOST:
+        defects.append(Defect("revision", "is not a whole number of 0 or more"))
+    if defects:
+        raise InvalidSave(source, defects)
+    return Head(record, Seats(record.names, tuple(bots), tuple(sorted(open_))), revision)
+
+
+def check_dealer(dealer: object, path: str, source: str) -> str:
+    """Where a dealer stands, from outside; what it is instead is not shown, for it may be a secret."""
+    try:
+        Dealer.resume(dealer)  # type: ignore[arg-type]  # which refuses what is no text
+    except InvalidInput:
+        raise InvalidSave(source, [Defect(path, "is not a saved dealer")]) from None
+    assert isinstance(dealer, str)
+    return dealer
+
+
+_ACTIONS = {kind.__name__ for kind in get_args(Action)}
+_OUTCOMES = {kind.__name__ for kind in get_args(Outcome)}
+_QUIET: dict[str, tuple[type, set[str]]] = {
+    "Sit": (Sit, {"seat", "name", "bot"}),
+    "Seal": (Seal, {"seat", "action"}),
+    "Withdraw": (Withdraw, {"seat"}),
+    "Undo": (Undo, {"seat", "revision"}),
+}
+
+
+def read_entry(found: object, seats: int) -> Entry:
+    """The entry of a document. Whether it can follow, the match tells.
+
+    Raises `InvalidSave`.
+    """
+    kind = found.get("kind") if type(found) is dict else None
+    if type(found) is not dict or type(kind) is not str:
+        raise InvalidSave(SOURCE, [Defect("kind", "is not there, or is not a text")])
+    if kind in _ACTIONS:
+        return action_from_json(json.dumps(found))
+    if kind in _OUTCOMES:
+        return outcome_from_json(json.dumps(found))
+    if kind not in _QUIET:
+        raise InvalidSave(SOURCE, [Defect("kind", f"{kind[:40]!r} is no entry of a match")])
+    make, keys = _QUIET[kind]
+    values = {key: each for key, each in found.items() if key != "kind"}
+    if values.keys() != keys:
+        raise InvalidSave(SOURCE, [Defect("kind", f"{kind} has just these keys: {', '.join(sorted(keys))}")])
+    defects = []
+    if type(values["seat"]) is not int or not 0 <= values["seat"] < seats:
+        defects.append(Defect("seat", f"is not a seat from 0 to {seats - 1}"))
+    if kind == "Undo" and (type(values["revision"]) is not int or not 0 <= values["revision"] <= _MOST):
+        defects.append(Defect("revision", "is not a whole number of 0 or more"))
+    if kind == "Sit" and (type(values["name"]) is not str or values["bot"] not in (None, *BOTS)):
+        defects.append(Defect("name", f"is not a text, or the bot is not one of {', '.join(BOTS)}"))
+    if defects:
+        raise InvalidSave(SOURCE, defects)
+    if kind == "Seal":
+        values["action"] = action_from_json(json.dumps(values["action"]))
+    entry: Entry = make(**values)
+    return entry

@@ -1,0 +1,123 @@
+"""A ledger: what a seat sees, kept up by what the seat hears and nothing else.
+
+It works on JSON documents alone, as a client in any language would, and is written from the table in `docs/events.md`:
+it asks no engine. `Audience` has one for every seat of a match, and whoever runs a server can point `Ledger` at their
+own messages. Give it the seat's first view and the revision of the match, then each piece of news, and compare it with
+the view that the server has:
+
+    ledger = Ledger(first_view, revision)
+    ledger.hear(news)
+    assert ledger.differences(view) == []
+
+News is what `match.news_document` writes: `events`, each with the revision that it leads to, the `revision` at their
+end, and a `view` or null.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from copy import deepcopy
+
+from dejavu_rules import Match, to_json
+from dejavu_rules.match import news_document
+from dejavu_rules.testing.notes import NOTES, Json, Table
+
+_BESIDE = ("checksum", "schema", "schema_version")
+
+
+class Ledger:
+    """What a seat sees, as far as its first view and the events since tell."""
+
+    def __init__(self, view: Table, revision: int = 0) -> None:
+        self.revision = revision
+        self._table = deepcopy(view)
+        self._past = {revision: deepcopy(self._table)}
+
+    def hear(self, news: Json) -> None:
+        """Note what has happened. Where the news brings a view, that is what the seat sees now."""
+        if news["view"] is not None:
+            self._table = deepcopy(news["view"])
+        else:
+            for each in news["events"]:
+                self._move_on(each["revision"])
+                self._note(each["event"])
+        self._move_on(news["revision"])
+        self._past[self.revision] = deepcopy(self._table)
+
+    def _note(self, event: Json) -> None:
+        if event["kind"] == "Undone":
+            known = max([revision for revision in self._past if revision <= event["revision"]])
+            self._table = deepcopy(self._past[known])
+        else:
+            NOTES[event["kind"]](self._table, event)
+
+    def differences(self, view: Table) -> list[str]:
+        """Where the ledger differs from a view: a path and the two values for each difference."""
+        return list(_differences(_plain(self._table), _plain(view)))
+
+    def _move_on(self, revision: int) -> None:
+        if revision != self.revision:
+            self._past[self.revision] = deepcopy(self._table)
+            self.revision = revision
+
+
+class Audience:
+    """A ledger for each seat of a match and one for a spectator: whoever hears all news knows the next view."""
+
+    def __init__(self, match: Match) -> None:
+        self._ledgers = {seat: self._ledger(match, seat) for seat in (None, *range(len(match.names)))}
+
+    @staticmethod
+    def _ledger(match: Match, seat: int | None) -> Ledger:
+        return Ledger(_view(match, seat), match.revision)
+
+    def join(self, match: Match, seat: int | None) -> None:
+        """Somebody connects again, with the view of now and no memory."""
+        self._ledgers[seat] = self._ledger(match, seat)
+
+    def hear(self, match: Match, seats: Iterable[int | None] | None = None) -> list[str]:
+        """Tell everybody, or these seats, what is new to them; every difference between a ledger and the view."""
+        found = []
+        for seat in self._ledgers if seats is None else seats:
+            ledger = self._ledgers[seat]
+            ledger.hear(news_document(match.since(seat, ledger.revision)))
+            found += [f"seat {seat}: {each}" for each in ledger.differences(_view(match, seat))]
+        return found
+
+
+def _view(match: Match, seat: int | None) -> Table:
+    found: Table = json.loads(to_json(match.view(seat)))
+    return found
+
+
+# Comparing
+
+
+def _plain(table: Json) -> Json:
+    """A document in which the order of pieces makes no difference."""
+    if isinstance(table, dict):
+        return {key: _plain(each) for key, each in table.items() if key not in _BESIDE}
+    if isinstance(table, list):
+        if all(isinstance(each, str) for each in table):
+            return Counter(table)
+        if all(isinstance(each, dict) and "bits" in each and "card" in each for each in table):
+            return {each["card"]: _plain(each["bits"]) for each in table}
+        if all(isinstance(each, list) for each in table):
+            return Counter(tuple(sorted(each)) for each in table)
+        return [_plain(each) for each in table]
+    return table
+
+
+def _differences(one: Json, other: Json, path: str = "") -> Iterable[str]:
+    if isinstance(one, dict) and isinstance(other, dict) and not isinstance(one, Counter):
+        for key in sorted({*one, *other}):
+            yield from _differences(one.get(key), other.get(key), f"{path}.{key}" if path else str(key))
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for place, (each, another) in enumerate(zip(one, other, strict=True)):
+            yield from _differences(each, another, f"{path}[{place}]")
+    elif one != other:
+        yield f"{path}: the events lead to {_shown(one)}, the view has {_shown(other)}"
+
+
+def _shown(value: Json) -> str:
+    return repr(sorted(value.elements()) if isinstance(value, Counter) else value)

@@ -1,0 +1,150 @@
+"""`match.journal`: a match as lines that are only added, read again also when the last one is torn."""
+
+import json
+from typing import Any
+
+import pytest
+
+from dejavu_rules import Dealer, InvalidSave, Match, legal_actions, random_action, to_json
+from dejavu_rules.match import journal_lines, read_journal, seat_journal_lines
+from dejavu_rules.testing import Ledger
+from tests.support.matches import chosen, people
+
+
+def play(match: Match, seed: int = 1, decisions: int = 12) -> tuple[Match, list[str]]:
+    """The match after some decisions and undos, and its journal as a server would have written it."""
+    dealer, lines = Dealer(seed), [*journal_lines(match)]
+    for number in range(decisions):
+        before = match
+        seat = match.waiting[-1]
+        match = match.act(seat, random_action(match.now.decision(seat), dealer))
+        if number % 3 == 0 and not match.why_not_undo(seat):
+            match = match.undo(seat)
+        lines += journal_lines(match, before.revision)
+    return match, lines
+
+
+def test_a_match_is_rebuilt_from_its_lines_and_goes_on_as_it_would_have() -> None:
+    match, lines = play(Match.new(["Ada", None, "greedy"], seed=3, keep_duplicates=True).sit(1, "Ben"), decisions=20)
+    found = read_journal("".join(lines))
+    assert found.torn is None
+    assert found.match == match
+    assert (found.match.names, found.match.bots) == (match.names, match.bots)
+    seat = match.waiting[0]
+    action = random_action(match.now.decision(seat), Dealer(5))
+    assert found.match.act(seat, action) == match.act(seat, action)
+    assert found.match.since(0, 3) == match.since(0, 3)
+
+
+def test_lines_are_only_added() -> None:
+    match, lines = play(people())
+    assert len(lines) == match.revision + 1
+    whole = journal_lines(match)
+    without = [{key: each for key, each in json.loads(line).items() if key != "dealer"} for line in lines]
+    assert [{key: each for key, each in json.loads(line).items() if key != "dealer"} for line in whole] == without
+
+
+def test_a_torn_last_line_is_named_and_nothing_before_it_is_lost() -> None:
+    match, lines = play(people())
+    text = "".join(lines)
+    for cut in range(1, len(lines[-1]) - 1, len(lines[-1]) // 6):
+        found = read_journal(text[: -cut - 1])
+        assert found.torn is not None
+        assert found.torn.path == f"line {len(lines)}"
+        assert found.match.now.history[: len(lines) - 2] == match.now.history[: len(lines) - 2]
+        assert read_journal(found.text).match == found.match
+    assert read_journal(text[:-1]).match == match  # the line is whole, and only its end is missing
+
+
+def test_a_journal_can_break_off_after_every_line() -> None:
+    """What chance had not brought yet is dealt by another stream; what was sealed is opened."""
+    match, lines = play(people(5, players=3, speed=True), decisions=8)
+    told = 0
+    for number in range(len(journal_lines(people(5, players=3, speed=True))), len(lines) + 1):
+        found = read_journal("".join(lines[:number]))
+        assert found.torn is None
+        assert found.match.now.history[: number - 1] == match.now.history[: number - 1]
+        assert not found.match.record.state.is_chance
+        if "dealer" not in json.loads(lines[number - 1]):
+            told += 1
+            assert found.match.record.dealer not in {json.loads(line).get("dealer") for line in lines}
+    assert told
+
+
+def test_a_saved_match_has_a_journal_too() -> None:
+    match = Match.from_json(chosen(people()).to_json())
+    after, lines = play(match, decisions=5)
+    found = read_journal("".join(lines)).match
+    assert (found.record, found.revision) == (after.record, after.revision)
+    assert Match.from_json(found.to_json()).record == after.record
+
+
+def _wrong(number: int, **changes: Any) -> list[str]:
+    lines = [*journal_lines(chosen(people()))]
+    lines[number - 1] = json.dumps({**json.loads(lines[number - 1]), **changes}) + "\n"
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("lines", "path"),
+    [
+        ([], "line 1"),
+        (["{"], "line 1"),
+        (["{}\n"], "line 1: schema"),
+        (_wrong(3, revision=7), "line 3: revision"),
+        (_wrong(3, entry={"kind": "Draw"}), "line 3: schema"),
+        (_wrong(3, entry={"kind": "Tea"}), "line 3: kind"),
+        (_wrong(3, entry={"kind": "Undo", "seat": 0, "revision": 1}), "line 3"),
+        (_wrong(3, entry={"kind": "Undo", "seat": 0, "revision": 99}), "line 3: entry"),
+        (_wrong(3, entry={"kind": "Undo", "seat": 9, "revision": 1}), "line 3: seat"),
+        (_wrong(3, entry={"kind": "Withdraw", "seat": 0}), "line 3: entry"),
+        (_wrong(3, entry={"kind": "Withdraw"}), "line 3: kind"),
+        (_wrong(3, entry={"kind": "Sit", "seat": 0, "name": "Dan", "bot": None}), "line 3: entry"),
+        (_wrong(3, entry=[]), "line 3: kind"),
+        (_wrong(3, dealer="nearly"), "line 3: dealer"),
+        (_wrong(2, dealer=None), "line 2: dealer"),
+        ([*_wrong(1)[:4], "{\n", *_wrong(1)[4:]], "line 5"),
+        ([*_wrong(1)[:4], *_wrong(1)[5:]], "line 5: revision"),
+    ],
+)
+def test_what_is_wrong_is_named_with_its_line(lines: list[str], path: str) -> None:
+    with pytest.raises(InvalidSave) as refused:
+        read_journal("".join(lines))
+    assert refused.value.defects[0].path.startswith(path)
+    assert "nearly" not in str(refused.value)
+
+
+def test_a_journal_that_was_torn_before_its_first_dealer_goes_on_with_another() -> None:
+    lines = journal_lines(people())
+    found, again = read_journal("".join(lines[:4])), read_journal("".join(lines[:4]))
+    assert found.match.now.history[:3] == people().now.history[:3]
+    assert found.match.waiting
+    assert found.match.record.dealer != again.match.record.dealer
+    assert read_journal(found.text).match == found.match
+
+
+def test_what_is_no_text_is_refused() -> None:
+    for garbage in (None, b"{}", 3):
+        with pytest.raises(InvalidSave):
+            read_journal(garbage)  # type: ignore[arg-type]
+
+
+# For a seat
+
+
+def test_the_journal_of_a_seat_leads_to_its_view() -> None:
+    match, _ = play(people(5, players=3, speed=True), decisions=30)
+    for seat in (None, 0, 1, 2):
+        head, *lines = [json.loads(line) for line in seat_journal_lines(match, seat)]
+        ledger = Ledger(head["view"], head["revision"])
+        ledger.hear({"revision": match.revision, "events": lines, "view": None})
+        assert ledger.differences(json.loads(to_json(match.view(seat)))) == []
+
+
+def test_the_journal_of_a_seat_says_nothing_of_the_dealer_and_of_sealed_choices() -> None:
+    match = people()
+    one, other = [match.act(0, legal_actions(match.now.decision(0)).at(rank)) for rank in (0, 1)]
+    assert seat_journal_lines(one, 1) == seat_journal_lines(other, 1)
+    for seat in (None, 0, 1):
+        assert (match.record.dealer or "?") not in "".join(seat_journal_lines(match, seat))
+        assert seat_journal_lines(one, seat, match.revision) == seat_journal_lines(one, seat)[-1:]

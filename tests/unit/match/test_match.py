@@ -1,0 +1,278 @@
+"""`match.match`: seats, doors for each seat, revisions, undo, bots."""
+
+from copy import copy
+from typing import Any
+
+import pytest
+
+from dejavu_rules import (
+    Action,
+    Dealer,
+    IllegalAction,
+    InvalidSetup,
+    KeepHand,
+    MalformedAction,
+    Match,
+    Meditate,
+    Randomness,
+    Record,
+    UnknownSeat,
+    View,
+    explain,
+    legal_actions,
+    new_game,
+    random_action,
+    steps,
+)
+from dejavu_rules.bots import BOTS, greedy_bot
+from dejavu_rules.events import SeatTaken, Undone
+from dejavu_rules.steps import Step
+from tests.support.matches import PEOPLE, chosen, codes, people
+
+# Seats
+
+
+def test_one_person_and_two_bots() -> None:
+    match = Match.new(["Ada", "greedy", "greedy"], seed=3)
+    assert match.names == ("Ada", "greedy 2", "greedy 3")
+    assert (match.bots, match.open_seats) == ((None, "greedy", "greedy"), ())
+    assert match.record.state == new_game(3, 3)
+
+
+def test_without_a_seed_a_match_is_dealt_in_secret() -> None:
+    one, other = Match.new(PEOPLE), Match.new(PEOPLE)
+    assert (one.record.dealer or "").startswith("secure:")
+    assert one.record.state != other.record.state
+
+
+def test_a_dealer_deals_on() -> None:
+    dealer = Dealer(7)
+    match = Match.new(PEOPLE, dealer=dealer)
+    assert match.record.dealer == dealer.save()
+    assert match.record == Match.new(PEOPLE, seed=7).record
+
+
+def test_a_person_may_have_the_name_of_a_bot() -> None:
+    match = Match.new(["somebody", "random"], names=["greedy", "Robot"], seed=3)
+    assert (match.names, match.bots) == (("greedy", "Robot"), (None, "random"))
+
+
+@pytest.mark.parametrize(
+    ("seats", "more"),
+    [
+        (["Ada"], {}),
+        (["Ada", "Ada"], {}),
+        ("Ada", {}),
+        ([1, 2], {}),
+        (["Ada", "Ben"], {"names": ["Ada"]}),
+        (["Ada", "Ben"], {"names": "AB"}),
+        (["Ada", ""], {}),
+        (["Ada", "Ben"], {"seed": 1, "dealer": Dealer(1)}),
+        (["Ada", "Ben"], {"seed": -1}),
+        (["Ada", "Ben"], {"speed": True}),
+    ],
+)
+def test_what_no_match_can_begin_with_is_refused(seats: Any, more: Any) -> None:
+    with pytest.raises(InvalidSetup):
+        Match.new(seats, **more)
+
+
+def test_an_open_seat_can_be_taken_once() -> None:
+    match = Match.new(["Ada", None, None], seed=3)
+    assert (match.names, match.open_seats) == (("Ada", "Player 2", "Player 3"), (1, 2))
+    after = match.sit(1, "Ben").sit(2, "random")
+    assert (after.names, after.bots, after.open_seats) == (("Ada", "Ben", "random 3"), (None, None, "random"), ())
+    assert [each.event for each in after.since(0, match.revision).events] == [SeatTaken(1), SeatTaken(2)]
+    with pytest.raises(IllegalAction) as refused:
+        after.sit(1, "Dan")
+    assert codes(refused) == ["seat-taken"]
+    with pytest.raises(InvalidSetup, match="same name"):
+        match.sit(1, "Ada")
+
+
+def test_a_seat_that_is_not_there_is_refused_everywhere() -> None:
+    match = people()
+    for seat in (-1, 2, True, "0", None, 0.0):
+        wrong: Any = seat
+        for ask in (match.options, match.partial, match.hint, match.undo, match.why_not_undo):
+            with pytest.raises(UnknownSeat):
+                ask(wrong)
+        for act in (match.act, match.explain, match.take, match.sit):
+            with pytest.raises(UnknownSeat):
+                act(wrong, Meditate())  # type: ignore[arg-type]
+        if seat is not None:
+            with pytest.raises(UnknownSeat):
+                match.view(wrong)
+            with pytest.raises(UnknownSeat):
+                match.since(wrong, 0)
+
+
+# Deciding
+
+
+def test_another_seats_turn_says_nothing_more() -> None:
+    match = chosen(people())
+    other = 1 - match.record.state.active
+    hand = match.record.state.players[1 - other].hand
+    for action in (Meditate(), KeepHand(hand), random_action(match.record.state, Dealer(1))):
+        assert [each.code for each in match.explain(other, action)] == ["not-your-turn"]
+    assert match.options(other) == ()
+    with pytest.raises(IllegalAction) as refused:
+        match.take(other, Step.at(0))
+    assert codes(refused) == ["not-your-turn"]
+    with pytest.raises(IllegalAction):
+        match.hint(other)
+
+
+def test_explain_and_act_agree_and_a_refusal_changes_nothing() -> None:
+    match = chosen(people())
+    seat, before = match.record.state.active, match.record
+    violations = match.explain(seat, Meditate())
+    assert violations == explain(match.record.state, Meditate())
+    with pytest.raises(IllegalAction) as refused:
+        match.act(seat, Meditate())
+    assert refused.value.violations == violations
+    assert match.record == before
+    with pytest.raises(MalformedAction):
+        match.act(seat, "sow")  # type: ignore[arg-type]
+
+
+def test_a_stale_revision_is_refused_and_nothing_is_lost() -> None:
+    match = chosen(people())
+    seat, revision = match.record.state.active, match.revision
+    action = random_action(match.record.state, Dealer(1))
+    after = match.act(seat, action, revision)
+    for wrong in (revision, revision - 1, 10**9, -1):
+        with pytest.raises(IllegalAction) as refused:
+            after.act(after.record.state.active, Meditate(), wrong)
+        assert codes(refused) == ["stale-revision"]
+    with pytest.raises(MalformedAction):
+        after.act(seat, action, "7")  # type: ignore[arg-type]
+
+
+def test_steps_lead_to_an_action_and_are_nobody_elses_business() -> None:
+    match = chosen(people())
+    seat = match.record.state.active
+    action = random_action(match.record.state, Dealer(4))
+    *first, last = steps.of(match.record.state, action)
+    begun = match
+    for step in first:
+        assert step in [option.step for option in begun.options(seat)]
+        assert all(option.label for option in begun.options(seat))
+        begun = begun.take(seat, step)
+    assert begun.revision == match.revision
+    assert begun.since(1 - seat, match.revision).events == ()
+    assert begun.take(seat, last).record == match.act(seat, action).record
+    if first:
+        assert begun.undo(seat) != begun
+    while begun != match:
+        begun = begun.undo(seat)
+
+
+# Undo and revisions
+
+
+def test_revisions_only_grow_and_an_undo_is_an_event() -> None:
+    match = chosen(people())
+    seat, other = match.record.state.active, 1 - match.record.state.active
+    one, two = legal_actions(match.record.state).at(0), legal_actions(match.record.state).at(1)
+    acted = match.act(seat, one)
+    undone = acted.undo(seat)
+    assert (undone.record, undone.revision) == (match.record, match.revision + 2)
+    again = undone.act(seat, two)
+    heard = again.since(other, match.revision)
+    assert heard.view is None  # whoever knows the revision before the action can follow
+    assert Undone(seat, match.revision) in [each.event for each in heard.events]
+    assert [each.revision for each in heard.events] == sorted(each.revision for each in heard.events)
+    after_it = again.since(other, acted.revision)
+    assert after_it.view == again.view(other)  # what was known there has been taken back
+    assert again.since(other, undone.revision).view is None
+
+
+def test_whoever_knows_another_revision_gets_a_view() -> None:
+    match = chosen(people())
+    for revision in (-1, match.revision + 1, True, "7", None):
+        news = match.since(0, revision)  # type: ignore[arg-type]
+        assert (news.revision, news.events, news.view) == (match.revision, (), match.view(0))
+    assert match.since(0, match.revision).view is None
+
+
+def test_what_may_not_be_undone_says_why() -> None:
+    match = people()
+    with pytest.raises(IllegalAction) as refused:
+        match.undo(0)
+    assert codes(refused) == ["undo-across-chance"]
+    assert [each.code for each in match.why_not_undo(0)] == ["undo-across-chance"]
+
+
+# Bots
+
+
+def test_bots_play_to_the_end_and_the_same_game_each_time() -> None:
+    match = Match.new(["random", "greedy"], seed=4).play_bots()
+    assert match.is_over
+    assert match.waiting == ()
+    assert match == Match.new(["random", "greedy"], seed=4).play_bots()
+    with pytest.raises(IllegalAction) as refused:
+        match.play_bot()
+    assert codes(refused) == ["game-over"]
+
+
+def test_where_there_is_no_bot_none_plays() -> None:
+    with pytest.raises(IllegalAction) as refused:
+        chosen(people()).play_bot()
+    assert codes(refused) == ["step-not-asked"]
+
+
+def test_bots_wait_for_people() -> None:
+    match = Match.new(["Ada", "greedy"], seed=3).play_bots()
+    assert match.waiting == (0,)
+    assert match.play_bots() is match
+
+
+@pytest.mark.parametrize("seed", [5, None])
+def test_bots_and_hints_do_not_change_what_is_dealt(seed: int | None) -> None:
+    match = Match.new(["random", "random"], seed=seed)
+    assert match.play_bot().record.dealer == match.record.dealer
+    assert match.play_bot() == match.play_bot()
+    seat = match.waiting[0]
+    assert match.explain(seat, match.hint(seat)) == ()
+    assert match.hint(seat) == match.hint(seat)
+
+
+def test_a_bot_gets_a_dealer_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By seat and by decision, and none that would tell what the game's dealer will deal."""
+    heard: list[tuple[int, ...]] = []
+
+    def nosy(view: View, dealer: Randomness) -> Action:
+        heard.append(tuple([copy(dealer).below(1000) for _ in range(3)] + [copy(dealer).below(10**9)]))
+        return greedy_bot(view, dealer)
+
+    monkeypatch.setattr("dejavu_rules.match.match.BOTS", {**BOTS, "greedy": nosy})
+    match = Match.new(["greedy", "greedy"], seed=5)
+    for _ in range(12):
+        chance = Dealer.resume(match.record.dealer or "")
+        match = match.play_bot()
+        assert heard[-1] != tuple([copy(chance).below(1000) for _ in range(3)] + [copy(chance).below(10**9)])
+    assert len(set(heard)) == 12
+
+
+# Values
+
+
+def test_a_match_is_a_value_without_secrets_in_its_repr() -> None:
+    match = people()
+    assert match == people()
+    assert hash(match) == hash(people())
+    assert repr(match) == "<Match Ada, Ben: revision 14, Starting Hand>"
+
+
+def test_a_record_goes_on_as_a_match() -> None:
+    match = chosen(people())
+    again = Match.of(match.record)
+    assert (again.record, again.bots) == (match.record, (None, None))
+    assert Match.of(match.record, ["Ada", "greedy"]).bots == (None, "greedy")
+    undealt = Record.begin(new_game(2, 1), ("Ada", "Ben"))
+    assert (Match.of(undealt).record.dealer or "").startswith("secure:")
+    with pytest.raises(InvalidSetup):
+        Match.of(match.record, ["Ada"])

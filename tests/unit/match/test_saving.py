@@ -1,0 +1,111 @@
+"""`match.saving`: a match as one text, read strictly."""
+
+import json
+from typing import Any
+
+import pytest
+
+from dejavu_rules import Dealer, InvalidSave, Match, legal_actions, random_action
+from dejavu_rules.match.saving import LONGEST
+from tests.support.matches import chosen, people
+
+BAD = {
+    "no JSON": "{",
+    "no table": "[]",
+    "another document": '{"schema": "x"}',
+    "no record": '{"schema": "dejavu-rules/match", "bots": [null, "greedy"]}',
+    "deep": "[" * 100_000,
+    "too long": " " * (LONGEST + 1),
+}
+
+
+def changed(match: Match, **changes: Any) -> str:
+    return json.dumps({**json.loads(match.to_json()), **changes})
+
+
+def test_a_match_comes_back_and_goes_on_as_it_would_have() -> None:
+    match = chosen(Match.new(["Ada", "greedy", None], seed=3, speed=True))
+    again = Match.from_json(match.to_json())
+    assert (again.record, again.now.seats, again.revision) == (match.record, match.now.seats, match.revision)
+    seat = match.record.state.active
+    action = random_action(match.record.state, Dealer(1))
+    assert again.act(seat, action).record == match.act(seat, action).record
+
+
+def test_what_was_undone_is_not_saved_and_clients_of_before_get_a_view() -> None:
+    match = chosen(people())
+    seat = match.record.state.active
+    undone = match.act(seat, legal_actions(match.record.state).at(0)).undo(seat)
+    again = Match.from_json(undone.to_json())
+    assert again.revision == undone.revision > len(again.record.log)
+    assert again.since(0, match.revision).view == again.view(0)
+    assert again.since(0, again.revision).view is None
+
+
+def test_sealed_choices_come_back_sealed() -> None:
+    match = people()
+    sealed = match.act(0, legal_actions(match.now.decision(0)).at(0))
+    again = Match.from_json(sealed.to_json())
+    assert (again.sealed, again.revision) == (sealed.sealed, sealed.revision)
+    assert chosen(again).record == chosen(sealed).record
+
+
+def test_matches_saved_before_there_were_revisions_are_read() -> None:
+    match = chosen(Match.new(["Ada", "greedy"], seed=3))
+    old = {key: each for key, each in json.loads(match.to_json()).items() if key in ("schema", "bots", "record")}
+    assert Match.from_json(json.dumps(old)).record == match.record
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_damaged_match_is_refused(name: str) -> None:
+    with pytest.raises(InvalidSave):
+        Match.from_json(BAD[name])
+
+
+def test_garbage_is_refused() -> None:
+    for garbage in (None, 3, b"{", object()):
+        with pytest.raises(InvalidSave):
+            Match.from_json(garbage)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ({"bots": [None]}, "bots"),
+        ({"bots": [None, "clever"]}, "bots[1]"),
+        ({"bots": [None, []]}, "bots[1]"),
+        ({"bots": "greedy"}, "bots"),
+        ({"open": [2]}, "open"),
+        ({"open": [0, 0]}, "open"),
+        ({"open": 0}, "open"),
+        ({"revision": -1}, "revision"),
+        ({"revision": "1"}, "revision"),
+        ({"sealed": [None]}, "sealed"),
+        ({"sealed": [None, {"kind": "Meditate"}]}, "sealed[1]"),
+        ({"more": 1}, "more"),
+    ],
+)
+def test_what_is_wrong_is_named(changes: dict[str, Any], path: str) -> None:
+    with pytest.raises(InvalidSave) as refused:
+        Match.from_json(changed(chosen(people()), **changes))
+    assert [each.path for each in refused.value.defects] == [path]
+
+
+def test_a_sealed_choice_must_be_one_of_the_seat() -> None:
+    match = people()
+    stolen = legal_actions(match.now.decision(1)).at(0)
+    sealed = match.act(1, stolen)
+    document = json.loads(sealed.to_json())
+    document["sealed"].reverse()
+    with pytest.raises(InvalidSave) as refused:
+        Match.from_json(json.dumps(document))
+    assert [each.path for each in refused.value.defects] == ["sealed[0]"]
+
+
+def test_a_match_has_a_dealer_and_an_error_does_not_show_it() -> None:
+    document = json.loads(people().to_json())
+    for dealer in (None, "secure:nearly"):
+        record = {**document["record"], "dealer": dealer, "checksum": None}
+        with pytest.raises(InvalidSave, match=r"record\.dealer") as refused:
+            Match.from_json(json.dumps({**document, "record": record}))
+        assert "nearly" not in str(refused.value)
