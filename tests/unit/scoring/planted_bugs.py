@@ -11,7 +11,7 @@ from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId, Colour
 from dejavu_rules.scoring import Demand, Holding, Optimum, Result, Sheet, Sum, Use, optimum, rules
 from dejavu_rules.scoring.optimum import SEQUENCES, plan_of
-from dejavu_rules.scoring.render import Standing
+from dejavu_rules.scoring.ranking import Standing
 from dejavu_rules.scoring.runs import PIPS, RUNS, colour_table
 from dejavu_rules.scoring.sheet import Difference
 

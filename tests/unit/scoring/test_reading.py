@@ -16,7 +16,8 @@ from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.reading import CLAUSE_NUMBERS, Meaning, json_problems, line_problems, page_lines
 from dejavu_rules.scoring.recount import Recount, recount
-from dejavu_rules.scoring.render import Line, explained_lines, text_lines
+from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.render import explained_lines, text_lines
 from tests.unit.scoring.tables import holding
 
 RULEBOOK = result(load("examples/rulebook.toml").holdings)
