@@ -111,7 +111,8 @@ def _ranking(result: Result, lang: str) -> Iterator[str]:
     first, player, *titles, total = ranking_head(result, lang)
     yield f'<p class="legend">{escape(ranking_legend(result, lang))}</p>'
     yield f"<table>\n<caption>{escape(said('ranking', lang))}</caption>\n<thead>"
-    yield f"<tr>{_head([first], 'n')}{_head([player])}{''.join(map(_lettered, LETTERS, titles))}{_head([total], 'n')}</tr>"
+    lettered = "".join(map(_lettered, LETTERS, titles))
+    yield f"<tr>{_head([first], 'n')}{_head([player])}{lettered}{_head([total], 'n')}</tr>"
     yield "</thead>\n<tbody>"
     for each in standings(result):
         best = ' class="best"' if each.seat in result.winning_seats else ""

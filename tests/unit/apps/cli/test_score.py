@@ -71,7 +71,7 @@ def test_standard_input(write: Any) -> None:
 
 def test_the_players_own_assignment_is_answered() -> None:
     result = run("examples/shared_victory.toml")
-    assert "the player's own assignment: 10 VP; it leaves 13 VP on the table" in result.stdout
+    assert "The player's own assignment: 10 VP; it leaves 13 VP on the table" in result.stdout
     assert "shared victory: Ada, Ben with 35 VP (SCORE-E)" in result.stdout
 
 
@@ -152,7 +152,7 @@ def test_a_file_that_a_second_reader_reads_otherwise_is_not_proved(monkeypatch: 
     right = end_state.load(RULEBOOK)
     ada, *others = right.holdings
     wrong = evolve(right, holdings=(evolve(ada, tokens=(99,)), *others))
-    monkeypatch.setattr("dejavu_rules.cli.score.load", lambda file: wrong)
+    monkeypatch.setattr("dejavu_rules.apps.cli.score.load", lambda file: wrong)
     result = run("--prove", RULEBOOK)
     assert (result.exit_code, result.stdout) == (3, "")
     assert result.stderr.startswith(
@@ -193,12 +193,12 @@ def test_names_that_the_terminal_cannot_show() -> None:
     code = "from dejavu_rules.apps.cli import main; main(['score', 'examples/languages.toml'])"
     result = python(code, PYTHONIOENCODING="ascii")
     assert (result.returncode, result.stderr) == (0, "")
-    assert "winner: J?rg with 31 VP" in result.stdout
+    assert "Winner: J?rg with 31 VP" in result.stdout
 
 
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [("de", "Sieg: Rulebook mit 67 SP"), ("it", "vince: Rulebook con 67 PV"), ("zh", "勝出：Rulebook，67分")],
+    [("de", "Sieg: Rulebook mit 67 SP"), ("it", "Vince: Rulebook con 67 PV"), ("zh", "勝出：Rulebook，67分")],
 )
 def test_the_sheet_its_proof_and_its_help_in_every_language(lang: str, words: str) -> None:
     for arguments in (["--prove"], ["--prove", "--explain"]):

@@ -66,7 +66,7 @@ def test_the_end_of_the_input_keeps_every_answer(tmp_path: Path) -> None:
     assert second.exit_code == 0
     assert second.stderr.startswith(f"Continuing with {path}")
     assert "Ada, card 3" in second.stderr
-    assert "winner: Ada with 18 VP (SCORE-E)" in second.stdout
+    assert "Winner: Ada with 18 VP" in second.stdout
 
 
 def test_stopped_before_the_first_answer_there_is_no_file(tmp_path: Path) -> None:
@@ -95,9 +95,9 @@ def test_a_finished_file_is_only_scored_or_changed(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     ask(path, *SHORT)
     saved = path.read_bytes()
-    assert "winner: Ada" in ask(path, "").stdout
+    assert "Winner: Ada" in ask(path, "").stdout
     assert path.read_bytes() == saved
-    assert "winner: Ben" in ask(path, "change ben tokens 70", "").stdout
+    assert "Winner: Ben" in ask(path, "change ben tokens 70", "").stdout
 
 
 def test_a_file_that_was_begun_by_hand(tmp_path: Path) -> None:
