@@ -2,8 +2,10 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +74,7 @@ def test_standard_input(write: Any) -> None:
 def test_the_players_own_assignment_is_answered() -> None:
     result = run("examples/shared_victory.toml")
     assert "The player's own assignment: 10 VP; it leaves 13 VP on the table" in result.stdout
-    assert "shared victory: Ada, Ben with 35 VP (SCORE-E)" in result.stdout
+    assert "Shared victory: Ada, Ben with 35 VP" in result.stdout
 
 
 def test_a_wrong_file_has_every_defect_on_standard_error_and_nothing_else(tmp_path: Path) -> None:
@@ -194,6 +196,16 @@ def test_names_that_the_terminal_cannot_show() -> None:
     result = python(code, PYTHONIOENCODING="ascii")
     assert (result.returncode, result.stderr) == (0, "")
     assert "Winner: J?rg with 31 VP" in result.stdout
+    assert re.search("run of [0-9] x 5", result.stdout)  # the signs of a sum have plain ones
+
+
+def test_only_the_command_knows_the_date(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    before = date.today()
+    assert run("--prove", "--html", str(page), RULEBOOK).exit_code == 0
+    written = re.search(r'data-says="date" dir="auto">([-0-9]+)<', page.read_text(encoding="utf-8"))
+    assert written is not None
+    assert before <= date.fromisoformat(written[1]) <= date.today()
 
 
 @pytest.mark.parametrize(
