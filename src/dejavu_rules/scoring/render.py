@@ -66,7 +66,7 @@ def arithmetic(sheet: Sheet) -> str:
 
 
 def remarks(sheet: Sheet, seat: int, lang: str) -> Iterator[Line]:
-    """What there is to say about the assignment: ties, fragments of no use, and the player's own one."""
+    """What there is to say about the assignment: ties, fragments that are not used, and the player's own one."""
     best, held = sheet.optimum, sheet.holding
     if best.vp:
         others = best.ways - 1

@@ -188,7 +188,7 @@ def _leaf(holding: Holding, leaf: Leaf, lang: str) -> Meaning:
         return Meaning((*cards, *_run_colours(holding, leaf.cards), leaf.vp), leaf.clause, by_letter=True)
     count = [leaf.count] if leaf.clause.startswith("SCORE-C") else []
     each = [] if leaf.each is None else [leaf.each]
-    says = (*cards, *count, *each, *fragment_words(holding, leaf.fragments), leaf.vp)
+    says: tuple[int | str, ...] = (*cards, *count, *each, *fragment_words(holding, leaf.fragments), leaf.vp)
     return Meaning(says, leaf.clause, by_letter=True)
 
 

@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -201,7 +202,7 @@ def test_every_question_can_be_left_with_enter(tmp_path: Path) -> None:
 
 def test_lines_are_as_wide_as_their_cells(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    monkeypatch.setattr(dialogue.sys, "stderr", type("Terminal", (), {"isatty": lambda _: True})())
+    monkeypatch.setattr(sys, "stderr", type("Terminal", (), {"isatty": lambda _: True})())
     monkeypatch.setattr(dialogue, "get_terminal_size", lambda: os.terminal_size((41, 24)))
     monkeypatch.setattr(dialogue, "put", lambda text, err: said.append(text))
     dialogue._say("你們對三種記憶碎片顏色的稱呼；" * 5)
