@@ -54,6 +54,8 @@ def _reason(defect: Defect) -> "Defect | Note":
     """The defect, or words for it where its own are about the keys of a file."""
     if defect.key == "unexpected" and defect.values.get("allowed") == phrase("a-card", known=CARD_KEYS):
         return note("not a card")
+    if defect.key == "not-a-table" and ".assignment[" in defect.path:
+        return note("not an assignment")
     return note("no face") if defect.key == "no-vp-no-scores" else defect
 
 

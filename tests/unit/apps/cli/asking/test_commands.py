@@ -155,6 +155,12 @@ def test_no_answer_about_a_card_names_the_keys_of_a_file(line: str) -> None:
         assert key not in said
 
 
+def test_an_assignment_that_is_not_understood() -> None:
+    assert BOTH("change ada assignment foo").say_in[-1] == (
+        "foo: not understood; write a card and its fragments: white 1 red 1 2; white 5 blue 4"
+    )
+
+
 def test_more_copies_than_the_box_has() -> None:
     talk = Talk()(
         "red blue gold", "Ada, Ben, Cleo", "", "green 2 3", "", "1", "", "green 2 3", "", "1", "", "green 2 3"
