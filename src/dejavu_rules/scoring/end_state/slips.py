@@ -36,6 +36,8 @@ def slip(text: str) -> Defect | None:
     tokens = list(_tokens(text))
     for place, token in enumerate(tokens):
         following = tokens[place + 1] if place + 1 < len(tokens) else _Token("line", "", token.line)
+        if depth and depth[-1].text == "[" and following.text == "=":
+            return _key_in_array(depth[-1], tokens[place:])
         found = _slip_at(token, before, following, depth)
         if found is not None:
             return found
@@ -75,8 +77,6 @@ def _slip_at(token: _Token, before: _Token, following: _Token, depth: list[_Toke
         return None if token.text in ("[]", "[[]]") else _header_unclosed(token)
     if token.text in ("]", "}") and (not depth or _CLOSING[depth[-1].text] != token.text):
         return _unclosed(depth[-1]) if depth else defect_at("", "bracket-unopened", line=token.line, bracket=token.text)
-    if depth and depth[-1].text == "[" and following.text == "=":
-        return _unclosed(depth[-1])
     if depth and _ends_value(before) and _begins_value(token):
         return defect_at("", "comma-missing", line=before.line, before=_shown(before.text), after=_shown(token.text))
     if not depth and token.kind == "word" and following.text == ":":
@@ -84,6 +84,14 @@ def _slip_at(token: _Token, before: _Token, following: _Token, depth: list[_Toke
     if before.text in ("=", ":") and token.kind == "word" and not _VALUE.fullmatch(token.text):
         return defect_at("", "quotes-missing", line=token.line, word=_shown(token.text))
     return None
+
+
+def _key_in_array(bracket: _Token, tokens: list[_Token]) -> Defect:
+    """An array has no keys: either it should have ended before, or the bracket of a table is missing."""
+    line = [token.text for token in tokens if token.line == tokens[0].line]
+    if "}" in line and "{" not in line[: line.index("}")]:
+        return defect_at("", "bracket-unopened", line=tokens[0].line, bracket="}")
+    return _unclosed(bracket)
 
 
 def _shown(text: str) -> str:

@@ -20,6 +20,7 @@ SLIPS = {
     PLAYER + 'fragments = ["red 1"\nvp_tokens = 3\n': "line 3: the bracket [ is not closed; ] is missing",
     PLAYER + 'fragments = ["red 1",\n' + PLAYER: "line 3: the bracket [ is not closed; ] is missing",
     PLAYER + "cards = [\n  { number = 2,\n]\n": "line 4: the bracket { is not closed; } is missing",
+    PLAYER + "cards = [\n  number = 2, vp = 3 },\n]\n": "line 4: there is no opening bracket for this }",
     PLAYER + "cards = [\n": "line 3: the bracket [ is not closed; ] is missing",
     PLAYER + "vp_tokens = 3 ]\n": "line 3: there is no opening bracket for this ]",
     PLAYER + "[[players]\n": "line 3: the bracket [[ is not closed; ]] is missing",
