@@ -113,7 +113,7 @@ def test_a_four_player_table_in_few_taps_every_one_kept(open_page: OpenPage, ori
     table, words = raw("full_table")
     hands.enter(table, words)
     totals(page, 85, 44, 44, 25)
-    assert hands.taps == 82 <= MOST_TAPS  # docs/guide/scoring.md says so
+    assert hands.taps == 82 <= MOST_TAPS  # docs/guide/web.md says so
     expect(page.locator(".seat .place")).to_have_text(["★ 1.", "2. =", "2. =", "4."])
     assert to_effect(page) < MOST_MILLISECONDS
     hands.tap("#undo")

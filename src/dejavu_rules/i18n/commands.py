@@ -120,9 +120,10 @@ ANSWERS = {
 }
 """What `score` says beside the sheet."""
 QUESTIONS = {
-    "colours": "Your words for the three colours of Memory Fragments (red blue yellow)",
+    "colours": "Your words for the three colours of Memory Fragments, or Enter for red blue yellow",
+    "usual colours": "red blue yellow",
     "more colours": "Besides {some}: the other colours of Memory Fragments, or Enter if there are none",
-    "names": "Who played? 2 to 4 names with commas (Ada, Ben, Cleo)",
+    "names": "Who played? 2 to 4 names with commas (Ada, Ben, Cleo), or Enter to stop",
     "more names": "Besides {some}: who else played?",
     "fragments": "{name}: Memory Fragments ({colour} 1 2 4, {other} 3), or Enter for none",
     "more fragments": "{name}: Memory Fragments besides {some}, or Enter if that is all",
@@ -133,7 +134,7 @@ QUESTIONS = {
     "end": "That is all. Enter for the score, `list` to look at it, `change {name} assignment` for a player's own idea",
     "change": "{place} is {old}. New value? (- removes it, Enter keeps it)",
     "change nothing": "{place}: new value? (Enter leaves it empty)",
-    "whose": "Who has it wrong: {names}?",
+    "whose": "Who has it wrong: {names}? (Enter leaves out {words})",
 }
 """What `score --ask` asks."""
 ASKING = {
@@ -155,7 +156,7 @@ change ada card 3: change a card; also: change ada card 3 green 2 4, or - instea
 change ada card: one more card
 change ada fragments: also tokens, name, assignment (white 1 red 1 2; white 5 blue 4); change colours
 add Dora: one more player
-Ctrl-C: stop; every answer is kept""",
+quit or Ctrl-C: stop; every answer is kept""",
     "refused": "{words}: {reason}",
     "wrong": "{reason}",
     "colours needed": "Without their colours no Memory Fragments can be counted.",
@@ -163,10 +164,16 @@ Ctrl-C: stop; every answer is kept""",
     "too many": "{name}: the game is for at most {most} players",
     "nobody": "{words}: name one of {names}",
     "what": "{name}: card, fragments, tokens, name or assignment? For example: change {name} card 3",
-    "no such piece": "{place} does not exist",
+    "no such card": "{name} has no card {number}",
+    "no such fragment": "{name} has no fragment {number}",
+    "not a card": 'not understood; a card is "green 2 3" or "white 1 sequence red"',
+    "not an assignment": "not understood; write a card and its fragments: white 1 red 1 2; white 5 blue 4",
+    "no face": "add its VP (green 2 3), or what it scores (white 1 sequence red)",
     "not yet": "{place}: comes later",
     "nothing before": "There is nothing to take back; `change` changes any answer.",
-    "cannot go": "{place}: cannot be removed, because there is something or because two must play",
+    "two must play": "{name} cannot be removed: {least} must play",
+    "has something": "{name} cannot be removed: there are already pieces of this player",
+    "clash first": "{name} cannot be removed yet: first say who has it wrong",
     "unknown command": "{words}: not understood; type ? for help",
     "changed": "{place}: {some}",
     "gone": "taken back: {some}",
@@ -193,6 +200,7 @@ COMMANDS = {
     "change": "change",
     "add": "add",
     "help": "help",
+    "quit": "quit exit q stop",
     "name": "name",
     "card": "card cards",
     "fragment": "fragment",

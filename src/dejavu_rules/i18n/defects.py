@@ -17,6 +17,13 @@ DEFECTS: dict[str, str] = {
     "too-deep": "is nested too deeply",
     "not-toml": "is not valid TOML: {reason}",
     "not-json": "is not valid JSON: {reason}",
+    "curly-quotes": 'line {line}: write straight quotes (") instead of {quote}',
+    "quote-unclosed": "line {line}: the quote {quote} is not closed in this line",
+    "bracket-unclosed": "line {line}: the bracket {bracket} is not closed; {closing} is missing",
+    "bracket-unopened": "line {line}: there is no opening bracket for this {bracket}",
+    "comma-missing": "line {line}: a comma is missing between {before} and {after}",
+    "colon-for-equals": "line {line}: write = instead of : after {key}",
+    "quotes-missing": 'line {line}: put quotes around {word}, like "{word}"',
     "empty-file": "is empty; `dejavu-rules score --template` writes a file to fill in",
     "more-defects": "more than {most} defects; the others are not listed",
     # Values

@@ -5,20 +5,16 @@ What is printed in an element says what it is about in attributes, so that a pro
 
 from collections.abc import Iterable, Iterator
 from html import escape
+from typing import TYPE_CHECKING
 
-from dejavu_rules.scoring.render import (
-    Line,
-    arithmetic,
-    clause_line,
-    closing,
-    ranking_head,
-    remarks,
-    rows,
-    standings,
-    understood,
-)
+from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.ranking import LETTERS, ranking_head, ranking_legend, standings
+from dejavu_rules.scoring.render import arithmetic, closing, remarks, rows, rule_line, winner_line
 from dejavu_rules.scoring.saying import said
 from dejavu_rules.scoring.sheet import Result, Sheet
+
+if TYPE_CHECKING:
+    from datetime import date
 
 _STYLE = """
 :root { color-scheme: light dark; --line: #c8c8d0; --soft: #5a5a66; --best: #1a6b2f; --back: #fdfdfb; --ink: #1c1c22; }
@@ -30,30 +26,52 @@ body { margin: 0 auto; padding: 1rem; max-width: 54rem; background: var(--back);
 table { border-collapse: collapse; width: 100%; margin: 0.5rem 0; }
 caption { text-align: start; color: var(--soft); }
 th, td { padding: 0.25rem 0.5rem; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
-th { font-weight: 600; overflow-wrap: normal; }
+th { font-weight: 600; }
+thead th { overflow-wrap: normal; }
 .n { text-align: end; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
 .best { color: var(--best); }
-tfoot td, .winners { font-weight: 700; }
+tfoot td { font-weight: 700; }
+.winners { margin: 0.5rem 0; font-size: 1.3em; font-weight: 700; }
+.date { color: var(--soft); }
+.legend { display: none; color: var(--soft); font-size: 0.9em; }
 ul { padding-inline-start: 1.2rem; color: var(--soft); }
 .notice { border-inline-start: 0.25rem solid currentColor; padding-inline-start: 0.6rem; }
-footer, .clause { color: var(--soft); font-size: 0.9rem; }
-@media (max-width: 34rem) { body { padding: 0.5rem; } th, td { padding: 0.2rem 0.25rem; } }
-@media print { body { max-width: none; background: none; color: #000; } section, tr { break-inside: avoid; } }
+footer, .letter { color: var(--soft); font-size: 0.9em; }
+.label { min-width: 7.4em; }
+@media screen and (max-width: 40rem) {
+  body { padding: 0.5rem; }
+  th, td { padding: 0.2rem 0.25rem; }
+  .legend { display: block; }
+  .word { display: none; }
+}
+@page { size: A4; margin: 9mm; }
+@media print {
+  :root { --line: #bbb; --soft: #444; --best: #000; }
+  body { max-width: none; padding: 0; background: none; color: #000; font-size: 8pt; line-height: 1.25; }
+  h1, h2, p, ul, table { margin: 0.25em 0; }
+  h1 { font-size: 1.4em; }
+  h2 { font-size: 1.2em; }
+  th, td { padding: 0.1em 0.35em; }
+  .sheets { display: grid; grid-template-columns: 1fr 1fr; column-gap: 5mm; }
+  section, tr, li { break-inside: avoid; }
+}
 """
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 _TAGS = {"zh": "zh-Hant"}
 
 
-def page(result: Result, proved: bool = False, lang: str = "en") -> str:
-    """The whole page: the ranking, every sheet, who won, and what the clauses say."""
+def page(result: Result, proved: bool = False, lang: str = "en", today: "date | None" = None) -> str:
+    """The whole page: the date if there is one, who won, the ranking, every sheet, and the rules behind them."""
     title = escape(said("title", lang))
-    parts = [*_ranking(result, lang)]
+    parts = [] if today is None else [_element("p", _date(today, lang), ' class="date"')]
+    parts += [_element("p", winner_line(result, lang), ' class="winners best"'), *_ranking(result, lang)]
+    parts += ['<div class="sheets">']
     for seat, sheet in enumerate(result.sheets):
         parts += ["<section>", *_sheet(sheet, seat, seat in result.winning_seats, lang), "</section>"]
-    said_at_the_end = [*understood(result, lang), *closing(result, proved, lang)]
-    parts += [_element("p", line, f' class="{line.says}"') for line in said_at_the_end]
+    parts += ["</div>"]
+    parts += [_element("p", line, f' class="{line.says}"') for line in closing(result, proved, lang)]
     parts += ["<footer>", f"<h2>{escape(said('clauses', lang))}</h2>", "<ul>"]
-    parts += [_element("li", clause_line(clause, None, lang)) for clause in _clauses(result)]
+    parts += [_element("li", rule_line(clause, lang)) for clause in _clauses(result)]
     parts += ["</ul>", "</footer>"]
     body = "\n".join(parts)
     return (
@@ -66,8 +84,17 @@ def page(result: Result, proved: bool = False, lang: str = "en") -> str:
 
 
 def _clauses(result: Result) -> list[str]:
-    """The clauses of the sheets, each once."""
-    return sorted({row.clause for sheet in result.sheets for row in rows(sheet)})
+    """The clauses of the sheets and of the notices, each once, and how the winner is found."""
+    found = {row.clause for sheet in result.sheets for row in rows(sheet)}
+    if any(sheet.holding.fragment_cards for sheet in result.sheets):
+        found.add("SCORE-C4")
+    return [*sorted({*found, "SCORE-E"}), *(["END-1"] if result.seems_short else [])]
+
+
+def _date(today: "date", lang: str) -> Line:
+    """A date as the language writes it."""
+    words = said("date", lang, year=str(today.year), month=f"{today.month:02}", day=f"{today.day:02}")
+    return Line(words, "date")
 
 
 def _about(says: str, seat: int | None, place: int | str | None = None) -> str:
@@ -81,9 +108,11 @@ def _element(tag: str, line: Line, attributes: str = "") -> str:
 
 
 def _ranking(result: Result, lang: str) -> Iterator[str]:
-    first, player, *others = ranking_head(result, lang)
+    first, player, *titles, total = ranking_head(result, lang)
+    yield f'<p class="legend">{escape(ranking_legend(result, lang))}</p>'
     yield f"<table>\n<caption>{escape(said('ranking', lang))}</caption>\n<thead>"
-    yield f"<tr>{_head([first], 'n')}{_head([player])}{_head(others, 'n')}</tr>"
+    lettered = "".join(map(_lettered, LETTERS, titles))
+    yield f"<tr>{_head([first], 'n')}{_head([player])}{lettered}{_head([total], 'n')}</tr>"
     yield "</thead>\n<tbody>"
     for each in standings(result):
         best = ' class="best"' if each.seat in result.winning_seats else ""
@@ -98,6 +127,11 @@ def _head(titles: Iterable[str], kind: str = "") -> str:
     return "".join(f'<th scope="col"{attribute}>{escape(title)}</th>' for title in titles)
 
 
+def _lettered(letter: str, words: str) -> str:
+    """The head of a group's column; on a phone only its letter has room."""
+    return f'<th scope="col" class="n">{letter} <span class="word">{escape(words)}</span></th>'
+
+
 def _cells(numbers: Iterable[int]) -> str:
     return "".join(f'<td class="n">{number}</td>' for number in numbers)
 
@@ -109,9 +143,9 @@ def _sheet(sheet: Sheet, seat: int, won: bool, lang: str) -> Iterator[str]:
     yield f"<tr>{words}{_head([said('vp', lang)], 'n')}</tr>"
     yield "</thead>\n<tbody>"
     for place, row in enumerate(rows(sheet, lang)):
-        words = "".join(f'<td dir="auto">{escape(cell)}</td>' for cell in (row.label, row.detail))
+        words = f'<td class="label" dir="auto">{escape(row.label)}</td><td dir="auto">{escape(row.detail)}</td>'
         about = _about("row", seat, place)
-        yield f'<tr{about}><td class="clause">{row.clause}</td>{words}{_cells([row.vp])}</tr>'
+        yield f'<tr{about}><td class="letter">{row.letter}</td>{words}{_cells([row.vp])}</tr>'
     total = _element("td", Line(arithmetic(sheet), "total", seat), ' colspan="3"')
     vp = _element("td", Line(str(sheet.total), "sum", seat), ' class="n"')
     yield f"</tbody>\n<tfoot>\n<tr>{total}{vp}</tr>"

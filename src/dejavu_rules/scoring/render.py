@@ -6,57 +6,23 @@ any language (`reading`).
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from dejavu_rules.i18n import speaker
 from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.scoring import rules
-from dejavu_rules.scoring.layout import GAP, indented, longest_word, padded, side_by_side, width_of, wrapped
-from dejavu_rules.scoring.saying import card_name, detail, label, pairs, said, scoring_words, terms, used
+from dejavu_rules.scoring.layout import GAP, indented, padded, side_by_side, width_of, wrapped
+from dejavu_rules.scoring.line import EMPTY, Line, fill_lines
+from dejavu_rules.scoring.ranking import LETTERS, groups, ranking_lines
+from dejavu_rules.scoring.saying import card_name, detail, label, pairs, said, scoring_words, signed, terms, used
 from dejavu_rules.scoring.sheet import Result, Sheet
-from dejavu_rules.scoring.tree import Sum
 
-Says: TypeAlias = Literal[
-    "heading",
-    "standing",
-    "name",
-    "row",
-    "group",
-    "clause",
-    "leaf",
-    "total",
-    "sum",
-    "ties",
-    "other",
-    "unused",
-    "idea",
-    "differs",
-    "colours",
-    "cards",
-    "notice",
-    "winners",
-    "proved",
-    "gap",
-]
-"""What a line is about; a heading has no numbers."""
 WIDTH = 80
-"""Of plain text, in columns, where nobody knows better."""
+"""Default width of plain text, in columns."""
 NARROWEST = 30
 """Narrower than this it is not made."""
 NARROW = 24
 """What a row counted needs so many columns, or else a line of its own."""
-
-
-class Line(NamedTuple):
-    """What is printed together, and what it says: about which seat, and which row, group, leaf or clause."""
-
-    text: str
-    says: Says
-    seat: int | None = None
-    place: int | str | None = None
-
-
-EMPTY = Line("", "gap")
 
 
 class Row(NamedTuple):
@@ -67,35 +33,16 @@ class Row(NamedTuple):
     detail: str
     vp: int
 
-
-class Standing(NamedTuple):
-    """One line of the ranking: the VP of the four groups side by side, and the total."""
-
-    seat: int
-    place: int
-    name: str
-    vp: tuple[int, ...]
-    total: int
-
     @property
-    def numbers(self) -> tuple[str, ...]:
-        """The VP of the groups and the total, as they are shown."""
-        return (*map(str, self.vp), str(self.total))
+    def letter(self) -> str:
+        """The letter that the rulebooks' own score sheet has for it, A to D."""
+        return letter(self.clause)
 
 
-def standings(result: Result) -> tuple[Standing, ...]:
-    """The ranking, best first; tied players share a place."""
-    places, sheets = result.places, result.sheets
-    return tuple(
-        Standing(seat, places[seat], sheets[seat].name, tuple(group.vp for group in groups(sheets[seat])), total)
-        for seat in result.ranking
-        for total in (result.totals[seat],)
-    )
-
-
-def groups(sheet: Sheet) -> tuple[Sum, ...]:
-    """What the total adds, in the order of the rulebooks."""
-    return sheet.tokens, sheet.printed, sheet.public, sheet.links
+def letter(clause: str) -> str:
+    """The rulebooks' letter for a clause of the score, A to D; nothing for any other clause."""
+    found = clause.removeprefix("SCORE-")[0]
+    return found if clause.startswith("SCORE-") and found in LETTERS else ""
 
 
 def rows(sheet: Sheet, lang: str = "en") -> tuple[Row, ...]:
@@ -119,23 +66,23 @@ def arithmetic(sheet: Sheet) -> str:
 
 
 def remarks(sheet: Sheet, seat: int, lang: str) -> Iterator[Line]:
-    """What there is to say about the assignment: ties, fragments of no use, and the player's own one."""
+    """What there is to say about the assignment: ties, fragments that are not used, and the player's own one."""
     best, held = sheet.optimum, sheet.holding
-    if held.fragment_cards:
+    if best.vp:
         others = best.ways - 1
         yield Line(said("ties" if others else "unique", lang, others, n=others, vp=best.vp), "ties", seat)
     for place, other in enumerate(sheet.others):
         changed = [each for each, mine in zip(other, sheet.assignment, strict=True) if each != mine]
         yield Line(said("other", lang, uses=used(held, changed, lang)), "other", seat, place)
     if sheet.unused:
-        words = said("unused", lang, count=len(sheet.unused), fragments=held.fragment_words(sheet.unused))
+        words = said("unused", lang, fragments=held.fragment_words(sheet.unused))
         yield Line(words, "unused", seat)
     if sheet.idea_vp is not None:
         left = best.vp - sheet.idea_vp
         yield Line(said("idea" if left else "idea is best", lang, vp=sheet.idea_vp, left=left), "idea", seat)
     for place, each in enumerate(sheet.differences):
         own, instead = (held.fragment_words(some) for some in (each.own, each.best))
-        vp = f"{each.vp:+}"
+        vp = signed(each.vp)
         yield Line(
             said("differs", lang, card=card_name(held, each.card, lang), own=own, best=instead, vp=vp),
             "differs",
@@ -167,11 +114,16 @@ def notices(result: Result, lang: str) -> Iterator[Line]:
         yield Line(said("nobody owns", lang, colours=result.missing_colours), "notice", None, "SCORE-C1")
 
 
-def closing(result: Result, proved: bool, lang: str) -> Iterator[Line]:
-    """What to look at again, who won, and whether it is proved."""
-    yield from notices(result, lang)
+def winner_line(result: Result, lang: str) -> Line:
+    """Who won."""
     key = "shared victory" if len(result.winners) > 1 else "winner"
-    yield Line(said(key, lang, names=result.winners, vp=max(result.totals)), "winners")
+    return Line(said(key, lang, names=result.winners, vp=max(result.totals)), "winners")
+
+
+def closing(result: Result, proved: bool, lang: str) -> Iterator[Line]:
+    """What was read, what to look at again, and whether it is proved."""
+    yield from understood(result, lang)
+    yield from notices(result, lang)
     if proved:
         yield Line(said("proved", lang), "proved")
 
@@ -193,79 +145,32 @@ def printed(lines: Iterable[Line]) -> str:
 
 def text_lines(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> Iterator[Line]:
     """The lines of the plain text."""
+    yield from fill_lines([winner_line(result, lang)], width, 0)
+    yield EMPTY
     yield from ranking_lines(result, lang, width)
     yield EMPTY
     for seat in range(len(result.sheets)):
         yield from sheet_lines(result, seat, lang, width)
         yield EMPTY
-    yield from _filled([*understood(result, lang), *closing(result, proved, lang)], width, 0)
+    yield from fill_lines(closing(result, proved, lang), width, 0)
 
 
 def sheet_lines(result: Result, seat: int, lang: str, width: int) -> Iterator[Line]:
     """The lines of a player's sheet."""
     sheet = result.sheets[seat]
-    yield from _filled([Line(sheet.name, "name", seat)], width, 0)
+    yield from fill_lines([Line(sheet.name, "name", seat)], width, 0)
     yield from _rows(sheet, seat, lang, width)
-    yield from _filled([Line(arithmetic(sheet), "total", seat), *remarks(sheet, seat, lang)], width, 2)
-
-
-def _filled(lines: Iterable[Line], width: int, indent: int) -> Iterator[Line]:
-    return (line._replace(text=indented(line.text, width, indent)) for line in lines)
-
-
-def ranking_lines(result: Result, lang: str, width: int) -> Iterator[Line]:
-    """The ranking as columns: with the groups' names if there is room, else with the letters of their clauses."""
-    head, ranked = ranking_head(result, lang), standings(result)
-    wide = ranking_columns(head, ranked)
-    if sum(wide) + len(GAP) * (len(wide) - 1) <= width:
-        yield from _ranking(head, ranked, wide, GAP)
-        return
-    letters = ["A", "B", "C", "D"]
-    legend = speaker(lang).words([f"{letter} {name}" for letter, name in zip(letters, head[2:-1], strict=True)])
-    yield from _filled([Line(legend, "heading")], width, 0)
-    head = ["", head[1], *letters, head[-1]]
-    wide = ranking_columns(head, ranked)
-    room = width - sum(wide) + wide[1] - (len(wide) - 1)
-    wide[1] = min(wide[1], room)
-    yield from _ranking(head, ranked, wide, " ") if room >= 8 else _stacked(head, ranked, wide, width)
-
-
-def ranking_head(result: Result, lang: str) -> list[str]:
-    """What the columns of the ranking are called."""
-    names = [said(group.group, lang) for group in groups(result.sheets[0])]
-    return [said("place", lang), said("player", lang), *names, said("total", lang)]
-
-
-def ranking_columns(head: list[str], ranked: tuple[Standing, ...]) -> list[int]:
-    """How wide they must be, so that no word is broken and each name has one line."""
-    rows = [(str(each.place), each.name, *each.numbers) for each in ranked]
-    cells = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
-    return [max(longest_word(title), cell) for title, cell in zip(head, cells, strict=True)]
-
-
-def _ranking(head: list[str], ranked: tuple[Standing, ...], wide: list[int], gap: str) -> Iterator[Line]:
-    yield Line(side_by_side(head, wide, 5, gap), "heading")
-    for each in ranked:
-        cells = [str(each.place), each.name, *each.numbers]
-        yield Line(side_by_side(cells, wide, 5, gap), "standing", each.seat)
-
-
-def _stacked(head: list[str], ranked: tuple[Standing, ...], wide: list[int], width: int) -> Iterator[Line]:
-    """Each name above its numbers, where they have no room side by side."""
-    yield Line(f"  {side_by_side(head[2:], wide[2:], 5, ' ')}", "heading")
-    for each in ranked:
-        name = indented(f"{each.place} {each.name}", width, 0)
-        yield Line(f"{name}\n  {side_by_side(each.numbers, wide[2:], 5, ' ')}", "standing", each.seat)
+    yield from fill_lines([Line(arithmetic(sheet), "total", seat), *remarks(sheet, seat, lang)], width, 2)
 
 
 def _rows(sheet: Sheet, seat: int, lang: str, width: int) -> Iterator[Line]:
     lines = rows(sheet, lang)
     wide = max(width_of(row.label) for row in lines)
-    room = width - 2 - 8 - wide - 5 - 3 * len(GAP)
+    room = width - 2 - 1 - wide - 5 - 3 * len(GAP)
     long = min(room, max(width_of(row.detail) for row in lines))
     for place, row in enumerate(lines):
         if room >= NARROW:
-            cells = side_by_side((row.clause, row.label, row.detail, str(row.vp)), (8, wide, long, 5), 1)
+            cells = side_by_side((row.letter, row.label, row.detail, str(row.vp)), (1, wide, long, 5), 1)
             words = GAP + cells.replace("\n", f"\n{GAP}")
         else:
             words = _narrow(row, width)
@@ -274,7 +179,7 @@ def _rows(sheet: Sheet, seat: int, lang: str, width: int) -> Iterator[Line]:
 
 def _narrow(row: Row, width: int) -> str:
     """A row over several lines, the VP at the end."""
-    head = indented(f"{row.clause} {row.label}", width, 2)
+    head = indented(f"{row.letter} {row.label}", width, 2)
     *before, last = wrapped(row.detail, width - 4 - 6)
     indent = " " * 4
     lines = [head, *(indent + line for line in before), f"{indent}{padded(last, width - 4 - 6)}{row.vp:>6}"]
@@ -283,32 +188,51 @@ def _narrow(row: Row, width: int) -> str:
 
 def explained_lines(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> Iterator[Line]:
     """The lines of the explanation: every leaf by itself, under the clause that it comes from."""
+    yield from fill_lines(_cite([winner_line(result, lang)]), width, 0)
+    yield EMPTY
     yield from ranking_lines(result, lang, width)
     yield EMPTY
     for seat, sheet in enumerate(result.sheets):
-        yield from _filled([Line(sheet.name, "name", seat)], width, 0)
+        yield from fill_lines([Line(sheet.name, "name", seat)], width, 0)
         place = 0
         for number, part in enumerate(groups(sheet)):
             sums = f"{terms(part, lang)} = {part.vp}"
             words = said("line", lang, label=said(part.group, lang), words=sums)
-            yield from _filled([Line(words, "group", seat, number)], width, 2)
+            yield from fill_lines([Line(words, "group", seat, number)], width, 2)
             clause = ""
             for leaf in part.leaves():
                 if leaf.clause != clause:
                     clause = leaf.clause
-                    yield from _filled([clause_line(clause, seat, lang)], width, 4)
+                    yield from fill_lines([clause_line(clause, seat, lang)], width, 4)
                 counted = detail(sheet.holding, leaf, lang)
                 name = label(sheet.holding, leaf, lang)
                 words = said("line", lang, label=name, words=counted) if counted else name
-                yield from _filled([Line(f"{words} = {leaf.vp}", "leaf", seat, place)], width, 6)
+                yield from fill_lines([Line(f"{words} = {leaf.vp}", "leaf", seat, place)], width, 6)
                 place += 1
         words = said("line", lang, label=said("total", lang), words=arithmetic(sheet))
-        yield from _filled([Line(words, "total", seat), *remarks(sheet, seat, lang)], width, 2)
+        yield from fill_lines([Line(words, "total", seat), *_cite(remarks(sheet, seat, lang))], width, 2)
         yield EMPTY
-    yield from _filled([*understood(result, lang), *closing(result, proved, lang)], width, 0)
+    yield from fill_lines(_cite(closing(result, proved, lang)), width, 0)
+
+
+def _cite(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines, each with the clause that it follows from: only an explanation has them."""
+    clauses = {"ties": "SCORE-C4", "winners": "SCORE-E", "proved": "SCORE-C4"}
+    for line in lines:
+        clause = line.place if line.says == "notice" else clauses.get(line.says)
+        yield line._replace(text=f"{line.text} ({clause})") if clause else line
 
 
 def clause_line(clause: str, seat: int | None, lang: str) -> Line:
-    """What a clause says."""
-    rule = speaker(lang).template(f"clause: {clause}", CLAUSES[clause])
-    return Line(said("line", lang, label=clause, words=rule), "clause", seat, clause)
+    """What a clause says, after its ID."""
+    return Line(said("line", lang, label=clause, words=_rule(clause, lang)), "clause", seat, clause)
+
+
+def rule_line(clause: str, lang: str) -> Line:
+    """What a clause says, after the rulebooks' letter for it, if it has one."""
+    found, words = letter(clause), _rule(clause, lang)
+    return Line(said("line", lang, label=found, words=words) if found else words, "clause", None, clause)
+
+
+def _rule(clause: str, lang: str) -> str:
+    return speaker(lang).template(f"clause: {clause}", CLAUSES[clause])

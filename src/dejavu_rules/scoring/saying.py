@@ -11,12 +11,19 @@ from dejavu_rules.scoring.holding import Holding, Use
 from dejavu_rules.scoring.phrases import sentence
 from dejavu_rules.scoring.tree import Leaf, Node, Sum
 
+MINUS = "−"
+
 
 def said(key: str, lang: str, number: object = 1, **values: object) -> str:
     """The words of the sheet for a key, in a language."""
     text, language = SHEET[key], speaker(lang)
     one, many = (text, None) if isinstance(text, str) else text
     return format_sentence(language.template(f"sheet: {key}", one, many, number), values, language)
+
+
+def signed(number: int) -> str:
+    """A number with its sign: +5, −18."""
+    return f"{number:+}".replace("-", MINUS)
 
 
 def terms(group: Node, lang: str) -> str:

@@ -9,26 +9,14 @@ from rich.text import Text
 
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.scoring.layout import width_of, wrapped
-from dejavu_rules.scoring.render import (
-    NARROW,
-    WIDTH,
-    Line,
-    arithmetic,
-    closing,
-    ranking_columns,
-    ranking_head,
-    ranking_lines,
-    remarks,
-    rows,
-    sheet_lines,
-    standings,
-    understood,
-)
+from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.ranking import LETTERS, NAME, ranking_columns, ranking_head, ranking_lines, standings
+from dejavu_rules.scoring.render import NARROW, WIDTH, arithmetic, closing, remarks, rows, sheet_lines, winner_line
 from dejavu_rules.scoring.saying import said
 from dejavu_rules.scoring.sheet import Result, Sheet
 
-_CLAUSE, _VP = 8, 5
-"""How wide these columns are."""
+_VP = 5
+"""How wide the column of the VP is."""
 
 
 @frozen
@@ -47,7 +35,10 @@ def show(blocks: Iterable[Block], file: TextIO | None = None, width: int | None 
 
 
 def blocks(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> Iterator[Block]:
-    """The ranking, each sheet with what there is to say about it, who won: as tables, or as plain text if narrow."""
+    """Who won, the ranking, each sheet with what there is to say about it: as tables, or as plain text if narrow."""
+    winners = winner_line(result, lang)
+    yield Block(Text(winners.text, style="bold green"), (winners,))
+    yield Block(Text(""), ())
     yield from _ranking(result, lang, width)
     as_tables = all(_room(sheet, lang, width) >= NARROW for sheet in result.sheets)
     for seat, sheet in enumerate(result.sheets):
@@ -57,14 +48,12 @@ def blocks(result: Result, proved: bool = False, lang: str = "en", width: int = 
         else:
             yield from _plain(sheet_lines(result, seat, lang, width))
     yield Block(Text(""), ())
-    yield from _plain(understood(result, lang))
-    for line in closing(result, proved, lang):
-        yield Block(Text(line.text, style="yellow" if line.says == "notice" else "bold"), (line,))
+    yield from _plain(closing(result, proved, lang))
 
 
 def _room(sheet: Sheet, lang: str, width: int) -> int:
-    """What a table of a sheet leaves for what was counted, beside frames, clauses, labels and VP."""
-    return width - 13 - _CLAUSE - _label(sheet, lang) - _VP
+    """What a table of a sheet leaves for what was counted, beside frames, letters, labels and VP."""
+    return width - 13 - width_of(said("clause", lang)) - _label(sheet, lang) - _VP
 
 
 def _label(sheet: Sheet, lang: str) -> int:
@@ -72,7 +61,7 @@ def _label(sheet: Sheet, lang: str) -> int:
 
 
 def _plain(lines: Iterable[Line]) -> Iterator[Block]:
-    styles = {"name": "bold", "heading": "dim", "total": "bold"}
+    styles = {"name": "bold", "heading": "dim", "total": "bold", "notice": "yellow", "proved": "bold"}
     return (Block(Text(line.text, style=styles.get(line.says, "")), (line,)) for line in lines)
 
 
@@ -80,14 +69,14 @@ def _ranking(result: Result, lang: str, width: int) -> Iterator[Block]:
     ranked = standings(result)
     head = ranking_head(result, lang)
     place, _, *numbers = ranking_columns(head, ranked)
-    if 22 + place + NARROW // 2 + sum(numbers) > width:
+    if 22 + place + NAME + sum(numbers) > width:
         yield from _plain(ranking_lines(result, lang, width))
         return
     table = Table(title=said("ranking", lang), title_justify="left")
     table.add_column(head[0], justify="right", width=place)
     table.add_column(head[1], overflow="fold")
-    for title, least in zip(head[2:], numbers, strict=True):
-        table.add_column(title, justify="right", width=least)
+    for letter, title, least in zip((*LETTERS, ""), head[2:], numbers, strict=True):
+        table.add_column(f"{letter}\n{title}".strip(), justify="right", width=least)
     for each in ranked:
         style = "bold green" if each.place == 1 else None
         table.add_row(str(each.place), Text(each.name), *each.numbers, style=style)
@@ -123,12 +112,12 @@ def _table(sheet: Sheet, won: bool, lang: str, width: int) -> Table:
     style = "bold green" if won else "bold"
     room = _room(sheet, lang, width)
     table = Table(title=Text(sheet.name, style=style), title_justify="left", show_footer=True)
-    table.add_column(said("clause", lang), style="dim", width=_CLAUSE)
+    table.add_column(said("clause", lang), style="dim", width=width_of(said("clause", lang)))
     table.add_column(said("label", lang), width=_label(sheet, lang))
     table.add_column(said("counted", lang), footer=_broken(arithmetic(sheet), room))
     table.add_column(said("vp", lang), justify="right", width=_VP, footer=Text(str(sheet.total), style=style))
     for row in rows(sheet, lang):
-        table.add_row(row.clause, Text(row.label), _broken(row.detail, room), str(row.vp))
+        table.add_row(row.letter, Text(row.label), _broken(row.detail, room), str(row.vp))
     return table
 
 

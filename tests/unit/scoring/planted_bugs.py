@@ -11,14 +11,16 @@ from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId, Colour
 from dejavu_rules.scoring import Demand, Holding, Optimum, Result, Sheet, Sum, Use, optimum, rules
 from dejavu_rules.scoring.optimum import SEQUENCES, plan_of
-from dejavu_rules.scoring.render import Standing
+from dejavu_rules.scoring.ranking import Standing
 from dejavu_rules.scoring.runs import PIPS, RUNS, colour_table
 from dejavu_rules.scoring.sheet import Difference
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 # The package has functions with the names of these modules.
-_MODULES = ("sheet", "holding", "render", "answer", "page")
-SHEET, HOLDING, RENDER, ANSWER, PAGE_MODULE = (import_module(f"dejavu_rules.scoring.{name}") for name in _MODULES)
+_MODULES = ("sheet", "holding", "render", "ranking", "answer", "page")
+SHEET, HOLDING, RENDER, RANKING, ANSWER, PAGE_MODULE = (
+    import_module(f"dejavu_rules.scoring.{name}") for name in _MODULES
+)
 
 
 def _set(module: object, name: str, value: object) -> Plant:
@@ -59,10 +61,9 @@ def _first_winner_only(totals: Sequence[int]) -> tuple[int, ...]:
     return _winners(totals)[:1]
 
 
-def _wrong_name(result: Result, *rest: Any) -> Iterator[Any]:
-    for line in _closing(result, *rest):
-        names = ", ".join(result.winners)
-        yield line._replace(text=line.text.replace(names, result.sheets[-1].name, 1))
+def _wrong_name(result: Result, lang: str) -> Any:
+    line = _winner_line(result, lang)
+    return line._replace(text=line.text.replace(", ".join(result.winners), result.sheets[-1].name, 1))
 
 
 def _cards_worth_more(sheet: Sheet, with_tree: bool) -> dict[str, Any]:
@@ -134,9 +135,9 @@ def _longer(numbers: Iterable[int]) -> str:
 
 
 _unused, _others, _differences = (vars(Sheet)[name].fget for name in ("unused", "others", "differences"))
-_pairs, _standings, _remarks, _page_cells = RENDER.pairs, RENDER.standings, RENDER.remarks, PAGE_MODULE._cells
+_pairs, _standings, _remarks, _page_cells = RENDER.pairs, RANKING.standings, RENDER.remarks, PAGE_MODULE._cells
 _links, _winners, _count, _printed = rules.links, rules.winners, rules.count_colour, rules.printed_vp
-_closing, _detail, _arithmetic, _rows = RENDER.closing, RENDER.detail, RENDER.arithmetic, RENDER.rows
+_winner_line, _detail, _arithmetic, _rows = RENDER.winner_line, RENDER.detail, RENDER.arithmetic, RENDER.rows
 _player_json, _tokens, _links_sum, _idea = ANSWER._player_json, SHEET._tokens, SHEET._links, SHEET.assignment_vp
 
 BUGS: dict[str, Plant] = {
@@ -180,18 +181,19 @@ WORDS: dict[str, Plant] = {
         RENDER, "detail", lambda held, leaf, *lang: _detail(held, evolve(leaf, fragments=leaf.fragments[:-1]), *lang)
     ),
     "the line of the total is off": _set(RENDER, "arithmetic", lambda sheet, *lang: f"{_arithmetic(sheet, *lang)}0"),
+    "a row has another letter": _set(RENDER.Row, "letter", property(lambda row: "C")),
     "a row is left out": _set(RENDER, "rows", lambda sheet, *lang: _rows(sheet, *lang)[:-1]),
     "rows are in another order": _set(RENDER, "rows", lambda sheet, *lang: _rows(sheet, *lang)[::-1]),
-    "another winner is named": _set(RENDER, "closing", _wrong_name),
+    "another winner is named": _set(RENDER, "winner_line", _wrong_name),
     "a link is said of other cards": _set(RENDER, "pairs", _next_pair),
     "a link is said of another colour": _set(RENDER, "pairs", _another_colour),
     "a card has another own word": _set(
         Holding, "own_word", lambda held, colour: next((word for word, _ in held.card_colours[::-1]), None)
     ),
-    "tied players have different places": _set(RENDER, "standings", _tie_is_second),
-    "places begin at zero": _set(RENDER, "standings", _places_from_zero),
-    "the ranking is upside down": _set(RENDER, "standings", lambda result: _standings(result)[::-1]),
-    "the ranking has columns swapped": _set(RENDER, "standings", _swapped),
+    "tied players have different places": _set(RANKING, "standings", _tie_is_second),
+    "places begin at zero": _set(RANKING, "standings", _places_from_zero),
+    "the ranking is upside down": _set(RANKING, "standings", lambda result: _standings(result)[::-1]),
+    "the ranking has columns swapped": _set(RANKING, "standings", _swapped),
     "useless fragments are not named": _set(RENDER, "remarks", _lost),
 }
 """Bugs that change only what is said about it, in plain text."""

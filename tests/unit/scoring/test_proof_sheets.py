@@ -11,10 +11,11 @@ from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment, FragmentColour
 from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.scoring import Demand, Leaf, Result, Sheet, Sum, Use, result, sheet
+from dejavu_rules.scoring.line import Line
 from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.proof import ProofFailed, prove, prove_lines, prove_page, prove_result
 from dejavu_rules.scoring.recount import Recount, recount
-from dejavu_rules.scoring.render import Line, text_lines
+from dejavu_rules.scoring.render import text_lines
 from dejavu_rules.scoring.sheet import Difference
 from tests.unit.scoring.tables import (
     COLOUR_CARDS,

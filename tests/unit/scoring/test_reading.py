@@ -3,6 +3,7 @@
 import copy
 import re
 from collections.abc import Iterator
+from datetime import date
 from typing import Any
 
 import pytest
@@ -13,10 +14,11 @@ from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.scoring import Result, result
 from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import load
+from dejavu_rules.scoring.line import Line
 from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.reading import CLAUSE_NUMBERS, Meaning, json_problems, line_problems, page_lines
 from dejavu_rules.scoring.recount import Recount, recount
-from dejavu_rules.scoring.render import Line, explained_lines, text_lines
+from dejavu_rules.scoring.render import explained_lines, text_lines
 from tests.unit.scoring.tables import holding
 
 RULEBOOK = result(load("examples/rulebook.toml").holdings)
@@ -59,9 +61,9 @@ def test_every_digit_matters(lines: tuple[Line, ...]) -> None:
 
 def test_words_of_another_language_are_read_just_as_well() -> None:
     german = {
-        "no other assignment is worth": "keine andere Zuteilung ist so viel wert:",
-        "winner": "Sieg",
-        "run of 3 x 5": "Folge von 3 x 5",
+        "Only this use of the fragments gives": "Keine andere Zuteilung ist so viel wert:",
+        "Winner": "Sieg",
+        "run of 3 × 5": "Folge von 3 × 5",
     }
     translated = LINES
     for english, words in german.items():
@@ -119,7 +121,17 @@ def test_which_card_uses_which_fragment(text: str, is_said: bool) -> None:
     assert Meaning(("white 1", "red 4", "red 5", "white 5", "red 1")).is_in(text) is is_said
 
 
-@pytest.mark.parametrize(("vp", "text", "is_said"), [(-18, "-18 VP", True), (18, "-18 VP", False), (5, "+5 VP", True)])
+SIGNS = [
+    (-18, "−18 VP", True),
+    (-18, "-18 VP", True),
+    (18, "−18 VP", False),
+    (18, "-18 VP", False),
+    (-18, "18 VP", False),
+    (5, "+5 VP", True),
+]
+
+
+@pytest.mark.parametrize(("vp", "text", "is_said"), SIGNS)
 def test_signs_are_read(vp: int, text: str, is_said: bool) -> None:
     assert Meaning((vp,)).is_in(text) is is_said
 
@@ -129,6 +141,30 @@ def test_every_language_and_width_is_read_back(lang: str) -> None:
     for width in (30, 40, 63, 80, 120):
         assert list(line_problems(recounts(FULL), tuple(text_lines(FULL, True, lang, width)), lang)) == []
         assert list(line_problems(recounts(FULL), tuple(explained_lines(FULL, True, lang, width)), lang)) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_sign_and_every_letter_of_a_full_table_matters(lang: str) -> None:
+    lines, known = tuple(text_lines(FULL, True, lang)), recounts(FULL)
+    tried = 0
+    for place, line in enumerate(lines):
+        wrong = line.text.replace("−", "+")
+        if line.says == "row":
+            wrong = re.sub("[A-D]", lambda letter: "BCDA"["ABCD".index(letter[0])], line.text, count=1)
+        if wrong != line.text:
+            assert list(line_problems(known, (*lines[:place], line._replace(text=wrong), *lines[place + 1 :]), lang))
+            tried += 1
+    assert tried == 1 + sum(line.says == "row" for line in lines)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_date_of_a_page_is_read_back(lang: str) -> None:
+    today, known = date(2026, 11, 18), recounts(FULL)
+    document = page(FULL, True, lang, today)
+    assert list(line_problems(known, page_lines(document), lang, today)) == []
+    for other in (date(2026, 11, 19), date(2026, 10, 18), date(2025, 11, 18), None):
+        assert list(line_problems(known, page_lines(document), lang, other))
+    assert list(line_problems(known, page_lines(page(FULL, True, lang)), lang, today))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

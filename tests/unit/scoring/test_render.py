@@ -1,5 +1,7 @@
 """`render`: a score for people and programs; every rendering shows the same tree."""
 
+import re
+
 import pytest
 from attrs import evolve
 from rich.cells import cell_len
@@ -12,18 +14,18 @@ from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.scoring import Holding, Use, result, sheet
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.layout import width_of
+from dejavu_rules.scoring.ranking import NAME, ranking_lines, standings
 from dejavu_rules.scoring.render import (
     Row,
     arithmetic,
     explained_lines,
+    letter,
     line_by_line,
     notices,
     printed,
-    ranking_lines,
     remarks,
     rows,
     sheet_lines,
-    standings,
     text,
     text_lines,
 )
@@ -70,7 +72,14 @@ def test_the_ranking_has_the_names_of_its_groups_as_soon_as_they_have_room() -> 
     wide = list(ranking_lines(FULL, "en", 1000))
     room = max(width_of(line) for each in wide for line in each.text.splitlines())
     assert list(ranking_lines(FULL, "en", room)) == wide
-    assert next(ranking_lines(FULL, "en", room - 1)).text.startswith("A VP tokens, B printed VP")
+    least = room - width_of("Jürgen von der Vogelweide") + NAME  # a name may be broken for it
+    assert next(ranking_lines(FULL, "en", least)).text.split() == wide[0].text.split()
+    assert next(ranking_lines(FULL, "en", least - 1)).text.startswith("A VP tokens, B printed VP")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_ranking_has_the_names_of_its_groups_at_80_columns(lang: str) -> None:
+    assert next(ranking_lines(FULL, lang, 80)).text.split() == next(ranking_lines(FULL, lang, 1000)).text.split()
 
 
 def test_names_stand_beside_their_numbers_where_they_have_eight_columns() -> None:
@@ -89,12 +98,12 @@ def test_names_stand_beside_their_numbers_where_they_have_eight_columns() -> Non
 
 def test_a_row_has_columns_where_what_it_counted_has_24() -> None:
     final = result([holding(tokens=(5,))])
-    (_, row, *_), (_, narrow, *_) = (list(sheet_lines(final, 0, "en", width)) for width in (55, 54))
-    assert row.text == "  SCORE-A   VP tokens   5         5"
-    assert narrow.text == f"  SCORE-A VP tokens\n    5{' ' * 48}5"
+    (_, row, *_), (_, narrow, *_) = (list(sheet_lines(final, 0, "en", width)) for width in (48, 47))
+    assert row.text == "  A  VP tokens   5         5"
+    assert narrow.text == f"  A VP tokens\n    5{' ' * 41}5"
 
 
-@pytest.mark.parametrize(("letters", "head"), [(15, "  SCORE-C6 {} 7"), (16, "  SCORE-C6\n    {} 7")])
+@pytest.mark.parametrize(("letters", "head"), [(22, "  C {} 7"), (23, "  C\n    {} 7")])
 def test_the_name_of_a_card_goes_on_in_another_line_where_it_has_no_room(letters: int, head: str) -> None:
     own = "x" * letters
     held = evolve(holding(public(C.GREEN_7, COLOUR_CARDS)), card_colours=((own, Colour.GREEN),))
@@ -106,18 +115,18 @@ def test_plain_text_has_every_row_the_line_and_the_winner() -> None:
     words = text(RULEBOOK, proved=True)
     assert LINE in words
     for row in rows(BOOK):
-        assert f"{row.clause:<8}  {row.label}" in words
-    assert "run of 3 x 5: red 5, red 1, red 2" in words
-    assert "winner: Rulebook with 67 VP (SCORE-E)" in words
-    assert words.endswith("Proved with z3: no assignment of the fragments is worth more, for any player\n  (SCORE-C4).")
+        assert f"  {row.letter}  {row.label}" in words
+    assert "run of 3 × 5: red 5, red 1, red 2" in words
+    assert words.startswith("Winner: Rulebook with 67 VP\n\n")
+    assert words.endswith("Proved with z3: no assignment of the fragments is worth more, for any player.")
     assert "Proved" not in text(RULEBOOK)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_columns_stand_under_each_other_where_a_character_takes_two_places(lang: str) -> None:
     """As a terminal counts them, by somebody else's table of widths."""
-    own = text(RULEBOOK, lang=lang, width=160).split("\n\n")[1]  # after the ranking
-    lines = [line for line in own.splitlines() if line.startswith("  SCORE-")]
+    own = text(RULEBOOK, lang=lang, width=160).split("\n\n")[2]  # after the winner and the ranking
+    lines = [line for line in own.splitlines() if re.match("  [A-D]  ", line)]
     assert len(lines) == len(rows(BOOK))
     assert len({cell_len(line) for line in lines}) == 1
     starts = {cell_len(line[: line.index(row.detail)]) for line, row in zip(lines, rows(BOOK, lang), strict=True)}
@@ -126,13 +135,13 @@ def test_columns_stand_under_each_other_where_a_character_takes_two_places(lang:
 
 def test_a_shared_victory_is_told() -> None:
     tied = result([holding(tokens=(5,)), holding(tokens=(2, 3))])
-    assert "shared victory: Ada, Ada with 5 VP (SCORE-E)" in text(tied)
+    assert "Shared victory: Ada, Ada with 5 VP" in text(tied)
 
 
 def test_line_by_line_shows_each_leaf_under_its_clause() -> None:
     words = line_by_line(RULEBOOK)
     assert "    SCORE-C1: Sequence card: 5 VP for each fragment" in words
-    assert "      white 1: run of 3 x 5: red 5, red 1, red 2 = 15\n" in words
+    assert "      white 1: run of 3 × 5: red 5, red 1, red 2 = 15\n" in words
     assert "      green 7 - green 1: link = 2\n" in words
     assert f"  total: {LINE}\n" in words
 
@@ -140,7 +149,7 @@ def test_line_by_line_shows_each_leaf_under_its_clause() -> None:
 def test_the_words_of_the_table_are_on_the_sheet() -> None:
     held = evolve(holding(public(C.WHITE_4, SETS)), fragments=Fragments("red 2, blue 2, yellow 2"))
     *_, row, _ = rows(sheet(evolve(held, fragment_colours=("rosso", "blu", "oro"))))
-    assert row.detail == "1 set x 18: rosso 2, blu 2, oro 2"
+    assert row.detail == "1 set × 18: rosso 2, blu 2, oro 2"
 
 
 @pytest.mark.parametrize(
@@ -170,18 +179,18 @@ def told(held: Holding) -> list[str]:
 @pytest.mark.parametrize(
     ("fragments", "remarks"),
     [
-        ("red 1", ["no other assignment is worth 5 VP (SCORE-C4)"]),
+        ("red 1", ["Only this use of the fragments gives 5 VP."]),
         (
             "red 1, red 3",
             [
-                "1 other assignment is worth the same 5 VP (SCORE-C4)",
-                "or: white 1: red 3",
-                "1 fragment of no use: red 3",
+                "1 other assignment is worth the same 5 VP",
+                "Or: white 1: red 3",
+                "Not used: red 3",
             ],
         ),
         (
             "red 1, red 2, blue 1",
-            ["no other assignment is worth 10 VP (SCORE-C4)", "1 fragment of no use: blue 1"],
+            ["Only this use of the fragments gives 10 VP.", "Not used: blue 1"],
         ),
     ],
 )
@@ -189,18 +198,30 @@ def test_ties_and_fragments_of_no_use_are_told(fragments: str, remarks: list[str
     assert told(evolve(holding(public(C.WHITE_1, SEQUENCE_RED)), fragments=Fragments(fragments))) == remarks
 
 
+def test_where_the_fragments_are_worth_nothing_no_use_of_them_is_called_the_only_one() -> None:
+    assert told(evolve(holding(public(C.WHITE_1, SEQUENCE_RED)), fragments=Fragments("blue 1"))) == ["Not used: blue 1"]
+    assert told(holding(public(C.WHITE_4, SETS))) == []
+
+
+@pytest.mark.parametrize(
+    ("clause", "found"), [("SCORE-A", "A"), ("SCORE-C4", "C"), ("SCORE-D", "D"), ("SCORE-E", ""), ("DEJAVU-1", "")]
+)
+def test_the_letter_of_a_clause(clause: str, found: str) -> None:
+    assert letter(clause) == found
+
+
 def test_of_many_ties_three_are_shown_with_the_cards_that_change() -> None:
     cards = [public(card, EACH_FRAGMENT) for card in (C.WHITE_5, C.BLUE_7)]
     assert told(evolve(holding(*cards), fragments=Fragments("red 1, blue 1, blue 2"))) == [
-        "7 other assignments are worth the same 6 VP (SCORE-C4)",
-        "or: white 5: red 1, blue 1; blue 7: blue 2",
-        "or: white 5: red 1, blue 2; blue 7: blue 1",
-        "or: white 5: red 1; blue 7: blue 1, blue 2",
+        "7 other assignments are worth the same 6 VP",
+        "Or: white 5: red 1, blue 1; blue 7: blue 2",
+        "Or: white 5: red 1, blue 2; blue 7: blue 1",
+        "Or: white 5: red 1; blue 7: blue 1, blue 2",
     ]
 
 
 def test_without_cards_for_fragments_all_are_of_no_use() -> None:
-    assert told(holding(regular(C.GREEN_1), fragments=(Fragment.RED_1,))) == ["1 fragment of no use: red 1"]
+    assert told(holding(regular(C.GREEN_1), fragments=(Fragment.RED_1,))) == ["Not used: red 1"]
     assert told(holding(regular(C.GREEN_1))) == []
 
 
@@ -211,22 +232,22 @@ def with_idea(*uses: Use) -> Holding:
 
 def test_the_players_own_assignment_is_as_good() -> None:
     idea = (Use(C.WHITE_1, Fragments("red 1")), Use(C.WHITE_4, Fragments("red 2, blue 2, yellow 2")))
-    assert told(with_idea(*idea))[-1] == "the player's own assignment: 23 VP; none is better"
+    assert told(with_idea(*idea))[-1] == "The player's own assignment: 23 VP; none is better"
 
 
 def test_which_card_the_players_own_assignment_gets_wrong_and_what_it_costs() -> None:
     held = with_idea(Use(C.WHITE_1, Fragments("red 1, red 2")))
     assert (sheet(held).idea_vp, sheet(held).total) == (10, 23)
     assert told(held)[-3:] == [
-        "the player's own assignment: 10 VP; it leaves 13 VP on the table",
+        "The player's own assignment: 10 VP; it leaves 13 VP on the table",
         "white 1: red 1, red 2 instead of red 1: +5 VP",
-        "white 4: none instead of red 2, blue 2, yellow 2: -18 VP",
+        "white 4: none instead of red 2, blue 2, yellow 2: −18 VP",
     ]
 
 
 def test_links_are_named() -> None:
     *_, row = rows(FULL.sheets[0])
-    assert row == Row("SCORE-D", "links", "3 links x 2: blue 2 - blue 3, green 1 - green 2, green 7 - green 1", 6)
+    assert row == Row("SCORE-D", "links", "3 links × 2: blue 2 - blue 3, green 1 - green 2, green 7 - green 1", 6)
 
 
 def test_the_ranking_shares_places_and_has_every_group() -> None:
@@ -237,11 +258,11 @@ def test_the_ranking_shares_places_and_has_every_group() -> None:
         (3, "A", (3, 0, 0, 0), 3),
         (4, "D", (1, 0, 0, 0), 1),
     ]
-    assert text(tied).startswith("place  player      VP  printed  Public\n")
+    assert text(tied).startswith("Shared victory: B, C with 5 VP\n\n")
 
 
 def test_END_1_nobody_has_ten_cards() -> None:
-    notice = "Nobody has 10 cards in Long-term Memory, which end a game (END-1): the most is 4. Was one forgotten?"
+    notice = "The game ends when somebody has 10 cards, but the most here is 4. Is a card missing?"
     short = result(load("examples/shared_victory.toml").holdings)
     assert [line.text for line in notices(short, "en")] == [notice]
     assert list(notices(RULEBOOK, "en")) == []
@@ -278,8 +299,9 @@ def test_nothing_is_cut_at_any_width(lang: str) -> None:
 
 
 def _sheets_of(words: str) -> str:
-    """What comes after the ranking, which has other headings where it is narrow."""
-    return _letters(words.partition("\n\n")[2])
+    """Who won, and what comes after the ranking, which has other headings where it is narrow."""
+    winner, _, rest = words.partition("\n\n")
+    return _letters(winner + rest.partition("\n\n")[2])
 
 
 def _letters(words: str) -> str:

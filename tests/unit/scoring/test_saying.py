@@ -26,13 +26,13 @@ LINKS = Sum("links", (GREEN, RED))
     [
         (Leaf("SCORE-A", 1, 3), "", ""),
         (Leaf("SCORE-B", 1, 3, (C.GREEN_1,)), "printed", "printed"),
-        (RUN, "run of 2 x 5: red 5, red 1", "run of 2 x 5: rosso 5, rosso 1"),
+        (RUN, "run of 2 × 5: red 5, red 1", "run of 2 × 5: rosso 5, rosso 1"),
         (Leaf("SCORE-C1", 0, 0, (C.WHITE_1,), 5), "no red fragment for this card", "no rosso fragment for this card"),
-        (Leaf("SCORE-C2", 2, 36, (C.WHITE_4,), 18), "2 sets x 18", "2 sets x 18"),
+        (Leaf("SCORE-C2", 2, 36, (C.WHITE_4,), 18), "2 sets × 18", "2 sets × 18"),
         (
             Leaf("SCORE-C3", 1, 2, (C.WHITE_5,), 2, (Fragment.BLUE_3,)),
-            "1 fragment x 2: blue 3",
-            "1 fragment x 2: blu 3",
+            "1 fragment × 2: blue 3",
+            "1 fragment × 2: blu 3",
         ),
         (Leaf("SCORE-C5", 2, 6, (C.WHITE_6,)), "2 white cards", "2 cards in snow"),
         (Leaf("SCORE-C6", 1, 1, (C.GREEN_7,)), "1 green card", "1 card in lime"),
@@ -57,8 +57,8 @@ def test_what_a_group_adds_and_which_cards_are_linked() -> None:
         "none",
         "niente",
     )
-    assert pairs(ENGLISH, LINKS, "en") == "2 links x 2: green 7 - green 1, red 3 - red 4"
-    assert pairs(OWN, LINKS, "de") == "2 Verbindungen x 2: lime 7 - lime 1, Rot 3 - Rot 4"
+    assert pairs(ENGLISH, LINKS, "en") == "2 links × 2: green 7 - green 1, red 3 - red 4"
+    assert pairs(OWN, LINKS, "de") == "2 Verbindungen × 2: lime 7 - lime 1, Rot 3 - Rot 4"
     assert pairs(OWN, Sum("links", ()), "it") == "niente"
 
 

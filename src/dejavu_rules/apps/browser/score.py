@@ -17,18 +17,9 @@ from dejavu_rules.scoring.end_state import parse, table_from
 from dejavu_rules.scoring.end_state.live import LivePlayer, live_table
 from dejavu_rules.scoring.end_state.words import meaning
 from dejavu_rules.scoring.end_state.write import raw_table, to_toml
-from dejavu_rules.scoring.render import (
-    Line,
-    arithmetic,
-    clause_line,
-    closing,
-    groups,
-    notices,
-    remarks,
-    rows,
-    standings,
-    understood,
-)
+from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.ranking import groups, standings
+from dejavu_rules.scoring.render import arithmetic, clause_line, notices, remarks, rows, understood, winner_line
 from dejavu_rules.scoring.saying import said
 from dejavu_rules.scoring.sheet import Result, Sheet
 
@@ -122,10 +113,9 @@ def _score_json(raw: Json, lang: str) -> dict[str, Json]:
 
 
 def _result(final: Result, lang: str) -> dict[str, Json]:
-    (winners,) = (line for line in closing(final, False, lang) if line.says == "winners")
     return {
         "ranking": [{"seat": each.seat, "place": each.place} for each in standings(final)],
-        "winners": winners.text,
+        "winners": winner_line(final, lang).text,
         "winning_seats": list(final.winning_seats),
         "understood": [{"says": line.says, "text": line.text} for line in understood(final, lang)],
         "notices": [{"clause": line.place, "text": line.text} for line in notices(final, lang)],
@@ -178,11 +168,12 @@ def _defect(defect: Json, lang: str) -> dict[str, Json]:
 
 def _message(final: Result, lang: str) -> Iterator[str]:
     yield said("title", lang)
+    yield winner_line(final, lang).text
     names = [said(group.group, lang) for group in groups(final.sheets[0])]
     for each in standings(final):
         parts = speaker(lang).words([f"{name} {vp}" for name, vp in zip(names, each.vp, strict=True)])
         yield said("line", lang, label=f"{each.place}. {each.name} {each.total}", words=parts)
-    for line in closing(final, False, lang):
+    for line in notices(final, lang):
         yield line.text
 
 

@@ -5,6 +5,8 @@ import sys
 
 from dejavu_rules.inputs.defects import Defect, InvalidSave
 
+_SIGNS = (("×", "x"), ("−", "-"))
+
 
 def read_save(file: str, longest: int) -> str:
     """The text of a file, or one character more than the longest that can be one.
@@ -38,11 +40,14 @@ def is_same_file(one: str, other: str) -> bool:
 def put(words: str, err: bool = False, nl: bool = True) -> None:
     """Print words at once; what the terminal cannot show becomes `?`, no-op if standard error is closed.
 
-    `click.echo` would send UTF-8 to a terminal that said it reads something else.
+    `click.echo` would send UTF-8 to a terminal that said it reads something else. The signs of a sum never become `?`.
     """
     stream = sys.stderr if err else sys.stdout
     if stream is not None:
         encoding = stream.encoding or "utf-8"
+        for sign, plain in _SIGNS:
+            if sign in words and sign.encode(encoding, "replace") == b"?":
+                words = words.replace(sign, plain)
         stream.write(words.encode(encoding, "replace").decode(encoding) + ("\n" if nl else ""))
         stream.flush()
 

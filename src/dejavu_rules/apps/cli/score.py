@@ -14,7 +14,8 @@ from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring.end_state import Table, load
-from dejavu_rules.scoring.render import NARROWEST, WIDTH, Line, explained_lines, printed, text_lines
+from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.render import NARROWEST, WIDTH, explained_lines, printed, text_lines
 from dejavu_rules.scoring.sheet import Result, result
 
 if TYPE_CHECKING:  # only a proof counts twice
@@ -93,16 +94,19 @@ def _not_proved() -> Iterator[None]:
 
 
 def _write_page(final: Result, file: str, force: bool, recounts: "Recounts") -> None:
-    """Write the page; an existing file stays unless the user says otherwise."""
+    """Write the page with today's date; an existing file stays unless the user says otherwise."""
+    from datetime import date  # only a page has a date
+
     from dejavu_rules.apps.cli.files import printable, replace, write_new
     from dejavu_rules.scoring.page import page
 
-    document = page(final, bool(recounts), lang())
+    today = date.today()
+    document = page(final, bool(recounts), lang(), today)
     if recounts:
         from dejavu_rules.scoring.proof import prove_page
 
         with _not_proved():
-            prove_page(recounts, document, lang())
+            prove_page(recounts, document, lang(), today)
     if file == "-":
         put(document.encode("ascii", "xmlcharrefreplace").decode(), nl=False)  # right on any terminal
         return

@@ -38,4 +38,10 @@ def parse_raw(text: str, path: str) -> object:
         raise InvalidTable(source, [defect_at("", "empty-file")])
     name = path.lower()
     is_json = name.endswith(".json") or (not name.endswith(".toml") and text.lstrip().startswith("{"))
-    return (parse_json if is_json else parse_toml)(text, source, InvalidTable)
+    try:
+        return (parse_json if is_json else parse_toml)(text, source, InvalidTable)
+    except InvalidTable as error:
+        from dejavu_rules.scoring.end_state.slips import slip  # only a mistake needs it
+
+        found = slip(text) if error.defects[0].key in ("not-toml", "not-json") else None
+        raise error if found is None else InvalidTable(source, [found]) from None

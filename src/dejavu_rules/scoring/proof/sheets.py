@@ -1,11 +1,13 @@
 """A whole table proved: every leaf counted again, the witness judged, the bound shown by z3, every line read back."""
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.scoring.checker import assignment_violations, in_table_words
 from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding
+from dejavu_rules.scoring.line import Line
 from dejavu_rules.scoring.optimum import Demand, Demands
 from dejavu_rules.scoring.proof.assignments import ProofFailed, prove_bound
 from dejavu_rules.scoring.proof.second_reader import reading_problems
@@ -20,8 +22,10 @@ from dejavu_rules.scoring.recount import (
     vp_of,
     winning_seats,
 )
-from dejavu_rules.scoring.render import Line
 from dejavu_rules.scoring.sheet import Result, Sheet
+
+if TYPE_CHECKING:
+    from datetime import date
 
 
 def prove(sheet: Sheet) -> Recount:
@@ -70,12 +74,12 @@ def prove_lines(recounts: tuple[Recount, ...], lines: Iterable[Line], lang: str 
     _fail("what is printed", line_problems(recounts, tuple(lines), lang))
 
 
-def prove_page(recounts: tuple[Recount, ...], page: str, lang: str = "en") -> None:
-    """Prove that this page of HTML, in this language, says what was counted again.
+def prove_page(recounts: tuple[Recount, ...], page: str, lang: str = "en", today: "date | None" = None) -> None:
+    """Prove that this page of HTML, in this language and with this date, says what was counted again.
 
     Raises `ProofFailed` where it says something else, or leaves something out.
     """
-    _fail("what is written", line_problems(recounts, page_lines(page), lang))
+    _fail("what is written", line_problems(recounts, page_lines(page), lang, today))
 
 
 def prove_json(recounts: tuple[Recount, ...], answer: object, with_tree: bool = False) -> None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve
 
@@ -10,10 +10,13 @@ from dejavu_rules.box.pieces import CardId, Fragment
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.i18n import speaker
 from dejavu_rules.scoring.holding import Holding, Use
+from dejavu_rules.scoring.line import Line
 from dejavu_rules.scoring.reading.meanings import Meaning
 from dejavu_rules.scoring.recount import LAST_CARD, Recount, places, unowned_colours, vp_of, winning_seats
-from dejavu_rules.scoring.render import Line
 from dejavu_rules.scoring.tree import Leaf
+
+if TYPE_CHECKING:
+    from datetime import date
 
 _Key: TypeAlias = tuple[str, int | None, int | str | None]
 """What a line says, about which seat, and which row, group, leaf or clause."""
@@ -23,9 +26,12 @@ CLAUSE_NUMBERS: dict[str, tuple[int, ...]] = {
     "SCORE-C1": (5, 5, 1),
     "SCORE-C2": (18,),
     "SCORE-C3": (2,),
+    "SCORE-C4": (),
     "SCORE-C5": (3, 6, 10, 15, 21, 1, 2, 3, 4, 5),
     "SCORE-C6": (1, 3, 6, 10, 15, 1, 2, 3, 4, 5),
     "SCORE-D": (2, 7, 1),
+    "SCORE-E": (),
+    "END-1": (10,),
 }
 """The numbers in the words of a clause."""
 _SCORINGS = {
@@ -39,9 +45,17 @@ _FREE = {"heading", "clause", "sum"}
 """What need not be said, or may be said more than once."""
 
 
-def line_problems(recounts: Sequence[Recount], lines: Sequence[Line], lang: str = "en") -> Iterator[str]:
-    """Every line that says something else than was counted again, and everything that no line says."""
-    meanings = _meanings(recounts, lang)
+def line_problems(
+    recounts: Sequence[Recount], lines: Sequence[Line], lang: str = "en", today: "date | None" = None
+) -> Iterator[str]:
+    """Every line that says something else than was counted again, and everything that no line says.
+
+    Only an explanation, which has groups and leaves instead of rows, must name clauses by their IDs.
+    """
+    has_rows = any(line.says == "row" for line in lines)
+    meanings = _meanings(recounts, lang, not has_rows)
+    if today is not None:
+        meanings["date", None, None] = Meaning((today.year, today.month, today.day), any_order=True)
     for line in lines:
         if line.says == "gap":
             if line.text:
@@ -53,7 +67,7 @@ def line_problems(recounts: Sequence[Recount], lines: Sequence[Line], lang: str 
         elif not meaning.is_in(line.text):
             yield f"{line.text.strip()!r} should say {meaning}"
     said: Counter[_Key] = Counter((line.says, line.seat, line.place) for line in lines)
-    other_layout = {"group", "leaf"} if any(line.says == "row" for line in lines) else {"row"}
+    other_layout = {"group", "leaf"} if has_rows else {"row"}
     once = [key for key in meanings if key[0] not in _FREE | other_layout]
     yield from (f"no line, or more than one, has {key}" for key in once if said[key] != 1)
     ranked, ranking = (
@@ -64,9 +78,9 @@ def line_problems(recounts: Sequence[Recount], lines: Sequence[Line], lang: str 
         yield f"the ranking is in the order {ranked} with the places {ranking}"
 
 
-def _meanings(recounts: Sequence[Recount], lang: str) -> dict[_Key, Meaning]:
+def _meanings(recounts: Sequence[Recount], lang: str, explained: bool) -> dict[_Key, Meaning]:
     """What lines may be about, and what they must say."""
-    found = dict(_of_the_table(recounts, lang))
+    found = dict(_of_the_table(recounts, lang, explained))
     for seat, recount in enumerate(recounts):
         found[("name", seat, None)] = Meaning((recount.holding.name,))
         rows = _rows(recount, lang)
@@ -77,11 +91,11 @@ def _meanings(recounts: Sequence[Recount], lang: str) -> dict[_Key, Meaning]:
             found[("leaf", seat, place)] = evolve(_leaf(recount.holding, leaf, lang), clause="")
         found[("total", seat, None)] = Meaning((*(row.says[-1] for row in rows), recount.total))
         found[("sum", seat, None)] = Meaning((recount.total,))
-        found.update(_remarks(seat, recount, lang))
+        found.update(_remarks(seat, recount, lang, explained))
     return found
 
 
-def _of_the_table(recounts: Sequence[Recount], lang: str) -> Iterator[tuple[_Key, Meaning]]:
+def _of_the_table(recounts: Sequence[Recount], lang: str, explained: bool) -> Iterator[tuple[_Key, Meaning]]:
     """The ranking, the winners, the notices, the clauses; a heading has no number."""
     yield ("heading", None, None), Meaning(())
     totals = [recount.total for recount in recounts]
@@ -90,17 +104,17 @@ def _of_the_table(recounts: Sequence[Recount], lang: str) -> Iterator[tuple[_Key
         yield ("standing", seat, None), Meaning((place, recount.holding.name, *vp, recount.total))
     for clause, numbers in CLAUSE_NUMBERS.items():
         for seat in (None, *range(len(recounts))):
-            yield ("clause", seat, clause), Meaning(numbers, clause, any_order=True)
+            yield ("clause", seat, clause), Meaning(numbers, clause, by_letter=True, any_order=True)
     most = max(len(recount.holding.cards) for recount in recounts)
     if most < LAST_CARD:
-        yield ("notice", None, "END-1"), Meaning((LAST_CARD, most), "END-1", any_order=True)
+        yield ("notice", None, "END-1"), Meaning((LAST_CARD, most), "END-1" if explained else "", any_order=True)
     yield from _understood(recounts, lang)
     missing = unowned_colours([recount.holding for recount in recounts])
     if missing:
-        yield ("notice", None, "SCORE-C1"), Meaning(missing, "SCORE-C1")
+        yield ("notice", None, "SCORE-C1"), Meaning(missing, "SCORE-C1" if explained else "")
     winners = tuple(recounts[seat].holding.name for seat in winning_seats(totals))
-    yield ("winners", None, None), Meaning((*winners, max(totals)), "SCORE-E")
-    yield ("proved", None, None), Meaning(("z3",), "SCORE-C4")
+    yield ("winners", None, None), Meaning((*winners, max(totals)), "SCORE-E" if explained else "")
+    yield ("proved", None, None), Meaning(("z3",), "SCORE-C4" if explained else "")
 
 
 def _understood(recounts: Sequence[Recount], lang: str) -> Iterator[tuple[_Key, Meaning]]:
@@ -128,17 +142,18 @@ def _scoring(holding: Holding, scoring: PublicScoring, lang: str) -> str:
     return words if colour is None else words.replace("{colour}", holding.fragment_colours[colour])
 
 
-def _remarks(seat: int, recount: Recount, lang: str) -> Iterator[tuple[_Key, Meaning]]:
+def _remarks(seat: int, recount: Recount, lang: str, explained: bool) -> Iterator[tuple[_Key, Meaning]]:
     held = recount.holding
-    if recount.assignment:
+    if recount.best:
         others = () if recount.ways == 1 else (recount.ways - 1,)
-        yield ("ties", seat, None), Meaning((*others, recount.best), "SCORE-C4", any_order=True)
+        clause = "SCORE-C4" if explained else ""
+        yield ("ties", seat, None), Meaning((*others, recount.best), clause, any_order=True)
     for place, other in enumerate(recount.others):
         changed = [use for use, mine in zip(other, recount.assignment, strict=True) if use != mine]
         yield ("other", seat, place), Meaning(tuple(_used(held, changed, lang)))
     unused = fragment_words(held, recount.unused)
     if unused:
-        yield ("unused", seat, None), Meaning((len(unused), *unused))
+        yield ("unused", seat, None), Meaning(unused)
     if recount.idea is not None:
         left = recount.best - recount.idea
         yield ("idea", seat, None), Meaning((recount.idea, *((left,) if left else ())), any_order=True)
@@ -159,10 +174,10 @@ def _rows(recount: Recount, lang: str) -> list[Meaning]:
     pairs = [_card(recount.holding, card, lang) for link in links for card in link.cards]
     counted: tuple[int | str, ...] = (len(links), links[0].vp, *pairs) if links else ()
     return [
-        Meaning((*(leaf.vp for leaf in tokens), vp_of(tokens)), "SCORE-A"),
-        Meaning((*(leaf.vp for leaf in printed), vp_of(printed)), "SCORE-B"),
+        Meaning((*(leaf.vp for leaf in tokens), vp_of(tokens)), "SCORE-A", by_letter=True),
+        Meaning((*(leaf.vp for leaf in printed), vp_of(printed)), "SCORE-B", by_letter=True),
         *(_leaf(recount.holding, leaf, lang) for leaf in public),
-        Meaning((*counted, vp_of(links)), "SCORE-D"),
+        Meaning((*counted, vp_of(links)), "SCORE-D", by_letter=True),
     ]
 
 
@@ -170,10 +185,11 @@ def _leaf(holding: Holding, leaf: Leaf, lang: str) -> Meaning:
     """Its cards, what it counted, the fragments in the words of the table, and its VP."""
     cards = [_card(holding, card, lang) for card in leaf.cards]
     if leaf.clause == "SCORE-C1" and not leaf.count:
-        return Meaning((*cards, *_run_colours(holding, leaf.cards), leaf.vp), leaf.clause)
+        return Meaning((*cards, *_run_colours(holding, leaf.cards), leaf.vp), leaf.clause, by_letter=True)
     count = [leaf.count] if leaf.clause.startswith("SCORE-C") else []
     each = [] if leaf.each is None else [leaf.each]
-    return Meaning((*cards, *count, *each, *fragment_words(holding, leaf.fragments), leaf.vp), leaf.clause)
+    says: tuple[int | str, ...] = (*cards, *count, *each, *fragment_words(holding, leaf.fragments), leaf.vp)
+    return Meaning(says, leaf.clause, by_letter=True)
 
 
 def _run_colours(holding: Holding, cards: Iterable[CardId]) -> Iterator[str]:

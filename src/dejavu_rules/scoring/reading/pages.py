@@ -6,11 +6,27 @@ that was not escaped could have brought them.
 
 from html.parser import HTMLParser
 
-from dejavu_rules.scoring.render import Line
+from dejavu_rules.scoring.line import Line
 
 _TAGS = frozenset(
     (
-        *("html", "head", "title", "style", "body", "main", "h1", "h2", "section", "footer", "ul", "li", "p"),
+        *(
+            "html",
+            "head",
+            "title",
+            "style",
+            "body",
+            "main",
+            "h1",
+            "h2",
+            "section",
+            "footer",
+            "ul",
+            "li",
+            "p",
+            "div",
+            "span",
+        ),
         *("table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"),
     )
 )

@@ -13,8 +13,8 @@ from dejavu_rules.apps.browser import Bridge, score
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import end_state, result
 from dejavu_rules.scoring.end_state.write import raw_table
+from dejavu_rules.scoring.line import Line
 from dejavu_rules.scoring.proof import ProofFailed, prove_lines, prove_result
-from dejavu_rules.scoring.render import Line
 from dejavu_rules.scoring.saying import said
 
 EXAMPLES = Path("examples")
@@ -182,9 +182,9 @@ def test_only_a_whole_table_is_proved_or_written(method: str) -> None:
 
 def test_a_message_has_the_ranking_and_who_won() -> None:
     lines = told("write", table=raw(), kind="text")["text"].splitlines()
-    assert lines[1] == "1. Ada 85: VP tokens 8, printed VP 22, Public Cards 49, links 6"
-    assert [line.split()[0] for line in lines[1:5]] == ["1.", "2.", "2.", "4."]
-    assert "Ada" in lines[-1]
+    assert lines[1] == "Winner: Ada with 85 VP"
+    assert lines[2] == "1. Ada 85: VP tokens 8, printed VP 22, Public Cards 49, links 6"
+    assert [line.split()[0] for line in lines[2:6]] == ["1.", "2.", "2.", "4."]
 
 
 def test_words_for_colours_are_understood_in_any_language() -> None:

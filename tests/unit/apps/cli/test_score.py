@@ -2,8 +2,10 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -71,8 +73,8 @@ def test_standard_input(write: Any) -> None:
 
 def test_the_players_own_assignment_is_answered() -> None:
     result = run("examples/shared_victory.toml")
-    assert "the player's own assignment: 10 VP; it leaves 13 VP on the table" in result.stdout
-    assert "shared victory: Ada, Ben with 35 VP (SCORE-E)" in result.stdout
+    assert "The player's own assignment: 10 VP; it leaves 13 VP on the table" in result.stdout
+    assert "Shared victory: Ada, Ben with 35 VP" in result.stdout
 
 
 def test_a_wrong_file_has_every_defect_on_standard_error_and_nothing_else(tmp_path: Path) -> None:
@@ -193,12 +195,22 @@ def test_names_that_the_terminal_cannot_show() -> None:
     code = "from dejavu_rules.apps.cli import main; main(['score', 'examples/languages.toml'])"
     result = python(code, PYTHONIOENCODING="ascii")
     assert (result.returncode, result.stderr) == (0, "")
-    assert "winner: J?rg with 31 VP" in result.stdout
+    assert "Winner: J?rg with 31 VP" in result.stdout
+    assert re.search("run of [0-9] x 5", result.stdout)  # the signs of a sum have plain ones
+
+
+def test_only_the_command_knows_the_date(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    before = date.today()
+    assert run("--prove", "--html", str(page), RULEBOOK).exit_code == 0
+    written = re.search(r'data-says="date" dir="auto">([-0-9]+)<', page.read_text(encoding="utf-8"))
+    assert written is not None
+    assert before <= date.fromisoformat(written[1]) <= date.today()
 
 
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [("de", "Sieg: Rulebook mit 67 SP"), ("it", "vince: Rulebook con 67 PV"), ("zh", "勝出：Rulebook，67分")],
+    [("de", "Sieg: Rulebook mit 67 SP"), ("it", "Vince: Rulebook con 67 PV"), ("zh", "勝出：Rulebook，67分")],
 )
 def test_the_sheet_its_proof_and_its_help_in_every_language(lang: str, words: str) -> None:
     for arguments in (["--prove"], ["--prove", "--explain"]):

@@ -89,9 +89,9 @@ def test_an_own_word_without_its_article_is_asked_about() -> None:
 def test_an_empty_run_has_its_colour_and_is_read_back(lang: str) -> None:
     final = result(table_from(table_with("sequence blue", "red 1", "red 2", "red 3")).holdings)
     shown = text(final, lang=lang)
-    (row,) = [line for line in shown.splitlines() if line.startswith("  SCORE-C1")]
+    (row,) = [line for line in shown.splitlines() if line.startswith("  C ")]
     assert "blue" in row
-    assert "x 5" not in row
+    assert "× 5" not in row
     recounts = tuple(recount(sheet.holding, sheet.assignment, sheet.others) for sheet in final.sheets)
     lines = tuple(text_lines(final, proved=True, lang=lang))
     assert not list(line_problems(recounts, lines, lang))
@@ -101,13 +101,13 @@ def test_an_empty_run_has_its_colour_and_is_read_back(lang: str) -> None:
 
 def test_an_empty_run_in_english() -> None:
     final = result(table_from(table_with("sequence blue", "red 1")).holdings)
-    assert "SCORE-C1  white 1     no blue fragment for this card" in text(final)
+    assert "C  white 1     no blue fragment for this card" in text(final)
 
 
 def test_a_colour_that_nobody_owns_is_a_notice() -> None:
     final = result(table_from(table_with("sequence blue", "red 1")).holdings)
     assert final.missing_colours == ("blue",)
-    assert "Nobody has a fragment of this colour, which a sequence card counts" in text(final)
+    assert "Nobody has a fragment of the colour that a sequence card counts: blue" in text(final)
     assert as_json(final)["notices"] == [
         {"clause": "END-1", "most_cards": 1},
         {"clause": "SCORE-C1", "fragment_colours": ["blue"]},

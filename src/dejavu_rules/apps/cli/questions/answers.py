@@ -164,7 +164,7 @@ def change(form: Form, blank: Blank, line: str) -> Reply:
     """Fills in a blank anew; what waited for that is tried again."""
     raw = _with_answer(form.raw, blank, line)
     if raw is None or (form.clashes and len(players(raw)) < len(players(form.raw))):  # clashes know players by seat
-        return Reply(evolve(form, changing=None), (note("cannot go", place=place(form.raw, blank)),))
+        return Reply(evolve(form, changing=None), (_why_not_removed(form, blank.seat),))
     copies: tuple[Blank, ...] = ()
     wrong = trouble(raw, blank.seat)
     if wrong is not None and blank.what == "card":  # what it shows may be wrong on all its copies
@@ -181,6 +181,13 @@ def change(form: Form, blank: Blank, line: str) -> Reply:
         ]
     settled = settle(evolve(reply.form, changing=None))
     return evolve(settled, notes=(*notes, *settled.notes))
+
+
+def _why_not_removed(form: Form, seat: int) -> Note:
+    name = names(form.raw)[seat]
+    if len(players(form.raw)) <= MIN_PLAYERS:
+        return note("two must play", name=name, least=MIN_PLAYERS)
+    return note("clash first" if form.clashes else "has something", name=name)
 
 
 def settle(form: Form) -> Reply:

@@ -20,11 +20,13 @@ from dejavu_rules.apps.cli.questions.form import (
     with_player,
     without,
 )
+from dejavu_rules.apps.cli.questions.grammar import card_text
 from dejavu_rules.apps.cli.questions.notes import (
     Note,
     Reply,
     answer_text,
     listing,
+    names_involved,
     note,
     place,
     refusals,
@@ -55,6 +57,11 @@ def answer(form: Form, line: str, vocabulary: Mapping[str, str] = COMMANDS) -> R
     return fill(form, typed)
 
 
+def is_quit(line: str, vocabulary: Mapping[str, str] = COMMANDS) -> bool:
+    """Whether a line only says that the person wants to stop."""
+    return _find_command(line.strip(), vocabulary) == "quit"
+
+
 def _find_command(word: str, vocabulary: Mapping[str, str]) -> str | None:
     found = [key for key in COMMANDS if plain(word) in {*COMMANDS[key].split(), *vocabulary.get(key, "").split()}]
     return found[0] if found else None
@@ -77,9 +84,11 @@ def seat_of(raw: Raw, words: str) -> tuple[int, str] | None:
 def _blame(form: Form, words: str) -> Reply:
     """Whose piece is wrong: the new one is typed again, an old one is changed and the new one then tried again."""
     clash = form.clashes[0]
+    if not words:  # the new piece is left out
+        return Reply(evolve(form, clashes=form.clashes[1:]), (note("gone", some=card_text(clash.piece)),))
     found = seat_of(form.raw, words)
     if found is None or found[1] or found[0] not in seats_involved(clash):
-        return Reply(form, (note("nobody", words=words, names=names(form.raw)),))
+        return Reply(form, (note("nobody", words=words, names=names_involved(form)),))
     if found[0] == clash.blank.seat:
         return Reply(evolve(form, clashes=form.clashes[1:]))
     return Reply(evolve(form, changing=next(other for other in clash.others if other.seat == found[0])))
@@ -111,7 +120,7 @@ def _change_piece(form: Form, what: str, seat: int, words: str) -> Reply:
     if not number.isdecimal():  # no number: one more
         return _change_or_ask(form, Blank(what, seat, there), words)
     if not 0 < int(number[:3]) <= there + 1:
-        return Reply(form, (note("no such piece", place=place(form.raw, Blank(what, seat, int(number[:3]) - 1))),))
+        return Reply(form, (note(f"no such {what}", name=names(form.raw)[seat], number=int(number[:3])),))
     return _change_or_ask(form, Blank(what, seat, int(number[:3]) - 1), rest)
 
 

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from shutil import get_terminal_size
-from textwrap import fill, indent
+from textwrap import indent
 from types import ModuleType
 
 from attrs import evolve
@@ -15,13 +15,14 @@ from dejavu_rules.apps.cli.files import printable
 from dejavu_rules.apps.cli.language import translate
 from dejavu_rules.apps.cli.output import put
 from dejavu_rules.apps.cli.questions.answer_file import AnswerFile
-from dejavu_rules.apps.cli.questions.commands import answer
+from dejavu_rules.apps.cli.questions.commands import answer, is_quit
 from dejavu_rules.apps.cli.questions.form import Form, colours, names
 from dejavu_rules.apps.cli.questions.notes import Note, question
 from dejavu_rules.i18n.commands import COMMANDS
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.scoring.end_state.table import Table, table_from
 from dejavu_rules.scoring.end_state.words import COLOUR_NAMES
+from dejavu_rules.scoring.layout import indented
 
 LONGEST = 10_000
 """Of a line; nobody types more."""
@@ -91,7 +92,12 @@ def ask_table(file: str) -> Table:
     with _report_interrupt(answers):
         while (following := question(form)) is not None:
             _say(note_text(following))
-            reply = answer(form, read_line(_completions(form, vocabulary)), vocabulary)
+            line = read_line(_completions(form, vocabulary))
+            if is_quit(line, vocabulary) or (following.key == "names" and not line.strip()):
+                raise EOFError
+            if following.key == "colours" and not line.strip():
+                line = translate("question", "usual colours")
+            reply = answer(form, line, vocabulary)
             if reply.form.raw != form.raw:
                 answers.write(reply.form.raw)
             form = reply.form
@@ -116,7 +122,7 @@ def _say(text: str) -> None:
     """Beside the sheet, which may be redirected; in a terminal no word is cut."""
     if sys.stderr is not None and sys.stderr.isatty():
         width = get_terminal_size().columns - 1
-        text = "\n".join(fill(line, max(width, 20), subsequent_indent="    ") for line in text.split("\n"))
+        text = "\n".join(indented(line, max(width, 20), 0, 4) for line in text.split("\n"))
     put(text, err=True)
 
 

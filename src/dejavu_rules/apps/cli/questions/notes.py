@@ -18,7 +18,8 @@ from dejavu_rules.apps.cli.questions.form import (
     players,
 )
 from dejavu_rules.apps.cli.questions.grammar import card_text, use_text
-from dejavu_rules.inputs.defects import Defect
+from dejavu_rules.inputs.defects import Defect, phrase
+from dejavu_rules.scoring.end_state.drafts import CARD_KEYS
 
 
 @frozen
@@ -45,7 +46,17 @@ def note(key: str, /, table: str = "asking", **values: object) -> Note:
 
 def refusals(words: str, defects: Iterable[Defect]) -> tuple[Note, ...]:
     """Why something typed cannot stay."""
-    return tuple([note("refused" if words else "wrong", words=words, reason=defect) for defect in defects])
+    reasons = [_reason(defect) for defect in defects]
+    return tuple([note("refused" if words else "wrong", words=words, reason=reason) for reason in reasons])
+
+
+def _reason(defect: Defect) -> "Defect | Note":
+    """The defect, or words for it where its own are about the keys of a file."""
+    if defect.key == "unexpected" and defect.values.get("allowed") == phrase("a-card", known=CARD_KEYS):
+        return note("not a card")
+    if defect.key == "not-a-table" and ".assignment[" in defect.path:
+        return note("not an assignment")
+    return note("no face") if defect.key == "no-vp-no-scores" else defect
 
 
 def question(form: Form) -> Note | None:
@@ -56,7 +67,8 @@ def question(form: Form) -> Note | None:
         where, old = place(form.raw, form.changing), answer_text(form.raw, form.changing)
         return note("change" if old else "change nothing", "question", place=where, old=old)
     if form.clashes:
-        return note("whose", "question", names=_names_involved(form))
+        clash = form.clashes[0]
+        return note("whose", "question", names=names_involved(form), words=card_text(clash.piece))
     return _question(form.raw, next_blank(form.raw))
 
 
@@ -76,7 +88,8 @@ def _question(raw: Raw, blank: Blank) -> Note:
     return note(blank.what, "question", name=name, colour=words[0], other=words[1])
 
 
-def _names_involved(form: Form) -> tuple[str, ...]:
+def names_involved(form: Form) -> tuple[str, ...]:
+    """The names of those of whom one must be wrong."""
     return tuple([names(form.raw)[seat] for seat in seats_involved(form.clashes[0])])
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejavu_rules.apps.cli.questions.commands import answer
+from dejavu_rules.apps.cli.questions.commands import answer, is_quit
 from dejavu_rules.apps.cli.questions.form import Blank, names, next_blank, pieces, players
 from dejavu_rules.apps.cli.questions.grammar import card_text
 from dejavu_rules.scoring.end_state import table_from
@@ -61,16 +61,16 @@ def test_questions_come_in_order() -> None:
         (BEGUN, "red 1, red 1", "red 1: 'red 1' also lies at Ada, fragment 1"),
         (BEGUN(""), "gren 2 3", "'gren' is not a colour of a card"),
         (BEGUN(""), "green 8 3", "8 is not a whole number from 1 to 7"),
-        (BEGUN(""), "green 2", "neither vp nor scores"),
-        (BEGUN(""), "green", "green: 'green' is not a table"),
+        (BEGUN(""), "green 2", "green 2: add its VP (green 2 3), or what it scores"),
+        (BEGUN(""), "green", 'green: not understood; a card is "green 2 3" or "white 1 sequence red"'),
         (BEGUN(""), "green 2 3, green 2 3", "green 2 is already in this Long-term Memory: Ada, card 1 (CARD-3)"),
         (BEGUN("", ""), "many", "'many' is not a whole number"),
         (BOTH, "nonsense", "nonsense: not understood"),
         (BOTH, "change", "change: not understood"),
         (BOTH, "change cleo card 1", "name one of Ada, Ben"),
         (BOTH, "change ada", "change Ada card 3"),
-        (BOTH, "change ada card 4", "Ada, card 4 does not exist"),
-        (BOTH, "change ada name -", "Ada, name: cannot be removed"),
+        (BOTH, "change ada card 4", "Ada has no card 4"),
+        (BOTH, "change ada name -", "Ada cannot be removed: 2 must play"),
         (BOTH, "change ada assignment white 1 blue 1", "the player does not have 'blue 1'"),
         (BEGUN, "change ada tokens 3", "Ada, tokens: comes later"),
         (Talk(), "back", "There is nothing to take back"),
@@ -98,7 +98,7 @@ def test_of_a_line_with_one_mistake_only_the_mistake_is_typed_again() -> None:
 def test_somebody_elses_fragment_when_the_new_one_is_wrong() -> None:
     talk = ADA("red 1, blue 4")
     assert "'red 1' also lies at Ada, fragment 1" in talk.say_in[-1]
-    assert talk.asked == "Who has it wrong: Ada, Ben?"
+    assert talk.asked == "Who has it wrong: Ada, Ben? (Enter leaves out red 1)"
     talk = talk("ben", "red 3")
     assert (fragments(talk, 0), fragments(talk, 1)) == (["red 1", "red 2"], ["blue 4", "red 3"])
     assert next_blank(talk.raw) == Blank("cards", 1)
@@ -114,10 +114,51 @@ def test_somebody_elses_fragment_when_the_old_one_is_wrong_is_typed_once() -> No
 
 def test_whose_is_wrong_can_be_left_open_or_left() -> None:
     talk = ADA("red 1")
-    assert talk("cleo").form == talk.form == talk("").form
+    assert talk("cleo").form == talk.form
+    assert talk("").form.clashes == ()
+    assert fragments(talk(""), 1) == []
+    assert talk("").say_in[-1] == "taken back: red 1"
     assert talk("1", "").form == talk.form
     assert talk("back").form.clashes == ()
     assert fragments(talk("change ada fragments red 2"), 1) == ["red 1"]
+
+
+def test_only_those_are_named_who_are_concerned() -> None:
+    talk = Talk()("red blue gold", "Ada, Ben, Cleo", "red 1", "", "5", "red 1")
+    assert talk("zed").say_in[-1] == "zed: name one of Ada, Ben"
+    assert talk("cleo").say_in[-1] == "cleo: name one of Ada, Ben"
+
+
+def test_why_a_player_cannot_be_removed() -> None:
+    three = Talk()("red blue gold", "Ada, Ben, Cleo", "red 1", "", "5")
+    assert three("change ada name -").say_in[-1] == "Ada cannot be removed: there are already pieces of this player"
+    clash = three("red 1")
+    assert clash("change cleo name -").say_in[-1] == "Cleo cannot be removed yet: first say who has it wrong"
+    assert names(three("change cleo name -").raw) == ("Ada", "Ben")
+
+
+@pytest.mark.parametrize("line", ["exit", "quit", " q ", "EXIT", "stop"])
+def test_words_that_stop(line: str) -> None:
+    assert is_quit(line)
+
+
+@pytest.mark.parametrize("line", ["", "quit it", "red 1", "exit, quit", "back"])
+def test_other_words_do_not_stop(line: str) -> None:
+    assert not is_quit(line)
+
+
+@pytest.mark.parametrize("line", ["exit now", "sequence red", "R sequence", "green", "green 2", "7", "white"])
+def test_no_answer_about_a_card_names_the_keys_of_a_file(line: str) -> None:
+    said = "\n".join(BEGUN("", line).say_in)
+    assert said
+    for key in ("keys", "table with", "colour, number, vp", " vp ", "scores;", "players["):
+        assert key not in said
+
+
+def test_an_assignment_that_is_not_understood() -> None:
+    assert BOTH("change ada assignment foo").say_in[-1] == (
+        "foo: not understood; write a card and its fragments: white 1 red 1 2; white 5 blue 4"
+    )
 
 
 def test_more_copies_than_the_box_has() -> None:
@@ -125,7 +166,7 @@ def test_more_copies_than_the_box_has() -> None:
         "red blue gold", "Ada, Ben, Cleo", "", "green 2 3", "", "1", "", "green 2 3", "", "1", "", "green 2 3"
     )
     assert "the box has 2 of each card (COMP-4)" in talk.say_in[-1]
-    assert talk.asked == "Who has it wrong: Ada, Ben, Cleo?"
+    assert talk.asked == "Who has it wrong: Ada, Ben, Cleo? (Enter leaves out green 2 3)"
     talk = talk("ben", "green 3 4")
     assert [cards(talk, seat) for seat in range(3)] == [["green 2 3"], ["green 3 4"], ["green 2 3"]]
 

@@ -2,10 +2,12 @@
 
 import os
 import re
+import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from rich.cells import cell_len
 
 from dejavu_rules.apps.cli import main
 from dejavu_rules.apps.cli.language import translate
@@ -66,7 +68,7 @@ def test_the_end_of_the_input_keeps_every_answer(tmp_path: Path) -> None:
     assert second.exit_code == 0
     assert second.stderr.startswith(f"Continuing with {path}")
     assert "Ada, card 3" in second.stderr
-    assert "winner: Ada with 18 VP (SCORE-E)" in second.stdout
+    assert "Winner: Ada with 18 VP" in second.stdout
 
 
 def test_stopped_before_the_first_answer_there_is_no_file(tmp_path: Path) -> None:
@@ -95,9 +97,9 @@ def test_a_finished_file_is_only_scored_or_changed(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     ask(path, *SHORT)
     saved = path.read_bytes()
-    assert "winner: Ada" in ask(path, "").stdout
+    assert "Winner: Ada" in ask(path, "").stdout
     assert path.read_bytes() == saved
-    assert "winner: Ben" in ask(path, "change ben tokens 70", "").stdout
+    assert "Winner: Ben" in ask(path, "change ben tokens 70", "").stdout
 
 
 def test_a_file_that_was_begun_by_hand(tmp_path: Path) -> None:
@@ -162,7 +164,8 @@ def test_what_the_help_shows_is_understood(lang: str, monkeypatch: pytest.Monkey
     """Prompts and help in any language advise only what can be typed in it."""
     monkeypatch.setenv("LC_ALL", f"{lang}_XX.UTF-8")
     vocabulary = {key: translate("command", key) for key in COMMANDS}
-    colours = re.findall(r"[(（](.*)[)）]", translate("question", "colours"))[0]
+    colours = translate("question", "usual colours")
+    assert colours in translate("question", "colours")
     several, _, short, *commands, _ = [re.split("[:：]", line) for line in translate("asking", "help").split("\n")]
     talk = Talk()(colours, "Ada, Ben", short[1], several[1])
     assert talk.say_in == ()
@@ -175,6 +178,37 @@ def test_what_the_help_shows_is_understood(lang: str, monkeypatch: pytest.Monkey
     assert answer(talk.form, at_once, vocabulary).form.raw != talk.raw
     end = re.findall("`(.*?)`", translate("question", "end", name="Ada"))
     assert [answer(talk.form, words, vocabulary).form.changing for words in end] == [None, Blank("assignment", 0)]
+
+
+@pytest.mark.parametrize(
+    ("lang", "word"), [("en", "exit"), ("de", "schluss"), ("de", "quit"), ("it", "esci"), ("zh", "離開")]
+)
+def test_a_word_stops_and_every_answer_is_kept(tmp_path: Path, lang: str, word: str) -> None:
+    path = tmp_path / "table.toml"
+    result = ask(path, "rot blau gold", "Ada, Ben", word, "never read", options=("--lang", lang))
+    assert result.exit_code == 130
+    assert "never read" not in result.stderr
+    assert [player["name"] for player in AnswerFile(str(path)).read()["players"]] == ["Ada", "Ben"]  # type: ignore[attr-defined]
+
+
+def test_every_question_can_be_left_with_enter(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    assert ask(path, "", "").exit_code == 130  # the usual colours; nobody is named
+    assert AnswerFile(str(path)).read() == {"fragment_colours": ["red", "blue", "yellow"], "players": []}
+    finished = ask(path, "Ada, Ben", "red 1", "", "", "red 1", "", "", "", "", "")
+    assert finished.exit_code == 0
+    assert "taken back: red 1" in finished.stderr
+
+
+def test_lines_are_as_wide_as_their_cells(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(sys, "stderr", type("Terminal", (), {"isatty": lambda _: True})())
+    monkeypatch.setattr(dialogue, "get_terminal_size", lambda: os.terminal_size((41, 24)))
+    monkeypatch.setattr(dialogue, "put", lambda text, err: said.append(text))
+    dialogue._say("你們對三種記憶碎片顏色的稱呼；" * 5)
+    assert len(said[0].splitlines()) > 3
+    assert max(map(cell_len, said[0].splitlines())) <= 40
+    assert "".join(said[0].split()) == "你們對三種記憶碎片顏色的稱呼；" * 5
 
 
 def test_the_dialogue_in_the_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -88,7 +88,7 @@ def test_a_dialogue_with_a_typo_a_completed_word_and_ctrl_c(tmp_path: Path) -> N
         second.wait_for(question)
         second.type(keys)
     assert second.ended() == 0
-    assert re.search("winner: 小美 with 19 VP", second.seen)
+    assert re.search("Winner: 小美 with 19 VP", second.seen)
     assert [holding.name for holding in load(file).holdings] == ["小美", "Jürgen"]
     assert os.listdir(tmp_path) == ["table.toml"]
 
