@@ -88,7 +88,7 @@ CLAUSES: dict[str, str] = {
     "SCORE-C4": "Each fragment counts for at most one Public Card; the best assignment is the score.",
     "SCORE-C5": "Card that scores white cards: 3, 6, 10, 15, 21 VP for 1, 2, 3, 4, 5 or more white cards in LTM.",
     "SCORE-C6": "Card that scores cards of its own colour: 1, 3, 6, 10, 15 VP for 1, 2, 3, 4, 5 or more in LTM.",
-    "SCORE-D": "2 VP for each link: two LTM cards of one colour with consecutive numbers, also 7 and 1.",
+    "SCORE-D": "2 VP per link: two LTM cards of one colour with consecutive numbers; 7 and 1 count as consecutive.",
     "SCORE-E": "STM scores nothing; most VP wins, and tied players share the victory.",
     # Rulings, where the rulebooks are silent or disagree
     "RULING-1": "Where no sowing is possible, Recollection is skipped and Deja Vu uses what the chests hold.",

@@ -39,7 +39,7 @@ HELP = {
     "engine in full": (
         "Let a program play: one JSON request per line.\n\n"
         "Each line on standard input is a request; its answer is a line on standard output. A wrong line gets "
-        "an error as its answer; the end of the input ends the engine. docs/engine.md describes every "
+        "an error as its answer; the end of the input ends the engine. docs/guide/engine.md describes every "
         "request."
     ),
     "serve in full": (
@@ -78,6 +78,8 @@ HELP = {
     "ask": "Enter a table interactively; answers are saved in FILE and can be resumed.",
 }
 """What `--help` says."""
+METAVARS = {name: name for name in ("FILE", "FOLDER", "NAMES", "ADDRESS", "OPTIONS", "COMMAND", "ARGS")}
+"""What is to be given in a command; the texts name it in the same word."""
 ANSWERS = {
     "template is alone": "--template cannot be combined with other options",
     "no file": "give a FILE, or - for standard input; --template FILE writes one to fill in",
@@ -290,6 +292,7 @@ PICTURE = {
 TABLES = {
     "verify": VERIFYING,
     "help": HELP,
+    "metavar": METAVARS,
     "answer": ANSWERS,
     "question": QUESTIONS,
     "asking": ASKING,

@@ -71,7 +71,7 @@ def test_a_card_and_a_fragment_agree_with_their_own_nouns() -> None:
     [
         ("en", "crab, veil, [flame]", "none"),
         ("de", "Krebsnebel, Schleiernebel, [Flammennebel]", "keine"),
-        ("it", "Granchio, Velo, [Fiamma]", "niente"),
+        ("it", "Granchio, Velo, [Fiamma]", "nessuno"),
         ("zh", "蟹狀星雲、面紗星雲、[火焰星雲]", "無"),
     ],
 )
