@@ -63,11 +63,12 @@ def words_table(code: str) -> str:
 def texts(code: str) -> Iterator[Text]:
     """Every text of the catalogue of a language and of its pages."""
     for message in read(code):
-        if message.id and not message.context.startswith(TYPED):
+        context = message.context or ""
+        if message.id and not context.startswith(TYPED):
             english = (message.id,) if isinstance(message.id, str) else message.id
             strings = (message.string,) if isinstance(message.string, str) else message.string or ()
             for string in strings:
-                yield Text(message.context or "", english[0], string)
+                yield Text(context, english[0], string)
     for page in sorted(PAGES.iterdir()):
         here, there = (json.loads((page / f"{each}.json").read_text(encoding="utf-8")) for each in ("en", code))
         for key, english in here.items():

@@ -4,6 +4,8 @@ Help is wanted before options are read, so the language is looked for in the raw
 """
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -55,7 +57,7 @@ class TranslatedCommand(click.Command):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         options = [each for each in self.get_params(ctx) if isinstance(each, click.Option)]
         records = [record for each in options if (record := each.get_help_record(ctx)) is not None]
-        with formatter.section(translate("help", "options")):
+        with _section(formatter, "options"):
             formatter.write_dl([(_metavars(name), _translate_help(text)) for name, text in records])
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
@@ -70,13 +72,22 @@ class TranslatedGroup(TranslatedCommand, click.Group):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)
-        with formatter.section(translate("help", "commands")):
+        with _section(formatter, "commands"):
             names = self.list_commands(ctx)
             formatter.write_dl([(name, translate("help", self.help_key(name))) for name in names])
 
     def help_key(self, name: str) -> str:
         """The key of a command's line."""
         return f"{self.name} {name}"
+
+
+@contextmanager
+def _section(formatter: click.HelpFormatter, key: str) -> Iterator[None]:
+    """A section under its heading; click itself writes an English colon in every language."""
+    formatter.write_paragraph()
+    formatter.write(f"{translate('help', key)}{speaker(lang()).colon.rstrip()}\n")
+    with formatter.indentation():
+        yield
 
 
 def _metavars(text: str) -> str:
