@@ -55,25 +55,25 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
         CARD,
         {"colour": "green", "number": 6, "scores": "sequnce"},
         "players[1].cards[0].scores: 'sequnce' is not understood as what a card scores; "
-        "allowed: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean sequence COLOUR?",
+        "write one of: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean sequence COLOUR?",
     ),
     (
         CARD,
         {"colour": "green", "number": 6, "scores": "sequnce dark red"},
         "players[1].cards[0].scores: 'sequnce dark red' is not understood as what a card scores; "
-        "allowed: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean sequence dark red?",
+        "write one of: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean sequence dark red?",
     ),
     (
         CARD,
         {"colour": "green", "number": 6, "scores": "Setts"},
         "players[1].cards[0].scores: 'Setts' is not understood as what a card scores; "
-        "allowed: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean sets?",
+        "write one of: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean sets?",
     ),
     (
         CARD,
         {"colour": "green", "number": 6, "scores": "fragmnts"},
         "players[1].cards[0].scores: 'fragmnts' is not understood as what a card scores; "
-        "allowed: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean fragments?",
+        "write one of: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean fragments?",
     ),
     (CARD, {"colour": "green", "vp": 3}, "players[1].cards[0].number: missing"),
     (CARD, {"number": 6, "scores": "sets"}, "players[1].cards[0].colour: missing"),
