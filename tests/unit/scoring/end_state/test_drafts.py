@@ -55,13 +55,15 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
         CARD,
         {"colour": "green", "number": 6, "scores": "sequnce"},
         "players[1].cards[0].scores: 'sequnce' is not understood as what a card scores; "
-        "write one of: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean sequence COLOUR?",
+        "write one of: sequence COLOUR, sets, fragments, white cards, cards of its colour; "
+        "did you mean sequence COLOUR?",
     ),
     (
         CARD,
         {"colour": "green", "number": 6, "scores": "sequnce dark red"},
         "players[1].cards[0].scores: 'sequnce dark red' is not understood as what a card scores; "
-        "write one of: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean sequence dark red?",
+        "write one of: sequence COLOUR, sets, fragments, white cards, cards of its colour; "
+        "did you mean sequence dark red?",
     ),
     (
         CARD,
