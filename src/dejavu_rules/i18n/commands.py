@@ -255,6 +255,9 @@ PLAYING = {
     "quit unsaved": "The game is not saved. Enter quits; anything else continues",
     "over": "The game is over.",
     "nothing yet": "nothing has happened yet",
+    "event": "{event} ({clause})",
+    "refusal": "{clause}: {reason}",
+    "semicolon": "; ",
     # Help
     "help": (
         "a number picks that option; b takes back a step; u undoes your last action unless hidden information "
