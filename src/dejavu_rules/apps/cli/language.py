@@ -47,7 +47,7 @@ class TranslatedCommand(click.Command):
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         pieces = self.collect_usage_pieces(ctx)
-        formatter.write_usage(ctx.command_path, _metavars(" ".join(pieces)), prefix=translate("help", "usage"))
+        formatter.write_usage(ctx.command_path, translate_metavars(" ".join(pieces)), prefix=translate("help", "usage"))
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         formatter.write_paragraph()
@@ -58,7 +58,7 @@ class TranslatedCommand(click.Command):
         options = [each for each in self.get_params(ctx) if isinstance(each, click.Option)]
         records = [record for each in options if (record := each.get_help_record(ctx)) is not None]
         with _section(formatter, "options"):
-            formatter.write_dl([(_metavars(name), _translate_help(text)) for name, text in records])
+            formatter.write_dl([(translate_metavars(name), _translate_help(text)) for name, text in records])
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         option = super().get_help_option(ctx)
@@ -90,7 +90,7 @@ def _section(formatter: click.HelpFormatter, key: str) -> Iterator[None]:
         yield
 
 
-def _metavars(text: str) -> str:
+def translate_metavars(text: str) -> str:
     """A usage line or an option with the words of the language for what is to be given, such as FILE."""
     return re.sub(
         r"[A-Z]{4,}", lambda match: translate("metavar", match[0]) if match[0] in METAVARS else match[0], text
