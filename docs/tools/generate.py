@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import get_args
 
 from attrs import fields
-from docs.tools import catalogues, evidence, layers, noticing, transcript
+from docs.tools import catalogues, evidence, layers, noticing, transcript, vocabulary
 from docs.tools.layers import PACKAGE, ROOT, mermaid
 from docs.tools.moves import MOVES
 from docs.tools.reference import TOPICS, page_of, topics_table
@@ -182,6 +182,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "topics": topics_table,
     **{f"reference-{topic}": partial(page_of, topic) for topic in TOPICS},
     "nouns": nouns_table,
+    **{mark: partial(vocabulary.words_table, code) for mark, code in vocabulary.TABLES.items()},
     "proofs-of-play": proofs_table,
     "parts": parts_table,
     "requests": transcript.requests_table,

@@ -97,7 +97,7 @@ def _five_players(raw: dict[str, Any], seat: int) -> tuple[str, str]:
 
 def _four_colours(raw: dict[str, Any], seat: int) -> tuple[str, str]:
     raw["fragment_colours"] = ["one", "two", "three", "four"]
-    return "fragment_colours", "4 colours of fragments; there are three (COMP-3)"
+    return "fragment_colours", "4 fragment colours; there are three (COMP-3)"
 
 
 def _fragment(text: object, words: str) -> Plant:

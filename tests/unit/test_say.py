@@ -113,7 +113,7 @@ def _filled(message: Message, lang: str, number: int) -> str:
     [
         (Bit.RED_MOON, ("red moon", "roter Mond", "luna rossa", "紅色月亮")),
         (Bits("red moon, blue sun"), ("red moon, blue sun", "blaue Sonne, roter Mond", "sole blu, luna rossa", "")),
-        (Cards(), ("none", "keine", "niente", "無")),
+        (Cards(), ("none", "keine", "nessuno", "無")),
         (Fragments("yellow 5"), ("yellow 5", "Gelb 5", "giallo 5", "黃色5點")),
         (Phase.PLANTING, ("Planting", "Blume pflanzen", "Fioritura", "種花")),
         (Icon.HAND, ("hand size", "Handkartenlimit", "dimensione della mano", "手牌上限")),
@@ -137,14 +137,14 @@ def _filled(message: Message, lang: str, number: int) -> str:
             UnknownPiece("Bit", "red mon", ["red moon"]),
             (
                 "'red mon' is not a Bit; did you mean 'red moon'?",
-                "unbekannt (Sinneseindruck): 'red mon'; meintest du 'red moon'?",
-                "nome sconosciuto (Scheggia di Ricordo): 'red mon'; intendevi 'red moon'?",
-                "沒有這個名稱（印象木粒）：'red mon'；是否指'red moon'？",
+                "unbekannt (Sinneseindruck): „red mon“; meintest du „red moon“?",
+                "nome sconosciuto (Scheggia di Ricordo): «red mon»; intendevi «red moon»?",
+                "沒有這個名稱（印象木粒）：「red mon」；是否指「red moon」？",
             ),
         ),
         (
             UnknownPiece("Slot", 3, ["moon"]),
-            ("", "unbekannt (Erinnerungsfeld): 3; zum Beispiel gibt es 'moon'", "", ""),
+            ("", "unbekannt (Erinnerungsfeld): 3; zum Beispiel gibt es „moon“", "", ""),
         ),
         (
             MalformedAction(Save, "bits", 5, "Bits"),

@@ -78,6 +78,8 @@ HELP = {
     "ask": "Enter a table interactively; answers are saved in FILE and can be resumed.",
 }
 """What `--help` says."""
+METAVARS = {name: name for name in ("FILE", "FOLDER", "NAMES", "ADDRESS", "OPTIONS", "COMMAND", "ARGS")}
+"""What is to be given in a command; the texts name it in the same word."""
 ANSWERS = {
     "template is alone": "--template cannot be combined with other options",
     "no file": "give a FILE, or - for standard input; --template FILE writes one to fill in",
@@ -261,6 +263,9 @@ PLAYING = {
     "quit unsaved": "The game is not saved. Enter quits; anything else continues",
     "over": "The game is over.",
     "nothing yet": "nothing has happened yet",
+    "event": "{event} ({clause})",
+    "refusal": "{clause}: {reason}",
+    "semicolon": "; ",
     # Help
     "help": (
         "a number picks that option; b takes back a step; u undoes your last action unless hidden information "
@@ -298,6 +303,7 @@ PICTURE = {
 TABLES = {
     "verify": VERIFYING,
     "help": HELP,
+    "metavar": METAVARS,
     "answer": ANSWERS,
     "question": QUESTIONS,
     "asking": ASKING,

@@ -47,7 +47,7 @@ DEFECTS: dict[str, str] = {
     "name-empty": "empty; a player needs a name",
     "why-tokens": "the VP of the tokens",
     "why-token": "a VP token",
-    "why-printed": "a printed VP",
+    "why-printed": "printed VP",
     "too-many-fragments": "{number} fragments; the box has {most} (COMP-3)",
     "a-fragment": 'a fragment; write a colour and the pips, like "red 1"',
     "pips-wrong": "{fragment} has {pips} pips; a fragment has 1 to 5 (COMP-3)",
@@ -55,23 +55,24 @@ DEFECTS: dict[str, str] = {
     "a-card": "a table with the keys {known}",
     "vp-and-scores": "has both vp and scores; a Regular Card has its printed vp, a Public Card what it scores",
     "no-vp-no-scores": "has neither vp nor scores; a Regular Card has its printed vp, a Public Card what it scores",
-    "not-a-card-colour": "{value} is not a colour of a card; allowed: {known}",
-    "not-a-scoring": "{value} is not something that a card scores; allowed: {known}",
+    "not-a-card-colour": "{value} is not a card colour; allowed: {known}",
+    "not-a-scoring": "{value} is not understood as what a card scores; write one of: {known}",
     "COLOUR": "COLOUR",
+    "face-vp": "{vp} VP",
     "counts-other-cards": "{card} cannot count {colour} cards: a card like this also counts itself ({clause})",
     "colour-already-means": "{word} already means {colour}; name a colour of your own",
     # The end of a physical game: what does not go together
     "players-wrong": "{number} listed; the game is for {least} to {most} players (COMP-1)",
     "name-twice": "{name} is also the name of {place}",
     "card-twice": "{card} is already in this Long-term Memory: {place} (CARD-3)",
-    "cards-not-alike": "{card}: {here} here, {there} at {place}; copies are alike (COMP-4)",
+    "cards-not-alike": "{card}: {here} here, {there} at {place}; both copies show the same (COMP-4)",
     "too-many-copies": "{card} lies at {places}; the box has {most} of each card (COMP-4)",
     "public-card-twice": (
         "Public Card {card} also lies at {place}; 2 players use only the golden set, which has one of each (SETUP-4)"
     ),
-    "too-many-colours": "{number} colours of fragments; there are three (COMP-3)",
+    "too-many-colours": "{number} fragment colours; there are three (COMP-3)",
     "colour-listed-twice": "{word} is listed twice",
-    "not-a-fragment-colour": "{word} is not one of this table's colours of fragments: {known} (COMP-3)",
+    "not-a-fragment-colour": "{word} is not one of this table's fragment colours: {known} (COMP-3)",
     "colour-almost-another": (
         "are {word} and {other} ({place}) one colour? Then spell them alike. Are they two? Then write at the top of "
         "the file: {pins}"

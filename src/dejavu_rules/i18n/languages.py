@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from dejavu_rules.i18n.errors import UnknownLanguage
-from dejavu_rules.i18n.sentences import ENGLISH, English, show
+from dejavu_rules.i18n.sentences import ENGLISH, English, Quoted, show
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
@@ -45,14 +45,16 @@ COMPOSED = ("CardId", "Fragment")
 """Pieces whose colour and number are translated separately."""
 COUNT = "count"
 """The context of nouns that are counted."""
-_COMMAS = {"zh": "、"}
+_MARKS = {"de": (", ", ": ", "„", "“"), "it": (", ", ": ", "«", "»"), "zh": ("、", "：", "「", "」")}
+"""The comma of a list, the colon and the quotes of each language."""
 
 
 class Translation(English):
     """A language with a catalogue."""
 
     def __init__(self, code: str, catalogue: "GNUTranslations") -> None:
-        self.code, self.comma = code, _COMMAS.get(code, ", ")
+        self.code = code
+        self.comma, self.colon, *self._quotes = _MARKS[code]
         self._catalogue = catalogue
 
     def template(self, context: str, one: str, many: str | None = None, number: object = 1) -> str:
@@ -65,6 +67,10 @@ class Translation(English):
         """A number with its noun, and a measure word where the language has one: 3張咭."""
         one, many = noun_forms(noun)
         return self.template(COUNT, one, many, number).format(n=show(number))
+
+    def quote(self, text: Quoted) -> str:
+        """A quoted text in the quotes of the language: „rosa“."""
+        return text.within(*self._quotes)
 
     def name(self, value: Enum | type) -> str:
         """The name of a piece, a phase or a kind of action."""

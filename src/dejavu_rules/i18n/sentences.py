@@ -18,6 +18,17 @@ class Term(str):
     __slots__ = ()
 
 
+class Quoted(str):
+    """An untrusted text in English quotes; other languages show it in their own."""
+
+    __slots__ = ()
+
+    def within(self, opening: str, closing: str) -> str:
+        """The text in other quotes."""
+        text, mark, after = self[1:].rpartition(self[0])
+        return f"{opening}{text}{closing}{after}" if mark else self
+
+
 class Translatable:
     """A value that can say itself in each language."""
 
@@ -30,7 +41,7 @@ class English:
     """How English puts values into sentences; other languages derive from this (`languages`)."""
 
     code = "en"
-    comma = ", "
+    comma, colon = ", ", ": "
 
     def template(self, context: str, one: str, many: str | None = None, number: object = 1) -> str:
         """The template itself; `many` is the plural, for any number but 1."""
@@ -44,6 +55,10 @@ class English:
         """The name of a piece, a phase or a kind of action."""
         return value.__name__ if isinstance(value, type) else str(value)
 
+    def quote(self, text: Quoted) -> str:
+        """A quoted text in the quotes of the language."""
+        return text
+
     def words(self, value: object) -> str:
         """A value in words; several values as a list with commas."""
         if isinstance(value, Enum | type):
@@ -52,6 +67,8 @@ class English:
             return self.template("term", value)
         if isinstance(value, Translatable):
             return value.say_in(self)
+        if isinstance(value, Quoted):
+            return self.quote(value)
         if isinstance(value, str):
             return value
         if isinstance(value, Iterable):
@@ -85,4 +102,5 @@ def show(value: object) -> str:
         text = repr(value)
     except Exception:  # a class with a broken repr, or an integer with too many digits
         return f"<{type(value).__name__}>"
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
+    short = text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
+    return Quoted(short) if type(value) is str else short

@@ -11,7 +11,7 @@ from attrs import field
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n.defects import DEFECTS, PLACES
 from dejavu_rules.i18n.errors import DejaVuError
-from dejavu_rules.i18n.sentences import ENGLISH, English, Translatable, format_sentence
+from dejavu_rules.i18n.sentences import ENGLISH, English, Quoted, Translatable, format_sentence
 
 MOST_DEFECTS = 200
 """The most defects that are listed, so that a hostile file cannot make the list long."""
@@ -89,7 +89,8 @@ class Defect(Translatable):
         place = "" if self.place is None else self.place.say_in(language)
         parts = dict.fromkeys(part for part in (place, self.path) if part)
         message = _sentence(self.key, self.values, language) if self.key else self.message
-        return f"{', '.join(parts)}: {message}" if parts else message
+        colon = language.colon if self.key else ENGLISH.colon
+        return f"{language.comma.join(parts)}{colon}{message}" if parts else message
 
     def __str__(self) -> str:
         return f"{self.path}: {self.message}" if self.path else self.message
@@ -194,7 +195,7 @@ def describe_value(value: object) -> str | Phrase:
         case bool():
             return "true" if value else "false"
         case str():
-            return repr(value) if len(value) <= _LONGEST else repr(value[:_LONGEST]) + "..."
+            return Quoted(repr(value) if len(value) <= _LONGEST else repr(value[:_LONGEST]) + "...")
         case int() if value.bit_length() > 128:  # too many digits to print
             return phrase("long-number")
         case _:
@@ -215,7 +216,7 @@ def close_word(word: object, known: Iterable[str]) -> str:
 
     tidy = word.strip().lower().replace("-", "_")
     close = get_close_matches(tidy, list(known), n=1, cutoff=0.6)
-    return repr(close[0]) if close else ""
+    return Quoted(repr(close[0])) if close else ""
 
 
 def suggestion(word: object, known: Iterable[str]) -> str:

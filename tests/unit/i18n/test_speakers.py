@@ -9,6 +9,7 @@ import pytest
 from dejavu_rules import Bit, CardId, Fragment, NebulaTile, Phase, Sow
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.errors import UnknownLanguage
+from dejavu_rules.i18n.sentences import LONGEST, Quoted, show
 
 COUNTED = {
     "en": ("0 cards", "1 card", "2 cards", "5 cards", "1 step", "2 steps", "1 chest", "5 chests"),
@@ -71,7 +72,7 @@ def test_a_card_and_a_fragment_agree_with_their_own_nouns() -> None:
     [
         ("en", "crab, veil, [flame]", "none"),
         ("de", "Krebsnebel, Schleiernebel, [Flammennebel]", "keine"),
-        ("it", "Granchio, Velo, [Fiamma]", "niente"),
+        ("it", "Granchio, Velo, [Fiamma]", "nessuno"),
         ("zh", "蟹狀星雲、面紗星雲、[火焰星雲]", "無"),
     ],
 )
@@ -79,6 +80,22 @@ def test_lists(lang: str, several: str, nothing: str) -> None:
     tiles = (NebulaTile.CRAB, NebulaTile.VEIL, (NebulaTile.FLAME,))
     assert speaker(lang).words(tiles) == several
     assert speaker(lang).words(()) == nothing
+
+
+@pytest.mark.parametrize(
+    ("lang", "short", "apostrophe", "long"),
+    [
+        ("en", "'rosa'", '"l\'oro"', "'ab'..."),
+        ("de", "„rosa“", "„l'oro“", "„ab“..."),
+        ("it", "«rosa»", "«l'oro»", "«ab»..."),
+        ("zh", "「rosa」", "「l'oro」", "「ab」..."),
+    ],
+)
+def test_quotes(lang: str, short: str, apostrophe: str, long: str) -> None:
+    values = (show("rosa"), show("l'oro"), Quoted("'ab'..."))
+    assert tuple(speaker(lang).words(value) for value in values) == (short, apostrophe, long)
+    assert speaker(lang).words(show("x" * LONGEST)) == f"'{'x' * (LONGEST - 4)}..."  # cut, so nothing closes it
+    assert speaker(lang).words(show(7)) == "7"
 
 
 def test_an_unknown_language_is_refused() -> None:

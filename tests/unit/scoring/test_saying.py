@@ -55,11 +55,11 @@ def test_what_a_group_adds_and_which_cards_are_linked() -> None:
     assert (terms(LINKS, "en"), terms(Sum("links", ()), "en"), terms(Sum("links", ()), "it")) == (
         "2 + 2",
         "none",
-        "niente",
+        "nessuno",
     )
     assert pairs(ENGLISH, LINKS, "en") == "2 links × 2: green 7 - green 1, red 3 - red 4"
     assert pairs(OWN, LINKS, "de") == "2 Verbindungen × 2: lime 7 - lime 1, Rot 3 - Rot 4"
-    assert pairs(OWN, Sum("links", ()), "it") == "niente"
+    assert pairs(OWN, Sum("links", ()), "it") == "nessuno"
 
 
 def test_what_each_card_uses() -> None:

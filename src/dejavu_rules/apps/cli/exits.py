@@ -9,8 +9,10 @@ from types import FrameType
 
 import click
 
-from dejavu_rules.apps.cli.language import lang, translate
+from dejavu_rules.apps.cli.language import lang, translate, translate_metavars
 from dejavu_rules.apps.cli.output import put
+from dejavu_rules.i18n import speaker
+from dejavu_rules.i18n.sentences import Quoted
 
 WRONG_FILE, NOT_PROVED, NO_PLACE, STOPPED = 1, 3, 4, 130
 """Exit codes beside 0 and click's 2 for wrong usage: the person's file; a proof; the disk or the terminal; Ctrl-C."""
@@ -97,11 +99,17 @@ def _message(error: click.ClickException) -> str:
     if isinstance(error, click.NoSuchCommand):
         return translate("answer", "no such command", name=error.command_name)
     if isinstance(error, click.MissingParameter) and error.param is not None:
-        return translate("answer", "missing", name=error.param.get_error_hint(error.ctx))
+        return translate("answer", "missing", name=_hint(error.param.get_error_hint(error.ctx)))
     if isinstance(error, click.BadParameter) and error.param is not None:
-        name = error.param.get_error_hint(error.ctx)
+        name = _hint(error.param.get_error_hint(error.ctx))
         return translate("answer", "invalid value", name=name, reason=error.message)
     return error.format_message()
+
+
+def _hint(names: str) -> str:
+    """The names of a parameter, which click quotes in English, as the language of the command writes them."""
+    language = speaker(lang())
+    return " / ".join(language.words(Quoted(each)) for each in translate_metavars(names).split(" / "))
 
 
 def _prepare() -> None:

@@ -3,12 +3,15 @@
 Help is wanted before options are read, so the language is looked for in the raw arguments.
 """
 
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
 
 from dejavu_rules.i18n import LANGUAGES, find_language, speaker
-from dejavu_rules.i18n.commands import TABLES
+from dejavu_rules.i18n.commands import METAVARS, TABLES
 from dejavu_rules.i18n.sentences import format_sentence
 
 _META = "dejavu_rules.language"
@@ -44,7 +47,7 @@ class TranslatedCommand(click.Command):
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         pieces = self.collect_usage_pieces(ctx)
-        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=translate("help", "usage"))
+        formatter.write_usage(ctx.command_path, translate_metavars(" ".join(pieces)), prefix=translate("help", "usage"))
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         formatter.write_paragraph()
@@ -54,8 +57,8 @@ class TranslatedCommand(click.Command):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         options = [each for each in self.get_params(ctx) if isinstance(each, click.Option)]
         records = [record for each in options if (record := each.get_help_record(ctx)) is not None]
-        with formatter.section(translate("help", "options")):
-            formatter.write_dl([(name, _translate_help(text)) for name, text in records])
+        with _section(formatter, "options"):
+            formatter.write_dl([(translate_metavars(name), _translate_help(text)) for name, text in records])
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         option = super().get_help_option(ctx)
@@ -69,13 +72,29 @@ class TranslatedGroup(TranslatedCommand, click.Group):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)
-        with formatter.section(translate("help", "commands")):
+        with _section(formatter, "commands"):
             names = self.list_commands(ctx)
             formatter.write_dl([(name, translate("help", self.help_key(name))) for name in names])
 
     def help_key(self, name: str) -> str:
         """The key of a command's line."""
         return f"{self.name} {name}"
+
+
+@contextmanager
+def _section(formatter: click.HelpFormatter, key: str) -> Iterator[None]:
+    """A section under its heading; click itself writes an English colon in every language."""
+    formatter.write_paragraph()
+    formatter.write(f"{translate('help', key)}{speaker(lang()).colon.rstrip()}\n")
+    with formatter.indentation():
+        yield
+
+
+def translate_metavars(text: str) -> str:
+    """A usage line or an option with the words of the language for what is to be given, such as FILE."""
+    return re.sub(
+        r"[A-Z]{4,}", lambda match: translate("metavar", match[0]) if match[0] in METAVARS else match[0], text
+    )
 
 
 def _translate_help(text: str) -> str:

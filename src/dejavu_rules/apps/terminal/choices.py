@@ -106,7 +106,9 @@ def _why(partial: Partial, word: str, lang: str) -> str:
     for number, option in enumerate(partial.options(), 1):
         if option.step is step:
             return translate("it is offered", lang, piece=word[:40], number=number)
-    return "; ".join(f"{each.clause}: {say(each, lang)}" for each in partial.why_not(step))
+    refusals = [(each.clause, say(each, lang)) for each in partial.why_not(step)]
+    between = translate("semicolon", lang)
+    return between.join(translate("refusal", lang, clause=clause, reason=reason) for clause, reason in refusals)
 
 
 def _step(word: str, lang: str) -> Step | None:

@@ -188,4 +188,4 @@ def _event_lines(match: Match, since: int, seat: int | None, lang: str) -> Itera
     for number in range(since, len(record.log)):
         for event in redact_events(states[number], record.log[number], seat):
             if not isinstance(event, _SMALL):
-                yield f"{say(event, lang, record.names)} ({event.clause})"
+                yield translate("event", lang, event=say(event, lang, record.names), clause=event.clause)

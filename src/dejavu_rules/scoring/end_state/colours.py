@@ -114,7 +114,7 @@ def _place_among(word: str, words: Sequence[str]) -> int | None:
 def _refuse(spelling: _Spelling, known: tuple[str, ...]) -> None:
     meant = nearest(spelling.word, map(stem, known))
     for place in spelling.places:
-        place.refuse("not-a-fragment-colour", word=show(spelling.word), known=known, meant=meant and repr(meant))
+        place.refuse("not-a-fragment-colour", word=show(spelling.word), known=known, meant=meant and show(meant))
 
 
 def _groups(spellings: Sequence[_Spelling]) -> list[list[_Spelling]]:

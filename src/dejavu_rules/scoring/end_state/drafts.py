@@ -199,7 +199,7 @@ def read_colour(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> Colour | No
     if colour is None:
         meant = nearest(word, [*own, *COLOUR_OF_WORD])
         known = (*Colour, *own)
-        entry.refuse("not-a-card-colour", value=describe_value(entry.value), known=known, meant=meant and repr(meant))
+        entry.refuse("not-a-card-colour", value=describe_value(entry.value), known=known, meant=meant and show(meant))
     return colour
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 from dejavu_rules.box.pieces import FRAGMENTS, CardId
-from dejavu_rules.inputs.defects import show
+from dejavu_rules.inputs.defects import Phrase, phrase, show
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.scoring.end_state.colours import Colours, card_word
 from dejavu_rules.scoring.end_state.drafts import CardDraft, FragmentDraft, PlayerDraft, within
 from dejavu_rules.scoring.end_state.words import plain
+from dejavu_rules.scoring.phrases import sentence
 
 COPIES = 2
 """Of each card in the box (COMP-4)."""
@@ -75,10 +76,8 @@ def _face(card: CardDraft, colours: Colours) -> tuple[object, ...]:
     return card.vp, card.kind, None if word is None else colours.key(word)
 
 
-def _face_words(card: CardDraft) -> str:
-    if card.kind is None:
-        return f"vp {card.vp}"
-    return f"scores {card.kind.value}" + (f" {card.fragment_colour}" if card.fragment_colour else "")
+def _face_words(card: CardDraft) -> Phrase:
+    return phrase("face-vp", vp=card.vp) if card.kind is None else sentence(card.kind, card.fragment_colour)
 
 
 def check_fragments(players: Sequence[PlayerDraft], table: Entry, colours: Colours) -> None:

@@ -152,7 +152,12 @@ def test_a_defect_of_ours_is_an_answer_and_the_games_go_on(monkeypatch: pytest.M
 
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [("en", "one JSON request per line"), ("de", "beliebiger Sprache"), ("it", "qualsiasi"), ("zh", "任何語言")],
+    [
+        ("en", "one JSON request per line"),
+        ("de", "eine JSON-Anfrage pro Zeile"),
+        ("it", "una richiesta JSON per riga"),
+        ("zh", "每行一個JSON請求"),
+    ],
 )
 def test_help_is_in_every_language(lang: str, words: str) -> None:
     shown = CliRunner().invoke(main, ["--lang", lang, "engine", "--help"]).stdout

@@ -76,8 +76,8 @@ def test_h_is_help(words: list[str]) -> None:
     [
         (["scroe"], "Diesen Befehl gibt es nicht: scroe"),
         (["map", "--bogus"], "Diese Option gibt es nicht: --bogus"),
-        (["map", "check"], "Es fehlt: 'FILE'"),
-        (["map", "--seed", "x"], "Ungültiger Wert für '--seed'"),
+        (["map", "check"], "Es fehlt: „DATEI“"),
+        (["map", "--seed", "x"], "Ungültiger Wert für „--seed“"),
     ],
 )
 def test_wrong_usage_is_said_in_the_language_of_the_command(words: list[str], german: str) -> None:
@@ -86,3 +86,19 @@ def test_wrong_usage_is_said_in_the_language_of_the_command(words: list[str], ge
     assert result.stderr.startswith("Aufruf: ")
     assert f"Fehler: {german}" in result.stderr
     assert "Error" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("code", "usage", "option", "heading"),
+    [
+        ("en", "[OPTIONS] [FILE]", "--html FILE", "Options:"),
+        ("de", "[OPTIONEN] [DATEI]", "--html DATEI", "Optionen:"),
+        ("it", "[OPZIONI] [FILE]", "--html FILE", "Opzioni:"),
+        ("zh", "[選項] [檔案]", "--html 檔案", "選項："),
+    ],
+)
+def test_what_is_to_be_given_has_one_name_in_each_language(code: str, usage: str, option: str, heading: str) -> None:
+    shown = CliRunner().invoke(main, ["score", "--lang", code, "--help"]).stdout
+    assert shown.splitlines()[0].endswith(usage)
+    assert f"  {option} " in shown
+    assert f"\n{heading}\n" in shown

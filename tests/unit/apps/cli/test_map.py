@@ -150,7 +150,7 @@ def test_usage() -> None:
     assert "check" in run("--help").stdout
 
 
-@pytest.mark.parametrize(("code", "line"), [("de", "berührt"), ("it", "tocca"), ("zh", "連接")])
+@pytest.mark.parametrize(("code", "line"), [("de", "berührt"), ("it", "tocca"), ("zh", "接觸")])
 def test_a_map_in_every_language(code: str, line: str) -> None:
     result = run("--seed", "7", "--lang", code)
     assert result.exit_code == 0

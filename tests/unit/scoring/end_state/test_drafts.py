@@ -21,11 +21,11 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
     ((*CARD, "number"), "2", "players[1].cards[0].number: '2' is not a whole number from 1 to 7 (COMP-4)"),
     ((*CARD, "number"), True, "players[1].cards[0].number: true is not a whole number from 1 to 7 (COMP-4)"),
     ((*CARD, "number"), 2.0, "players[1].cards[0].number: 2.0 is not a whole number from 1 to 7 (COMP-4)"),
-    ((*CARD, "vp"), -1, "players[1].cards[0].vp: -1 is not a whole number from 0 to 99 (a printed VP)"),
+    ((*CARD, "vp"), -1, "players[1].cards[0].vp: -1 is not a whole number from 0 to 99 (printed VP)"),
     (
         (*CARD, "colour"),
         "gren",
-        "players[1].cards[0].colour: 'gren' is not a colour of a card; "
+        "players[1].cards[0].colour: 'gren' is not a card colour; "
         "allowed: white, blue, green, purple, red, yellow; did you mean 'green'?",
     ),
     (
@@ -43,7 +43,7 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
     (
         CARD,
         {"color": "gren", "number": 6, "vp": 3},
-        "players[1].cards[0].colour: 'gren' is not a colour of a card; "
+        "players[1].cards[0].colour: 'gren' is not a card colour; "
         "allowed: white, blue, green, purple, red, yellow; did you mean 'green'?",
     ),
     (
@@ -54,26 +54,28 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
     (
         CARD,
         {"colour": "green", "number": 6, "scores": "sequnce"},
-        "players[1].cards[0].scores: 'sequnce' is not something that a card scores; "
-        "allowed: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean sequence COLOUR?",
+        "players[1].cards[0].scores: 'sequnce' is not understood as what a card scores; "
+        "write one of: sequence COLOUR, sets, fragments, white cards, cards of its colour; "
+        "did you mean sequence COLOUR?",
     ),
     (
         CARD,
         {"colour": "green", "number": 6, "scores": "sequnce dark red"},
-        "players[1].cards[0].scores: 'sequnce dark red' is not something that a card scores; "
-        "allowed: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean sequence dark red?",
+        "players[1].cards[0].scores: 'sequnce dark red' is not understood as what a card scores; "
+        "write one of: sequence COLOUR, sets, fragments, white cards, cards of its colour; "
+        "did you mean sequence dark red?",
     ),
     (
         CARD,
         {"colour": "green", "number": 6, "scores": "Setts"},
-        "players[1].cards[0].scores: 'Setts' is not something that a card scores; "
-        "allowed: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean sets?",
+        "players[1].cards[0].scores: 'Setts' is not understood as what a card scores; "
+        "write one of: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean sets?",
     ),
     (
         CARD,
         {"colour": "green", "number": 6, "scores": "fragmnts"},
-        "players[1].cards[0].scores: 'fragmnts' is not something that a card scores; "
-        "allowed: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean fragments?",
+        "players[1].cards[0].scores: 'fragmnts' is not understood as what a card scores; "
+        "write one of: sequence COLOUR, sets, fragments, white cards, cards of its colour; did you mean fragments?",
     ),
     (CARD, {"colour": "green", "vp": 3}, "players[1].cards[0].number: missing"),
     (CARD, {"number": 6, "scores": "sets"}, "players[1].cards[0].colour: missing"),

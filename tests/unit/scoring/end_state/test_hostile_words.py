@@ -66,7 +66,7 @@ DOUBTED: dict[str, tuple[tuple[str, ...], list[str]]] = {
     ),
     "a fourth colour": (
         ("rot 1", "blau 1", "gold 1", "rot 2", "blau 2", "gold 2", "teal 1"),
-        [f"{at(7)}'teal' is not one of this table's colours of fragments: rot, blau, gold (COMP-3)"],
+        [f"{at(7)}'teal' is not one of this table's fragment colours: rot, blau, gold (COMP-3)"],
     ),
     "no pips": (
         ("red",),
@@ -130,7 +130,7 @@ def test_pins_always_win(words: tuple[str, str, str]) -> None:
 def test_another_word_is_the_only_pin_that_means_the_same() -> None:
     assert len(table_of("azzurra 1", "blau 1", more='fragment_colours = ["blu", "azzurro"]').holdings[0].fragments) == 2
     assert defects("blau 1", more='fragment_colours = ["blu", "blue"]') == [
-        f"{at(1)}'blau' is not one of this table's colours of fragments: blu, blue (COMP-3); did you mean 'blu'?"
+        f"{at(1)}'blau' is not one of this table's fragment colours: blu, blue (COMP-3); did you mean 'blu'?"
     ]
     assert defects(more='fragment_colours = ["rot", "blau", "ROT"]') == [
         "colour 3 (line 1), fragment_colours[2]: 'ROT' is listed twice"
@@ -197,7 +197,7 @@ OWN_DEFECTS: list[tuple[object, str]] = [
     ({"blue": "red"}, "card_colours.blue: 'blue' already means blue; name a colour of your own"),
     (
         {"orange": "rde"},
-        "card_colours.orange: 'rde' is not a colour of a card; allowed: white, blue, green, purple, red, yellow; "
+        "card_colours.orange: 'rde' is not a card colour; allowed: white, blue, green, purple, red, yellow; "
         "did you mean 'red'?",
     ),
     ({"orange": "red", "ORANGE": "blue"}, "card_colours.ORANGE: 'ORANGE' is listed twice"),
@@ -205,7 +205,7 @@ OWN_DEFECTS: list[tuple[object, str]] = [
     ({"": "red"}, "card_colours.'': '' is not a colour; write only the word that goes before"),
     ({f"own {number * 'x'}": "red" for number in range(25)}, "card_colours: has 25 entries; at most 24 are allowed"),
     (["orange"], "card_colours: an array is not a table"),
-    ({"orange": 3}, "card_colours.orange: 3 is not a colour of a card"),
+    ({"orange": 3}, "card_colours.orange: 3 is not a card colour"),
 ]
 
 

@@ -61,8 +61,8 @@ def test_equal_names_are_named_at_both() -> None:
 
 def test_COMP_4_copies_that_differ_are_named_at_both() -> None:
     assert told(live_table(spoiled("players", 1, "cards", 0, "vp", value=4))) == [
-        ["players[0].cards[0]: green 2: vp 3 here, vp 4 at players[1].cards[0]; copies are alike (COMP-4)"],
-        ["players[1].cards[0]: green 2: vp 4 here, vp 3 at players[0].cards[0]; copies are alike (COMP-4)"],
+        ["players[0].cards[0]: green 2: 3 VP here, 4 VP at players[1].cards[0]; both copies show the same (COMP-4)"],
+        ["players[1].cards[0]: green 2: 4 VP here, 3 VP at players[0].cards[0]; both copies show the same (COMP-4)"],
         [],
     ]
 

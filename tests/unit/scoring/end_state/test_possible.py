@@ -9,7 +9,7 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
     (
         (*CARD, "vp"),
         4,
-        "players[1].cards[0]: green 2: vp 4 here, vp 3 at players[0].cards[0]; copies are alike (COMP-4)",
+        "players[1].cards[0]: green 2: 4 VP here, 3 VP at players[0].cards[0]; both copies show the same (COMP-4)",
     ),
     (
         CARD,
@@ -19,14 +19,14 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
     (
         CARD,
         {"colour": "white", "number": 1, "scores": "sequence blue"},
-        "players[1].cards[0]: white 1: scores sequence blue here, "
-        "scores sequence red at players[0].cards[1]; copies are alike (COMP-4)",
+        "players[1].cards[0]: white 1: sequence blue here, "
+        "sequence red at players[0].cards[1]; both copies show the same (COMP-4)",
     ),
     (
         CARD,
         {"colour": "white", "number": 1, "scores": "sets"},
-        "players[1].cards[0]: white 1: scores sets here, "
-        "scores sequence red at players[0].cards[1]; copies are alike (COMP-4)",
+        "players[1].cards[0]: white 1: sets here, "
+        "sequence red at players[0].cards[1]; both copies show the same (COMP-4)",
     ),
     (
         (*PLAYER, "fragments", 0),
@@ -36,7 +36,7 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
     (
         (*PLAYER, "fragments", 0),
         "gould 4",
-        "players[1].fragments[0]: 'gould' is not one of this table's colours of fragments: "
+        "players[1].fragments[0]: 'gould' is not one of this table's fragment colours: "
         "red, blue, gold (COMP-3); did you mean 'gold'?",
     ),
     ((*PLAYER, "name"), " ADA", "players[1].name: 'ADA' is also the name of players[0]"),
@@ -78,7 +78,7 @@ def test_a_card_twice_hides_no_other_one() -> None:
     assert told(raw) == [
         "players[1].cards[1]: white 6 is already in this Long-term Memory: players[1].cards[0] (CARD-3)",
         "players[1].cards[3]: green 2 is already in this Long-term Memory: players[1].cards[2] (CARD-3)",
-        "players[2].cards[1]: green 2: vp 5 here, vp 3 at players[0].cards[0]; copies are alike (COMP-4)",
+        "players[2].cards[1]: green 2: 5 VP here, 3 VP at players[0].cards[0]; both copies show the same (COMP-4)",
         "players[2].cards[1]: green 2 lies at players[0].cards[0], players[1].cards[2], players[2].cards[1]; "
         "the box has 2 of each card (COMP-4)",
     ]
@@ -134,5 +134,5 @@ def test_COMP_3_all_fifteen_fragments_may_be_on_the_table() -> None:
 
 def test_where_no_colour_is_pinned_every_fragment_is_wrong() -> None:
     assert told({"fragment_colours": [], "players": [{"name": "Ada", "fragments": ["red 1"]}, {"name": "Ben"}]}) == [
-        "players[0].fragments[0]: 'red' is not one of this table's colours of fragments: none (COMP-3)"
+        "players[0].fragments[0]: 'red' is not one of this table's fragment colours: none (COMP-3)"
     ]

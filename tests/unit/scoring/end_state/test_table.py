@@ -75,7 +75,7 @@ ONE_DEFECT: list[tuple[tuple[str | int, ...], object, str]] = [
     (
         ("fragment_colours",),
         ["red", "blue", "gold", "Red"],
-        "fragment_colours: 4 colours of fragments; there are three (COMP-3)",
+        "fragment_colours: 4 fragment colours; there are three (COMP-3)",
     ),
 ]
 
@@ -226,5 +226,5 @@ def test_SETUP_4_a_table_is_one_of_as_many_players_as_it_has_seats() -> None:
 def test_a_card_that_scores_a_colour_the_table_does_not_have() -> None:
     card = {"colour": "white", "number": 1, "scores": "sequence pink"}
     players = [{"name": "Ada", "cards": [card], "vp_tokens": 1}, {"name": "Ben", "vp_tokens": 1}]
-    with pytest.raises(InvalidTable, match=r"cards\[0\]\.scores: 'pink' is not one of this table's colours"):
+    with pytest.raises(InvalidTable, match=r"cards\[0\]\.scores: 'pink' is not one of this table's fragment colours"):
         table_from({"fragment_colours": ["red", "blue", "gold"], "players": players})
