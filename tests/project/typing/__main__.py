@@ -45,7 +45,7 @@ def _without_prompts(lines: list[str]) -> list[str]:
 
 
 def programs() -> dict[str, str]:
-    """All user code, by the path of the file that it is from; not what needs a checkout, because it imports our tests."""
+    """All user code, by the path of its file; not what needs a checkout because it imports our tests."""
     documents = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
     found = {str(path.relative_to(ROOT)): python_of(path.read_text(encoding="utf-8")) for path in documents}
     for path in (
