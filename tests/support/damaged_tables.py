@@ -55,7 +55,7 @@ def _another_face(raw: dict[str, Any], seat: int) -> tuple[str, str] | None:
     for card in raw["players"][0]["cards"]:
         if seat and "vp" in card and (card["colour"], card["number"]) not in ids:
             mine.append({**card, "vp": card["vp"] + 1})
-            return f"players[{seat}].cards[{len(mine) - 1}]", "copies are alike (COMP-4)"
+            return f"players[{seat}].cards[{len(mine) - 1}]", "both copies show the same (COMP-4)"
     return None
 
 

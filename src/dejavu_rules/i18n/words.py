@@ -96,6 +96,7 @@ TERMS = (
     "a card of this box",
     "a card or None",
     "a seat number",
+    "a whole number or None",
     "a step of an action",
     "a tuple of Nebula Tiles",
     "a tuple of Nebula Tiles of this map",

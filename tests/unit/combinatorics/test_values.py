@@ -33,7 +33,7 @@ from tests.support.bending import unfinished
 from tests.support.builders import PLAIN, bits
 from tests.unit.actions.test_values import EXAMPLES
 
-SHELLS = {"apps", "bots", "testing"}
+SHELLS = {"apps", "bots", "match", "testing"}
 NO_VALUES = {"Rule", "ChanceRule", "BaseEvent", "_Spelling"}
 """Tables of functions, the parent of all events, and what the colours of a table are worked out with."""
 CHANGING = {Dealer}

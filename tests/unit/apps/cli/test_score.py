@@ -56,7 +56,7 @@ def test_json_without_a_proof_claims_none() -> None:
 def test_explain() -> None:
     result = run("--explain", RULEBOOK)
     assert result.exit_code == 0
-    assert "SCORE-D: 2 VP per link" in result.stdout
+    assert "SCORE-D: 2 VP for each link" in result.stdout
     assert f"total: {LINE}" in result.stdout
 
 
