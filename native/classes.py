@@ -20,7 +20,7 @@ _EVOLVING = "_Evolving"
 _DECORATORS = {"frozen", "frozen(slots=False)"}
 _OPTIONS = {"default", "converter"}
 _BASES = {_EVOLVING}
-_QUESTIONS = {"type", "isinstance", "whole", "as_int", "_seat", "_seed"}
+_QUESTIONS = {"type", "isinstance", "whole", "as_int", "_seat", "_seed", "deal_game", "first_state"}
 """Functions that accept any value: an argument that is passed to one of them gets no type."""
 _HEADER = """\
 from typing import Any, Final
@@ -102,7 +102,7 @@ def _loosen(function: ast.FunctionDef) -> None:
     if function.name.startswith("_") and not is_operator:
         return
     asked = {ast.unparse(call.args[0]) for call in ast.walk(function) if _asks(call)}
-    for argument in (*function.args.posonlyargs, *function.args.args):
+    for argument in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs):
         if argument.arg in asked or argument.annotation is None or ast.unparse(argument.annotation) != "int":
             argument.annotation = None if argument.arg in ("self", "cls") else ast.Name("Any")
     if any(isinstance(node, ast.Name) and node.id == "NotImplemented" for node in ast.walk(function)):

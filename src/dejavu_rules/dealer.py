@@ -7,7 +7,7 @@ A seed gives the same game on every machine and Python version for ever: of the 
 from binascii import a2b_base64, b2a_base64
 from os import urandom
 from random import Random
-from typing import TYPE_CHECKING, Self, cast
+from typing import TYPE_CHECKING, Any, Self, cast
 
 from dejavu_rules.combinatorics.keystream import KEY_BYTES, derive, draw
 from dejavu_rules.combinatorics.randomness import FEW, PLAIN, Randomness, many_below
@@ -261,7 +261,7 @@ def deal_game(
     return deal(first_state(players, map, options=options, catalogue=catalogue), dealer)
 
 
-def _dealer(seed: int | Randomness) -> Randomness:
+def _dealer(seed: Any) -> Any:
     """A dealer with this seed, or the one that was given in its place."""
     is_dealer = not isinstance(seed, type) and callable(getattr(seed, "below", None))
-    return cast(Randomness, seed) if is_dealer else Dealer(cast(int, seed))
+    return seed if is_dealer else Dealer(seed)
