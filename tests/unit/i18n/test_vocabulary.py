@@ -102,7 +102,8 @@ def test_quotes_are_those_of_the_language(code: str) -> None:
 
 
 TO_TYPE = re.compile(
-    r"question: |asking: (help|what|not an? |no face)|template: |play: (letters|help|prompt|why what)|answer: no file|score/"
+    r"question: |asking: (help|what|not an? |no face)|template: |play: (letters|help|prompt|why what)|"
+    r"answer: no file|score/"
 )
 """Texts with an example that people type, spaces and all."""
 
