@@ -32,7 +32,7 @@ _SECURE = "secure:"
 class Dealer:
     """Decides what is up to chance, or makes random choices for a player.
 
-    `Dealer(seed)` decides the same each time, for tests, bug reports and games that are to be dealt again. Whoever
+    `Dealer(seed)` decides the same each time, for tests, bug reports and games that are to be dealt again. Anybody who
     knows the seed knows every card to come; between people who play for something use `Dealer.secure()`.
 
     A dealer changes with each decision. A copy, made by `copy`, `pickle` or `resume`, makes the same decisions from

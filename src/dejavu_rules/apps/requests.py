@@ -21,7 +21,7 @@ MOST_STEPS = 500
 MOST_PAIRS = 105
 """The number of pairs of 15 tiles."""
 MOST_NAMED = 20
-"""At most so many defects of one request are listed."""
+"""How many defects of one request are listed at most."""
 _MOST_DIGITS = 18
 
 KINDS = {

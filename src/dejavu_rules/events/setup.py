@@ -133,7 +133,7 @@ class StartShown(BaseEvent):
 
 @frozen
 class PhaseBegun(BaseEvent):
-    """The game waits for this now, and this seat is the active one: the player, or whoever chance deals to.
+    """The game waits for this now, and this seat is the active one: the player, or the seat that chance deals to.
 
     It is not told where `TurnBegun` or `GameOver` says the same.
     """
