@@ -4,24 +4,30 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 COMPILED := build/compiled
 
-.PHONY: demo test check lint web test-web hooks deep deep-compiled ask-demo fuzz compiled test-compiled bench games docs reference fuzz-loaders mutation coverage clean
+.PHONY: demo test check lint web test-web hooks deep deep-compiled ask-demo fuzz compiled test-compiled bench games docs reference fuzz-loaders mutation coverage lock audit sbom reproducible release clean
 .DEFAULT_GOAL := test
 
-$(STAMP): pyproject.toml
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+LOCKED := $(PIP) --require-hashes --requirement
+
+$(BIN)/python:
+	$(PYTHON) -m venv .venv
+
+$(STAMP): pyproject.toml requirements/dev.txt | $(BIN)/python
+	$(LOCKED) requirements/dev.txt
+	$(PIP) --no-deps --no-build-isolation --editable .
 	touch $@
 
 .venv/.bench: $(STAMP)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	$(PIP) --editable '.[bench]'
 	touch $@
 
-.venv/.docs: $(STAMP)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
+.venv/.docs: $(STAMP) requirements/docs.txt
+	$(LOCKED) requirements/docs.txt
 	touch $@
 
-.venv/.web: $(STAMP)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[web]'
+.venv/.web: $(STAMP) requirements/web.txt
+	$(LOCKED) requirements/web.txt
 	touch $@
 
 demo: $(STAMP)  ## score the books' worked example, with its proof
@@ -47,7 +53,7 @@ lint: $(STAMP)  ## style, types, the layers' contract, and the documents as user
 	$(BIN)/python -m tests.project.typing
 
 hooks: $(STAMP)  ## run ruff and mypy before each commit
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pre-commit>=4'
+	$(PIP) 'pre-commit>=4'
 	$(BIN)/pre-commit install
 
 deep: $(STAMP)  ## a million transitions, 10,000 games on two engines, every holding, all proofs, small worlds, steps; DEEP=--write keeps the summary
@@ -57,7 +63,7 @@ deep-compiled: compiled  ## 10,000 games and the small worlds again, with the co
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m tests.deep differential worlds --jobs 2 $(DEEP)
 
 .venv/.mutation: $(STAMP)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[mutation]'
+	$(PIP) --editable '.[mutation]'
 	touch $@
 
 PART ?=
@@ -81,7 +87,7 @@ fuzz: $(STAMP)  ## run the properties a hundred times as long
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -n auto -q tests/properties
 
 .venv/.fuzz: $(STAMP)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]'
+	$(PIP) --editable '.[fuzz]'
 	touch $@
 
 fuzz-loaders: .venv/.fuzz  ## fuzz every loader, guided by coverage, SECONDS each (60); needs Linux or macOS
@@ -90,7 +96,7 @@ fuzz-loaders: .venv/.fuzz  ## fuzz every loader, guided by coverage, SECONDS eac
 $(COMPILED)/.built: $(STAMP) $(shell find src native -type f -not -name '*.pyc')
 	rm -rf $(COMPILED) build/wheel
 	HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir build/wheel .
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(COMPILED) build/wheel/*.whl
+	$(PIP) --no-deps --target $(COMPILED) build/wheel/*.whl
 	PYTHONPATH=$(COMPILED) $(BIN)/python -c 'import native; assert native.is_compiled()'
 	touch $@
 
@@ -118,6 +124,30 @@ docs: $(STAMP)  ## draw the documents' diagrams and tables from the code
 
 reference: .venv/.docs  ## the documents and every public name as web pages, in build/reference
 	$(BIN)/python -m sphinx -q -W --keep-going -b html docs build/reference
+
+.venv/.supply: | $(BIN)/python
+	$(PIP) 'uv>=0.11' 'pip-audit>=2.10' 'cyclonedx-bom>=7.2'
+	touch $@
+
+LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command 'make lock' --quiet
+lock: .venv/.supply  ## write again which versions `make` installs, with their digests
+	$(LOCK) --upgrade --extra dev --output-file requirements/dev.txt
+	$(LOCK) --upgrade --constraint requirements/dev.txt --extra web --output-file requirements/web.txt
+	$(LOCK) --upgrade --constraint requirements/dev.txt --extra docs --output-file requirements/docs.txt
+
+audit: .venv/.supply  ## look the locked versions up among known vulnerabilities; fails where one cannot be looked up
+	$(BIN)/pip-audit --strict --disable-pip --require-hashes --requirement requirements/web.txt
+
+sbom: .venv/.supply  ## what a user installs with us, as a CycloneDX list in build/sbom.json
+	rm -rf build/installed && $(PYTHON) -m venv --without-pip build/installed
+	$(BIN)/python -m pip --disable-pip-version-check --python build/installed/bin/python install --quiet .
+	$(BIN)/cyclonedx-py environment --pyproject pyproject.toml --output-reproducible --output-file build/sbom.json build/installed
+
+reproducible: $(STAMP)  ## build the wheel and the source archive twice from clones; they must be equal byte for byte
+	.ci/reproducible
+
+release:  ## a release of this commit in build/release, if tests, proofs, the deep run and all digests are right
+	.ci/release
 
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
