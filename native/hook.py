@@ -7,7 +7,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CompiledEngine(BuildHookInterface):  # type: ignore[misc]  # hatchling is there only while a wheel is built
+class CompiledEngine(BuildHookInterface[Any]):
     """The build step."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
