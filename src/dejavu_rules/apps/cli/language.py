@@ -11,8 +11,7 @@ from typing import Any
 import click
 
 from dejavu_rules.i18n import LANGUAGES, find_language, speaker
-from dejavu_rules.i18n.commands import METAVARS, TABLES
-from dejavu_rules.i18n.sentences import format_sentence
+from dejavu_rules.i18n.texts import TEXTS
 
 _META = "dejavu_rules.language"
 _LANG = "--lang"
@@ -32,12 +31,11 @@ def choose_language(context: click.Context, code: str) -> None:
 
 def translate(table: str, key: str, **values: object) -> str:
     """The words of a table, in the language of the command."""
-    language = speaker(lang())
-    return format_sentence(language.template(f"{table}: {key}", TABLES[table][key]), values, language)
+    return speaker(lang()).sentence(table, key, **values)
 
 
 class TranslatedCommand(click.Command):
-    """A command whose help texts are keys of `HELP`."""
+    """A command whose help texts are keys of the table "help"."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         code = _find_lang(args)
@@ -92,9 +90,8 @@ def _section(formatter: click.HelpFormatter, key: str) -> Iterator[None]:
 
 def translate_metavars(text: str) -> str:
     """A usage line or an option with the words of the language for what is to be given, such as FILE."""
-    return re.sub(
-        r"[A-Z]{4,}", lambda match: translate("metavar", match[0]) if match[0] in METAVARS else match[0], text
-    )
+    known = TEXTS["metavar"]
+    return re.sub("[A-Z]{4,}", lambda match: translate("metavar", match[0]) if match[0] in known else match[0], text)
 
 
 def _translate_help(text: str) -> str:

@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from dejavu_rules import Bit, Card, CardId, Fragment, Icon, Scoring, Slot, say
-from dejavu_rules.i18n.commands import PLAYING
+from dejavu_rules.i18n import speaker
 from dejavu_rules.notation import code_of
-from dejavu_rules.say import phrase
 
 STYLES = {
     "white": "bold bright_white",
@@ -23,7 +22,7 @@ SLOTS = {Slot.MOON: "M", Slot.SUN: "S", Slot.STAR: "T", Slot.LIGHTNING: "L", Slo
 
 def translate(key: str, lang: str, **values: object) -> str:
     """A text of the terminal game in a language."""
-    return phrase(f"play: {key}", PLAYING[key], lang, **values)
+    return speaker(lang).sentence("play", key, **values)
 
 
 def style_of(piece: Bit | CardId | Fragment) -> str:
