@@ -171,6 +171,9 @@ def parts_table() -> str:
 PARTS: dict[str, Callable[[], str]] = {
     "layers": layers.layers_diagram,
     "package": layers.parts_table,
+    "front-ends": partial(layers.inside_diagram, "front-ends"),
+    "rules-and-state": partial(layers.inside_diagram, "rules", "scoring", "state"),
+    "the-box": partial(layers.inside_diagram, "box"),
     "set-up": partial(phases_diagram, setup=True),
     "turn": partial(phases_diagram, setup=False),
     "actions": partial(actions_table, chance=False),
