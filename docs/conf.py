@@ -12,7 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # for docs.tools
 
-from docs.tools.signatures import name_unions
+from docs.tools.signatures import name_unions, shorten
 
 project = "dejavu-rules"
 author = "the dejavu-rules contributors"
@@ -42,7 +42,7 @@ toc_object_entries_show_parents = "hide"
 
 
 def _shorten_signature(*event: object) -> tuple[str | None, str | None]:
-    signature, returned = (part if part is None else name_unions(str(part)) for part in event[-2:])
+    signature, returned = (part if part is None else shorten(str(part)) for part in event[-2:])
     return signature, returned
 
 
