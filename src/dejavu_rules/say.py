@@ -32,7 +32,7 @@ from dejavu_rules.rulebook import IllegalAction, Violation
 
 if TYPE_CHECKING:  # loaded with the first sentence, not with the library
     from dejavu_rules.events.event import BaseEvent
-    from dejavu_rules.steps.values import Option, Question, Step
+    from dejavu_rules.steps.values import Step
 
 
 @cache
@@ -165,30 +165,15 @@ def _error(error: Any, language: English) -> str:
     return format_sentence(language.template(f"error: {type(error).__name__}", error.template), error.values, language)
 
 
-def _icon(icon: Icon, language: English) -> str:
-    return language.sentence("icon", icon.value)
-
-
 def _powers(powers: Powers, language: English) -> str:
-    return language.words([f"{powers.of(icon)} x {_icon(icon, language)}" for icon in Icon if powers.of(icon)])
-
-
-def _scoring(scoring: PublicScoring, language: English) -> str:
-    return language.sentence("scoring", scoring.kind.value, colour=scoring.fragment_colour)
+    there = [icon for icon in Icon if powers.of(icon)]
+    return language.words([f"{powers.of(icon)} x {language.sentence('icon', icon.value)}" for icon in there])
 
 
 def _step(step: "Step", language: English) -> str:
     if isinstance(step.piece, Named):
         return language.name(step.piece)
     return language.sentence("step", step.kind, number=step.piece)
-
-
-def _option(option: "Option", language: English) -> str:
-    return language.sentence("label", option.key, **option.values)
-
-
-def _question(question: "Question", language: English) -> str:
-    return language.sentence("asked", question.key, **question.values)
 
 
 @cache
@@ -201,11 +186,13 @@ def _sayers() -> dict[type, Callable[[Any, English], str]]:
         Violation: _say_template,
         BaseEvent: _say_template,
         Step: _step,
-        Option: _option,
-        Question: _question,
-        Icon: _icon,
+        Option: lambda option, language: language.sentence("label", option.key, **option.values),
+        Question: lambda question, language: language.sentence("asked", question.key, **question.values),
+        Icon: lambda icon, language: language.sentence("icon", icon.value),
         Powers: _powers,
-        PublicScoring: _scoring,
+        PublicScoring: lambda scoring, language: language.sentence(
+            "scoring", scoring.kind.value, colour=scoring.fragment_colour
+        ),
         Named: lambda value, language: language.name(value),
         Pieces: lambda value, language: language.words(value),
         str: _word,

@@ -1,4 +1,4 @@
-"""`defects`: keys and values, the English of each, and places as people find them."""
+"""The table "defect" of `en.json`: keys and values, the English of each, and places as people find them."""
 
 import pickle
 from string import Formatter

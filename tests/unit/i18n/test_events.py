@@ -1,4 +1,4 @@
-"""`happenings.words`: every kind of event has real clauses and words that its values fill."""
+"""The table "event" of `en.json`: every kind has real clauses, and words that its values fill."""
 
 import re
 from string import Formatter

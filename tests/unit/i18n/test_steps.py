@@ -1,4 +1,4 @@
-"""`words`: every key is used, and every sentence gets the values that it asks for."""
+"""The tables "label" and "asked" of `en.json`: every key is used, and every sentence gets its values."""
 
 import ast
 from string import Formatter
