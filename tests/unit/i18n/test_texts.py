@@ -29,7 +29,7 @@ COMPUTED = {
     "step": {step.kind for step in Step.every()},
 }
 """Keys that are no strings in the sources; other tests say whether a clause, an event or a violation is used."""
-TABLE_OF = {"said": "sheet", "phrase": "defect", "refuse": "defect", "violation": "violation"}
+TABLE_OF = {"said": "sheet", "phrase": "defect", "refuse": "defect", "violation": "violation", "_report": "answer"}
 """Functions that take a key of one table."""
 
 
@@ -47,6 +47,8 @@ def named(call: ast.Call) -> Iterator[tuple[str, str]]:
         yield from [(TABLE_OF[name], key) for key in arguments[0]]
     elif name in ("sentence", "translate") and len(arguments) == 2:
         yield from [(table, key) for table in arguments[0] for key in arguments[1]]
+        if name == "translate" and not arguments[1]:  # the terminal's: a key and a language
+            yield from [("play", key) for key in arguments[0] - TEXTS.keys()]
 
 
 @pytest.mark.parametrize("table", TEXTS)
