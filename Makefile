@@ -122,7 +122,10 @@ games: $(STAMP)  ## 1,000 games of each kind: how long they are, what they score
 docs: $(STAMP)  ## draw the documents' diagrams and tables from the code
 	$(BIN)/python -m docs.tools.generate
 
-reference: .venv/.docs  ## the documents and every public name as web pages, in build/reference
+build/mermaid/mermaid.min.js: docs/tools/mermaid.py | $(STAMP)
+	$(BIN)/python -m docs.tools.mermaid $@
+
+reference: .venv/.docs build/mermaid/mermaid.min.js  ## the documents and every public name as web pages, in build/reference
 	$(BIN)/python -m sphinx -q -W --keep-going -b html docs build/reference
 
 .venv/.supply: | $(BIN)/python

@@ -11,19 +11,12 @@ from pathlib import Path
 from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
-from docs.tools.messages import Message, counted, keyed, messages
+from docs.tools.messages import messages
 
 from dejavu_rules.i18n import LANGUAGES
-from dejavu_rules.i18n.commands import TABLES
 
 FOLDER = Path(__file__).parents[2] / "src" / "dejavu_rules" / "i18n"
 TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
-
-
-def every_message() -> tuple[Message, ...]:
-    """Every text of the library and of its commands."""
-    commands = [message for name, table in TABLES.items() for message in keyed(f"{name}: ", table)]
-    return tuple(dict.fromkeys([*messages(), *commands, *counted(commands)]))
 
 
 class _Stable(Catalog):
@@ -54,7 +47,7 @@ def read(code: str) -> Catalog:
 def updated(code: str) -> Catalog:
     """The catalogue of a language with every text of today and no other, in the order of the tables."""
     old, new = read(code), _Stable(locale=_locale(code), charset="utf-8", fuzzy=False)
-    for message in every_message():
+    for message in messages():
         text = message.one if message.many is None else (message.one, message.many)
         known = old.get(text, context=message.context)
         new.add(text, known.string if known else None, context=message.context)

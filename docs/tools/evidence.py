@@ -48,7 +48,7 @@ def how_table() -> str:
     meaning = {
         How.PROVED: "in every state or for every table: a solver found no exception, or an argument leaves none",
         How.EXHAUSTED: "in every case of a bounded set, which is named",
-        How.SAMPLED: "in so many cases; it could fail in another one",
+        How.SAMPLED: "in the cases that were tried; it could fail in another one",
     }
     lines = ["| Word | What it means: it holds | Claims | Clauses |", "|---|---|--:|--:|"]
     for how in How:

@@ -27,8 +27,7 @@ from dejavu_rules.box.pieces import Colour, NebulaTile, Shape
 from dejavu_rules.events.kinds import Event, HiddenEvent
 from dejavu_rules.events.matches import MatchEvent
 from dejavu_rules.i18n import LANGUAGES, speaker
-from dejavu_rules.i18n.events import EVENTS
-from dejavu_rules.i18n.words import NOUNS
+from dejavu_rules.i18n.texts import EVENTS, NOUNS
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
 from dejavu_rules.saves.documents import json_schema
 from dejavu_rules.saves.kinds import FORMS
@@ -172,6 +171,9 @@ def parts_table() -> str:
 PARTS: dict[str, Callable[[], str]] = {
     "layers": layers.layers_diagram,
     "package": layers.parts_table,
+    "front-ends": partial(layers.inside_diagram, "front-ends"),
+    "rules-and-state": partial(layers.inside_diagram, "rules", "scoring", "state"),
+    "the-box": partial(layers.inside_diagram, "box"),
     "set-up": partial(phases_diagram, setup=True),
     "turn": partial(phases_diagram, setup=False),
     "actions": partial(actions_table, chance=False),

@@ -5,7 +5,7 @@ import json
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -54,9 +54,20 @@ def layers_diagram() -> str:
     An arrow that follows from others, by way of a box between, is left out.
     """
     assert sorted(part for parts in BOXES.values() for part in parts) == sorted(_layers())
-    least = networkx.transitive_reduction(_box_imports())
-    lines = ["flowchart TD", *(f'    {box}["{_label(box)}"]' for box in BOXES)]
-    lines += [f"    {one} --> {other}" for one in BOXES for other in BOXES if least.has_edge(one, other)]
+    return _diagram({part: box for box, parts in BOXES.items() for part in parts}, {box: _label(box) for box in BOXES})
+
+
+def inside_diagram(*boxes: str) -> str:
+    """The parts of some boxes, and what imports what."""
+    parts = [part for box in boxes for part in BOXES[box]]
+    same = dict(zip(parts, parts, strict=True))
+    return _diagram(same, same, "LR")
+
+
+def _diagram(group_of: Mapping[str, str], labels: Mapping[str, str], direction: str = "TD") -> str:
+    least = networkx.transitive_reduction(_imports_between(group_of))
+    lines = [f"flowchart {direction}", *(f'    {name}["{label}"]' for name, label in labels.items())]
+    lines += [f"    {one} --> {other}" for one in labels for other in labels if least.has_edge(one, other)]
     return mermaid(lines)
 
 
@@ -68,14 +79,13 @@ def parts_table() -> str:
     return "\n".join(lines)
 
 
-def _box_imports() -> "networkx.DiGraph[str]":
-    box_of = {part: box for box, parts in BOXES.items() for part in parts}
+def _imports_between(group_of: Mapping[str, str]) -> "networkx.DiGraph[str]":
     found: networkx.DiGraph[str] = networkx.DiGraph()
-    found.add_nodes_from(BOXES)
+    found.add_nodes_from(group_of.values())
     for module, imported in imports().items():
-        box = box_of.get(_part(module))  # `dejavu_rules` itself only offers what the others have
-        others = {box_of.get(_part(each)) for each in (*imported, *_homes_of_public_names(module))}
-        found.add_edges_from((box, other) for other in others if box and other and other != box)
+        group = group_of.get(_part(module))  # `dejavu_rules` itself only offers what the others have
+        others = {group_of.get(_part(each)) for each in (*imported, *_homes_of_public_names(module))}
+        found.add_edges_from((group, other) for other in others if group and other and other != group)
     return found
 
 

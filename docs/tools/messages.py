@@ -1,7 +1,4 @@
-"""Every text that a catalogue must have, with its context: what translators get, and what a test asks for.
-
-A table of sentences joins with one line in `messages`.
-"""
+"""Every text that a catalogue must have, with its context: what translators get, and what a test asks for."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from string import Formatter
@@ -11,13 +8,8 @@ from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import Bit, Colour, FragmentColour, Named, NebulaTile, Shape, Slot
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n import errors as language_errors
-from dejavu_rules.i18n.defects import DEFECTS, PLACES
-from dejavu_rules.i18n.events import EVENTS
 from dejavu_rules.i18n.languages import COMPOSED, COUNT, noun_forms
-from dejavu_rules.i18n.sheet import SHEET
-from dejavu_rules.i18n.steps import LABELS, QUESTIONS
-from dejavu_rules.i18n.words import ICONS, NOUNS, SCORINGS, SENTENCES, STEPS, TERMS
-from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
+from dejavu_rules.i18n.texts import NOUNS, TERMS, TEXTS
 from dejavu_rules.scoring.end_state.template import COMMENTS
 
 
@@ -31,29 +23,22 @@ class Message:
 
 
 def messages() -> tuple[Message, ...]:
-    """Every text of the library, once each; `i18n.commands` has those of the commands."""
+    """Every text, once each."""
     sentences = [
-        *keyed("violation: ", {code: words for code, (_, words) in VIOLATIONS.items()}),
-        *keyed("clause: ", CLAUSES),
-        *keyed("defect: ", DEFECTS),
-        *keyed("place: ", PLACES),
-        *keyed("event: ", {kind: words for kind, (_, words) in EVENTS.items()}),
         *[Message(f"error: {kind.__name__}", template) for kind in _spoken() for template in kind.templates],
-        *keyed("", SENTENCES),
-        *keyed("label: ", LABELS),
-        *keyed("asked: ", QUESTIONS),
-        *keyed("step: ", STEPS),
-        *keyed("scoring: ", SCORINGS),
-        *keyed("sheet: ", SHEET),
-        *keyed("template: ", COMMENTS),
+        *[message for name, table in TEXTS.items() if name != _SEVERAL for message in keyed(name, table)],
+        *keyed("template", COMMENTS),
     ]
     return tuple(dict.fromkeys([*_names(), *sentences, *counted(sentences)]))
 
 
-def keyed(before: str, table: Mapping[str, str | tuple[str, str]]) -> list[Message]:
+_SEVERAL = "sheet, of several"
+
+
+def keyed(name: str, table: Mapping[str, str]) -> list[Message]:
     """The texts of a table, each with its key as its context."""
-    pairs = {key: (text, None) if isinstance(text, str) else text for key, text in table.items()}
-    return [Message(f"{before}{key}", one, many) for key, (one, many) in pairs.items()]
+    several = TEXTS[_SEVERAL] if name == "sheet" else {}
+    return [Message(f"{name}: {key}", text, several.get(key)) for key, text in table.items()]
 
 
 def counted(sentences: Iterable[Message]) -> Iterator[Message]:
@@ -73,10 +58,9 @@ def _names() -> Iterator[Message]:
     for name, colours in zip(COMPOSED, (Colour, FragmentColour), strict=True):
         yield Message(name, "{colour} {number}")
         yield from [Message(name, str(each)) for each in colours]
-    yield from [Message("Icon", words) for words in ICONS.values()]
     yield from [Message("noun", noun) for noun in NOUNS]
     yield from [Message("term", term) for term in TERMS]
-    kinds_of_action = dict.fromkeys([key.partition(":")[0] for key in SENTENCES])
+    kinds_of_action = dict.fromkeys([key.partition(":")[0] for key in TEXTS["action"]])
     yield from [Message("kind", kind) for kind in kinds_of_action if kind[0].isupper()]
 
 

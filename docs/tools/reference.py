@@ -133,7 +133,8 @@ def _directive(module: str, name: str, value: object) -> list[str]:
         return [f".. py:data:: {name}", "", f"   {_words_below(import_module(module), name)}"]
     if issubclass(value, Exception):
         return [f".. autoexception:: {name}", "   :members:"]
-    signature, options = name, ["   :members:", "   :inherited-members: tuple, int, Enum"]
+    parents = [parent.__name__ for parent in _public_parents(value)]
+    signature, options = name, ["   :members:", f"   :inherited-members: {', '.join(['tuple, int, Enum', *parents])}"]
     if issubclass(value, Enum) or getattr(value, "_is_protocol", False) or _is_only_given(value):
         signature += "()"
     if _is_only_given(value):
@@ -151,11 +152,18 @@ def _is_only_given(kind: type) -> bool:
 
 def _more(kind: type) -> list[str]:
     """What there is to say that the docstring of a class leaves to its parent; the members of an enumeration."""
-    parents = [one for one in kind.__mro__[1:] if one.__module__.startswith("dejavu_rules.") and one.__name__[0] != "_"]
+    own = [one for one in kind.__mro__[1:] if one.__module__.startswith("dejavu_rules.") and one.__name__[0] != "_"]
+    parents = [one for one in own if one not in _public_parents(kind)]
     words = [" ".join(part.split()) for one in parents for part in (inspect.getdoc(one) or "").split("\n\n")]
     if issubclass(kind, Enum):
         words.append(f"Members: {', '.join(kind.__members__)}.")
     return [line for part in words for line in ("", f"   {part}")]
+
+
+def _public_parents(kind: type) -> list[type]:
+    """The parents that have an entry of their own, such as `BaseEvent`."""
+    public_values = [value for module in MODULES for value in public(module).values()]
+    return [parent for parent in kind.__mro__[1:] if any(parent is value for value in public_values)]
 
 
 def _words_below(module: ModuleType, name: str) -> str:

@@ -1,4 +1,4 @@
-"""Signatures for the reference: a long union, such as that of all actions, appears by its name."""
+"""Signatures for the reference: long unions appear by their names, and long defaults are cut."""
 
 import re
 from functools import cache
@@ -9,6 +9,15 @@ from docs.tools.reference import MODULES, public
 FEWEST = 5
 """Unions with fewer members are short enough to be shown."""
 _CHAIN = re.compile(r"~?[\w.]+(?: \| ~?[\w.]+)+")
+
+
+_MODULE = re.compile(r"<module '[\w.]*?(\w+)' from '[^']*'>")
+_PIECES = re.compile(r"(Bits|Fragments)\('[^']{40,}'\)")
+
+
+def shorten(text: str) -> str:
+    """A signature with names for unions and modules, and without the pieces of a whole box."""
+    return name_unions(_PIECES.sub(r"\1(...)", _MODULE.sub(r"\1", text)))
 
 
 def name_unions(text: str) -> str:

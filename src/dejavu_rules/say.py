@@ -1,6 +1,6 @@
 """Say a value in words, in any of the languages."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -25,16 +25,14 @@ from dejavu_rules.box.pieces import TILES, Named
 from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.errors import DejaVuError, NoWords, TranslatableError
-from dejavu_rules.i18n.events import EVENTS
 from dejavu_rules.i18n.sentences import English, Translatable, format_sentence
-from dejavu_rules.i18n.steps import LABELS, QUESTIONS
-from dejavu_rules.i18n.words import ICONS, NOUNS, SCORINGS, SENTENCES, STEPS
+from dejavu_rules.i18n.texts import CLAUSES, NOUNS, TEXTS
 from dejavu_rules.inputs.defects import InvalidInput
-from dejavu_rules.rulebook import CLAUSES, VIOLATIONS, IllegalAction, Violation
+from dejavu_rules.rulebook import IllegalAction, Violation
 
 if TYPE_CHECKING:  # loaded with the first sentence, not with the library
     from dejavu_rules.events.event import BaseEvent
-    from dejavu_rules.steps.values import Option, Question, Step
+    from dejavu_rules.steps.values import Step
 
 
 @cache
@@ -60,11 +58,7 @@ def _say_action(what: Any, language: English) -> str:
     kind = type(what)
     key = _VARIANTS[kind](what) if kind in _VARIANTS else ""
     values = _VALUES[kind](what, language) if kind in _VALUES else asdict(what, recurse=False)
-    return _sentence(f"{kind.__name__}: {key}" if key else kind.__name__, values, language)
-
-
-def _sentence(key: str, values: Mapping[str, object], language: English) -> str:
-    return format_sentence(language.template(key, SENTENCES[key]), values, language)
+    return language.sentence("action", f"{kind.__name__}: {key}" if key else kind.__name__, **values)
 
 
 def _laying(action: LayTile, language: English) -> dict[str, object]:
@@ -74,7 +68,7 @@ def _laying(action: LayTile, language: English) -> dict[str, object]:
 def _places(per_tile: Sequence[object], language: English) -> dict[str, object]:
     """Each tile with its pieces; tiles without pieces are left out."""
     pairs = [(tile, pieces) for tile, pieces in zip(TILES, per_tile, strict=False) if pieces]
-    return {"places": [_sentence("place", {"tile": tile, "pieces": pieces}, language) for tile, pieces in pairs]}
+    return {"places": [language.sentence("action", "place", tile=tile, pieces=pieces) for tile, pieces in pairs]}
 
 
 def _plant(action: Plant) -> str:
@@ -123,20 +117,9 @@ def say(value: object, lang: str = "en", names: Sequence[str] | None = None) -> 
     raise NoWords(value)
 
 
-def phrase(context: str, text: str, lang: str = "en", **values: object) -> str:
-    """A front-end's own text with its `{values}`, in another language if there is a translation, else in English.
-
-    Raises `UnknownLanguage`.
-    """
-    language = speaker(lang)
-    return format_sentence(language.template(context, text), values, language)
-
-
 def _template(value: "BaseEvent | Violation", language: English) -> str:
-    if isinstance(value, Violation):
-        return language.template(f"violation: {value.code}", VIOLATIONS[value.code][1])
-    kind = type(value).__name__
-    return language.template(f"event: {kind}", EVENTS[kind][1])
+    table, key = ("violation", value.code) if isinstance(value, Violation) else ("event", type(value).__name__)
+    return language.template(f"{table}: {key}", TEXTS[table][key])
 
 
 def _say_with_names(value: Any, language: English, names: Sequence[str]) -> str:
@@ -172,7 +155,7 @@ def _illegal(error: IllegalAction, language: English) -> str:
 
 def _word(word: str, language: English) -> str:
     if word in CLAUSES:
-        return language.template(f"clause: {word}", CLAUSES[word])
+        return language.sentence("clause", word)
     if word in NOUNS:
         return language.template("noun", word)
     raise NoWords(word)
@@ -182,35 +165,15 @@ def _error(error: Any, language: English) -> str:
     return format_sentence(language.template(f"error: {type(error).__name__}", error.template), error.values, language)
 
 
-def _icon(icon: Icon, language: English) -> str:
-    return language.template("Icon", ICONS[icon.value])
-
-
 def _powers(powers: Powers, language: English) -> str:
-    return language.words([f"{powers.of(icon)} x {_icon(icon, language)}" for icon in Icon if powers.of(icon)])
-
-
-def _scoring(scoring: PublicScoring, language: English) -> str:
-    key = scoring.kind.value
-    return format_sentence(
-        language.template(f"scoring: {key}", SCORINGS[key]), {"colour": scoring.fragment_colour}, language
-    )
+    there = [icon for icon in Icon if powers.of(icon)]
+    return language.words([f"{powers.of(icon)} x {language.sentence('icon', icon.value)}" for icon in there])
 
 
 def _step(step: "Step", language: English) -> str:
     if isinstance(step.piece, Named):
         return language.name(step.piece)
-    return format_sentence(language.template(f"step: {step.kind}", STEPS[step.kind]), {"number": step.piece}, language)
-
-
-def _option(option: "Option", language: English) -> str:
-    return format_sentence(language.template(f"label: {option.key}", LABELS[option.key]), option.values, language)
-
-
-def _question(question: "Question", language: English) -> str:
-    return format_sentence(
-        language.template(f"asked: {question.key}", QUESTIONS[question.key]), question.values, language
-    )
+    return language.sentence("step", step.kind, number=step.piece)
 
 
 @cache
@@ -223,11 +186,13 @@ def _sayers() -> dict[type, Callable[[Any, English], str]]:
         Violation: _say_template,
         BaseEvent: _say_template,
         Step: _step,
-        Option: _option,
-        Question: _question,
-        Icon: _icon,
+        Option: lambda option, language: language.sentence("label", option.key, **option.values),
+        Question: lambda question, language: language.sentence("asked", question.key, **question.values),
+        Icon: lambda icon, language: language.sentence("icon", icon.value),
         Powers: _powers,
-        PublicScoring: _scoring,
+        PublicScoring: lambda scoring, language: language.sentence(
+            "scoring", scoring.kind.value, colour=scoring.fragment_colour
+        ),
         Named: lambda value, language: language.name(value),
         Pieces: lambda value, language: language.words(value),
         str: _word,

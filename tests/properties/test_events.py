@@ -31,7 +31,7 @@ from dejavu_rules.events import (
     WhiteBitsClaimed,
     apply_with_events,
 )
-from dejavu_rules.i18n.events import EVENTS
+from dejavu_rules.i18n.texts import EVENTS
 from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.testing import setups
 from dejavu_rules.testing.replays import REPLAYS, is_replay

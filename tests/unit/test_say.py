@@ -46,10 +46,9 @@ from dejavu_rules.events import CardFlowerGrown, GameOver, HiddenCardDrawn, Turn
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.errors import NoWords, UnknownLanguage
 from dejavu_rules.i18n.sentences import format_sentence
-from dejavu_rules.i18n.words import TERMS
+from dejavu_rules.i18n.texts import TERMS
 from dejavu_rules.mapgen.building import LAYING
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS, violation
-from dejavu_rules.say import phrase
 from dejavu_rules.steps import Step
 from tests.support.examples import example_values
 from tests.support.sources import SOURCES
@@ -294,10 +293,3 @@ def test_no_sentence_says_seat_before_a_name(lang: str) -> None:
 
 def test_a_seat_without_a_name_keeps_its_number() -> None:
     assert say(TurnBegun(3, 7), "en", NAMES) == "turn 7 begins: 3"
-
-
-def test_a_text_of_ones_own_is_said_in_english_unless_the_catalogues_have_it() -> None:
-    assert phrase("mine", "{number:card} and {tile}", "de", number=2, tile=NebulaTile.CRAB) == "2 Karten and Krebsnebel"
-    assert phrase("play: undone", "undone", "it") == "annullato"
-    with pytest.raises(UnknownLanguage):
-        phrase("mine", "words", "fr")

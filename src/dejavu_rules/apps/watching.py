@@ -1,4 +1,4 @@
-"""Who sits before a screen that several people share."""
+"""Who sits at a screen that several people share."""
 
 from dejavu_rules import Match
 
@@ -9,6 +9,6 @@ def people_of(match: Match) -> tuple[int, ...]:
 
 
 def watcher_of(match: Match) -> int | None:
-    """Who sits before the screen while bots play: the only person, or else nobody in particular."""
+    """Whose view the screen has while bots play: the only person's, else None."""
     people = people_of(match)
     return people[0] if len(people) == 1 else None

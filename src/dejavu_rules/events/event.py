@@ -6,8 +6,8 @@ from typing import Any, ClassVar, ParamSpec, TypeVar
 
 from attrs import fields
 
-from dejavu_rules.i18n.events import EVENTS
-from dejavu_rules.i18n.sentences import format_sentence
+from dejavu_rules.i18n.sentences import ENGLISH
+from dejavu_rules.i18n.texts import EVENTS
 from dejavu_rules.rulebook import CLAUSES
 
 P = ParamSpec("P")
@@ -43,7 +43,7 @@ class BaseEvent:
     @property
     def message(self) -> str:
         """What happens, in English."""
-        return format_sentence(EVENTS[type(self).__name__][1], self.values)
+        return ENGLISH.sentence("event", type(self).__name__, **self.values)
 
     def __str__(self) -> str:
         return f"{self.clause}: {self.message}"

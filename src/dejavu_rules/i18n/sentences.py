@@ -1,12 +1,14 @@
 """Sentences with values in braces: `{bits}` shows a value, `{bits:bit}` counts it ("1 bit", "2 bits").
 
-The tables of this package and of `rulebook` have them in English; the catalogues have their translations.
+`en.json` has them in English; the catalogues have their translations.
 """
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any
+
+from dejavu_rules.i18n.texts import TEXTS
 
 LONGEST = 100
 """Maximum number of characters shown of an untrusted value."""
@@ -46,6 +48,10 @@ class English:
     def template(self, context: str, one: str, many: str | None = None, number: object = 1) -> str:
         """The template itself; `many` is the plural, for any number but 1."""
         return one if many is None or number == 1 else many
+
+    def sentence(self, table: str, key: str, /, **values: object) -> str:
+        """A text of `en.json` with its values, in this language."""
+        return format_sentence(self.template(f"{table}: {key}", TEXTS[table][key]), values, self)
 
     def count_noun(self, number: object, noun: str) -> str:
         """A number with its noun: "1 bit", "2 bits"."""

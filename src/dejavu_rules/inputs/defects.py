@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping
 from attrs import field
 
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.i18n.defects import DEFECTS, PLACES
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.i18n.sentences import ENGLISH, English, Quoted, Translatable, format_sentence
+from dejavu_rules.i18n.texts import TEXTS
 
 MOST_DEFECTS = 200
 """The most defects that are listed, so that a hostile file cannot make the list long."""
@@ -34,7 +34,7 @@ class Phrase(Translatable):
 
 def phrase(key: str, /, **values: object) -> Phrase:
     """A phrase of the table of defects."""
-    return Phrase(f"defect: {key}", DEFECTS[key], tuple(values.items()))
+    return Phrase(f"defect: {key}", TEXTS["defect"][key], tuple(values.items()))
 
 
 @frozen
@@ -53,17 +53,13 @@ class Place(Translatable):
         words = language.comma.join([step for step in steps if step])
         if self.line is None:
             return words or self.path
-        return _place("line" if words else "only line", language, place=words, line=self.line)
+        return language.sentence("place", "line" if words else "only line", place=words, line=self.line)
 
 
 def _step(name: str, number: int, owner: str, language: English) -> str:
     if name == "players" and owner:
         return owner
-    return _place(name, language, number=number) if name in PLACES else ""
-
-
-def _place(key: str, language: English, **values: object) -> str:
-    return format_sentence(language.template(f"place: {key}", PLACES[key]), values, language)
+    return language.sentence("place", name, number=number) if name in TEXTS["place"] else ""
 
 
 @frozen
@@ -104,11 +100,10 @@ def defect_at(path: str, key: str, /, **values: object) -> Defect:
 
 
 def _sentence(key: str, values: Mapping[str, object], language: English) -> str:
-    message = format_sentence(language.template(f"defect: {key}", DEFECTS[key]), values, language)
-    if "meant" not in values:
-        return message
-    meant = {"message": message, "meant": values["meant"]}
-    return format_sentence(language.template("defect: meant", DEFECTS["meant"]), meant, language)
+    message = language.sentence("defect", key, **values)
+    return (
+        language.sentence("defect", "meant", message=message, meant=values["meant"]) if "meant" in values else message
+    )
 
 
 def _paths(value: object) -> object:

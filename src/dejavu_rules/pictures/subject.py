@@ -7,8 +7,7 @@ from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import Fragment, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n import speaker
-from dejavu_rules.i18n.commands import PICTURE
-from dejavu_rules.i18n.sentences import Term, format_sentence
+from dejavu_rules.i18n.sentences import Term
 from dejavu_rules.mapgen.layout import Layout
 
 if TYPE_CHECKING:
@@ -80,7 +79,6 @@ class Subject:
 
     def _describe_tile(self, tile: NebulaTile) -> str:
         language, near = speaker(self.lang), self.map.neighbours[tile]
-        template = language.template("picture: touches", PICTURE["touches"])
         lies = ", ".join(self.contents.on(tile))
-        words = format_sentence(template, {"tile": tile, "near": near or Term("nothing")}, language)
+        words = language.sentence("picture", "touches", tile=tile, near=near or Term("nothing"))
         return words + (f" On it: {lies}." if lies else "")

@@ -10,7 +10,7 @@ from dejavu_rules.events.cards import VpGained
 from dejavu_rules.events.kinds import Event, HiddenEvent
 from dejavu_rules.events.matches import MatchEvent
 from dejavu_rules.events.setup import MapFinished
-from dejavu_rules.i18n.events import EVENTS
+from dejavu_rules.i18n.texts import EVENTS
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.mapgen.building import Laying, Touching
 from dejavu_rules.mapgen.lattice import TURNS

@@ -6,7 +6,7 @@ from dejavu_rules.box.pieces import CardId
 from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.sentences import format_sentence
-from dejavu_rules.i18n.sheet import SHEET
+from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.scoring.holding import Holding, Use
 from dejavu_rules.scoring.phrases import sentence
 from dejavu_rules.scoring.tree import Leaf, Node, Sum
@@ -16,9 +16,8 @@ MINUS = "−"
 
 def said(key: str, lang: str, number: object = 1, **values: object) -> str:
     """The words of the sheet for a key, in a language."""
-    text, language = SHEET[key], speaker(lang)
-    one, many = (text, None) if isinstance(text, str) else text
-    return format_sentence(language.template(f"sheet: {key}", one, many, number), values, language)
+    language, many = speaker(lang), TEXTS["sheet, of several"].get(key)
+    return format_sentence(language.template(f"sheet: {key}", TEXTS["sheet"][key], many, number), values, language)
 
 
 def signed(number: int) -> str:
@@ -67,7 +66,7 @@ def _counted(holding: Holding, leaf: Leaf, lang: str) -> str:
     if leaf.clause == "SCORE-C1" and not leaf.count:
         return said("no run", lang, colour=_run_colour(holding, leaf.cards[0]))
     key = f"{leaf.clause} {leaf.cards[0].colour}" if leaf.clause == "SCORE-C6" else leaf.clause
-    return said(key, lang, count=leaf.count, each=leaf.each) if key in SHEET else ""
+    return said(key, lang, count=leaf.count, each=leaf.each) if key in TEXTS["sheet"] else ""
 
 
 def _run_colour(holding: Holding, card: CardId) -> str:

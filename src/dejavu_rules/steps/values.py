@@ -9,8 +9,7 @@ from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES, Bit, CardId, Fragment, NebulaTile, Slot
 from dejavu_rules.combinatorics.values import frozen, whole
 from dejavu_rules.errors import UnknownPiece
-from dejavu_rules.i18n.sentences import format_sentence
-from dejavu_rules.i18n.steps import LABELS, QUESTIONS
+from dejavu_rules.i18n.sentences import ENGLISH
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -131,7 +130,7 @@ class Option:
     @property
     def label(self) -> str:
         """What the step means here, in English."""
-        return format_sentence(LABELS[self.key], self.values)
+        return ENGLISH.sentence("label", self.key, **self.values)
 
 
 def options_of(key: str, kind: str) -> tuple[Option, ...]:
@@ -158,7 +157,7 @@ class Question:
     @property
     def text(self) -> str:
         """The question in English."""
-        return format_sentence(QUESTIONS[self.key], self.values)
+        return ENGLISH.sentence("asked", self.key, **self.values)
 
     def __str__(self) -> str:
         return self.text

@@ -2,7 +2,7 @@
 
 Every module of this package has a tuple `CLAIMS`; whoever checks something adds a module, and it is found. A claim is
 proved (in every state, by a solver or an argument that a test repeats), exhausted (every case of a bounded set was
-tried) or sampled (so many cases were tried). It says by which command, and what is left to trust.
+tried) or sampled (some cases were tried). It says by which command, and what is left to trust.
 """
 
 import importlib

@@ -9,8 +9,9 @@ import pytest
 from babel.messages import Catalog
 from babel.messages.catalog import Message
 from docs.tools import catalogues
-from docs.tools.catalogues import TRANSLATED, every_message, files, read
+from docs.tools.catalogues import TRANSLATED, files, read
 from docs.tools.messages import Message as WordingMessage
+from docs.tools.messages import messages
 
 from dejavu_rules.i18n.languages import COUNT, Translation
 
@@ -35,9 +36,9 @@ def braces(text: str) -> list[tuple[str, str | None]]:
 
 
 def test_there_is_much_to_say_and_nothing_twice() -> None:
-    messages = every_message()
-    assert len(messages) > 400
-    assert len({(message.context, message.one) for message in messages}) == len(messages)
+    found = messages()
+    assert len(found) > 900
+    assert len({(message.context, message.one) for message in found}) == len(found)
 
 
 @EACH
@@ -47,7 +48,7 @@ def test_the_files_are_up_to_date(code: str) -> None:
 
 def test_a_new_text_is_asked_for_and_said_in_english_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
     more = (WordingMessage("new", "something new"), WordingMessage(COUNT, "{n} thing", "{n} things"))
-    monkeypatch.setattr(catalogues, "every_message", lambda: (*every_message()[:5], *more))
+    monkeypatch.setattr(catalogues, "messages", lambda: (*messages()[:5], *more))
     words, compiled = files("de").values()
     assert b'msgctxt "new"\nmsgid "something new"\nmsgstr ""\n' in words
     assert b"wrong-phase" not in words  # what is gone is taken out
@@ -60,7 +61,7 @@ def test_a_new_text_is_asked_for_and_said_in_english_until_then(monkeypatch: pyt
 @EACH
 def test_every_text_has_a_translation_and_none_is_uncertain(code: str) -> None:
     found = {(message.context, texts(message)[0][0]): message for message in entries(CATALOGUES[code])}
-    assert found.keys() == {(message.context, message.one) for message in every_message()}
+    assert found.keys() == {(message.context, message.one) for message in messages()}
     assert [key for key, message in found.items() if not all(texts(message)[1]) or message.fuzzy] == []
     several = {message.context: message for message in found.values() if not isinstance(message.id, str)}
     assert len(several) >= 2

@@ -1,4 +1,4 @@
-"""`languages.codes`: which languages there are, and what a system's settings ask for."""
+"""`languages`: which there are, and which one the settings of a system ask for."""
 
 import pytest
 

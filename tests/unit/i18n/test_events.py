@@ -1,4 +1,4 @@
-"""`happenings.words`: every kind of event has real clauses and words that its values fill."""
+"""The table "event" of `en.json`: every kind has real clauses, and words that its values fill."""
 
 import re
 from string import Formatter
@@ -9,7 +9,7 @@ import pytest
 from docs.tools.moves import MOVES
 
 from dejavu_rules.events import Event, HiddenEvent, MatchEvent
-from dejavu_rules.i18n.events import EVENTS
+from dejavu_rules.i18n.texts import EVENTS
 from dejavu_rules.rulebook import CLAUSES
 
 KINDS: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""`languages.speakers`: names, lists and plurals, by hand for each language."""
+"""`languages`: names, lists and plurals, by hand for each language."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""`words`: every key is used, and every sentence gets the values that it asks for."""
+"""The tables "label" and "asked" of `en.json`: every key is used, and every sentence gets its values."""
 
 import ast
 from string import Formatter
@@ -6,11 +6,12 @@ from string import Formatter
 import pytest
 
 from dejavu_rules import Dealer, steps
-from dejavu_rules.i18n.steps import LABELS, QUESTIONS
+from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.steps import Step
 from tests.support.sources import SOURCES, strings
 from tests.support.stepping import states_of_the_run
 
+LABELS, QUESTIONS = TEXTS["label"], TEXTS["asked"]
 USED = strings(ast.parse(path.read_text("utf-8")) for path in (SOURCES / "steps").glob("*.py"))
 NAMES = {step.kind for step in Step.every()} | {"place", "u", "v", "first", "last"}
 

@@ -71,7 +71,7 @@ OLD = {
         ("help: build map", "The players build the map.", "由玩家拼砌宇宙地圖。"),
         ("play: supply", "deck {deck}", "牌庫{deck}"),
         ("play: letters", "R raindrop", "R 雨點"),
-        ("violation: undo-across-chance", "what chance has brought is not undone", "由隨機決定的事不可撤回"),
+        ("violation: undo-across-chance", "what chance has decided cannot be undone", "由隨機決定的事不可撤回"),
         ("answer: served outside", "On a phone in the same network", "在同一網路的手機上"),
         ("defect: name-twice", "{name} is also the name of {place}", "{name}也是這裡的名字：{place}"),
         ("board/undo", "Undo", "收回"),

@@ -4,7 +4,7 @@ import sys
 
 try:
     from dejavu_rules.apps.cli.main import main
-except KeyboardInterrupt:  # too early for the command to say it, and for any language but this
+except KeyboardInterrupt:  # too early for the command to say it in another language
     print("stopped", file=sys.stderr)
     sys.exit(130)
 

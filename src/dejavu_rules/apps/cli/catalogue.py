@@ -4,7 +4,7 @@ import json
 
 import click
 
-from dejavu_rules.apps.cli.exits import WRONG_FILE
+from dejavu_rules.apps.cli.exits import fail
 from dejavu_rules.apps.cli.files import printable
 from dejavu_rules.apps.cli.language import TranslatedCommand, TranslatedGroup, lang, lang_option, translate
 from dejavu_rules.apps.cli.output import put
@@ -57,5 +57,4 @@ def _load(file: str) -> Catalogue:
             return parse(read_standard_input(InvalidCatalogue), STANDARD_INPUT)
         return load(file)
     except InvalidCatalogue as error:
-        put(error.say_in(speaker(lang())), err=True)
-        raise SystemExit(WRONG_FILE) from None
+        fail(error.say_in(speaker(lang())))

@@ -1,19 +1,18 @@
-"""`dejavu-rules engine`: the rules for clients in any language, by lines of JSON on standard input and output."""
+"""`dejavu-rules engine`: the rules for clients in any language, as lines of JSON on standard input and output."""
 
 import sys
 from typing import BinaryIO
 
 import click
 
+from dejavu_rules.apps.cli.exits import STOPPED
 from dejavu_rules.apps.cli.language import TranslatedCommand
 from dejavu_rules.apps.jsonlines import LONGEST_LINE, Desk, answer, refusal
-
-INTERRUPTED = 130
 
 
 @click.command(cls=TranslatedCommand, help="engine in full")
 def command() -> None:
-    """Play by lines of JSON: one request, one answer."""
+    """Answer each line of JSON with a line of JSON."""
     if sys.stdin is None:  # it was closed
         return
     source, target, desk = sys.stdin.buffer, sys.stdout.buffer, Desk()
@@ -23,7 +22,7 @@ def command() -> None:
             target.write(f"{reply}\n".encode("ascii"))
             target.flush()
     except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
+        sys.exit(STOPPED)
 
 
 def _answer(desk: Desk, line: bytes, source: BinaryIO) -> tuple[Desk, str]:
@@ -35,5 +34,5 @@ def _answer(desk: Desk, line: bytes, source: BinaryIO) -> tuple[Desk, str]:
         return answer(desk, line.decode("utf-8"))
     except UnicodeDecodeError as problem:
         return desk, refusal("malformed", f"not UTF-8 (byte {problem.start})")
-    except Exception as defect:  # ours: it is told as well, and the games go on as they were
+    except Exception as defect:  # a bug of ours: report it, and keep all games as they were
         return desk, refusal("internal", f"a defect of the engine: {type(defect).__name__}")

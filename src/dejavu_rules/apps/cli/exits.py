@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
+from typing import NoReturn
 
 import click
 
@@ -15,11 +16,9 @@ from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.sentences import Quoted
 
 WRONG_FILE, NOT_PROVED, NO_PLACE, STOPPED = 1, 3, 4, 130
-"""Exit codes beside 0 and click's 2 for wrong usage: the person's file; a proof; the disk or the terminal; Ctrl-C."""
-
-
+"""Exit codes besides 0 and click's 2 (wrong usage): a wrong file, a failed proof, disk or terminal, Ctrl-C."""
 WHOLE_PROCESS = "process"
-"""The context's object if the command has the process to itself, and may change its signals."""
+"""The context's object if the command is the whole process, and may change its signals."""
 
 
 class Stopped(click.ClickException):
@@ -29,6 +28,12 @@ class Stopped(click.ClickException):
 
     def show(self, file: object = None) -> None:
         put(self.message, err=True)
+
+
+def fail(message: str, code: int = WRONG_FILE) -> NoReturn:
+    """End the command with a message on standard error and an exit code."""
+    put(message, err=True)
+    sys.exit(code)
 
 
 class _ClosedPipe(Exception):  # noqa: N818 - a signal, never seen outside this module
@@ -45,7 +50,7 @@ def catch_closed_pipe() -> Iterator[None]:
 
 
 def run_command(command: Callable[[], object], is_process: bool) -> int:
-    """Run a command and return its exit code, with its output flushed. Only a whole process changes signals."""
+    """Run a command, flush its output and return its exit code. Only a whole process changes signals."""
     try:
         if is_process:
             _prepare()
@@ -53,15 +58,15 @@ def run_command(command: Callable[[], object], is_process: bool) -> int:
     except (KeyboardInterrupt, click.Abort, EOFError):
         if is_process:
             _ignore_interrupts()
-        return _fail(translate("answer", "stopped"), STOPPED)
+        return _report("stopped", STOPPED)
     except MemoryError:
-        return _fail(translate("answer", "no memory"), NO_PLACE)
+        return _report("no memory", NO_PLACE)
     except _ClosedPipe:
         _silence()
         return NO_PLACE
-    except OSError as error:  # files have been reported where they were read or written: this is standard output
+    except OSError as error:  # errors of files were reported where they were read or written: this is standard output
         _silence()
-        return _fail(translate("answer", "no output", reason=error.strerror or str(error)), NO_PLACE)
+        return _report("no output", NO_PLACE, reason=error.strerror or str(error))
 
 
 def _exit_code(command: Callable[[], object]) -> int:
@@ -78,7 +83,7 @@ def _exit_code(command: Callable[[], object]) -> int:
 
 
 def _show(error: click.ClickException) -> None:
-    """Print an error; click's own words are English, so other languages say the commonest in theirs."""
+    """Print an error; click speaks English only, so we translate its commonest errors."""
     context = error.ctx if isinstance(error, click.UsageError) else None
     if context is None:
         error.show()
@@ -107,17 +112,17 @@ def _message(error: click.ClickException) -> str:
 
 
 def _hint(names: str) -> str:
-    """The names of a parameter, which click quotes in English, as the language of the command writes them."""
+    """The names of a parameter in the quotes of the language; click quotes them in English."""
     language = speaker(lang())
     return " / ".join(language.words(Quoted(each)) for each in translate_metavars(names).split(" / "))
 
 
 def _prepare() -> None:
     """Make standard output safe to print to."""
-    if sys.stdout is None:  # it was closed: what is not printed must not pass for printed
+    if sys.stdout is None:  # it was closed, and printing would raise
         sys.stdout = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - as long as the process
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # for what others print
+        sys.stdout.reconfigure(errors="replace")  # for what libraries print
 
 
 def clean_up_on_signals() -> None:
@@ -140,7 +145,7 @@ def _end(number: int, frame: FrameType | None) -> None:
 
 def _ignore_interrupts() -> None:
     """Ignore further Ctrl-C: the command is stopping already."""
-    import signal  # a score that nobody stops starts without it
+    import signal  # imported late: most commands are never stopped
 
     try:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -149,7 +154,7 @@ def _ignore_interrupts() -> None:
 
 
 def _silence() -> None:
-    """Redirect standard output to nowhere, so that Python does not try to flush it again at its end."""
+    """Redirect standard output to nowhere, so that Python does not flush it again when it ends."""
     try:
         null = os.open(os.devnull, os.O_WRONLY)
         os.dup2(null, sys.stdout.fileno())
@@ -158,7 +163,7 @@ def _silence() -> None:
         return
 
 
-def _fail(message: str, code: int) -> int:
-    with suppress(OSError):  # then nobody listens at all
-        put(message, err=True)
+def _report(key: str, code: int, **values: object) -> int:
+    with suppress(OSError):  # standard error is closed too
+        put(translate("answer", key, **values), err=True)
     return code

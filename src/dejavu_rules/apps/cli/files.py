@@ -1,6 +1,6 @@
 """Write files: whole or not at all, and only where the user said.
 
-Anybody who can write to a folder can plant a link in it and redirect our file. So links are neither followed nor
+Whoever can write to a folder can plant a symbolic link there and redirect our file. So links are neither followed nor
 replaced.
 """
 
@@ -17,12 +17,12 @@ from dejavu_rules.apps.cli.output import put
 
 _FRESH = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 MOST_ALIKE = 1_000
-"""Maximum number of numbered files of one name."""
-_ANYBODY = 0o666  # the person's umask says who else may read it
+"""Maximum number of files with the same name and a number."""
+_MODE = 0o666  # the umask decides who else may read it
 
 
 class NotWritten(click.ClickException):
-    """A file was not written; what lay there is as it was."""
+    """A file was not written; an existing file is unchanged."""
 
     exit_code = NO_PLACE
 
@@ -31,15 +31,15 @@ class NotWritten(click.ClickException):
 
 
 class Refused(NotWritten):
-    """It could have been written, but that cannot have been meant."""
+    """The file could have been written, but that was surely not intended."""
 
     exit_code = WRONG_FILE
 
 
 def write_new(file: str, text: str, advice: str = "exists") -> None:
-    """Write a file that is not there yet.
+    """Write a new file.
 
-    Raises `NotWritten`, with this advice where something is there already.
+    Raises `NotWritten`, with this advice if the file exists.
     """
     with _report_errors(file, advice):
         _write(file, text)
@@ -93,13 +93,13 @@ def check_writable(file: str) -> None:
 
 
 def printable(file: str) -> str:
-    """A file's name as it can be printed."""
+    """The name of a file, safe to print."""
     return click.format_filename(file)
 
 
 def _write(file: str, text: str) -> None:
-    """A new file with this text; if that fails, no file."""
-    descriptor = os.open(file, _FRESH, _ANYBODY)
+    """Write a new file; remove it if that fails."""
+    descriptor = os.open(file, _FRESH, _MODE)
     try:
         with os.fdopen(descriptor, "wb") as target:
             target.write(text.encode("utf-8"))
@@ -112,7 +112,7 @@ def _write(file: str, text: str) -> None:
 
 @contextmanager
 def _temporary_name(file: str) -> Iterator[str]:
-    """An unpredictable name in the same folder; the file is removed in the end."""
+    """Yield an unpredictable name in the same folder; remove that file in the end."""
     folder, name = os.path.split(file)
     part = os.path.join(folder, f".{name[:100]}.{os.urandom(6).hex()}")
     try:

@@ -1,6 +1,6 @@
-"""The language of a command: what click says itself, and what we say.
+"""The language of a command, for our texts and for click's.
 
-Help is wanted before options are read, so the language is looked for in the raw arguments.
+`--help` is answered before options are parsed, so `--lang` is looked for in the raw arguments.
 """
 
 import re
@@ -11,15 +11,14 @@ from typing import Any
 import click
 
 from dejavu_rules.i18n import LANGUAGES, find_language, speaker
-from dejavu_rules.i18n.commands import METAVARS, TABLES
-from dejavu_rules.i18n.sentences import format_sentence
+from dejavu_rules.i18n.texts import TEXTS
 
 _META = "dejavu_rules.language"
 _LANG = "--lang"
 
 
 def lang() -> str:
-    """The language of the command that runs: the one that was asked for, else that of the system."""
+    """The language of the running command: that of `--lang`, else that of the system."""
     context = click.get_current_context(silent=True)
     chosen: str | None = None if context is None else context.meta.get(_META)
     return chosen or find_language()
@@ -31,13 +30,12 @@ def choose_language(context: click.Context, code: str) -> None:
 
 
 def translate(table: str, key: str, **values: object) -> str:
-    """The words of a table, in the language of the command."""
-    language = speaker(lang())
-    return format_sentence(language.template(f"{table}: {key}", TABLES[table][key]), values, language)
+    """A text of `en.json` in the language of the command."""
+    return speaker(lang()).sentence(table, key, **values)
 
 
 class TranslatedCommand(click.Command):
-    """A command whose help texts are keys of `HELP`."""
+    """A command whose help texts are keys of the table "help"."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         code = _find_lang(args)
@@ -68,7 +66,7 @@ class TranslatedCommand(click.Command):
 
 
 class TranslatedGroup(TranslatedCommand, click.Group):
-    """A group of such commands; a command's line is under the group's name and its own."""
+    """A group of such commands; the key of a command's line is the group's name and its own."""
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)
@@ -83,7 +81,7 @@ class TranslatedGroup(TranslatedCommand, click.Group):
 
 @contextmanager
 def _section(formatter: click.HelpFormatter, key: str) -> Iterator[None]:
-    """A section under its heading; click itself writes an English colon in every language."""
+    """A section with its heading; click would write an English colon in every language."""
     formatter.write_paragraph()
     formatter.write(f"{translate('help', key)}{speaker(lang()).colon.rstrip()}\n")
     with formatter.indentation():
@@ -91,20 +89,19 @@ def _section(formatter: click.HelpFormatter, key: str) -> Iterator[None]:
 
 
 def translate_metavars(text: str) -> str:
-    """A usage line or an option with the words of the language for what is to be given, such as FILE."""
-    return re.sub(
-        r"[A-Z]{4,}", lambda match: translate("metavar", match[0]) if match[0] in METAVARS else match[0], text
-    )
+    """A usage line or an option with translated metavars, such as FILE."""
+    known = TEXTS["metavar"]
+    return re.sub("[A-Z]{4,}", lambda match: translate("metavar", match[0]) if match[0] in known else match[0], text)
 
 
 def _translate_help(text: str) -> str:
-    """The help of an option; click may have added what it accepts, in brackets."""
+    """The help of an option; click may have added a default or a range in brackets."""
     key, bracket, added = text.partition("  [")
     return f"{translate('help', key)}{bracket}{added}"
 
 
 def _find_lang(args: list[str]) -> str:
-    """The language among raw arguments; the last one counts, as for click."""
+    """The value of `--lang` in raw arguments; the last one counts, as in click."""
     found = ""
     for word, following in zip(args, [*args[1:], ""], strict=False):
         if word == "--":
@@ -117,5 +114,5 @@ def _find_lang(args: list[str]) -> str:
 
 
 def lang_option(command: Any) -> Any:
-    """Add `--lang` to a command. The language is chosen before the command runs, so it gets no argument."""
+    """Add `--lang` to a command, which gets no argument for it: the language is chosen before the command runs."""
     return click.option(_LANG, type=click.Choice(tuple(LANGUAGES)), expose_value=False, help="lang")(command)

@@ -1,4 +1,4 @@
-"""The command group; each command lives in its own module and is imported only when it is called."""
+"""The command group; each command has a module of its own, which is imported when the command is called."""
 
 import sys
 from collections.abc import Sequence

@@ -1,11 +1,9 @@
 """`dejavu-rules map`: draw a generated Cosmic Map, or check and draw your own."""
 
-import sys
-
 import click
 from click.core import ParameterSource
 
-from dejavu_rules.apps.cli.exits import WRONG_FILE
+from dejavu_rules.apps.cli.exits import fail
 from dejavu_rules.apps.cli.files import printable, replace, write_new
 from dejavu_rules.apps.cli.language import TranslatedCommand, TranslatedGroup, lang, lang_option, translate
 from dejavu_rules.apps.cli.output import is_same_file, put
@@ -58,8 +56,7 @@ def check(file: str, svg: str | None, force: bool) -> None:
     try:
         cosmic_map = _read(file)
     except InvalidMap as error:
-        put(error.say_in(speaker(lang())), err=True)
-        sys.exit(WRONG_FILE)
+        fail(error.say_in(speaker(lang())))
     near = [len(tiles) for tiles in cosmic_map.neighbours]
     numbers = {"tiles": len(near), "pairs": len(cosmic_map.pairs), "least": min(near), "most": max(near)}
     put(translate("answer", "map is valid", file=printable(file), **numbers), err=svg == STANDARD)

@@ -1,4 +1,4 @@
-"""What commands read and print: text files and standard output."""
+"""Read a save, print to the terminal, ask how wide it is."""
 
 import os
 import sys
@@ -9,9 +9,9 @@ _SIGNS = (("×", "x"), ("−", "-"))
 
 
 def read_save(file: str, longest: int) -> str:
-    """The text of a file, or one character more than the longest that can be one.
+    """The text of a file, up to one character more than the longest valid save.
 
-    Raises `InvalidSave` where it cannot be read or is no text.
+    Raises `InvalidSave` if it cannot be read or is not UTF-8.
     """
     try:
         with open(file, encoding="utf-8") as source:
@@ -28,19 +28,19 @@ def _reason(problem: OSError | ValueError) -> str:
 
 
 def is_same_file(one: str, other: str) -> bool:
-    """Whether two names stand for one file, also by links; `-`, which is no file, never does."""
+    """Whether two names mean the same file, also through links; `-` is never a file."""
     if "-" in (one, other):
         return False
     try:
         return os.path.realpath(one) == os.path.realpath(other) or os.path.samefile(one, other)
-    except (OSError, ValueError):  # one of them is not there, or no name at all
+    except (OSError, ValueError):  # a file is missing, or a name is not valid
         return False
 
 
 def put(words: str, err: bool = False, nl: bool = True) -> None:
-    """Print words at once; what the terminal cannot show becomes `?`, no-op if standard error is closed.
+    """Print and flush; characters that the terminal cannot show become `?`. Nothing happens if the stream is closed.
 
-    `click.echo` would send UTF-8 to a terminal that said it reads something else. The signs of a sum never become `?`.
+    `click.echo` would send UTF-8 to a terminal with another encoding. The signs of a sum become `x` and `-`, never `?`.
     """
     stream = sys.stderr if err else sys.stdout
     if stream is not None:
@@ -53,9 +53,9 @@ def put(words: str, err: bool = False, nl: bool = True) -> None:
 
 
 def terminal_width(unknown: int) -> int:
-    """How wide the terminal is, if `COLUMNS` does not say otherwise; this number where there is none.
+    """The width of the terminal, or `COLUMNS` if that is set; `unknown` if there is no terminal.
 
-    `shutil` does the same, and takes longer to load than a table to score.
+    `shutil` does the same, but takes longer to import than a table takes to score.
     """
     wanted = os.environ.get("COLUMNS", "")
     if wanted.isascii() and wanted.isdecimal() and int(wanted[:5]) > 0:

@@ -1,14 +1,14 @@
 """`dejavu-rules play`: a game in the terminal, hot-seat and against bots."""
 
 import os
-import sys
 from difflib import get_close_matches
-from typing import NoReturn, Unpack
+from typing import Unpack
 
 import click
 from rich.console import Console, RenderableType
 
 from dejavu_rules import InvalidSetup
+from dejavu_rules.apps.cli.exits import fail
 from dejavu_rules.apps.cli.files import NotWritten, replace
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
 from dejavu_rules.apps.cli.output import read_save
@@ -21,7 +21,7 @@ from dejavu_rules.match.reading import LONGEST
 from dejavu_rules.say import say
 
 SLIP = 0.83
-"""How alike a name and a bot's must be (`difflib`) for one slip: "gredy" is, "Greta" is not."""
+"""How similar a name must be to a bot's to be a typing error (`difflib`): "gredy" is, "Greta" is not."""
 
 
 @click.command(cls=TranslatedCommand, help="play in full")
@@ -32,24 +32,19 @@ SLIP = 0.83
 @click.option("--build-map", is_flag=True, help="build map")
 @lang_option
 def command(file: str | None, seats: str, seed: int | None, speed: bool, build_map: bool) -> None:
-    """See words.HELP."""
+    """Play in the terminal, hot-seat and against bots."""
     terminal = _Screen(file or "")
     try:
         match = _match(file, seats, seed, speed=speed, build_map=build_map)
     except InvalidSetup as error:
         raise click.UsageError(say(error, lang())) from None
     except DejaVuError as error:
-        _fail(f"{file}: {say(error, lang())}")
+        fail(f"{file}: {say(error, lang())}")
     if file:
         replace(file, match.to_json())  # before anybody has decided anything
     match = play(match, terminal, lang())
     if not match.is_over:
         click.echo(translate("answer", "play goes on" if terminal.file else "play is not kept", file=terminal.file))
-
-
-def _fail(message: str) -> NoReturn:
-    click.echo(message, err=True)
-    sys.exit(1)
 
 
 def _match(file: str | None, seats: str, seed: int | None, **options: Unpack[MatchOptions]) -> Match:
@@ -63,7 +58,7 @@ def _match(file: str | None, seats: str, seed: int | None, **options: Unpack[Mat
 
 
 class _Screen:
-    """The terminal, as `play` wants it."""
+    """The terminal that `play` needs."""
 
     def __init__(self, file: str) -> None:
         self.file = file

@@ -1,14 +1,13 @@
-"""`dejavu-rules serve`: the pages for browsers, to phones in the same network."""
+"""`dejavu-rules serve`: serve the web pages to phones in the same network."""
 
 import errno
 import io
 import sys
 from pathlib import Path
-from typing import NoReturn
 
 import click
 
-from dejavu_rules.apps.cli.exits import NO_PLACE, STOPPED, WRONG_FILE
+from dejavu_rules.apps.cli.exits import NO_PLACE, STOPPED, fail
 from dejavu_rules.apps.cli.files import printable
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang_option, translate
 from dejavu_rules.apps.cli.output import put
@@ -26,16 +25,15 @@ HERE = "localhost"
 @click.option("--host", default=EVERYWHERE[0], metavar="ADDRESS", help="host")
 @lang_option
 def command(folder: str, port: int, host: str) -> None:
-    """See words.HELP."""
+    """Serve the score sheet and the board as web pages."""
     if not (Path(folder) / START).is_file():
-        _fail(translate("answer", "no pages", folder=printable(folder)), WRONG_FILE)
+        fail(translate("answer", "no pages", folder=printable(folder)))
     with _server(Path(folder), host, port) as server:
         _print_addresses(host, server.server_port)
         try:
             server.serve_forever()
         except KeyboardInterrupt:
-            put(translate("answer", "stopped"), err=True)
-            sys.exit(STOPPED)
+            fail(translate("answer", "stopped"), STOPPED)
 
 
 def _server(folder: Path, host: str, port: int) -> Server:
@@ -43,9 +41,9 @@ def _server(folder: Path, host: str, port: int) -> Server:
         return Server(folder, host, port)
     except OSError as problem:
         if problem.errno == errno.EADDRINUSE:
-            _fail(translate("answer", "port taken", port=port), NO_PLACE)
+            fail(translate("answer", "port taken", port=port), NO_PLACE)
         reason = problem.strerror or str(problem)
-        _fail(translate("answer", "cannot listen", host=quoted(host), port=port, reason=reason), NO_PLACE)
+        fail(translate("answer", "cannot listen", host=quoted(host), port=port, reason=reason), NO_PLACE)
 
 
 def _print_addresses(host: str, port: int) -> None:
@@ -64,7 +62,7 @@ def _url(host: str, port: int) -> str:
 
 
 def _qr(text: str) -> str:
-    """The text as a picture for a phone's camera, in letters; nothing where that can't be drawn or shown."""
+    """A QR code of the text, in letters; empty if it cannot be drawn or printed here."""
     try:
         import segno  # an extra: the address can be typed as well
     except ImportError:
@@ -76,8 +74,3 @@ def _qr(text: str) -> str:
     except UnicodeEncodeError:
         return ""
     return drawn.getvalue()
-
-
-def _fail(message: str, code: int) -> NoReturn:
-    put(message, err=True)
-    sys.exit(code)

@@ -1,4 +1,4 @@
-"""`dejavu-rules verify`: games with everything checked at each step, and a file to replay where something is broken."""
+"""`dejavu-rules verify`: play games, check every rule at each step, and save a game that breaks one."""
 
 import sys
 from collections import Counter
@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColum
 from rich.text import Text
 
 from dejavu_rules import Catalogue, CosmicMap, to_json
-from dejavu_rules.apps.cli.exits import WRONG_FILE, Stopped
+from dejavu_rules.apps.cli.exits import WRONG_FILE, Stopped, fail
 from dejavu_rules.apps.cli.files import printable, write_numbered
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
 from dejavu_rules.apps.cli.output import put, read_save
@@ -36,7 +36,7 @@ from dejavu_rules.testing import (
 )
 
 LONGEST_LINE = 500
-"""A state in words has thousands of characters; the file has it whole."""
+"""Maximum length of a printed line: a state has thousands of characters, and the file has all of them."""
 
 
 @click.command(cls=TranslatedCommand, help="verify in full")
@@ -57,13 +57,15 @@ def command(
     catalogue: str | None,
     map_: str | None,
 ) -> None:
-    """See words.HELP."""
+    """Play games and check every rule at each step."""
     checked: Counter[str] = Counter()
     with _summarise_on_interrupt(checked):
         if file is not None:
             _check_alone(context)
             _end(_replay(file, seed, checked), seed, file)
-        box, cosmic_map = _box(catalogue), _map(map_)
+        with _report_errors():
+            box = None if catalogue is None else load_catalogue(catalogue)
+            cosmic_map = None if map_ is None else load_map(map_)
         with _bar(games, checked) as advance:
             for number in range(seed, seed + games):
                 verified = _verify(number, players, cosmic_map, box, checked)
@@ -74,7 +76,7 @@ def command(
 
 
 def _check_alone(context: click.Context) -> None:
-    """Options that say nothing about a game which was played already are not accepted with one."""
+    """Refuse options that have no effect on a game from a file."""
     for name in ("games", "players", "catalogue", "map_"):
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
             raise click.UsageError(translate("answer", "verify file is alone", option=f"--{name.rstrip('_')}"))
@@ -83,49 +85,30 @@ def _check_alone(context: click.Context) -> None:
 def _verify(
     number: int, players: int | None, map: CosmicMap | None, catalogue: Catalogue | None, checked: Counter[str]
 ) -> Verified:
-    try:
+    with _report_errors():
         first = game_by_number(number, players=players, map=map, catalogue=catalogue)
-    except DejaVuError as error:
-        _fail(say(error, lang()))
     return verify_game(first, number, player=building_player if number % 2 else random_player, checked=checked)
 
 
 def _replay(file: str, seed: int, checked: Counter[str]) -> Verified:
-    try:
+    with _report_errors():
         text = read_save(file, MOST["record"])
-    except DejaVuError as error:
-        _fail(say(error, lang()))
-    try:
+    with _report_errors(f"{printable(file)}: "):
         record = record_from_json(text)
-    except DejaVuError as error:
-        _fail(f"{printable(file)}: {say(error, lang())}")
     return verify_record(record, seed, checked=checked)
 
 
-def _box(file: str | None) -> Catalogue | None:
+@contextmanager
+def _report_errors(before: str = "") -> Iterator[None]:
+    """End the command where a file or an option is wrong."""
     try:
-        return None if file is None else load_catalogue(file)
+        yield
     except DejaVuError as error:
-        _fail(say(error, lang()))
-
-
-def _map(file: str | None) -> CosmicMap | None:
-    try:
-        return None if file is None else load_map(file)
-    except DejaVuError as error:
-        _fail(say(error, lang()))
-
-
-def _fail(message: str) -> NoReturn:
-    put(message, err=True)
-    sys.exit(WRONG_FILE)
-
-
-# What is said
+        fail(f"{before}{say(error, lang())}")
 
 
 def _end(verified: Verified, seed: int, file: str | None = None) -> NoReturn:
-    """Say what was checked, and what was broken; a game that is in no file yet comes into one."""
+    """Print what was checked and what was broken, and save a broken game that is in no file yet."""
     put(_summary(verified.checked))
     if verified.broken is None:
         put(translate("verify", "sound"))
@@ -139,7 +122,7 @@ def _end(verified: Verified, seed: int, file: str | None = None) -> NoReturn:
 
 
 def _summary(checked: Counter[str]) -> str:
-    """What was checked, and how often."""
+    """What was checked, with numbers."""
     steps = sum(number for name, number in checked.items() if name[0].isupper())
     lines = [
         translate("verify", "games", number=checked["games"], left=checked["games left"], steps=steps),
@@ -163,7 +146,7 @@ def _summary(checked: Counter[str]) -> str:
 
 @contextmanager
 def _summarise_on_interrupt(checked: Counter[str]) -> Iterator[None]:
-    """Ctrl-C ends with what was checked until then."""
+    """On Ctrl-C, print what was checked until then."""
     try:
         yield
     except KeyboardInterrupt:
@@ -172,7 +155,7 @@ def _summarise_on_interrupt(checked: Counter[str]) -> Iterator[None]:
 
 
 class _LiveText(ProgressColumn):
-    """Words that are made anew each time the bar is drawn."""
+    """A text that is made again each time the bar is drawn."""
 
     def __init__(self, words: Callable[[], str]) -> None:
         super().__init__()
@@ -184,7 +167,7 @@ class _LiveText(ProgressColumn):
 
 @contextmanager
 def _bar(games: int, checked: Counter[str]) -> Iterator[Callable[[], object]]:
-    """Yield `advance()`; remove the bar on exit. Where standard error is no terminal, draw nothing."""
+    """Yield `advance()`; remove the bar on exit. Draw nothing if standard error is not a terminal."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda: None
         return

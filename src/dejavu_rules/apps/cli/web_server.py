@@ -16,7 +16,7 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
-"""What the pages may load, and from whom: from here alone. The pages say the same of themselves."""
+"""The pages may load files from this server only. The pages themselves have the same policy."""
 KINDS = MappingProxyType(
     {
         ".html": "text/html; charset=utf-8",
@@ -31,17 +31,17 @@ KINDS = MappingProxyType(
         ".zip": "application/zip",
     }
 )
-"""What is served, by the end of its name: the table of the system is not asked, it often lacks two of these."""
+"""The files that are served, by suffix. The system's table is not used, because it often lacks two of these."""
 PACKED = (".png", ".zip")
-"""Compressed already."""
+"""Suffixes of files that are compressed already."""
 FOR_EVER = "engine-"
-"""The folder whose name changes with what is in it begins like this."""
+"""Prefix of the folder whose name changes with its content, so that browsers may keep it for ever."""
 START = "index.html"
 SECONDS_OF_SILENCE = 30
 
 
 class File:
-    """One file, read when it is first asked for."""
+    """One file, read at its first request."""
 
     def __init__(self, path: Path) -> None:
         self._path, self._lock = path, Lock()
@@ -49,7 +49,7 @@ class File:
 
     @cached_property
     def plain(self) -> bytes:
-        """What is in it."""
+        """The content."""
         return self._path.read_bytes()
 
     @cached_property
@@ -71,7 +71,7 @@ class File:
 
 
 def files_of(folder: Path) -> Mapping[str, File]:
-    """The files of a folder by their paths in an address. What is no plain file below it has none."""
+    """The files of a folder by their URL paths: regular files that are not hidden."""
     found = {}
     for path in sorted(folder.rglob("*")):
         hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
@@ -83,7 +83,7 @@ def files_of(folder: Path) -> Mapping[str, File]:
 
 
 class Server(ThreadingHTTPServer):
-    """Answers for the files of one folder, also when they are built anew. Raises `OSError` where it can't listen."""
+    """Serves the files of one folder, also after they are built again. Raises `OSError` if it cannot listen."""
 
     daemon_threads = True
     allow_reuse_address = True
@@ -95,7 +95,7 @@ class Server(ThreadingHTTPServer):
 
     @property
     def files(self) -> Mapping[str, File]:
-        """The files of the folder as it was built last."""
+        """The files of the last build."""
         try:
             built = (self._folder / START).stat().st_mtime_ns
         except OSError:  # it is being built
@@ -115,11 +115,11 @@ class _Handler(BaseHTTPRequestHandler):
     server: Server
 
     def do_GET(self) -> None:
-        """A file, if there is one of this name."""
+        """Send a file."""
         self._answer(with_body=True)
 
     def do_HEAD(self) -> None:
-        """The same without what is in it."""
+        """Send the headers of a file."""
         self._answer(with_body=False)
 
     def _answer(self, *, with_body: bool) -> None:
@@ -159,10 +159,10 @@ def _cache_control(path: str) -> str:
 
 
 def own_address() -> str | None:
-    """This machine's address in the local network; None if it is in none. Nothing is sent to find it."""
+    """This machine's address in the local network, or None. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address of no machine, reserved for documents
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation: no machine has it
             found: str = probe.getsockname()[0]
         except OSError:
             return None

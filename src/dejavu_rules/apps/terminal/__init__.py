@@ -1,4 +1,4 @@
-"""A game in the terminal: people at one keyboard, and bots. It stands on the public interface alone."""
+"""A game in the terminal: people at one keyboard, and bots. It uses the public interface only."""
 
 from dejavu_rules.apps.terminal.game import Terminal, play
 

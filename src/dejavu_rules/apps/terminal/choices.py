@@ -1,44 +1,35 @@
-"""A person's decision: options by number, step by step, and whatever else a person may say meanwhile."""
+"""A person's decision, step by step: numbered options, and commands in between."""
 
-from enum import Enum, auto
+from enum import Enum
 
 from attrs import frozen
 from rich.text import Text
 
 from dejavu_rules import Action, Bit, CardId, Fragment, NebulaTile, UnknownPiece, say
-from dejavu_rules.apps.terminal.pieces import style_of, translate
+from dejavu_rules.apps.terminal.screen import style_of, translate
 from dejavu_rules.notation import piece_of
 from dejavu_rules.steps import Option, Partial, Step
 
 
 class Command(Enum):
-    """What a person wants beside the next step."""
+    """What a person can type instead of the next step."""
 
-    UNDO = auto()
-    MAP = auto()
-    PLAYERS = auto()
-    LOG = auto()
-    HINT = auto()
-    HELP = auto()
-    SAVE = auto()
-    QUIT = auto()
+    UNDO = "u"
+    MAP = "m"
+    PLAYERS = "p"
+    LOG = "l"
+    HINT = "?"
+    HELP = "h"
+    SAVE = "s"
+    QUIT = "q"
 
 
-COMMANDS = {
-    "u": Command.UNDO,
-    "m": Command.MAP,
-    "p": Command.PLAYERS,
-    "l": Command.LOG,
-    "?": Command.HINT,
-    "h": Command.HELP,
-    "s": Command.SAVE,
-    "q": Command.QUIT,
-}
+COMMANDS = {command.value: command for command in Command}
 
 
 @frozen
 class Reply:
-    """What becomes of an answer: the decision as far as it is made, a command with its words, something to say."""
+    """The result of an answer: the decision so far, a command with its words, or a remark to show."""
 
     partial: Partial
     command: Command | None = None
@@ -50,17 +41,16 @@ def option_lines(partial: Partial, lang: str) -> list[Text]:
     """The options by number, each in the colour of its piece."""
     options = partial.options()
     width = len(str(len(options)))
-    return [Text(f"{number:>{width}}  ").append(option_text(option, lang)) for number, option in enumerate(options, 1)]
+    return [Text(f"{number:>{width}}  ").append(_option_text(option, lang)) for number, option in enumerate(options, 1)]
 
 
-def option_text(option: Option, lang: str) -> Text:
-    """What an option says, in the colour of its piece."""
+def _option_text(option: Option, lang: str) -> Text:
     piece = option.piece
     return Text(say(option, lang), style_of(piece) if isinstance(piece, Bit | CardId | Fragment) else "")
 
 
 def answer_choice(before: tuple[Partial, ...], answer: str, lang: str) -> tuple[tuple[Partial, ...], Reply]:
-    """The way so far after an answer, and what to do about it. The way is every partial action from the first on."""
+    """The way after an answer, and what to do about it. A way has every partial action since the first."""
     partial = before[-1]
     word, _, rest = answer.strip().partition(" ")
     if word.lower() in COMMANDS:
@@ -81,7 +71,7 @@ def answer_choice(before: tuple[Partial, ...], answer: str, lang: str) -> tuple[
 
 
 def take_forced_steps(way: tuple[Partial, ...]) -> tuple[Partial, ...]:
-    """The way, gone on where there is only one step to take; the first step is always the person's."""
+    """The way, continued while there is only one step to take; the first step is always the person's."""
     while len(way[-1].taken) and way[-1].action is None and len(way[-1].options()) == 1:
         way = (*way[:-1], way[-1].take(way[-1].options()[0].step))
     return way
@@ -94,7 +84,7 @@ def tiles(partial: Partial) -> tuple[NebulaTile, ...]:
 
 def whole_action(partial: Partial) -> Action | None:
     """The action, if it is complete."""
-    return partial.action  # type: ignore[return-value]  # a person decides, so it is no outcome
+    return partial.action  # type: ignore[return-value]  # a person decides, so this is never an outcome
 
 
 def _why(partial: Partial, word: str, lang: str) -> str:
@@ -112,7 +102,7 @@ def _why(partial: Partial, word: str, lang: str) -> str:
 
 
 def _step(word: str, lang: str) -> Step | None:
-    """The step that a person means: by the code of a piece, or by its name in English or the person's language."""
+    """The step that a person named: by a piece's code, or by its name in English or in the person's language."""
     try:
         return Step.of(piece_of(word))
     except UnknownPiece:

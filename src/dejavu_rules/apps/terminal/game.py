@@ -1,4 +1,4 @@
-"""A game from its first decision to its score: people are asked, bots decide, everybody sees what happens."""
+"""Play a whole game: ask the people, let the bots decide, show what happens, and score it."""
 
 from collections.abc import Iterator
 from typing import Protocol
@@ -8,8 +8,15 @@ from rich.text import Text
 
 from dejavu_rules import IllegalAction, Match, Phase, say, score
 from dejavu_rules.apps.terminal.choices import Command, Reply, answer_choice, option_lines, tiles, whole_action
-from dejavu_rules.apps.terminal.pieces import translate
-from dejavu_rules.apps.terminal.screen import heading, map_text, own_cards, players_table, public_cards, so_far
+from dejavu_rules.apps.terminal.screen import (
+    heading,
+    map_text,
+    own_cards,
+    players_table,
+    public_cards,
+    so_far,
+    translate,
+)
 from dejavu_rules.apps.watching import people_of, watcher_of
 from dejavu_rules.events import BitsPlaced, FragmentPlaced, PhaseBegun
 from dejavu_rules.scoring.documents import score_text
@@ -17,43 +24,43 @@ from dejavu_rules.steps import Partial
 from dejavu_rules.views import redact_events
 
 _SMALL = (BitsPlaced, FragmentPlaced, PhaseBegun)
-"""What happens so often that the map and the next question tell it better."""
+"""Events that are not listed: the map and the next question show them better."""
 _NO_MAP = (Phase.DEJA_VU, Phase.DISCARD, Phase.DUPLICATE)
-"""The map has just been shown, and decides nothing here."""
+"""Phases without a map: it has just been shown, and nothing depends on it."""
 LOG = 60
-"""The log shows this many option_lines."""
+"""Number of lines in the log."""
 
 
 class Terminal(Protocol):
-    """Where the game is shown and asked."""
+    """The screen and the keyboard."""
 
     def show(self, what: RenderableType) -> None:
         """Print something."""
 
     def clear(self) -> None:
-        """Make the screen empty: whoever comes next must not see what was there."""
+        """Clear the screen, so that the next player does not see what was there."""
 
     def ask(self, question: str) -> str | None:
-        """A line that a person types, or None at the end of the input."""
+        """A line that a person types; None at the end of the input."""
 
     def save(self, text: str, file: str) -> str | None:
-        """Keep a match in a file, or in the one that it came from if no name is given; the reason if that fails."""
+        """Save a match in a file, without a name in the file that it came from; returns the reason if that fails."""
 
     @property
     def height(self) -> int:
-        """How many option_lines can be seen at once."""
+        """Number of lines on the screen."""
 
     @property
     def file(self) -> str:
-        """Where the match is kept; empty if nowhere."""
+        """The file of the match; empty if there is none."""
 
 
 class Quit(Exception):  # noqa: N818 - not an error
-    """A person wants to stop."""
+    """A person quits."""
 
 
 def play(match: Match, terminal: Terminal, lang: str) -> Match:
-    """Play on until the game is over or a person quits; the match as it stands then."""
+    """Play until the game is over or a person quits; return the match as it is then."""
     shown_to: int | None = watcher_of(match)
     try:
         while not match.is_over:
@@ -85,7 +92,7 @@ def _pass_on(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
 
 
 def _decide(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:
-    """The match after one whole decision of a person."""
+    """The match after one decision of a person."""
     _show_table(match, seat, terminal, lang)
     way: tuple[Partial, ...] = (match.start(seat),)
     while (action := whole_action(way[-1])) is None:
@@ -119,7 +126,7 @@ def _reasons(match: Match, error: IllegalAction, lang: str) -> str:
 
 
 def _run_command(match: Match, seat: int, reply: Reply, terminal: Terminal, lang: str) -> None:
-    """Do what a person wants beside the next step."""
+    """Run a command that a person typed instead of the next step."""
     view = match.view(seat)
     if reply.command is Command.MAP:
         terminal.show(map_text(view, lang, tiles(reply.partial), terminal.height))
@@ -170,7 +177,7 @@ def _save(match: Match, file: str, terminal: Terminal, lang: str, quiet: bool = 
 
 
 def _show_events(before: Match, after: Match, seat: int | None, terminal: Terminal, lang: str) -> Match:
-    """Show what is new to whoever sits before the screen, and go on."""
+    """Show what has happened as a seat sees it; return the match after it."""
     for line in _event_lines(after, len(before.record.log), seat, lang):
         terminal.show(Text(line, "dim"))
     return after

@@ -1,13 +1,30 @@
-"""What the terminal shows of a view: the map, the players, the cards."""
+"""What the terminal shows: texts, pieces as coloured codes of the notation, the map, the players, the cards."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
-from dejavu_rules import Bits, Cards, CosmicMap, Layout, NebulaTile, Phase, PlayerView, View, say
-from dejavu_rules.apps.terminal.pieces import SLOTS, card_line, codes_text, style_of, translate
+from dejavu_rules import (
+    Bit,
+    Bits,
+    Card,
+    CardId,
+    Cards,
+    CosmicMap,
+    Fragment,
+    Icon,
+    Layout,
+    NebulaTile,
+    Phase,
+    PlayerView,
+    Scoring,
+    Slot,
+    View,
+    say,
+)
+from dejavu_rules.i18n import speaker
 from dejavu_rules.mapgen.building import Building
 from dejavu_rules.notation import code_of
 from dejavu_rules.pictures import chart
@@ -17,23 +34,65 @@ WIDTH = 80
 LOW, TALL = 20, 30
 """The height of the map, by that of the terminal; where labels need more they get it."""
 ROW = 5
-"""So many bits stand in a row on a tile."""
+"""The number of bits in a row on a tile."""
+STYLES = {
+    "white": "bold bright_white",
+    "blue": "bright_blue",
+    "green": "green",
+    "purple": "magenta",
+    "red": "red",
+    "yellow": "yellow",
+}
+"""By the name of a colour; bits, cards and fragments have the same."""
+SLOTS = {Slot.MOON: "M", Slot.SUN: "S", Slot.STAR: "T", Slot.LIGHTNING: "L", Slot.RAINDROP: "R", Slot.ANY: "?"}
+
+
+def translate(key: str, lang: str, **values: object) -> str:
+    """A text of the terminal game in a language."""
+    return speaker(lang).sentence("play", key, **values)
+
+
+def style_of(piece: Bit | CardId | Fragment) -> str:
+    """The colour in which a piece is shown."""
+    return STYLES[str(piece.colour)]
+
+
+def codes_text(pieces: Iterable[Bit | CardId | Fragment], between: str = " ") -> Text:
+    """Pieces by their codes, each in its colour."""
+    return Text(between).join([Text(code_of(piece), style_of(piece)) for piece in pieces])
+
+
+def card_line(card: Card, lang: str, covered: int = 0) -> Text:
+    """What a card shows: name, slots from the top with covered ones in brackets, VP or scoring, powers."""
+    line = Text(f"{code_of(card.id)}  ", style_of(card.id))
+    line.append(say(card.id, lang), style_of(card.id))
+    letters = [SLOTS[slot] for slot in card.slots]
+    line.append(
+        "  " + "".join([f"[{each}]" if place < covered else each for place, each in enumerate(letters)]), "bold"
+    )
+    line.append(f"  {worth(card, lang)}")
+    powers = [f"{number} {say(icon, lang)}" for icon in Icon if (number := card.powers.of(icon))]
+    if powers:
+        line.append("  " + ", ".join(powers), "dim")
+    return line
+
+
+def worth(card: Card, lang: str) -> str:
+    """The VP that a card has printed, or what it scores."""
+    if card.scoring is None:
+        return translate("vp", lang, vp=card.vp)
+    if card.scoring.kind is Scoring.COLOUR_CARDS:
+        return translate("scores", lang, what=translate("colour cards", lang, colour=say(card.colour, lang)))
+    return translate("scores", lang, what=say(card.scoring, lang))
 
 
 def heading(view: View, name: str, lang: str) -> Text:
-    """Where the game stands."""
+    """The turn, the player and the phase; below them the supply."""
     key = "now" if view.turn else "set-up"
     text = Text(translate(key, lang, turn=view.turn, name=name, phase=view.phase), "bold reverse")
-    holes = view.game.hive_holes
-    supply = translate(
-        "supply",
-        lang,
-        hive=len(view.hive),
-        holes=holes,
-        deck=view.deck_size,
-        discard=len(view.discard),
-        flowers=view.flowers,
-    )
+    hive = {"hive": len(view.hive), "holes": view.game.hive_holes}
+    piles = {"deck": view.deck_size, "discard": len(view.discard), "flowers": view.flowers}
+    supply = translate("supply", lang, **hive, **piles)
     text.append(f"\n{supply}", "not bold not reverse")
     if view.last_turns is not None:
         text.append(f"; {translate('last turns', lang, number=view.last_turns)}", "not bold not reverse")
@@ -41,7 +100,7 @@ def heading(view: View, name: str, lang: str) -> Text:
 
 
 def map_text(view: View, lang: str, bright: Collection[NebulaTile] = (), height: int = TALL) -> Text:
-    """The Cosmic Map with what lies on it; the tiles that are `bright` can be chosen now."""
+    """The Cosmic Map with the pieces on it; `bright` tiles, which can be chosen now, stand out."""
     what: Layout | CosmicMap = view.game.layout or view.game.map
     if isinstance(view.pending, Building):
         what = Layout(view.pending.placements)
@@ -62,7 +121,7 @@ def map_text(view: View, lang: str, bright: Collection[NebulaTile] = (), height:
 
 
 def _letters(line: str, column: int) -> int:
-    """How many letters take up so many columns: a Chinese one takes two."""
+    """The number of letters in this number of columns: a Chinese letter takes two."""
     for number in range(len(line) + 1):
         if cell_len(line[:number]) >= column:
             return number
@@ -84,37 +143,29 @@ def _label(view: View, tile: NebulaTile, lang: str) -> list[Text]:
 
 
 def players_table(view: View, names: tuple[str, ...], lang: str) -> Table:
-    """What lies in front of everybody."""
+    """What lies in front of each player."""
     table = Table(title=translate("players", lang), box=None, padding=(0, 1), title_justify="left")
     for column in ("name", "VP", "LTM", "STM", "chests", "flowers", "owned", "cards"):
         table.add_column(translate(column, lang), overflow="fold")
     for seat, player in enumerate(view.players):
-        style = "bold" if seat == view.active else ""
-        table.add_row(*_row(names[seat], player), style=style)
+        table.add_row(names[seat], *_row(player), style="bold" if seat == view.active else "")
     return table
 
 
-def _row(name: str, player: PlayerView) -> list[str | Text]:
-    unfinished = Text(" ").join(
-        [codes_text([each.card]).append("(").append(codes_text(each.bits)).append(")") for each in player.stm]
-    )
-    flowers = "*" * (player.flower + len(player.card_flowers or ()))
-    ltm: Text | str = codes_text(player.ltm) if player.ltm is not None else "?" * player.ltm_size
-    vp = "?" if player.vp is None else str(player.vp)
-    return [
-        name,
-        vp,
-        ltm,
-        unfinished,
-        codes_text(player.saved),
-        flowers,
-        codes_text(player.fragments),
-        str(player.hand_size),
-    ]
+def _row(player: PlayerView) -> Iterator[str | Text]:
+    """Everything of a player that has a column, after the name."""
+    yield "?" if player.vp is None else str(player.vp)
+    yield "?" * player.ltm_size if player.ltm is None else codes_text(player.ltm)
+    unfinished = [codes_text([each.card]).append("(").append(codes_text(each.bits)).append(")") for each in player.stm]
+    yield Text(" ").join(unfinished)
+    yield codes_text(player.saved)
+    yield "*" * (player.flower + len(player.card_flowers or ()))
+    yield codes_text(player.fragments)
+    yield str(player.hand_size)
 
 
 def own_cards(view: View, lang: str) -> Iterator[Text]:
-    """The bits in the pool, the hand and the unfinished cards of the seat, each card in a line."""
+    """The pool, the hand and the unfinished cards of the seat, one line for each card."""
     assert view.seat is not None, "a spectator has no hand"
     player = view.players[view.seat]
     if view.phase is Phase.DEJA_VU:
@@ -127,7 +178,7 @@ def own_cards(view: View, lang: str) -> Iterator[Text]:
 
 
 def public_cards(view: View, lang: str) -> Iterator[Text]:
-    """The Public Cards that nobody has, each kind in a line."""
+    """The Public Cards that are left, one line for each kind."""
     yield Text(translate("public", lang), "bold")
     for card in view.public.kinds():
         number = view.public.count(card)
@@ -135,7 +186,7 @@ def public_cards(view: View, lang: str) -> Iterator[Text]:
 
 
 def so_far(partial: Partial) -> Text | None:
-    """What has been chosen of a decision that is not complete."""
+    """The choices made so far in a decision; None if there are none."""
     made = partial.so_far
     match made:
         case SowingSoFar():

@@ -9,9 +9,7 @@ from dejavu_rules.box.catalogue.model import STANDARD_BITS, STANDARD_FLOWERS, Ca
 from dejavu_rules.box.catalogue.write import Fact, Value, card_values, facts
 from dejavu_rules.box.pieces import CARD_IDS, SHAPES, Colour, Slot
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.i18n.commands import CATALOGUE
-from dejavu_rules.i18n.sentences import ENGLISH, English, format_sentence
-from dejavu_rules.i18n.words import ICONS, SCORINGS
+from dejavu_rules.i18n.sentences import ENGLISH, English
 
 CARDS_TO_END = 10
 _FEW = 6
@@ -118,7 +116,7 @@ def summary(catalogue: Catalogue, language: English = ENGLISH) -> str:
 
 
 def _sentence(key: str, language: English, **values: object) -> str:
-    return format_sentence(language.template(f"catalogue: {key}", CATALOGUE[key]), values, language)
+    return language.sentence("catalogue", key, **values)
 
 
 def _lines(catalogue: Catalogue, language: English) -> Iterator[str]:
@@ -175,7 +173,7 @@ def _row(card: Card, language: English) -> tuple[str, ...]:
         score = f"{card.vp} VP" if card.vp is not None else f"scores {values.get('scores')}"
         return str(card.id), copies, score, show_value(values["powers"]), show_value(values["slots"])
     there = [icon for icon in Icon if card.powers.of(icon)]
-    powers = [f"{language.template('Icon', ICONS[icon.value])} {card.powers.of(icon)}" for icon in there]
+    powers = [f"{language.sentence('icon', icon.value)} {card.powers.of(icon)}" for icon in there]
     return (
         language.name(card.id),
         copies,
@@ -188,9 +186,7 @@ def _row(card: Card, language: English) -> tuple[str, ...]:
 def _score(card: Card, language: English) -> str:
     if card.scoring is None:
         return _sentence("vp", language, vp=card.vp)
-    kind = card.scoring.kind.value
-    template = language.template(f"scoring: {kind}", SCORINGS[kind])
-    what = format_sentence(template, {"colour": card.scoring.fragment_colour}, language)
+    what = language.sentence("scoring", card.scoring.kind.value, colour=card.scoring.fragment_colour)
     return _sentence("scores", language, what=what)
 
 

@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from dejavu_rules.apps import jsonlines as protocol
 from dejavu_rules.apps.cli import engine, main
+from dejavu_rules.apps.cli.exits import STOPPED
 from dejavu_rules.apps.jsonlines import LONGEST_LINE, Desk
 
 ENGINE = ("dejavu-rules", "engine")
@@ -130,7 +131,7 @@ def test_an_interrupt_ends_it_quietly() -> None:
         process.stdout.readline()
         process.send_signal(signal.SIGINT)
         assert process.stderr.read() == b""
-        assert process.wait() == engine.INTERRUPTED
+        assert process.wait() == STOPPED
 
 
 def test_a_defect_of_ours_is_an_answer_and_the_games_go_on(monkeypatch: pytest.MonkeyPatch) -> None:

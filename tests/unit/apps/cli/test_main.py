@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from dejavu_rules.apps.cli import main
 from dejavu_rules.apps.cli.main import COMMANDS
-from dejavu_rules.i18n.commands import HELP
+from dejavu_rules.i18n.texts import TEXTS
 
 
 def test_help_lists_every_command_with_what_it_does() -> None:
@@ -18,7 +18,7 @@ def test_help_lists_every_command_with_what_it_does() -> None:
     assert list(COMMANDS) == ["catalogue", "engine", "map", "play", "score", "serve", "verify"]
     for name in COMMANDS:
         assert f"  {name} " in shown
-        assert HELP[name] in shown
+        assert TEXTS["help"][name] in shown
 
 
 @pytest.mark.parametrize("name", COMMANDS)

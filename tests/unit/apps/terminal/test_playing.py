@@ -93,7 +93,7 @@ def test_a_step_is_taken_back() -> None:
 
 def test_what_chance_has_brought_is_not_undone() -> None:
     _, terminal = started("1", "1", "1", "u")
-    assert "what chance has brought is not undone" in terminal.shown
+    assert "what chance has decided cannot be undone" in terminal.shown
 
 
 def test_an_action_of_deja_vu_is_undone() -> None:

@@ -4,7 +4,7 @@ from dejavu_rules.box.cards import Card, Powers
 from dejavu_rules.box.catalogue import Catalogue, standard
 from dejavu_rules.box.catalogue.overview import overview, show_value, summary
 from dejavu_rules.box.pieces import CardId, Slot
-from dejavu_rules.i18n.commands import CATALOGUE
+from dejavu_rules.i18n.texts import TEXTS
 
 TEXT = overview(standard())
 ONE = Catalogue("one", [Card(CardId.RED_1, (Slot.ANY, Slot.SUN), Powers(white_claim=1, hand=2), vp=3, copies=5)])
@@ -21,7 +21,7 @@ def test_the_first_line_counts_the_pieces() -> None:
 
 
 def test_what_the_books_state() -> None:
-    assert part(CATALOGUE["book"]) == [
+    assert part(TEXTS["catalogue"]["book"]) == [
         "  flowers      20",
         "  girl tile    flower 1, chest 1, footprint 1, white claim 0, stm 1, hand 3",
         "  card scores  11 cards",
@@ -30,7 +30,7 @@ def test_what_the_books_state() -> None:
 
 
 def test_what_is_assumed() -> None:
-    lines = part(CATALOGUE["assumed"])
+    lines = part(TEXTS["catalogue"]["assumed"])
     assert "  hive holes   19" in lines
     assert "  bits         red, yellow: moon 2, sun 2, star 2, lightning 2, raindrop 2" in lines
     assert "  card scores  white 7" in lines
@@ -43,7 +43,7 @@ def test_every_card_has_a_line() -> None:
 
 
 def test_a_box_that_claims_nothing() -> None:
-    assert f"{CATALOGUE['book']}\n  nothing\n" in overview(ONE)
+    assert f"{TEXTS['catalogue']['book']}\n  nothing\n" in overview(ONE)
 
 
 def test_values_in_words() -> None:

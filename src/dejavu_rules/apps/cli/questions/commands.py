@@ -32,12 +32,14 @@ from dejavu_rules.apps.cli.questions.notes import (
     refusals,
     seats_involved,
 )
-from dejavu_rules.i18n.commands import COMMANDS
+from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.scoring.end_state.table import MAX_PLAYERS
 from dejavu_rules.scoring.end_state.words import plain
 
+_COMMANDS = TEXTS["command"]
 
-def answer(form: Form, line: str, vocabulary: Mapping[str, str] = COMMANDS) -> Reply:
+
+def answer(form: Form, line: str, vocabulary: Mapping[str, str] = _COMMANDS) -> Reply:
     """What a line that a person typed makes of a form; the vocabulary has the words of commands in their language."""
     typed = " ".join(line.split())
     first, _, rest = typed.partition(" ")
@@ -57,13 +59,13 @@ def answer(form: Form, line: str, vocabulary: Mapping[str, str] = COMMANDS) -> R
     return fill(form, typed)
 
 
-def is_quit(line: str, vocabulary: Mapping[str, str] = COMMANDS) -> bool:
+def is_quit(line: str, vocabulary: Mapping[str, str] = _COMMANDS) -> bool:
     """Whether a line only says that the person wants to stop."""
     return _find_command(line.strip(), vocabulary) == "quit"
 
 
 def _find_command(word: str, vocabulary: Mapping[str, str]) -> str | None:
-    found = [key for key in COMMANDS if plain(word) in {*COMMANDS[key].split(), *vocabulary.get(key, "").split()}]
+    found = [key for key in _COMMANDS if plain(word) in {*_COMMANDS[key].split(), *vocabulary.get(key, "").split()}]
     return found[0] if found else None
 
 

@@ -18,7 +18,7 @@ from dejavu_rules.apps.cli.questions.answer_file import AnswerFile
 from dejavu_rules.apps.cli.questions.commands import answer, is_quit
 from dejavu_rules.apps.cli.questions.form import Form, colours, names
 from dejavu_rules.apps.cli.questions.notes import Note, question
-from dejavu_rules.i18n.commands import COMMANDS
+from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.scoring.end_state.table import Table, table_from
 from dejavu_rules.scoring.end_state.words import COLOUR_NAMES
@@ -87,7 +87,7 @@ def ask_table(file: str) -> Table:
     """
     answers = AnswerFile(file)
     form = Form(answers.read())
-    vocabulary = {key: translate("command", key) for key in COMMANDS}
+    vocabulary = {key: translate("command", key) for key in TEXTS["command"]}
     _say(translate("asking", "goes on" if form.raw else "begins", file=printable(file)))
     with _report_interrupt(answers):
         while (following := question(form)) is not None:

@@ -24,7 +24,7 @@ from dejavu_rules.scoring.end_state.drafts import CARD_KEYS
 
 @frozen
 class Note:
-    """A sentence: its table in `i18n.commands`, its key there, and what stands in the braces."""
+    """A sentence: its table in `i18n/en.json`, its key there, and what stands in the braces."""
 
     key: str
     values: tuple[tuple[str, object], ...] = ()
