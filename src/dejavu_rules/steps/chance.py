@@ -20,8 +20,8 @@ from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.state import GameState
-from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.values import DrawnSoFar, Option, Question, SoFar, Step, question, steps_of_kind
+from dejavu_rules.steps.choice import Node, Whole
+from dejavu_rules.steps.values import DrawnSoFar, Option, Question, Step, steps_of_kind
 
 
 @frozen
@@ -107,9 +107,9 @@ class ChanceDraws(Node):
     def question(self, free: bool) -> Question:
         number = self._amounts[len(self._drawn)] - bag.size(self._here)
         place = dict(self._place())
-        return question(self._draws.question, number=number, of=bag.size(self._left), **place)
+        return Question.of(self._draws.question, number=number, of=bag.size(self._left), **place)
 
-    def so_far(self) -> SoFar:
+    def so_far(self) -> DrawnSoFar:
         drawn = (*self._drawn, self._here)
         if self._draws.kind == "bit":
             return DrawnSoFar(tuple([Bits._of(bits) for bits in drawn]))

@@ -1,22 +1,85 @@
-"""Choose some pieces one by one: starting hands, discards, duplicates, bits to save, claims, tiles."""
+"""Points on the way to a whole action: what each of them can do, and those where some pieces are chosen one by one.
 
+Starting hands, discards, duplicates, bits to save, claims and tiles are chosen alike.
+"""
+
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.drawing import duplicate_choices
 from dejavu_rules.actions.starting_hand import starting_hand_sizes
-from dejavu_rules.actions.values import ChooseTiles, Discard, KeepHand, ResolveDuplicate, SpeedStart
+from dejavu_rules.actions.values import Action, ChooseTiles, Discard, KeepHand, Outcome, ResolveDuplicate, SpeedStart
 from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.pieces import TILES, CardId
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.state import GameState
-from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.values import DONE, ChoiceSoFar, Option, Question, SoFar, Step, options_of, question
+from dejavu_rules.steps.values import DONE, STEP_OF, ChoiceSoFar, Option, Question, SoFar, Step
+
+Whole: TypeAlias = Action | Outcome
+
+
+class Node(ABC):
+    """One point on the way to a whole action. Nodes never change: `after` returns the next one."""
+
+    __slots__ = ()
+
+    kinds: frozenset[str]
+    """The kinds of steps that make sense here, offered or not."""
+
+    @abstractmethod
+    def offers(self, free: bool) -> list[Option]:
+        """The steps that can still lead to a legal whole action, each once.
+
+        `free` offers pieces in any order; otherwise each whole action is reached in one way only.
+        """
+
+    @abstractmethod
+    def after(self, step: Step) -> "Node | Whole":
+        """The next node or the whole action. A step that is not offered is accepted too, and leads to nothing legal."""
+
+    @abstractmethod
+    def toward(self, action: Any) -> Step:
+        """The next step towards a whole action that can be reached from here."""
+
+    @abstractmethod
+    def question(self, free: bool) -> Question:
+        """The question at this point."""
+
+    def so_far(self) -> SoFar:
+        """What has been decided so far."""
+        return None
+
+    def cut(self) -> Whole | None:
+        """The whole action as it would be if it had to end here, legal or not."""
+        return None
+
+
+class PhaseNode(Node):
+    """The first node of a phase, which depends on the state alone."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: GameState) -> None:
+        self._state = state
+
+
+def attempt(node: Node, step: Step) -> Whole | None:
+    """A whole action that uses a step, probably an illegal one; None where the step makes no sense."""
+    if step.kind not in node.kinds:
+        return None
+    then = node.after(step)
+    while isinstance(then, Node):
+        offers = then.offers(True)
+        if not offers:
+            return then.cut()
+        then = then.after(offers[0].step)
+    return then
 
 
 @frozen
@@ -32,7 +95,7 @@ class Purpose:
     @classmethod
     def of(cls, kind: str, label: str, done: str | None, asked: str, part: Callable[[Any], Bag]) -> "Purpose":
         """A purpose with its options, which are made once; `done` is None where the number of pieces is fixed."""
-        return cls(kind, options_of(label, kind), Option(DONE, done) if done else None, asked, part)
+        return cls(kind, Option.of_kind(kind, label), Option(DONE, done) if done else None, asked, part)
 
 
 class Choice(Node):
@@ -103,7 +166,7 @@ class Choice(Node):
 
     def question(self, free: bool) -> Question:
         of, chosen = bag.size(self._pieces), bag.size(self._chosen)
-        return question(self._purpose.question, number=self._least, most=min(self._most, of), of=of, chosen=chosen)
+        return Question.of(self._purpose.question, number=self._least, most=min(self._most, of), of=of, chosen=chosen)
 
     def so_far(self) -> SoFar:
         if self._purpose.kind == "bit":
@@ -167,7 +230,7 @@ class Duplicate(Node):
     def __init__(self, state: GameState) -> None:
         assert isinstance(state.pending, CardId)
         self._card = state.pending
-        options = {False: Option(DONE, "keep-duplicate"), True: Option(Step.of(self._card), "replace-duplicate")}
+        options = {False: Option(DONE, "keep-duplicate"), True: Option(STEP_OF[self._card], "replace-duplicate")}
         self._offers = [options[choice.replace] for choice in duplicate_choices(state)]
 
     def offers(self, free: bool) -> list[Option]:
@@ -177,7 +240,7 @@ class Duplicate(Node):
         return ResolveDuplicate(step is not DONE)
 
     def toward(self, action: Any) -> Step:
-        return Step.of(self._card) if action.replace else DONE
+        return STEP_OF[self._card] if action.replace else DONE
 
     def question(self, free: bool) -> Question:
-        return question("keep-or-replace", card=self._card)
+        return Question.of("keep-or-replace", card=self._card)

@@ -9,28 +9,16 @@ from dejavu_rules.actions.values import LayTile
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.state import GameState
-from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.values import (
-    DONE,
-    NUMBERS,
-    LayingSoFar,
-    Option,
-    Question,
-    SoFar,
-    Step,
-    options_of,
-    question,
-    steps_of_kind,
-)
+from dejavu_rules.steps.choice import Node, Whole
+from dejavu_rules.steps.values import DONE, NUMBERS, STEP_OF, LayingSoFar, Option, Question, Step, steps_of_kind
 
 if TYPE_CHECKING:
     from dejavu_rules.mapgen.building import Building
 
-_LAY: Final = options_of("lay-tile", "tile")
-_TOUCH: Final = options_of("touch", "tile")
+_LAY: Final = Option.of_kind("tile", "lay-tile")
+_TOUCH: Final = Option.of_kind("tile", "touch")
 _TOUCH_DONE: Final = Option(DONE, "touch-done")
-_TURN: Final = options_of("turn", "turn")
-_TILES: Final = steps_of_kind("tile")
+_TURN: Final = Option.of_kind("turn", "turn")
 _NUMBERS: Final = steps_of_kind("number")
 
 Way: TypeAlias = tuple[NebulaTile, int, LayTile]
@@ -150,10 +138,10 @@ class Laying(Node):
     def toward(self, action: Any) -> Step:
         number, (tile, touched, _) = next((n, way) for n, way in enumerate(self.ways) if way[2] == action)
         if self.tile is None:
-            return _TILES[tile.index]
+            return STEP_OF[tile]
         if not self.all_touched:
             missing = touched & ~self.touched
-            return _TILES[(missing & -missing).bit_length() - 1] if missing else DONE
+            return _TOUCH[(missing & -missing).bit_length() - 1].step if missing else DONE
         if self.turns is None:
             turns: int = action.laying.turns
             return _TURN[turns].step
@@ -161,17 +149,17 @@ class Laying(Node):
 
     def question(self, free: bool) -> Question:
         if self.tile is None:
-            return question("which-tile-to-lay", of=len({tile for tile, _, _ in self.ways}))
+            return Question.of("which-tile-to-lay", of=len({tile for tile, _, _ in self.ways}))
         if not self.all_touched:
-            return question("what-touches", tile=self.tile, chosen=self.touched.bit_count())
+            return Question.of("what-touches", tile=self.tile, chosen=self.touched.bit_count())
         if self.turns is None:
-            return question("which-turn", tile=self.tile)
-        return question("which-place", tile=self.tile, of=len(self.ways))
+            return Question.of("which-turn", tile=self.tile)
+        return Question.of("which-place", tile=self.tile, of=len(self.ways))
 
     def _touched_tiles(self) -> tuple[NebulaTile, ...]:
         return tuple([tile for tile in TILES if self.touched >> tile.index & 1])
 
-    def so_far(self) -> SoFar:
+    def so_far(self) -> LayingSoFar:
         return LayingSoFar(self.tile, self._touched_tiles(), self.turns)
 
     def cut(self) -> Whole | None:

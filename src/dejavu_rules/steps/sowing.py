@@ -1,26 +1,60 @@
 """A sowing, drop by drop, and the white bits claimed at its end (SOW-1 to SOW-6)."""
 
 from operator import attrgetter
-from typing import Final
+from typing import Any, Final
 
 from dejavu_rules.actions.sowings import COLOURED, WHITE
-from dejavu_rules.actions.values import Sow
+from dejavu_rules.actions.values import SkipRecollection, Sow
 from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import Bit, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.state import GameState
-from dejavu_rules.steps.choice import Choice, Purpose
-from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.values import Option, Question, SoFar, SowingSoFar, Step, options_of, question, steps_of_kind
+from dejavu_rules.steps import planting
+from dejavu_rules.steps.choice import Choice, Node, PhaseNode, Purpose, Whole
+from dejavu_rules.steps.values import DONE, STEP_OF, Option, Question, SowingSoFar, Step
 
-_DROP_ON: Final = options_of("drop-on", "tile")
-_DROP: Final = options_of("drop-bit", "bit")
-_TILES: Final = steps_of_kind("tile")
-_BITS: Final = steps_of_kind("bit")
-_CLAIMED: Final = attrgetter("white._bag")
-_CLAIM: Final = Purpose.of("bit", "claim-bit", "claim-done", "which-claims", _CLAIMED)
-_KINDS: Final = frozenset(("tile", "bit"))
+_SKIP: Final = Option(DONE, "skip-recollection")
+_SOW_FROM: Final = Option.of_kind("tile", "sow-from")
+_DROP_ON: Final = Option.of_kind("tile", "drop-on")
+_DROP: Final = Option.of_kind("bit", "drop-bit")
+_CLAIM: Final = Purpose.of("bit", "claim-bit", "claim-done", "which-claims", attrgetter("white._bag"))
+
+
+class Recollection(PhaseNode):
+    """Choose a Starting Tile, or plant before it (TURN-1); skip if nothing can be sown (RULING-1)."""
+
+    __slots__ = ()
+    kinds = planting.KINDS | {"tile", "done"}
+
+    def offers(self, free: bool) -> list[Option]:
+        state = self._state
+        starts = self._starts() or [_SKIP]
+        return starts if state.planting_done else starts + planting.first_options(state)
+
+    def _starts(self) -> list[Option]:
+        """The tiles whose bits can be sown: not all of them white, and a path is long enough for them (SOW-1)."""
+        paths = self._state.game._paths
+        return [
+            _SOW_FROM[tile]
+            for tile, bits in enumerate(self._state._bits)
+            if bits & COLOURED and paths[tile].has_path(bag.size(bits))
+        ]
+
+    def after(self, step: Step) -> Node | Whole:
+        if step is DONE:
+            return SkipRecollection()
+        if isinstance(step.piece, NebulaTile):
+            return Sowing.from_tile(self._state, step.piece)
+        return planting.after_first(self._state, step)
+
+    def toward(self, action: Any) -> Step:
+        if isinstance(action, Sow):
+            return STEP_OF[action.start]
+        return DONE if isinstance(action, SkipRecollection) else planting.first_step(action)
+
+    def question(self, free: bool) -> Question:
+        return Question.of("what-before-recollection")
 
 
 class Sowing(Node):
@@ -30,7 +64,7 @@ class Sowing(Node):
     """
 
     __slots__ = ("_left", "_number", "_order", "_path", "_start", "_state", "_tile", "_visited")
-    kinds = _KINDS
+    kinds = frozenset(("tile", "bit"))
 
     def __init__(
         self,
@@ -98,18 +132,18 @@ class Sowing(Node):
 
     def toward(self, action: Sow) -> Step:
         if len(self._path) == len(self._order):
-            return _TILES[action.path[len(self._path)].index]
-        return _BITS[action.order[len(self._order)].index]
+            return STEP_OF[action.path[len(self._path)]]
+        return STEP_OF[action.order[len(self._order)]]
 
     def question(self, free: bool) -> Question:
         of = bag.size(self._left)
         if free:
-            return question("which-drop", of=of)
+            return Question.of("which-drop", of=of)
         if len(self._path) == len(self._order):
-            return question("which-step", of=of)
-        return question("which-bit", of=of, tile=self._path[-1])
+            return Question.of("which-step", of=of)
+        return Question.of("which-bit", of=of, tile=self._path[-1])
 
-    def so_far(self) -> SoFar:
+    def so_far(self) -> SowingSoFar:
         return SowingSoFar(self._start, self._path, self._order, Bits._of(self._left), NO_BITS)
 
     def cut(self) -> Whole:
@@ -141,18 +175,5 @@ class Claiming(Choice):
     def _with(self, pieces: Bag, chosen: Bag, last: int) -> Choice:
         return Claiming(self._start, self._path, self._order, pieces, self._most, chosen, last)
 
-    def so_far(self) -> SoFar:
+    def so_far(self) -> SowingSoFar:
         return SowingSoFar(self._start, self._path, self._order, NO_BITS, Bits._of(self._chosen))
-
-
-def sowing_starts(state: GameState) -> list[Option]:
-    """The tiles whose bits can be sown: not all of them white, and a path is long enough for them (SOW-1)."""
-    paths = state.game._paths
-    return [
-        _SOW_FROM[tile]
-        for tile, bits in enumerate(state._bits)
-        if bits & COLOURED and paths[tile].has_path(bag.size(bits))
-    ]
-
-
-_SOW_FROM: Final = options_of("sow-from", "tile")

@@ -156,6 +156,7 @@ def test_every_beginning_of_a_name_is_one_tile_or_all_that_it_could_be() -> None
         if isinstance(refused.value, AmbiguousNotation):
             assert [piece_of(code) for code in refused.value.candidates] == tiles
         else:
+            assert isinstance(refused.value, IllegalNotation)
             assert refused.value.action == Walk(tuple(tiles))
 
 
