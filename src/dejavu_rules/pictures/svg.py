@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from html import escape
+from itertools import pairwise
 from operator import index
 from zlib import crc32
 
@@ -11,11 +12,8 @@ from dejavu_rules.box.pieces import Fragment, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures import symbols
-from dejavu_rules.pictures.arrows import arrow, head, numbers
-from dejavu_rules.pictures.chart import columns
-from dejavu_rules.pictures.packing import Label, pack
-from dejavu_rules.pictures.scene import Scene, TileScene, scene
-from dejavu_rules.pictures.subject import Subject
+from dejavu_rules.pictures.scene import Label, Scene, TileScene, pack, scene
+from dejavu_rules.pictures.text import Subject, columns
 
 SCALE = 28
 """Pixels per lattice step."""
@@ -27,6 +25,7 @@ _FONT = "font-family=\"'Trebuchet MS','Segoe UI','DejaVu Sans',sans-serif\""
 _NAME_SIZE = 0.74
 _LONGEST_NAME = 14
 """Names with more letters than this are smaller."""
+_LIGHT, _DARK = "#ffe9a8", "#16122c"
 _MARK = "\0"
 _BACKGROUNDS = 8
 """Cache size for backgrounds."""
@@ -54,7 +53,7 @@ class _Frame:
         return f"{self.x:.2f} {self.y:.2f} {self.width:.2f} {self.height:.2f}"
 
 
-def render(picture: Subject) -> str:
+def draw(picture: Subject) -> str:
     """The picture as an SVG document."""
     what = scene(picture.what)
     frame = _Frame.around(what)
@@ -180,7 +179,7 @@ def contents_groups(picture: Subject) -> dict[NebulaTile, str]:
     return {one.tile: _contents(one, picture) for one in scene(picture.what).tiles}
 
 
-def walks(picture: Subject) -> tuple[str, str]:
+def walk_groups(picture: Subject) -> tuple[str, str]:
     """The arrows, which go below the pieces, and their numbers, which go above."""
     what, mark = scene(picture.what), f"dv{crc32(repr(picture.arrows).encode()):08x}-walk"
     lines = "".join(arrow(what, walk, mark) for walk in picture.arrows)
@@ -232,3 +231,68 @@ def _pieces(bits: Bits, fragment: Fragment | None, flower: bool, girl: bool) -> 
     if flower:
         yield 0.85, symbols.FLOWER, 'data-flower=""'
     yield from ((0.7, symbols.bit(bit), f'data-bit="{escape(str(bit))}"') for bit in bits)
+
+
+# Arrows: a sowing, or the Girl's walk
+
+
+def head(mark: str) -> str:
+    """The definition of the arrow's head."""
+    return (
+        f'<marker id="{mark}-head" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="4.6" markerHeight="4.6" '
+        f'orient="auto"><path d="M0 0L10 5L0 10L2.6 5Z" fill="{_LIGHT}" stroke="{_DARK}" stroke-width=".6"/></marker>'
+    )
+
+
+def arrow(what: Scene, walk: tuple[NebulaTile, ...], mark: str) -> str:
+    """A line from tile to tile through the points where they meet."""
+    line = _smooth(_points(what, walk))
+    return (
+        '<g fill="none" stroke-linecap="round">'
+        f'<path d="{line}" stroke="{_DARK}" stroke-opacity=".7" stroke-width=".46"/>'
+        f'<path d="{line}" stroke="{_LIGHT}" stroke-width=".24" marker-end="url(#{mark}-head)"/></g>'
+    )
+
+
+def numbers(what: Scene, walk: tuple[NebulaTile, ...]) -> str:
+    """The number of each step, where it enters the next tile."""
+    drawn = []
+    for number, (one, other) in enumerate(pairwise(walk), start=1):
+        x, y = _meeting(what, one, other)
+        drawn.append(
+            f'<circle cx="{x:.2f}" cy="{y:.2f}" r=".52" fill="{_DARK}" stroke="{_LIGHT}" stroke-width=".1"/>'
+            f'<text x="{x:.2f}" y="{y + 0.23:.2f}" font-size=".66" fill="{_LIGHT}" text-anchor="middle">{number}</text>'
+        )
+    return f"<g>{''.join(drawn)}</g>"
+
+
+def _points(what: Scene, walk: tuple[NebulaTile, ...]) -> list[XY]:
+    """The points along the walk; the head stops short of the last tile's name."""
+    points = [what.tile(walk[0]).middle]
+    for one, other in pairwise(walk):
+        points += [_meeting(what, one, other), what.tile(other).middle]
+    if len(points) > 1:
+        (x, y), (end_x, end_y) = points[-2], points[-1]
+        points[-1] = x + 0.62 * (end_x - x), y + 0.62 * (end_y - y)
+    return points
+
+
+def _meeting(what: Scene, one: NebulaTile, other: NebulaTile) -> XY:
+    """The point where two tiles meet; halfway between tiles that do not, for a picture of an illegal walk."""
+    found = what.meeting(one, other)
+    if found is not None:
+        return found
+    (x, y), (to_x, to_y) = what.tile(one).middle, what.tile(other).middle
+    return (x + to_x) / 2, (y + to_y) / 2
+
+
+def _smooth(points: list[XY]) -> str:
+    """A curve through all points (Catmull-Rom, as cubic pieces)."""
+    line = f"M{points[0][0]:.2f},{points[0][1]:.2f}"
+    ends = [points[0], *points, points[-1]]
+    for (ax, ay), (bx, by), (cx, cy), (dx, dy) in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+        line += (
+            f"C{bx + (cx - ax) / 6:.2f},{by + (cy - ay) / 6:.2f} "
+            f"{cx - (dx - bx) / 6:.2f},{cy - (dy - by) / 6:.2f} {cx:.2f},{cy:.2f}"
+        )
+    return line
