@@ -9,7 +9,6 @@ from zlib import crc32
 
 from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import Fragment, NebulaTile
-from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures import symbols
 from dejavu_rules.pictures.scene import Label, Scene, TileScene, pack, scene
@@ -33,37 +32,25 @@ _CACHE_SIZE = 500
 """Cache size for tiles with their pieces."""
 
 
-@frozen
-class _Frame:
-    """The visible part: its smallest x and y, and its size."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @classmethod
-    def around(cls, what: Scene) -> "_Frame":
-        """A frame with some space around all tiles."""
-        xs, ys = zip(*(point for tile in what.tiles for point in tile.outline), strict=True)
-        x, y = min(xs) - MARGIN, min(ys) - MARGIN
-        return cls(x, y, max(xs) + MARGIN - x, max(ys) + MARGIN - y)
-
-    def __str__(self) -> str:
-        return f"{self.x:.2f} {self.y:.2f} {self.width:.2f} {self.height:.2f}"
+def _frame(what: Scene) -> tuple[float, float, float, float]:
+    """The visible part, with some space around all tiles: its smallest x and y, its width and height."""
+    xs, ys = zip(*(point for tile in what.tiles for point in tile.outline), strict=True)
+    x, y = min(xs) - MARGIN, min(ys) - MARGIN
+    return x, y, max(xs) + MARGIN - x, max(ys) + MARGIN - y
 
 
 def draw(picture: Subject) -> str:
     """The picture as an SVG document."""
     what = scene(picture.what)
-    frame = _Frame.around(what)
+    frame = _frame(what)
     mark = f"dv{crc32(repr(picture).encode()):08x}"  # ids must differ if a page shows several pictures
     title, words = escape(picture.title), escape(picture.describe())
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" width="{frame.width * SCALE:.0f}" '
-        f'height="{frame.height * SCALE:.0f}" role="img" aria-labelledby="{mark}-title {mark}-desc" {_FONT}>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(f"{each:.2f}" for each in frame)}" '
+        f'width="{frame[2] * SCALE:.0f}" height="{frame[3] * SCALE:.0f}" role="img" '
+        f'aria-labelledby="{mark}-title {mark}-desc" {_FONT}>',
         f'<title id="{mark}-title">{title}</title><desc id="{mark}-desc">{words}</desc>',
-        _still(what, picture.map.neighbours).replace(_MARK, mark),
+        _background(what, picture.map.neighbours).replace(_MARK, mark),
         *(_highlight(what.tile(tile)) for tile in picture.highlights),
         *(arrow(what, walk, mark) for walk in picture.arrows),
         *(_contents(tile, picture) for tile in what.tiles),
@@ -74,11 +61,11 @@ def draw(picture: Subject) -> str:
 
 
 @lru_cache(maxsize=_BACKGROUNDS)
-def _still(what: Scene, neighbours: tuple[tuple[NebulaTile, ...], ...]) -> str:
+def _background(what: Scene, neighbours: tuple[tuple[NebulaTile, ...], ...]) -> str:
     """The background that pictures of the same map share, with a placeholder for their ids."""
     parts = [
         f"<defs>{''.join(_definitions(what, _MARK))}</defs>",
-        *_sky(_Frame.around(what), _MARK),
+        *_sky(*_frame(what), _MARK),
         *(_lines(what) if not what.is_drawn_to_scale else ()),
         *(_tile(tile, neighbours[tile.tile], _MARK) for tile in what.tiles),
         *(_sparks(what) if what.is_drawn_to_scale else ()),
@@ -108,12 +95,12 @@ def _definitions(what: Scene, mark: str) -> Iterator[str]:
         yield f'<clipPath id="{mark}-c{number}"><path d="{_path(one)}"/></clipPath>'
 
 
-def _sky(frame: _Frame, mark: str) -> Iterator[str]:
-    place = f'x="{frame.x:.2f}" y="{frame.y:.2f}" width="{frame.width:.2f}" height="{frame.height:.2f}"'
+def _sky(left: float, top: float, width: float, height: float, mark: str) -> Iterator[str]:
+    place = f'x="{left:.2f}" y="{top:.2f}" width="{width:.2f}" height="{height:.2f}"'
     yield f'<rect {place} rx=".8" fill="url(#{mark}-sky)"/>'
     stars = []
     for number, (across, down) in zip(range(150), _star_points(), strict=False):
-        x, y = frame.x + across * frame.width, frame.y + down * frame.height
+        x, y = left + across * width, top + down * height
         stars.append(
             f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{0.03 + 0.05 * (number % 7 == 0) + 0.02 * (number % 3):.2f}"/>'
         )

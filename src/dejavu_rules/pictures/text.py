@@ -14,8 +14,7 @@ from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.commands import PICTURE
 from dejavu_rules.i18n.sentences import Term, format_sentence, show
 from dejavu_rules.mapgen.layout import Layout
-from dejavu_rules.mapgen.plane import XY
-from dejavu_rules.pictures.scene import Scene, inside, scene, to_edge
+from dejavu_rules.pictures.scene import Scene, distance_to_edge, is_inside, scene
 
 if TYPE_CHECKING:
     from dejavu_rules.state import GameState
@@ -121,7 +120,7 @@ def _patterns(picture: Subject, what: Scene) -> list[str]:
         for column in range(width):
             point = min(xs) + (column + 0.5) * COLUMN, min(ys) + (row + 0.5) * ROW
             for one in what.tiles:
-                if inside(point, one.outline) and to_edge(point, one.outline) > _BORDER:
+                if is_inside(point, one.outline) and distance_to_edge(point, one.outline) > _BORDER:
                     page[row][column] = _SIGNS[index(one.tile) % len(_SIGNS)]
     for one in what.tiles:
         name = f" {picture.name(one.tile)} "
@@ -152,12 +151,11 @@ def chart(what: Layout | CosmicMap, labels: Mapping[NebulaTile, Label], width: i
 
     Raises `InvalidSetup` if a tile has no label, if a label is wider than the chart, or for an invalid size.
     """
-    width, height = _size("width", width), _size("height", height)
+    width, height = _check_size("width", width), _check_size("height", height)
     drawn = scene(what)
-    _check({one.tile for one in drawn.tiles}, labels, width)
+    _check_labels({one.tile for one in drawn.tiles}, labels, width)
     size = max(columns(line) for label in labels.values() for line in label), max(map(len, labels.values()))
-    fit = _Fit.of(drawn, width - size[0], height - size[1])
-    corners = _push_apart({one.tile: fit.place(one.middle) for one in drawn.tiles}, size)
+    corners = _push_apart(_corners(drawn, max(width - size[0], 0), max(height - size[1], 0)), size)
     middles = {tile: (row + (size[1] - 1) // 2, column + size[0] // 2) for tile, (row, column) in corners.items()}
     page = [[" "] * width for _ in range(max(row for row, _ in corners.values()) + size[1])]
     for one, other, _ in drawn.meetings:  # bent through where they meet, lines would run into each other
@@ -170,19 +168,18 @@ def chart(what: Layout | CosmicMap, labels: Mapping[NebulaTile, Label], width: i
     return Chart(tuple(["".join(row).rstrip() for row in page]), places)
 
 
-def _size(name: str, value: object) -> int:
+def _check_size(name: str, value: object) -> int:
     number = whole(value)
     if number is None or not 0 <= number <= LARGEST:
         raise InvalidSetup(f"{name}: {show(value)} is not a whole number from 0 to {LARGEST}")
     return number
 
 
-def _check(tiles: set[NebulaTile], labels: Mapping[NebulaTile, Label], width: int) -> None:
+def _check_labels(tiles: set[NebulaTile], labels: Mapping[NebulaTile, Label], width: int) -> None:
     if labels.keys() != tiles:
         raise InvalidSetup(f"labels: {show(labels)} are not one for each of {len(tiles)} tiles")
-    wide = [line for label in labels.values() for line in label if columns(line) > width]
-    if wide:
-        raise InvalidSetup(f"labels: {show(wide[0])} is wider than {show(width)} columns")
+    for line in [line for label in labels.values() for line in label if columns(line) > width]:
+        raise InvalidSetup(f"labels: {show(line)} is wider than {show(width)} columns")
 
 
 def columns(text: str) -> int:
@@ -190,24 +187,15 @@ def columns(text: str) -> int:
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
-@frozen
-class _Fit:
-    """The conversion from coordinates to rows and columns."""
-
-    left: float
-    top: float
-    across: float
-    down: float
-
-    @classmethod
-    def of(cls, drawn: Scene, width: int, height: int) -> "_Fit":
-        xs, ys = zip(*[one.middle for one in drawn.tiles], strict=True)
-        across, down = max(xs) - min(xs) or 1.0, max(ys) - min(ys) or 1.0  # a single tile has no extent
-        return cls(min(xs), min(ys), max(width, 0) / across, max(height, 0) / down)
-
-    def place(self, point: XY) -> Place:
-        """The place of the upper left corner of a tile's label."""
-        return round((point[1] - self.top) * self.down), round((point[0] - self.left) * self.across)
+def _corners(drawn: Scene, width: int, height: int) -> dict[NebulaTile, Place]:
+    """The place of the upper left corner of each tile's label, as far right and down as this."""
+    xs, ys = zip(*[one.middle for one in drawn.tiles], strict=True)
+    left, top = min(xs), min(ys)
+    across, down = width / (max(xs) - left or 1.0), height / (max(ys) - top or 1.0)  # a single tile has no extent
+    return {
+        one.tile: (round((y - top) * down), round((x - left) * across))
+        for one, x, y in zip(drawn.tiles, xs, ys, strict=True)
+    }
 
 
 def _push_apart(corners: dict[NebulaTile, Place], size: tuple[int, int]) -> dict[NebulaTile, Place]:

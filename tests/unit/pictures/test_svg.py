@@ -13,7 +13,7 @@ from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Layout, generate
 from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures import Contents, Picture, symbols
-from dejavu_rules.pictures.scene import Scene, _grid, inside, scene, to_edge
+from dejavu_rules.pictures.scene import Scene, _grid, distance_to_edge, is_inside, scene
 from dejavu_rules.pictures.svg import arrow, head, numbers
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -112,7 +112,7 @@ def test_pieces_lie_inside_their_tile(layout: Layout, contents: Contents) -> Non
     assert len(places) == 60 + 13 + 2 + 1
     for x, y in places:
         point = float(x), float(y)
-        assert any(inside(point, outline) and to_edge(point, outline) > 0.4 for outline in outlines)
+        assert any(is_inside(point, outline) and distance_to_edge(point, outline) > 0.4 for outline in outlines)
 
 
 def test_connections_are_sparks_on_the_table_and_lines_between_discs(layout: Layout) -> None:
