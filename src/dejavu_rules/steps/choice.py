@@ -14,7 +14,7 @@ from dejavu_rules.actions.drawing import duplicate_choices
 from dejavu_rules.actions.starting_hand import starting_hand_sizes
 from dejavu_rules.actions.values import Action, ChooseTiles, Discard, KeepHand, Outcome, ResolveDuplicate, SpeedStart
 from dejavu_rules.box.multisets import Bits, Cards
-from dejavu_rules.box.pieces import TILES, CardId
+from dejavu_rules.box.pieces import TILES, CardId, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.values import frozen
@@ -98,10 +98,25 @@ class Purpose:
         return cls(kind, Option.of_kind(kind, label), Option(DONE, done) if done else None, asked, part)
 
 
-class Choice(Node):
-    """Choose from `least` to `most` pieces; complete as soon as no more can be chosen."""
+_SO_FAR: Final[dict[str, Callable[[Bag], SoFar]]] = {
+    "bit": lambda bits: ChoiceSoFar(Bits._of(bits)),
+    "card": lambda cards: ChoiceSoFar(Cards._of(cards)),
+    "tile": lambda tiles: ChoiceSoFar(tiles_of(tiles)),
+}
 
-    __slots__ = ("_chosen", "_last", "_least", "_most", "_pieces", "_purpose", "_remembered", "finish", "kinds")
+
+def tiles_of(tiles: Bag) -> tuple[NebulaTile, ...]:
+    """The tiles of a bag, in the order of the box."""
+    return tuple([TILES[kind] for kind in bag.kinds(tiles)])
+
+
+class Choice(Node):
+    """Choose from `least` to `most` pieces; complete as soon as no more can be chosen.
+
+    `finish` makes what follows from the chosen pieces, `sum_up` what has been decided so far.
+    """
+
+    __slots__ = ("_chosen", "_last", "_least", "_most", "_pieces", "_purpose", "_sum_up", "finish", "kinds")
 
     def __init__(
         self,
@@ -110,13 +125,12 @@ class Choice(Node):
         least: int,
         most: int,
         finish: Callable[[Bag], Node | Whole],
+        sum_up: Callable[[Bag], SoFar] | None = None,
         chosen: Bag = 0,
         last: int = 0,
-        remembered: Bag = 0,
     ) -> None:
-        self._purpose, self._pieces, self._chosen = purpose, pieces, chosen
-        self._least, self._most = least, most
-        self._last, self._remembered, self.finish = last, remembered, finish
+        self._purpose, self._pieces, self._chosen, self._last = purpose, pieces, chosen, last
+        self._least, self._most, self._sum_up, self.finish = least, most, sum_up, finish
         self.kinds = frozenset((purpose.kind, "done"))
 
     def or_finish(self) -> Node | Whole:
@@ -154,11 +168,7 @@ class Choice(Node):
         pieces = self._pieces
         if not bag.contains(pieces, chosen):  # the whole action will be refused
             pieces += bag.ONE[kind]
-        return self._with(pieces, chosen, kind)
-
-    def _with(self, pieces: Bag, chosen: Bag, last: int) -> "Choice":
-        """The same choice with one more piece."""
-        return Choice(self._purpose, pieces, self._least, self._most, self.finish, chosen, last, self._remembered)
+        return Choice(self._purpose, pieces, self._least, self._most, self.finish, self._sum_up, chosen, kind)
 
     def toward(self, action: Any) -> Step:
         missing = self._purpose.part(action) - self._chosen
@@ -169,11 +179,7 @@ class Choice(Node):
         return Question.of(self._purpose.question, number=self._least, most=min(self._most, of), of=of, chosen=chosen)
 
     def so_far(self) -> SoFar:
-        if self._purpose.kind == "bit":
-            return ChoiceSoFar(Bits._of(self._chosen))
-        if self._purpose.kind == "card":
-            return ChoiceSoFar(Cards._of(self._chosen), Cards._of(self._remembered))
-        return ChoiceSoFar(tuple([TILES[kind] for kind in bag.members(self._chosen)]))
+        return (self._sum_up or _SO_FAR[self._purpose.kind])(self._chosen)
 
     def cut(self) -> Whole | None:
         whole = self.finish(self._chosen)
@@ -198,11 +204,12 @@ def starting_hand(state: GameState) -> Node:
 
 def _speed_hand(dealt: Bag, keep: int, ltm: Bag) -> Node | Whole:
     left = dealt - ltm if bag.contains(dealt, ltm) else dealt  # else the whole action will be refused
-    return Choice(_SPEED_HAND, left, keep, keep, partial(_speed_start, ltm), remembered=ltm).or_finish()
-
-
-def _speed_start(ltm: Bag, hand: Bag) -> SpeedStart:
-    return SpeedStart(Cards._of(ltm), Cards._of(hand))
+    cards = Cards._of(ltm)
+    finish, sum_up = (
+        (lambda hand: SpeedStart(cards, Cards._of(hand))),
+        (lambda hand: ChoiceSoFar(Cards._of(hand), cards)),
+    )
+    return Choice(_SPEED_HAND, left, keep, keep, finish, sum_up).or_finish()
 
 
 def discard_choice(state: GameState) -> Node:
@@ -214,11 +221,7 @@ def discard_choice(state: GameState) -> Node:
 def tile_choice(state: GameState) -> Node:
     """As many tiles of the lowest level as bits are left (HIVE-4)."""
     _, rest, level = flow.replenishment(state._bits, bag.size(state._hive))
-    return Choice(_CHOOSING, bag.of(level), rest, rest, _choose)
-
-
-def _choose(tiles: Bag) -> ChooseTiles:
-    return ChooseTiles(tuple([TILES[kind] for kind in bag.kinds(tiles)]))
+    return Choice(_CHOOSING, bag.of(level), rest, rest, lambda tiles: ChooseTiles(tiles_of(tiles)))
 
 
 class Duplicate(Node):

@@ -1,7 +1,7 @@
 """A partial action: the question, the options, what has been decided so far, and the whole action at the end."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from attrs import field
 
@@ -100,12 +100,13 @@ class Partial:
         whole = self._attempt(step)
         return (whole is not None and explain(self.state, whole)) or (violation("step-not-asked"),)
 
-    def _attempt(self, step: Step) -> object:
+    def _attempt(self, step: Step) -> Action | Outcome | None:
         """A whole action that would use the step, if there is one."""
-        if self._node is None or not _in_box(self.state, step):
+        if self._node is None or not _is_in_game(self.state, step):
             return None
-        tried: object = attempt(self._node, step)
-        return _first_action(step) if tried is None and not self.taken else tried
+        tried = attempt(self._node, step)
+        begin = _FIRST_ACTIONS.get(step.kind) if tried is None and not self.taken else None
+        return begin(step.piece) if begin else tried
 
     def __repr__(self) -> str:
         what = f"whole={self.whole!r}" if self._node is None else f"question={self.question.text!r}"
@@ -116,23 +117,22 @@ class Partial:
         return _retake, (self.state, self.free, self.taken)
 
 
-def _in_box(state: GameState, step: Step) -> bool:
+def _is_in_game(state: GameState, step: Step) -> bool:
     """Whether this game has such a tile or card."""
     if isinstance(step.piece, NebulaTile):
         return step.piece in state.game.map.tiles
     return not isinstance(step.piece, CardId) or step.piece in state.game.catalogue._by_id
 
 
-_FIRST_ACTIONS: Final[dict[str, Action]] = {"save": Save(), "grow": Grow(NO_BITS), "girl": Walk(()), "plant": Plant(())}
-
-
-def _first_action(step: Step) -> Action | None:
-    """The action that a first step would begin, in the phase where it belongs."""
-    if isinstance(step.piece, NebulaTile):
-        return Sow(step.piece, (), ())
-    if isinstance(step.piece, CardId):
-        return Construct(step.piece, NO_BITS)
-    return _FIRST_ACTIONS.get(step.kind)
+_FIRST_ACTIONS: Final[dict[str, Callable[[Any], Action]]] = {
+    "tile": lambda tile: Sow(tile, (), ()),
+    "card": lambda card: Construct(card, NO_BITS),
+    "save": lambda _: Save(),
+    "grow": lambda _: Grow(NO_BITS),
+    "girl": lambda _: Walk(()),
+    "plant": lambda _: Plant(()),
+}
+"""The actions that a first step would begin, in the phase where it belongs."""
 
 
 _ROOTS: Final[dict[Phase, Callable[[GameState], Node]]] = {

@@ -123,12 +123,18 @@ class Sowing(Node):
 
     def _claims(self, path: tuple[NebulaTile, ...], order: tuple[Bit, ...]) -> Node | Whole:
         """Choose white bits of the Ending Tile, one for each white-claim icon (SOW-6)."""
-        state = self._state
-        if claims := state.game._white_claim[state.players[state.active]._ltm]:
-            there = state._bits[path[-1].index] & WHITE
-            if there:
-                return Claiming(self._start, path, order, there, claims)
-        return Sow(self._start, path, order)
+        state, start = self._state, self._start
+        claims = state.game._white_claim[state.players[state.active]._ltm]
+        if not claims or not (there := state._bits[path[-1].index] & WHITE):
+            return Sow(start, path, order)
+
+        def finish(white: Bag) -> Sow:
+            return Sow(start, path, order, Bits._of(white))
+
+        def sum_up(white: Bag) -> SowingSoFar:
+            return SowingSoFar(start, path, order, NO_BITS, Bits._of(white))
+
+        return Choice(_CLAIM, there, 0, claims, finish, sum_up)
 
     def toward(self, action: Sow) -> Step:
         if len(self._path) == len(self._order):
@@ -149,31 +155,3 @@ class Sowing(Node):
     def cut(self) -> Whole:
         order = self._order + tuple(Bits._of(self._left))[: self._number - len(self._order)]
         return Sow(self._start, self._path, order)
-
-
-class Claiming(Choice):
-    """White bits are claimed at the end of a sowing."""
-
-    __slots__ = ("_order", "_path", "_start")
-
-    def __init__(
-        self,
-        start: NebulaTile,
-        path: tuple[NebulaTile, ...],
-        order: tuple[Bit, ...],
-        there: Bag,
-        claims: int,
-        chosen: Bag = 0,
-        last: int = 0,
-    ) -> None:
-        super().__init__(_CLAIM, there, 0, claims, self._sow, chosen, last)
-        self._start, self._path, self._order = start, path, order
-
-    def _sow(self, white: Bag) -> Whole:
-        return Sow(self._start, self._path, self._order, Bits._of(white))
-
-    def _with(self, pieces: Bag, chosen: Bag, last: int) -> Choice:
-        return Claiming(self._start, self._path, self._order, pieces, self._most, chosen, last)
-
-    def so_far(self) -> SowingSoFar:
-        return SowingSoFar(self._start, self._path, self._order, NO_BITS, Bits._of(self._chosen))
