@@ -62,13 +62,13 @@ class ChanceDraws(Node):
 
         if len(self._drawn) == len(self._amounts):
             return []
-        weights = list(bag.items(self._left)) if free else self._ascending()
+        weights = list(bag.items(self._left)) if free else self._in_order()
         total = sum([weight for _, weight in weights])
         steps, label = steps_of_kind(self._draws.kind), self._draws.label
         place = self._place()
         return [Option(steps[kind], label, place, Fraction(weight, total)) for kind, weight in weights if weight]
 
-    def _ascending(self) -> list[tuple[int, int]]:
+    def _in_order(self) -> list[tuple[int, int]]:
         """Each kind that can come next in sorted order, and the number of ways in which it does.
 
         There are comb(copies + above, m) ways to draw m pieces from the `copies` of a kind and those `above` it, and

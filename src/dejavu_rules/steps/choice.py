@@ -145,12 +145,12 @@ class Choice(Node):
             if free:
                 found = [options[kind] for kind in bag.members(rest)]
             else:
-                found = self._ascending(rest, max(1, self._least - size))
+                found = self._in_order(rest, max(1, self._least - size))
         if size >= self._least and self._purpose.done:
             found.append(self._purpose.done)
         return found
 
-    def _ascending(self, rest: Bag, needed: int) -> list[Option]:
+    def _in_order(self, rest: Bag, needed: int) -> list[Option]:
         """The kinds not below the last one that leave enough pieces, themselves included."""
         options, last = self._purpose.options, self._last
         if needed == 1:

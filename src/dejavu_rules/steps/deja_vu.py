@@ -96,13 +96,13 @@ def _covering(state: GameState, card_id: CardId) -> "Covering":
 
 
 @lru_cache(maxsize=1 << 12)
-def _fitting(shapes_missed: Bag) -> Bag:
+def _of_shapes(shapes_missed: Bag) -> Bag:
     """The mask of the bits of these shapes."""
     return sum([OF_SHAPE[shape] for shape in bag.members(shapes_missed)])
 
 
 @lru_cache(maxsize=1 << 14)
-def _ascending(rest: Bag, last: int, size: int, plans: tuple[Plan, ...]) -> tuple[Option, ...]:
+def _in_order(rest: Bag, last: int, size: int, plans: tuple[Plan, ...]) -> tuple[Option, ...]:
     """The bits not below the last one that some plan can use, together with bits above them."""
     kinds = [kind for kind in bag.kinds(rest) if kind >= last]
     fine: set[int] = set()
@@ -133,19 +133,19 @@ class Covering(Node):
         size, plans = bag.size(self._chosen), self._plans
         if not plans:
             return []
-        found = self._fitting(size) if free else [*_ascending(self._pool - self._chosen, self._last, size, plans)]
+        found = self._bits_that_fit(size) if free else [*_in_order(self._pool - self._chosen, self._last, size, plans)]
         if plans[0][0] == size:
             found.append(_COVER_DONE)
         return found
 
-    def _fitting(self, size: int) -> list[Option]:
+    def _bits_that_fit(self, size: int) -> list[Option]:
         rest, missed = self._pool - self._chosen, 0
         for number, shapes_missed, spare in self._plans:
             if number > size:
                 if spare:
                     return [_COVER[kind] for kind in bag.members(rest)]
                 missed |= shapes_missed
-        return [_COVER[kind] for kind in bag.members(rest & _fitting(missed))]
+        return [_COVER[kind] for kind in bag.members(rest & _of_shapes(missed))]
 
     def after(self, step: Step) -> Node | Whole:
         if step is DONE:

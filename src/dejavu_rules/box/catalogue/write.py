@@ -111,7 +111,7 @@ class Fact:
 
 def facts(catalogue: Catalogue) -> tuple[Fact, ...]:
     """Every value of a catalogue, in the order of its file."""
-    return tuple(Fact(place, value, catalogue.known(place)) for place, value in _values(catalogue))
+    return tuple(Fact(place, value, catalogue.provenance_of(place)) for place, value in _values(catalogue))
 
 
 def card_values(card: Card) -> dict[str, Value]:
