@@ -1,12 +1,7 @@
-"""A catalogue: everything that is in a box, each value with its provenance; from a file, or the standard one.
+"""A catalogue: everything that is in a box, each value with its provenance."""
 
-The parser is imported on first use: `import dejavu_rules` does not need it.
-"""
-
-import os
 from collections.abc import Iterable
 from enum import Enum
-from functools import cache
 from typing import TypeAlias
 
 from attrs import field
@@ -18,7 +13,6 @@ from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.values import as_int, frozen
 from dejavu_rules.errors import UnknownPiece
-from dejavu_rules.inputs.defects import InvalidCatalogue
 
 
 class Provenance(Enum):
@@ -36,7 +30,6 @@ CARD_FIELDS = ("colour", "number", "slots", "powers", "vp", "scores", "copies")
 STANDARD_BITS = Bits((*BITS, *BITS))
 STANDARD_FLOWERS = 20
 STANDARD_HOLES = 19
-STANDARD_FILE = "standard.toml"
 
 
 def _sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -139,39 +132,3 @@ PLACES: dict[str, tuple[str, ...]] = {
     "cards": CARD_FIELDS,
 }
 """The keys of the `[provenance]` table, each with the keys of its own table."""
-
-
-def load(path: str | os.PathLike[str]) -> Catalogue:
-    """The catalogue in a TOML file.
-
-    Raises `InvalidCatalogue` with all defects, or with the reason why the file cannot be read.
-    """
-    from dejavu_rules.inputs.files import read_text
-
-    return parse(read_text(path, InvalidCatalogue), os.fspath(path))
-
-
-def parse(text: str, source: str = "catalogue") -> Catalogue:
-    """The catalogue in a TOML text; `source` is its name in error messages.
-
-    Raises `InvalidCatalogue` with all defects.
-    """
-    from dejavu_rules.box.catalogue.tables import from_tables
-    from dejavu_rules.inputs.files import parse_toml
-
-    return from_tables(parse_toml(text, source, InvalidCatalogue), source)
-
-
-@cache
-def standard() -> Catalogue:
-    """The standard catalogue: a balanced reconstruction in place of the lost pictures (COMP-10)."""
-    return parse(standard_text(), STANDARD_FILE)
-
-
-def standard_text() -> str:
-    """The text of the standard catalogue's file, to start your own from."""
-    from pkgutil import get_data  # importlib.resources takes longer to import than the file to parse
-
-    content = get_data("dejavu_rules.box.catalogue", STANDARD_FILE)
-    assert content is not None
-    return content.decode()

@@ -1,6 +1,11 @@
-"""Make a `Catalogue` from the tables of a TOML file, or report everything that is wrong with them."""
+"""Read catalogues from TOML, or report everything that is wrong with them; and the standard one of the library.
 
+The parser is imported on first use: `import dejavu_rules` does not need it.
+"""
+
+import os
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 from attrs import evolve
@@ -22,6 +27,7 @@ MOST_VP = 5
 MOST_CARDS = 254
 """`bag.size` counts in bytes modulo 255."""
 
+STANDARD_FILE = "standard.toml"
 KEYS = ("name", "flowers", "hive_holes", "cards", "girl_tile", "bits", "fragments", "provenance")
 NUMBER_OF_BITS = len(STANDARD_BITS)
 LONGEST_NAME = 80
@@ -37,6 +43,41 @@ SCORING_WORDS = {
     **{f"{colour} cards": PublicScoring(Scoring.COLOUR_CARDS) for colour in COLOURS},
     "white cards": PublicScoring(Scoring.WHITE_CARDS),
 }
+
+
+def load(path: str | os.PathLike[str]) -> Catalogue:
+    """The catalogue in a TOML file.
+
+    Raises `InvalidCatalogue` with all defects, or with the reason why the file cannot be read.
+    """
+    from dejavu_rules.inputs.files import read_text
+
+    return parse(read_text(path, InvalidCatalogue), os.fspath(path))
+
+
+def parse(text: str, source: str = "catalogue") -> Catalogue:
+    """The catalogue in a TOML text; `source` is its name in error messages.
+
+    Raises `InvalidCatalogue` with all defects.
+    """
+    from dejavu_rules.inputs.files import parse_toml
+
+    return from_tables(parse_toml(text, source, InvalidCatalogue), source)
+
+
+@cache
+def standard() -> Catalogue:
+    """The standard catalogue: a balanced reconstruction in place of the lost pictures (COMP-10)."""
+    return parse(standard_text(), STANDARD_FILE)
+
+
+def standard_text() -> str:
+    """The text of the standard catalogue's file, to start your own from."""
+    from pkgutil import get_data  # importlib.resources takes longer to import than the file to parse
+
+    content = get_data("dejavu_rules.box.catalogue", STANDARD_FILE)
+    assert content is not None
+    return content.decode()
 
 
 def parse_cards(entry: Entry, most_vp: int = MOST_VP) -> tuple[tuple[Card, ...], Known]:
