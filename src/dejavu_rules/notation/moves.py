@@ -36,17 +36,17 @@ MOST_CANDIDATES: Final = 20
 _SEATS: Final[dict[str, object]] = {f"player{seat}": seat for seat in range(4)}
 _DUPLICATE: Final = "'replaced' or 'kept'"
 
-_PLAIN: Final[dict[str, tuple[type, Callable[[Words, Problems], object] | None]]] = {
-    "walk": (values.Walk, read_tiles),
-    "skip": (values.SkipRecollection, None),
-    "grow": (values.Grow, read_bits),
-    "save": (values.Save, read_bits),
-    "meditate": (values.Meditate, None),
-    "choose": (values.ChooseTiles, read_tiles),
-    "discard": (values.Discard, read_cards),
-    "tiles": (values.DrawTiles, read_tiles),
+_ALONE: Final[dict[str, type]] = {"skip": values.SkipRecollection, "meditate": values.Meditate}
+"""Verbs that nothing follows."""
+_PLAIN: Final[dict[str, tuple[type, str, Callable[[Words, Problems], object]]]] = {
+    "walk": (values.Walk, "walk", read_tiles),
+    "grow": (values.Grow, "bits", read_bits),
+    "save": (values.Save, "bits", read_bits),
+    "choose": (values.ChooseTiles, "tiles", read_tiles),
+    "discard": (values.Discard, "cards", read_cards),
+    "tiles": (values.DrawTiles, "tiles", read_tiles),
 }
-"""Verbs that are followed by pieces of one sort, or by nothing."""
+"""Verbs that are followed by pieces of one sort, with their field in the action or outcome."""
 
 
 def to_move(what: Action | Outcome) -> str:
@@ -64,8 +64,8 @@ def _codes(pieces: Iterable[Named]) -> list[str]:
     return [CODES[piece] for piece in pieces]
 
 
-def _write_plain(verb: str) -> Callable[[Any], list[str]]:
-    return lambda what: [verb, *[code for name in what.__match_args__ for code in _codes(getattr(what, name))]]
+def _write_plain(verb: str, field: str) -> Callable[[Any], list[str]]:
+    return lambda what: [verb, *_codes(getattr(what, field))]
 
 
 def _write_by_tile(verb: str, contents: Iterable[Iterable[Named]]) -> list[str]:
@@ -79,7 +79,9 @@ def _write_sow(sow: values.Sow) -> list[str]:
 
 
 _WRITERS: Final[dict[type, Callable[[Any], Iterable[str]]]] = {
-    **{kind: _write_plain(verb) for verb, (kind, _) in _PLAIN.items()},
+    **{kind: _write_plain(verb, field) for verb, (kind, field, _) in _PLAIN.items()},
+    values.SkipRecollection: lambda _: ["skip"],
+    values.Meditate: lambda _: ["meditate"],
     values.LayTile: lambda what: ["lay", write_laying(what.laying)],
     values.KeepHand: lambda what: ["keep", *_codes(what.cards)],
     values.SpeedStart: lambda what: ["keep", *_codes(what.hand), "ltm", *_codes(what.ltm)],
@@ -97,9 +99,6 @@ _WRITERS: Final[dict[type, Callable[[Any], Iterable[str]]]] = {
     values.Replenish: lambda what: _write_by_tile("return", what.bits),
 }
 assert set(_WRITERS) == {*get_args(Action), *get_args(Outcome)}
-
-
-# Reading: one reader for each verb
 
 
 @frozen
@@ -124,9 +123,11 @@ def read_draft(words: Words, problems: Problems) -> Draft | None:
     return Draft(verb, reader(rest, problems, verb))
 
 
-def _expect_no_more(words: Words, problems: Problems) -> None:
+def _expect_no_more(words: Words, problems: Problems) -> bool:
+    """Whether there are no more words; notes the first of them."""
     for word in words[:1]:
         problems.expect(word, "the next move")
+    return not words
 
 
 def _only(words: Words, problems: Problems, verb: Text, wanted: str) -> Text | None:
@@ -150,13 +151,12 @@ def _split(words: Words, keyword: str) -> tuple[Words, Text | None, Words]:
     return words, None, []
 
 
-def _read_plain(kind: type, read: Callable[[Words, Problems], object] | None) -> Reader:
-    def reader(words: Words, problems: Problems, verb: Text) -> list[What]:
-        if read is None:
-            _expect_no_more(words, problems)
-        return [kind(read(words, problems)) if read else kind()]
+def _read_alone(kind: type) -> Reader:
+    return lambda words, problems, verb: [kind()] if _expect_no_more(words, problems) else []
 
-    return reader
+
+def _read_plain(kind: type, read: Callable[[Words, Problems], object]) -> Reader:
+    return lambda words, problems, verb: [kind(read(words, problems))]
 
 
 def _read_word(kind: Any, wanted: str, read: Callable[[Text, Problems], object]) -> Reader:
@@ -268,7 +268,8 @@ READERS: Final[dict[str, Reader]] = {
     "construct": _read_covering(values.Construct),
     "begin": _read_covering(values.Begin),
     "add": _read_covering(values.Add),
-    **{verb: _read_plain(*plain) for verb, plain in _PLAIN.items()},
+    **{verb: _read_alone(kind) for verb, kind in _ALONE.items()},
+    **{verb: _read_plain(kind, read) for verb, (kind, _, read) in _PLAIN.items()},
     "duplicate": _read_word(
         values.ResolveDuplicate, _DUPLICATE, _keyword({"replaced": True, "kept": False}, _DUPLICATE)
     ),
