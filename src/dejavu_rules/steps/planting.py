@@ -15,8 +15,6 @@ _PLANT: Final = Option(PLANT, "plant-from-girl-tile")
 _PLANT_FROM: Final = Option.of_kind("card", "plant-from-card")
 _WALK_TO: Final = Option.of_kind("tile", "walk-to")
 _MEDITATE: Final = Option(DONE, "meditate")
-KINDS: Final = frozenset(("girl", "plant", "card"))
-"""The kinds of steps that Planting Flower can begin with."""
 
 
 def plantings_here(state: GameState, tile: int) -> list[Option]:
@@ -39,16 +37,6 @@ def first_options(state: GameState) -> list[Option]:
     return found
 
 
-def after_first(state: GameState, step: Step) -> Node | Whole:
-    """What follows one of the `first_options`."""
-    return Walking(state, ()) if step is GIRL else _plant((), step)
-
-
-def first_step(action: Walk | Plant) -> Step:
-    """The first step towards a walk or a planting."""
-    return GIRL if action.walk else _source(action)
-
-
 def _source(action: Walk | Plant) -> Step:
     """The step that ends a walk."""
     if isinstance(action, Walk):
@@ -65,16 +53,20 @@ class Planting(PhaseNode):
     """Plant after Deja Vu, or go to Meditation at once (TURN-1)."""
 
     __slots__ = ()
-    kinds = KINDS | {"done"}
+    kinds = frozenset(("girl", "plant", "card", "done"))
 
     def offers(self, free: bool) -> list[Option]:
         return [*first_options(self._state), _MEDITATE]
 
     def after(self, step: Step) -> Node | Whole:
-        return Meditate() if step is DONE else after_first(self._state, step)
+        if step is DONE:
+            return Meditate()
+        return Walking(self._state, ()) if step is GIRL else _plant((), step)
 
     def toward(self, action: Any) -> Step:
-        return DONE if isinstance(action, Meditate) else first_step(action)
+        if isinstance(action, Meditate):
+            return DONE
+        return GIRL if action.walk else _source(action)
 
     def question(self, free: bool) -> Question:
         return Question.of("what-after-deja-vu")

@@ -10,8 +10,8 @@ from dejavu_rules.box.pieces import Bit, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.state import GameState
-from dejavu_rules.steps import planting
-from dejavu_rules.steps.choice import Choice, Node, PhaseNode, Purpose, Whole
+from dejavu_rules.steps.choice import Choice, Node, Purpose, Whole
+from dejavu_rules.steps.planting import Planting, first_options
 from dejavu_rules.steps.values import DONE, STEP_OF, Option, Question, SowingSoFar, Step
 
 _SKIP: Final = Option(DONE, "skip-recollection")
@@ -21,16 +21,15 @@ _DROP: Final = Option.of_kind("bit", "drop-bit")
 _CLAIM: Final = Purpose.of("bit", "claim-bit", "claim-done", "which-claims", attrgetter("white._bag"))
 
 
-class Recollection(PhaseNode):
+class Recollection(Planting):
     """Choose a Starting Tile, or plant before it (TURN-1); skip if nothing can be sown (RULING-1)."""
 
     __slots__ = ()
-    kinds = planting.KINDS | {"tile", "done"}
+    kinds = Planting.kinds | {"tile"}
 
     def offers(self, free: bool) -> list[Option]:
-        state = self._state
         starts = self._starts() or [_SKIP]
-        return starts if state.planting_done else starts + planting.first_options(state)
+        return starts if self._state.planting_done else starts + first_options(self._state)
 
     def _starts(self) -> list[Option]:
         """The tiles whose bits can be sown: not all of them white, and a path is long enough for them (SOW-1)."""
@@ -46,12 +45,12 @@ class Recollection(PhaseNode):
             return SkipRecollection()
         if isinstance(step.piece, NebulaTile):
             return Sowing.from_tile(self._state, step.piece)
-        return planting.after_first(self._state, step)
+        return super().after(step)
 
     def toward(self, action: Any) -> Step:
         if isinstance(action, Sow):
             return STEP_OF[action.start]
-        return DONE if isinstance(action, SkipRecollection) else planting.first_step(action)
+        return DONE if isinstance(action, SkipRecollection) else super().toward(action)
 
     def question(self, free: bool) -> Question:
         return Question.of("what-before-recollection")
