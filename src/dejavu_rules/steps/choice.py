@@ -5,7 +5,6 @@ Starting hands, discards, duplicates, bits to save, claims and tiles are chosen 
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from functools import partial
 from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
@@ -199,17 +198,19 @@ def starting_hand(state: GameState) -> Node:
     hand, (memories, keep) = state.player._hand, starting_hand_sizes(state)
     if not state.game.options.speed:
         return Choice(_KEEPING, hand, keep, keep, lambda cards: KeepHand(Cards._of(cards)))
-    return Choice(_REMEMBERING, bag.distinct(hand), memories, memories, partial(_speed_hand, hand, keep))
 
+    def keep_some(ltm: Bag) -> Node | Whole:
+        left = hand - ltm if bag.contains(hand, ltm) else hand  # else the whole action will be refused
+        cards = Cards._of(ltm)
 
-def _speed_hand(dealt: Bag, keep: int, ltm: Bag) -> Node | Whole:
-    left = dealt - ltm if bag.contains(dealt, ltm) else dealt  # else the whole action will be refused
-    cards = Cards._of(ltm)
-    finish, sum_up = (
-        (lambda hand: SpeedStart(cards, Cards._of(hand))),
-        (lambda hand: ChoiceSoFar(Cards._of(hand), cards)),
-    )
-    return Choice(_SPEED_HAND, left, keep, keep, finish, sum_up).or_finish()
+        def finish(kept: Bag) -> SpeedStart:
+            return SpeedStart(cards, Cards._of(kept))
+
+        return Choice(
+            _SPEED_HAND, left, keep, keep, finish, lambda kept: ChoiceSoFar(Cards._of(kept), cards)
+        ).or_finish()
+
+    return Choice(_REMEMBERING, bag.distinct(hand), memories, memories, keep_some)
 
 
 def discard_choice(state: GameState) -> Node:

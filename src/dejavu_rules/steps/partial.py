@@ -134,7 +134,6 @@ _FIRST_ACTIONS: Final[dict[str, Callable[[Any], Action]]] = {
 }
 """The actions that a first step would begin, in the phase where it belongs."""
 
-
 _ROOTS: Final[dict[Phase, Callable[[GameState], Node]]] = {
     **dict.fromkeys(CHANCE_PHASES, chance_draws),
     Phase.MAP: laying,
@@ -146,11 +145,7 @@ _ROOTS: Final[dict[Phase, Callable[[GameState], Node]]] = {
     Phase.DISCARD: discard_choice,
     Phase.DUPLICATE: Duplicate,
 }
-
-
-def _root(state: GameState) -> Node:
-    """The first node of a state; the game must not be over."""
-    return _ROOTS[state.phase](state)
+"""The first node of each phase."""
 
 
 def start(state: GameState, *, free: bool = False) -> Partial:
@@ -165,7 +160,7 @@ def start(state: GameState, *, free: bool = False) -> Partial:
         raise MalformedState(f"{show(state)} is not a GameState")
     if state.phase is OVER:
         raise IllegalAction(None, [violation("game-over", now=state.phase)])
-    return Partial(state, bool(free), (), None, _root(state))
+    return Partial(state, bool(free), (), None, _ROOTS[state.phase](state))
 
 
 def _retake(state: GameState, free: bool, taken: tuple[Step, ...]) -> Partial:
@@ -184,7 +179,7 @@ def of(state: GameState, action: Action | Outcome) -> tuple[Step, ...]:
     if violations := explain(state, action):
         raise IllegalAction(action, violations)
     taken: list[Step] = []
-    node: Node | Action | Outcome = _root(state)
+    node: Node | Action | Outcome = _ROOTS[state.phase](state)
     while isinstance(node, Node):
         step = node.toward(action)
         taken.append(step)
