@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from operator import index
-from typing import TYPE_CHECKING, TypeAlias
+from typing import Protocol, TypeAlias
 from unicodedata import east_asian_width
 
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.multisets import Bits
-from dejavu_rules.box.pieces import Fragment, NebulaTile
+from dejavu_rules.box.pieces import TILES, Fragment, NebulaTile
 from dejavu_rules.combinatorics.values import frozen, whole
 from dejavu_rules.errors import InvalidSetup
 from dejavu_rules.i18n import speaker
@@ -16,8 +16,19 @@ from dejavu_rules.i18n.sentences import Term, format_sentence, show
 from dejavu_rules.mapgen.layout import Layout
 from dejavu_rules.pictures.scene import Scene, distance_to_edge, is_inside, scene
 
-if TYPE_CHECKING:
-    from dejavu_rules.state import GameState
+
+class OnTheMap(Protocol):
+    """What a state and a view say about the map."""
+
+    @property
+    def bits(self) -> tuple[Bits, ...]: ...
+    @property
+    def fragments(self) -> tuple[Fragment | None, ...]: ...
+    @property
+    def girl(self) -> NebulaTile | None: ...
+    @property
+    def turn(self) -> int: ...
+
 
 Label: TypeAlias = tuple[str, ...]
 """The lines of text on a tile."""
@@ -44,9 +55,11 @@ class Contents:
     girl: NebulaTile | None = None
 
     @classmethod
-    def of(cls, state: "GameState") -> "Contents":
-        """What lies on the map in a game."""
-        return cls(state.bits, state.fragments, state.flower_tiles, state.girl)
+    def of(cls, state: OnTheMap) -> "Contents":
+        """What lies on the map in a game, from its state or from a view of it."""
+        tiles = zip(TILES, state.fragments, strict=False)
+        planted = [tile for tile, fragment in tiles if fragment is None and state.turn]  # none at set-up (PLANT-3)
+        return cls(state.bits, state.fragments, tuple(planted), state.girl)
 
     def on(self, tile: NebulaTile) -> tuple[str, ...]:
         """What lies on a tile, in words."""

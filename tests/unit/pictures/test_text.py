@@ -4,7 +4,7 @@ from operator import index
 
 import pytest
 
-from dejavu_rules import Dealer, InvalidSetup, NebulaTile, apply, new_game, random_action, settle
+from dejavu_rules import Dealer, InvalidSetup, NebulaTile, apply, new_game, random_action, settle, view
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import TILES, Bit, Fragment
@@ -50,6 +50,8 @@ def test_PLANT_3_a_flower_lies_where_a_fragment_was_taken() -> None:
         state = settle(apply(state, random_action(state, dealer)), dealer)
     contents = Contents.of(state)
     (tile,) = contents.flowers
+    assert contents == Contents.of(view(state, 0)) == Contents.of(view(state, None))
+    assert contents.flowers == state.flower_tiles
     assert contents.fragment(tile) is None
     assert "flower" in contents.on(tile)
     assert all(contents.fragment(other) is not None for other in TILES if other is not tile)
