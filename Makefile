@@ -75,7 +75,7 @@ coverage: $(STAMP)  ## which lines and branches the tests reach
 	rm -rf build/coverage && mkdir -p build/coverage
 	$(BIN)/python -m coverage run -m pytest -n auto -q \
 		--deselect tests/unit/mapgen/test_generator.py::test_generation_loads_no_large_library \
-		--deselect tests/unit/box/catalogue/test_loading.py::test_importing_the_library_parses_nothing \
+		--deselect tests/unit/box/catalogue/test_tables.py::test_importing_the_library_parses_nothing \
 		--deselect tests/unit/apps/browser/test_bridge.py::test_a_page_does_not_wait_for_what_it_does_not_need
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m tests.deep.coverage

@@ -10,7 +10,7 @@ from attrs import evolve
 from benchmarks.timing import Report, Spread, seconds, show_table
 from dejavu_rules import CosmicMap, Dealer, GameState, Phase, apply, is_over, new_game, random_action, settle, steps
 from dejavu_rules.game import Game
-from dejavu_rules.steps.deja_vu import _ascending
+from dejavu_rules.steps.deja_vu import _in_order
 
 ROUNDS, QUICK_ROUNDS = 15, 3
 GAMES, QUICK_GAMES = 4, 1
@@ -44,7 +44,7 @@ def a_round(states: list[GameState], free: bool, seed: int) -> float:
     """The microseconds of a step in one round."""
     games = {state.game: on_a_new_map(state).game for state in states}
     fresh, found = [state._evolve(game=games[state.game]) for state in states], 0
-    _ascending.cache_clear()
+    _in_order.cache_clear()
 
     def work() -> None:
         nonlocal found

@@ -12,7 +12,7 @@ from dejavu_rules.inputs.defects import InvalidCatalogue, InvalidMap, InvalidTab
 from dejavu_rules.inputs.files import decode
 from dejavu_rules.mapgen.loading import dump
 from dejavu_rules.mapgen.loading import parse as parse_map
-from dejavu_rules.pictures.picture import Picture
+from dejavu_rules.pictures import Picture
 from dejavu_rules.scoring.documents import score_json
 from dejavu_rules.scoring.end_state import parse as parse_table
 from dejavu_rules.scoring.end_state import write

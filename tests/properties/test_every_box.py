@@ -39,7 +39,7 @@ def test_the_order_in_a_file_makes_no_difference(box: Catalogue, random: Any) ->
 
 @given(catalogues())
 def test_every_fact_is_as_the_catalogue_knows_it(box: Catalogue) -> None:
-    assert all(fact.known is box.known(fact.place) for fact in facts(box))
+    assert all(fact.known is box.provenance_of(fact.place) for fact in facts(box))
     text = overview(box)
     assert all(f"\n  {card.id} " in text for card in box.cards)
 

@@ -74,7 +74,7 @@ def test_COMP_5_twenty_flowers() -> None:
 
 def test_COMP_6_the_hive_has_holes_and_their_number_is_assumed() -> None:
     assert STANDARD.hive_holes == 19
-    assert STANDARD.known("hive_holes") is Provenance.ASSUMED
+    assert STANDARD.provenance_of("hive_holes") is Provenance.ASSUMED
 
 
 @pytest.mark.parametrize("holes", [0, 61])
@@ -133,10 +133,10 @@ def test_COMP_10_what_the_public_cards_score() -> None:
 
 def test_COMP_10_what_the_pictures_showed_is_marked_as_assumed() -> None:
     for card in STANDARD.cards:
-        assert STANDARD.known(f"cards.{card.id}.slots") is Provenance.ASSUMED
-        assert STANDARD.known(f"cards.{card.id}.vp") is Provenance.ASSUMED
-        assert STANDARD.known(f"cards.{card.id}.number") is Provenance.ASSUMED
-    assert STANDARD.known("cards.white 7.scores") is Provenance.ASSUMED
+        assert STANDARD.provenance_of(f"cards.{card.id}.slots") is Provenance.ASSUMED
+        assert STANDARD.provenance_of(f"cards.{card.id}.vp") is Provenance.ASSUMED
+        assert STANDARD.provenance_of(f"cards.{card.id}.number") is Provenance.ASSUMED
+    assert STANDARD.provenance_of("cards.white 7.scores") is Provenance.ASSUMED
 
 
 @pytest.mark.parametrize("card", [0, 7])

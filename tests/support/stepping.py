@@ -59,10 +59,10 @@ def ends_legally(state: GameState, dealer: Randomness) -> str | None:
     """Random steps end in a whole action that no rule forbids, in both modes."""
     for free in (False, True):
         end = some_completion(steps.start(state, free=free), dealer)
-        if end.action is None:
+        if end.whole is None:
             return f"a dead end after {end.taken}"
-        if broken := explain(state, end.action):
-            return f"{end.taken} lead to {end.action}: {broken}"
+        if broken := explain(state, end.whole):
+            return f"{end.taken} lead to {end.whole}: {broken}"
     return None
 
 
@@ -80,7 +80,7 @@ def one_to_one(state: GameState, dealer: Randomness, most: int = 200) -> str | N
 
 def compare(state: GameState, choices: set[object]) -> str | None:
     """What differs between the choices and what steps in order lead to."""
-    reached = Counter(end.action for end in completions(steps.start(state)))
+    reached = Counter(end.whole for end in completions(steps.start(state)))
     if twice := [action for action, number in reached.items() if number > 1]:
         return f"{twice[0]} is reached in {reached[twice[0]]} ways"
     if missing := choices - reached.keys():
@@ -105,7 +105,7 @@ def reached_freely(state: GameState) -> set[object]:
         partial = todo.pop()
         options = partial.options()
         if not options:
-            reached.add(partial.action)
+            reached.add(partial.whole)
         here = (partial.question, partial.so_far, options)
         if here not in known:
             known.add(here)
@@ -130,7 +130,7 @@ def lead_to(state: GameState, taken: Sequence[Step], action: object, *, free: bo
         if step not in [option.step for option in partial.options()]:
             return f"{step} of {taken} is not offered"
         partial = partial.take(step)
-    return None if partial.action == action else f"{taken} lead to {partial.action}, not to {action}"
+    return None if partial.whole == action else f"{taken} lead to {partial.whole}, not to {action}"
 
 
 def any_order_freely(state: GameState, dealer: Randomness) -> str | None:
@@ -167,8 +167,8 @@ def as_likely(state: GameState, dealer: Randomness, most: int = 300) -> str | No
 
 
 def _chances(partial: Partial, chance: Fraction) -> Iterator[tuple[object, Fraction]]:
-    if partial.action is not None:
-        yield partial.action, chance
+    if partial.whole is not None:
+        yield partial.whole, chance
     for option in partial.options():
         assert option.probability is not None
         yield from _chances(partial.take(option.step), chance * option.probability)

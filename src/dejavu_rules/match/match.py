@@ -223,7 +223,7 @@ class Match:
             partial = partial.take(each)
         if partial.action is None:
             return evolve(self, now=self.now.with_taken(seat, partial.taken))
-        return self.act(seat, partial.action)  # type: ignore[arg-type]  # a seat decides, so it is no outcome
+        return self.act(seat, partial.action)
 
     def hint(self, seat: int) -> Action:
         """What the greedy bot would do for a seat. The dealer of the game stays where it is.

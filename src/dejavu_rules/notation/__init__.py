@@ -6,8 +6,6 @@ and `from_notation(text)` read, and report every problem with its line and colum
     from_move(state, "sow CAT: rS>ORI gM>EAG +wS")
 """
 
-from dejavu_rules.notation.annotated import AnnotatedRecord, Comment
-from dejavu_rules.notation.codes import code_of, piece_of
 from dejavu_rules.notation.errors import (
     AmbiguousNotation,
     IllegalNotation,
@@ -17,9 +15,9 @@ from dejavu_rules.notation.errors import (
     TextDefect,
 )
 from dejavu_rules.notation.game_reading import annotated_from_notation, from_notation
-from dejavu_rules.notation.game_writing import to_notation
-from dejavu_rules.notation.move_reading import from_move
-from dejavu_rules.notation.move_writing import to_move
+from dejavu_rules.notation.games import AnnotatedRecord, Comment, to_notation
+from dejavu_rules.notation.moves import from_move, to_move
+from dejavu_rules.notation.pieces import code_of, piece_of
 from dejavu_rules.notation.positions import from_position, to_position
 
 __all__ = [

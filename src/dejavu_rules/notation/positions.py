@@ -1,27 +1,22 @@
 """Positions: a whole state in one line."""
 
+import re
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import Final, TypeAlias
 
-from dejavu_rules.box.catalogue import Catalogue
+from dejavu_rules.box.catalogue import Catalogue, standard
 from dejavu_rules.errors import MalformedState
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.inputs.defects import Defects
 from dejavu_rules.inputs.entry import Entry, step
+from dejavu_rules.notation import fields
 from dejavu_rules.notation.errors import ImpossiblePosition, TextDefect
 from dejavu_rules.notation.fields import PENDING_FIELDS, PLAYER_FIELDS, REQUIRED, STATE_FIELDS
-from dejavu_rules.notation.map_fields import (
-    box_name,
-    read_box,
-    read_map,
-    read_options,
-    read_tiles,
-    write_map,
-    write_options,
-    write_tiles,
-)
 from dejavu_rules.notation.texts import BLANK, Problems, Text, check_length, note_strange
+from dejavu_rules.saves.boxes import STANDARD, BoxForm, pieces_only
 from dejavu_rules.saves.documents import document_of
+from dejavu_rules.saves.envelope import canonical_text
 from dejavu_rules.saves.forms import Json
 from dejavu_rules.saves.plausibility import impossibilities
 from dejavu_rules.saves.states import MOST_PLAYERS, STATE
@@ -33,9 +28,15 @@ HEAD: Final = "dejavu/1"
 LONGEST: Final = 8192
 _PLAYERS: Final = tuple([f"player{seat}" for seat in range(MOST_PLAYERS)])
 _KEYS: Final = ("box", "options", "map", "tiles", *STATE_FIELDS, *PENDING_FIELDS, *_PLAYERS)
+_REQUIRED: Final = tuple([key for key, field in STATE_FIELDS.items() if field.empty is REQUIRED])
+_FINGERPRINT: Final = re.compile("[0-9a-f]{16}")
 
 
-# Writing
+def box_name(catalogue: Catalogue) -> str:
+    """The name of a box in a position: `standard`, or a fingerprint of its pieces."""
+    if catalogue == standard():
+        return STANDARD
+    return sha256(canonical_text(pieces_only(BoxForm().write(catalogue))).encode("ascii")).hexdigest()[:16]
 
 
 def to_position(state: GameState) -> str:
@@ -48,35 +49,26 @@ def to_position(state: GameState) -> str:
     """
     if type(state) is not GameState:
         raise MalformedState(f"{show(state)} is not a GameState")
-    document = document_of(state)
-    return " ".join([HEAD, *[f"{key}={value}" for key, value in _write_fields(state, document)]])
+    return " ".join([HEAD, *[f"{key}={value}" for key, value in _write_fields(state, document_of(state))]])
 
 
 def _write_fields(state: GameState, document: Json) -> Iterator[tuple[str, str]]:
-    game = state.game
-    yield "box", box_name(game.catalogue)
-    if options := write_options(game.options):
+    yield "box", box_name(state.game.catalogue)
+    if options := fields.write_options(state.game.options):
         yield "options", options
-    yield "map", write_map(game)
+    yield "map", fields.write_map(state.game)
     for key, field in STATE_FIELDS.items():
         if document[key] != field.empty:
             yield key, field.write(document[key])
+    pending = document["pending"] or {"kind": None}
     for key, (kind, name, field) in PENDING_FIELDS.items():
-        pending = document["pending"]
-        if pending is not None and pending["kind"] == kind and pending[name] != field.empty:
+        if pending["kind"] == kind and pending[name] != field.empty:
             yield key, field.write(pending[name])
-    if tiles := write_tiles(state):
+    if tiles := fields.write_tiles(document["bits"], document["fragments"]):
         yield "tiles", tiles
     for key, player in zip(_PLAYERS, document["players"], strict=False):
-        parts = [
-            f"{name}:{field.write(player[name])}"
-            for name, field in PLAYER_FIELDS.items()
-            if player[name] != field.empty
-        ]
-        yield key, ";".join(parts)
-
-
-# Reading
+        there = [(name, field) for name, field in PLAYER_FIELDS.items() if player[name] != field.empty]
+        yield key, ";".join([f"{name}:{field.write(player[name])}" for name, field in there])
 
 
 def from_position(text: str, *, catalogue: Catalogue | None = None) -> GameState:
@@ -98,8 +90,7 @@ def read_position(text: Text, catalogue: Catalogue | None) -> GameState:
         problems.note(text.part(len(line.value)), "a position is one line")
     note_strange(line, problems)
     problems.check()
-    fields = _split_fields(text, problems)
-    document, places = _document(text, fields, problems, catalogue)
+    document, places = _read_document(_split_fields(text, problems), problems, catalogue)
     problems.check()
     state = None
     with Defects() as defects:
@@ -117,46 +108,24 @@ def _split_fields(text: Text, problems: Problems) -> dict[str, Text]:
     head, *rest = text.split(" ") or [text]
     if head.value != HEAD:
         problems.expect(head, f"{HEAD!r} at the beginning")
-    fields: dict[str, Text] = {}
+    values: dict[str, Text] = {}
     for part in rest:
         key, value = part.cut("=")
         if value is None or key.value not in _KEYS:
             problems.expect(part, f"KEY=VALUE with one of the keys {', '.join(_KEYS)}")
-        elif key.value in fields:
+        elif key.value in values:
             problems.note(part, "is there twice", key.value)
         else:
-            fields[key.value] = value
-    return fields
+            values[key.value] = value
+    seats = max([1, *[seat for seat, key in enumerate(_PLAYERS) if key in values]]) + 1
+    for name in ("box", "map", *_REQUIRED, *_PLAYERS[:seats]):
+        if name not in values:
+            problems.note(text, "missing", name)
+    return values
 
 
 Places: TypeAlias = dict[str, tuple[Text, str]]
 """For a path of a save, the part of the text and the name of the field there."""
-
-
-def _document(
-    whole: Text, fields: dict[str, Text], problems: Problems, catalogue: Catalogue | None
-) -> tuple[dict[str, Json], Places]:
-    """The document of a save, and the part of the text for each path."""
-    for key in ("box", "map", *[key for key, field in STATE_FIELDS.items() if field.empty is REQUIRED]):
-        if key not in fields:
-            problems.note(whole, "missing", key)
-    places: Places = {path: (fields[key], key) for path, key in _PATHS.items() if key in fields}
-    box = read_box(fields["box"], problems, catalogue) if "box" in fields else None
-    options = read_options(fields.get("options"), problems)
-    map, layout = read_map(fields["map"], problems) if "map" in fields else (None, None)
-    document: dict[str, Json] = {"game": {"catalogue": box, "options": options, "map": map, "layout": layout}}
-    for key, field in STATE_FIELDS.items():
-        document[key] = field.read(fields[key], problems, key) if key in fields else field.empty
-    if map is not None:
-        bits, fragments, rows = read_tiles(fields.get("tiles"), map["tiles"], problems)
-        document |= {"bits": bits, "fragments": fragments}
-        for name, row in rows.items():
-            places |= {step(place, name): (row, f"tiles.{row.value[:3]}") for place in ("bits", "fragments")}
-    document["pending"] = _pending(fields, problems)
-    document["players"] = list(_players(whole, fields, problems, places))
-    return document, places
-
-
 _PATHS: Final = {
     "game.catalogue": "box",
     "game.options": "options",
@@ -169,34 +138,60 @@ _PATHS: Final = {
 }
 
 
-def _pending(fields: dict[str, Text], problems: Problems) -> Json:
-    there = [key for key in PENDING_FIELDS if key in fields]
-    if not there:
-        return None
+def _read_document(
+    values: dict[str, Text], problems: Problems, catalogue: Catalogue | None
+) -> tuple[dict[str, Json], Places]:
+    """The document of a save, and the part of the text for each path."""
+    places: Places = {path: (values[key], key) for path, key in _PATHS.items() if key in values}
+    box = _read_box(values["box"], problems, catalogue) if "box" in values else None
+    options = fields.read_options(values.get("options"), problems)
+    map, layout = fields.read_map(values["map"], problems) if "map" in values else (None, None)
+    document: dict[str, Json] = {"game": {"catalogue": box, "options": options, "map": map, "layout": layout}}
+    for key, field in STATE_FIELDS.items():
+        document[key] = field.read(values[key], problems, key) if key in values else field.empty
+    if map is not None:
+        bits, fragments, rows = fields.read_tiles(values.get("tiles"), map["tiles"], problems)
+        document |= {"bits": bits, "fragments": fragments}
+        for name, row in rows.items():
+            places |= {step(place, name): (row, f"tiles.{row.value[:3]}") for place in ("bits", "fragments")}
+    document["pending"] = _read_pending(values, problems)
+    players = [(seat, key) for seat, key in enumerate(_PLAYERS) if key in values]
+    document["players"] = [
+        _read_player(values[key], key, f"players[{seat}]", problems, places) for seat, key in players
+    ]
+    return document, places
+
+
+def _read_box(text: Text, problems: Problems, catalogue: Catalogue | None) -> Json:
+    """The box as in a save; any but the standard one must be given as `catalogue`."""
+    if text.value == STANDARD:
+        return STANDARD
+    if not _FINGERPRINT.fullmatch(text.value):
+        problems.expect(text, f"{STANDARD!r} or the 16 digits that tell another box", "box")
+    elif catalogue is None:
+        problems.note(text, "is a box that has to be given as catalogue=...", "box")
+    elif (name := box_name(catalogue)) != text.value:
+        problems.note(text, f"is not the box that was given: that one is {name}", "box")
+    return BoxForm().write(catalogue) if catalogue is not None else None
+
+
+def _read_pending(values: dict[str, Text], problems: Problems) -> Json:
+    there = [key for key in PENDING_FIELDS if key in values]
     kinds = {PENDING_FIELDS[key][0] for key in there}
     if len(kinds) > 1 or there == ["drawn"]:
-        problems.note(fields[there[-1]], "only laid, with or without drawn, or chosen, or duplicate", there[-1])
+        problems.note(values[there[-1]], "only laid, with or without drawn, or chosen, or duplicate", there[-1])
+    if len(kinds) != 1:
         return None
     pending: dict[str, Json] = {"kind": kinds.pop()}
     for key, (kind, name, field) in PENDING_FIELDS.items():
         if kind == pending["kind"]:
-            pending[name] = field.read(fields[key], problems, key) if key in fields else field.empty
+            pending[name] = field.read(values[key], problems, key) if key in values else field.empty
     return pending
 
 
-def _players(whole: Text, fields: dict[str, Text], problems: Problems, places: Places) -> Iterator[Json]:
-    number = max([seat + 1 for seat, key in enumerate(_PLAYERS) if key in fields], default=0)
-    for seat in range(max(2, number)):
-        key = _PLAYERS[seat]
-        if key in fields:
-            places[f"players[{seat}]"] = (fields[key], key)
-            yield _player(fields[key], key, f"players[{seat}]", problems, places)
-        else:
-            problems.note(whole, "missing", key)
-
-
-def _player(text: Text, key: str, path: str, problems: Problems, places: Places) -> Json:
+def _read_player(text: Text, key: str, path: str, problems: Problems, places: Places) -> Json:
     player: dict[str, Json] = {}
+    places[path] = (text, key)
     for part in text.split(";"):
         name, value = part.cut(":")
         if value is None or name.value not in PLAYER_FIELDS or name.value in player:

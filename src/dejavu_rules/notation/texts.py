@@ -1,4 +1,4 @@
-"""Parts of a text with their line and column: words, comments, numbers, and the problems found in them."""
+"""Parts of a text with their line and column, and the problems found in them."""
 
 import re
 import unicodedata
@@ -6,22 +6,17 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import islice
-from typing import Final, TypeVar
+from typing import Final
 
-from dejavu_rules.box.pieces import Named, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.inputs.defects import MOST_DEFECTS
-from dejavu_rules.notation.codes import PIECE_OF, WORDS
-from dejavu_rules.notation.errors import AmbiguousNotation, MalformedNotation, TextDefect
+from dejavu_rules.notation.errors import AmbiguousNotation, IllegalNotation, MalformedNotation, TextDefect
+from dejavu_rules.rulebook import Violation
 
-N = TypeVar("N", bound=Named)
-
-_NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,6})")
-_STRANGE = re.compile(r"[^\t\n\r -~]")
-_LONGEST = 40
-BLANK = " \t\r\n"
-CODE_LENGTH = 2
-"""The length of the codes of bits, cards and fragments, which may be written without spaces."""
+_NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]{0,6})")
+_STRANGE: Final = re.compile(r"[^\t\n\r -~]")
+_LONGEST: Final = 40
+BLANK: Final = " \t\r\n"
 
 
 @frozen
@@ -77,13 +72,19 @@ class Problems:
         """Note what the grammar expects instead of a part of the text."""
         self.note(text, f"expected {wanted}, not {text.show()}" if text.value else f"expected {wanted}", path)
 
-    def note_ambiguous(self, text: Text, candidates: Sequence[str], number: int | None = None) -> None:
-        """Note that a part has several meanings; `number` says how many, if not all candidates are listed."""
-        more = "" if number is None or number == len(candidates) else f", ... ({number} in all)"
-        message = f"{text.show()} could mean {', '.join(candidates)}{more}"
+    def note_ambiguous(self, text: Text, candidates: Sequence[str], number: int) -> None:
+        """Note that a part has so many meanings, of which `candidates` has some or all."""
+        more = "" if number == len(candidates) else f", ... ({number} in all)"
         self.candidates = self.candidates or tuple(candidates)
         if len(self._ambiguous) < MOST_DEFECTS:
+            message = f"{text.show()} could mean {', '.join(candidates)}{more}"
             self._ambiguous.append(TextDefect(self.path, message, text.line, text.column))
+
+    def refuse(self, text: Text, what: object, violations: Sequence[Violation]) -> None:
+        """Raises `IllegalNotation` if there are violations."""
+        if violations:
+            defects = [TextDefect(self.path, str(violation), text.line, text.column) for violation in violations]
+            raise IllegalNotation(self.source, defects, what, violations)
 
     def check(self) -> None:
         """Raises `MalformedNotation` with everything that was noted, else `AmbiguousNotation` with what is unclear."""
@@ -95,33 +96,30 @@ class Problems:
 
 def check_length(text: object, source: str, longest: int) -> str:
     """The text itself, if it is one and not too long. Raises `MalformedNotation`."""
-    if not isinstance(text, str):
-        raise MalformedNotation(source, [TextDefect("", f"{type(text).__name__} is not a text", 1, 1)])
-    if len(text) > longest:
+    if isinstance(text, str) and len(text) <= longest:
+        return text
+    message = f"{type(text).__name__} is not a text"
+    if isinstance(text, str):
         message = f"{len(text)} characters; at most {longest} are read"
-        raise MalformedNotation(source, [TextDefect("", message, 1, 1)])
-    return text
+    raise MalformedNotation(source, [TextDefect("", message, 1, 1)])
 
 
-def note_strange(text: Text, problems: Problems, path: str = "") -> bool:
+def note_strange(text: Text, problems: Problems) -> bool:
     """Note every character that the notation does not use, such as lookalikes; returns whether there were any."""
     before = problems.number
     for match in islice(_STRANGE.finditer(text.value), MOST_DEFECTS):
-        problems.note(text.part(*match.span()), _strange(match.group()), path)
+        problems.note(text.part(*match.span()), _describe_strange(match.group()))
     return problems.number > before
 
 
-def _strange(character: str) -> str:
+def _describe_strange(character: str) -> str:
     name = unicodedata.name(character, f"U+{ord(character):04X}")
     plain = unicodedata.normalize("NFKC", character)
     hint = f"; did you mean {plain!r}?" if len(plain) == 1 and " " < plain <= "~" else ""
     return f"{character!a} ({name}) is not a character of the notation, however much it may look like one{hint}"
 
 
-# Numbers and pieces
-
-
-def number(text: Text, problems: Problems, path: str = "", wanted: str = "a whole number") -> int:
+def read_number(text: Text, problems: Problems, path: str = "", wanted: str = "a whole number") -> int:
     """Read a whole number of at most seven digits, without leading zeros."""
     if _NUMBER.fullmatch(text.value) and text.value != "-0":
         return int(text.value)
@@ -129,38 +127,13 @@ def number(text: Text, problems: Problems, path: str = "", wanted: str = "a whol
     return 0
 
 
-def pieces(text: Text, kinds: tuple[type[Named], ...], problems: Problems, path: str = "") -> list[Named]:
-    """Read bits, cards or fragments from their codes, without spaces between them."""
-    found = []
-    for start in range(0, len(text.value), CODE_LENGTH):
-        code = text.part(start, start + CODE_LENGTH)
-        piece = PIECE_OF.get(code.value.lower())
-        if type(piece) in kinds and piece is not None:
-            found.append(piece)
-        else:
-            problems.expect(code, " or ".join([WORDS[kind] for kind in kinds]), path)
-            break  # what follows would be out of step
-    return found
-
-
-def tile(text: Text, problems: Problems, path: str = "") -> NebulaTile | None:
-    """Read a tile from its code of three letters."""
-    found = PIECE_OF.get(text.value.lower())
-    if isinstance(found, NebulaTile):
-        return found
-    problems.expect(text, WORDS[NebulaTile], path)
-    return None
-
-
 class Kind(Enum):
-    """The kinds of tokens."""
+    """The kinds of tokens. A comment is in braces, or goes from # to the end of its line."""
 
     WORD = "word"
     STRING = "string"
     BRACKET = "bracket"
     COMMENT = "comment"
-    REST = "rest"
-    """A comment to the end of its line."""
 
 
 @frozen
@@ -170,15 +143,10 @@ class Token:
     kind: Kind
     text: Text
 
-    @property
-    def is_comment(self) -> bool:
-        """Whether it is a comment."""
-        return self.kind in (Kind.COMMENT, Kind.REST)
-
 
 # Linear time: no alternative can fail after reading far, and an unclosed brace or quotation mark ends the reading.
 _TOKEN: Final = re.compile(
-    r"""(?P<comment>\{[^}]*\})|(?P<rest>\#[^\n]*)|(?P<string>"(?:[^"\\\n]|\\[^\n])*")"""
+    r"""(?P<comment>\{[^}]*\}|\#[^\n]*)|(?P<string>"(?:[^"\\\n]|\\[^\n])*")"""
     r"""|(?P<bracket>[\[\]])|(?P<word>[^ \t\r\n{}\#"\[\]]+)|(?P<open>[{}"])|[ \t\r\n]+"""
 )
 _NEVER_ENDS: Final = {"{": "the comment never ends: '}' is missing", '"': "the text never ends: '\"' is missing"}

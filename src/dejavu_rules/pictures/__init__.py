@@ -4,9 +4,8 @@
 notebook shows a `Picture` by itself. `chart` makes a chart with your own labels, `piece_svg` draws a single piece.
 """
 
-from dejavu_rules.pictures.chart import Chart, chart
 from dejavu_rules.pictures.picture import Picture
-from dejavu_rules.pictures.subject import Contents
 from dejavu_rules.pictures.symbols import outline_svg, piece_svg
+from dejavu_rules.pictures.text import Chart, Contents, chart
 
 __all__ = ["Chart", "Contents", "Picture", "chart", "outline_svg", "piece_svg"]

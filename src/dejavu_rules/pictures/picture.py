@@ -2,7 +2,7 @@
 
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.pictures.subject import Subject
+from dejavu_rules.pictures.text import Subject, render
 
 
 @frozen
@@ -15,9 +15,9 @@ class Picture(Subject):
 
     def svg(self) -> str:
         """The picture as an SVG document."""
-        from dejavu_rules.pictures.svg import render  # slow to import, and plain text does not need it
+        from dejavu_rules.pictures.svg import draw  # slow to import, and plain text does not need it
 
-        return render(self)
+        return draw(self)
 
     def contents_svg(self) -> dict[NebulaTile, str]:
         """For each tile, the SVG group with its pieces: a page can replace the group of the same name."""
@@ -27,14 +27,12 @@ class Picture(Subject):
 
     def walks_svg(self) -> tuple[str, str]:
         """The arrows as two SVG groups: lines, to go below the pieces, and numbers, to go above them."""
-        from dejavu_rules.pictures.svg import walks
+        from dejavu_rules.pictures.svg import walk_groups
 
-        return walks(self)
+        return walk_groups(self)
 
     def text(self) -> str:
         """The picture as plain text for a terminal."""
-        from dejavu_rules.pictures.text import render
-
         return render(self)
 
     def _repr_svg_(self) -> str:

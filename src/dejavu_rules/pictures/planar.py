@@ -1,6 +1,7 @@
 """Places for the tiles of a map without a layout, so that no two connections cross.
 
-networkx makes a planar drawing; then the tiles are pushed apart, as long as no two lines cross.
+networkx makes a planar drawing, on a grid of whole numbers; then the tiles are pushed apart, as long as no two lines
+cross. Its own `planar_layout` would do the same, but needs numpy, which it does not install.
 """
 
 from math import hypot
@@ -8,6 +9,7 @@ from operator import index
 
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import NebulaTile
+from dejavu_rules.inputs.defects import Defect, InvalidMap
 from dejavu_rules.mapgen.plane import XY
 
 SWEEPS = 60
@@ -17,16 +19,23 @@ APART = 9.0
 
 
 def draw(cosmic_map: CosmicMap) -> dict[NebulaTile, XY]:
-    """The place of each tile of a planar map."""
+    """The place of each tile.
+
+    Raises `InvalidMap` if some connections must cross, which no tiles on a table do (MAP-4).
+    """
     import networkx as nx
 
     # networkx takes points out of sets: only whole numbers come out of these in the same order in every process.
     graph = nx.Graph([(index(one), index(other)) for one, other in cosmic_map.pairs])
     graph.add_nodes_from(range(len(cosmic_map.tiles)))
-    drawn = nx.planar_layout(graph)
-    scale = APART * len(graph) ** 0.5 / 2
-    places = [drawn[number] for number in sorted(drawn)]
-    where = {tile: (float(x) * scale, float(y) * scale) for tile, (x, y) in zip(cosmic_map.tiles, places, strict=True)}
+    _, embedding = nx.check_planarity(graph)
+    if not isinstance(embedding, nx.PlanarEmbedding):
+        raise InvalidMap("map", [Defect("", "it cannot be drawn: some connections must cross (MAP-4)")])
+    drawn = nx.combinatorial_embedding_to_pos(embedding)
+    places = [drawn[tile.index] for tile in cosmic_map.tiles]
+    x, y = (sum(axis) / len(places) for axis in zip(*places, strict=True))
+    scale = APART * len(places) ** 0.5 / 2 / (max(max(abs(a - x), abs(b - y)) for a, b in places) or 1)
+    where = {tile: ((a - x) * scale, (b - y) * scale) for tile, (a, b) in zip(cosmic_map.tiles, places, strict=True)}
     for sweep in range(SWEEPS):
         heat = 1.5 * (1 - sweep / SWEEPS) + 0.1
         for tile in cosmic_map.tiles:

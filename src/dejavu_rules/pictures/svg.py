@@ -3,19 +3,16 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from html import escape
+from itertools import pairwise
 from operator import index
 from zlib import crc32
 
 from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import Fragment, NebulaTile
-from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures import symbols
-from dejavu_rules.pictures.arrows import arrow, head, numbers
-from dejavu_rules.pictures.chart import columns
-from dejavu_rules.pictures.packing import Label, pack
-from dejavu_rules.pictures.scene import Scene, TileScene, scene
-from dejavu_rules.pictures.subject import Subject
+from dejavu_rules.pictures.scene import Label, Scene, TileScene, pack, scene
+from dejavu_rules.pictures.text import Subject, columns
 
 SCALE = 28
 """Pixels per lattice step."""
@@ -27,6 +24,7 @@ _FONT = "font-family=\"'Trebuchet MS','Segoe UI','DejaVu Sans',sans-serif\""
 _NAME_SIZE = 0.74
 _LONGEST_NAME = 14
 """Names with more letters than this are smaller."""
+_LIGHT, _DARK = "#ffe9a8", "#16122c"
 _MARK = "\0"
 _BACKGROUNDS = 8
 """Cache size for backgrounds."""
@@ -34,37 +32,25 @@ _CACHE_SIZE = 500
 """Cache size for tiles with their pieces."""
 
 
-@frozen
-class _Frame:
-    """The visible part: its smallest x and y, and its size."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @classmethod
-    def around(cls, what: Scene) -> "_Frame":
-        """A frame with some space around all tiles."""
-        xs, ys = zip(*(point for tile in what.tiles for point in tile.outline), strict=True)
-        x, y = min(xs) - MARGIN, min(ys) - MARGIN
-        return cls(x, y, max(xs) + MARGIN - x, max(ys) + MARGIN - y)
-
-    def __str__(self) -> str:
-        return f"{self.x:.2f} {self.y:.2f} {self.width:.2f} {self.height:.2f}"
+def _frame(what: Scene) -> tuple[float, float, float, float]:
+    """The visible part, with some space around all tiles: its smallest x and y, its width and height."""
+    xs, ys = zip(*(point for tile in what.tiles for point in tile.outline), strict=True)
+    x, y = min(xs) - MARGIN, min(ys) - MARGIN
+    return x, y, max(xs) + MARGIN - x, max(ys) + MARGIN - y
 
 
-def render(picture: Subject) -> str:
+def draw(picture: Subject) -> str:
     """The picture as an SVG document."""
     what = scene(picture.what)
-    frame = _Frame.around(what)
+    frame = _frame(what)
     mark = f"dv{crc32(repr(picture).encode()):08x}"  # ids must differ if a page shows several pictures
     title, words = escape(picture.title), escape(picture.describe())
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" width="{frame.width * SCALE:.0f}" '
-        f'height="{frame.height * SCALE:.0f}" role="img" aria-labelledby="{mark}-title {mark}-desc" {_FONT}>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(f"{each:.2f}" for each in frame)}" '
+        f'width="{frame[2] * SCALE:.0f}" height="{frame[3] * SCALE:.0f}" role="img" '
+        f'aria-labelledby="{mark}-title {mark}-desc" {_FONT}>',
         f'<title id="{mark}-title">{title}</title><desc id="{mark}-desc">{words}</desc>',
-        _still(what, picture.map.neighbours).replace(_MARK, mark),
+        _background(what, picture.map.neighbours).replace(_MARK, mark),
         *(_highlight(what.tile(tile)) for tile in picture.highlights),
         *(arrow(what, walk, mark) for walk in picture.arrows),
         *(_contents(tile, picture) for tile in what.tiles),
@@ -75,11 +61,11 @@ def render(picture: Subject) -> str:
 
 
 @lru_cache(maxsize=_BACKGROUNDS)
-def _still(what: Scene, neighbours: tuple[tuple[NebulaTile, ...], ...]) -> str:
+def _background(what: Scene, neighbours: tuple[tuple[NebulaTile, ...], ...]) -> str:
     """The background that pictures of the same map share, with a placeholder for their ids."""
     parts = [
         f"<defs>{''.join(_definitions(what, _MARK))}</defs>",
-        *_sky(_Frame.around(what), _MARK),
+        *_sky(*_frame(what), _MARK),
         *(_lines(what) if not what.is_drawn_to_scale else ()),
         *(_tile(tile, neighbours[tile.tile], _MARK) for tile in what.tiles),
         *(_sparks(what) if what.is_drawn_to_scale else ()),
@@ -109,12 +95,12 @@ def _definitions(what: Scene, mark: str) -> Iterator[str]:
         yield f'<clipPath id="{mark}-c{number}"><path d="{_path(one)}"/></clipPath>'
 
 
-def _sky(frame: _Frame, mark: str) -> Iterator[str]:
-    place = f'x="{frame.x:.2f}" y="{frame.y:.2f}" width="{frame.width:.2f}" height="{frame.height:.2f}"'
+def _sky(left: float, top: float, width: float, height: float, mark: str) -> Iterator[str]:
+    place = f'x="{left:.2f}" y="{top:.2f}" width="{width:.2f}" height="{height:.2f}"'
     yield f'<rect {place} rx=".8" fill="url(#{mark}-sky)"/>'
     stars = []
     for number, (across, down) in zip(range(150), _star_points(), strict=False):
-        x, y = frame.x + across * frame.width, frame.y + down * frame.height
+        x, y = left + across * width, top + down * height
         stars.append(
             f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{0.03 + 0.05 * (number % 7 == 0) + 0.02 * (number % 3):.2f}"/>'
         )
@@ -180,7 +166,7 @@ def contents_groups(picture: Subject) -> dict[NebulaTile, str]:
     return {one.tile: _contents(one, picture) for one in scene(picture.what).tiles}
 
 
-def walks(picture: Subject) -> tuple[str, str]:
+def walk_groups(picture: Subject) -> tuple[str, str]:
     """The arrows, which go below the pieces, and their numbers, which go above."""
     what, mark = scene(picture.what), f"dv{crc32(repr(picture.arrows).encode()):08x}-walk"
     lines = "".join(arrow(what, walk, mark) for walk in picture.arrows)
@@ -232,3 +218,68 @@ def _pieces(bits: Bits, fragment: Fragment | None, flower: bool, girl: bool) -> 
     if flower:
         yield 0.85, symbols.FLOWER, 'data-flower=""'
     yield from ((0.7, symbols.bit(bit), f'data-bit="{escape(str(bit))}"') for bit in bits)
+
+
+# Arrows: a sowing, or the Girl's walk
+
+
+def head(mark: str) -> str:
+    """The definition of the arrow's head."""
+    return (
+        f'<marker id="{mark}-head" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="4.6" markerHeight="4.6" '
+        f'orient="auto"><path d="M0 0L10 5L0 10L2.6 5Z" fill="{_LIGHT}" stroke="{_DARK}" stroke-width=".6"/></marker>'
+    )
+
+
+def arrow(what: Scene, walk: tuple[NebulaTile, ...], mark: str) -> str:
+    """A line from tile to tile through the points where they meet."""
+    line = _smooth(_points(what, walk))
+    return (
+        '<g fill="none" stroke-linecap="round">'
+        f'<path d="{line}" stroke="{_DARK}" stroke-opacity=".7" stroke-width=".46"/>'
+        f'<path d="{line}" stroke="{_LIGHT}" stroke-width=".24" marker-end="url(#{mark}-head)"/></g>'
+    )
+
+
+def numbers(what: Scene, walk: tuple[NebulaTile, ...]) -> str:
+    """The number of each step, where it enters the next tile."""
+    drawn = []
+    for number, (one, other) in enumerate(pairwise(walk), start=1):
+        x, y = _meeting(what, one, other)
+        drawn.append(
+            f'<circle cx="{x:.2f}" cy="{y:.2f}" r=".52" fill="{_DARK}" stroke="{_LIGHT}" stroke-width=".1"/>'
+            f'<text x="{x:.2f}" y="{y + 0.23:.2f}" font-size=".66" fill="{_LIGHT}" text-anchor="middle">{number}</text>'
+        )
+    return f"<g>{''.join(drawn)}</g>"
+
+
+def _points(what: Scene, walk: tuple[NebulaTile, ...]) -> list[XY]:
+    """The points along the walk; the head stops short of the last tile's name."""
+    points = [what.tile(walk[0]).middle]
+    for one, other in pairwise(walk):
+        points += [_meeting(what, one, other), what.tile(other).middle]
+    if len(points) > 1:
+        (x, y), (end_x, end_y) = points[-2], points[-1]
+        points[-1] = x + 0.62 * (end_x - x), y + 0.62 * (end_y - y)
+    return points
+
+
+def _meeting(what: Scene, one: NebulaTile, other: NebulaTile) -> XY:
+    """The point where two tiles meet; halfway between tiles that do not, for a picture of an illegal walk."""
+    found = what.meeting(one, other)
+    if found is not None:
+        return found
+    (x, y), (to_x, to_y) = what.tile(one).middle, what.tile(other).middle
+    return (x + to_x) / 2, (y + to_y) / 2
+
+
+def _smooth(points: list[XY]) -> str:
+    """A curve through all points (Catmull-Rom, as cubic pieces)."""
+    line = f"M{points[0][0]:.2f},{points[0][1]:.2f}"
+    ends = [points[0], *points, points[-1]]
+    for (ax, ay), (bx, by), (cx, cy), (dx, dy) in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+        line += (
+            f"C{bx + (cx - ax) / 6:.2f},{by + (cy - ay) / 6:.2f} "
+            f"{cx - (dx - bx) / 6:.2f},{cy - (dy - by) / 6:.2f} {cx:.2f},{cy:.2f}"
+        )
+    return line

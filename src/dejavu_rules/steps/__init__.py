@@ -1,11 +1,12 @@
 """Build an action step by step, for clicks, dialogues and learning.
 
 `start(state)` returns a `Partial`. Its `question` says what to decide, `options()` lists only steps that can still lead
-to a legal action, and `take(step)` returns the next `Partial`, until `action` is complete:
+to a legal action, and `take(step)` returns the next `Partial`, until there are none. Then it has its `action`, or its
+`outcome` where chance decides:
 
     partial = steps.start(state, free=True)
-    while partial.action is None:
-        partial = partial.take(partial.options()[0].step)
+    while options := partial.options():
+        partial = partial.take(options[0].step)
 
 `of(state, action)` lists the steps of an action.
 """

@@ -7,6 +7,7 @@ drawn blindly and then sorted.
 
 from collections.abc import Callable
 from math import comb
+from operator import attrgetter
 from typing import Any, Final
 
 from dejavu_rules.actions.map_building import building_of
@@ -15,13 +16,13 @@ from dejavu_rules.actions.setup import BITS_PER_TILE
 from dejavu_rules.actions.values import Draw, DrawTiles, FirstTile, PlaceBits, PlaceFragments, Replenish, StartPlayer
 from dejavu_rules.box.multisets import Bits, Fragments
 from dejavu_rules.box.phases import Phase
-from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, TILES, NebulaTile
+from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, TILES
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.state import GameState
-from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.values import DrawnSoFar, Option, Question, SoFar, Step, question, steps_of_kind
+from dejavu_rules.steps.choice import Node, Whole, tiles_of
+from dejavu_rules.steps.values import DrawnSoFar, Option, Question, Step, steps_of_kind
 
 
 @frozen
@@ -61,13 +62,13 @@ class ChanceDraws(Node):
 
         if len(self._drawn) == len(self._amounts):
             return []
-        weights = list(bag.items(self._left)) if free else self._ascending()
+        weights = list(bag.items(self._left)) if free else self._in_order()
         total = sum([weight for _, weight in weights])
         steps, label = steps_of_kind(self._draws.kind), self._draws.label
         place = self._place()
         return [Option(steps[kind], label, place, Fraction(weight, total)) for kind, weight in weights if weight]
 
-    def _ascending(self) -> list[tuple[int, int]]:
+    def _in_order(self) -> list[tuple[int, int]]:
         """Each kind that can come next in sorted order, and the number of ways in which it does.
 
         There are comb(copies + above, m) ways to draw m pieces from the `copies` of a kind and those `above` it, and
@@ -107,57 +108,47 @@ class ChanceDraws(Node):
     def question(self, free: bool) -> Question:
         number = self._amounts[len(self._drawn)] - bag.size(self._here)
         place = dict(self._place())
-        return question(self._draws.question, number=number, of=bag.size(self._left), **place)
+        return Question.of(self._draws.question, number=number, of=bag.size(self._left), **place)
 
-    def so_far(self) -> SoFar:
+    def so_far(self) -> DrawnSoFar:
         drawn = (*self._drawn, self._here)
         if self._draws.kind == "bit":
-            return DrawnSoFar(tuple([Bits._of(bits) for bits in drawn]))
-        if self._draws.kind == "fragment":
-            return DrawnSoFar(tuple([Fragments._of(each) for each in drawn]))
-        return DrawnSoFar(tuple([TILES[kind] for kind in bag.kinds(self._here)]))
+            return DrawnSoFar(tuple(map(Bits._of, drawn)))
+        return DrawnSoFar(tuple(map(Fragments._of, drawn)) if self._draws.kind == "fragment" else tiles_of(self._here))
 
 
-def _bits(parts: list[Bag]) -> tuple[Bits, ...]:
-    return tuple([Bits._of(bits) for bits in parts])
+def _single(kind: str, label: str, asked: str, outcome: Callable[[Any], Whole], pieces: Any, field: str) -> Draws:
+    """One piece is drawn; `field` is its name in the outcome."""
+    part = attrgetter(field)
+    return Draws(
+        kind, label, asked, lambda parts: outcome(pieces[bag.lowest(parts[0])]), lambda what: [bag.of((part(what),))]
+    )
 
 
-def _bags(outcome: PlaceBits | Replenish) -> list[Bag]:
-    return [bits._bag for bits in outcome.bits]
+def _bits_by_tile(outcome: Callable[[tuple[Bits, ...]], Whole]) -> Draws:
+    def whole(parts: list[Bag]) -> Whole:
+        return outcome(tuple(map(Bits._of, parts)))
+
+    return Draws("bit", "bit-falls", "which-bits-fall", whole, lambda what: [bits._bag for bits in what.bits], True)
 
 
-def _fragments(parts: list[Bag]) -> PlaceFragments:
-    return PlaceFragments(tuple([FRAGMENTS[bag.lowest(each)] for each in parts]))
-
-
-def _tiles(parts: list[Bag]) -> tuple[NebulaTile, ...]:
-    return tuple([TILES[kind] for kind in bag.kinds(parts[0])])
-
-
-_SEAT: Final = Draws(
-    "seat", "seat-begins", "who-begins", lambda parts: StartPlayer(bag.lowest(parts[0])), lambda o: [bag.ONE[o.seat]]
-)
-_FIRST: Final = Draws(
-    "tile", "first-tile", "which-first-tile", lambda parts: FirstTile(_tiles(parts)[0]), lambda o: [bag.of((o.tile,))]
-)
+_SEAT: Final = _single("seat", "seat-begins", "who-begins", StartPlayer, range(4), "seat")
+_FIRST: Final = _single("tile", "first-tile", "which-first-tile", FirstTile, TILES, "tile")
+_CARD: Final = _single("card", "card-drawn", "which-card-drawn", Draw, CARD_IDS, "card")
+_PLACED, _RETURNED = _bits_by_tile(PlaceBits), _bits_by_tile(Replenish)
 _TILES: Final = Draws(
-    "tile", "tile-drawn", "which-tiles-drawn", lambda parts: DrawTiles(_tiles(parts)), lambda o: [bag.of(o.tiles)]
+    "tile",
+    "tile-drawn",
+    "which-tiles-drawn",
+    lambda parts: DrawTiles(tiles_of(parts[0])),
+    lambda what: [bag.of(what.tiles)],
 )
-_CARD: Final = Draws(
-    "card",
-    "card-drawn",
-    "which-card-drawn",
-    lambda parts: Draw(CARD_IDS[bag.lowest(parts[0])]),
-    lambda o: [bag.of((o.card,))],
-)
-_PLACED: Final = Draws("bit", "bit-falls", "which-bits-fall", lambda parts: PlaceBits(_bits(parts)), _bags, True)
-_RETURNED: Final = Draws("bit", "bit-falls", "which-bits-fall", lambda parts: Replenish(_bits(parts)), _bags, True)
 _FRAGMENT: Final = Draws(
     "fragment",
     "fragment-falls",
     "which-fragment-falls",
-    _fragments,
-    lambda o: [bag.of((each,)) for each in o.fragments],
+    lambda parts: PlaceFragments(tuple([FRAGMENTS[bag.lowest(each)] for each in parts])),
+    lambda what: [bag.of((each,)) for each in what.fragments],
     True,
 )
 

@@ -1,22 +1,84 @@
-"""Choose some pieces one by one: starting hands, discards, duplicates, bits to save, claims, tiles."""
+"""Points on the way to a whole action: what each of them can do, and those where some pieces are chosen one by one.
 
+Starting hands, discards, duplicates, bits to save, claims and tiles are chosen alike.
+"""
+
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from functools import partial
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.drawing import duplicate_choices
 from dejavu_rules.actions.starting_hand import starting_hand_sizes
-from dejavu_rules.actions.values import ChooseTiles, Discard, KeepHand, ResolveDuplicate, SpeedStart
+from dejavu_rules.actions.values import Action, ChooseTiles, Discard, KeepHand, Outcome, ResolveDuplicate, SpeedStart
 from dejavu_rules.box.multisets import Bits, Cards
-from dejavu_rules.box.pieces import TILES, CardId
+from dejavu_rules.box.pieces import TILES, CardId, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.state import GameState
-from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.values import DONE, ChoiceSoFar, Option, Question, SoFar, Step, options_of, question
+from dejavu_rules.steps.values import DONE, STEP_OF, ChoiceSoFar, Option, Question, SoFar, Step
+
+Whole: TypeAlias = Action | Outcome
+
+
+class Node(ABC):
+    """One point on the way to a whole action. Nodes never change: `after` returns the next one."""
+
+    __slots__ = ()
+
+    kinds: frozenset[str]
+    """The kinds of steps that make sense here, offered or not."""
+
+    @abstractmethod
+    def offers(self, free: bool) -> list[Option]:
+        """The steps that can still lead to a legal whole action, each once.
+
+        `free` offers pieces in any order; otherwise each whole action is reached in one way only.
+        """
+
+    @abstractmethod
+    def after(self, step: Step) -> "Node | Whole":
+        """The next node or the whole action. A step that is not offered is accepted too, and leads to nothing legal."""
+
+    @abstractmethod
+    def toward(self, action: Any) -> Step:
+        """The next step towards a whole action that can be reached from here."""
+
+    @abstractmethod
+    def question(self, free: bool) -> Question:
+        """The question at this point."""
+
+    def so_far(self) -> SoFar:
+        """What has been decided so far."""
+        return None
+
+    def cut(self) -> Whole | None:
+        """The whole action as it would be if it had to end here, legal or not."""
+        return None
+
+
+class PhaseNode(Node):
+    """The first node of a phase, which depends on the state alone."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: GameState) -> None:
+        self._state = state
+
+
+def attempt(node: Node, step: Step) -> Whole | None:
+    """A whole action that uses a step, probably an illegal one; None where the step makes no sense."""
+    if step.kind not in node.kinds:
+        return None
+    then = node.after(step)
+    while isinstance(then, Node):
+        offers = then.offers(True)
+        if not offers:
+            return then.cut()
+        then = then.after(offers[0].step)
+    return then
 
 
 @frozen
@@ -32,13 +94,28 @@ class Purpose:
     @classmethod
     def of(cls, kind: str, label: str, done: str | None, asked: str, part: Callable[[Any], Bag]) -> "Purpose":
         """A purpose with its options, which are made once; `done` is None where the number of pieces is fixed."""
-        return cls(kind, options_of(label, kind), Option(DONE, done) if done else None, asked, part)
+        return cls(kind, Option.of_kind(kind, label), Option(DONE, done) if done else None, asked, part)
+
+
+_SO_FAR: Final[dict[str, Callable[[Bag], SoFar]]] = {
+    "bit": lambda bits: ChoiceSoFar(Bits._of(bits)),
+    "card": lambda cards: ChoiceSoFar(Cards._of(cards)),
+    "tile": lambda tiles: ChoiceSoFar(tiles_of(tiles)),
+}
+
+
+def tiles_of(tiles: Bag) -> tuple[NebulaTile, ...]:
+    """The tiles of a bag, in the order of the box."""
+    return tuple([TILES[kind] for kind in bag.kinds(tiles)])
 
 
 class Choice(Node):
-    """Choose from `least` to `most` pieces; complete as soon as no more can be chosen."""
+    """Choose from `least` to `most` pieces; complete as soon as no more can be chosen.
 
-    __slots__ = ("_chosen", "_last", "_least", "_most", "_pieces", "_purpose", "_remembered", "finish", "kinds")
+    `finish` makes what follows from the chosen pieces, `sum_up` what has been decided so far.
+    """
+
+    __slots__ = ("_chosen", "_last", "_least", "_most", "_pieces", "_purpose", "_sum_up", "finish", "kinds")
 
     def __init__(
         self,
@@ -47,13 +124,12 @@ class Choice(Node):
         least: int,
         most: int,
         finish: Callable[[Bag], Node | Whole],
+        sum_up: Callable[[Bag], SoFar] | None = None,
         chosen: Bag = 0,
         last: int = 0,
-        remembered: Bag = 0,
     ) -> None:
-        self._purpose, self._pieces, self._chosen = purpose, pieces, chosen
-        self._least, self._most = least, most
-        self._last, self._remembered, self.finish = last, remembered, finish
+        self._purpose, self._pieces, self._chosen, self._last = purpose, pieces, chosen, last
+        self._least, self._most, self._sum_up, self.finish = least, most, sum_up, finish
         self.kinds = frozenset((purpose.kind, "done"))
 
     def or_finish(self) -> Node | Whole:
@@ -68,12 +144,12 @@ class Choice(Node):
             if free:
                 found = [options[kind] for kind in bag.members(rest)]
             else:
-                found = self._ascending(rest, max(1, self._least - size))
+                found = self._in_order(rest, max(1, self._least - size))
         if size >= self._least and self._purpose.done:
             found.append(self._purpose.done)
         return found
 
-    def _ascending(self, rest: Bag, needed: int) -> list[Option]:
+    def _in_order(self, rest: Bag, needed: int) -> list[Option]:
         """The kinds not below the last one that leave enough pieces, themselves included."""
         options, last = self._purpose.options, self._last
         if needed == 1:
@@ -91,11 +167,7 @@ class Choice(Node):
         pieces = self._pieces
         if not bag.contains(pieces, chosen):  # the whole action will be refused
             pieces += bag.ONE[kind]
-        return self._with(pieces, chosen, kind)
-
-    def _with(self, pieces: Bag, chosen: Bag, last: int) -> "Choice":
-        """The same choice with one more piece."""
-        return Choice(self._purpose, pieces, self._least, self._most, self.finish, chosen, last, self._remembered)
+        return Choice(self._purpose, pieces, self._least, self._most, self.finish, self._sum_up, chosen, kind)
 
     def toward(self, action: Any) -> Step:
         missing = self._purpose.part(action) - self._chosen
@@ -103,14 +175,10 @@ class Choice(Node):
 
     def question(self, free: bool) -> Question:
         of, chosen = bag.size(self._pieces), bag.size(self._chosen)
-        return question(self._purpose.question, number=self._least, most=min(self._most, of), of=of, chosen=chosen)
+        return Question.of(self._purpose.question, number=self._least, most=min(self._most, of), of=of, chosen=chosen)
 
     def so_far(self) -> SoFar:
-        if self._purpose.kind == "bit":
-            return ChoiceSoFar(Bits._of(self._chosen))
-        if self._purpose.kind == "card":
-            return ChoiceSoFar(Cards._of(self._chosen), Cards._of(self._remembered))
-        return ChoiceSoFar(tuple([TILES[kind] for kind in bag.members(self._chosen)]))
+        return (self._sum_up or _SO_FAR[self._purpose.kind])(self._chosen)
 
     def cut(self) -> Whole | None:
         whole = self.finish(self._chosen)
@@ -130,16 +198,19 @@ def starting_hand(state: GameState) -> Node:
     hand, (memories, keep) = state.player._hand, starting_hand_sizes(state)
     if not state.game.options.speed:
         return Choice(_KEEPING, hand, keep, keep, lambda cards: KeepHand(Cards._of(cards)))
-    return Choice(_REMEMBERING, bag.distinct(hand), memories, memories, partial(_speed_hand, hand, keep))
 
+    def keep_some(ltm: Bag) -> Node | Whole:
+        left = hand - ltm if bag.contains(hand, ltm) else hand  # else the whole action will be refused
+        cards = Cards._of(ltm)
 
-def _speed_hand(dealt: Bag, keep: int, ltm: Bag) -> Node | Whole:
-    left = dealt - ltm if bag.contains(dealt, ltm) else dealt  # else the whole action will be refused
-    return Choice(_SPEED_HAND, left, keep, keep, partial(_speed_start, ltm), remembered=ltm).or_finish()
+        def finish(kept: Bag) -> SpeedStart:
+            return SpeedStart(cards, Cards._of(kept))
 
+        return Choice(
+            _SPEED_HAND, left, keep, keep, finish, lambda kept: ChoiceSoFar(Cards._of(kept), cards)
+        ).or_finish()
 
-def _speed_start(ltm: Bag, hand: Bag) -> SpeedStart:
-    return SpeedStart(Cards._of(ltm), Cards._of(hand))
+    return Choice(_REMEMBERING, bag.distinct(hand), memories, memories, keep_some)
 
 
 def discard_choice(state: GameState) -> Node:
@@ -151,11 +222,7 @@ def discard_choice(state: GameState) -> Node:
 def tile_choice(state: GameState) -> Node:
     """As many tiles of the lowest level as bits are left (HIVE-4)."""
     _, rest, level = flow.replenishment(state._bits, bag.size(state._hive))
-    return Choice(_CHOOSING, bag.of(level), rest, rest, _choose)
-
-
-def _choose(tiles: Bag) -> ChooseTiles:
-    return ChooseTiles(tuple([TILES[kind] for kind in bag.kinds(tiles)]))
+    return Choice(_CHOOSING, bag.of(level), rest, rest, lambda tiles: ChooseTiles(tiles_of(tiles)))
 
 
 class Duplicate(Node):
@@ -167,7 +234,7 @@ class Duplicate(Node):
     def __init__(self, state: GameState) -> None:
         assert isinstance(state.pending, CardId)
         self._card = state.pending
-        options = {False: Option(DONE, "keep-duplicate"), True: Option(Step.of(self._card), "replace-duplicate")}
+        options = {False: Option(DONE, "keep-duplicate"), True: Option(STEP_OF[self._card], "replace-duplicate")}
         self._offers = [options[choice.replace] for choice in duplicate_choices(state)]
 
     def offers(self, free: bool) -> list[Option]:
@@ -177,7 +244,7 @@ class Duplicate(Node):
         return ResolveDuplicate(step is not DONE)
 
     def toward(self, action: Any) -> Step:
-        return Step.of(self._card) if action.replace else DONE
+        return STEP_OF[self._card] if action.replace else DONE
 
     def question(self, free: bool) -> Question:
-        return question("keep-or-replace", card=self._card)
+        return Question.of("keep-or-replace", card=self._card)

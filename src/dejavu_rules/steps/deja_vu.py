@@ -12,46 +12,28 @@ from dejavu_rules.box.pieces import BITS, CARD_IDS, Bit, CardId, Slot
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.state import GameState
-from dejavu_rules.steps.choice import Choice, Purpose
-from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.values import (
-    DONE,
-    GROW,
-    SAVE,
-    CardSoFar,
-    Option,
-    Question,
-    SoFar,
-    Step,
-    options_of,
-    question,
-    steps_of_kind,
-)
+from dejavu_rules.steps.choice import Choice, Node, PhaseNode, Purpose, Whole
+from dejavu_rules.steps.values import DONE, GROW, SAVE, STEP_OF, CardSoFar, Option, Question, Step
 
 _BITS_OF: Final = attrgetter("bits._bag")
 _SAVING: Final = Purpose.of("bit", "save-bit", "save-done", "which-to-save", _BITS_OF)
 _PAYMENT: Final = Purpose.of("bit", "pay-bit", None, "which-payment", _BITS_OF)
-_COVER_CARD: Final = options_of("cover-card", "card")
-_COVER: Final = options_of("cover-slot", "bit")
+_COVER_CARD: Final = Option.of_kind("card", "cover-card")
+_COVER: Final = Option.of_kind("bit", "cover-slot")
 _COVER_DONE: Final = Option(DONE, "cover-done")
 _GROW: Final = Option(GROW, "grow")
 _SAVE: Final = Option(SAVE, "save")
-_CARDS: Final = steps_of_kind("card")
-_BITS: Final = steps_of_kind("bit")
 _SHAPE: Final = tuple([bit.shape.index for bit in BITS])
 
 Plan: TypeAlias = tuple[int, Bag, int]
 """A number of bits that the card could get, the shapes that it then still needs, and how many bits of any shape."""
 
 
-class DejaVu(Node):
+class DejaVu(PhaseNode):
     """Choose a card, a flower, or the end of Deja Vu."""
 
-    __slots__ = ("_state",)
+    __slots__ = ()
     kinds = frozenset(("card", "grow", "save"))
-
-    def __init__(self, state: GameState) -> None:
-        self._state = state
 
     def offers(self, free: bool) -> list[Option]:
         state, by_id = self._state, self._state.game.catalogue._by_id
@@ -89,10 +71,10 @@ class DejaVu(Node):
     def toward(self, action: Any) -> Step:
         if isinstance(action, Save):
             return SAVE
-        return GROW if isinstance(action, Grow) else _CARDS[action.card.index]
+        return GROW if isinstance(action, Grow) else STEP_OF[action.card]
 
     def question(self, free: bool) -> Question:
-        return question("what-in-deja-vu")
+        return Question.of("what-in-deja-vu")
 
 
 def _covering(state: GameState, card_id: CardId) -> "Covering":
@@ -114,13 +96,13 @@ def _covering(state: GameState, card_id: CardId) -> "Covering":
 
 
 @lru_cache(maxsize=1 << 12)
-def _fitting(shapes_missed: Bag) -> Bag:
+def _of_shapes(shapes_missed: Bag) -> Bag:
     """The mask of the bits of these shapes."""
     return sum([OF_SHAPE[shape] for shape in bag.members(shapes_missed)])
 
 
 @lru_cache(maxsize=1 << 14)
-def _ascending(rest: Bag, last: int, size: int, plans: tuple[Plan, ...]) -> tuple[Option, ...]:
+def _in_order(rest: Bag, last: int, size: int, plans: tuple[Plan, ...]) -> tuple[Option, ...]:
     """The bits not below the last one that some plan can use, together with bits above them."""
     kinds = [kind for kind in bag.kinds(rest) if kind >= last]
     fine: set[int] = set()
@@ -151,22 +133,19 @@ class Covering(Node):
         size, plans = bag.size(self._chosen), self._plans
         if not plans:
             return []
-        found = self._fitting(size) if free else self._in_order(size)
+        found = self._bits_that_fit(size) if free else [*_in_order(self._pool - self._chosen, self._last, size, plans)]
         if plans[0][0] == size:
             found.append(_COVER_DONE)
         return found
 
-    def _in_order(self, size: int) -> list[Option]:
-        return list(_ascending(self._pool - self._chosen, self._last, size, self._plans))
-
-    def _fitting(self, size: int) -> list[Option]:
+    def _bits_that_fit(self, size: int) -> list[Option]:
         rest, missed = self._pool - self._chosen, 0
         for number, shapes_missed, spare in self._plans:
             if number > size:
                 if spare:
                     return [_COVER[kind] for kind in bag.members(rest)]
                 missed |= shapes_missed
-        return [_COVER[kind] for kind in bag.members(rest & _fitting(missed))]
+        return [_COVER[kind] for kind in bag.members(rest & _of_shapes(missed))]
 
     def after(self, step: Step) -> Node | Whole:
         if step is DONE:
@@ -196,13 +175,13 @@ class Covering(Node):
 
     def toward(self, action: Any) -> Step:
         missing = action.bits._bag - self._chosen
-        return _BITS[bag.lowest(missing)] if missing else DONE
+        return _COVER[bag.lowest(missing)].step if missing else DONE
 
     def question(self, free: bool) -> Question:
         open_slots = self._card.slots[self._covered :]
-        return question("which-cover", card=self._card.id, slots=open_slots, chosen=bag.size(self._chosen))
+        return Question.of("which-cover", card=self._card.id, slots=open_slots, chosen=bag.size(self._chosen))
 
-    def so_far(self) -> SoFar:
+    def so_far(self) -> CardSoFar:
         left = list(Bits._of(self._chosen))
         covered: list[tuple[Slot, Bit | None]] = []
         open_slots = self._card.slots[self._covered :]

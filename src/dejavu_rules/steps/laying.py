@@ -1,5 +1,6 @@
 """Lay a tile while players build the map: which tile, what it touches, how it is turned, and where."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -9,28 +10,16 @@ from dejavu_rules.actions.values import LayTile
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.state import GameState
-from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.values import (
-    DONE,
-    NUMBERS,
-    LayingSoFar,
-    Option,
-    Question,
-    SoFar,
-    Step,
-    options_of,
-    question,
-    steps_of_kind,
-)
+from dejavu_rules.steps.choice import Node, Whole
+from dejavu_rules.steps.values import DONE, NUMBERS, STEP_OF, LayingSoFar, Option, Question, Step, steps_of_kind
 
 if TYPE_CHECKING:
     from dejavu_rules.mapgen.building import Building
 
-_LAY: Final = options_of("lay-tile", "tile")
-_TOUCH: Final = options_of("touch", "tile")
+_LAY: Final = Option.of_kind("tile", "lay-tile")
+_TOUCH: Final = Option.of_kind("tile", "touch")
 _TOUCH_DONE: Final = Option(DONE, "touch-done")
-_TURN: Final = options_of("turn", "turn")
-_TILES: Final = steps_of_kind("tile")
+_TURN: Final = Option.of_kind("turn", "turn")
 _NUMBERS: Final = steps_of_kind("number")
 
 Way: TypeAlias = tuple[NebulaTile, int, LayTile]
@@ -41,11 +30,8 @@ Way: TypeAlias = tuple[NebulaTile, int, LayTile]
 def _ways(building: "Building") -> tuple[Way, ...]:
     from dejavu_rules.mapgen.building import contacts_of, placements
 
-    return tuple([(way.tile, _set(contacts_of(building, way)), LayTile(way)) for way in placements(building)])
-
-
-def _set(tiles: tuple[NebulaTile, ...]) -> int:
-    return sum([1 << tile.index for tile in tiles])
+    found = [(way, contacts_of(building, way)) for way in placements(building)]
+    return tuple([(way.tile, sum([1 << tile.index for tile in tiles]), LayTile(way)) for way, tiles in found])
 
 
 def laying(state: GameState) -> Node:
@@ -54,15 +40,6 @@ def laying(state: GameState) -> Node:
 
     assert isinstance(state.pending, Building)
     return Laying(_ways(state.pending), state.pending.is_digital)
-
-
-def _simplify(node: "Laying") -> Node | Whole:
-    """The node, or the whole action if only one way is left."""
-    if len(node.ways) == 1 and node.tile is not None:
-        return node.ways[0][2]
-    if node.turns is None and node.tile is not None and all(touched == node.touched for _, touched, _ in node.ways):
-        return evolve(node, all_touched=True)
-    return node
 
 
 @frozen
@@ -96,28 +73,27 @@ class Laying(Node):
 
     def _touches(self, free: bool) -> list[Option]:
         """In order, the next tile of each possible set of touched tiles; with `free`, any tile of such a set."""
-        found: set[int] = set()
-        sets = {touched for _, touched, _ in self.ways}
+        options, sets = [], {touched for _, touched, _ in self.ways}
         for tile in range(len(TILES)):
             wanted, up_to = self.touched | 1 << tile, (2 << tile) - 1
             if wanted == self.touched or not (free or tile > self.last):
                 continue
             if any(each & wanted == wanted if free else each & up_to == wanted for each in sets):
-                found.add(tile)
-        options = [_TOUCH[tile] for tile in sorted(found)]
+                options.append(_TOUCH[tile])
         return [*options, _TOUCH_DONE] if self.touched in sets else options
 
     def _places(self) -> list[Option]:
         """The ways by number or, if there are too many, in groups."""
         group = self._group()
         if group == 1:
-            return [_place(number, way) for number, way in enumerate(self.ways)]
-        number, count = len(self.ways), -(-len(self.ways) // group)
-        ranges = [(first * group, min(number, (first + 1) * group) - 1) for first in range(count)]
-        return [
-            Option(_NUMBERS[each], "places", (("first", first), ("last", last)))
-            for each, (first, last) in enumerate(ranges)
-        ]
+            places: list[Any] = [way[2].laying for way in self.ways]
+            return [
+                Option(step, "place", (("u", at.u), ("v", at.v))) for step, at in zip(_NUMBERS, places, strict=False)
+            ]
+        number = len(self.ways)
+        ranges = [(first, min(number, first + group) - 1) for first in range(0, number, group)]
+        found = zip(_NUMBERS, ranges, strict=False)
+        return [Option(step, "places", (("first", first), ("last", last))) for step, (first, last) in found]
 
     def _group(self) -> int:
         """The number of ways in each group."""
@@ -127,33 +103,37 @@ class Laying(Node):
         return group
 
     def after(self, step: Step) -> Node | Whole:
-        if step.kind == "tile":
-            assert isinstance(step.piece, NebulaTile)
-            return self._touching(step.piece)
+        piece, ways = step.piece, self.ways
+        if isinstance(piece, NebulaTile) and self.tile is None:
+            return self._with([way for way in ways if way[0] is piece], tile=piece)
+        if isinstance(piece, NebulaTile):
+            touched = self.touched | 1 << piece.index
+            there = [way for way in ways if way[1] & touched == touched]
+            return self._with(there, touched=touched, last=piece.index)
         if step is DONE:
-            ways = tuple([way for way in self.ways if way[1] == self.touched])
-            return _simplify(evolve(self, ways=ways, all_touched=True))
-        assert isinstance(step.piece, int)
+            return self._with([way for way in ways if way[1] == self.touched], all_touched=True)
+        assert isinstance(piece, int)
         if step.kind == "turn":
-            ways = tuple([way for way in self.ways if _turns(way) == step.piece])
-            return _simplify(evolve(self, ways=ways, turns=step.piece))
+            return self._with([way for way in ways if _turns(way) == piece], turns=piece)
         group = self._group()
-        return _simplify(evolve(self, ways=self.ways[step.piece * group : (step.piece + 1) * group]))
+        return self._with(ways[piece * group : (piece + 1) * group])
 
-    def _touching(self, piece: NebulaTile) -> Node | Whole:
-        if self.tile is None:
-            return _simplify(evolve(self, tile=piece, ways=tuple([way for way in self.ways if way[0] is piece])))
-        touched = self.touched | 1 << piece.index
-        ways = tuple([way for way in self.ways if way[1] & touched == touched])
-        return _simplify(evolve(self, touched=touched, last=piece.index, ways=ways))
+    def _with(self, ways: Sequence[Way], **changes: Any) -> Node | Whole:
+        """The next node, or the whole action if only one way is left."""
+        node = evolve(self, ways=tuple(ways), **changes)
+        if len(ways) == 1 and node.tile is not None:
+            return ways[0][2]
+        if node.turns is None and node.tile is not None and all(touched == node.touched for _, touched, _ in ways):
+            return evolve(node, all_touched=True)
+        return node
 
     def toward(self, action: Any) -> Step:
         number, (tile, touched, _) = next((n, way) for n, way in enumerate(self.ways) if way[2] == action)
         if self.tile is None:
-            return _TILES[tile.index]
+            return STEP_OF[tile]
         if not self.all_touched:
             missing = touched & ~self.touched
-            return _TILES[(missing & -missing).bit_length() - 1] if missing else DONE
+            return _TOUCH[(missing & -missing).bit_length() - 1].step if missing else DONE
         if self.turns is None:
             turns: int = action.laying.turns
             return _TURN[turns].step
@@ -161,17 +141,17 @@ class Laying(Node):
 
     def question(self, free: bool) -> Question:
         if self.tile is None:
-            return question("which-tile-to-lay", of=len({tile for tile, _, _ in self.ways}))
+            return Question.of("which-tile-to-lay", of=len({tile for tile, _, _ in self.ways}))
         if not self.all_touched:
-            return question("what-touches", tile=self.tile, chosen=self.touched.bit_count())
+            return Question.of("what-touches", tile=self.tile, chosen=self.touched.bit_count())
         if self.turns is None:
-            return question("which-turn", tile=self.tile)
-        return question("which-place", tile=self.tile, of=len(self.ways))
+            return Question.of("which-turn", tile=self.tile)
+        return Question.of("which-place", tile=self.tile, of=len(self.ways))
 
     def _touched_tiles(self) -> tuple[NebulaTile, ...]:
         return tuple([tile for tile in TILES if self.touched >> tile.index & 1])
 
-    def so_far(self) -> SoFar:
+    def so_far(self) -> LayingSoFar:
         return LayingSoFar(self.tile, self._touched_tiles(), self.turns)
 
     def cut(self) -> Whole | None:
@@ -189,8 +169,3 @@ def _turns(way: Way) -> int:
 
     where = way[2].laying
     return where.turns if isinstance(where, Placement) else 0
-
-
-def _place(number: int, way: Way) -> Option:
-    where: Any = way[2].laying
-    return Option(_NUMBERS[number], "place", (("u", where.u), ("v", where.v)))

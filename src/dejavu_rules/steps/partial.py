@@ -1,12 +1,13 @@
 """A partial action: the question, the options, what has been decided so far, and the whole action at the end."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from attrs import field
 
 from dejavu_rules.actions.values import Action, Construct, Grow, Outcome, Plant, Save, Sow, Walk
 from dejavu_rules.box.multisets import NO_BITS
-from dejavu_rules.box.phases import OVER
+from dejavu_rules.box.phases import CHANCE_PHASES, OVER, Phase
 from dejavu_rules.box.pieces import CardId, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.engine import explain
@@ -14,9 +15,13 @@ from dejavu_rules.errors import MalformedAction, MalformedState
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.rulebook import IllegalAction, Violation, violation
 from dejavu_rules.state import GameState
-from dejavu_rules.steps.node import Node, attempt
-from dejavu_rules.steps.roots import root
-from dejavu_rules.steps.values import Option, Question, SoFar, Step, question
+from dejavu_rules.steps.chance import chance_draws
+from dejavu_rules.steps.choice import Duplicate, Node, attempt, discard_choice, starting_hand, tile_choice
+from dejavu_rules.steps.deja_vu import DejaVu
+from dejavu_rules.steps.laying import laying
+from dejavu_rules.steps.planting import Planting
+from dejavu_rules.steps.sowing import Recollection
+from dejavu_rules.steps.values import Option, Question, SoFar, Step
 
 
 @frozen(slots=False, repr=False)
@@ -24,8 +29,8 @@ class Partial:
     """An action of a player, or an outcome of chance, between its first step and its last.
 
     It never changes: `take` returns the next one, and keeping the old one gives undo. `taken` has the steps so far.
-    `action` is the whole action once it is complete; then there are no more options. With `free`, pieces are offered in
-    any order; otherwise each whole action is reached in exactly one way.
+    `whole` is the action or outcome once it is complete; then there are no more options. With `free`, pieces are
+    offered in any order; otherwise each whole action is reached in exactly one way.
 
     Nobody but its seat may see a partial action before it is applied.
     """
@@ -33,8 +38,18 @@ class Partial:
     state: GameState
     free: bool
     taken: tuple[Step, ...]
-    action: Action | Outcome | None = field(eq=False)
+    whole: Action | Outcome | None = field(eq=False)
     _node: Node | None = field(eq=False)
+
+    @property
+    def action(self) -> Action | None:
+        """The player's action once it is complete; None before, and where chance decides."""
+        return self.whole if isinstance(self.whole, Action) else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome of chance once it is complete; None before, and where a player decides."""
+        return self.whole if isinstance(self.whole, Outcome) else None
 
     @property
     def seat(self) -> int | None:
@@ -66,11 +81,11 @@ class Partial:
     @property
     def question(self) -> Question:
         """The question to answer now."""
-        return self._node.question(self.free) if self._node else question("nothing")
+        return self._node.question(self.free) if self._node else Question.of("nothing")
 
     @property
     def so_far(self) -> SoFar:
-        """What has been decided so far; None at the beginning, and once `action` is complete."""
+        """What has been decided so far; None at the beginning, and once `whole` is complete."""
         return self._node.so_far() if self._node else None
 
     def why_not(self, step: Step) -> tuple[Violation, ...]:
@@ -85,15 +100,16 @@ class Partial:
         whole = self._attempt(step)
         return (whole is not None and explain(self.state, whole)) or (violation("step-not-asked"),)
 
-    def _attempt(self, step: Step) -> object:
+    def _attempt(self, step: Step) -> Action | Outcome | None:
         """A whole action that would use the step, if there is one."""
-        if self._node is None or not _in_box(self.state, step):
+        if self._node is None or not _is_in_game(self.state, step):
             return None
-        tried: object = attempt(self._node, step)
-        return _first_action(step) if tried is None and not self.taken else tried
+        tried = attempt(self._node, step)
+        begin = _FIRST_ACTIONS.get(step.kind) if tried is None and not self.taken else None
+        return begin(step.piece) if begin else tried
 
     def __repr__(self) -> str:
-        what = f"action={self.action!r}" if self._node is None else f"question={self.question.text!r}"
+        what = f"whole={self.whole!r}" if self._node is None else f"question={self.question.text!r}"
         return f"Partial(seat={self.seat}, taken={self.taken!r}, {what})"
 
     def __reduce__(self) -> tuple[object, tuple[GameState, bool, tuple[Step, ...]]]:
@@ -101,23 +117,35 @@ class Partial:
         return _retake, (self.state, self.free, self.taken)
 
 
-def _in_box(state: GameState, step: Step) -> bool:
+def _is_in_game(state: GameState, step: Step) -> bool:
     """Whether this game has such a tile or card."""
     if isinstance(step.piece, NebulaTile):
         return step.piece in state.game.map.tiles
     return not isinstance(step.piece, CardId) or step.piece in state.game.catalogue._by_id
 
 
-_FIRST_ACTIONS: Final[dict[str, Action]] = {"save": Save(), "grow": Grow(NO_BITS), "girl": Walk(()), "plant": Plant(())}
+_FIRST_ACTIONS: Final[dict[str, Callable[[Any], Action]]] = {
+    "tile": lambda tile: Sow(tile, (), ()),
+    "card": lambda card: Construct(card, NO_BITS),
+    "save": lambda _: Save(),
+    "grow": lambda _: Grow(NO_BITS),
+    "girl": lambda _: Walk(()),
+    "plant": lambda _: Plant(()),
+}
+"""The actions that a first step would begin, in the phase where it belongs."""
 
-
-def _first_action(step: Step) -> Action | None:
-    """The action that a first step would begin, in the phase where it belongs."""
-    if isinstance(step.piece, NebulaTile):
-        return Sow(step.piece, (), ())
-    if isinstance(step.piece, CardId):
-        return Construct(step.piece, NO_BITS)
-    return _FIRST_ACTIONS.get(step.kind)
+_ROOTS: Final[dict[Phase, Callable[[GameState], Node]]] = {
+    **dict.fromkeys(CHANCE_PHASES, chance_draws),
+    Phase.MAP: laying,
+    Phase.STARTING_HAND: starting_hand,
+    Phase.RECOLLECTION: Recollection,
+    Phase.DEJA_VU: DejaVu,
+    Phase.PLANTING: Planting,
+    Phase.REPLENISHED_TILES: tile_choice,
+    Phase.DISCARD: discard_choice,
+    Phase.DUPLICATE: Duplicate,
+}
+"""The first node of each phase."""
 
 
 def start(state: GameState, *, free: bool = False) -> Partial:
@@ -132,7 +160,7 @@ def start(state: GameState, *, free: bool = False) -> Partial:
         raise MalformedState(f"{show(state)} is not a GameState")
     if state.phase is OVER:
         raise IllegalAction(None, [violation("game-over", now=state.phase)])
-    return Partial(state, bool(free), (), None, root(state))
+    return Partial(state, bool(free), (), None, _ROOTS[state.phase](state))
 
 
 def _retake(state: GameState, free: bool, taken: tuple[Step, ...]) -> Partial:
@@ -151,7 +179,7 @@ def of(state: GameState, action: Action | Outcome) -> tuple[Step, ...]:
     if violations := explain(state, action):
         raise IllegalAction(action, violations)
     taken: list[Step] = []
-    node: Node | Action | Outcome = root(state)
+    node: Node | Action | Outcome = _ROOTS[state.phase](state)
     while isinstance(node, Node):
         step = node.toward(action)
         taken.append(step)

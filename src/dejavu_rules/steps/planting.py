@@ -2,34 +2,19 @@
 
 from typing import Any, Final
 
-from dejavu_rules.actions.values import Plant, Walk
+from dejavu_rules.actions.values import Meditate, Plant, Walk
 from dejavu_rules.box.pieces import CardId, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.state import GameState
-from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.values import (
-    DONE,
-    GIRL,
-    PLANT,
-    Option,
-    Question,
-    SoFar,
-    Step,
-    WalkSoFar,
-    options_of,
-    question,
-    steps_of_kind,
-)
+from dejavu_rules.steps.choice import Node, PhaseNode, Whole
+from dejavu_rules.steps.values import DONE, GIRL, PLANT, STEP_OF, Option, Question, Step, WalkSoFar
 
 _MOVE: Final = Option(GIRL, "move-girl")
 _STAY: Final = Option(DONE, "walk-done")
 _PLANT: Final = Option(PLANT, "plant-from-girl-tile")
-_PLANT_FROM: Final = options_of("plant-from-card", "card")
-_WALK_TO: Final = options_of("walk-to", "tile")
-_CARDS: Final = steps_of_kind("card")
-_TILES: Final = steps_of_kind("tile")
-KINDS: Final = frozenset(("girl", "plant", "card"))
-"""The kinds of steps that Planting Flower can begin with."""
+_PLANT_FROM: Final = Option.of_kind("card", "plant-from-card")
+_WALK_TO: Final = Option.of_kind("tile", "walk-to")
+_MEDITATE: Final = Option(DONE, "meditate")
 
 
 def plantings_here(state: GameState, tile: int) -> list[Option]:
@@ -41,7 +26,7 @@ def plantings_here(state: GameState, tile: int) -> list[Option]:
     return own + [_PLANT_FROM[card] for card in bag.members(player._card_flowers)] if player._card_flowers else own
 
 
-def beginnings(state: GameState) -> list[Option]:
+def first_options(state: GameState) -> list[Option]:
     """Options to move the Girl or to plant where she stands; none once Planting Flower is over (TURN-1)."""
     girl = state.girl
     if state.planting_done or girl is None:
@@ -52,26 +37,39 @@ def beginnings(state: GameState) -> list[Option]:
     return found
 
 
-def after_beginning(state: GameState, step: Step) -> Node | Whole:
-    """What follows one of the `beginnings`."""
-    return Walking(state, ()) if step is GIRL else _plant((), step)
-
-
-def toward_planting(action: Walk | Plant) -> Step:
-    """The first step towards a walk or a planting."""
-    return GIRL if action.walk else _source(action)
-
-
 def _source(action: Walk | Plant) -> Step:
     """The step that ends a walk."""
     if isinstance(action, Walk):
         return DONE
-    return PLANT if action.source is None else _CARDS[action.source.index]
+    return PLANT if action.source is None else STEP_OF[action.source]
 
 
 def _plant(walk: tuple[NebulaTile, ...], step: Step) -> Plant:
     assert step is PLANT or isinstance(step.piece, CardId)
     return Plant(walk, step.piece if isinstance(step.piece, CardId) else None)
+
+
+class Planting(PhaseNode):
+    """Plant after Deja Vu, or go to Meditation at once (TURN-1)."""
+
+    __slots__ = ()
+    kinds = frozenset(("girl", "plant", "card", "done"))
+
+    def offers(self, free: bool) -> list[Option]:
+        return [*first_options(self._state), _MEDITATE]
+
+    def after(self, step: Step) -> Node | Whole:
+        if step is DONE:
+            return Meditate()
+        return Walking(self._state, ()) if step is GIRL else _plant((), step)
+
+    def toward(self, action: Any) -> Step:
+        if isinstance(action, Meditate):
+            return DONE
+        return GIRL if action.walk else _source(action)
+
+    def question(self, free: bool) -> Question:
+        return Question.of("what-after-deja-vu")
 
 
 class Walking(Node):
@@ -112,12 +110,12 @@ class Walking(Node):
 
     def toward(self, action: Any) -> Step:
         walked = len(self._walk)
-        return _TILES[action.walk[walked].index] if walked < len(action.walk) else _source(action)
+        return STEP_OF[action.walk[walked]] if walked < len(action.walk) else _source(action)
 
     def question(self, free: bool) -> Question:
-        return question("which-way", number=len(self._walk), most=self._footprints())
+        return Question.of("which-way", number=len(self._walk), most=self._footprints())
 
-    def so_far(self) -> SoFar:
+    def so_far(self) -> WalkSoFar:
         return WalkSoFar(self._walk)
 
     def cut(self) -> Whole:

@@ -1,26 +1,59 @@
 """A sowing, drop by drop, and the white bits claimed at its end (SOW-1 to SOW-6)."""
 
 from operator import attrgetter
-from typing import Final
+from typing import Any, Final
 
 from dejavu_rules.actions.sowings import COLOURED, WHITE
-from dejavu_rules.actions.values import Sow
+from dejavu_rules.actions.values import SkipRecollection, Sow
 from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import Bit, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.state import GameState
-from dejavu_rules.steps.choice import Choice, Purpose
-from dejavu_rules.steps.node import Node, Whole
-from dejavu_rules.steps.values import Option, Question, SoFar, SowingSoFar, Step, options_of, question, steps_of_kind
+from dejavu_rules.steps.choice import Choice, Node, Purpose, Whole
+from dejavu_rules.steps.planting import Planting, first_options
+from dejavu_rules.steps.values import DONE, STEP_OF, Option, Question, SowingSoFar, Step
 
-_DROP_ON: Final = options_of("drop-on", "tile")
-_DROP: Final = options_of("drop-bit", "bit")
-_TILES: Final = steps_of_kind("tile")
-_BITS: Final = steps_of_kind("bit")
-_CLAIMED: Final = attrgetter("white._bag")
-_CLAIM: Final = Purpose.of("bit", "claim-bit", "claim-done", "which-claims", _CLAIMED)
-_KINDS: Final = frozenset(("tile", "bit"))
+_SKIP: Final = Option(DONE, "skip-recollection")
+_SOW_FROM: Final = Option.of_kind("tile", "sow-from")
+_DROP_ON: Final = Option.of_kind("tile", "drop-on")
+_DROP: Final = Option.of_kind("bit", "drop-bit")
+_CLAIM: Final = Purpose.of("bit", "claim-bit", "claim-done", "which-claims", attrgetter("white._bag"))
+
+
+class Recollection(Planting):
+    """Choose a Starting Tile, or plant before it (TURN-1); skip if nothing can be sown (RULING-1)."""
+
+    __slots__ = ()
+    kinds = Planting.kinds | {"tile"}
+
+    def offers(self, free: bool) -> list[Option]:
+        starts = self._starts() or [_SKIP]
+        return starts if self._state.planting_done else starts + first_options(self._state)
+
+    def _starts(self) -> list[Option]:
+        """The tiles whose bits can be sown: not all of them white, and a path is long enough for them (SOW-1)."""
+        paths = self._state.game._paths
+        return [
+            _SOW_FROM[tile]
+            for tile, bits in enumerate(self._state._bits)
+            if bits & COLOURED and paths[tile].has_path(bag.size(bits))
+        ]
+
+    def after(self, step: Step) -> Node | Whole:
+        if step is DONE:
+            return SkipRecollection()
+        if isinstance(step.piece, NebulaTile):
+            return Sowing.from_tile(self._state, step.piece)
+        return super().after(step)
+
+    def toward(self, action: Any) -> Step:
+        if isinstance(action, Sow):
+            return STEP_OF[action.start]
+        return DONE if isinstance(action, SkipRecollection) else super().toward(action)
+
+    def question(self, free: bool) -> Question:
+        return Question.of("what-before-recollection")
 
 
 class Sowing(Node):
@@ -30,7 +63,7 @@ class Sowing(Node):
     """
 
     __slots__ = ("_left", "_number", "_order", "_path", "_start", "_state", "_tile", "_visited")
-    kinds = _KINDS
+    kinds = frozenset(("tile", "bit"))
 
     def __init__(
         self,
@@ -89,70 +122,35 @@ class Sowing(Node):
 
     def _claims(self, path: tuple[NebulaTile, ...], order: tuple[Bit, ...]) -> Node | Whole:
         """Choose white bits of the Ending Tile, one for each white-claim icon (SOW-6)."""
-        state = self._state
-        if claims := state.game._white_claim[state.players[state.active]._ltm]:
-            there = state._bits[path[-1].index] & WHITE
-            if there:
-                return Claiming(self._start, path, order, there, claims)
-        return Sow(self._start, path, order)
+        state, start = self._state, self._start
+        claims = state.game._white_claim[state.players[state.active]._ltm]
+        if not claims or not (there := state._bits[path[-1].index] & WHITE):
+            return Sow(start, path, order)
+
+        def finish(white: Bag) -> Sow:
+            return Sow(start, path, order, Bits._of(white))
+
+        def sum_up(white: Bag) -> SowingSoFar:
+            return SowingSoFar(start, path, order, NO_BITS, Bits._of(white))
+
+        return Choice(_CLAIM, there, 0, claims, finish, sum_up)
 
     def toward(self, action: Sow) -> Step:
         if len(self._path) == len(self._order):
-            return _TILES[action.path[len(self._path)].index]
-        return _BITS[action.order[len(self._order)].index]
+            return STEP_OF[action.path[len(self._path)]]
+        return STEP_OF[action.order[len(self._order)]]
 
     def question(self, free: bool) -> Question:
         of = bag.size(self._left)
         if free:
-            return question("which-drop", of=of)
+            return Question.of("which-drop", of=of)
         if len(self._path) == len(self._order):
-            return question("which-step", of=of)
-        return question("which-bit", of=of, tile=self._path[-1])
+            return Question.of("which-step", of=of)
+        return Question.of("which-bit", of=of, tile=self._path[-1])
 
-    def so_far(self) -> SoFar:
+    def so_far(self) -> SowingSoFar:
         return SowingSoFar(self._start, self._path, self._order, Bits._of(self._left), NO_BITS)
 
     def cut(self) -> Whole:
         order = self._order + tuple(Bits._of(self._left))[: self._number - len(self._order)]
         return Sow(self._start, self._path, order)
-
-
-class Claiming(Choice):
-    """White bits are claimed at the end of a sowing."""
-
-    __slots__ = ("_order", "_path", "_start")
-
-    def __init__(
-        self,
-        start: NebulaTile,
-        path: tuple[NebulaTile, ...],
-        order: tuple[Bit, ...],
-        there: Bag,
-        claims: int,
-        chosen: Bag = 0,
-        last: int = 0,
-    ) -> None:
-        super().__init__(_CLAIM, there, 0, claims, self._sow, chosen, last)
-        self._start, self._path, self._order = start, path, order
-
-    def _sow(self, white: Bag) -> Whole:
-        return Sow(self._start, self._path, self._order, Bits._of(white))
-
-    def _with(self, pieces: Bag, chosen: Bag, last: int) -> Choice:
-        return Claiming(self._start, self._path, self._order, pieces, self._most, chosen, last)
-
-    def so_far(self) -> SoFar:
-        return SowingSoFar(self._start, self._path, self._order, NO_BITS, Bits._of(self._chosen))
-
-
-def sowing_starts(state: GameState) -> list[Option]:
-    """The tiles whose bits can be sown: not all of them white, and a path is long enough for them (SOW-1)."""
-    paths = state.game._paths
-    return [
-        _SOW_FROM[tile]
-        for tile, bits in enumerate(state._bits)
-        if bits & COLOURED and paths[tile].has_path(bag.size(bits))
-    ]
-
-
-_SOW_FROM: Final = options_of("sow-from", "tile")

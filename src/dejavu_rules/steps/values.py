@@ -37,7 +37,7 @@ class Step:
 
         Raises `UnknownPiece` for anything else.
         """
-        found = _BY_PIECE.get(what) if isinstance(what, Piece | str) else None
+        found = STEP_OF.get(what) if isinstance(what, Piece | str) else None
         if found is None:
             raise UnknownPiece("Step", what, WORDS)
         return found
@@ -70,37 +70,32 @@ class Step:
 
 
 WORDS: Final = ("done", "girl", "plant", "grow", "save")
-SEATS: Final = 4
-TURNS: Final = 6
 NUMBERS: Final = 42
 """Places on the table are numbered in this base: more places take several number steps."""
-
-
-def _all_steps() -> tuple[Step, ...]:
-    steps: list[tuple[str, Piece | int | None]] = [("tile", tile) for tile in TILES]
-    steps += [("bit", bit) for bit in BITS]
-    steps += [("card", card) for card in CARD_IDS]
-    steps += [(word, None) for word in WORDS]
-    steps += [("fragment", fragment) for fragment in FRAGMENTS]
-    for kind, number in (("seat", SEATS), ("turn", TURNS), ("number", NUMBERS)):
-        steps += [(kind, each) for each in range(number)]
-    return tuple([Step(index, kind, piece) for index, (kind, piece) in enumerate(steps)])
-
-
-STEPS: Final = _all_steps()
-"""All steps by index: 15 tiles, 30 bits, 42 cards, 5 words, 15 fragments, 4 seats, 6 turns, 42 numbers."""
-_BY_PIECE: Final[dict[object, Step]] = {
-    **{step.piece: step for step in STEPS if step.piece is not None and type(step.piece) is not int},
-    **{step.kind: step for step in STEPS if step.piece is None},
+_PIECES: Final[dict[str, tuple[Piece, ...] | range | tuple[None]]] = {
+    "tile": TILES,
+    "bit": BITS,
+    "card": CARD_IDS,
+    **dict.fromkeys(WORDS, (None,)),
+    "fragment": FRAGMENTS,
+    "seat": range(4),
+    "turn": range(6),
+    "number": range(NUMBERS),
 }
+_BY_KIND: Final = [(kind, piece) for kind, pieces in _PIECES.items() for piece in pieces]
+
+STEPS: Final = tuple([Step(index, kind, piece) for index, (kind, piece) in enumerate(_BY_KIND)])
+"""All steps by index."""
+STEP_OF: Final[dict[object, Step]] = {
+    step.kind if step.piece is None else step.piece: step for step in STEPS if type(step.piece) is not int
+}
+"""The steps of pieces and keywords."""
+DONE, GIRL, PLANT, GROW, SAVE = map(Step.of, WORDS)
 
 
 def steps_of_kind(kind: str) -> tuple[Step, ...]:
     """All steps of one kind, in the order of their pieces."""
     return tuple([step for step in STEPS if step.kind == kind])
-
-
-DONE, GIRL, PLANT, GROW, SAVE = map(Step.of, WORDS)
 
 
 @frozen
@@ -132,10 +127,10 @@ class Option:
         """What the step means here, in English."""
         return ENGLISH.sentence("label", self.key, **self.values)
 
-
-def options_of(key: str, kind: str) -> tuple[Option, ...]:
-    """An option for every step of a kind, in the order of their pieces; made once, for speed."""
-    return tuple([Option(step, key) for step in steps_of_kind(kind)])
+    @classmethod
+    def of_kind(cls, kind: str, key: str) -> "tuple[Option, ...]":
+        """An option for every step of a kind, in the order of their pieces; make them once, for speed."""
+        return tuple([cls(step, key) for step in steps_of_kind(kind)])
 
 
 @frozen
@@ -162,10 +157,10 @@ class Question:
     def __str__(self) -> str:
         return self.text
 
-
-def question(key: str, /, **values: object) -> Question:
-    """The question with this key."""
-    return Question(key, tuple(values.items()))
+    @classmethod
+    def of(cls, key: str, /, **values: object) -> "Question":
+        """The question with this key."""
+        return cls(key, tuple(values.items()))
 
 
 # What has been decided so far

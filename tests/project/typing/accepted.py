@@ -36,6 +36,7 @@ from dejavu_rules import (
     new_game,
     random_action,
     settle,
+    steps,
     to_json,
     view,
 )
@@ -53,6 +54,8 @@ def choices(state: GameState, dealer: Dealer) -> None:
     assert_type(random_action(state, dealer), Action)
     assert_type(chance_outcomes(state), Choices[Outcome])
     assert_type(Save() in legal_actions(state), bool)
+    assert_type(steps.start(state).action, Action | None)
+    assert_type(steps.start(state).outcome, Outcome | None)
 
 
 def places(state: GameState) -> None:

@@ -65,11 +65,11 @@ def _any_shape(covering: Covering, size: int) -> list[Any]:
     return [_COVER[kind] for kind in bag.members(covering._pool - covering._chosen)]
 
 
-_ascending = deja_vu._ascending.__wrapped__
+_in_order = deja_vu._in_order.__wrapped__
 
 
 def _only_the_last_plan(rest: int, last: int, size: int, plans: Any) -> Any:
-    return _ascending(rest, last, size, plans[-1:])
+    return _in_order(rest, last, size, plans[-1:])
 
 
 _cards = DejaVu.offers
@@ -100,13 +100,13 @@ BROKEN = (
     BrokenStep("a path may lead nowhere", Sowing, "_steps", _any_neighbour, "ends_legally"),
     BrokenStep("white may be last", Sowing, "_drops", _any_bit, "ends_legally"),
     BrokenStep("white bits are never claimed", Sowing, "_claims", _no_claims, "composes_back"),
-    BrokenStep("the last cards of a hand leave too few", Choice, "_ascending", _no_look_ahead, "ends_legally"),
+    BrokenStep("the last cards of a hand leave too few", Choice, "_in_order", _no_look_ahead, "ends_legally"),
     BrokenStep("a bag is picked in several orders", Choice, "offers", _never_in_order, "one_to_one"),
     BrokenStep("a person must pick in order, too", Choice, "offers", _always_in_order, "any_order_freely"),
-    BrokenStep("bits of any shape are offered", Covering, "_fitting", _any_shape, "ends_legally"),
-    BrokenStep("cards are covered as far as possible", deja_vu, "_ascending", _only_the_last_plan, "one_to_one"),
+    BrokenStep("bits of any shape are offered", Covering, "_bits_that_fit", _any_shape, "ends_legally"),
+    BrokenStep("cards are covered as far as possible", deja_vu, "_in_order", _only_the_last_plan, "one_to_one"),
     BrokenStep("Public Cards are forgotten", DejaVu, "offers", _no_public_card, "one_to_one"),
-    BrokenStep("sorted draws are as likely as single ones", ChanceDraws, "_ascending", _as_they_lie, "as_likely"),
+    BrokenStep("sorted draws are as likely as single ones", ChanceDraws, "_in_order", _as_they_lie, "as_likely"),
     BrokenStep("a flower is planted where no fragment is", planting, "plantings_here", _plant_anywhere, "one_to_one"),
     BrokenStep("contacts are named in several orders", Laying, "_touches", _in_any_order, "one_to_one"),
 )

@@ -1,4 +1,4 @@
-"""`notation.game_reading`, `.game_writing` and `.annotated`: whole games, with tags and comments, and what is none."""
+"""`notation.games` and `.game_reading`: whole games, with tags and comments, and what is none."""
 
 import re
 from functools import cache
@@ -19,6 +19,7 @@ from dejavu_rules.notation import (
     from_notation,
     to_notation,
 )
+from dejavu_rules.notation.moves import READERS
 from dejavu_rules.testing.setups import QUICK
 
 
@@ -104,6 +105,39 @@ def test_headings_results_and_names_may_be_left_out() -> None:
     short = from_notation(f"{first} {' '.join(moves.split())}")
     assert short.log == game().log
     assert short.names == ("Player 1", "Player 2")
+
+
+NAMES = [
+    *[change(verb) for verb in READERS for change in (str, str.title, str.upper)],
+    *[
+        "12.",
+        "0.",
+        "12",
+        "{x}",
+        "[x]",
+        "#1",
+        '"',
+        "\\",
+        "Player0",
+        "ltm",
+        "from",
+        "-",
+        "*",
+        "dejavu/1",
+        "\u7d05 \u6708",
+        "A-1_b",
+    ],
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_name_comes_back_and_none_is_taken_for_a_move(name: str) -> None:
+    """Also where a verb follows, so that it could be the first word of a move."""
+    record = Record((name, "Ada"), game().first, game().log)
+    text = to_notation(record)
+    assert from_notation(text) == record
+    plain = re.fullmatch("[A-Za-z][A-Za-z0-9_-]*", name) and name.lower() not in READERS
+    assert (f"\n2. {name}\n" in text) == bool(plain)
 
 
 # Malformed

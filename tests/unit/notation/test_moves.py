@@ -1,26 +1,42 @@
-"""`notation.move_reading`, `move_writing` and `pieces`: moves are read in full or in short or refused in three ways."""
+"""`notation.moves`: moves are read in full or in short or refused in three ways; the document has every verb."""
 
-from typing import Any
+import re
+from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 
 from dejavu_rules import (
+    Action,
     Bits,
     CardId,
+    Cards,
     Construct,
     GameState,
     MalformedAction,
     MalformedState,
     NebulaTile,
+    Outcome,
     Phase,
     Plant,
     Save,
     Sow,
+    Walk,
     explain,
     legal_actions,
 )
 from dejavu_rules.box.multisets import NO_BITS
-from dejavu_rules.notation import AmbiguousNotation, IllegalNotation, MalformedNotation, from_move, to_move
+from dejavu_rules.notation import (
+    AmbiguousNotation,
+    IllegalNotation,
+    MalformedNotation,
+    code_of,
+    from_move,
+    piece_of,
+    to_move,
+)
+from dejavu_rules.notation.fields import PENDING_FIELDS, PLAYER_FIELDS, STATE_FIELDS
+from dejavu_rules.notation.moves import READERS
 from tests.support.bending import bent
 from tests.support.saves import examples, played
 
@@ -96,6 +112,54 @@ def test_where_several_fit_they_are_the_candidates() -> None:
     assert refused.value.column == 11
 
 
+BASE = "red lightning, red raindrop, red moon, red sun, red star"
+
+
+@pytest.mark.parametrize(
+    ("card", "pool", "number"),
+    [
+        ("blue 1", "red moon, red sun", 1),
+        ("blue 1", "red moon, red moon, red sun, red star", 1),  # an equal bit and one of another shape
+        ("blue 1", "red moon, blue moon, red sun", 2),
+        ("blue 1", "red moon, blue moon, green moon, red sun", 3),
+        ("blue 1", "red moon, blue moon, red sun, white sun", 4),
+        ("white 4", f"{BASE}, blue moon", 1),
+        ("white 4", f"{BASE}, blue moon, blue moon", 2),
+        ("white 4", f"{BASE}, blue moon, green sun", 4),
+    ],
+)
+def test_as_many_candidates_as_choices_of_bits(card: str, pool: str, number: int) -> None:
+    """One choice is taken; of two or more none is taken silently, and all are named in full."""
+    state = examples()["deja-vu"]
+    players = tuple([bent(player, hand=Cards(["blue 1"])) for player in state.players])
+    state = bent(state, pool=Bits(pool), players=players)
+    legal = [each for each in legal_actions(state) if isinstance(each, Construct) and each.card is CardId(card)]
+    assert len(legal) == number
+    short = f"construct {code_of(CardId(card))}"
+    if number == 1:
+        assert from_move(state, short) == legal[0]
+        return
+    with pytest.raises(AmbiguousNotation) as refused:
+        from_move(state, short)
+    assert sorted(refused.value.candidates) == sorted(map(to_move, legal))
+    assert all(candidate in str(refused.value) for candidate in refused.value.candidates)
+
+
+def test_every_beginning_of_a_name_is_one_tile_or_all_that_it_could_be() -> None:
+    """Said a second time, with the names alone."""
+    state = examples()["deja-vu"]  # nobody walks now, so that one tile is illegal
+    names = {tile: str(tile).replace(" ", "") for tile in NebulaTile}
+    for word in sorted({name[:length] for name in names.values() for length in range(1, len(name) + 1)}):
+        tiles = [tile for tile, name in names.items() if name.startswith(word)]
+        with pytest.raises(IllegalNotation if len(tiles) == 1 else AmbiguousNotation) as refused:
+            from_move(state, f"walk {word}")
+        if isinstance(refused.value, AmbiguousNotation):
+            assert [piece_of(code) for code in refused.value.candidates] == tiles
+        else:
+            assert isinstance(refused.value, IllegalNotation)
+            assert refused.value.action == Walk(tuple(tiles))
+
+
 # The three ways to be refused
 
 
@@ -103,7 +167,7 @@ def test_where_several_fit_they_are_the_candidates() -> None:
     ("text", "column", "words"),
     [
         ("", 1, "expected a move, which begins with one of lay"),
-        ("sew CAT", 1, "expected one of lay"),
+        ("sew CAT", 1, "expected a move, which begins with one of lay"),
         ("sow", 1, "expected a tile after 'sow'"),
         ("sow XXX", 5, "expected a tile such as CAT, not 'XXX'"),
         ("sow CAT: rS", 10, "a bit and the tile where it drops"),
@@ -195,3 +259,27 @@ def test_a_card_that_nothing_completes_is_told_by_the_rules() -> None:
 def test_a_tile_that_is_not_on_the_map() -> None:
     with pytest.raises(MalformedNotation, match="fox fur is not on the map"):
         from_move(examples()["over"], "scatter FOX:rM")
+
+
+# The document
+
+PAGE = (Path(__file__).parents[3] / "docs" / "guide" / "notation.md").read_text("utf-8")
+POSITIONS, MOVES = re.findall(r"### Grammar\n\n```text\n(.*?)```", PAGE, re.DOTALL)
+
+
+def test_the_grammar_of_moves_has_every_verb_and_no_other() -> None:
+    rules = MOVES[MOVES.index("move      =") : MOVES.index("where     =")]
+    words = set(re.findall(r'"([a-z]+)"', rules))
+    assert words == {*READERS, "ltm", "from", "replaced", "kept", "player"}
+
+
+def test_the_grammar_of_positions_has_every_field_and_phase() -> None:
+    fields = set(re.findall(r'"([a-z_]+)[=:]', POSITIONS))
+    assert fields == {"box", "options", "map", "tiles", *STATE_FIELDS, *PENDING_FIELDS, *PLAYER_FIELDS, "hive_holes"}
+    phases = POSITIONS[POSITIONS.index("phase     =") : POSITIONS.index("tile      =")]
+    assert re.findall(r'"([a-z-]+)"', phases) == [str(phase).lower().replace(" ", "-") for phase in Phase]
+
+
+def test_every_action_and_outcome_is_in_the_table() -> None:
+    for kind in (*get_args(Action), *get_args(Outcome)):
+        assert re.search(rf"\| .*`{kind.__name__}`", PAGE), kind

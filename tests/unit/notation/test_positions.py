@@ -6,7 +6,9 @@ import pytest
 from attrs import evolve
 
 from dejavu_rules import CosmicMap, Dealer, MalformedState, NebulaTile, Phase, first_state, new_game
+from dejavu_rules.box.catalogue import standard
 from dejavu_rules.notation import ImpossiblePosition, MalformedNotation, NotationError, from_position, to_position
+from dejavu_rules.notation.positions import box_name
 from dejavu_rules.testing.setups import QUICK
 from tests.support.saves import examples, step
 
@@ -76,6 +78,15 @@ def test_a_layout_that_says_something_else_is_not_written() -> None:
     assert from_position(to_position(bent)).game.map == other
 
 
+def test_a_box_is_told_by_its_pieces() -> None:
+    box = standard()
+    assert box_name(evolve(box, provenance=())) == "standard"
+    other, third = evolve(box, flowers=19), evolve(box, hive_holes=18)
+    assert box_name(other) == box_name(evolve(other, provenance=()))
+    assert len({box_name(box), box_name(other), box_name(third)}) == 3
+    assert len(box_name(other)) == 16
+
+
 # Malformed
 
 
@@ -89,7 +100,7 @@ def test_a_layout_that_says_something_else_is_not_written() -> None:
         ("phase=deja-vu", "phase=Deja-Vu", "Deja-Vu", "phase: expected one of start-player"),
         ("girl=VEI", "girl=VEIL", "VEIL", "girl: expected a tile such as CAT, not 'VEIL'"),
         ("stm:b2(gM)", "stm:b2", "b2 player3", "player2.stm: expected a card with the bits"),
-        ("stm:b2(gM)", "stm:b2b3(gM)", "b2b3", "player2.stm: expected one card, not 'b2b3'"),
+        ("stm:b2(gM)", "stm:b2b3(gM)", "b2b3", "player2.stm: expected a card such as r4, not 'b2b3'"),
         ("hand:g4p5r6", "hand:g4p5;hand:r6", "hand:r6", "player1: expected NAME:VALUE"),
         ("hand:g4p5r6", "hand:g4px", "px", "player1.hand: expected a card such as r4, not 'px'"),
         ("CAT:4r", "CAT:4r5r", "4r5r", "tiles.CAT: 2 fragments"),

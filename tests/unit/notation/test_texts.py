@@ -1,11 +1,12 @@
-"""`notation.texts`: parts of a text know their place, and what is wrong is noted there."""
+"""`notation.texts`: parts of a text know their place, and what is wrong is noted there; tokens, in linear time."""
 
 import pytest
 
 from dejavu_rules import Bit, Fragment
 from dejavu_rules.inputs.defects import MOST_DEFECTS
 from dejavu_rules.notation import MalformedNotation
-from dejavu_rules.notation.texts import Problems, Text, check_length, note_strange, number, pieces
+from dejavu_rules.notation.pieces import read_run
+from dejavu_rules.notation.texts import Kind, Problems, Text, check_length, note_strange, read_number, tokens
 
 
 def test_parts_keep_their_place() -> None:
@@ -19,22 +20,22 @@ def test_parts_keep_their_place() -> None:
 @pytest.mark.parametrize("value", ["0", "7", "-12", "1234567"])
 def test_whole_numbers(value: str) -> None:
     problems = Problems("text")
-    assert number(Text(value), problems) == int(value)
+    assert read_number(Text(value), problems) == int(value)
     assert not problems.found
 
 
 @pytest.mark.parametrize("value", ["", "-", "-0", "007", "1.0", "1e3", "12345678", "+1", "\u0663", "1_0", " 1"])
 def test_other_numbers_are_refused(value: str) -> None:
     problems = Problems("text")
-    number(Text(value), problems)
+    read_number(Text(value), problems)
     assert len(problems.found) == 1
 
 
 def test_a_run_of_codes_is_read_up_to_the_first_that_is_none() -> None:
     problems = Problems("text")
-    assert pieces(Text("RmbS4r"), (Bit, Fragment), problems) == [Bit.RED_MOON, Bit.BLUE_SUN, Fragment.RED_4]
+    assert read_run(Text("RmbS4r"), (Bit, Fragment), problems) == [Bit.RED_MOON, Bit.BLUE_SUN, Fragment.RED_4]
     assert not problems.found
-    assert pieces(Text("rM4rb"), (Bit,), problems) == [Bit.RED_MOON]
+    assert read_run(Text("rM4rb"), (Bit,), problems) == [Bit.RED_MOON]
     assert [(defect.column, defect.message) for defect in problems.found] == [
         (3, "expected a bit such as rM, not '4r'"),
     ]
@@ -70,6 +71,45 @@ def test_what_is_noted_is_bounded() -> None:
     problems = Problems("text")
     for _ in range(2 * MOST_DEFECTS):
         problems.note(Text("x"), "wrong")
-        problems.note_ambiguous(Text("x"), ["xa", "xb"])
+        problems.note_ambiguous(Text("x"), ["xa", "xb"], 2)
     assert len(problems.found) == len(problems._ambiguous) == MOST_DEFECTS
     assert problems.number == 2 * MOST_DEFECTS
+
+
+def test_every_kind_of_token_has_its_place() -> None:
+    problems = Problems("text")
+    found = list(tokens('[Event "a \\"b\\" {c"]\n  sow CAT: # to the end {\n{two\nlines}draw', problems))
+    assert not problems.found
+    assert [(token.kind, token.text.value, token.text.line, token.text.column) for token in found] == [
+        (Kind.BRACKET, "[", 1, 1),
+        (Kind.WORD, "Event", 1, 2),
+        (Kind.STRING, '"a \\"b\\" {c"', 1, 8),
+        (Kind.BRACKET, "]", 1, 20),
+        (Kind.WORD, "sow", 2, 3),
+        (Kind.WORD, "CAT:", 2, 7),
+        (Kind.COMMENT, "# to the end {", 2, 12),
+        (Kind.COMMENT, "{two\nlines}", 3, 1),
+        (Kind.WORD, "draw", 4, 7),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "words"),
+    [
+        ("save {never", 6, "the comment never ends"),
+        ('save "never', 6, "the text never ends"),
+        ("save } draw", 6, "a comment ends here that never began"),
+    ],
+)
+def test_what_never_ends_ends_the_reading(text: str, column: int, words: str) -> None:
+    problems = Problems("text")
+    assert [token.text.value for token in tokens(text, problems)] == ["save"]
+    (defect,) = problems.found
+    assert (defect.line, defect.column) == (1, column)
+    assert words in defect.message
+
+
+@pytest.mark.parametrize("part", ["{", '"', "\\", '"\\', "\n", "["])
+def test_many_characters_take_no_time(part: str) -> None:
+    """A quadratic reading would take many minutes."""
+    assert sum(1 for _ in tokens(part * 200_000, Problems("text"))) <= 200_000

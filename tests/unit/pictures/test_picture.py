@@ -10,7 +10,7 @@ from dejavu_rules.pictures import Contents, Picture, svg, text
 
 def test_a_picture_is_what_its_renderers_make_of_it(layout: Layout, contents: Contents) -> None:
     picture = Picture(layout, contents)
-    assert picture.svg() == svg.render(picture)
+    assert picture.svg() == svg.draw(picture)
     assert picture.text() == text.render(picture)
 
 

@@ -1,5 +1,7 @@
 """Maps without a layout: drawn without crossings, and not all in one heap."""
 
+import subprocess
+import sys
 from itertools import combinations
 from math import hypot
 
@@ -8,7 +10,9 @@ import pytest
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.dealer import Dealer
+from dejavu_rules.inputs.defects import InvalidMap
 from dejavu_rules.mapgen import generate
+from dejavu_rules.pictures import Picture
 from dejavu_rules.pictures.planar import cross, draw
 
 
@@ -46,3 +50,27 @@ def test_lines_that_cross_touch_or_do_neither() -> None:
     assert cross((0, 0), (2, 2), (1, 1), (2, 0)), "an end on the other line"
     assert not cross((0, 0), (2, 2), (3, 0), (2, 1))
     assert not cross((0, 0), (2, 0), (0, 1), (2, 1))
+
+
+def test_MAP_4_connections_that_must_cross_are_refused() -> None:
+    with pytest.raises(InvalidMap, match="some connections must cross"):
+        Picture(CosmicMap.from_pairs(combinations(TILES[:5], 2), 5)).svg()
+
+
+WITHOUT_NUMPY = """
+import sys
+sys.modules["numpy"] = None  # importing it fails, as where it is not installed
+from dejavu_rules.dealer import Dealer
+from dejavu_rules.mapgen import generate
+from dejavu_rules.pictures import Picture, chart
+cosmic_map = generate(Dealer(7)).map
+print(len(Picture(cosmic_map).svg()), len(chart(cosmic_map, {tile: (tile.name,) for tile in cosmic_map.tiles}).lines))
+"""
+
+
+def test_a_map_is_drawn_where_numpy_is_not_installed() -> None:
+    """networkx's own `planar_layout` needs it, and neither networkx nor we depend on it."""
+    done = subprocess.run([sys.executable, "-c", WITHOUT_NUMPY], check=True, capture_output=True, text=True)
+    svg, lines = map(int, done.stdout.split())
+    assert svg > 10_000
+    assert lines > 10

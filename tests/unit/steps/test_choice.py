@@ -1,4 +1,4 @@
-"""`hands`: cards that are kept, remembered, discarded or replaced, and tiles that get the last bits."""
+"""`steps.choice`: cards that are kept, remembered, discarded or replaced, and tiles that get the last bits."""
 
 from dejavu_rules import (
     Bit,

@@ -8,6 +8,7 @@ from dejavu_rules import (
     Bit,
     Bits,
     CardId,
+    Dealer,
     GameState,
     IllegalAction,
     MalformedAction,
@@ -23,7 +24,8 @@ from dejavu_rules import (
 from dejavu_rules.steps import Step
 from tests.support.bending import bent
 from tests.support.builders import PLAIN, PUBLIC, RING, WHITE_CLAIM, building, player, table
-from tests.support.positions import FRESH
+from tests.support.positions import FRESH, UP_TO_CHANCE
+from tests.support.stepping import some_completion
 
 T = RING.tiles
 THREE = (Bit.RED_MOON, Bit.BLUE_SUN, Bit.WHITE_MOON)
@@ -119,6 +121,17 @@ def test_nothing_follows_a_complete_action() -> None:
     assert [violation.code for violation in whole.why_not(Step.of("done"))] == ["step-not-asked"]
 
 
+def test_a_player_makes_an_action_and_chance_an_outcome() -> None:
+    """Each is the whole of its partial, and never both."""
+    for state in (SOWING, DEJA_VU, *UP_TO_CHANCE):
+        partial = some_completion(steps.start(state), Dealer(1))
+        assert partial.whole is not None
+        assert partial.action == (None if state.is_chance else partial.whole)
+        assert partial.outcome == (partial.whole if state.is_chance else None)
+    unfinished = steps.start(SOWING)
+    assert (unfinished.whole, unfinished.action, unfinished.outcome) == (None, None, None)
+
+
 def test_a_partial_action_belongs_to_its_seat() -> None:
     assert steps.start(new_game(3, 1)).seat == new_game(3, 1).active
     assert steps.start(FRESH).seat is None
@@ -136,7 +149,7 @@ def test_the_old_value_is_the_way_back() -> None:
 
 def test_a_repr_tells_what_is_asked_or_what_it_came_to() -> None:
     assert "question='sow from which tile" in repr(steps.start(SOWING))
-    assert "action=Save" in repr(steps.start(table(Phase.DEJA_VU)).take(Step.of("save")))
+    assert "whole=Save" in repr(steps.start(table(Phase.DEJA_VU)).take(Step.of("save")))
 
 
 @pytest.mark.parametrize("nonsense", [None, 3, "done", T[0], Bits(), object()])

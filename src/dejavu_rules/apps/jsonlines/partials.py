@@ -38,7 +38,7 @@ def check_decides(state: GameState, seat: int | None) -> None:
 def options_json(state: GameState, params: Params) -> dict[str, Json]:
     """What is asked after the steps so far, and what can be answered; at their end the whole action or outcome."""
     partial = _partial(state, params)
-    whole = None if partial.action is None else document(partial.action)
+    whole = None if partial.whole is None else document(partial.whole)
     return {
         "question": say(partial.question, lang(params)),
         "options": [dict(_option_json(option, params)) for option in partial.options()],
@@ -55,9 +55,9 @@ def why_not(state: GameState, params: Params) -> tuple[Violation, ...]:
 def build(state: GameState, params: Params) -> Action | Outcome:
     """The whole action or outcome that the steps lead to."""
     partial = _partial(state, params)
-    if partial.action is None:
+    if partial.whole is None:
         raise Refused("unfinished", say(partial.question, lang(params)))
-    return partial.action
+    return partial.whole
 
 
 def _partial(state: GameState, params: Params) -> Partial:

@@ -84,7 +84,7 @@ def tiles(partial: Partial) -> tuple[NebulaTile, ...]:
 
 def whole_action(partial: Partial) -> Action | None:
     """The action, if it is complete."""
-    return partial.action  # type: ignore[return-value]  # a person decides, so this is never an outcome
+    return partial.action
 
 
 def _why(partial: Partial, word: str, lang: str) -> str:

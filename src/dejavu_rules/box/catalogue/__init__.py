@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from dejavu_rules.box.catalogue.loading import load, parse, standard, standard_text
 from dejavu_rules.box.catalogue.model import Catalogue, Provenance
+from dejavu_rules.box.catalogue.tables import load, parse, standard, standard_text
 from dejavu_rules.inputs.defects import InvalidCatalogue
 
 if TYPE_CHECKING:

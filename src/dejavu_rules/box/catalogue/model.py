@@ -64,9 +64,9 @@ class Catalogue:
 
     @_icons.default
     def _count_icons(self) -> dict[Icon, tuple[Bag, ...]]:
-        return {icon: self._showing(icon) for icon in Icon}
+        return {icon: self._cards_with(icon) for icon in Icon}
 
-    def _showing(self, icon: Icon) -> tuple[Bag, ...]:
+    def _cards_with(self, icon: Icon) -> tuple[Bag, ...]:
         most = max((card.powers.of(icon) for card in self.cards), default=0)
         return tuple(
             bag.of(card.id for card in self.cards if card.powers.of(icon) >= number) for number in range(1, most + 1)
@@ -100,7 +100,7 @@ class Catalogue:
         public = [card for card in self.cards if card.is_public]
         return Cards(card.id for card in public for _ in range(1 if players == 2 else card.copies))
 
-    def known(self, place: str) -> Provenance:
+    def provenance_of(self, place: str) -> Provenance:
         """The provenance of the value at a place: `flowers`, `bits.red`, `cards.white 4.slots`.
 
         The nearest place that the catalogue names decides; without one, the value is assumed.
@@ -132,15 +132,3 @@ PLACES: dict[str, tuple[str, ...]] = {
     "cards": CARD_FIELDS,
 }
 """The keys of the `[provenance]` table, each with the keys of its own table."""
-
-
-def card_provenance(known: Known, card: CardId) -> dict[str, Provenance]:
-    """The provenance of the values of one card, as far as a catalogue names that card."""
-    prefix = f"cards.{card}."
-    return {place.removeprefix(prefix): word for place, word in known if place.startswith(prefix)}
-
-
-def shared_provenance(known: Known, cards: Iterable[CardId]) -> dict[str, Provenance]:
-    """The provenance of everything except single cards."""
-    alone = tuple(f"cards.{card}." for card in cards)
-    return {place: word for place, word in known if not place.startswith(alone)}

@@ -1,7 +1,6 @@
 """A catalogue as text for people, and how it differs from the box of the books."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from unicodedata import east_asian_width
 
 from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile
@@ -28,67 +27,64 @@ class Notice:
 
 def notices(catalogue: Catalogue) -> tuple[Notice, ...]:
     """All differences from the box of the books."""
-    return tuple(_notices(catalogue))
+    return tuple([Notice(*notice) for notice in _notices(catalogue)])
 
 
-def _notices(catalogue: Catalogue) -> Iterator[Notice]:
+def _notices(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     if catalogue.bits != STANDARD_BITS:
-        yield Notice("COMP-2", "there are not two bits of each colour and shape")
-    yield from _numbers_of_cards(catalogue)
+        yield "COMP-2", "there are not two bits of each colour and shape"
+    yield from _count_cards(catalogue)
     if catalogue.flowers != STANDARD_FLOWERS:
-        yield Notice("COMP-5", f"{catalogue.flowers} flowers instead of {STANDARD_FLOWERS}")
+        yield "COMP-5", f"{catalogue.flowers} flowers instead of {STANDARD_FLOWERS}"
     if catalogue.girl_tile != NamelessGirlTile():
-        yield Notice("COMP-7", "the Nameless Girl Tile does not have the powers that the books give it")
+        yield "COMP-7", "the Nameless Girl Tile does not have the powers that the books give it"
     for card in catalogue.cards:
-        yield from _card_notices(card, catalogue)
-    if not any(_is_shown_white_card(card) for card in catalogue.cards):
-        yield Notice("COMP-9", "no white card has six slots, one of them for any shape, and a flower icon")
-    yield from _balance(catalogue.cards)
-    if len(catalogue.cards) < CARDS_TO_END:
-        few = len(catalogue.cards)
-        yield Notice("END-1", f"with {few} different cards no player can have {CARDS_TO_END}: no game can end")
-
-
-def _numbers_of_cards(catalogue: Catalogue) -> Iterator[Notice]:
-    golden, both = len(catalogue.public(2)), len(catalogue.public(3))
-    for what, number, expected in (
-        ("Regular Cards", len(catalogue.deck), 60),
-        ("golden cards", golden, 12),
-        ("silver cards", both - golden, 12),
-    ):
-        if number != expected:
-            yield Notice("COMP-4", f"{number} {what} instead of {expected}")
-    missing = [str(card) for card in CARD_IDS if not catalogue.has(card)]
-    if missing:
-        more = f" and {len(missing) - _FEW} others" if len(missing) > _FEW else ""
-        yield Notice("COMP-4", f"missing: {', '.join(missing[:_FEW])}{more}")
-
-
-def _card_notices(card: Card, catalogue: Catalogue) -> Iterator[Notice]:
-    if not card.is_public and sum(card.powers.of(icon) > 0 for icon in Icon) != 1:
-        yield Notice("COMP-8", f"{card.id} does not have exactly one kind of power icon")
-    for shape in SHAPES:
-        asked = sum(slot.shape is shape for slot in card.slots)
-        there = sum(bit.shape is shape for bit in catalogue.bits)
-        if asked > there:
-            bits = f"{asked} {shape} bit{'' if asked == 1 else 's'}"
-            yield Notice("CARD-2", f"{card.id} asks for {bits} and the box has {there}: it can never be completed")
-
-
-def _is_shown_white_card(card: Card) -> bool:
-    shown = len(card.slots) == 6 and card.slots.count(Slot.ANY) == 1 and card.powers.flower == 1
-    return shown and card.colour is Colour.WHITE
-
-
-def _balance(cards: tuple[Card, ...]) -> Iterator[Notice]:
-    asked = Counter({str(shape): 0 for shape in SHAPES})
-    for card in cards:
+        yield from _check_card(card, catalogue)
+    if not any(map(_is_like_white_4, catalogue.cards)):
+        yield "COMP-9", "no white card has six slots, one of them for any shape, and a flower icon"
+    asked = dict.fromkeys(map(str, SHAPES), 0)
+    for card in catalogue.cards:
         for slot in card.slots:
             if slot is not Slot.ANY:
                 asked[str(slot)] += card.copies
     if len(set(asked.values())) > 1:
         numbers = ", ".join(f"{shape} {number}" for shape, number in asked.items())
-        yield Notice("COMP-10", f"the cards do not ask for each shape equally often: {numbers}")
+        yield "COMP-10", f"the cards do not ask for each shape equally often: {numbers}"
+    if (few := len(catalogue.cards)) < CARDS_TO_END:
+        yield "END-1", f"with {few} different cards no player can have {CARDS_TO_END}: no game can end"
+
+
+def _count_cards(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+    golden = len(catalogue.public(2))
+    silver = len(catalogue.public(3)) - golden
+    for what, number, expected in (
+        ("Regular Cards", len(catalogue.deck), 60),
+        ("golden cards", golden, 12),
+        ("silver cards", silver, 12),
+    ):
+        if number != expected:
+            yield "COMP-4", f"{number} {what} instead of {expected}"
+    missing = [str(card) for card in CARD_IDS if not catalogue.has(card)]
+    if missing:
+        more = f" and {len(missing) - _FEW} others" if len(missing) > _FEW else ""
+        yield "COMP-4", f"missing: {', '.join(missing[:_FEW])}{more}"
+
+
+def _check_card(card: Card, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+    if not card.is_public and sum(card.powers.of(icon) > 0 for icon in Icon) != 1:
+        yield "COMP-8", f"{card.id} does not have exactly one kind of power icon"
+    for shape in SHAPES:
+        asked = sum(slot.shape is shape for slot in card.slots)
+        there = sum(bit.shape is shape for bit in catalogue.bits)
+        if asked > there:
+            bits = f"{asked} {shape} bit{'' if asked == 1 else 's'}"
+            yield "CARD-2", f"{card.id} asks for {bits} and the box has {there}: it can never be completed"
+
+
+def _is_like_white_4(card: Card) -> bool:
+    """Whether it is like the one white card that the books show."""
+    shown = len(card.slots) == 6 and card.slots.count(Slot.ANY) == 1 and card.powers.flower == 1
+    return shown and card.colour is Colour.WHITE
 
 
 _WIDTH = 12
@@ -136,11 +132,13 @@ def _fact_lines(found: list[Fact], language: English) -> list[str]:
     for fact in found:
         part, which, value = _cells(fact)
         parts.setdefault(part, {}).setdefault(value, []).append(which)
-    return [
-        f"  {part:{_WIDTH}} {': '.join(filter(None, (_list_names(which, language), value)))}"
-        for part, values in parts.items()
-        for value, which in values.items()
-    ]
+    lines = []
+    for part, values in parts.items():
+        for value, names in values.items():
+            many = len(names) > _FEW
+            which = _sentence("some cards", language, number=len(names)) if many else ", ".join(names)
+            lines.append(f"  {part:{_WIDTH}} {': '.join(filter(None, (which, value)))}")
+    return lines
 
 
 def _cells(fact: Fact) -> tuple[str, str, str]:
@@ -153,17 +151,11 @@ def _cells(fact: Fact) -> tuple[str, str, str]:
     return section, "".join(keys), show_value(fact.value)
 
 
-def _list_names(names: list[str], language: English) -> str:
-    return ", ".join(names) if len(names) <= _FEW else _sentence("some cards", language, number=len(names))
-
-
 def show_value(value: Value) -> str:
     """A fact's value in words."""
     if isinstance(value, dict):
         return ", ".join(f"{name.replace('_', ' ')} {number}" for name, number in value.items())
-    if isinstance(value, list):
-        return ", ".join(map(str, value))
-    return str(value)
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _row(card: Card, language: English) -> tuple[str, ...]:
@@ -174,13 +166,8 @@ def _row(card: Card, language: English) -> tuple[str, ...]:
         return str(card.id), copies, score, show_value(values["powers"]), show_value(values["slots"])
     there = [icon for icon in Icon if card.powers.of(icon)]
     powers = [f"{language.sentence('icon', icon.value)} {card.powers.of(icon)}" for icon in there]
-    return (
-        language.name(card.id),
-        copies,
-        _score(card, language),
-        language.words(powers) if powers else "",
-        (language.words(card.slots)),
-    )
+    words = language.words(powers) if powers else ""
+    return language.name(card.id), copies, _score(card, language), words, language.words(card.slots)
 
 
 def _score(card: Card, language: English) -> str:
@@ -195,10 +182,8 @@ def _width(text: str) -> int:
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
-def _table(rows: list[tuple[str, ...]]) -> Iterable[str]:
+def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:
     widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        yield (
-            "  "
-            + "  ".join(cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
-        )
+        cells = [cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)]
+        yield f"  {'  '.join(cells)}".rstrip()

@@ -1,37 +1,21 @@
-"""Make a `Catalogue` from the tables of a TOML file, or report everything that is wrong with them."""
+"""Read catalogues from TOML, or report everything that is wrong with them; and the standard one of the library.
 
-from collections.abc import Iterator
+The parser is imported on first use: `import dejavu_rules` does not need it.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
 
 from attrs import evolve
 
 from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile, Powers
-from dejavu_rules.box.catalogue.model import (
-    CARD_FIELDS,
-    DEFAULT,
-    PLACES,
-    STANDARD_BITS,
-    STANDARD_FLOWERS,
-    STANDARD_HOLES,
-    Catalogue,
-    Known,
-    Provenance,
-)
+from dejavu_rules.box.catalogue.model import CARD_FIELDS, DEFAULT, PLACES, STANDARD_BITS, Catalogue, Known, Provenance
 from dejavu_rules.box.multisets import Bits, Fragments
-from dejavu_rules.box.pieces import (
-    CARD_IDS,
-    COLOURS,
-    FRAGMENT_COLOURS,
-    FRAGMENTS,
-    SHAPES,
-    Bit,
-    CardId,
-    Colour,
-    Fragment,
-    Slot,
-)
+from dejavu_rules.box.pieces import CARD_IDS, COLOURS, FRAGMENT_COLOURS, SHAPES, Bit, CardId, Colour, Fragment, Slot
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.inputs.defects import Defects, InvalidCatalogue
 from dejavu_rules.inputs.entry import Entry
 
@@ -43,8 +27,15 @@ MOST_VP = 5
 MOST_CARDS = 254
 """`bag.size` counts in bytes modulo 255."""
 
+STANDARD_FILE = "standard.toml"
+KEYS = ("name", "flowers", "hive_holes", "cards", "girl_tile", "bits", "fragments", "provenance")
+NUMBER_OF_BITS = len(STANDARD_BITS)
+LONGEST_NAME = 80
+_PIPS = 5
+
 COLOUR_WORDS = {str(colour): colour for colour in COLOURS}
 SLOT_WORDS = {str(slot): slot for slot in Slot}
+PROVENANCE_WORDS = {provenance.value: provenance for provenance in Provenance}
 SCORING_WORDS = {
     **{f"sequence {colour}": PublicScoring(Scoring.SEQUENCE, colour) for colour in FRAGMENT_COLOURS},
     "sets": PublicScoring(Scoring.SETS),
@@ -54,16 +45,43 @@ SCORING_WORDS = {
 }
 
 
-@frozen
-class ParsedCards:
-    """The cards without a defect, and the provenance of single cards."""
+def load(path: str | os.PathLike[str]) -> Catalogue:
+    """The catalogue in a TOML file.
 
-    cards: tuple[Card, ...] = ()
-    known: Known = ()
+    Raises `InvalidCatalogue` with all defects, or with the reason why the file cannot be read.
+    """
+    from dejavu_rules.inputs.files import read_text
+
+    return parse(read_text(path, InvalidCatalogue), os.fspath(path))
 
 
-def parse_cards(entry: Entry, most_vp: int = MOST_VP) -> ParsedCards:
-    """All cards of the box; notes cards with defects and cards listed twice."""
+def parse(text: str, source: str = "catalogue") -> Catalogue:
+    """The catalogue in a TOML text; `source` is its name in error messages.
+
+    Raises `InvalidCatalogue` with all defects.
+    """
+    from dejavu_rules.inputs.files import parse_toml
+
+    return from_tables(parse_toml(text, source, InvalidCatalogue), source)
+
+
+@cache
+def standard() -> Catalogue:
+    """The standard catalogue: a balanced reconstruction in place of the lost pictures (COMP-10)."""
+    return parse(standard_text(), STANDARD_FILE)
+
+
+def standard_text() -> str:
+    """The text of the standard catalogue's file, to start your own from."""
+    from pkgutil import get_data  # importlib.resources takes longer to import than the file to parse
+
+    content = get_data("dejavu_rules.box.catalogue", STANDARD_FILE)
+    assert content is not None
+    return content.decode()
+
+
+def parse_cards(entry: Entry, most_vp: int = MOST_VP) -> tuple[tuple[Card, ...], Known]:
+    """The cards without a defect, and the provenance of single cards; notes cards that are listed twice."""
     if entry.value == []:
         entry.wrong("a box needs at least one card")
     cards: list[Card] = []
@@ -71,30 +89,25 @@ def parse_cards(entry: Entry, most_vp: int = MOST_VP) -> ParsedCards:
     first: dict[CardId, Entry] = {}
     for each in entry.array(len(CARD_IDS)) or []:
         card, card_id, more = _parse_card(each, most_vp)
-        if card is not None:
-            cards.append(card)
+        cards += [] if card is None else [card]
+        known += more
         if card_id in first:
             each.wrong(f"{card_id} is already there, as {first[card_id].path} (`copies` says how many there are)")
         elif card_id is not None:
             first[card_id] = each
-        known += more
-    number = sum(card.copies for card in cards)
-    if number > MOST_CARDS:
+    if (number := sum(card.copies for card in cards)) > MOST_CARDS:
         entry.wrong(f"{number} cards in all; at most {MOST_CARDS} can be counted")
-    return ParsedCards(tuple(cards), known)
+    return tuple(cards), known
 
 
 def parse_powers(entry: Entry, base: Powers) -> Powers:
     """The power icons in a table (COMP-8); icons that it does not name are as in `base`."""
-    icons = entry.table([icon.value for icon in Icon]) or {}
-    numbers = {key: _power(each, key) for key, each in icons.items()}
-    return evolve(base, **{key: number for key, number in numbers.items() if number is not None})
-
-
-def _power(entry: Entry, icon: str) -> int | None:
-    if icon == Icon.FLOWER.value:
-        return entry.integer(0, 1, "a place holds one flower")
-    return entry.integer(0, bag.MAX_COUNT)
+    numbers = {}
+    for key, each in (entry.table([icon.value for icon in Icon]) or {}).items():
+        most, why = (1, "a place holds one flower") if key == Icon.FLOWER.value else (bag.MAX_COUNT, "")
+        if (number := each.integer(0, most, why)) is not None:
+            numbers[key] = number
+    return evolve(base, **numbers)
 
 
 def _parse_card(entry: Entry, most_vp: int) -> tuple[Card | None, CardId | None, Known]:
@@ -103,19 +116,21 @@ def _parse_card(entry: Entry, most_vp: int) -> tuple[Card | None, CardId | None,
     colour = face["colour"].choice(COLOUR_WORDS) if "colour" in face else None
     number = face["number"].integer(1, 7) if "number" in face else None
     card_id = None if colour is None or number is None else CardId.of(colour, number)
-    slots = tuple(_slots(face["slots"])) if "slots" in face else ()
-    powers = parse_powers(face["powers"], Powers()) if "powers" in face else Powers()
-    vp = face["vp"].integer(0, most_vp, "SPEED-3") if "vp" in face else None
-    scoring = _scoring(face["scores"], colour) if "scores" in face else None
-    copies = face["copies"].integer(1, bag.MAX_COUNT) if "copies" in face else 2
+    readers: dict[str, tuple[str, Callable[[Entry], Any]]] = {
+        "slots": ("slots", lambda each: tuple(_slots(each))),
+        "powers": ("powers", lambda each: parse_powers(each, Powers())),
+        "vp": ("vp", lambda each: each.integer(0, most_vp, "SPEED-3")),
+        "scores": ("scoring", lambda each: _scoring(each, colour)),
+        "copies": ("copies", lambda each: each.integer(1, bag.MAX_COUNT)),
+    }
+    values = {field: read(face[key]) for key, (field, read) in readers.items() if key in face}
     known = parse_known(face["known"], card_id) if "known" in face else ()
     if isinstance(entry.value, dict) and ("vp" in face) == ("scores" in face):
         entry.wrong("needs either `vp` (a Regular Card) or `scores` (a Public Card)")
     if len(entry.defects.found) > before:
         return None, card_id, known
     assert card_id is not None
-    assert copies is not None
-    return Card(card_id, slots, powers, vp, scoring, copies), card_id, known
+    return Card(card_id, **values), card_id, known
 
 
 def _slots(entry: Entry) -> Iterator[Slot]:
@@ -136,9 +151,6 @@ def _scoring(entry: Entry, colour: Colour | None) -> PublicScoring | None:
     return scoring
 
 
-WORDS = {provenance.value: provenance for provenance in Provenance}
-
-
 def parse_provenance(entry: Entry) -> Known:
     """The provenance in a `[provenance]` table: each key has a word, or a table of words."""
     found: list[tuple[str, Provenance]] = []
@@ -157,15 +169,9 @@ def parse_known(entry: Entry, card: CardId | None) -> Known:
 
 def _words(entries: dict[str, Entry] | None, section: str) -> Iterator[tuple[str, Provenance]]:
     for key, entry in (entries or {}).items():
-        provenance = entry.choice(WORDS)
+        provenance = entry.choice(PROVENANCE_WORDS)
         if provenance is not None:
             yield (section if key == DEFAULT else f"{section}.{key}".removeprefix(".")), provenance
-
-
-KEYS = ("name", "flowers", "hive_holes", "cards", "girl_tile", "bits", "fragments", "provenance")
-NUMBER_OF_BITS = len(STANDARD_BITS)
-LONGEST_NAME = 80
-_PIPS = 5
 
 
 def from_tables(tables: dict[str, object], source: str = "catalogue") -> Catalogue:
@@ -190,64 +196,42 @@ def read_catalogue(entry: Entry, *, any_size: bool = False) -> Catalogue:
     """
     box = entry.table(KEYS, required=("name", "cards")) or {}
     name = box["name"].text(LONGEST_NAME) if "name" in box else None
-    parsed = parse_cards(box["cards"], bag.MAX_COUNT if any_size else MOST_VP) if "cards" in box else ParsedCards()
-    tile = _girl_tile(box["girl_tile"]) if "girl_tile" in box else NamelessGirlTile()
-    bits = _bits(box["bits"], any_size) if "bits" in box else STANDARD_BITS
-    fragments = _fragments(box["fragments"], any_size) if "fragments" in box else FRAGMENTS
-    flowers = box["flowers"].integer(0, bag.MAX_COUNT) if "flowers" in box else STANDARD_FLOWERS
-    holes = _holes(box["hive_holes"]) if "hive_holes" in box else STANDARD_HOLES
-    provenance = parse_provenance(box["provenance"]) if "provenance" in box else ()
-    return Catalogue(
-        name or "",
-        parsed.cards,
-        girl_tile=tile,
-        bits=bits,
-        fragments=Fragments(fragments),
-        flowers=flowers or 0,
-        hive_holes=holes or 0,
-        provenance=(*provenance, *parsed.known),
-    )
-
-
-def _girl_tile(entry: Entry) -> NamelessGirlTile:
-    return NamelessGirlTile(parse_powers(entry, NamelessGirlTile().powers))
-
-
-def _holes(entry: Entry) -> int | None:
-    return entry.integer(1, NUMBER_OF_BITS, "a hive with more holes than there are bits never fills")
+    most_vp = bag.MAX_COUNT if any_size else MOST_VP
+    cards, known = parse_cards(box["cards"], most_vp) if "cards" in box else ((), ())
+    full = "a hive with more holes than there are bits never fills"
+    readers: dict[str, Callable[[Entry], Any]] = {
+        "girl_tile": lambda each: NamelessGirlTile(parse_powers(each, NamelessGirlTile().powers)),
+        "bits": lambda each: _bits(each, any_size),
+        "fragments": lambda each: _fragments(each, any_size),
+        "flowers": lambda each: each.integer(0, bag.MAX_COUNT) or 0,
+        "hive_holes": lambda each: each.integer(1, NUMBER_OF_BITS, full) or 0,
+    }
+    values = {key: read(box[key]) for key, read in readers.items() if key in box}
+    shared = parse_provenance(box["provenance"]) if "provenance" in box else ()
+    return Catalogue(name or "", cards, provenance=(*shared, *known), **values)
 
 
 def _bits(entry: Entry, any_size: bool) -> Bits:
-    before = len(entry.defects.found)
-    bits = list(_each_bit(entry))
+    before, bits = len(entry.defects.found), list[Bit]()
+    for colour, shapes in (entry.table(list(map(str, COLOURS))) or {}).items():
+        for shape, number in (shapes.table(list(map(str, SHAPES))) or {}).items():
+            bits += [Bit(f"{colour} {shape}")] * (number.integer(0, NUMBER_OF_BITS) or 0)
     if not any_size and len(entry.defects.found) == before and len(bits) != NUMBER_OF_BITS:
         entry.wrong(f"{len(bits)} bits in all; {NUMBER_OF_BITS} are needed, 4 for each Nebula Tile (SETUP-3)")
     return Bits(bits)
 
 
-def _each_bit(entry: Entry) -> Iterator[Bit]:
-    for colour, shapes in (entry.table(list(map(str, COLOURS))) or {}).items():
-        for shape, number in (shapes.table(list(map(str, SHAPES))) or {}).items():
-            yield from [Bit(f"{colour} {shape}")] * (number.integer(0, NUMBER_OF_BITS) or 0)
-
-
-def _fragments(entry: Entry, any_size: bool) -> list[Fragment]:
+def _fragments(entry: Entry, any_size: bool) -> Fragments:
     """There is one fragment for each Nebula Tile, so a file can only list them all (SETUP-3)."""
-    before = len(entry.defects.found)
-    listed = list(_each_fragment(entry))
-    missing = [fragment for fragment in FRAGMENTS if fragment not in listed]
+    before, found = len(entry.defects.found), list[Fragment]()
+    for colour, pips in (entry.table(list(map(str, FRAGMENT_COLOURS))) or {}).items():
+        for each in pips.array(_PIPS) or []:
+            number = each.integer(1, _PIPS)
+            if number is not None and (fragment := Fragment(f"{colour} {number}")) in found:
+                each.wrong(f"{fragment} is listed twice; there is one of each (COMP-3)")
+            elif number is not None:
+                found.append(fragment)
+    missing = [fragment for fragment in Fragment if fragment not in found]
     if not any_size and len(entry.defects.found) == before and missing:
         entry.wrong(f"without {', '.join(map(str, missing))}; each Nebula Tile needs one of the 15 (SETUP-3)")
-    return listed
-
-
-def _each_fragment(entry: Entry) -> Iterator[Fragment]:
-    for colour, listed in (entry.table(list(map(str, FRAGMENT_COLOURS))) or {}).items():
-        seen = set()
-        for pips in listed.array(_PIPS) or []:
-            number = pips.integer(1, _PIPS)
-            if number in seen:
-                pips.wrong(f"{colour} {number} is listed twice; there is one of each (COMP-3)")
-            elif number is not None:
-                seen.add(number)
-                yield Fragment(f"{colour} {number}")
+    return Fragments(found)

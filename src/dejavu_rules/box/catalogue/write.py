@@ -1,10 +1,10 @@
 """A catalogue as a list of facts, each with its provenance, and as a TOML file."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from dejavu_rules.box.cards import Card, Icon, Powers
-from dejavu_rules.box.catalogue.model import DEFAULT, PLACES, Catalogue, Provenance, card_provenance, shared_provenance
-from dejavu_rules.box.pieces import BITS, COLOURS, FRAGMENT_COLOURS, Colour, FragmentColour
+from dejavu_rules.box.cards import Card, Icon
+from dejavu_rules.box.catalogue.model import DEFAULT, PLACES, Catalogue, Known, Provenance
+from dejavu_rules.box.pieces import BITS, COLOURS, FRAGMENT_COLOURS, CardId, Colour, FragmentColour
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.combinatorics.values import frozen
 
@@ -24,11 +24,6 @@ def scores_word(scoring: PublicScoring, colour: Colour) -> str:
     return word
 
 
-def count_icons(powers: Powers) -> dict[str, int]:
-    """The number of each icon by name, without zeros."""
-    return {icon.value: powers.of(icon) for icon in Icon if powers.of(icon)}
-
-
 def _lines(catalogue: Catalogue) -> Iterator[str]:
     yield f"name = {_toml(catalogue.name)}"
     yield f"flowers = {catalogue.flowers}"
@@ -45,6 +40,18 @@ def _lines(catalogue: Catalogue) -> Iterator[str]:
     for paint in FRAGMENT_COLOURS:
         yield f"{paint} = {_toml(_pips(catalogue, paint))}"
     yield from _provenance(shared_provenance(catalogue.provenance, [card.id for card in catalogue.cards]))
+
+
+def card_provenance(known: Known, card: CardId) -> dict[str, Provenance]:
+    """The provenance of the values of one card, as far as a catalogue names that card."""
+    prefix = f"cards.{card}."
+    return {place.removeprefix(prefix): word for place, word in known if place.startswith(prefix)}
+
+
+def shared_provenance(known: Known, cards: Iterable[CardId]) -> dict[str, Provenance]:
+    """The provenance of everything except single cards."""
+    alone = tuple(f"cards.{card}." for card in cards)
+    return {place: word for place, word in known if not place.startswith(alone)}
 
 
 def _card(card: Card, known: dict[str, Provenance]) -> str:
@@ -73,13 +80,10 @@ def _provenance(known: dict[str, Provenance]) -> Iterator[str]:
     if "" in known:
         yield f'{DEFAULT} = "{known[""].value}"'
     for section, keys in PLACES.items():
-        below = {key: known[f"{section}.{key}"].value for key in keys if f"{section}.{key}" in known}
-        if section in known:
-            below = {DEFAULT: known[section].value, **below}
-        if section in known and len(below) == 1:
-            yield f"{section} = {_toml(known[section].value)}"
-        elif below:
-            yield f"{section} = {_toml(below)}"
+        places = {DEFAULT: section, **{key: f"{section}.{key}" for key in keys}}
+        words = {key: known[place].value for key, place in places.items() if place in known}
+        if words:
+            yield f"{section} = {_toml(words[DEFAULT] if [*words] == [DEFAULT] else words)}"
 
 
 def _toml(value: object) -> str:
@@ -87,12 +91,10 @@ def _toml(value: object) -> str:
         return f"{{ {', '.join([f'{key} = {_toml(each)}' for key, each in value.items()])} }}"
     if isinstance(value, list):
         return f"[{', '.join(map(_toml, value))}]"
-    return '"' + "".join(map(_character, value)) + '"' if isinstance(value, str) else str(value)
-
-
-def _character(character: str) -> str:
-    plain = character.isprintable() and character not in '"\\'
-    return character if plain else f"\\U{ord(character):08x}"
+    if isinstance(value, str):
+        plain = [each if each.isprintable() and each not in '"\\' else f"\\U{ord(each):08x}" for each in value]
+        return f'"{"".join(plain)}"'
+    return str(value)
 
 
 Value = int | str | Sequence[str] | Sequence[int] | Mapping[str, int] | Mapping[str, str]
@@ -109,14 +111,14 @@ class Fact:
 
 def facts(catalogue: Catalogue) -> tuple[Fact, ...]:
     """Every value of a catalogue, in the order of its file."""
-    return tuple(Fact(place, value, catalogue.known(place)) for place, value in _values(catalogue))
+    return tuple(Fact(place, value, catalogue.provenance_of(place)) for place, value in _values(catalogue))
 
 
 def card_values(card: Card) -> dict[str, Value]:
     """What a card shows, by the keys of a catalogue file."""
     values: dict[str, Value] = {"colour": str(card.colour), "number": card.number}
     values["slots"] = [str(slot) for slot in card.slots]
-    values["powers"] = count_icons(card.powers)
+    values["powers"] = {icon.value: card.powers.of(icon) for icon in Icon if card.powers.of(icon)}
     if card.vp is not None:
         values["vp"] = card.vp
     if card.scoring is not None:

@@ -1,4 +1,4 @@
-"""`model`: what the rules ask of a catalogue."""
+"""`model`: what a box has."""
 
 import pickle
 
@@ -65,14 +65,14 @@ def test_the_nearest_place_decides_how_a_value_is_known() -> None:
         ("cards.red 1.slots", Provenance.BOOK),
     )
     box = Catalogue("tiny", (SETS, HAND), provenance=words)
-    assert box.known("cards.red 1.slots") is Provenance.BOOK
-    assert box.known("cards.white 1.slots") is Provenance.ASSUMED
-    assert box.known("cards.white 1.copies") is Provenance.INFERRED
-    assert box.known("flowers") is box.known("bits.red") is Provenance.BOOK
+    assert box.provenance_of("cards.red 1.slots") is Provenance.BOOK
+    assert box.provenance_of("cards.white 1.slots") is Provenance.ASSUMED
+    assert box.provenance_of("cards.white 1.copies") is Provenance.INFERRED
+    assert box.provenance_of("flowers") is box.provenance_of("bits.red") is Provenance.BOOK
 
 
 def test_where_a_catalogue_says_nothing_nothing_is_claimed() -> None:
-    assert TINY.known("flowers") is Provenance.ASSUMED
+    assert TINY.provenance_of("flowers") is Provenance.ASSUMED
 
 
 def test_it_prints_in_one_short_line() -> None:

@@ -1,9 +1,15 @@
-"""`overview`: a catalogue for people to read."""
+"""`overview`: a catalogue for people to read, and how it differs from the box of the books."""
 
-from dejavu_rules.box.cards import Card, Powers
-from dejavu_rules.box.catalogue import Catalogue, standard
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from dejavu_rules.box.cards import Card, NamelessGirlTile, Powers
+from dejavu_rules.box.catalogue import Catalogue, notices, standard
 from dejavu_rules.box.catalogue.overview import overview, show_value, summary
-from dejavu_rules.box.pieces import CardId, Slot
+from dejavu_rules.box.multisets import Bits
+from dejavu_rules.box.pieces import Bit, CardId, Slot
 from dejavu_rules.i18n.texts import TEXTS
 
 TEXT = overview(standard())
@@ -50,3 +56,79 @@ def test_values_in_words() -> None:
     assert show_value({"white_claim": 1, "hand": 2}) == "white claim 1, hand 2"
     assert show_value([1, 2]) == "1, 2"
     assert show_value(20) == "20"
+
+
+STANDARD = standard()
+WITHOUT_BLUE_1 = Catalogue("less", [card for card in STANDARD.cards if card.id is not CardId.BLUE_1])
+
+
+def changed(card_id: CardId, **changes: Any) -> Catalogue:
+    """The standard box with another card in place of one of its own."""
+    cards = [evolve(card, **changes) if card.id is card_id else card for card in STANDARD.cards]
+    return Catalogue("changed", cards)
+
+
+def found(box: Catalogue) -> list[str]:
+    return [str(notice) for notice in notices(box)]
+
+
+def test_a_missing_card() -> None:
+    assert found(WITHOUT_BLUE_1) == [
+        "COMP-4: 58 Regular Cards instead of 60",
+        "COMP-4: missing: blue 1",
+        "COMP-10: the cards do not ask for each shape equally often: "
+        "moon 62, sun 62, star 64, lightning 64, raindrop 64",
+    ]
+
+
+def test_many_missing_cards() -> None:
+    some = Catalogue("some", [card for card in STANDARD.cards if card.number > 2])
+    expected = "COMP-4: missing: white 1, white 2, blue 1, blue 2, green 1, green 2 and 6 others"
+    assert expected in found(some)
+
+
+def test_another_number_of_public_copies() -> None:
+    assert found(changed(CardId.WHITE_1, copies=1)) == ["COMP-4: 11 silver cards instead of 12"]
+
+
+def test_flowers_and_the_nameless_girl_tile() -> None:
+    box = evolve(STANDARD, flowers=19, girl_tile=NamelessGirlTile(Powers(hand=4)))
+    assert [notice.clause for notice in notices(box)] == ["COMP-5", "COMP-7"]
+
+
+def test_another_number_of_holes_is_nothing_to_note() -> None:
+    assert notices(evolve(STANDARD, hive_holes=7)) == ()
+
+
+def test_bits_of_other_kinds() -> None:
+    suns_for_moons = STANDARD.bits - Bits("red moon") + Bits("red sun")
+    assert [notice.clause for notice in notices(evolve(STANDARD, bits=suns_for_moons))] == ["COMP-2"]
+
+
+def test_a_regular_card_with_no_icon_or_two() -> None:
+    expected = ["COMP-8: blue 2 does not have exactly one kind of power icon"]
+    assert found(changed(CardId.BLUE_2, powers=Powers())) == expected
+    assert found(changed(CardId.BLUE_2, powers=Powers(hand=1, chest=1))) == expected
+    assert found(changed(CardId.BLUE_2, powers=Powers(hand=2))) == []
+
+
+def test_no_white_card_like_the_one_in_the_books() -> None:
+    assert [notice.clause for notice in notices(changed(CardId.WHITE_4, powers=Powers()))] == ["COMP-9"]
+
+
+@pytest.mark.parametrize(("moons", "words"), [(1, "1 moon bit"), (2, "2 moon bits")])
+def test_a_card_that_can_never_be_completed(moons: int, words: str) -> None:
+    card = Card(CardId.RED_1, (Slot.MOON,) * moons, vp=1)
+    only_suns = evolve(STANDARD, bits=Bits([Bit.RED_SUN] * 60), cards=[card])
+    assert f"CARD-2: red 1 asks for {words} and the box has 0: it can never be completed" in found(only_suns)
+
+
+def test_a_card_that_takes_every_bit_of_a_shape_can_be_completed() -> None:
+    twelve = Catalogue("suns", [Card(CardId.RED_1, (Slot.SUN,) * 12, vp=1)])
+    assert not [notice for notice in notices(twelve) if notice.clause == "CARD-2"]
+
+
+def test_too_few_cards_for_a_game_to_end() -> None:
+    nine, ten = (Catalogue("few", STANDARD.cards[:number]) for number in (9, 10))
+    assert "END-1: with 9 different cards no player can have 10: no game can end" in found(nine)
+    assert not [notice for notice in notices(ten) if notice.clause == "END-1"]

@@ -102,4 +102,4 @@ def test_every_value_has_a_provenance_that_the_file_states() -> None:
     ],
 )
 def test_how_a_value_is_known(place: str, known: Provenance) -> None:
-    assert STANDARD.known(place) is known
+    assert STANDARD.provenance_of(place) is known

@@ -42,7 +42,7 @@ def whole_action(partial: Partial, params: Params) -> Action:
     """The action, if it is complete."""
     if partial.action is None:
         raise Refused("unfinished", say(partial.question, lang(params)))
-    return partial.action  # type: ignore[return-value]  # a seat decides, so it is no outcome
+    return partial.action
 
 
 def question_json(match: Match, partial: Partial, params: Params) -> Json:

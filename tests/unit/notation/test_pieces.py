@@ -1,4 +1,4 @@
-"""`notation.codes`: every piece has a code of its own, whatever the box."""
+"""`notation.pieces`: every piece has a code of its own, whatever the box."""
 
 from itertools import permutations
 
@@ -6,25 +6,25 @@ import pytest
 
 from dejavu_rules import Bit, CardId, Fragment, NebulaTile, Shape, UnknownPiece
 from dejavu_rules.notation import code_of, piece_of
-from dejavu_rules.notation.codes import PIECE_CODES, PIECE_OF, WORDS, tiles_beginning
+from dejavu_rules.notation.pieces import CODES, PIECES, WORDS, find_tiles
 from dejavu_rules.testing.garbage import GARBAGE
 
 
 def test_every_piece_has_a_code_and_none_begins_another() -> None:
-    assert set(PIECE_CODES) == {*NebulaTile, *Bit, *CardId, *Fragment}
-    assert len(PIECE_OF) == len(PIECE_CODES)
-    assert not [pair for pair in permutations(PIECE_OF, 2) if pair[0].startswith(pair[1])]
+    assert set(CODES) == {*NebulaTile, *Bit, *CardId, *Fragment}
+    assert len(PIECES) == len(CODES)
+    assert not [pair for pair in permutations(PIECES, 2) if pair[0].startswith(pair[1])]
 
 
 def test_codes_say_what_they_are() -> None:
     """Said a second time, by hand: a code that changes makes old records unreadable."""
-    assert " ".join([PIECE_CODES[tile] for tile in NebulaTile]) == (
+    assert " ".join([CODES[tile] for tile in NebulaTile]) == (
         "CAT BOO FLA HEL VEI EAG CAR HOR HOU LAG CRA ROS BUT ORI FOX"
     )
-    assert [PIECE_CODES[bit] for bit in Bit][:10] == ["wM", "wS", "wT", "wL", "wR", "bM", "bS", "bT", "bL", "bR"]
-    assert [PIECE_CODES[bit] for bit in (Bit.GREEN_SUN, Bit.PURPLE_STAR, Bit.RED_RAINDROP)] == ["gS", "pT", "rR"]
-    assert [PIECE_CODES[card] for card in (CardId.WHITE_1, CardId.BLUE_7, CardId.YELLOW_3)] == ["w1", "b7", "y3"]
-    assert [PIECE_CODES[one] for one in (Fragment.RED_1, Fragment.BLUE_5, Fragment.YELLOW_3)] == ["1r", "5b", "3y"]
+    assert [CODES[bit] for bit in Bit][:10] == ["wM", "wS", "wT", "wL", "wR", "bM", "bS", "bT", "bL", "bR"]
+    assert [CODES[bit] for bit in (Bit.GREEN_SUN, Bit.PURPLE_STAR, Bit.RED_RAINDROP)] == ["gS", "pT", "rR"]
+    assert [CODES[card] for card in (CardId.WHITE_1, CardId.BLUE_7, CardId.YELLOW_3)] == ["w1", "b7", "y3"]
+    assert [CODES[one] for one in (Fragment.RED_1, Fragment.BLUE_5, Fragment.YELLOW_3)] == ["1r", "5b", "3y"]
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_codes_say_what_they_are() -> None:
     ],
 )
 def test_a_tile_by_the_beginning_of_its_name(word: str, tiles: str) -> None:
-    assert ", ".join(map(str, tiles_beginning(word))) == tiles
+    assert ", ".join(map(str, find_tiles(word))) == tiles
 
 
 def test_a_piece_has_a_code_and_a_code_a_piece() -> None:

@@ -1,4 +1,4 @@
-"""`falling`: draws one by one, each as likely as it is given those before."""
+"""`steps.chance`: draws one by one, each as likely as it is given those before."""
 
 from fractions import Fraction
 
@@ -41,13 +41,13 @@ def test_a_card_is_as_likely_as_its_copies_are_many() -> None:
     state = table(Phase.DRAW, deck=[PLAIN, PLAIN, FILLERS[0]])
     partial = steps.start(state)
     assert likely(partial) == {PLAIN: Fraction(2, 3), FILLERS[0]: Fraction(1, 3)}
-    assert taken(partial, PLAIN).action == Draw(PLAIN)
+    assert taken(partial, PLAIN).outcome == Draw(PLAIN)
 
 
 def test_seats_are_equally_likely() -> None:
     partial = steps.start(UP_TO_CHANCE[0])
     assert likely(partial) == {0: Fraction(1, 2), 1: Fraction(1, 2)}
-    assert partial.take(partial.options()[1].step).action == StartPlayer(1)
+    assert partial.take(partial.options()[1].step).outcome == StartPlayer(1)
 
 
 def test_a_set_up_scatter_never_offers_more_than_the_kinds_of_bits() -> None:
