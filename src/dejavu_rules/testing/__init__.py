@@ -12,14 +12,12 @@ from dejavu_rules.testing.damage import damage_save, drop_checksum
 from dejavu_rules.testing.differ import Differ, Disagreement
 from dejavu_rules.testing.engines import Engine, building_player, random_player
 from dejavu_rules.testing.garbage import GARBAGE
-from dejavu_rules.testing.ledger import Audience, Ledger
+from dejavu_rules.testing.ledger import Audience, Contradiction, Ledger
 from dejavu_rules.testing.oracles.effects import EFFECTS, Effect, effect_failures
 from dejavu_rules.testing.oracles.invariants import INVARIANTS, Invariant, invariant_failures
 from dejavu_rules.testing.oracles.oracle import Oracle, oracle
 from dejavu_rules.testing.oracles.verdicts import OFFERS, VERDICTS, Verdict
-from dejavu_rules.testing.places import Places, places_of
 from dejavu_rules.testing.registration import register
-from dejavu_rules.testing.replays import is_replay, replay
 from dejavu_rules.testing.setups import TOYS, Setup, standards
 from dejavu_rules.testing.verification import (
     ORACLES,
@@ -44,6 +42,7 @@ __all__ = [
     "VERDICTS",
     "Audience",
     "Caught",
+    "Contradiction",
     "Differ",
     "Disagreement",
     "Effect",
@@ -52,7 +51,6 @@ __all__ = [
     "Invariant",
     "Ledger",
     "Oracle",
-    "Places",
     "Setup",
     "Verdict",
     "Verified",
@@ -65,11 +63,8 @@ __all__ = [
     "game_by_number",
     "invariant_failures",
     "is_allowed",
-    "is_replay",
     "oracle",
-    "places_of",
     "random_player",
-    "replay",
     "standards",
     "verify_game",
     "verify_record",
