@@ -27,8 +27,7 @@ def discard(table: Table, action: Discard) -> None:
 
 def discards(table: Table) -> Iterator[Discard]:
     """DRAW-1: any choice of cards."""
-    for cards in some_of(table.me.hand, table.me.hand.total()):
-        yield Discard(Cards(cards))
+    return (Discard(Cards(cards)) for cards in some_of(table.me.hand, table.me.hand.total()))
 
 
 def rebuild_if_empty(table: Table) -> None:
@@ -58,8 +57,7 @@ def draw(table: Table, outcome: Draw) -> None:
 
 def draws(table: Table) -> Iterator[tuple[Draw, Fraction]]:
     """Each single card of the deck is as likely as any other."""
-    for card, number in table.deck.items():
-        yield Draw(card), Fraction(number, table.deck.total())
+    return ((Draw(card), Fraction(number, table.deck.total())) for card, number in table.deck.items())
 
 
 def may_resolve(table: Table, action: ResolveDuplicate) -> bool:
@@ -75,13 +73,6 @@ def resolve(table: Table, action: ResolveDuplicate) -> None:
         _throw(table, card)
     table.phase = Phase.DRAW if table.turn else Phase.DEAL
     go_on(table)
-
-
-def resolutions(table: Table) -> Iterator[ResolveDuplicate]:
-    """RULING-6: yes or no."""
-    for replace in (True, False):
-        if may_resolve(table, action := ResolveDuplicate(replace)):
-            yield action
 
 
 def _throw(table: Table, card: CardId) -> None:

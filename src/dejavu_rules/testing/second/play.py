@@ -1,7 +1,7 @@
 """The table of all rules: which paragraph is about which action, and when."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from math import factorial
 from typing import Any
@@ -10,16 +10,7 @@ from attrs import frozen
 
 import dejavu_rules as values
 from dejavu_rules import Action, Outcome, Phase
-from dejavu_rules.testing.second import (
-    deja_vu,
-    drawing,
-    laying,
-    meditation,
-    planting,
-    recollection,
-    scattering,
-    setting_up,
-)
+from dejavu_rules.testing.second import deja_vu, drawing, laying, meditation, planting, recollection, setting_up
 from dejavu_rules.testing.second.table import Table
 
 
@@ -61,16 +52,17 @@ BOOK: dict[type, Paragraph] = {
     values.Discard: Paragraph((Phase.DISCARD,), drawing.may_discard, drawing.discard),
 }
 
-OFFERS: dict[Phase, tuple[Callable[[Table], Iterator[Action]], ...]] = {
-    Phase.MAP: (laying.layings,),
-    Phase.STARTING_HAND: (setting_up.hands, setting_up.fast_starts),
-    Phase.RECOLLECTION: (recollection.skips, planting.plantings, planting.walks),
-    Phase.DEJA_VU: (deja_vu.purchases,),
-    Phase.PLANTING: (planting.plantings, planting.walks, planting.meditations),
-    Phase.REPLENISHED_TILES: (meditation.choices,),
-    Phase.DISCARD: (drawing.discards,),
-    Phase.DUPLICATE: (drawing.resolutions,),
+IDEAS: dict[Phase, Callable[[Table], Iterable[Action]]] = {
+    Phase.MAP: laying.layings,
+    Phase.STARTING_HAND: setting_up.hands,
+    Phase.RECOLLECTION: lambda table: (values.SkipRecollection(), *planting.outings(table)),
+    Phase.DEJA_VU: deja_vu.purchases,
+    Phase.PLANTING: lambda table: (*planting.outings(table), values.Meditate()),
+    Phase.REPLENISHED_TILES: meditation.choices,
+    Phase.DISCARD: drawing.discards,
+    Phase.DUPLICATE: lambda table: (values.ResolveDuplicate(True), values.ResolveDuplicate(False)),
 }
+"""What players may try, without sowings; some of it is illegal."""
 
 CHANCES: dict[Phase, Callable[[Table], Iterator[tuple[Outcome, Fraction]]]] = {
     Phase.START_PLAYER: setting_up.starts,
@@ -98,8 +90,8 @@ def do(table: Table, action: object) -> None:
 
 def offers(table: Table, *, sowings: bool = True) -> Iterator[Action]:
     """Everything that the active player may do, with or without sowings; places on the lattice are not listed."""
-    for every in OFFERS.get(table.phase, ()):
-        yield from every(table)
+    if table.phase in IDEAS:
+        yield from (action for action in IDEAS[table.phase](table) if may(table, action))
     if sowings and table.phase is Phase.RECOLLECTION:
         yield from recollection.sowings(table)
 
@@ -112,9 +104,9 @@ def chances(table: Table) -> Iterator[tuple[Outcome, Fraction]]:
 def odds(table: Table, outcome: Outcome) -> Fraction:
     """The probability of one outcome that may happen: bits and fragments without a list of all the others."""
     if isinstance(outcome, values.Replenish):
-        return scattering.odds(outcome.bits, table.hive)
+        return meditation.odds(outcome.bits, table.hive)
     if isinstance(outcome, values.PlaceBits):
-        return scattering.odds(outcome.bits, Counter(table.box.bits))
+        return meditation.odds(outcome.bits, Counter(table.box.bits))
     if isinstance(outcome, values.PlaceFragments):
         return Fraction(1, factorial(len(outcome.fragments)))
     return dict(chances(table))[outcome]

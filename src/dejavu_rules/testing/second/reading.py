@@ -56,9 +56,8 @@ def _remember(table: Table, pending: Any) -> None:
         table.duplicate = pending
     elif isinstance(pending, tuple):
         table.chosen = set(pending)
-    elif table.phase is Phase.MAP_TILES and pending is None and table.girl is not None:  # only the first tile lies
-        table.laid = {table.girl: set()}
-        table.places = {} if table.options.name_contacts else {table.girl: (0, 0, 0)}
+    elif table.phase is Phase.MAP_TILES and pending is None:
+        table.lay_the_girls_tile()
     elif pending is not None:
         table.laid = {one.tile: set(one.touches) for one in pending.laid}
         table.places = {one.tile: (one.u, one.v, one.turns) for one in pending.placements}
