@@ -19,13 +19,14 @@ from dejavu_rules import (
     is_over,
 )
 from dejavu_rules.mapgen import validate
+from dejavu_rules.testing import GameMachine
 from dejavu_rules.testing.counting import building, stuck
 from dejavu_rules.testing.engines import choices_now
-from dejavu_rules.testing.machine import GameMachine
 from dejavu_rules.testing.oracles.invariants import invariant_failures
 from dejavu_rules.testing.setups import STUCK, Setup, standards
-from dejavu_rules.testing.strategies import PHASES, SEEDS, layings, legal, states, toy_setups
+from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, states, toy_setups
 from dejavu_rules.testing.verification import Watch
+from tests.support.buildings import layings
 from tests.support.saves import played
 
 TestGames = GameMachine.TestCase

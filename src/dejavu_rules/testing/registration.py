@@ -6,8 +6,7 @@ from typing import Any
 
 import dejavu_rules as game
 from dejavu_rules.box.pieces import BITS, CARD_IDS
-from dejavu_rules.scoring.end_state import Table
-from dejavu_rules.testing.counting import PHASES
+from dejavu_rules.testing.second.play import BOOK
 from dejavu_rules.testing.setups import Setup
 
 STRATEGIES: dict[type[Any], Callable[[Any], Any]] = {
@@ -24,9 +23,8 @@ STRATEGIES: dict[type[Any], Callable[[Any], Any]] = {
     game.Player: lambda make: make.states().map(lambda state: state.player),
     game.Record: lambda make: make.records(),
     Setup: lambda make: make.setups(),
-    Table: lambda make: make.tables(),
     game.View: lambda make: make.views(),
-    **{kind: methodcaller("actions", kind) for kind in PHASES},
+    **{kind: methodcaller("actions", kind) for kind in BOOK},
 }
 """For each type, how to get its strategy from the package `strategies`."""
 

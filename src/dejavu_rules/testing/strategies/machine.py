@@ -1,10 +1,13 @@
 """`GameMachine`: a state machine for Hypothesis that plays whole games, alone or against a server."""
 
+from hypothesis import strategies as st
+from hypothesis import target
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+
 from dejavu_rules import Action, Dealer, GameState, MalformedAction, Outcome, Violation, explain, is_over, to_json
 from dejavu_rules.testing.near_legal import near_legal
 from dejavu_rules.testing.setups import Setup
 from dejavu_rules.testing.strategies import SEEDS, legal, nearly_legal, setups
-from dejavu_rules.testing.strategies.hypothesis import RuleBasedStateMachine, initialize, rule, st, target
 from dejavu_rules.testing.verification import Watch
 
 FIRST_STEPS = 12
