@@ -6,26 +6,12 @@ from typing import TypeAlias
 
 from attrs import evolve
 
-from dejavu_rules import (
-    DrawTiles,
-    Fragment,
-    GameState,
-    Icon,
-    LayTile,
-    NebulaTile,
-    Phase,
-    Plant,
-    SkipRecollection,
-    Sow,
-    Walk,
-)
+from dejavu_rules import Fragment, GameState, Icon, NebulaTile, Phase
 from dejavu_rules.actions.table import RULES
+from dejavu_rules.actions.values import DrawTiles, LayTile, Plant, SkipRecollection, Sow, Walk
 from dejavu_rules.testing import counting
 from dejavu_rules.testing.oracles import construction, meditation
 from dejavu_rules.testing.oracles.oracle import Oracle, difference, oracle, oracles_in
-
-NOTHING = 0
-"""No cards, as a state packs them."""
 
 
 @oracle()
@@ -63,7 +49,7 @@ def only_the_active_player_changes(before: GameState, action: object, after: Gam
     """What lay aside comes to the pile when everybody has a starting hand; nothing else of the others changes."""
     then = list(before.players)
     if before.phase is Phase.STARTING_HAND and after.turn:
-        then = [evolve(player, discarded=NOTHING) for player in then]
+        then = [evolve(player, discarded=0) for player in then]  # no cards, as a state packs them
     for seat, now in enumerate(after.players):
         if seat != before.active and then[seat] != now:
             yield f"seat {seat} has changed, and {before.active} was active"
@@ -130,7 +116,7 @@ def tiles_are_laid_in_turn(before: GameState, action: object, after: GameState) 
         if (counting.tiles_to_lay(after), after.active, counting.connections(after)) != wanted:
             yield f"the draw of {action.tiles} led to {counting.tiles_to_lay(after)} with seat {after.active}"
     elif isinstance(action, LayTile):
-        now = counting.connections(before) | counting.new_connections(before, action.laying)
+        now = counting.connections(before, action.laying)
         if len(counting.tiles_laid(before)) + 1 == len(before.bits):
             if (after.phase, after.active) != (Phase.BITS, after.start_player) or set(after.game.map.pairs) != now:
                 yield f"the last tile led to {after.phase} with seat {after.active}, and the map is {after.game.map}"

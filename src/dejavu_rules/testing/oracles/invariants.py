@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import TypeAlias
 
 from dejavu_rules import Bits, CardId, GameState, Icon, Phase
 from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.mapgen.building import Building
 from dejavu_rules.state import Unfinished
-from dejavu_rules.testing.counting import all_of, card_of, cards_owned_by, hive_holes, power, stuck, tableau
+from dejavu_rules.testing.counting import card_of, cards_owned_by, hive_holes, power, stuck, tableau
 from dejavu_rules.testing.oracles.oracle import Oracle, difference, oracle, oracles_in
 from dejavu_rules.testing.second.deja_vu import fits
 
@@ -25,7 +26,10 @@ def bit_places(state: GameState) -> Iterator[Bits]:
 @oracle("COMP-2", "SETUP-3", "DONE-4", "HIVE-1")
 def bits_are_conserved(state: GameState) -> Iterator[str]:
     """All places together have the bits of the box, once they are placed."""
-    there, box = all_of(bit_places(state)), Counter(state.game.catalogue.bits if state.phase > Phase.BITS else ())
+    there, box = (
+        Counter(chain(*bit_places(state))),
+        Counter(state.game.catalogue.bits if state.phase > Phase.BITS else ()),
+    )
     if there != box:
         yield f"of the bits {difference(there, box)}"
 

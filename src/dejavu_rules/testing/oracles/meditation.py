@@ -53,9 +53,9 @@ def low_tiles_are_replenished_first(before: GameState, action: object, after: Ga
         return
     if not isinstance(action, values.Replenish):
         return
-    counts, now = counting.numbers(before.bits), counting.numbers(after.bits)
+    counts, now = [len(bits) for bits in before.bits], [len(bits) for bits in after.bits]
     if before.phase is Phase.REPLENISHMENT:
-        held, _ = counting.levels(counts, len(before.hive))
+        held = counting.serve_levels(counts, len(before.hive))
         if now != held or (after.phase is Phase.DISCARD) != (not after.hive):
             yield f"the tiles have {now} bits and not {held}, with {len(after.hive)} in the hive in {after.phase}"
         return
