@@ -13,7 +13,7 @@ from dejavu_rules.actions.choices import Choices
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.engine import apply, is_over
 from dejavu_rules.saves import to_json
-from dejavu_rules.testing.damage import OF_RECORDS, OPERATORS, damage_save, drop_checksum
+from dejavu_rules.testing.damage import OPERATORS, damage_save, drop_checksum
 from dejavu_rules.testing.engines import REAL, choices_now, decide
 from dejavu_rules.testing.garbage import GARBAGE
 from dejavu_rules.testing.near_legal import near_legal, one_of_each
@@ -167,12 +167,8 @@ def damaged_saves(draw: st.DrawFn, sealed: bool | None = None) -> bytes:
     A `sealed` save has a checksum, so a reader must refuse it. Without a checksum, the damage may have made another
     valid save.
     """
-    record = draw(records())
-    if len(record.log) > 2 and draw(st.booleans()):
-        text, operator = to_json(record), draw(st.sampled_from(OF_RECORDS))
-    else:
-        seen = draw(st.sampled_from([None, view(record.state, None), view(record.state, record.state.active)]))
-        text, operator = to_json(record.state if seen is None else seen), draw(st.sampled_from(OPERATORS))
+    text = draw(st.one_of(states().map(to_json), views().map(to_json), records().map(to_json)))
     if sealed is None:
         sealed = draw(st.booleans())
+    operator = draw(st.sampled_from(OPERATORS))
     return damage_save(operator, text if sealed else drop_checksum(text), Dealer(draw(SEEDS)))
