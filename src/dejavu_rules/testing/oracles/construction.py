@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from dejavu_rules import Add, Begin, Bit, Card, Colour, Construct, GameState, Grow, Plant, SpeedStart
 from dejavu_rules.testing.counting import card_of, tableau
-from dejavu_rules.testing.oracles.oracle import difference, oracle
+from dejavu_rules.testing.oracles.oracle import compare, oracle
 
 SPEED_VP = 10
 
@@ -48,40 +48,32 @@ def vp_are_for_bits_of_the_cards_colour(before: GameState, action: object, after
 def a_completed_card_enters_ltm(before: GameState, action: object, after: GameState) -> Iterator[str]:
     """And nothing else does; its bits are spent, and an STM place is free again."""
     gained = Counter(after.players[before.active].ltm) - Counter(before.player.ltm)
-    wanted = Counter(action.ltm) if isinstance(action, SpeedStart) else Counter(c.id for c in _entering(before, action))
-    if gained != wanted:
-        yield f"in LTM {difference(gained, wanted)}"
+    yield from compare("in LTM", gained.elements(), [card.id for card in _entering(before, action)])
     if done := completion_by(before, action):
         card, bits = done
         if card.id in [unfinished.card for unfinished in after.player.stm]:
             yield f"{card.id} is still in STM"
-        spent = Counter(before.spent) + Counter(bits)
-        if Counter(after.spent) != spent:
-            yield f"of the spent bits {difference(Counter(after.spent), spent)}"
+        yield from compare("of the spent bits", after.spent, [*before.spent, *bits])
 
 
 @oracle("INSTANT-1", "STM-1", "STM-4", "GROW-1")
 def bits_are_paid_from_the_pool(before: GameState, action: object, after: GameState) -> Iterator[str]:
     """What is used is no longer in the pool."""
     if isinstance(action, Construct | Begin | Add | Grow):
-        wanted = Counter(before.pool) - Counter(action.bits)
-        if Counter(before.pool) != Counter(after.pool) + Counter(action.bits):
-            yield f"in the pool {difference(Counter(after.pool), wanted)}"
+        yield from compare("in the pool and used", [*after.pool, *action.bits], before.pool)
 
 
 @oracle("STM-3", "STM-4")
 def stm_gains_what_was_put_there(before: GameState, action: object, after: GameState) -> Iterator[str]:
     """A card in STM stays with its bits until it is complete."""
-    stm = {unfinished.card: Counter(unfinished.bits) for unfinished in before.player.stm}
+    stm = {unfinished.card: [*unfinished.bits] for unfinished in before.player.stm}
     if isinstance(action, Begin | Add):
-        stm.setdefault(action.card, Counter()).update(action.bits)
+        stm[action.card] = [*stm.get(action.card, ()), *action.bits]
     if done := completion_by(before, action):
         stm.pop(done[0].id, None)
-    now = {unfinished.card: Counter(unfinished.bits) for unfinished in after.players[before.active].stm}
+    now = {unfinished.card: unfinished.bits for unfinished in after.players[before.active].stm}
     for card in stm.keys() | now.keys():
-        there, wanted = now.get(card, Counter()), stm.get(card, Counter())
-        if there != wanted:
-            yield f"on {card} in STM {difference(there, wanted)}"
+        yield from compare(f"on {card} in STM", now.get(card, ()), stm.get(card, ()))
 
 
 @oracle("DONE-3", "GROW-1", "PLANT-3", "SPEED-2", "RULING-3", "RULING-7")
@@ -95,15 +87,13 @@ def flowers_come_and_go_as_they_must(before: GameState, action: object, after: G
             supply -= 1
     if isinstance(action, Grow):
         flower, supply = True, supply - 1
-    if isinstance(action, Plant) and action.source is None:
-        flower = False
-    elif isinstance(action, Plant) and action.source is not None:
-        on_cards -= Counter([action.source])
+    if isinstance(action, Plant):
+        flower = flower and action.source is not None
+        on_cards -= Counter([action.source] if action.source else ())
     player = after.players[before.active]
     if (player.flower, after.flowers) != (flower, supply):
         yield f"the tile's flower is {player.flower} with {after.flowers} in the supply, not {flower} with {supply}"
-    if Counter(player.card_flowers) != on_cards:
-        yield f"of the flowers on cards {difference(Counter(player.card_flowers), on_cards)}"
+    yield from compare("of the flowers on cards", player.card_flowers, on_cards.elements())
 
 
 @oracle("INSTANT-1", "SETUP-4")
@@ -114,5 +104,4 @@ def public_cards_leave_when_constructed(before: GameState, action: object, after
         wanted -= Counter([action.card])
         if tableau(after.player)[action.card] != 1:
             yield f"{action.card} was constructed, and is not in the tableau"
-    if Counter(after.public) != wanted:
-        yield f"of the Public Cards {difference(Counter(after.public), wanted)}"
+    yield from compare("of the Public Cards", after.public, wanted.elements())

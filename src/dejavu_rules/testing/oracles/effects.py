@@ -11,7 +11,7 @@ from dejavu_rules.actions.table import RULES
 from dejavu_rules.actions.values import DrawTiles, LayTile, Plant, SkipRecollection, Sow, Walk
 from dejavu_rules.testing import counting
 from dejavu_rules.testing.oracles import construction, meditation
-from dejavu_rules.testing.oracles.oracle import Oracle, difference, oracle, oracles_in
+from dejavu_rules.testing.oracles.oracle import Oracle, compare, oracle, oracles_in
 
 
 @oracle()
@@ -38,10 +38,9 @@ def nothing_earned_is_lost(before: GameState, action: object, after: GameState) 
     for seat, (then, now) in enumerate(zip(before.players, after.players, strict=True)):
         if now.vp < then.vp:
             yield f"seat {seat} had {then.vp} VP and has {now.vp}"
-        if lost := Counter(then.ltm) - Counter(now.ltm):
-            yield f"seat {seat} has lost memories: {difference(Counter(), lost)}"
-        if gone := Counter(then.fragments) - Counter(now.fragments):
-            yield f"seat {seat} has lost fragments: {difference(Counter(), gone)}"
+        yield from compare(f"seat {seat} has lost memories:", (), (Counter(then.ltm) - Counter(now.ltm)).elements())
+        gone = Counter(then.fragments) - Counter(now.fragments)
+        yield from compare(f"seat {seat} has lost fragments:", (), gone.elements())
 
 
 @oracle("TURN-2", "RULING-22")
@@ -143,15 +142,14 @@ def a_sowing_moves_and_takes_bits(before: GameState, action: object, after: Game
             tiles[tile][bit] += 1
         ending, last = tiles[action.path[-1]], action.order[-1]
         taken = Counter({bit: number for bit, number in ending.items() if bit.colour is last.colour})
-        taken.update(action.white)
+        taken += Counter(action.white)
         ending.subtract(taken)
         pool += taken
-    if isinstance(action, Sow | SkipRecollection) and Counter(after.pool) != pool:
-        yield f"in the pool {difference(Counter(after.pool), pool)}"
+    if isinstance(action, Sow | SkipRecollection):
+        yield from compare("in the pool", after.pool, pool.elements())
     if before.phase is Phase.RECOLLECTION:
         for tile, there, wanted in zip(after.game.map.tiles, after.bits, tiles, strict=True):
-            if Counter(there) != wanted:
-                yield f"on {tile} {difference(Counter(there), wanted)}"
+            yield from compare(f"on {tile}", there, wanted.elements())
 
 
 @oracle("PLANT-1", "PLANT-3", "PLANT-4", "TURN-1")
@@ -170,9 +168,8 @@ def the_girl_goes_where_she_walks(before: GameState, action: object, after: Game
         gained, fragments[end] = [fragment], None
     if after.girl is not end or not after.planting_done:
         yield f"the Girl is on {after.girl} after a walk to {end}, and planting_done is {after.planting_done}"
-    there, wanted = Counter(after.players[before.active].fragments), Counter((*before.player.fragments, *gained))
-    if there != wanted:
-        yield f"of the player's fragments {difference(there, wanted)}"
+    mine = after.players[before.active].fragments
+    yield from compare("of the player's fragments", mine, (*before.player.fragments, *gained))
     if list(after.fragments) != fragments:
         yield "other fragments lie on the map than must be left"
 

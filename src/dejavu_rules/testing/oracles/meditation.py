@@ -7,7 +7,7 @@ from dejavu_rules import CardId, GameState, Icon, Phase
 from dejavu_rules.actions import values
 from dejavu_rules.testing import counting
 from dejavu_rules.testing.oracles.invariants import REPLENISHING
-from dejavu_rules.testing.oracles.oracle import difference, oracle
+from dejavu_rules.testing.oracles.oracle import compare, oracle
 
 BEFORE_THE_HIVE = (Phase.DEJA_VU, Phase.PLANTING)
 
@@ -15,13 +15,9 @@ BEFORE_THE_HIVE = (Phase.DEJA_VU, Phase.PLANTING)
 @oracle("CHEST-1")
 def saved_bits_are_in_the_chests(before: GameState, action: object, after: GameState) -> Iterator[str]:
     """From Meditation until the next Recollection."""
-    saved, wanted = Counter(after.players[before.active].saved), Counter(before.player.saved)
-    if isinstance(action, values.Save):
-        wanted = Counter(action.bits)
-    elif isinstance(action, values.Sow | values.SkipRecollection):
-        wanted = Counter()
-    if saved != wanted:
-        yield f"in the chests {difference(saved, wanted)}"
+    wanted = action.bits if isinstance(action, values.Save) else before.player.saved
+    opened = isinstance(action, values.Sow | values.SkipRecollection)
+    yield from compare("in the chests", after.players[before.active].saved, () if opened else wanted)
 
 
 @oracle("HIVE-1", "HIVE-2", "RULING-16", "RULING-17", "RULING-18")
@@ -36,8 +32,8 @@ def discarded_bits_go_to_the_hive(before: GameState, action: object, after: Game
         wanted += Counter(before.spent)
     if begins and isinstance(action, values.Save):
         wanted += Counter(before.pool) - Counter(action.bits)
-    if (begins or before.phase not in REPLENISHING) and Counter(after.hive) != wanted:
-        yield f"in the hive {difference(Counter(after.hive), wanted)}"
+    if begins or before.phase not in REPLENISHING:
+        yield from compare("in the hive", after.hive, wanted.elements())
     if begins:
         full = wanted.total() >= counting.hive_holes(after) or (wanted.total() > 0 and counting.stuck(after))
         if full != (after.phase in REPLENISHING):
@@ -84,8 +80,7 @@ def a_drawn_card_is_kept_or_replaced(before: GameState, action: object, after: G
         wanted = Counter(action.cards if isinstance(action, values.KeepHand) else action.hand)
     elif isinstance(action, values.Construct | values.Begin) and counting.card_of(before, action.card).scoring is None:
         wanted -= Counter([action.card])
-    if Counter(now.hand) != wanted:
-        yield f"in hand {difference(Counter(now.hand), wanted)}"
+    yield from compare("in hand", now.hand, wanted.elements())
 
 
 @oracle("DRAW-1", "RULING-5", "RULING-23")
@@ -115,10 +110,8 @@ def the_deck_is_rebuilt_when_it_is_empty(before: GameState, action: object, afte
     pile += _thrown_cards(before, action, after)
     if not deck:
         deck, pile = pile, deck
-    if Counter(after.deck) != deck:
-        yield f"in the deck {difference(Counter(after.deck), deck)}"
-    if Counter(after.discard) != pile:
-        yield f"in the pile {difference(Counter(after.discard), pile)}"
+    yield from compare("in the deck", after.deck, deck.elements())
+    yield from compare("in the pile", after.discard, pile.elements())
 
 
 def _thrown_cards(before: GameState, action: object, after: GameState) -> Counter[CardId]:
