@@ -18,7 +18,7 @@ from collections.abc import Iterable
 
 from dejavu_rules import Match, to_json
 from dejavu_rules.match import news_document
-from dejavu_rules.testing.notes import NOTES, Json, Table
+from dejavu_rules.testing.notes import Json, Table, note
 
 _BESIDE = ("checksum", "schema", "schema_version")
 
@@ -53,7 +53,7 @@ class Ledger:
                 known = max([revision for revision in self._past if revision <= event["revision"]])
                 self._table = json.loads(self._past[known])
             else:
-                NOTES[event["kind"]](self._table, event)
+                note(self._table, event)
         except (LookupError, TypeError, ValueError) as error:
             raise Contradiction(f"this cannot have happened: {event}") from error
 

@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 Json: TypeAlias = Any
 Table: TypeAlias = dict[str, Json]
 """A view's document, which the events change."""
-Note: TypeAlias = Callable[[Table, Json], None]
+Note: TypeAlias = Callable[[Table, Table, Json], None]
+"""Changes the view, given the player whom the event is about."""
 
 
 # Moving pieces
@@ -27,39 +28,32 @@ def _move(pieces: Iterable[str], source: list[str], target: list[str]) -> None:
         target.append(piece)
 
 
-def _player(table: Table, event: Json) -> Table:
-    player: Table = table["players"][event["seat"]]
-    return player
-
-
 def _bits(table: Table, event: Json) -> list[str]:
     bits: list[str] = table["bits"][event["tile"]]
     return bits
 
 
-def _take_from_hand(table: Table, event: Json) -> list[str]:
+def _take_from_hand(player: Table, event: Json) -> list[str]:
     """The cards that an event names leave a hand, which may be hidden."""
-    player = _player(table, event)
     cards: list[str] = event["cards"] if "cards" in event else [event["card"]]
     player["hand_size"] -= len(cards)
-    if player["hand"] is not None:
-        _move(cards, player["hand"], [])
+    _move(cards if player["hand"] is not None else (), player["hand"], [])
     return cards
 
 
-def _take_bits(table: Table, event: Json) -> None:
+def _take_bits(table: Table, player: Table, event: Json) -> None:
     _move(event["bits"], _bits(table, event), table["pool"])
 
 
 def _set(**values: str) -> Note:
     """Fields of the view become what the event says under these names."""
-    return lambda table, event: table.update({name: event[value] for name, value in values.items()})
+    return lambda table, player, event: table.update({name: event[value] for name, value in values.items()})
 
 
 # Set-up
 
 
-def _draw_tiles(table: Table, event: Json) -> None:
+def _draw_tiles(table: Table, player: Table, event: Json) -> None:
     if table["pending"] is None:
         by_name = table["game"]["options"]["name_contacts"]
         where: Table = {"touches": []} if by_name else {"u": 0, "v": 0, "turns": 0}
@@ -67,12 +61,12 @@ def _draw_tiles(table: Table, event: Json) -> None:
     table["pending"]["drawn"] = list(event["tiles"])
 
 
-def _lay_tile(table: Table, event: Json) -> None:
+def _lay_tile(table: Table, player: Table, event: Json) -> None:
     table["pending"]["drawn"].remove(event["laying"]["tile"])
     table["pending"]["laid"].append(event["laying"])
 
 
-def _finish_map(table: Table, event: Json) -> None:
+def _finish_map(table: Table, player: Table, event: Json) -> None:
     _check(not table["pending"]["drawn"])
     laid = table["pending"]["laid"]
     table["game"]["map"]["pairs"] = event["pairs"]
@@ -80,50 +74,41 @@ def _finish_map(table: Table, event: Json) -> None:
     table["pending"] = None
 
 
-def _keep_hand(table: Table, event: Json) -> None:
-    _check(Counter(event["cards"]) <= Counter(_player(table, event)["hand"]))
-
-
-def _hide_choice(table: Table, event: Json) -> None:
+def _hide_choice(table: Table, player: Table, event: Json) -> None:
     """The choice of somebody else is a secret now."""
-    _player(table, event)["discarded"] = None
+    player["discarded"] = None
     if event["clause"] == "SPEED-1":
-        _player(table, event).update(ltm=None, card_flowers=None, vp=None)
+        player.update(ltm=None, card_flowers=None, vp=None)
 
 
-def _choose_memory(table: Table, event: Json) -> None:
-    player = _player(table, event)
+def _choose_memory(table: Table, player: Table, event: Json) -> None:
     player["ltm_size"] += 1
     if event["kind"] == "HiddenMemoryChosen":
         player["hand_size"] -= 1
     else:
-        player["ltm"] += _take_from_hand(table, event)
+        player["ltm"] += _take_from_hand(player, event)
 
 
-def _set_aside(table: Table, event: Json) -> None:
-    player = _player(table, event)
+def _set_aside(table: Table, player: Table, event: Json) -> None:
     if event["kind"] == "HiddenCardsSetAside":
-        player["hand_size"] -= event["number"]
-        player["discarded_size"] += event["number"]
+        number = event["number"]
+        player["hand_size"] -= number
     else:
-        cards = _take_from_hand(table, event)
-        player["discarded_size"] += len(cards)
-        player["discarded"] = (player["discarded"] or []) + cards
+        cards = _take_from_hand(player, event)
+        number, player["discarded"] = len(cards), [*(player["discarded"] or []), *cards]
+    player["discarded_size"] += number
 
 
-def _choose_hands(table: Table, event: Json) -> None:
-    for seat, player in enumerate(table["players"]):
-        aside = event["discarded"][seat]
-        _check(player["discarded"] is None or Counter(player["discarded"]) == Counter(aside))
+def _choose_hands(table: Table, player: Table, event: Json) -> None:
+    for seat, each in enumerate(table["players"]):
+        aside, ltm = event["discarded"][seat], event["memories"][seat] if event["memories"] else each["ltm"]
+        _check(each["discarded"] is None or Counter(each["discarded"]) == Counter(aside))
+        _check(each["ltm"] is None or Counter(each["ltm"]) == Counter(ltm))
         table["discard"] += aside
-        player.update(discarded=[], discarded_size=0)
-        if event["memories"]:
-            _check(player["ltm"] is None or Counter(player["ltm"]) == Counter(event["memories"][seat]))
-            player["ltm"] = list(event["memories"][seat])
+        each.update(discarded=[], discarded_size=0, ltm=list(ltm))
 
 
-def _show_start(table: Table, event: Json) -> None:
-    player = _player(table, event)
+def _show_start(table: Table, player: Table, event: Json) -> None:
     if player["vp"] is None:
         table["flowers"] -= len(event["cards"])
         player.update(vp=event["vp"], card_flowers=list(event["cards"]))
@@ -133,12 +118,12 @@ def _show_start(table: Table, event: Json) -> None:
 # Turns
 
 
-def _begin_turn(table: Table, event: Json) -> None:
+def _begin_turn(table: Table, player: Table, event: Json) -> None:
     _check(event["turn"] == table["turn"] + 1)
     table.update(phase="Recollection", active=event["seat"], turn=event["turn"], planting_done=False)
 
 
-def _end_turn(table: Table, event: Json) -> None:
+def _end_turn(table: Table, player: Table, event: Json) -> None:
     _check((event["turn"], event["seat"]) == (table["turn"], table["active"]))
     if table["last_turns"] is not None:
         table["last_turns"] -= 1
@@ -147,13 +132,12 @@ def _end_turn(table: Table, event: Json) -> None:
 # Planting Flower and Deja Vu
 
 
-def _move_girl(table: Table, event: Json) -> None:
+def _move_girl(table: Table, player: Table, event: Json) -> None:
     _check(table["girl"] == event["before"])
     table.update(girl=event["tile"], planting_done=True)
 
 
-def _plant(table: Table, event: Json) -> None:
-    player = _player(table, event)
+def _plant(table: Table, player: Table, event: Json) -> None:
     _check(table["girl"] == event["tile"])
     table["planting_done"] = True
     if event["kind"] == "CardFlowerPlanted":
@@ -163,54 +147,51 @@ def _plant(table: Table, event: Json) -> None:
         player["flower"] = False
 
 
-def _take_fragment(table: Table, event: Json) -> None:
+def _take_fragment(table: Table, player: Table, event: Json) -> None:
     _check(table["fragments"][event["tile"]] == event["fragment"])
     table["fragments"][event["tile"]] = None
-    _player(table, event)["fragments"].append(event["fragment"])
+    player["fragments"].append(event["fragment"])
 
 
-def _lay_card(table: Table, event: Json) -> None:
+def _lay_card(table: Table, player: Table, event: Json) -> None:
     if event["kind"] == "PublicCardLaid":
         table["public"].remove(event["card"])
     else:
-        _take_from_hand(table, event)
-    _player(table, event)["stm"].append({"card": event["card"], "bits": []})
+        _take_from_hand(player, event)
+    player["stm"].append({"card": event["card"], "bits": []})
 
 
-def _unfinished(table: Table, event: Json) -> Table:
+def _unfinished(player: Table, event: Json) -> Table:
     """A card that is not in LTM yet, and its bits."""
     found: Table
-    [found] = [each for each in _player(table, event)["stm"] if each["card"] == event["card"]]
+    [found] = [each for each in player["stm"] if each["card"] == event["card"]]
     return found
 
 
-def _cover_slot(table: Table, event: Json) -> None:
-    on_card = _unfinished(table, event)["bits"]
+def _cover_slot(table: Table, player: Table, event: Json) -> None:
+    on_card = _unfinished(player, event)["bits"]
     _check(len(on_card) == event["slot"])
     _move([event["bit"]], table["pool"], on_card)
 
 
-def _complete_card(table: Table, event: Json) -> None:
-    _check(Counter(_unfinished(table, event)["bits"]) == Counter(event["bits"]))
+def _complete_card(table: Table, player: Table, event: Json) -> None:
+    _check(Counter(_unfinished(player, event)["bits"]) == Counter(event["bits"]))
     table["spent"] += event["bits"]
 
 
-def _gain_vp(table: Table, event: Json) -> None:
+def _gain_vp(table: Table, player: Table, event: Json) -> None:
     if event["kind"] == "VpGained":
-        on_card: Counter[str] = Counter(_unfinished(table, event)["bits"])
+        on_card: Counter[str] = Counter(_unfinished(player, event)["bits"])
         _check(Counter(event["bits"]) <= on_card and event["vp"] == len(event["bits"]) > 0)
-    _player(table, event)["vp"] += event["vp"]
+    player["vp"] += event["vp"]
 
 
-def _remember_card(table: Table, event: Json) -> None:
-    player = _player(table, event)
-    player["stm"].remove(_unfinished(table, event))
-    player["ltm"].append(event["card"])
-    player["ltm_size"] += 1
+def _remember_card(table: Table, player: Table, event: Json) -> None:
+    player["stm"].remove(_unfinished(player, event))
+    player.update(ltm=[*player["ltm"], event["card"]], ltm_size=player["ltm_size"] + 1)
 
 
-def _grow_flower(table: Table, event: Json) -> None:
-    player = _player(table, event)
+def _grow_flower(table: Table, player: Table, event: Json) -> None:
     _check(table["flowers"] > 0)
     table["flowers"] -= 1
     if event["kind"] == "CardFlowerGrown":
@@ -225,15 +206,7 @@ def _grow_flower(table: Table, event: Json) -> None:
 # Meditation
 
 
-def _open_hive(table: Table, event: Json) -> None:
-    _check(len(table["hive"]) == event["number"])
-
-
-def _choose_tiles(table: Table, event: Json) -> None:
-    table["pending"] = {"kind": "tiles", "tiles": list(event["tiles"])}
-
-
-def _return_bits(table: Table, event: Json) -> None:
+def _return_bits(table: Table, player: Table, event: Json) -> None:
     _check(event["clause"] == ("HIVE-4" if table["pending"] else "HIVE-3"))
     _move(event["bits"], table["hive"], _bits(table, event))
     if table["pending"]:
@@ -241,28 +214,27 @@ def _return_bits(table: Table, event: Json) -> None:
         table["pending"] = table["pending"] if table["pending"]["tiles"] else None
 
 
-def _draw_card(table: Table, event: Json) -> None:
+def _draw_card(table: Table, player: Table, event: Json) -> None:
     """A card comes from the deck to a hand, known or not."""
-    player = _player(table, event)
     table["deck_size"] -= 1
     player["hand_size"] += 1
     if player["hand"] is not None:
         player["hand"].append(event["card"])
 
 
-def _discard(table: Table, event: Json) -> None:
-    table["discard"] += _take_from_hand(table, event)
+def _discard(table: Table, player: Table, event: Json) -> None:
+    table["discard"] += _take_from_hand(player, event)
     if event["kind"] == "DuplicateThrown":
         table["pending"] = None
 
 
-def _rebuild_deck(table: Table, event: Json) -> None:
+def _rebuild_deck(table: Table, player: Table, event: Json) -> None:
     _check(table["deck_size"] == 0)
     _move(event["cards"], table["discard"], [])
     table["deck_size"] = len(event["cards"])
 
 
-def _change_nothing(table: Table, event: Json) -> None:
+def _change_nothing(table: Table, player: Table, event: Json) -> None:
     """What the event says is in no view."""
 
 
@@ -272,9 +244,9 @@ NOTES: dict[str, Note] = {
     "TilesDrawn": _draw_tiles,
     "TileLaid": _lay_tile,
     "MapFinished": _finish_map,
-    "BitsPlaced": lambda table, event: _bits(table, event).extend(event["bits"]),
-    "FragmentPlaced": lambda table, event: table["fragments"].update({event["tile"]: event["fragment"]}),
-    "HandKept": _keep_hand,
+    "BitsPlaced": lambda table, player, event: _bits(table, event).extend(event["bits"]),
+    "FragmentPlaced": lambda table, player, event: table["fragments"].update({event["tile"]: event["fragment"]}),
+    "HandKept": lambda table, player, event: _check(Counter(event["cards"]) <= Counter(player["hand"])),
     "HiddenHandKept": _hide_choice,
     **dict.fromkeys(("MemoryChosen", "HiddenMemoryChosen"), _choose_memory),
     **dict.fromkeys(("VpGained", "StartVpGained"), _gain_vp),
@@ -285,32 +257,37 @@ NOTES: dict[str, Note] = {
     "TurnBegun": _begin_turn,
     "TurnEnded": _end_turn,
     "EndTriggered": _set(last_turns="last_turns"),
-    "MapStuck": lambda table, event: table.update(last_turns=1),
-    "GameOver": lambda table, event: table.update(phase="Over"),
+    "MapStuck": lambda table, player, event: table.update(last_turns=1),
+    "GameOver": lambda table, player, event: table.update(phase="Over"),
     "GirlMoved": _move_girl,
     **dict.fromkeys(("FlowerPlanted", "CardFlowerPlanted"), _plant),
     "FragmentTaken": _take_fragment,
-    "BitsLifted": lambda table, event: _move(event["bits"], _bits(table, event), []),
-    "BitDropped": lambda table, event: _bits(table, event).append(event["bit"]),
+    "BitsLifted": lambda table, player, event: _move(event["bits"], _bits(table, event), []),
+    "BitDropped": lambda table, player, event: _bits(table, event).append(event["bit"]),
     **dict.fromkeys(("BitsTaken", "WhiteBitsClaimed"), _take_bits),
-    "ChestsOpened": lambda table, event: _move(event["bits"], _player(table, event)["saved"], table["pool"]),
+    "ChestsOpened": lambda table, player, event: _move(event["bits"], player["saved"], table["pool"]),
     **dict.fromkeys(("CardLaid", "PublicCardLaid", "CardBegun"), _lay_card),
     "SlotCovered": _cover_slot,
     "CardCompleted": _complete_card,
     "CardRemembered": _remember_card,
     **dict.fromkeys(("FlowerGrown", "CardFlowerGrown"), _grow_flower),
-    "BitsSaved": lambda table, event: _move(event["bits"], table["pool"], _player(table, event)["saved"]),
-    "BitsGivenUp": lambda table, event: _move(event["bits"], table["pool"], table["spent"]),
-    "HiveFilled": lambda table, event: _move(event["bits"], table["spent"], table["hive"]),
-    "HiveOpened": _open_hive,
-    "TilesChosen": _choose_tiles,
+    "BitsSaved": lambda table, player, event: _move(event["bits"], table["pool"], player["saved"]),
+    "BitsGivenUp": lambda table, player, event: _move(event["bits"], table["pool"], table["spent"]),
+    "HiveFilled": lambda table, player, event: _move(event["bits"], table["spent"], table["hive"]),
+    "HiveOpened": lambda table, player, event: _check(len(table["hive"]) == event["number"]),
+    "TilesChosen": lambda table, player, event: table.update(pending={"kind": "tiles", "tiles": list(event["tiles"])}),
     "BitsReturned": _return_bits,
     **dict.fromkeys(("CardDrawn", "HiddenCardDrawn"), _draw_card),
     **dict.fromkeys(("CardsDiscarded", "DuplicateThrown"), _discard),
-    "DuplicateDrawn": lambda table, event: table.update(pending={"kind": "duplicate", "card": event["card"]}),
-    "DuplicateKept": lambda table, event: table.update(pending=None),
+    "DuplicateDrawn": lambda table, player, event: table.update(pending={"kind": "duplicate", "card": event["card"]}),
+    "DuplicateKept": lambda table, player, event: table.update(pending=None),
     "DeckRebuilt": _rebuild_deck,
     **dict.fromkeys(("RecollectionSkipped", "HiddenDuplicateDrawn"), _change_nothing),
     **dict.fromkeys(("SeatTaken", "ChoiceSealed", "ChoiceWithdrawn"), _change_nothing),
 }
 """What each kind of event changes in a view; `Undone` is the ledger's own."""
+
+
+def note(table: Table, event: Json) -> None:
+    """Change in a view what this event changes."""
+    NOTES[event["kind"]](table, table["players"][event["seat"]] if "seat" in event else {}, event)
