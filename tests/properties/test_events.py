@@ -48,7 +48,7 @@ from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.testing import Contradiction, Ledger, setups
 from dejavu_rules.testing.setups import standards
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
-from dejavu_rules.testing.verification import Watch
+from tests.support.watching import PlayingWatch
 
 Maker = Callable[[GameState, tuple[Event, ...]], tuple[Event, ...]]
 """Makes wrong events of the right ones."""
@@ -91,7 +91,7 @@ def transitions() -> Iterator[tuple[GameState, tuple[Event, ...], GameState]]:
     """Whole games of every set-up, one after the other."""
     for seed in range(2):
         for setup in (*setups.TOYS, setups.BY_PLACE, *standards()):
-            watch, dealer, state = Watch(eager=seed % 2 == 0), Dealer(seed), setup.first_state()
+            watch, dealer, state = PlayingWatch(eager=seed % 2 == 0), Dealer(seed), setup.first_state()
             for _ in range(250):
                 if is_over(state):
                     break
@@ -140,7 +140,7 @@ def _refusal(ask: Callable[..., object], state: GameState, what: object) -> obje
 
 @given(states(), SEEDS)
 def test_a_sowing_shows_what_is_dropped_and_taken_back_at_once(state: GameState, seed: int) -> None:
-    watch, dealer = Watch(), Dealer(seed)
+    watch, dealer = PlayingWatch(), Dealer(seed)
     for _ in range(12):
         if is_over(state):
             break

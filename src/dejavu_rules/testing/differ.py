@@ -11,14 +11,10 @@ from dejavu_rules import Action, Choices, GameState, Phase, Sow, score
 from dejavu_rules.testing import second
 from dejavu_rules.testing.engines import REAL, Engine
 
-FEW = 300
-"""Up to this number of choices both engines list them all."""
-SHORT = 5
-"""With at most so many bits on a tile the second engine counts all sowings, tiles on the table all layings."""
-SOME = 3
-"""So many are looked at where there are too many to list."""
-SMALL_POOL = 7
-"""With at most so many bits in the pool the second engine tries all of their uses."""
+FEW, SOME = 300, 3
+"""Up to 300 choices are listed by both engines; of more than that, three are looked at."""
+SHORT, SMALL_POOL = 5, 7
+"""The second engine tries everything with up to 5 bits on each tile or tiles on the table, or 7 bits in the pool."""
 
 
 class Disagreement(AssertionError):  # noqa: N818 - what was found
@@ -40,9 +36,9 @@ class Differ:
     checked: Counter[str] = field(factory=Counter)
 
     def __attrs_post_init__(self) -> None:
-        game, seen = self.state.game, second.read(self.state)
-        begins = self.state.phase is Phase.START_PLAYER
-        self.table = second.lay_out(game.seats, game.map, game.options, game.catalogue) if begins else seen
+        game, begins = self.state.game, self.state.phase is Phase.START_PLAYER
+        laid_out = second.lay_out(game.seats, game.map, game.options, game.catalogue)
+        self.table = laid_out if begins else second.read(self.state)
         self._compare(None)
 
     def verdict(self, action: object) -> bool:
@@ -72,7 +68,6 @@ class Differ:
             first, other = attrs.asdict(seen), attrs.asdict(self.table)
             for name in first:
                 self._agree(name, first[name], other[name], action)
-            self._agree("table", seen, self.table, action)
 
     def scores(self) -> None:
         """Every part of every player's score, and who has won."""

@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any
+from contextlib import suppress
+from typing import Any, TypeAlias
 
 from attrs import define, field
 
-from dejavu_rules import Action, Catalogue, CosmicMap, Dealer, GameState, Layout, Options, Outcome, Phase, Randomness
+from dejavu_rules import Action, Catalogue, CosmicMap, Dealer, GameState, Layout, Options, Outcome
 from dejavu_rules.actions.opening import first_state
-from dejavu_rules.actions.values import Construct, Meditate
+from dejavu_rules.actions.values import Meditate
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.mapgen import generate
@@ -40,8 +41,6 @@ class Watch:
     engine: Engine = REAL
     only: str | None = None
     """The one oracle to ask, by its name; all of them, if None."""
-    eager: bool = False
-    """Whether players complete whatever cards they can, so that games end soon and closely."""
     accepted: set[type] = field(factory=set)
     raised: Counter[str] = field(factory=Counter)
     asked: Counter[str] = field(factory=Counter)
@@ -79,34 +78,6 @@ class Watch:
             self.accepted.add(type(action))
             self.transition(state, action, verdict.after)
         return verdict.after
-
-    def decide(self, state: GameState, dealer: Randomness) -> Action | Outcome:
-        """Choose a random action of the player, or an outcome of chance."""
-        if self.eager and state.phase is Phase.DEJA_VU:
-            first = next(iter(self.engine.legal_actions(state)))  # constructions come first
-            if isinstance(first, Construct):
-                return first
-        return decide(self.engine, state, dealer)
-
-    def step(self, state: GameState, dealer: Randomness, tries: int = 1) -> GameState:
-        """Try some nearly legal actions, then go on with a legal one."""
-        action = self.decide(state, dealer)
-        choices = self.offer(state) if tries else None
-        for _ in range(tries):
-            self.verdict(state, near_legal(state, action, dealer), choices)
-        after = self.verdict(state, action, choices)
-        if after is None:
-            raise Caught(f"a legal action was refused\nstate: {state}\naction: {action}")
-        return after
-
-    def play(self, state: GameState, dealer: Randomness, steps: int, tries: int = 1) -> GameState:
-        """Play for a number of steps or to the end of the game, and check there that nothing is legal any more."""
-        for _ in range(steps):
-            if self.engine.is_over(state):
-                self.verdict(state, near_legal(state, Meditate(), dealer), set())
-                break
-            state = self.step(state, dealer, tries)
-        return state
 
 
 def _show(thing: object) -> str:
@@ -171,8 +142,7 @@ def verify_game(
     `checked` is counted up as the game goes on. Whatever is wrong, an exception too, is in `broken`; nothing is raised.
     """
     dealer = Dealer(seed)
-    game = _Game(first, engine, Dealer(seed), Counter() if checked is None else checked)
-    return game.play(lambda state: decide(engine, state, dealer, player))
+    return _verify(first, seed, engine, checked, lambda state: decide(engine, state, dealer, player))
 
 
 def verify_record(
@@ -180,55 +150,54 @@ def verify_record(
 ) -> Verified:
     """Check a record as `verify_game` checks a game; with the same seed the same nearly legal actions are tried."""
     entries = iter(record.log)
-    game = _Game(record.first, engine, Dealer(seed), Counter() if checked is None else checked)
-    return game.play(lambda state: next(entries, None))
+    return _verify(record.first, seed, engine, checked, lambda state: next(entries, None))
 
 
-@define
-class _Game:
-    """A game that is checked as it goes on."""
+Deciding: TypeAlias = Callable[[GameState], Action | Outcome | None]
+"""What happens next in a state; None where a record ends."""
 
-    first: GameState
-    engine: Engine
-    attempts: Dealer
-    """Decides on the nearly legal actions, apart from all that happens, so that a record can be checked again."""
-    checked: Counter[str]
-    log: list[Action | Outcome] = field(factory=list)
 
-    def play(self, decide: Callable[[GameState], Action | Outcome | None]) -> Verified:
-        """Play until the game is over or `decide` returns None."""
-        broken = None
-        try:
-            self.checked["games" if self._play_on(decide) else "games left"] += 1
-        except (Caught, Disagreement) as found:
-            broken = str(found)
-        except Exception as error:  # whatever an engine under test raises is a finding
-            broken = f"{type(error).__name__}: {error}"
-        record = Record.begin(self.first)
-        try:
-            for what in self.log:
-                record = record.then(what)
-        except DejaVuError:  # the library itself refuses what a broken engine did
-            pass
-        return Verified(record, self.checked, broken)
+def _verify(first: GameState, seed: int, engine: Engine, known: Counter[str] | None, deciding: Deciding) -> Verified:
+    """Play until the game is over or nothing happens next."""
+    checked: Counter[str] = Counter() if known is None else known
+    log, broken, record = list[Action | Outcome](), None, Record.begin(first)
+    try:
+        checked["games" if _play(first, Dealer(seed), engine, checked, deciding, log) else "games left"] += 1
+    except (Caught, Disagreement) as found:
+        broken = str(found)
+    except Exception as error:  # whatever an engine under test raises is a finding
+        broken = f"{type(error).__name__}: {error}"
+    with suppress(DejaVuError):  # the library itself may refuse what a broken engine did
+        for what in log:
+            record = record.then(what)
+    return Verified(record, checked, broken)
 
-    def _play_on(self, decide: Callable[[GameState], Action | Outcome | None]) -> bool:
-        """Play, and return whether the game has ended. Raises what is broken."""
-        watch = Watch(self.engine, asked=self.checked)
-        watch.see(self.first)
-        differ = Differ(self.first, self.engine, checked=self.checked)
-        while len(self.log) < MOST_STEPS:
-            state = differ.state
-            action = None if self.engine.is_over(state) else decide(state)
-            if action is not None:
-                self.log.append(action)
-            choices = watch.offer(state)
-            differ.look()
-            attempt = near_legal(state, Meditate() if action is None else action, self.attempts)
-            watch.verdict(state, attempt, choices)
-            differ.verdict(attempt)
-            if action is None:
-                return self.engine.is_over(state)
-            watch.verdict(state, action, choices)
-            differ.step(action)
-        return False
+
+def _play(
+    first: GameState,
+    attempts: Dealer,
+    engine: Engine,
+    checked: Counter[str],
+    deciding: Deciding,
+    log: list[Action | Outcome],
+) -> bool:
+    """Play, keep a log, and return whether the game has ended. Raises what is broken.
+
+    `attempts` decides on the nearly legal actions, apart from all that happens, so that a record can be checked again.
+    """
+    watch, differ = Watch(engine, asked=checked), Differ(first, engine, checked=checked)
+    watch.see(first)
+    while len(log) < MOST_STEPS:
+        state = differ.state
+        action = None if engine.is_over(state) else deciding(state)
+        log += [] if action is None else [action]
+        choices = watch.offer(state)
+        differ.look()
+        attempt = near_legal(state, Meditate() if action is None else action, attempts)
+        watch.verdict(state, attempt, choices)
+        differ.verdict(attempt)
+        if action is None:
+            return engine.is_over(state)
+        watch.verdict(state, action, choices)
+        differ.step(action)
+    return False

@@ -10,7 +10,7 @@ from dejavu_rules import Fragment, GameState, Icon, NebulaTile, Phase
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.actions.values import DrawTiles, LayTile, Plant, SkipRecollection, Sow, Walk
 from dejavu_rules.testing import counting
-from dejavu_rules.testing.oracles import construction, meditation
+from dejavu_rules.testing.oracles import cards
 from dejavu_rules.testing.oracles.oracle import Oracle, compare, oracle, oracles_in
 
 
@@ -79,6 +79,7 @@ def turns_go_clockwise_to_the_end(before: GameState, action: object, after: Game
     A turn that leaves nothing to move at all is the last one.
     """
     turns = f"from turn {before.turn} of seat {before.active} to turn {after.turn} of seat {after.active}"
+    following = before.turn + 1, (before.active + 1) % len(after.players), Phase.RECOLLECTION, False
     if not before.turn:
         if after.last_turns is not None or (after.turn == 1 and after.active != after.start_player):
             yield f"{turns}, with {after.last_turns} last turns and start player {after.start_player}"
@@ -91,7 +92,7 @@ def turns_go_clockwise_to_the_end(before: GameState, action: object, after: Game
     elif (left := _left(before, after)) == 0 or after.phase is Phase.OVER:
         if left != 0 or after.phase is not Phase.OVER:
             yield f"{turns} in the phase {after.phase}, where {left} last turns are left"
-    elif not _is_next_turn(before, after) or after.last_turns != left:
+    elif (after.turn, after.active, after.phase, after.planting_done, after.last_turns) != (*following, left):
         yield f"{turns} in the phase {after.phase}, with {after.last_turns} last turns and not {left}"
 
 
@@ -100,11 +101,6 @@ def _left(before: GameState, after: GameState) -> int | None:
     if before.last_turns is not None:
         return before.last_turns - 1
     return len(after.players) - 1 if len(after.players[before.active].ltm) >= 10 else None
-
-
-def _is_next_turn(before: GameState, after: GameState) -> bool:
-    follows = after.turn == before.turn + 1 and after.active == (before.active + 1) % len(after.players)
-    return follows and not after.planting_done and after.phase is Phase.RECOLLECTION
 
 
 @oracle("SETUP-2", "MAP-1")
@@ -177,11 +173,7 @@ def the_girl_goes_where_she_walks(before: GameState, action: object, after: Game
 Effect: TypeAlias = Oracle[[GameState, object, GameState]]
 """What holds of every transition: called with the state before, the action or outcome, and the state after."""
 
-EFFECTS: tuple[Effect, ...] = (
-    *oracles_in(globals()),
-    *oracles_in(vars(construction)),
-    *oracles_in(vars(meditation)),
-)
+EFFECTS: tuple[Effect, ...] = (*oracles_in(globals()), *oracles_in(vars(cards)))
 """All effects, worked out from the rulebook with the pieces in hand; what one says nothing about passes it."""
 
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from dejavu_rules import Dealer
 from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile, Powers
-from dejavu_rules.box.catalogue import Catalogue, Provenance, standard
-from dejavu_rules.box.catalogue.model import CARD_FIELDS, PLACES, STANDARD_BITS, STANDARD_FLOWERS, STANDARD_HOLES, Known
+from dejavu_rules.box.catalogue import Catalogue, standard
+from dejavu_rules.box.catalogue.model import STANDARD_BITS, STANDARD_FLOWERS, STANDARD_HOLES
 from dejavu_rules.box.catalogue.tables import MOST_SLOTS, MOST_VP, NUMBER_OF_BITS
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.multisets import Bits, Fragments
@@ -78,15 +78,6 @@ def boxes_of_bits(draw: st.DrawFn) -> Bits:
 
 
 @st.composite
-def provenances(draw: st.DrawFn, card_ids: list[CardId]) -> Known:
-    """How some values of a box with these cards are known."""
-    places = ["", *PLACES, *(f"{section}.{key}" for section, keys in PLACES.items() for key in keys)]
-    places += [f"cards.{card}.{field}" for card in card_ids for field in CARD_FIELDS]
-    chosen = draw(st.lists(st.sampled_from(places), unique=True, max_size=8))
-    return tuple((place, draw(st.sampled_from(Provenance))) for place in chosen)
-
-
-@st.composite
 def odd_catalogues(draw: st.DrawFn, least: int = 1, most: int = len(CARD_IDS)) -> Catalogue:
     """A box with `least` to `most` different cards, whatever they are."""
     ids = sorted(draw(st.sets(st.sampled_from(CARD_IDS), min_size=least, max_size=most)))
@@ -97,7 +88,6 @@ def odd_catalogues(draw: st.DrawFn, least: int = 1, most: int = len(CARD_IDS)) -
         bits=draw(st.one_of(st.just(STANDARD_BITS), boxes_of_bits())),
         flowers=draw(st.one_of(st.just(STANDARD_FLOWERS), st.integers(0, 20))),
         hive_holes=draw(st.one_of(st.just(STANDARD_HOLES), st.integers(1, NUMBER_OF_BITS))),
-        provenance=draw(provenances(ids)),
     )
 
 

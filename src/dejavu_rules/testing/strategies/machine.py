@@ -5,6 +5,7 @@ from hypothesis import target
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from dejavu_rules import Action, Dealer, GameState, MalformedAction, Outcome, Violation, explain, is_over, to_json
+from dejavu_rules.testing.engines import REAL, decide
 from dejavu_rules.testing.near_legal import near_legal
 from dejavu_rules.testing.setups import Setup
 from dejavu_rules.testing.strategies import SEEDS, legal, nearly_legal, setups
@@ -69,7 +70,7 @@ class GameMachine(RuleBasedStateMachine):
         dealer = Dealer(seed)
         for _ in range(steps):
             if not is_over(self.state):
-                action = self.watch.decide(self.state, dealer)
+                action = decide(REAL, self.state, dealer)
                 self._try(near_legal(self.state, action, dealer))
                 self._try(action)
 
