@@ -95,11 +95,8 @@ def dealt_hand_size(state: GameState) -> int:
     return 7 if state.game.options.speed else 5
 
 
-# A map that the players are building
-
-
 def building(state: GameState) -> Building:
-    """The unfinished map."""
+    """The map that the players are building."""
     assert isinstance(state.pending, Building)
     return state.pending
 

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 from attrs import define, field
 
-from dejavu_rules import Action, Choices, GameState, Phase, Sow, score
+from dejavu_rules import GameState, Phase, Sow, score
 from dejavu_rules.testing import second
 from dejavu_rules.testing.engines import REAL, Engine
 
@@ -30,10 +30,8 @@ class Differ:
 
     state: GameState
     engine: Engine = REAL
-    all_places: bool = False
-    """Whether all places of the last tile are tried, where tiles lie on the lattice; that takes seconds."""
-    table: second.Table = field(init=False)
     checked: Counter[str] = field(factory=Counter)
+    table: second.Table = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         game, begins = self.state.game, self.state.phase is Phase.START_PLAYER
@@ -85,7 +83,9 @@ class Differ:
         """Compare all legal actions one by one; sowings by their number, where they are many."""
         choices = self.engine.legal_actions(self.state)
         if not self._can_list():
-            self._some_are_known(choices)
+            for action in islice(second.offers(self.table), SOME):
+                self._agree("offered", action in choices, True, action)
+                self.checked["offers sampled"] += 1
             return
         sowings = choices.of(Sow).count()
         if self.table.phase is Phase.RECOLLECTION:
@@ -100,18 +100,10 @@ class Differ:
         """Whether the second engine can look at everything in a short time."""
         table = self.table
         if table.phase is Phase.MAP:
-            named = table.options.name_contacts
-            return len(table.laid) <= SHORT if named else self.all_places and len(table.laid) == len(table.tiles) - 1
+            return table.options.name_contacts and len(table.laid) <= SHORT
         if table.phase is Phase.RECOLLECTION:
             return all(bits.total() <= SHORT for bits in table.bits.values())
         return table.pool.total() <= SMALL_POOL
-
-    def _some_are_known(self, choices: Choices[Action]) -> None:
-        if self.table.places:  # one look at all places takes seconds
-            return
-        for action in islice(second.offers(self.table), SOME):
-            self._agree("offered", action in choices, True, action)
-        self.checked["offers sampled"] += SOME
 
     def chances(self) -> None:
         """Compare all outcomes of chance with their probabilities; the first few, where they are many."""
@@ -127,10 +119,7 @@ class Differ:
 
     def look(self) -> None:
         """Compare what may be done or happen now."""
-        if self.state.is_chance:
-            self.chances()
-        else:
-            self.offers()
+        return self.chances() if self.state.is_chance else self.offers()
 
     def _same(self, what: str, first: list[Any], second: list[Any]) -> None:
         """Whether two lists hold the same, each as often, in any order."""

@@ -1,15 +1,8 @@
 """A ledger: what a seat sees, kept up to date by the events that the seat hears and nothing else.
 
-It works on JSON documents alone, as a client in any language would, and asks no engine. `Audience` has one for every
-seat of a match, and whoever runs a server can point `Ledger` at their own messages. Give it the seat's first view and
-the revision of the match, then each piece of news, and compare it with the view that the server has:
-
-    ledger = Ledger(first_view, revision)
-    ledger.hear(news)
-    assert ledger.differences(view) == []
-
-News is what `match.news_document` writes: `events`, each with the revision that it leads to, the `revision` at their
-end, and a `view` or null.
+It works on JSON documents alone, as a client in any language would, and asks no engine. Whoever runs a server can point
+it at their own messages: see `docs/guide/match.md`. News is what `match.news_document` writes: `events`, each with the
+revision that it leads to, the `revision` at their end, and a `view` or null.
 """
 
 import json
@@ -119,8 +112,5 @@ def _differences(one: Json, other: Json, path: str) -> Iterable[str]:
         for place, (each, another) in enumerate(zip(one, other, strict=True)):
             yield from _differences(each, another, f"{path}[{place}]")
     elif one != other:
-        yield f"{path}: the events lead to {_show(one)}, the view has {_show(other)}"
-
-
-def _show(value: Json) -> str:
-    return repr(sorted(value.elements()) if isinstance(value, Counter) else value)
+        shown = [sorted(each.elements()) if isinstance(each, Counter) else each for each in (one, other)]
+        yield f"{path}: the events lead to {shown[0]!r}, the view has {shown[1]!r}"

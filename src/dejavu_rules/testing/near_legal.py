@@ -41,15 +41,13 @@ def _change(state: GameState, name: str, value: Any, dealer: Randomness) -> obje
     if isinstance(value, bool):
         return not value
     if isinstance(value, NebulaTile):
-        off_the_map_is_illegal = name == "tile"  # and malformed where a path or a walk is asked for
-        return _one(list(TILES if off_the_map_is_illegal else state.game.map.tiles), dealer)
+        # A tile off the map is illegal, but malformed where a path or a walk is asked for.
+        return _one(list(TILES if name == "tile" else state.game.map.tiles), dealer)
     if isinstance(value, CardId) or value is None:
         cards: list[CardId | None] = [*_cards(state), None] if name == "source" else [*_cards(state)]
         return _one(cards, dealer)
-    if isinstance(value, Bit):
-        return _one(list(BITS), dealer)
-    if isinstance(value, Fragment):
-        return _one(list(FRAGMENTS), dealer)
+    if isinstance(value, Bit | Fragment):
+        return _one(list(type(value)), dealer)
     if isinstance(value, Placement | Touching):
         return _change_laying(state, value, dealer)
     if isinstance(value, tuple):

@@ -41,10 +41,6 @@ def _take_from_hand(player: Table, event: Json) -> list[str]:
     return cards
 
 
-def _take_bits(table: Table, player: Table, event: Json) -> None:
-    _move(event["bits"], _bits(table, event), table["pool"])
-
-
 def _set(**values: str) -> Note:
     """Fields of the view become what the event says under these names."""
     return lambda table, player, event: table.update({name: event[value] for name, value in values.items()})
@@ -113,9 +109,6 @@ def _show_start(table: Table, player: Table, event: Json) -> None:
         table["flowers"] -= len(event["cards"])
         player.update(vp=event["vp"], card_flowers=list(event["cards"]))
     _check((player["vp"], Counter(player["card_flowers"])) == (event["vp"], Counter(event["cards"])))
-
-
-# Turns
 
 
 def _begin_turn(table: Table, player: Table, event: Json) -> None:
@@ -264,7 +257,8 @@ NOTES: dict[str, Note] = {
     "FragmentTaken": _take_fragment,
     "BitsLifted": lambda table, player, event: _move(event["bits"], _bits(table, event), []),
     "BitDropped": lambda table, player, event: _bits(table, event).append(event["bit"]),
-    **dict.fromkeys(("BitsTaken", "WhiteBitsClaimed"), _take_bits),
+    "BitsTaken": lambda table, player, event: _move(event["bits"], _bits(table, event), table["pool"]),
+    "WhiteBitsClaimed": lambda table, player, event: _move(event["bits"], _bits(table, event), table["pool"]),
     "ChestsOpened": lambda table, player, event: _move(event["bits"], player["saved"], table["pool"]),
     **dict.fromkeys(("CardLaid", "PublicCardLaid", "CardBegun"), _lay_card),
     "SlotCovered": _cover_slot,

@@ -1,6 +1,7 @@
 """Tells Hypothesis, where it is installed, how to make our values with `st.from_type`."""
 
 from collections.abc import Callable
+from importlib import import_module
 from operator import methodcaller
 from typing import Any
 
@@ -30,17 +31,10 @@ STRATEGIES: dict[type[Any], Callable[[Any], Any]] = {
 
 
 def register() -> None:
-    """Register our strategies with Hypothesis; do nothing where it is not installed."""
+    """Register our strategies, which are imported when one is first used; do nothing without Hypothesis."""
     try:
         from hypothesis.strategies import register_type_strategy
     except ImportError:
         return
     for kind in STRATEGIES:
-        register_type_strategy(kind, _strategy)
-
-
-def _strategy(kind: type[Any]) -> Any:
-    """Import the strategies when one is first used: most users of this package need none."""
-    from dejavu_rules.testing import strategies
-
-    return STRATEGIES[kind](strategies)
+        register_type_strategy(kind, lambda kind: STRATEGIES[kind](import_module("dejavu_rules.testing.strategies")))

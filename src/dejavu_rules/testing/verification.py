@@ -162,7 +162,7 @@ def _verify(first: GameState, seed: int, engine: Engine, known: Counter[str] | N
     checked: Counter[str] = Counter() if known is None else known
     log, broken, record = list[Action | Outcome](), None, Record.begin(first)
     try:
-        checked["games" if _play(first, Dealer(seed), engine, checked, deciding, log) else "games left"] += 1
+        checked["games" if _play(Differ(first, engine, checked), Dealer(seed), deciding, log) else "games left"] += 1
     except (Caught, Disagreement) as found:
         broken = str(found)
     except Exception as error:  # whatever an engine under test raises is a finding
@@ -173,20 +173,13 @@ def _verify(first: GameState, seed: int, engine: Engine, known: Counter[str] | N
     return Verified(record, checked, broken)
 
 
-def _play(
-    first: GameState,
-    attempts: Dealer,
-    engine: Engine,
-    checked: Counter[str],
-    deciding: Deciding,
-    log: list[Action | Outcome],
-) -> bool:
+def _play(differ: Differ, attempts: Dealer, deciding: Deciding, log: list[Action | Outcome]) -> bool:
     """Play, keep a log, and return whether the game has ended. Raises what is broken.
 
     `attempts` decides on the nearly legal actions, apart from all that happens, so that a record can be checked again.
     """
-    watch, differ = Watch(engine, asked=checked), Differ(first, engine, checked=checked)
-    watch.see(first)
+    engine, watch = differ.engine, Watch(differ.engine, asked=differ.checked)
+    watch.see(differ.state)
     while len(log) < MOST_STEPS:
         state = differ.state
         action = None if engine.is_over(state) else deciding(state)

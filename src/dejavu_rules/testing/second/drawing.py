@@ -36,11 +36,6 @@ def rebuild_if_empty(table: Table) -> None:
         table.deck, table.discard = table.discard, Counter()
 
 
-def may_draw(table: Table, outcome: Draw) -> bool:
-    """SETUP-5: from the deck."""
-    return table.deck[outcome.card] > 0
-
-
 def draw(table: Table, outcome: Draw) -> None:
     """SETUP-7, DRAW-2: a card that the player has already is replaced, or may be (RULING-6)."""
     table.deck -= Counter([outcome.card])
@@ -56,7 +51,7 @@ def draw(table: Table, outcome: Draw) -> None:
 
 
 def draws(table: Table) -> Iterator[tuple[Draw, Fraction]]:
-    """Each single card of the deck is as likely as any other."""
+    """SETUP-5: each single card of the deck is as likely as any other."""
     return ((Draw(card), Fraction(number, table.deck.total())) for card, number in table.deck.items())
 
 

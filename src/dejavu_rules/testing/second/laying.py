@@ -8,10 +8,10 @@ from math import comb
 import networkx
 
 from dejavu_rules import DrawTiles, LayTile, NebulaTile, Phase, Placement, Touching
-from dejavu_rules.testing.second.outlines import corners, is_on_rim, overlap, rim, touch
+from dejavu_rules.testing.second.outlines import corners, is_on_rim, overlap, touch
 from dejavu_rules.testing.second.table import Near, Table
 
-AT_ONCE, AT_A_POINT, CONNECTIONS, TURNS = 2, 3, 2, 6
+AT_ONCE, AT_A_POINT, CONNECTIONS = 2, 3, 2
 
 
 def _loose(table: Table) -> list[NebulaTile]:
@@ -59,12 +59,7 @@ def _may_connect(table: Table, tile: NebulaTile, contacts: set[NebulaTile]) -> b
 
 def connections(laid: Near) -> Near:
     """What touches what, both ways."""
-    near: Near = {tile: set() for tile in laid}
-    for tile, contacts in laid.items():
-        for other in contacts:
-            near[tile].add(other)
-            near[other].add(tile)
-    return near
+    return {tile: laid[tile] | {other for other in laid if tile in laid[other]} for tile in laid}
 
 
 def is_planar(near: Near, extra: tuple[tuple[NebulaTile, ...], ...] = ()) -> bool:
@@ -137,19 +132,6 @@ def _finish(table: Table) -> None:
 
 
 def layings(table: Table) -> Iterator[LayTile]:
-    """Every tile with every choice of contacts; on the lattice those of the last tile, others nobody can judge."""
-    if not table.options.name_contacts:
-        yield from _last_layings(table)
-        return
-    for tile, number in product(table.drawn, range(len(table.laid))):
+    """Every tile with every choice of contacts; on the lattice none, for it has too many places."""
+    for tile, number in product(table.drawn, range(len(table.laid) if table.options.name_contacts else 0)):
         yield from (LayTile(Touching(tile, contacts)) for contacts in combinations(table.laid, number + 1))
-
-
-def _last_layings(table: Table) -> Iterator[LayTile]:
-    """Wherever a corner of the new tile could meet the rim of another, or the other way round."""
-    places = set()
-    for tile, turns, (other, place) in product(table.drawn, range(TURNS), table.places.items()):
-        new, old = corners(tile, (0, 0, turns)), corners(other, place)
-        meetings = [*product(rim(old), new), *product(old, rim(new))]
-        places |= {Placement(tile, here[0] - there[0], here[1] - there[1], turns) for here, there in meetings}
-    return map(LayTile, places)

@@ -1,4 +1,4 @@
-"""Phase 4: Meditation, up to the cards; these are in `drawing`."""
+"""Phase 4: Meditation (TURN-2), up to the cards; these are in `drawing`."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -6,7 +6,7 @@ All in whole numbers: corners are lattice points, and where edges do not cross p
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise, product
-from math import floor, gcd
+from math import floor
 from typing import TypeAlias
 
 from dejavu_rules import NebulaTile
@@ -74,15 +74,6 @@ def _is_inside(polygon: Polygon, point: Point) -> bool:
     """Whether a point that is on no edge is inside: an odd number of edges lies to its right."""
     across = [(start, end) for start, end in _edges(polygon) if (start[1] > point[1]) != (end[1] > point[1])]
     return sum((_side(start, end, point) > 0) == (end[1] > start[1]) for start, end in across) % 2 == 1
-
-
-def rim(polygon: Polygon) -> list[Point]:
-    """Every lattice point on an edge."""
-    points = []
-    for (a, b), (c, d) in _edges(polygon):
-        steps = gcd(c - a, d - b)
-        points += [(a + (c - a) // steps * step, b + (d - b) // steps * step) for step in range(steps)]
-    return points
 
 
 def touch(one: Polygon, other: Polygon) -> bool:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from dejavu_rules import Meditate, NebulaTile, Phase, Plant, Walk
+from dejavu_rules import NebulaTile, Phase, Plant, Walk
 from dejavu_rules.testing.second.meditation import meditation
 from dejavu_rules.testing.second.table import Table
 
@@ -52,16 +52,6 @@ def plant(table: Table, action: Plant) -> None:
     assert there is not None
     table.me.fragments[table.fragments.pop(there)] += 1
     _go(table, action.walk)
-
-
-def may_meditate(table: Table, action: Meditate) -> bool:
-    """TURN-1: planting is optional."""
-    return True
-
-
-def meditate(table: Table, action: Meditate) -> None:
-    """TURN-2."""
-    meditation(table)
 
 
 def outings(table: Table) -> Iterator[Walk | Plant]:

@@ -23,23 +23,28 @@ class Paragraph:
     do: Callable[[Table, Any], None]
 
 
+def _listed(outcomes: Callable[[Table], Iterator[tuple[Outcome, Fraction]]]) -> Callable[[Table, Any], bool]:
+    """Whether chance has this outcome, where all are easily listed."""
+    return lambda table, outcome: any(outcome == each for each, _ in outcomes(table))
+
+
 EARLY_AND_LATE = (Phase.RECOLLECTION, Phase.PLANTING)
 REPLENISHING = (Phase.REPLENISHMENT, Phase.LAST_REPLENISHMENT)
 
 BOOK: dict[type, Paragraph] = {
-    values.StartPlayer: Paragraph((Phase.START_PLAYER,), setting_up.may_start, setting_up.start),
-    values.FirstTile: Paragraph((Phase.GIRL,), setting_up.may_lay_first, setting_up.lay_first),
+    values.StartPlayer: Paragraph((Phase.START_PLAYER,), _listed(setting_up.starts), setting_up.start),
+    values.FirstTile: Paragraph((Phase.GIRL,), _listed(setting_up.first_tiles), setting_up.lay_first),
     values.DrawTiles: Paragraph((Phase.MAP_TILES,), laying.may_take, laying.take),
     values.LayTile: Paragraph((Phase.MAP,), laying.may_lay, laying.lay),
     values.PlaceBits: Paragraph((Phase.BITS,), setting_up.may_place_bits, setting_up.place_bits),
     values.PlaceFragments: Paragraph((Phase.FRAGMENTS,), setting_up.may_place_fragments, setting_up.place_fragments),
-    values.Draw: Paragraph((Phase.DEAL, Phase.DRAW), drawing.may_draw, drawing.draw),
+    values.Draw: Paragraph((Phase.DEAL, Phase.DRAW), _listed(drawing.draws), drawing.draw),
     values.ResolveDuplicate: Paragraph((Phase.DUPLICATE,), drawing.may_resolve, drawing.resolve),
     values.KeepHand: Paragraph((Phase.STARTING_HAND,), setting_up.may_keep, setting_up.keep),
     values.SpeedStart: Paragraph((Phase.STARTING_HAND,), setting_up.may_start_fast, setting_up.start_fast),
     values.Walk: Paragraph(EARLY_AND_LATE, planting.may_walk, planting.walk),
     values.Plant: Paragraph(EARLY_AND_LATE, planting.may_plant, planting.plant),
-    values.Meditate: Paragraph((Phase.PLANTING,), planting.may_meditate, planting.meditate),
+    values.Meditate: Paragraph((Phase.PLANTING,), lambda *_: True, lambda table, _: meditation.meditation(table)),
     values.Sow: Paragraph((Phase.RECOLLECTION,), recollection.may_sow, recollection.sow),
     values.SkipRecollection: Paragraph((Phase.RECOLLECTION,), recollection.may_skip, recollection.skip),
     values.Construct: Paragraph((Phase.DEJA_VU,), deja_vu.may_construct, deja_vu.construct),

@@ -13,11 +13,6 @@ from dejavu_rules.testing.second.table import Table, some_of
 BITS_PER_TILE, KEPT, MEMORIES, EVEN = 4, 3, 2, 10
 
 
-def may_start(table: Table, outcome: StartPlayer) -> bool:
-    """SETUP-1."""
-    return 0 <= outcome.seat < len(table.players)
-
-
 def start(table: Table, outcome: StartPlayer) -> None:
     """SETUP-1."""
     table.start_player = table.active = outcome.seat
@@ -27,11 +22,6 @@ def start(table: Table, outcome: StartPlayer) -> None:
 def starts(table: Table) -> Iterator[tuple[StartPlayer, Fraction]]:
     """SETUP-1: any seat."""
     return ((StartPlayer(seat), Fraction(1, len(table.players))) for seat in range(len(table.players)))
-
-
-def may_lay_first(table: Table, outcome: FirstTile) -> bool:
-    """SETUP-2."""
-    return outcome.tile in table.tiles
 
 
 def lay_first(table: Table, outcome: FirstTile) -> None:

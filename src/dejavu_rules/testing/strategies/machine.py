@@ -27,8 +27,6 @@ class GameMachine(RuleBasedStateMachine):
     setups = setups()
     """Which games are played."""
 
-    # To override
-
     def on_begin(self, state: GameState) -> None:
         """A game has begun in this state."""
 
@@ -40,8 +38,6 @@ class GameMachine(RuleBasedStateMachine):
 
         Not called for what has no JSON, such as a seat that no game has: it cannot be sent.
         """
-
-    # What Hypothesis does
 
     @initialize(data=st.data(), seed=SEEDS)
     def set_up(self, data: st.DataObject, seed: int) -> None:
