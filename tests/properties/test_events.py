@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 from attrs import evolve
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from dejavu_rules import (
@@ -16,9 +16,12 @@ from dejavu_rules import (
     GameState,
     IllegalAction,
     MalformedAction,
+    Phase,
+    Sow,
     apply,
     events,
     is_over,
+    legal_actions,
     to_json,
     view,
 )
@@ -48,6 +51,7 @@ from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.testing import Contradiction, Ledger, setups
 from dejavu_rules.testing.setups import standards
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
+from tests.support.deciding import GOING_ON
 from tests.support.watching import PlayingWatch
 
 Maker = Callable[[GameState, tuple[Event, ...]], tuple[Event, ...]]
@@ -77,10 +81,8 @@ def _view(state: GameState, seat: int) -> dict[str, Any]:
 
 
 @settings(max_examples=2 * settings().max_examples)
-@given(states(), st.data())
+@given(GOING_ON, st.data())
 def test_events_lead_from_the_view_before_to_the_view_after(state: GameState, data: st.DataObject) -> None:
-    if is_over(state):
-        return
     what = data.draw(legal(state))
     told = events.of(state, what)
     assert differences(state, told, apply(state, what)) == []
@@ -121,10 +123,8 @@ def test_every_kind_of_event_happens_and_is_told_rightly(played: Played) -> None
     assert phases >= set(PHASES) - {phase for phase in PHASES if phase.name == "OVER"}
 
 
-@given(states(), st.data())
+@given(GOING_ON, st.data())
 def test_what_cannot_happen_is_refused_as_apply_refuses_it(state: GameState, data: st.DataObject) -> None:
-    if is_over(state):
-        return
     action = data.draw(legal(state))
     what = data.draw(st.one_of(nearly_legal(state, action), malformed(action)))
     assert _refusal(events.of, state, what) == _refusal(apply_with_events, state, what) == _refusal(apply, state, what)
@@ -138,21 +138,18 @@ def _refusal(ask: Callable[..., object], state: GameState, what: object) -> obje
     return None
 
 
-@given(states(), SEEDS)
+@given(states(Phase.RECOLLECTION), SEEDS)
 def test_a_sowing_shows_what_is_dropped_and_taken_back_at_once(state: GameState, seed: int) -> None:
-    watch, dealer = PlayingWatch(), Dealer(seed)
-    for _ in range(12):
-        if is_over(state):
-            break
-        what = watch.decide(state, dealer)
-        told = events.of(state, what)
-        taken = [event for event in told if isinstance(event, BitsTaken)]
-        if taken:
-            dropped = [event for event in told if isinstance(event, BitDropped)]
-            assert dropped[-1].tile is taken[0].tile
-            assert dropped[-1].bit in taken[0].bits
-            assert {bit.colour for bit in taken[0].bits} == {dropped[-1].bit.colour}
-        state = apply(state, what)
+    sowings = legal_actions(state).of(Sow)
+    assume(sowings)
+    what = sowings.pick(Dealer(seed))
+    told = events.of(state, what)
+    dropped = [event for event in told if isinstance(event, BitDropped)]
+    [taken] = [event for event in told if isinstance(event, BitsTaken)]
+    assert [event.bit for event in dropped] == list(what.order)
+    assert dropped[-1].tile is taken.tile
+    assert dropped[-1].bit in taken.bits
+    assert {bit.colour for bit in taken.bits} == {dropped[-1].bit.colour}
 
 
 # Wrong events, made on purpose

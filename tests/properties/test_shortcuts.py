@@ -10,6 +10,7 @@ from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.combinatorics.spaces import NOTHING
 from dejavu_rules.testing.strategies import SEEDS, HypothesisDealer, states
+from tests.support.deciding import PLAYERS_DECIDE
 
 SOME = settings(max_examples=max(10, settings().max_examples // 2))
 A_FEW = settings(max_examples=max(10, settings().max_examples // 3))
@@ -54,13 +55,12 @@ def test_settle_comes_to_what_deal_and_single_outcomes_come_to(phase: Phase, dat
     assert before.is_chance
 
 
-@given(states(), SEEDS)
+@given(PLAYERS_DECIDE | states(Phase.OVER), SEEDS)
 def test_where_a_player_decides_nothing_settles(state: GameState, seed: int) -> None:
-    if not state.is_chance:
-        dealer = Recording(seed)
-        assert settle(state, dealer) is state
-        assert deal(state, dealer) == (state, (), state)
-        assert dealer.asked == []
+    dealer = Recording(seed)
+    assert settle(state, dealer) is state
+    assert deal(state, dealer) == (state, (), state)
+    assert dealer.asked == []
 
 
 @pytest.mark.parametrize(("chance", "phase"), RUSHING, ids=name_of)
