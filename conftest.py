@@ -9,6 +9,7 @@ would send single examples to different workers.
 """
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -26,6 +27,8 @@ ROOT = Path(__file__).parent
 os.environ["LC_ALL"] = "C.UTF-8"  # tests read what commands say in English, on whoever's machine
 os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # as where it is installed
 os.environ.pop("COLUMNS", None)  # and in lines that are as wide as on any other
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background: tests of Ctrl-C would wait
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 COMMAND = "dejavu-rules "
 READ = ("examples", "docs/pictures")
 """The folders that examples read."""

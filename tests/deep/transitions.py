@@ -9,9 +9,10 @@ from dejavu_rules.testing.engines import REAL, Engine
 from dejavu_rules.testing.oracles.effects import EFFECTS
 from dejavu_rules.testing.oracles.invariants import INVARIANTS
 from dejavu_rules.testing.setups import BY_PLACE, RUSH, TOYS, Setup, standards
-from dejavu_rules.testing.verification import Caught, Watch
+from dejavu_rules.testing.verification import Caught
 from tests.deep.stage import Found, share_of
 from tests.support.differential import odd_setup
+from tests.support.watching import PlayingWatch
 
 TRANSITIONS = 1_000_000
 IN_A_PIECE = 5_000
@@ -45,7 +46,7 @@ def run(piece: int, transitions: int, engine: Engine = REAL) -> Found:
 
 def _play(number: int, transitions: int, counts: Counter[str], engine: Engine) -> None:
     setup, eager = game(number)
-    watch, dealer, state = Watch(engine, eager=eager), Dealer(number), setup.first_state()
+    watch, dealer, state = PlayingWatch(engine, eager=eager), Dealer(number), setup.first_state()
     for _ in range(STEPS):
         if engine.is_over(state) or counts["transitions"] >= transitions:
             return

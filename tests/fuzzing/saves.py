@@ -32,14 +32,14 @@ from dejavu_rules.actions.table import RULES
 from dejavu_rules.events import apply_with_events
 from dejavu_rules.notation import from_position, to_move, to_position
 from dejavu_rules.testing.oracles.invariants import invariant_failures
-from dejavu_rules.testing.verification import Watch
 from tests.fuzzing.target import Shape, Target
 from tests.support.saves import examples
+from tests.support.watching import PlayingWatch
 
 FIXTURES = Path(__file__).parents[1] / "unit" / "saves" / "fixtures"
 KINDS_OF_ACTION = frozenset([rule.action for rule in RULES])
 KINDS = ("state", "view", "record", "action", "outcome", "violation", "event")
-WATCH = Watch()
+WATCH = PlayingWatch()
 STEPS = 2
 """So far a loaded game goes on."""
 

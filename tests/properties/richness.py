@@ -8,7 +8,7 @@ from dejavu_rules import Scoring
 from dejavu_rules.box.pieces import Colour
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import Table
-from dejavu_rules.testing.strategies import tables
+from tests.support.tables import tables
 
 EXAMPLES = 500
 

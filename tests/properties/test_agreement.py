@@ -31,9 +31,10 @@ from dejavu_rules.testing.counting import number_of_sowings
 from dejavu_rules.testing.engines import REAL, choices_now
 from dejavu_rules.testing.oracles.verdicts import VERDICTS, ask, list_if_few
 from dejavu_rules.testing.second.recollection import number_of_orders
-from dejavu_rules.testing.strategies import dealer_from, legal, nearly_legal, states
+from dejavu_rules.testing.strategies import HypothesisDealer, legal, nearly_legal, states
 from dejavu_rules.testing.verification import Watch
 from tests.support.bending import bent
+from tests.support.deciding import PLAYERS_DECIDE
 
 MANY = 4_000
 USUAL = settings().max_examples
@@ -61,10 +62,9 @@ def test_what_is_offered_is_what_the_rulebook_allows(state: GameState) -> None:
     Watch().offer(state)
 
 
-@given(states(), st.data())
+@given(PLAYERS_DECIDE, st.data())
 def test_a_random_action_is_legal(state: GameState, data: st.DataObject) -> None:
-    if not (state.is_chance or is_over(state)):
-        assert not explain(state, random_action(state, dealer_from(data.draw)))
+    assert not explain(state, random_action(state, HypothesisDealer(data.draw)))
 
 
 @settings(max_examples=USUAL // 2)

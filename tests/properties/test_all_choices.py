@@ -32,6 +32,7 @@ from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.setups import STUCK
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, malformed, nearly_legal, states
 from tests.support.dealers import FIRST
+from tests.support.deciding import GOING_ON
 
 MANY = 2_000
 """Up to this number choices are listed."""
@@ -172,8 +173,7 @@ def test_a_pick_is_a_kind_by_its_number_and_then_one_of_that_kind(state: GameSta
     assert one.save() == other.save()
 
 
-@given(states(), st.data())
+@given(GOING_ON, st.data())
 def test_a_choice_is_in_its_kind_alone(state: GameState, data: st.DataObject) -> None:
-    if not is_over(state):
-        choices, action = choices_now(state), data.draw(legal(state))
-        assert [kind for kind in choices.kinds() if action in choices.of(kind)] == [type(action)]
+    choices, action = choices_now(state), data.draw(legal(state))
+    assert [kind for kind in choices.kinds() if action in choices.of(kind)] == [type(action)]

@@ -5,12 +5,13 @@ import pytest
 from dejavu_rules import Dealer
 from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.testing.oracles.invariants import INVARIANTS
-from dejavu_rules.testing.verification import ORACLES, Caught, Watch
+from dejavu_rules.testing.verification import ORACLES, Caught
 from tests.support.broken.breaking import Broken
 from tests.support.broken.clauses import ALONE, BREAKS, BROKEN, SCORED, SECONDED, UNBREAKABLE
 from tests.support.broken.noticing import noticed
 from tests.support.broken.the_run import play_all, the_run
 from tests.support.dealers import DealerOf
+from tests.support.watching import PlayingWatch
 from tests.unit.scoring.planted_bugs import BUGS
 
 BY_NAME = {broken.name: broken for broken in BROKEN}
@@ -55,7 +56,7 @@ def test_that_STM_has_no_end_is_seen_whatever_is_dealt() -> None:
     """Players begin cards whenever they may, so no single course of a game is needed."""
     for dealer in (mirrored, lambda seed: Dealer(seed + 1_000), lambda seed: Dealer(seed + 2_000)):
         with pytest.raises(Caught, match="not stm_is_proper"):
-            play_all(Watch(BY_NAME["STM has no end"].engine(), "stm_is_proper"), dealer)
+            play_all(PlayingWatch(BY_NAME["STM has no end"].engine(), "stm_is_proper"), dealer)
 
 
 def test_a_table_without_a_broken_rule_passes() -> None:

@@ -13,7 +13,7 @@ from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import Table, table_from
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, MEANINGS, is_known, meaning, means_the_same, stem
 from dejavu_rules.scoring.end_state.write import raw_table
-from dejavu_rules.testing.strategies import tables
+from tests.support.tables import tables
 
 SPELLINGS: dict[str, list[str]] = {}
 for _word, _colour in MEANINGS.items():

@@ -3,21 +3,41 @@
 import copy
 from typing import Any
 
+from attrs import evolve
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dejavu_rules.box.cards import Card, Icon
-from dejavu_rules.box.catalogue import Catalogue, notices, parse, standard, to_toml
+from dejavu_rules.box.catalogue import Catalogue, Provenance, notices, parse, standard, to_toml
+from dejavu_rules.box.catalogue.model import CARD_FIELDS, PLACES, Known
 from dejavu_rules.box.catalogue.overview import overview
 from dejavu_rules.box.catalogue.tables import from_tables
 from dejavu_rules.box.catalogue.write import facts
 from dejavu_rules.box.multisets import Cards
+from dejavu_rules.box.pieces import CardId
 from dejavu_rules.inputs.defects import InvalidCatalogue
-from dejavu_rules.testing.strategies import cards, catalogues, odd_catalogues
+from dejavu_rules.testing.strategies import cards, odd_catalogues
+from dejavu_rules.testing.strategies import catalogues as any_catalogues
 from tests.support.boxes import defects_of, tables_of
 
 NO_NUMBER: list[object] = [True, False, 1.0, 3.9, float("nan"), "1", "", [], {}, -1, 128, 1 << 100_000]
 NO_WORD: list[object] = [0, 1, True, 2.5, "", "moon sun", "MOON", [], ["moon"], {}, "\x00", "x" * 10_000]
+
+
+@st.composite
+def provenances(draw: st.DrawFn, card_ids: list[CardId]) -> Known:
+    """How some values of a box with these cards are known."""
+    places = ["", *PLACES, *(f"{section}.{key}" for section, keys in PLACES.items() for key in keys)]
+    places += [f"cards.{card}.{field}" for card in card_ids for field in CARD_FIELDS]
+    chosen = draw(st.lists(st.sampled_from(places), unique=True, max_size=8))
+    return tuple((place, draw(st.sampled_from(Provenance))) for place in chosen)
+
+
+@st.composite
+def catalogues(draw: st.DrawFn) -> Catalogue:
+    """Any playable box, with any knowledge of some of its values."""
+    box = draw(any_catalogues())
+    return evolve(box, provenance=draw(provenances([card.id for card in box.cards]))) if draw(st.booleans()) else box
 
 
 @given(catalogues())

@@ -13,7 +13,8 @@ from dejavu_rules.mapgen.building import Building, finish
 from dejavu_rules.mapgen.layout import collisions, contacts, crowds
 from dejavu_rules.mapgen.validation import find_crossing
 from dejavu_rules.pictures import Picture
-from dejavu_rules.testing.strategies import buildings, layouts, maps
+from dejavu_rules.testing.strategies import layouts, maps
+from tests.support.buildings import buildings
 
 slow = settings(
     max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]

@@ -22,8 +22,9 @@ from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.proof import ProofFailed, prove_bound, prove_json, prove_lines, prove_page, prove_result
 from dejavu_rules.scoring.render import arithmetic, explained_lines, line_by_line, text, text_lines
 from dejavu_rules.scoring.terminal import blocks
-from dejavu_rules.testing.strategies import demands, fragments, tables, uses_of
+from dejavu_rules.testing.strategies import fragments
 from tests.support.damaged_tables import PLANTS, Planted, tables_with
+from tests.support.tables import demands, tables, uses_of
 from tests.unit.scoring.brute_force import number, use_vp
 from tests.unit.scoring.planted_bugs import BUGS, JSON, PAGE, WORDS, forget
 from tests.unit.scoring.tables import BRUTE_NAMES, defects_of

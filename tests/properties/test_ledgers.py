@@ -129,5 +129,5 @@ def test_a_server_that_forgets_an_event_is_caught(kind: str, name: str, monkeypa
     since, spoil = Match.since, _without(kind)
     monkeypatch.setattr(Match, "since", lambda self, seat, revision: spoil(since(self, seat, revision)))
     match = begun(players, 0, options)
-    with pytest.raises((AssertionError, LookupError, TypeError, ValueError)):
+    with pytest.raises(AssertionError):
         play(match, Dealer(0), Audience(match), 60, undos=1)

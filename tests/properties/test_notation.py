@@ -40,6 +40,7 @@ from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.oracles.invariants import invariant_failures
 from dejavu_rules.testing.setups import QUICK, Setup
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, nearly_legal, setups, states
+from tests.support.deciding import GOING_ON
 from tests.support.notation import MISTAKES, Mistake
 
 
@@ -169,12 +170,11 @@ def test_any_text_is_read_or_refused(text: str, state: GameState) -> None:
 
 
 @settings(max_examples=80)
-@given(states(), SEEDS, st.sampled_from(MISTAKES), st.data())
+@given(GOING_ON, SEEDS, st.sampled_from(MISTAKES), st.data())
 def test_a_mistake_in_a_position_or_a_move(state: GameState, seed: int, mistake: Mistake, data: st.DataObject) -> None:
     chance = random.Random(seed)
     _only_our_errors(mistake(to_position(state), chance), state)
-    if not is_over(state):
-        _only_our_errors(mistake(to_move(data.draw(legal(state))), chance), state)
+    _only_our_errors(mistake(to_move(data.draw(legal(state))), chance), state)
 
 
 @settings(max_examples=60)

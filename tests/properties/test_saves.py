@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from dejavu_rules import Dealer, GameState, InvalidSave, Phase, Record, fingerprint, from_json, is_over, to_json, view
 from dejavu_rules.saves import record_from_json, state_from_json, view_from_json
-from dejavu_rules.testing.damage import OPERATORS, Operator, damage_save, drop_checksum
+from dejavu_rules.testing.damage import Operator, damage_save, drop_checksum
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.oracles.invariants import invariant_failures
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, states
+from tests.support.damage import OF_STATES
 
 
 @pytest.mark.parametrize("phase", PHASES, ids=lambda phase: phase.name)
@@ -51,13 +52,13 @@ def test_every_record_comes_back(state: GameState, seed: int) -> None:
     assert to_json(again) == to_json(record)
 
 
-@given(states(), SEEDS, st.sampled_from(OPERATORS))
+@given(states(), SEEDS, st.sampled_from(OF_STATES))
 def test_a_corrupted_save_is_refused(state: GameState, seed: int, operator: Operator) -> None:
     with pytest.raises(InvalidSave):
         from_json(damage_save(operator, to_json(state), Dealer(seed)))
 
 
-@given(states(), SEEDS, st.sampled_from(OPERATORS))
+@given(states(), SEEDS, st.sampled_from(OF_STATES))
 def test_without_a_checksum_it_is_refused_or_keeps_the_invariants(
     state: GameState, seed: int, operator: Operator
 ) -> None:

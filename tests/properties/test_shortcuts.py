@@ -9,7 +9,8 @@ from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.combinatorics.spaces import NOTHING
-from dejavu_rules.testing.strategies import SEEDS, dealer_from, states
+from dejavu_rules.testing.strategies import SEEDS, HypothesisDealer, states
+from tests.support.deciding import PLAYERS_DECIDE
 
 SOME = settings(max_examples=max(10, settings().max_examples // 2))
 A_FEW = settings(max_examples=max(10, settings().max_examples // 3))
@@ -54,13 +55,12 @@ def test_settle_comes_to_what_deal_and_single_outcomes_come_to(phase: Phase, dat
     assert before.is_chance
 
 
-@given(states(), SEEDS)
+@given(PLAYERS_DECIDE | states(Phase.OVER), SEEDS)
 def test_where_a_player_decides_nothing_settles(state: GameState, seed: int) -> None:
-    if not state.is_chance:
-        dealer = Recording(seed)
-        assert settle(state, dealer) is state
-        assert deal(state, dealer) == (state, (), state)
-        assert dealer.asked == []
+    dealer = Recording(seed)
+    assert settle(state, dealer) is state
+    assert deal(state, dealer) == (state, (), state)
+    assert dealer.asked == []
 
 
 @pytest.mark.parametrize(("chance", "phase"), RUSHING, ids=name_of)
@@ -94,7 +94,7 @@ def test_some_finds_an_action_just_where_the_space_has_any(rule: Rule, phase: Ph
     """`some`, whatever the dealer does, against `space`; and what it finds is one of the space's kind and legal."""
     state = data.draw(states(phase))
     space = rule.space(state)
-    for dealer in (dealer_from(data.draw), Dealer(data.draw(SEEDS))):
+    for dealer in (HypothesisDealer(data.draw), Dealer(data.draw(SEEDS))):
         action = rule.some(state, dealer.below)
         assert (action is None) == (space is NOTHING) == (next(iter(space), None) is None)
         if action is not None:

@@ -9,6 +9,7 @@ from dejavu_rules import Dealer, GameState, is_over, steps
 from dejavu_rules.steps import Partial
 from dejavu_rules.testing.strategies import SEEDS, states
 from tests.support.broken.steps import BROKEN, BrokenStep
+from tests.support.deciding import GOING_ON
 from tests.support.stepping import ORACLES, compare, listed, some_completion, states_of_the_run, the_run
 
 USUAL = settings().max_examples
@@ -16,10 +17,9 @@ ENOUGH = 20_000
 
 
 @pytest.mark.parametrize("oracle", ORACLES)
-@given(states(), SEEDS)
+@given(GOING_ON, SEEDS)
 def test_every_state(oracle: str, state: GameState, seed: int) -> None:
-    if not is_over(state):
-        assert ORACLES[oracle](state, Dealer(seed)) is None
+    assert ORACLES[oracle](state, Dealer(seed)) is None
 
 
 @given(states(), SEEDS)
@@ -35,19 +35,18 @@ def test_few_options_at_once(state: GameState, seed: int) -> None:
             partial = partial.take(options[dealer.below(len(options))].step)
 
 
-@given(states(), SEEDS)
+@given(GOING_ON, SEEDS)
 def test_partial_actions_are_values(state: GameState, seed: int) -> None:
-    if not is_over(state):
-        dealer = Dealer(seed)
-        partial: Partial = steps.start(state, free=bool(dealer.below(2)))
-        for _ in range(dealer.below(6)):
-            if options := partial.options():
-                partial = partial.take(options[dealer.below(len(options))].step)
-        again = pickle.loads(pickle.dumps(partial))
-        assert (again, hash(again)) == (partial, hash(partial))
-        assert (again.options(), again.action) == (partial.options(), partial.action)
-        assert (again.question, again.so_far) == (partial.question, partial.so_far)
-        assert some_completion(again, Dealer(1)).action == some_completion(partial, Dealer(1)).action
+    dealer = Dealer(seed)
+    partial: Partial = steps.start(state, free=bool(dealer.below(2)))
+    for _ in range(dealer.below(6)):
+        if options := partial.options():
+            partial = partial.take(options[dealer.below(len(options))].step)
+    again = pickle.loads(pickle.dumps(partial))
+    assert (again, hash(again)) == (partial, hash(partial))
+    assert (again.options(), again.action) == (partial.options(), partial.action)
+    assert (again.question, again.so_far) == (partial.question, partial.so_far)
+    assert some_completion(again, Dealer(1)).action == some_completion(partial, Dealer(1)).action
 
 
 def test_one_to_one_in_the_large() -> None:

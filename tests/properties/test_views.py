@@ -26,9 +26,9 @@ from dejavu_rules.events import CardDrawn, CardFlowerGrown, DuplicateDrawn, Dupl
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.oracles.invariants import invariant_failures
 from dejavu_rules.testing.strategies import SEEDS, states
-from dejavu_rules.testing.verification import Watch
 from dejavu_rules.views import redact, redact_events, redact_log
 from tests.support.hidden.states import Eyes, another, interference, pairs
+from tests.support.watching import PlayingWatch
 
 NUMBER = max(400, 2 * settings().max_examples)
 """How many pairs: 10,000 with HYPOTHESIS_PROFILE=deep."""
@@ -206,7 +206,7 @@ def test_a_determinized_state_agrees_with_the_view(state: GameState, seat: int |
 @given(states(), SEATS, SEEDS)
 def test_a_game_goes_on_from_a_determinized_state(state: GameState, seat: int | None, seed: int) -> None:
     dealer = Dealer(seed)
-    Watch().play(determinize(view(state, at_table(state, seat)), dealer), dealer, steps=12)
+    PlayingWatch().play(determinize(view(state, at_table(state, seat)), dealer), dealer, steps=12)
 
 
 # Logs

@@ -19,14 +19,15 @@ from dejavu_rules import (
     is_over,
 )
 from dejavu_rules.mapgen import validate
+from dejavu_rules.testing import GameMachine
 from dejavu_rules.testing.counting import building, stuck
 from dejavu_rules.testing.engines import choices_now
-from dejavu_rules.testing.machine import GameMachine
 from dejavu_rules.testing.oracles.invariants import invariant_failures
 from dejavu_rules.testing.setups import STUCK, Setup, standards
-from dejavu_rules.testing.strategies import PHASES, SEEDS, layings, legal, states, toy_setups
-from dejavu_rules.testing.verification import Watch
+from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, states, toy_setups
+from tests.support.buildings import layings
 from tests.support.saves import played
+from tests.support.watching import PlayingWatch
 
 TestGames = GameMachine.TestCase
 TestGames.settings = settings(max_examples=settings().max_examples // 2, stateful_step_count=12)
@@ -36,7 +37,7 @@ TestGames.settings = settings(max_examples=settings().max_examples // 2, statefu
 @given(st.sampled_from(standards()), SEEDS)
 @example(standards()[-1], 3269)  # with 31 hive holes it got stuck for good, before RULING-18
 def test_whole_games_are_watched_to_their_end(setup: Setup, seed: int) -> None:
-    watch, state, dealer = Watch(), setup.first_state(), Dealer(seed)
+    watch, state, dealer = PlayingWatch(), setup.first_state(), Dealer(seed)
     for _ in range(100):
         if is_over(state):
             break

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+from hypothesis import assume
+from hypothesis import strategies as st
+
 from dejavu_rules.box.pieces import CARD_IDS
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.scoring.end_state.write import raw_table
-from dejavu_rules.testing.strategies.hypothesis import assume, st
-from dejavu_rules.testing.strategies.tables import tables
+from tests.support.tables import tables
 
 
 @frozen

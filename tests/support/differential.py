@@ -24,7 +24,7 @@ from dejavu_rules.testing.differ import Differ
 from dejavu_rules.testing.engines import REAL, Engine
 from dejavu_rules.testing.near_legal import near_legal
 from dejavu_rules.testing.setups import BY_PLACE, RUSH, TOYS, Setup, loose, ring, standards, toy_box, toy_cards
-from dejavu_rules.testing.verification import Watch
+from tests.support.watching import PlayingWatch
 
 T = TypeVar("T")
 
@@ -50,7 +50,7 @@ def compare(setup: Setup, seed: int, pace: Pace = WHOLE, engine: Engine = REAL) 
     """Play a game on both engines; raises `Disagreement`."""
     dealer = Dealer(seed)
     differ = Differ(setup.first_state(), engine)
-    watch = Watch(engine, eager=pace.eager)
+    watch = PlayingWatch(engine, eager=pace.eager)
     for step in range(pace.steps):
         if engine.is_over(differ.state):
             differ.look()  # nothing can be done any more

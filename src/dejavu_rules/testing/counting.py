@@ -1,24 +1,17 @@
 """What oracles compare an engine with: pieces counted one by one, and what the second engine allows."""
 
 from collections import Counter
-from collections.abc import Iterable
 from functools import lru_cache
-from itertools import chain, islice
-from typing import Final
+from itertools import islice
 
-from dejavu_rules import Bit, Bits, Card, CardId, GameState, Icon, NebulaTile, Phase, Placement, Player
+from dejavu_rules import Card, CardId, GameState, Icon, NebulaTile, Phase, Placement, Player
 from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.mapgen.building import Building, Laying
 from dejavu_rules.mapgen.layout import touches
 from dejavu_rules.testing import second
 from dejavu_rules.testing.second import recollection
-from dejavu_rules.testing.second.play import BOOK
 
-PHASES: Final = {kind: frozenset(paragraph.phases) for kind, paragraph in BOOK.items()}
-"""When each kind of action or outcome can be legal."""
-LARGEST_POOL = 5
-SMALL_MAP = 6
-MOST = 1_000
+LARGEST_POOL, SMALL_MAP, MOST = 5, 6, 1_000
 UNLISTED = (Phase.BITS, Phase.FRAGMENTS, Phase.REPLENISHMENT, Phase.LAST_REPLENISHMENT)
 
 
@@ -51,11 +44,6 @@ def number_of_sowings(state: GameState) -> int:
     return second.number_of_sowings(_table(state))
 
 
-def all_of(places: Iterable[Bits]) -> Counter[Bit]:
-    """The bits of several places."""
-    return Counter(chain.from_iterable(places))
-
-
 def power(state: GameState, seat: int, icon: Icon) -> int:
     """The Nameless Girl Tile's icons and those of the cards in LTM, one by one (COMP-7, COMP-8)."""
     ltm = Counter(state.players[seat].ltm)
@@ -73,21 +61,13 @@ def tableau(player: Player) -> Counter[CardId]:
     return Counter(player.ltm) + Counter(unfinished.card for unfinished in player.stm)
 
 
-def numbers(places: Iterable[Bits]) -> list[int]:
-    """How many bits lie on each tile."""
-    return [len(bits) for bits in places]
-
-
-def levels(counts: list[int], bits: int) -> tuple[list[int], list[int]]:
-    """Serve level after level (HIVE-3): what each tile holds then, and the tiles of the level that is too large."""
+def serve_levels(counts: list[int], bits: int) -> list[int]:
+    """What each tile holds after whole levels have got their bits (HIVE-3)."""
     held = list(counts)
-    while True:
-        level = [tile for tile, number in enumerate(held) if number == min(held)]
-        if len(level) > bits:
-            return held, level
-        for tile in level:
-            held[tile] += 1
-            bits -= 1
+    while (lowest := held.count(min(held))) <= bits:
+        bits -= lowest
+        held = [number + (number == min(held)) for number in held]
+    return held
 
 
 def can_sow(state: GameState) -> bool:
@@ -115,11 +95,8 @@ def dealt_hand_size(state: GameState) -> int:
     return 7 if state.game.options.speed else 5
 
 
-# A map that the players are building
-
-
 def building(state: GameState) -> Building:
-    """The unfinished map."""
+    """The map that the players are building."""
     assert isinstance(state.pending, Building)
     return state.pending
 
@@ -135,20 +112,12 @@ def tiles_laid(state: GameState) -> tuple[NebulaTile, ...]:
     return (state.girl,) if state.pending is None else tuple(one.tile for one in building(state).laid)
 
 
-def connections(state: GameState) -> frozenset[TilePair]:
-    """Which tiles on the table touch."""
+def connections(state: GameState, laying: Laying | None = None) -> frozenset[TilePair]:
+    """Which tiles on the table touch; also with one more, which is just being laid."""
     laid = () if state.pending is None else building(state).laid
-    return frozenset(_pair(one.tile, near) for one in laid for near in one.touches)
-
-
-def new_connections(state: GameState, laying: Laying) -> frozenset[TilePair]:
-    """The connections that this tile would add."""
+    pairs = [(one.tile, near) for one in laid for near in one.touches]
     if isinstance(laying, Placement):
-        near = [one.tile for one in building(state).placements if touches(one, laying)]
-    else:
-        near = list(laying.touches)
-    return frozenset(_pair(laying.tile, other) for other in near)
-
-
-def _pair(one: NebulaTile, other: NebulaTile) -> TilePair:
-    return min(one, other), max(one, other)
+        pairs += [(laying.tile, one.tile) for one in building(state).placements if touches(one, laying)]
+    elif laying is not None:
+        pairs += [(laying.tile, near) for near in laying.touches]
+    return frozenset((min(pair), max(pair)) for pair in pairs)

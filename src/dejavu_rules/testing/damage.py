@@ -16,11 +16,12 @@ Operator: TypeAlias = Callable[[str, Randomness], bytes]
 """One way to damage a save."""
 
 
-def _one(dealer: Randomness, things: Sequence[T]) -> T:
+def pick(dealer: Randomness, things: Sequence[T]) -> T:
+    """One of these things."""
     return things[dealer.below(len(things))]
 
 
-def _two(dealer: Randomness, things: Sequence[T]) -> tuple[T, T]:
+def pick_two(dealer: Randomness, things: Sequence[T]) -> tuple[T, T]:
     """Two at different places."""
     one, other = dealer.below(len(things)), dealer.below(len(things) - 1)
     return things[one], things[other + (other >= one)]
@@ -60,7 +61,7 @@ def _dump(document: Any) -> bytes:
     return json.dumps(document, sort_keys=True, separators=(",", ":")).encode()
 
 
-def _change_document(change: Callable[[Any, Randomness], None]) -> Operator:
+def change_document(change: Callable[[Any, Randomness], None]) -> Operator:
     """An operator that parses a save, changes the document in place, and writes it again."""
 
     def operator(text: str, dealer: Randomness) -> bytes:
@@ -81,120 +82,64 @@ def cut(text: str, dealer: Randomness) -> bytes:
     return text[: dealer.below(len(text))].encode()
 
 
-@_change_document
-def drop_a_key(document: Any, dealer: Randomness) -> None:
-    inside = _one(dealer, [each for each in containers(document) if isinstance(each, dict)])
-    del inside[_one(dealer, sorted(inside))]
-
-
-@_change_document
-def add_a_key(document: Any, dealer: Randomness) -> None:
-    inside = _one(dealer, [each for each in containers(document) if isinstance(each, dict)])
-    inside[_one(dealer, ["surprise", "", "__class__", "hand "])] = _one(dealer, [1, None, [], "x"])
-
-
 def repeat_a_key(text: str, dealer: Randomness) -> bytes:
     document = json.loads(text)
-    key = _one(dealer, sorted(document))
+    key = pick(dealer, sorted(document))
     return (text[:-1] + f",{json.dumps(key)}:{json.dumps(document[key])}}}").encode()
 
 
-@_change_document
-def lose_a_piece(document: Any, dealer: Randomness) -> None:
-    pieces = _one(dealer, [each for each in _piles(document) if each])
-    pieces.pop(dealer.below(len(pieces)))
+@change_document
+def drop_a_key(document: Any, dealer: Randomness) -> None:
+    inside = pick(dealer, [each for each in containers(document) if isinstance(each, dict)])
+    del inside[pick(dealer, sorted(inside))]
 
 
-@_change_document
-def a_piece_thrice(document: Any, dealer: Randomness) -> None:
-    pieces = _one(dealer, [each for each in _piles(document) if each])
-    pieces += [_one(dealer, pieces)] * 2
+@change_document
+def add_a_key(document: Any, dealer: Randomness) -> None:
+    inside = pick(dealer, [each for each in containers(document) if isinstance(each, dict)])
+    inside[pick(dealer, ["surprise", "", "__class__", "hand "])] = pick(dealer, [1, None, [], "x"])
 
 
-@_change_document
-def rename_a_piece(document: Any, dealer: Randomness) -> None:
-    inside, key = _one(dealer, places(document, str))
-    inside[key] = _one(dealer, ["red moon", "blue 1", "crab", "Over", "standard", "", "RED MOON", "x" * 5000, "\ud800"])
+@change_document
+def drop_an_item(document: Any, dealer: Randomness) -> None:
+    inside = pick(dealer, [each for each in containers(document) if isinstance(each, list)])
+    del inside[dealer.below(len(inside))]
 
 
-@_change_document
-def no_girl(document: Any, dealer: Randomness) -> None:
-    document["girl"] = None if document["girl"] else "crab"
+@change_document
+def repeat_an_item(document: Any, dealer: Randomness) -> None:
+    inside = pick(dealer, [each for each in containers(document) if isinstance(each, list)])
+    inside.append(pick(dealer, inside))
 
 
-@_change_document
-def another_phase(document: Any, dealer: Randomness) -> None:
-    phases = ["Start Player", "Girl", "Bits", "Fragments", "Deal", "Replenishment", "Duplicate", "Over", "Map"]
-    document["phase"] = _one(dealer, [phase for phase in phases if phase != document["phase"]])
+@change_document
+def change_a_text(document: Any, dealer: Randomness) -> None:
+    inside, key = pick(dealer, places(document, str))
+    inside[key] = pick(dealer, ["red moon", "blue 1", "crab", "Over", "standard", "", "RED MOON", "x" * 5000, "\ud800"])
 
 
-@_change_document
-def another_number(document: Any, dealer: Randomness) -> None:
-    inside, key = _one(dealer, places(document, int))
-    inside[key] = _one(dealer, [inside[key] + 1, inside[key] - 1, -1, 10**30, inside[key] + 1000])
+@change_document
+def change_a_number(document: Any, dealer: Randomness) -> None:
+    inside, key = pick(dealer, places(document, int))
+    inside[key] = pick(dealer, [inside[key] + 1, inside[key] - 1, -1, 10**30, inside[key] + 1000])
 
 
-@_change_document
-def another_type(document: Any, dealer: Randomness) -> None:
-    inside, key = _one(dealer, places(document, int, str, bool, list, dict))
+@change_document
+def change_a_type(document: Any, dealer: Randomness) -> None:
+    inside, key = pick(dealer, places(document, int, str, bool, list, dict))
     value = inside[key]
-    inside[key] = _one(dealer, [str(value), [value], {"x": value}, 1.0, float("nan"), None if value else 0.5])
+    inside[key] = pick(dealer, [str(value), [value], {"x": value}, 1.0, float("nan"), None if value else 0.5])
 
 
-@_change_document
-def a_fragment_elsewhere(document: Any, dealer: Randomness) -> None:
-    tiles = sorted(document["fragments"])
-    document["fragments"][_one(dealer, tiles)] = _one(dealer, ["red 1", "blue 5", None])
-
-
-@_change_document
+@change_document
 def exchange_two_values(document: Any, dealer: Randomness) -> None:
     """Exchange two values; the result may be another valid state."""
-    found = places(document, str, int, list)
-    (one, at), (other, there) = _two(dealer, found)
+    (one, at), (other, there) = pick_two(dealer, places(document, str, int, list))
     one[at], other[there] = json.loads(json.dumps([other[there], one[at]]))
 
 
-def _piles(document: Any) -> list[list[Any]]:
-    names = ("pool", "spent", "hive", "deck", "discard", "public")
-    players = [player[name] for player in document["players"] for name in ("hand", "ltm", "saved", "fragments")]
-    found = [*(document.get(name) for name in names), *document["bits"].values(), *players]
-    return [pile for pile in found if pile is not None]  # a view does not have all of them
-
-
-@_change_document
-def lose_an_entry(document: Any, dealer: Randomness) -> None:
-    document["log"].pop(dealer.below(len(document["log"]) - 1))  # without its last one it is another record
-
-
-@_change_document
-def an_entry_twice(document: Any, dealer: Randomness) -> None:
-    number = dealer.below(len(document["log"]))
-    document["log"].insert(number, document["log"][number])
-
-
-@_change_document
-def exchange_two_entries(document: Any, dealer: Randomness) -> None:
-    log, (one, other) = document["log"], _two(dealer, range(len(document["log"])))
-    log[one], log[other] = log[other], log[one]
-
-
-OF_ANYTHING: tuple[Operator, ...] = (
-    flip_a_byte,
-    cut,
-    drop_a_key,
-    add_a_key,
-    repeat_a_key,
-    rename_a_piece,
-    another_number,
-    another_type,
-    exchange_two_values,
-)
-"""Operators for any document: they need no key of a state."""
 OPERATORS: tuple[Operator, ...] = (
-    *OF_ANYTHING,
-    *(lose_a_piece, a_piece_thrice, no_girl, another_phase, a_fragment_elsewhere),
+    *(flip_a_byte, cut, repeat_a_key, drop_a_key, add_a_key, drop_an_item, repeat_an_item),
+    *(change_a_text, change_a_number, change_a_type, exchange_two_values),
 )
-"""Ways to damage the save of a state or a view."""
-OF_RECORDS: tuple[Operator, ...] = (*OF_ANYTHING, lose_an_entry, an_entry_twice, exchange_two_entries)
-"""Ways to damage the save of a record."""
+"""Ways to damage any save."""

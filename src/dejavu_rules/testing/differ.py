@@ -7,18 +7,14 @@ from typing import Any
 import attrs
 from attrs import define, field
 
-from dejavu_rules import Action, Choices, GameState, Phase, Sow, score
+from dejavu_rules import GameState, Phase, Sow, score
 from dejavu_rules.testing import second
 from dejavu_rules.testing.engines import REAL, Engine
 
-FEW = 300
-"""Up to this number of choices both engines list them all."""
-SHORT = 5
-"""With at most so many bits on a tile the second engine counts all sowings, tiles on the table all layings."""
-SOME = 3
-"""So many are looked at where there are too many to list."""
-SMALL_POOL = 7
-"""With at most so many bits in the pool the second engine tries all of their uses."""
+FEW, SOME = 300, 3
+"""Up to 300 choices are listed by both engines; of more than that, three are looked at."""
+SHORT, SMALL_POOL = 5, 7
+"""The second engine tries everything with up to 5 bits on each tile or tiles on the table, or 7 bits in the pool."""
 
 
 class Disagreement(AssertionError):  # noqa: N818 - what was found
@@ -34,15 +30,13 @@ class Differ:
 
     state: GameState
     engine: Engine = REAL
-    all_places: bool = False
-    """Whether all places of the last tile are tried, where tiles lie on the lattice; that takes seconds."""
-    table: second.Table = field(init=False)
     checked: Counter[str] = field(factory=Counter)
+    table: second.Table = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        game, seen = self.state.game, second.read(self.state)
-        begins = self.state.phase is Phase.START_PLAYER
-        self.table = second.lay_out(game.seats, game.map, game.options, game.catalogue) if begins else seen
+        game, begins = self.state.game, self.state.phase is Phase.START_PLAYER
+        laid_out = second.lay_out(game.seats, game.map, game.options, game.catalogue)
+        self.table = laid_out if begins else second.read(self.state)
         self._compare(None)
 
     def verdict(self, action: object) -> bool:
@@ -72,7 +66,6 @@ class Differ:
             first, other = attrs.asdict(seen), attrs.asdict(self.table)
             for name in first:
                 self._agree(name, first[name], other[name], action)
-            self._agree("table", seen, self.table, action)
 
     def scores(self) -> None:
         """Every part of every player's score, and who has won."""
@@ -90,7 +83,9 @@ class Differ:
         """Compare all legal actions one by one; sowings by their number, where they are many."""
         choices = self.engine.legal_actions(self.state)
         if not self._can_list():
-            self._some_are_known(choices)
+            for action in islice(second.offers(self.table), SOME):
+                self._agree("offered", action in choices, True, action)
+                self.checked["offers sampled"] += 1
             return
         sowings = choices.of(Sow).count()
         if self.table.phase is Phase.RECOLLECTION:
@@ -105,18 +100,10 @@ class Differ:
         """Whether the second engine can look at everything in a short time."""
         table = self.table
         if table.phase is Phase.MAP:
-            named = table.options.name_contacts
-            return len(table.laid) <= SHORT if named else self.all_places and len(table.laid) == len(table.tiles) - 1
+            return table.options.name_contacts and len(table.laid) <= SHORT
         if table.phase is Phase.RECOLLECTION:
             return all(bits.total() <= SHORT for bits in table.bits.values())
         return table.pool.total() <= SMALL_POOL
-
-    def _some_are_known(self, choices: Choices[Action]) -> None:
-        if self.table.places:  # one look at all places takes seconds
-            return
-        for action in islice(second.offers(self.table), SOME):
-            self._agree("offered", action in choices, True, action)
-        self.checked["offers sampled"] += SOME
 
     def chances(self) -> None:
         """Compare all outcomes of chance with their probabilities; the first few, where they are many."""
@@ -132,10 +119,7 @@ class Differ:
 
     def look(self) -> None:
         """Compare what may be done or happen now."""
-        if self.state.is_chance:
-            self.chances()
-        else:
-            self.offers()
+        return self.chances() if self.state.is_chance else self.offers()
 
     def _same(self, what: str, first: list[Any], second: list[Any]) -> None:
         """Whether two lists hold the same, each as often, in any order."""

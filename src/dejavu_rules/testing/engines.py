@@ -1,27 +1,11 @@
 """The engine under test, and players for it: they see everything, and reach many situations rather than win."""
 
 from collections.abc import Callable
-from types import ModuleType
 from typing import Protocol, TypeAlias, cast
 
+import dejavu_rules as game
 import dejavu_rules.engine
-from dejavu_rules import (
-    Action,
-    Add,
-    Begin,
-    Choices,
-    Construct,
-    GameState,
-    Grow,
-    Meditate,
-    Outcome,
-    Plant,
-    Randomness,
-    Save,
-    Sow,
-    Violation,
-    Walk,
-)
+from dejavu_rules import Action, Choices, GameState, Outcome, Randomness, Sow, Violation
 
 
 class Engine(Protocol):
@@ -46,11 +30,8 @@ class Engine(Protocol):
         """Whether the game is over."""
 
 
-def as_engine(module: ModuleType) -> Engine:
-    return cast(Engine, module)
-
-
-REAL = as_engine(dejavu_rules.engine)
+REAL = cast(Engine, dejavu_rules.engine)
+"""The engine of the library."""
 
 
 def choices_now(state: GameState, engine: Engine = REAL) -> Choices[Action | Outcome]:
@@ -63,12 +44,27 @@ Playing: TypeAlias = Callable[[Engine, GameState, Randomness], Action]
 
 LOOKS = 8
 """How many random actions a building player chooses from."""
-_RANKS: dict[type, int] = {Construct: 9, Add: 8, Begin: 7, Plant: 6, Grow: 5, Sow: 4, Walk: 2, Meditate: 1, Save: 0}
+_RANKS: dict[type, int] = {
+    game.Construct: 9,
+    game.Add: 8,
+    game.Begin: 7,
+    game.Plant: 6,
+    game.Grow: 5,
+    game.Sow: 4,
+    game.Walk: 2,
+    game.Meditate: 1,
+    game.Save: 0,
+}
 
 
 def random_player(engine: Engine, state: GameState, dealer: Randomness) -> Action:
     """Choose any kind of action at random, then any action of that kind."""
     return engine.random_action(state, dealer)
+
+
+def decide(engine: Engine, state: GameState, dealer: Randomness, player: Playing = random_player) -> Action | Outcome:
+    """What chance or the player does in a state, if the game is not over."""
+    return engine.chance_outcomes(state).pick(dealer) if state.is_chance else player(engine, state, dealer)
 
 
 def building_player(engine: Engine, state: GameState, dealer: Randomness) -> Action:

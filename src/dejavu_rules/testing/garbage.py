@@ -30,14 +30,6 @@ class Unhashable:
         raise RuntimeError("no place for it")
 
 
-class _OwnTuple(tuple[object, ...]):
-    """Nearly a tuple."""
-
-
-class _OwnNumber(int):
-    """A subclass of int, which is accepted as a number; so its value is one that is valid nowhere."""
-
-
 class _NoNumber:
     """Claims to be a number, and raises when asked which."""
 
@@ -45,14 +37,11 @@ class _NoNumber:
         raise RuntimeError("uncountable")
 
 
-class _OwnTile(Enum):
-    """Another enum with the name of a Nebula Tile."""
-
-    ORION = 13
-
-
 TOO_LONG_TO_WRITE = 10**5000
 """Python refuses to write out an integer with this many digits."""
+_OwnNumber = type("_OwnNumber", (int,), {})  # accepted as a number; so its value is one that is valid nowhere
+_OwnTuple = type("_OwnTuple", (tuple,), {})
+_OwnTile = Enum("_OwnTile", {"ORION": 13})  # has the name of a Nebula Tile
 
 NUMBERS: tuple[object, ...] = (
     *(-1, 5, 127, 128, 255, 1 << 239, 1 << 240, 1 << 336, 1 << 600, 10**400, TOO_LONG_TO_WRITE, -TOO_LONG_TO_WRITE),

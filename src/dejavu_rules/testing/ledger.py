@@ -1,28 +1,23 @@
-"""A ledger: what a seat sees, kept up by what the seat hears and nothing else.
+"""A ledger: what a seat sees, kept up to date by the events that the seat hears and nothing else.
 
-It works on JSON documents alone, as a client in any language would, and is written from the table in `docs/events.md`:
-it asks no engine. `Audience` has one for every seat of a match, and whoever runs a server can point `Ledger` at their
-own messages. Give it the seat's first view and the revision of the match, then each piece of news, and compare it with
-the view that the server has:
-
-    ledger = Ledger(first_view, revision)
-    ledger.hear(news)
-    assert ledger.differences(view) == []
-
-News is what `match.news_document` writes: `events`, each with the revision that it leads to, the `revision` at their
-end, and a `view` or null.
+It works on JSON documents alone, as a client in any language would, and asks no engine. Whoever runs a server can point
+it at their own messages: see `docs/guide/match.md`. News is what `match.news_document` writes: `events`, each with the
+revision that it leads to, the `revision` at their end, and a `view` or null.
 """
 
 import json
 from collections import Counter
 from collections.abc import Iterable
-from copy import deepcopy
 
 from dejavu_rules import Match, to_json
 from dejavu_rules.match import news_document
-from dejavu_rules.testing.notes import NOTES, Json, Table
+from dejavu_rules.testing.notes import Json, Table, note
 
 _BESIDE = ("checksum", "schema", "schema_version")
+
+
+class Contradiction(AssertionError):  # noqa: N818 - what a ledger has found
+    """An event cannot have happened, as far as the ledger knows: it moves a piece that is not there, for example."""
 
 
 class Ledger:
@@ -30,34 +25,41 @@ class Ledger:
 
     def __init__(self, view: Table, revision: int = 0) -> None:
         self.revision = revision
-        self._table = deepcopy(view)
-        self._past = {revision: deepcopy(self._table)}
+        self._past = {revision: json.dumps(view)}
+        self._table: Table = json.loads(self._past[revision])
 
     def hear(self, news: Json) -> None:
-        """Note what has happened. Where the news brings a view, that is what the seat sees now."""
+        """Note all news. A view in it is what the seat sees now. Raises `Contradiction`."""
         if news["view"] is not None:
-            self._table = deepcopy(news["view"])
+            self._table = json.loads(json.dumps(news["view"]))
         else:
             for each in news["events"]:
                 self._move_on(each["revision"])
-                self._note(each["event"])
+                self.note(each["event"])
         self._move_on(news["revision"])
-        self._past[self.revision] = deepcopy(self._table)
+        self._past[self.revision] = json.dumps(self._table)
 
-    def _note(self, event: Json) -> None:
-        if event["kind"] == "Undone":
-            known = max([revision for revision in self._past if revision <= event["revision"]])
-            self._table = deepcopy(self._past[known])
-        else:
-            NOTES[event["kind"]](self._table, event)
+    def note(self, event: Json) -> None:
+        """Change what the event changes. Raises `Contradiction`."""
+        try:
+            if event["kind"] == "Undone":
+                known = max([revision for revision in self._past if revision <= event["revision"]])
+                self._table = json.loads(self._past[known])
+            else:
+                note(self._table, event)
+        except (LookupError, TypeError, ValueError) as error:
+            raise Contradiction(f"this cannot have happened: {event}") from error
 
     def differences(self, view: Table) -> list[str]:
         """Where the ledger differs from a view: a path and the two values for each difference."""
-        return list(_differences(_plain(self._table), _plain(view)))
+        names = [name for name in sorted({*self._table, *view}) if name not in _BESIDE]
+        pairs = [(name, self._table.get(name), view.get(name)) for name in names]
+        changed = [(name, _normalize(one), _normalize(other)) for name, one, other in pairs if one != other]
+        return [line for name, one, other in changed for line in _differences(one, other, name)]
 
     def _move_on(self, revision: int) -> None:
         if revision != self.revision:
-            self._past[self.revision] = deepcopy(self._table)
+            self._past[self.revision] = json.dumps(self._table)
             self.revision = revision
 
 
@@ -65,59 +67,50 @@ class Audience:
     """A ledger for each seat of a match and one for a spectator: whoever hears all news knows the next view."""
 
     def __init__(self, match: Match) -> None:
-        self._ledgers = {seat: self._ledger(match, seat) for seat in (None, *range(len(match.names)))}
-
-    @staticmethod
-    def _ledger(match: Match, seat: int | None) -> Ledger:
-        return Ledger(_view(match, seat), match.revision)
+        self._ledgers: dict[int | None, Ledger] = {}
+        for seat in (None, *range(len(match.names))):
+            self.join(match, seat)
 
     def join(self, match: Match, seat: int | None) -> None:
         """Somebody connects again, with the view of now and no memory."""
-        self._ledgers[seat] = self._ledger(match, seat)
+        self._ledgers[seat] = Ledger(json.loads(to_json(match.view(seat))), match.revision)
 
     def hear(self, match: Match, seats: Iterable[int | None] | None = None) -> list[str]:
-        """Tell everybody, or these seats, what is new to them; every difference between a ledger and the view."""
+        """Tell everybody, or these seats, what is new to them; returns where a ledger differs from the seat's view.
+
+        Raises `Contradiction`.
+        """
         found = []
         for seat in self._ledgers if seats is None else seats:
             ledger = self._ledgers[seat]
             ledger.hear(news_document(match.since(seat, ledger.revision)))
-            found += [f"seat {seat}: {each}" for each in ledger.differences(_view(match, seat))]
+            view = json.loads(to_json(match.view(seat)))
+            found += [f"seat {seat}: {each}" for each in ledger.differences(view)]
         return found
 
 
-def _view(match: Match, seat: int | None) -> Table:
-    found: Table = json.loads(to_json(match.view(seat)))
-    return found
-
-
-# Comparing
-
-
-def _plain(table: Json) -> Json:
+def _normalize(table: Json) -> Json:
     """A document in which the order of pieces makes no difference."""
     if isinstance(table, dict):
-        return {key: _plain(each) for key, each in table.items() if key not in _BESIDE}
+        return {key: _normalize(each) for key, each in table.items()}
     if isinstance(table, list):
         if all(isinstance(each, str) for each in table):
             return Counter(table)
         if all(isinstance(each, dict) and "bits" in each and "card" in each for each in table):
-            return {each["card"]: _plain(each["bits"]) for each in table}
+            return {each["card"]: _normalize(each["bits"]) for each in table}
         if all(isinstance(each, list) for each in table):
             return Counter(tuple(sorted(each)) for each in table)
-        return [_plain(each) for each in table]
+        return [_normalize(each) for each in table]
     return table
 
 
-def _differences(one: Json, other: Json, path: str = "") -> Iterable[str]:
+def _differences(one: Json, other: Json, path: str) -> Iterable[str]:
     if isinstance(one, dict) and isinstance(other, dict) and not isinstance(one, Counter):
         for key in sorted({*one, *other}):
-            yield from _differences(one.get(key), other.get(key), f"{path}.{key}" if path else str(key))
+            yield from _differences(one.get(key), other.get(key), f"{path}.{key}")
     elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         for place, (each, another) in enumerate(zip(one, other, strict=True)):
             yield from _differences(each, another, f"{path}[{place}]")
     elif one != other:
-        yield f"{path}: the events lead to {_shown(one)}, the view has {_shown(other)}"
-
-
-def _shown(value: Json) -> str:
-    return repr(sorted(value.elements()) if isinstance(value, Counter) else value)
+        shown = [sorted(each.elements()) if isinstance(each, Counter) else each for each in (one, other)]
+        yield f"{path}: the events lead to {shown[0]!r}, the view has {shown[1]!r}"

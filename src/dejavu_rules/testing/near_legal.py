@@ -4,30 +4,16 @@ Random actions are nearly always illegal for many reasons at once. One changed t
 the edge of a rule: the bit too many, the tile next door, the same card from another place.
 """
 
-from collections.abc import Callable
 from itertools import chain
 from typing import Any, TypeVar
 
 import attrs
 
-from dejavu_rules import (
-    Action,
-    Bit,
-    Bits,
-    CardId,
-    Cards,
-    Fragment,
-    GameState,
-    NebulaTile,
-    Outcome,
-    Placement,
-    Randomness,
-    Touching,
-)
+from dejavu_rules import Action, Bit, Bits, CardId, Cards, Fragment, GameState, NebulaTile, Outcome, Randomness
 from dejavu_rules.actions import values
-from dejavu_rules.box.multisets import NO_BITS, NO_CARDS
 from dejavu_rules.box.pieces import BITS, FRAGMENTS, TILES
-from dejavu_rules.mapgen.building import Laying
+from dejavu_rules.mapgen import Placement
+from dejavu_rules.mapgen.building import Laying, Touching
 from dejavu_rules.testing.counting import building
 
 T = TypeVar("T")
@@ -55,31 +41,33 @@ def _change(state: GameState, name: str, value: Any, dealer: Randomness) -> obje
     if isinstance(value, bool):
         return not value
     if isinstance(value, NebulaTile):
-        off_the_map_is_illegal = name == "tile"  # and malformed where a path or a walk is asked for
-        return _one(list(TILES if off_the_map_is_illegal else state.game.map.tiles), dealer)
+        # A tile off the map is illegal, but malformed where a path or a walk is asked for.
+        return _one(list(TILES if name == "tile" else state.game.map.tiles), dealer)
     if isinstance(value, CardId) or value is None:
         cards: list[CardId | None] = [*_cards(state), None] if name == "source" else [*_cards(state)]
         return _one(cards, dealer)
-    if isinstance(value, Bit):
-        return _one(list(BITS), dealer)
-    if isinstance(value, Fragment):
-        return _one(list(FRAGMENTS), dealer)
+    if isinstance(value, Bit | Fragment):
+        return _one(list(type(value)), dealer)
     if isinstance(value, Placement | Touching):
-        return _changed_laying(state, value, dealer)
+        return _change_laying(state, value, dealer)
     if isinstance(value, tuple):
-        return _changed_tuple(state, name, value, dealer)
+        return _change_tuple(state, name, value, dealer)
     if name == "seat":
         return dealer.below(6) - 1
-    return _changed_bits(state, value, dealer) if isinstance(value, Bits) else _changed_cards(state, value, dealer)
+    if isinstance(value, Bits):
+        near = Bits(chain(state.pool, state.hive, *state.bits)).kinds()
+        return Bits(_change_pieces(list(value), [*near, *near, *BITS], dealer))
+    hand = state.player.hand.kinds()
+    return Cards(_change_pieces(list(value), [*hand, *hand, *_cards(state)], dealer))
 
 
-def _changed_laying(state: GameState, laying: Laying, dealer: Randomness) -> Laying:
+def _change_laying(state: GameState, laying: Laying, dealer: Randomness) -> Laying:
     """Another tile, a contact more, less or twice, a step aside, a turn further."""
     kind = dealer.below(4)
     if not kind:
         return attrs.evolve(laying, tile=_one(list(TILES), dealer))
     if isinstance(laying, Touching):
-        return attrs.evolve(laying, touches=_changed_tuple(state, "touches", laying.touches, dealer))
+        return attrs.evolve(laying, touches=_change_tuple(state, "touches", laying.touches, dealer))
     if kind == 1:
         return attrs.evolve(laying, turns=(laying.turns + 1 + dealer.below(5)) % 6)
     aside = _one([-20, -2, -1, 1, 2, 20], dealer)
@@ -90,17 +78,7 @@ def _cards(state: GameState) -> list[CardId]:
     return [card.id for card in state.game.catalogue.cards]
 
 
-def _changed_bits(state: GameState, bits: Bits, dealer: Randomness) -> Bits:
-    near = Bits(chain(state.pool, state.hive, *state.bits)).kinds()
-    return Bits(_changed_pieces(list(bits), [*near, *near, *BITS], dealer))
-
-
-def _changed_cards(state: GameState, cards: Cards, dealer: Randomness) -> Cards:
-    near = state.player.hand.kinds()
-    return Cards(_changed_pieces(list(cards), [*near, *near, *_cards(state)], dealer))
-
-
-def _changed_pieces(pieces: list[T], others: list[T], dealer: Randomness) -> list[T]:
+def _change_pieces(pieces: list[T], others: list[T], dealer: Randomness) -> list[T]:
     """One piece more, one less, or another in the place of one; now and then one of a kind that is nowhere."""
     more, less = _one(others, dealer), list(dict.fromkeys(pieces))
     kind = dealer.below(3)
@@ -111,10 +89,10 @@ def _changed_pieces(pieces: list[T], others: list[T], dealer: Randomness) -> lis
     return pieces
 
 
-def _changed_tuple(state: GameState, name: str, value: tuple[Any, ...], dealer: Randomness) -> tuple[Any, ...]:
+def _change_tuple(state: GameState, name: str, value: tuple[Any, ...], dealer: Randomness) -> tuple[Any, ...]:
     kind = dealer.below(6)
     if name in ("path", "walk") and value and dealer.below(3) == 0:
-        return _changed_walk(state, value, dealer)
+        return _change_walk(state, value, dealer)
     if not value or kind == 0:
         return (*value, *value[:1])
     here, there = dealer.below(len(value)), dealer.below(len(value))
@@ -135,7 +113,7 @@ def _changed_tuple(state: GameState, name: str, value: tuple[Any, ...], dealer: 
     return tuple(items)
 
 
-def _changed_walk(state: GameState, walk: tuple[Any, ...], dealer: Randomness) -> tuple[Any, ...]:
+def _change_walk(state: GameState, walk: tuple[Any, ...], dealer: Randomness) -> tuple[Any, ...]:
     """A step more, or a last step back to where the walk came from: each along a real connection."""
     if dealer.below(2) or len(walk) < 2:
         return (*walk, _one(list(state.game.map.neighbours[walk[-1]]), dealer))
@@ -144,71 +122,45 @@ def _changed_walk(state: GameState, walk: tuple[Any, ...], dealer: Randomness) -
 
 def _relatives(state: GameState, action: Any) -> list[Action | Outcome]:
     """The same things used for another kind of action."""
-    make: list[Callable[..., Action]]
+    cards = _cards(state)
     match action:
-        case (
-            values.Construct(card=card, bits=bits)
-            | values.Begin(card=card, bits=bits)
-            | values.Add(card=card, bits=bits)
-        ):
-            of_card: list[Callable[..., Action]] = [values.Construct, values.Begin, values.Add]
-            return [*(kind(card, bits) for kind in of_card), values.Save(bits), values.Grow(bits)]
-        case values.Grow(bits=bits) | values.Save(bits=bits):
-            cards = _cards(state)
-            return [
-                values.Grow(bits),
-                values.Save(bits),
-                *(values.Begin(card, bits) for card in cards),
-                *(values.Add(c, bits) for c in cards),
-            ]
-        case values.Walk(walk=walk) | values.Plant(walk=walk):
-            return [values.Walk(walk), values.Plant(walk), *(values.Plant(walk, card) for card in _cards(state))]
-        case values.KeepHand(cards=cards_kept):
-            return [values.SpeedStart(NO_CARDS, cards_kept), values.Discard(cards_kept)]
-        case values.SpeedStart(ltm=ltm, hand=hand):
-            twice = Cards([ltm.kinds()[0]] * 2) if ltm else NO_CARDS
+        case values.Construct(card, bits) | values.Begin(card, bits) | values.Add(card, bits):
+            same = (values.Construct(card, bits), values.Begin(card, bits), values.Add(card, bits))
+            return [*same, values.Save(bits), values.Grow(bits)]
+        case values.Grow(bits) | values.Save(bits):
+            of_cards = [kind(card, bits) for kind in (values.Begin, values.Add) for card in cards]
+            return [values.Grow(bits), values.Save(bits), *of_cards]
+        case values.Walk(walk) | values.Plant(walk):
+            return [values.Walk(walk), *(values.Plant(walk, card) for card in (None, *cards))]
+        case values.KeepHand(kept):
+            return [values.SpeedStart(Cards(), kept), values.Discard(kept)]
+        case values.SpeedStart(ltm, hand):
+            twice = Cards([ltm.kinds()[0]] * 2) if ltm else Cards()
             return [values.KeepHand(hand), values.SpeedStart(twice, hand), values.SpeedStart(hand, ltm)]
-        case values.LayTile(laying=Touching(tile=tile)):
+        case values.LayTile(Touching(tile)):
             lying = building(state).tiles
             return [values.LayTile(Touching(tile, near)) for near in ((), lying, *((other,) for other in lying))]
-        case values.LayTile(laying=Placement(tile=tile)):
+        case values.LayTile(Placement(tile)):
             return [values.LayTile(attrs.evolve(place, tile=tile)) for place in building(state).placements]
-        case values.PlaceBits(bits=tiles) | values.Replenish(bits=tiles):
+        case values.PlaceBits(tiles) | values.Replenish(tiles):
             return [values.PlaceBits(tiles), values.Replenish(tiles)]
-        case values.Sow(start=start, path=path, order=order):
-            make = [values.Walk, values.ChooseTiles]
-            return [values.Sow(start, path[::-1], order), values.SkipRecollection(), *(kind(path) for kind in make)]
+        case values.Sow(start, path, order):
+            others = (values.SkipRecollection(), values.Walk(path), values.ChooseTiles(path))
+            return [values.Sow(start, path[::-1], order), *others]
     return list(one_of_each(state).values())
 
 
 def one_of_each(state: GameState) -> dict[type, Action | Outcome]:
     """A simple action of every kind, well-formed here: most belong to another phase."""
-    card, tile, bits = _cards(state)[0], state.game.map.tiles[0], state.pool
-    tiles = state.game.map.tiles
+    card, tiles, bits, none = _cards(state)[0], state.game.map.tiles, state.pool, Cards()
+    tile = tiles[0]
     laying = Touching(tile, ()) if state.game.options.name_contacts else Placement(tile)
     all_of_them: list[Action | Outcome] = [
-        values.StartPlayer(0),
-        values.FirstTile(tile),
-        values.DrawTiles(tiles[:2]),
-        values.LayTile(laying),
-        values.PlaceBits(state.bits),
-        values.PlaceFragments(FRAGMENTS[: len(tiles)]),
-        values.Draw(card),
-        values.ResolveDuplicate(True),
-        values.KeepHand(state.player.hand),
-        values.SpeedStart(NO_CARDS, NO_CARDS),
-        values.Sow(tile, (), ()),
-        values.SkipRecollection(),
-        values.Walk(()),
-        values.Plant(()),
-        values.Meditate(),
-        values.Construct(card, bits),
-        values.Begin(card, NO_BITS),
-        values.Add(card, bits),
-        values.Grow(bits),
-        values.Save(bits),
-        values.Replenish(state.bits),
-        values.ChooseTiles(tiles[:1]),
-        values.Discard(NO_CARDS),
+        *(values.StartPlayer(0), values.FirstTile(tile), values.DrawTiles(tiles[:2]), values.LayTile(laying)),
+        *(values.PlaceBits(state.bits), values.PlaceFragments(FRAGMENTS[: len(tiles)]), values.Draw(card)),
+        *(values.ResolveDuplicate(True), values.KeepHand(state.player.hand), values.SpeedStart(none, none)),
+        *(values.Sow(tile, (), ()), values.SkipRecollection(), values.Walk(()), values.Plant(()), values.Meditate()),
+        *(values.Construct(card, bits), values.Begin(card, Bits()), values.Add(card, bits), values.Grow(bits)),
+        *(values.Save(bits), values.Replenish(state.bits), values.ChooseTiles(tiles[:1]), values.Discard(none)),
     ]
     return {type(action): action for action in all_of_them}

@@ -1,13 +1,13 @@
 """Tells Hypothesis, where it is installed, how to make our values with `st.from_type`."""
 
 from collections.abc import Callable
+from importlib import import_module
 from operator import methodcaller
 from typing import Any
 
 import dejavu_rules as game
 from dejavu_rules.box.pieces import BITS, CARD_IDS
-from dejavu_rules.scoring.end_state import Table
-from dejavu_rules.testing.counting import PHASES
+from dejavu_rules.testing.second.play import BOOK
 from dejavu_rules.testing.setups import Setup
 
 STRATEGIES: dict[type[Any], Callable[[Any], Any]] = {
@@ -24,25 +24,17 @@ STRATEGIES: dict[type[Any], Callable[[Any], Any]] = {
     game.Player: lambda make: make.states().map(lambda state: state.player),
     game.Record: lambda make: make.records(),
     Setup: lambda make: make.setups(),
-    Table: lambda make: make.tables(),
     game.View: lambda make: make.views(),
-    **{kind: methodcaller("actions", kind) for kind in PHASES},
+    **{kind: methodcaller("actions", kind) for kind in BOOK},
 }
 """For each type, how to get its strategy from the package `strategies`."""
 
 
 def register() -> None:
-    """Register our strategies with Hypothesis; do nothing where it is not installed."""
+    """Register our strategies, which are imported when one is first used; do nothing without Hypothesis."""
     try:
         from hypothesis.strategies import register_type_strategy
     except ImportError:
         return
     for kind in STRATEGIES:
-        register_type_strategy(kind, _strategy)
-
-
-def _strategy(kind: type[Any]) -> Any:
-    """Import the strategies when one is first used: most users of this package need none."""
-    from dejavu_rules.testing import strategies
-
-    return STRATEGIES[kind](strategies)
+        register_type_strategy(kind, lambda kind: STRATEGIES[kind](import_module("dejavu_rules.testing.strategies")))

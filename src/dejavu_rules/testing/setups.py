@@ -1,26 +1,14 @@
 """Set-ups of games: players, map, options and box. Toys are small enough to list every choice."""
 
 from functools import cache
+from typing import Any
 
 from attrs import evolve
 
-from dejavu_rules import (
-    Bit,
-    Bits,
-    Card,
-    Catalogue,
-    CosmicMap,
-    Dealer,
-    Fragments,
-    GameState,
-    Icon,
-    NamelessGirlTile,
-    Options,
-    Powers,
-    Slot,
-    first_state,
-)
-from dejavu_rules.box.catalogue import standard
+from dejavu_rules import Bit, Bits, CosmicMap, Dealer, Fragments, GameState, Options, Slot
+from dejavu_rules.actions.opening import first_state
+from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile, Powers
+from dejavu_rules.box.catalogue import Catalogue, standard
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.combinatorics.values import frozen
@@ -72,44 +60,26 @@ def standards() -> tuple[Setup, ...]:
     )
 
 
-def toy_box(
-    tiles: int,
-    kinds: tuple[Bit, ...],
-    cards: tuple[Card, ...],
-    *,
-    girl_tile: NamelessGirlTile | None = None,
-    flowers: int = 20,
-    hive_holes: int = 5,
-) -> Catalogue:
-    """A box with just enough for this number of tiles: four bits for each, of these kinds in turn, and a fragment."""
-    return Catalogue(
-        "toy",
-        cards,
-        girl_tile=girl_tile or NamelessGirlTile(),
-        bits=Bits(kinds[number % len(kinds)] for number in range(4 * tiles)),
-        fragments=Fragments(FRAGMENTS[:tiles]),
-        flowers=flowers,
-        hive_holes=hive_holes,
-    )
+def toy_box(tiles: int, kinds: tuple[Bit, ...], cards: tuple[Card, ...], **rest: Any) -> Catalogue:
+    """A box with just enough for this number of tiles: four bits for each, of these kinds in turn, and a fragment.
+
+    `rest` is what `Catalogue` takes: `girl_tile`, `flowers`, `hive_holes`; a toy has 20 flowers and 5 holes.
+    """
+    bits = Bits(kinds[number % len(kinds)] for number in range(4 * tiles))
+    more = {"flowers": 20, "hive_holes": 5, **rest}
+    return Catalogue("toy", cards, bits=bits, fragments=Fragments(FRAGMENTS[:tiles]), **more)
 
 
 def toy_cards(slots: tuple[Slot, ...], number: int, longest: int, copies: int = 2) -> tuple[Card, ...]:
     """Cards of one to `longest` slots with each icon in turn; every fifth is public."""
-    cards = []
-    for index in range(number):
+
+    def card(index: int) -> Card:
         asked = tuple(slots[(index + below) % len(slots)] for below in range(1 + index % longest))
-        public = index % 5 == 4
-        cards.append(
-            Card(
-                CARD_IDS[index * 5 % len(CARD_IDS)],
-                asked,
-                Powers(**{tuple(Icon)[index % len(Icon)].value: 1}),
-                vp=None if public else 2 + index % 7,
-                scoring=PublicScoring(Scoring.FRAGMENTS) if public else None,
-                copies=copies,
-            )
-        )
-    return tuple(cards)
+        icons = Powers(**{tuple(Icon)[index % len(Icon)].value: 1})
+        vp, scoring = (None, PublicScoring(Scoring.FRAGMENTS)) if index % 5 == 4 else (2 + index % 7, None)
+        return Card(CARD_IDS[index * 5 % len(CARD_IDS)], asked, icons, vp=vp, scoring=scoring, copies=copies)
+
+    return tuple(map(card, range(number)))
 
 
 TWO_SHAPES = (Bit.WHITE_MOON, Bit.BLUE_MOON, Bit.BLUE_SUN, Bit.GREEN_SUN, Bit.BLUE_MOON, Bit.RED_SUN)
@@ -132,19 +102,12 @@ def _toy(
     slots: tuple[Slot, ...] = TWO_SLOTS,
     copies: int = 2,
     powers: Powers | None = None,
-    flowers: int = 20,
-    hive_holes: int = 5,
+    **rest: int,
 ) -> Setup:
     """A set-up with so many cards of one to `longest` slots."""
-    box = toy_box(
-        len(map.tiles),
-        kinds,
-        toy_cards(slots, cards, longest, copies),
-        girl_tile=None if powers is None else NamelessGirlTile(powers),
-        flowers=flowers,
-        hive_holes=hive_holes,
-    )
-    return Setup(players, map, options, box)
+    girl = NamelessGirlTile() if powers is None else NamelessGirlTile(powers)
+    shown = toy_cards(slots, cards, longest, copies)
+    return Setup(players, map, options, toy_box(len(map.tiles), kinds, shown, girl_tile=girl, **rest))
 
 
 SMALL = _toy(2, SIX, 14, 3, hive_holes=6)

@@ -1,44 +1,27 @@
 """Verifies games: a `Watch` asks every oracle at each step, and the second engine plays beside the first."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any, TypeAlias
 
 from attrs import define, field
 
-from dejavu_rules import (
-    Action,
-    Catalogue,
-    Construct,
-    CosmicMap,
-    Dealer,
-    DejaVuError,
-    GameState,
-    Layout,
-    Meditate,
-    Options,
-    Outcome,
-    Phase,
-    Randomness,
-    Record,
-    first_state,
-)
+from dejavu_rules import Action, Catalogue, CosmicMap, Dealer, GameState, Layout, Options, Outcome
+from dejavu_rules.actions.opening import first_state
+from dejavu_rules.actions.values import Meditate
 from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.mapgen import generate
+from dejavu_rules.records import Record
 from dejavu_rules.testing.differ import Differ, Disagreement
-from dejavu_rules.testing.engines import REAL, Engine, Playing, choices_now, random_player
+from dejavu_rules.testing.engines import REAL, Engine, Playing, choices_now, decide, random_player
 from dejavu_rules.testing.near_legal import near_legal
-from dejavu_rules.testing.oracles.effects import EFFECTS, Effect
-from dejavu_rules.testing.oracles.invariants import INVARIANTS, Invariant
+from dejavu_rules.testing.oracles import verdicts
+from dejavu_rules.testing.oracles.effects import EFFECTS
+from dejavu_rules.testing.oracles.invariants import INVARIANTS
 from dejavu_rules.testing.oracles.oracle import Oracle
-from dejavu_rules.testing.oracles.verdicts import (
-    OFFERS,
-    VERDICTS,
-    OfferOracle,
-    VerdictOracle,
-    ask,
-    explain_and_legal_actions_agree,
-    list_if_few,
-)
+from dejavu_rules.testing.oracles.verdicts import OFFERS, VERDICTS
 
 ORACLES: tuple[Oracle[...], ...] = (*INVARIANTS, *EFFECTS, *VERDICTS, *OFFERS)
 """Every oracle that a watch asks."""
@@ -58,94 +41,43 @@ class Watch:
     engine: Engine = REAL
     only: str | None = None
     """The one oracle to ask, by its name; all of them, if None."""
-    eager: bool = False
-    """Whether players complete whatever cards they can, so that games end soon and closely."""
     accepted: set[type] = field(factory=set)
     raised: Counter[str] = field(factory=Counter)
     asked: Counter[str] = field(factory=Counter)
     """How often each kind of oracle was asked: a state, a transition, a verdict, an offer."""
-    _invariants: list[Invariant] = field(init=False)
-    _effects: list[Effect] = field(init=False)
-    _verdicts: list[VerdictOracle] = field(init=False)
-    _offers: list[OfferOracle] = field(init=False)
 
-    def __attrs_post_init__(self) -> None:
-        self._invariants = [oracle for oracle in INVARIANTS if self.only in (None, oracle.name)]
-        self._effects = [oracle for oracle in EFFECTS if self.only in (None, oracle.name)]
-        self._verdicts = [oracle for oracle in VERDICTS if self.only in (None, oracle.name)]
-        self._offers = [oracle for oracle in OFFERS if self.only in (None, oracle.name)]
+    def _ask(self, what: str, oracles: Iterable[Oracle[...]], *asked: Any, **shown: object) -> None:
+        self.asked[what] += 1
+        for oracle in oracles if self.only is None else [each for each in oracles if each.name == self.only]:
+            for sentence in oracle(*asked):
+                lines = [f"not {oracle.tell(sentence)}", *(f"{name}: {_show(thing)}" for name, thing in shown.items())]
+                raise Caught("\n".join(lines))
 
     def see(self, state: GameState) -> None:
         """Check a state."""
-        self.asked["states"] += 1
-        for invariant in self._invariants:
-            for sentence in invariant(state):
-                raise _report(invariant, sentence, state=state)
+        self._ask("states", INVARIANTS, state, state=state)
 
     def transition(self, before: GameState, action: object, after: GameState) -> None:
         """Check what an action has done, and the state after it."""
-        self.asked["transitions"] += 1
-        for effect in self._effects:
-            for sentence in effect(before, action, after):
-                raise _report(effect, sentence, before=before, action=action, after=after)
+        self._ask("transitions", EFFECTS, before, action, after, before=before, action=action, after=after)
         self.see(after)
 
     def offer(self, state: GameState) -> set[object] | None:
         """Check the choices of a state; returns them all if they are few and an oracle needs them."""
-        self.asked["offers"] += 1
         choices = choices_now(state, self.engine)
-        for oracle in self._offers:
-            for sentence in oracle(state, choices):
-                raise _report(oracle, sentence, state=state)
-        return list_if_few(choices) if explain_and_legal_actions_agree in self._verdicts else None
+        self._ask("offers", OFFERS, state, choices, state=state)
+        needed = self.only in (None, verdicts.explain_and_legal_actions_agree.name)
+        return verdicts.list_if_few(choices) if needed else None
 
     def verdict(self, state: GameState, action: object, choices: set[object] | None = None) -> GameState | None:
         """Check the answers about an action, legal or not; returns the state after it, or None if it is illegal."""
-        self.asked["verdicts"] += 1
-        verdict = ask(self.engine, state, action, choices)
-        for oracle in self._verdicts:
-            for sentence in oracle(verdict):
-                raise _report(oracle, sentence, state=state, action=action)
+        verdict = verdicts.ask(self.engine, state, action, choices)
+        self._ask("verdicts", VERDICTS, verdict, state=state, action=action)
         self.raised.update(violation.code for violation in verdict.violations)
         if verdict.after is not None:
             self.accepted.add(type(action))
             self.transition(state, action, verdict.after)
         return verdict.after
-
-    def decide(self, state: GameState, dealer: Randomness) -> Action | Outcome:
-        """Choose a random action of the player, or an outcome of chance."""
-        if state.is_chance:
-            return self.engine.chance_outcomes(state).pick(dealer)
-        if self.eager and state.phase is Phase.DEJA_VU:
-            first = next(iter(self.engine.legal_actions(state)))  # constructions come first
-            if isinstance(first, Construct):
-                return first
-        return self.engine.random_action(state, dealer)
-
-    def step(self, state: GameState, dealer: Randomness, tries: int = 1) -> GameState:
-        """Try some nearly legal actions, then go on with a legal one."""
-        action = self.decide(state, dealer)
-        choices = self.offer(state) if tries else None
-        for _ in range(tries):
-            self.verdict(state, near_legal(state, action, dealer), choices)
-        after = self.verdict(state, action, choices)
-        if after is None:
-            raise Caught(f"a legal action was refused\nstate: {state}\naction: {action}")
-        return after
-
-    def play(self, state: GameState, dealer: Randomness, steps: int, tries: int = 1) -> GameState:
-        """Play for a number of steps or to the end of the game, and check there that nothing is legal any more."""
-        for _ in range(steps):
-            if self.engine.is_over(state):
-                self.verdict(state, near_legal(state, Meditate(), dealer), set())
-                break
-            state = self.step(state, dealer, tries)
-        return state
-
-
-def _report(oracle: Oracle[...], sentence: str, **shown: object) -> Caught:
-    lines = [f"not {oracle.tell(sentence)}", *(f"{name}: {_show(thing)}" for name, thing in shown.items())]
-    return Caught("\n".join(lines))
 
 
 def _show(thing: object) -> str:
@@ -159,13 +91,8 @@ def _show(thing: object) -> str:
 MOST_STEPS = 5_000
 """A game that is not over by then is stopped: with nine cards in a box nobody ever has ten."""
 AGREED = (
-    Options(),
-    Options(speed=True),
-    Options(keep_duplicates=True),
-    Options(build_map=True, name_contacts=True),
-    Options(hive_holes=7),
-    Options(build_map=True),
-    Options(speed=True, keep_duplicates=True, hive_holes=31),
+    *(Options(), Options(speed=True), Options(keep_duplicates=True), Options(build_map=True, name_contacts=True)),
+    *(Options(hive_holes=7), Options(build_map=True), Options(speed=True, keep_duplicates=True, hive_holes=31)),
 )
 """The options of the games in turn, where seats and map allow them."""
 
@@ -215,11 +142,7 @@ def verify_game(
     `checked` is counted up as the game goes on. Whatever is wrong, an exception too, is in `broken`; nothing is raised.
     """
     dealer = Dealer(seed)
-
-    def decide(state: GameState) -> Action | Outcome:
-        return engine.chance_outcomes(state).pick(dealer) if state.is_chance else player(engine, state, dealer)
-
-    return _Game(first, engine, Dealer(seed), Counter() if checked is None else checked).play(decide)
+    return _verify(first, seed, engine, checked, lambda state: decide(engine, state, dealer, player))
 
 
 def verify_record(
@@ -227,60 +150,47 @@ def verify_record(
 ) -> Verified:
     """Check a record as `verify_game` checks a game; with the same seed the same nearly legal actions are tried."""
     entries = iter(record.log)
-    game = _Game(record.first, engine, Dealer(seed), Counter() if checked is None else checked)
-    return game.play(lambda state: next(entries, None))
+    return _verify(record.first, seed, engine, checked, lambda state: next(entries, None))
 
 
-@define
-class _Game:
-    """A game that is checked as it goes on."""
-
-    first: GameState
-    engine: Engine
-    attempts: Dealer
-    """Decides on the nearly legal actions, apart from all that happens, so that a record can be checked again."""
-    checked: Counter[str]
-    log: list[Action | Outcome] = field(factory=list)
-
-    def play(self, decide: Callable[[GameState], Action | Outcome | None]) -> Verified:
-        """Play until the game is over or `decide` returns None."""
-        broken = None
-        try:
-            self.checked["games" if self._play_on(decide) else "games left"] += 1
-        except (Caught, Disagreement) as found:
-            broken = str(found)
-        except Exception as error:  # whatever an engine under test raises is a finding
-            broken = f"{type(error).__name__}: {error}"
-        return Verified(_record_of(self.first, self.log), self.checked, broken)
-
-    def _play_on(self, decide: Callable[[GameState], Action | Outcome | None]) -> bool:
-        """Play, and return whether the game has ended. Raises what is broken."""
-        watch = Watch(self.engine, asked=self.checked)
-        watch.see(self.first)
-        differ = Differ(self.first, self.engine, checked=self.checked)
-        while len(self.log) < MOST_STEPS:
-            state = differ.state
-            action = None if self.engine.is_over(state) else decide(state)
-            if action is not None:
-                self.log.append(action)
-            choices = watch.offer(state)
-            differ.look()
-            attempt = near_legal(state, Meditate() if action is None else action, self.attempts)
-            watch.verdict(state, attempt, choices)
-            differ.verdict(attempt)
-            if action is None:
-                return self.engine.is_over(state)
-            watch.verdict(state, action, choices)
-            differ.step(action)
-        return False
+Deciding: TypeAlias = Callable[[GameState], Action | Outcome | None]
+"""What happens next in a state; None where a record ends."""
 
 
-def _record_of(first: GameState, log: list[Action | Outcome]) -> Record:
-    """The record of a game, up to the first step that the library refuses."""
-    record = Record.begin(first)
-    for what in log:
-        try:
+def _verify(first: GameState, seed: int, engine: Engine, known: Counter[str] | None, deciding: Deciding) -> Verified:
+    """Play until the game is over or nothing happens next."""
+    checked: Counter[str] = Counter() if known is None else known
+    log, broken, record = list[Action | Outcome](), None, Record.begin(first)
+    try:
+        checked["games" if _play(Differ(first, engine, checked), Dealer(seed), deciding, log) else "games left"] += 1
+    except (Caught, Disagreement) as found:
+        broken = str(found)
+    except Exception as error:  # whatever an engine under test raises is a finding
+        broken = f"{type(error).__name__}: {error}"
+    with suppress(DejaVuError):  # the library itself may refuse what a broken engine did
+        for what in log:
             record = record.then(what)
-        except DejaVuError:
-            break
-    return record
+    return Verified(record, checked, broken)
+
+
+def _play(differ: Differ, attempts: Dealer, deciding: Deciding, log: list[Action | Outcome]) -> bool:
+    """Play, keep a log, and return whether the game has ended. Raises what is broken.
+
+    `attempts` decides on the nearly legal actions, apart from all that happens, so that a record can be checked again.
+    """
+    engine, watch = differ.engine, Watch(differ.engine, asked=differ.checked)
+    watch.see(differ.state)
+    while len(log) < MOST_STEPS:
+        state = differ.state
+        action = None if engine.is_over(state) else deciding(state)
+        log += [] if action is None else [action]
+        choices = watch.offer(state)
+        differ.look()
+        attempt = near_legal(state, Meditate() if action is None else action, attempts)
+        watch.verdict(state, attempt, choices)
+        differ.verdict(attempt)
+        if action is None:
+            return engine.is_over(state)
+        watch.verdict(state, action, choices)
+        differ.step(action)
+    return False

@@ -6,8 +6,8 @@ from dejavu_rules import GameState
 from dejavu_rules.testing.engines import Engine
 from dejavu_rules.testing.oracles.effects import EFFECTS
 from dejavu_rules.testing.oracles.invariants import INVARIANTS
-from dejavu_rules.testing.verification import Watch
 from tests.support.broken.the_run import play_all
+from tests.support.watching import PlayingWatch
 
 
 class Noticed(Exception):  # noqa: N818 - no error
@@ -18,7 +18,7 @@ class Noticed(Exception):  # noqa: N818 - no error
 
 
 @define
-class Noticing(Watch):
+class Noticing(PlayingWatch):
     """Asks all invariants of a state before it stops, and all effects of what led there."""
 
     def transition(self, before: GameState, action: object, after: GameState) -> None:

@@ -25,7 +25,7 @@ from dejavu_rules.testing.setups import (
     Setup,
     standards,
 )
-from dejavu_rules.testing.verification import Watch
+from tests.support.watching import PlayingWatch
 
 
 def games() -> list[tuple[Setup, int, int, int]]:
@@ -45,12 +45,12 @@ def games() -> list[tuple[Setup, int, int, int]]:
     ]
 
 
-def the_run(engine: Engine = REAL, only: str | None = None) -> Watch:
+def the_run(engine: Engine = REAL, only: str | None = None) -> PlayingWatch:
     """Play all games under the eyes of all oracles, or of one; raises `Caught`."""
-    return play_all(Watch(engine, only))
+    return play_all(PlayingWatch(engine, only))
 
 
-def play_all(watch: Watch, dealer: Callable[[int], Randomness] = Dealer) -> Watch:
+def play_all(watch: PlayingWatch, dealer: Callable[[int], Randomness] = Dealer) -> PlayingWatch:
     """Play all games, dealt by a dealer with the seed of each.
 
     The last ones go to their end, with players who hurry there, so that more than one has ten cards.

@@ -8,8 +8,9 @@ import pytest
 
 from dejavu_rules import Dealer, GameState, InvalidSave, from_json, to_json
 from dejavu_rules.saves import Saved
-from dejavu_rules.testing.damage import OF_RECORDS, OPERATORS, Operator, damage_save, drop_checksum
+from dejavu_rules.testing.damage import Operator, damage_save, drop_checksum
 from dejavu_rules.testing.oracles.invariants import invariant_failures
+from tests.support.damage import OF_RECORDS, OF_STATES
 from tests.support.saves import examples, records, views
 
 NUMBER = 200
@@ -37,7 +38,7 @@ def test_two_hundred_corrupted_saves() -> None:
     dealer = Dealer(200)
     for number in range(NUMBER):
         text = to_json(STATES[number % len(STATES)])
-        assert loaded(damage_save(OPERATORS[number % len(OPERATORS)], text, dealer)) is None
+        assert loaded(damage_save(OF_STATES[number % len(OF_STATES)], text, dealer)) is None
 
 
 def test_two_hundred_corrupted_saves_without_a_checksum() -> None:
@@ -46,13 +47,13 @@ def test_two_hundred_corrupted_saves_without_a_checksum() -> None:
     refused = 0
     for number in range(NUMBER):
         text = drop_checksum(to_json(STATES[number % len(STATES)]))
-        found = loaded(damage_save(OPERATORS[number % len(OPERATORS)], text, dealer))
+        found = loaded(damage_save(OF_STATES[number % len(OF_STATES)], text, dealer))
         refused += found is None
         assert found is None or (isinstance(found, GameState) and not invariant_failures(found))
     assert refused >= LEAST_REFUSED
 
 
-@pytest.mark.parametrize("operator", OPERATORS, ids=lambda operator: operator.__name__)
+@pytest.mark.parametrize("operator", OF_STATES, ids=lambda operator: operator.__name__)
 @pytest.mark.parametrize("name", examples())
 def test_every_way_of_corrupting_every_state(name: str, operator: Operator) -> None:
     dealer, text = dealer_of(name, operator), to_json(examples()[name])
@@ -63,7 +64,7 @@ def test_every_way_of_corrupting_every_state(name: str, operator: Operator) -> N
         assert found is None or (isinstance(found, GameState) and not invariant_failures(found))
 
 
-@pytest.mark.parametrize("operator", OPERATORS, ids=lambda operator: operator.__name__)
+@pytest.mark.parametrize("operator", OF_STATES, ids=lambda operator: operator.__name__)
 @pytest.mark.parametrize("name", views())
 def test_every_way_of_corrupting_every_view(name: str, operator: Operator) -> None:
     dealer, text = dealer_of(name, operator), to_json(views()[name])

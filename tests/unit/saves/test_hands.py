@@ -30,9 +30,8 @@ def test_hands_are_within_size() -> None:
 
 def test_nothing_is_dealt_before_its_time() -> None:
     refused(moved(examples()["first"], 0, 1), "players[0].hand: 1 cards; at most 0")
-    first = bent(DEAL, active=DEAL.start_player)
-    if DEAL.player.hand:
-        refused(first, "at most 0 can be there now (SETUP-6)")
+    assert (DEAL.start_player, DEAL.active) == (0, 1)
+    refused(bent(moved(DEAL, 1, 1), active=0), "players[1].hand: 1 cards; at most 0 can be there now (SETUP-6)")
 
 
 def test_everybody_is_dealt_as_many_as_there_are() -> None:

@@ -6,26 +6,12 @@ from typing import TypeAlias
 
 from attrs import evolve
 
-from dejavu_rules import (
-    DrawTiles,
-    Fragment,
-    GameState,
-    Icon,
-    LayTile,
-    NebulaTile,
-    Phase,
-    Plant,
-    SkipRecollection,
-    Sow,
-    Walk,
-)
+from dejavu_rules import Fragment, GameState, Icon, NebulaTile, Phase
 from dejavu_rules.actions.table import RULES
+from dejavu_rules.actions.values import DrawTiles, LayTile, Plant, SkipRecollection, Sow, Walk
 from dejavu_rules.testing import counting
-from dejavu_rules.testing.oracles import construction, meditation
-from dejavu_rules.testing.oracles.oracle import Oracle, difference, oracle, oracles_in
-
-NOTHING = 0
-"""No cards, as a state packs them."""
+from dejavu_rules.testing.oracles import cards
+from dejavu_rules.testing.oracles.oracle import Oracle, compare, oracle, oracles_in
 
 
 @oracle()
@@ -52,10 +38,9 @@ def nothing_earned_is_lost(before: GameState, action: object, after: GameState) 
     for seat, (then, now) in enumerate(zip(before.players, after.players, strict=True)):
         if now.vp < then.vp:
             yield f"seat {seat} had {then.vp} VP and has {now.vp}"
-        if lost := Counter(then.ltm) - Counter(now.ltm):
-            yield f"seat {seat} has lost memories: {difference(Counter(), lost)}"
-        if gone := Counter(then.fragments) - Counter(now.fragments):
-            yield f"seat {seat} has lost fragments: {difference(Counter(), gone)}"
+        yield from compare(f"seat {seat} has lost memories:", (), (Counter(then.ltm) - Counter(now.ltm)).elements())
+        gone = Counter(then.fragments) - Counter(now.fragments)
+        yield from compare(f"seat {seat} has lost fragments:", (), gone.elements())
 
 
 @oracle("TURN-2", "RULING-22")
@@ -63,7 +48,7 @@ def only_the_active_player_changes(before: GameState, action: object, after: Gam
     """What lay aside comes to the pile when everybody has a starting hand; nothing else of the others changes."""
     then = list(before.players)
     if before.phase is Phase.STARTING_HAND and after.turn:
-        then = [evolve(player, discarded=NOTHING) for player in then]
+        then = [evolve(player, discarded=0) for player in then]  # no cards, as a state packs them
     for seat, now in enumerate(after.players):
         if seat != before.active and then[seat] != now:
             yield f"seat {seat} has changed, and {before.active} was active"
@@ -94,6 +79,7 @@ def turns_go_clockwise_to_the_end(before: GameState, action: object, after: Game
     A turn that leaves nothing to move at all is the last one.
     """
     turns = f"from turn {before.turn} of seat {before.active} to turn {after.turn} of seat {after.active}"
+    following = before.turn + 1, (before.active + 1) % len(after.players), Phase.RECOLLECTION, False
     if not before.turn:
         if after.last_turns is not None or (after.turn == 1 and after.active != after.start_player):
             yield f"{turns}, with {after.last_turns} last turns and start player {after.start_player}"
@@ -106,7 +92,7 @@ def turns_go_clockwise_to_the_end(before: GameState, action: object, after: Game
     elif (left := _left(before, after)) == 0 or after.phase is Phase.OVER:
         if left != 0 or after.phase is not Phase.OVER:
             yield f"{turns} in the phase {after.phase}, where {left} last turns are left"
-    elif not _is_next_turn(before, after) or after.last_turns != left:
+    elif (after.turn, after.active, after.phase, after.planting_done, after.last_turns) != (*following, left):
         yield f"{turns} in the phase {after.phase}, with {after.last_turns} last turns and not {left}"
 
 
@@ -117,11 +103,6 @@ def _left(before: GameState, after: GameState) -> int | None:
     return len(after.players) - 1 if len(after.players[before.active].ltm) >= 10 else None
 
 
-def _is_next_turn(before: GameState, after: GameState) -> bool:
-    follows = after.turn == before.turn + 1 and after.active == (before.active + 1) % len(after.players)
-    return follows and not after.planting_done and after.phase is Phase.RECOLLECTION
-
-
 @oracle("SETUP-2", "MAP-1")
 def tiles_are_laid_in_turn(before: GameState, action: object, after: GameState) -> Iterator[str]:
     """Each player draws two tiles and lays both; the last one makes the map, and the Start Player is next."""
@@ -130,7 +111,7 @@ def tiles_are_laid_in_turn(before: GameState, action: object, after: GameState) 
         if (counting.tiles_to_lay(after), after.active, counting.connections(after)) != wanted:
             yield f"the draw of {action.tiles} led to {counting.tiles_to_lay(after)} with seat {after.active}"
     elif isinstance(action, LayTile):
-        now = counting.connections(before) | counting.new_connections(before, action.laying)
+        now = counting.connections(before, action.laying)
         if len(counting.tiles_laid(before)) + 1 == len(before.bits):
             if (after.phase, after.active) != (Phase.BITS, after.start_player) or set(after.game.map.pairs) != now:
                 yield f"the last tile led to {after.phase} with seat {after.active}, and the map is {after.game.map}"
@@ -157,15 +138,14 @@ def a_sowing_moves_and_takes_bits(before: GameState, action: object, after: Game
             tiles[tile][bit] += 1
         ending, last = tiles[action.path[-1]], action.order[-1]
         taken = Counter({bit: number for bit, number in ending.items() if bit.colour is last.colour})
-        taken.update(action.white)
+        taken += Counter(action.white)
         ending.subtract(taken)
         pool += taken
-    if isinstance(action, Sow | SkipRecollection) and Counter(after.pool) != pool:
-        yield f"in the pool {difference(Counter(after.pool), pool)}"
+    if isinstance(action, Sow | SkipRecollection):
+        yield from compare("in the pool", after.pool, pool.elements())
     if before.phase is Phase.RECOLLECTION:
         for tile, there, wanted in zip(after.game.map.tiles, after.bits, tiles, strict=True):
-            if Counter(there) != wanted:
-                yield f"on {tile} {difference(Counter(there), wanted)}"
+            yield from compare(f"on {tile}", there, wanted.elements())
 
 
 @oracle("PLANT-1", "PLANT-3", "PLANT-4", "TURN-1")
@@ -184,9 +164,8 @@ def the_girl_goes_where_she_walks(before: GameState, action: object, after: Game
         gained, fragments[end] = [fragment], None
     if after.girl is not end or not after.planting_done:
         yield f"the Girl is on {after.girl} after a walk to {end}, and planting_done is {after.planting_done}"
-    there, wanted = Counter(after.players[before.active].fragments), Counter((*before.player.fragments, *gained))
-    if there != wanted:
-        yield f"of the player's fragments {difference(there, wanted)}"
+    mine = after.players[before.active].fragments
+    yield from compare("of the player's fragments", mine, (*before.player.fragments, *gained))
     if list(after.fragments) != fragments:
         yield "other fragments lie on the map than must be left"
 
@@ -194,11 +173,7 @@ def the_girl_goes_where_she_walks(before: GameState, action: object, after: Game
 Effect: TypeAlias = Oracle[[GameState, object, GameState]]
 """What holds of every transition: called with the state before, the action or outcome, and the state after."""
 
-EFFECTS: tuple[Effect, ...] = (
-    *oracles_in(globals()),
-    *oracles_in(vars(construction)),
-    *oracles_in(vars(meditation)),
-)
+EFFECTS: tuple[Effect, ...] = (*oracles_in(globals()), *oracles_in(vars(cards)))
 """All effects, worked out from the rulebook with the pieces in hand; what one says nothing about passes it."""
 
 

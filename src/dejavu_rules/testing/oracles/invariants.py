@@ -2,14 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import TypeAlias
 
 from dejavu_rules import Bits, CardId, GameState, Icon, Phase
 from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.mapgen.building import Building
 from dejavu_rules.state import Unfinished
-from dejavu_rules.testing.counting import all_of, card_of, cards_owned_by, hive_holes, power, stuck, tableau
-from dejavu_rules.testing.oracles.oracle import Oracle, difference, oracle, oracles_in
+from dejavu_rules.testing.counting import card_of, cards_owned_by, hive_holes, power, stuck, tableau
+from dejavu_rules.testing.oracles.oracle import Oracle, compare, oracle, oracles_in
 from dejavu_rules.testing.second.deja_vu import fits
 
 
@@ -25,23 +26,18 @@ def bit_places(state: GameState) -> Iterator[Bits]:
 @oracle("COMP-2", "SETUP-3", "DONE-4", "HIVE-1")
 def bits_are_conserved(state: GameState) -> Iterator[str]:
     """All places together have the bits of the box, once they are placed."""
-    there, box = all_of(bit_places(state)), Counter(state.game.catalogue.bits if state.phase > Phase.BITS else ())
-    if there != box:
-        yield f"of the bits {difference(there, box)}"
+    box = state.game.catalogue.bits if state.phase > Phase.BITS else ()
+    yield from compare("of the bits", chain(*bit_places(state)), box)
 
 
 @oracle("COMP-4", "SETUP-4", "SETUP-5")
 def every_card_is_somewhere(state: GameState) -> Iterator[str]:
     """Deck, pile, hands, tableaux and Public Cards have the cards of the box; of those two players use one set."""
-    box: Counter[CardId] = Counter()
-    for card in state.game.catalogue.cards:
-        golden_only = card.scoring is not None and len(state.players) == 2  # SETUP-4
-        box[card.id] += 1 if golden_only else card.copies
-    there = Counter((*state.deck, *state.discard, *state.public))
-    for player in state.players:
-        there += Counter(player.hand) + Counter(player.discarded) + tableau(player)
-    if there != box:
-        yield f"of the cards {difference(there, box)}"
+    golden_only = len(state.players) == 2  # SETUP-4
+    cards = [(card.id, 1 if card.scoring and golden_only else card.copies) for card in state.game.catalogue.cards]
+    box = [card for card, copies in cards for _ in range(copies)]
+    mine = [(*player.discarded, *cards_owned_by(player).elements()) for player in state.players]
+    yield from compare("of the cards", chain(state.deck, state.discard, state.public, *mine), box)
 
 
 @oracle("COMP-3", "SETUP-3", "PLANT-3")
@@ -49,9 +45,8 @@ def every_fragment_is_somewhere(state: GameState) -> Iterator[str]:
     """A fragment lies on its tile or with a player, once they are placed."""
     taken = [fragment for player in state.players for fragment in player.fragments]
     lying = [fragment for fragment in state.fragments if fragment is not None]
-    box = Counter(state.game.catalogue.fragments if state.phase > Phase.FRAGMENTS else ())
-    if Counter(taken + lying) != box:
-        yield f"of the fragments {difference(Counter(taken + lying), box)}"
+    box = state.game.catalogue.fragments if state.phase > Phase.FRAGMENTS else ()
+    yield from compare("of the fragments", taken + lying, box)
 
 
 @oracle("COMP-5", "PLANT-3", "DONE-3", "GROW-1")

@@ -1,7 +1,7 @@
 """An oracle: a named check that says in sentences what is broken."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from dejavu_rules.combinatorics.values import frozen
@@ -44,8 +44,9 @@ def oracles_in(names: Mapping[str, object]) -> tuple[Any, ...]:
     return tuple([each for each in names.values() if isinstance(each, Oracle)])
 
 
-def difference(there: Counter[T], wanted: Counter[T]) -> str:
-    """What is too much and what is missing, piece by piece."""
-    more, less = there - wanted, wanted - there
-    found = [f"{count} {one} too many" for one, count in more.items()]
-    return ", ".join(found + [f"{count} {one} missing" for one, count in less.items()])
+def compare(where: str, there: Iterable[T], wanted: Iterable[T]) -> Iterator[str]:
+    """One sentence with what is too much and what is missing there; none if it is as wanted."""
+    have, want = Counter(there), Counter(wanted)
+    if have != want:
+        found = [f"{count} {one} too many" for one, count in (have - want).items()]
+        yield f"{where} " + ", ".join(found + [f"{count} {one} missing" for one, count in (want - have).items()])

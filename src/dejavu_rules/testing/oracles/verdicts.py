@@ -42,9 +42,8 @@ def ask(engine: Engine, state: GameState, action: object, choices: set[object] |
         after = engine.apply(state, action)
     except IllegalAction as error:
         raised = error.violations
-    in_list = None if choices is None else action in choices
-    contained = action in choices_now(state, engine)
-    return Verdict(state, action, violations, after, raised, in_list, contained)
+    listed = None if choices is None else action in choices
+    return Verdict(state, action, violations, after, raised, listed, action in choices_now(state, engine))
 
 
 @oracle()
@@ -119,15 +118,10 @@ VerdictOracle: TypeAlias = Oracle[[Verdict]]
 OfferOracle: TypeAlias = Oracle[[GameState, Choices[object]]]
 
 VERDICTS: tuple[VerdictOracle, ...] = (
-    explain_and_apply_agree,
-    explain_and_legal_actions_agree,
-    explain_and_membership_agree,
-    explain_and_the_rulebook_agree,
+    *(explain_and_apply_agree, explain_and_legal_actions_agree),
+    *(explain_and_membership_agree, explain_and_the_rulebook_agree),
 )
 """Asked about every action, legal or not."""
 
-OFFERS: tuple[OfferOracle, ...] = (
-    everything_allowed_is_offered,
-    choices_are_counted_and_different,
-)
+OFFERS: tuple[OfferOracle, ...] = (everything_allowed_is_offered, choices_are_counted_and_different)
 """Asked about all choices of a state."""

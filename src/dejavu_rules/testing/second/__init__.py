@@ -11,18 +11,8 @@ from dejavu_rules.testing.second.reading import read
 from dejavu_rules.testing.second.recollection import number_of_sowings
 from dejavu_rules.testing.second.table import Seat, Table, lay_out
 
+# fmt: off
 __all__ = [
-    "Seat",
-    "Table",
-    "chances",
-    "clauses",
-    "do",
-    "lay_out",
-    "may",
-    "number_of_sowings",
-    "odds",
-    "offers",
-    "read",
-    "totals",
-    "winners",
+    "Seat", "Table", "chances", "clauses", "do", "lay_out", "may", "number_of_sowings", "odds", "offers", "read",
+    "totals", "winners",
 ]

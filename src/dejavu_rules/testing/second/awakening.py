@@ -1,7 +1,7 @@
 """The end of a turn, the end of the game, and the score: every way to use the fragments is tried."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations, product
 
 from dejavu_rules import Card, Colour, Fragment, Phase, Scoring
 from dejavu_rules.testing.second.table import Seat, Table
@@ -18,13 +18,11 @@ def end_turn(table: Table) -> None:
         table.last_turns -= 1
     elif table.me.ltm.total() >= ENOUGH:
         table.last_turns = len(table.players) - 1
-    if table.last_turns == 0:
-        table.phase = Phase.OVER
-        return
-    table.pass_on()
-    table.turn += 1
-    table.planting_done = False
-    table.phase = Phase.RECOLLECTION
+    table.phase = Phase.RECOLLECTION if table.last_turns != 0 else Phase.OVER
+    if table.phase is Phase.RECOLLECTION:
+        table.pass_on()
+        table.turn += 1
+        table.planting_done = False
 
 
 def totals(table: Table) -> tuple[int, ...]:
@@ -60,10 +58,8 @@ def _counting(cards: list[Card], card: Card, kind: Scoring) -> int:
     """SCORE-C5, SCORE-C6."""
     if card.scoring is None or card.scoring.kind is not kind:
         return 0
-    white = kind is Scoring.WHITE_CARDS
-    colour = Colour.WHITE if white else card.colour
-    number = sum(each.colour is colour for each in cards)
-    return (WHITE_CARDS if white else COLOUR_CARDS)[min(number, 5)]
+    colour, steps = (Colour.WHITE, WHITE_CARDS) if kind is Scoring.WHITE_CARDS else (card.colour, COLOUR_CARDS)
+    return steps[min(sum(each.colour is colour for each in cards), 5)]
 
 
 def _fragment_cards(cards: list[Card]) -> list[Card]:
@@ -86,14 +82,12 @@ def _uses(card: Card, fragments: frozenset[Fragment]) -> Iterator[tuple[frozense
         yield fragments, PER_FRAGMENT * len(fragments)
     elif card.scoring.kind is Scoring.SETS:
         full = [pips for pips in range(1, PIPS + 1) if sum(one.pips == pips for one in fragments) == 3]
-        for number in range(len(full) + 1):
-            for chosen in combinations(full, number):
-                yield frozenset(one for one in fragments if one.pips in chosen), PER_SET * number
+        for chosen in chain.from_iterable(combinations(full, number) for number in range(len(full) + 1)):
+            yield frozenset(one for one in fragments if one.pips in chosen), PER_SET * len(chosen)
     else:
         yield frozenset(), 0
         own = {one.pips: one for one in fragments if one.colour is card.scoring.fragment_colour}
-        for start in own:
-            for length in range(1, PIPS + 1):
-                run = [own.get((start - 1 + step) % PIPS + 1) for step in range(length)]
-                if None not in run:
-                    yield frozenset(one for one in run if one), PER_RUN * length
+        for start, length in product(own, range(1, PIPS + 1)):
+            run = {(start - 1 + step) % PIPS + 1 for step in range(length)}
+            if run <= own.keys():
+                yield frozenset(own[pips] for pips in run), PER_RUN * length

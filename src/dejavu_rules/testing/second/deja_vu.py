@@ -14,10 +14,10 @@ def fits(bits: list[Bit], slots: tuple[Slot, ...]) -> bool:
     """CARD-2, COMP-9: whether there is a way to cover just these slots; the first slot tries every bit."""
     if not slots:
         return not bits
-    for number, bit in enumerate(bits):
-        if slots[0].shape in (None, bit.shape) and fits(bits[:number] + bits[number + 1 :], slots[1:]):
-            return True
-    return False
+    return any(
+        slots[0].shape in (None, bit.shape) and fits(bits[:number] + bits[number + 1 :], slots[1:])
+        for number, bit in enumerate(bits)
+    )
 
 
 def _has(table: Table, bits: Bits) -> bool:
@@ -35,9 +35,7 @@ def may_construct(table: Table, action: Construct) -> bool:
 
 def construct(table: Table, action: Construct) -> None:
     """INSTANT-1."""
-    card = table.card(action.card)
-    assert card is not None
-    if card.scoring is None:
+    if table.box.card(action.card).scoring is None:
         table.me.hand -= Counter([action.card])
     else:
         table.public -= Counter([action.card])
@@ -55,8 +53,7 @@ def complete(table: Table, card: CardId, bits: Counter[Bit]) -> None:
 def enter_ltm(table: Table, card: CardId) -> None:
     """DONE-2. DONE-3, SPEED-2, RULING-7: here a flower icon gets a flower, if one is left (RULING-3)."""
     table.me.ltm[card] += 1
-    shown = table.card(card)
-    if shown is not None and shown.powers.flower and table.flowers:
+    if table.box.card(card).powers.flower and table.flowers:
         table.flowers -= 1
         table.me.card_flowers[card] += 1
 
@@ -64,10 +61,11 @@ def enter_ltm(table: Table, card: CardId) -> None:
 def may_begin(table: Table, action: Begin) -> bool:
     """STM-1: a Regular Card from hand, top slot covered, bottom slot open (RULING-11). STM-2: there is room. CARD-3."""
     card = table.card(action.card)
-    if card is None or card.scoring is not None or table.me.hand[action.card] < 1:
-        return False
     return (
-        not table.me.remembers(action.card)
+        card is not None
+        and card.scoring is None
+        and table.me.hand[action.card] > 0
+        and not table.me.remembers(action.card)
         and len(table.me.stm) < table.power("stm")
         and 1 <= len(action.bits) < len(card.slots)
         and _has(table, action.bits)
@@ -96,9 +94,7 @@ def add(table: Table, action: Add) -> None:
     """STM-4: a completed card leaves at once."""
     table.pool -= Counter(action.bits)
     table.me.stm[action.card] += Counter(action.bits)
-    card = table.card(action.card)
-    assert card is not None
-    if table.me.stm[action.card].total() == len(card.slots):
+    if table.me.stm[action.card].total() == len(table.box.card(action.card).slots):
         complete(table, action.card, table.me.stm.pop(action.card))
 
 
@@ -136,14 +132,6 @@ def purchases(table: Table) -> Iterator[Construct | Begin | Add | Grow | Save]:
     """Every card with any of the bits, and every use of bits without a card."""
     for chosen in some_of(table.pool, table.pool.total()):
         bits = Bits(chosen)
-        if may_grow(table, growing := Grow(bits)):
-            yield growing
-        if may_save(table, saving := Save(bits)):
-            yield saving
+        yield from (Grow(bits), Save(bits))
         for card in table.box.cards:
-            if may_construct(table, constructing := Construct(card.id, bits)):
-                yield constructing
-            if may_begin(table, beginning := Begin(card.id, bits)):
-                yield beginning
-            if may_add(table, adding := Add(card.id, bits)):
-                yield adding
+            yield from (Construct(card.id, bits), Begin(card.id, bits), Add(card.id, bits))

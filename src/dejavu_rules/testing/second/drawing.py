@@ -27,19 +27,13 @@ def discard(table: Table, action: Discard) -> None:
 
 def discards(table: Table) -> Iterator[Discard]:
     """DRAW-1: any choice of cards."""
-    for cards in some_of(table.me.hand, table.me.hand.total()):
-        yield Discard(Cards(cards))
+    return (Discard(Cards(cards)) for cards in some_of(table.me.hand, table.me.hand.total()))
 
 
 def rebuild_if_empty(table: Table) -> None:
     """DRAW-3, at once (RULING-19)."""
     if not table.deck:
         table.deck, table.discard = table.discard, Counter()
-
-
-def may_draw(table: Table, outcome: Draw) -> bool:
-    """SETUP-5: from the deck."""
-    return table.deck[outcome.card] > 0
 
 
 def draw(table: Table, outcome: Draw) -> None:
@@ -57,9 +51,8 @@ def draw(table: Table, outcome: Draw) -> None:
 
 
 def draws(table: Table) -> Iterator[tuple[Draw, Fraction]]:
-    """Each single card of the deck is as likely as any other."""
-    for card, number in table.deck.items():
-        yield Draw(card), Fraction(number, table.deck.total())
+    """SETUP-5: each single card of the deck is as likely as any other."""
+    return ((Draw(card), Fraction(number, table.deck.total())) for card, number in table.deck.items())
 
 
 def may_resolve(table: Table, action: ResolveDuplicate) -> bool:
@@ -75,13 +68,6 @@ def resolve(table: Table, action: ResolveDuplicate) -> None:
         _throw(table, card)
     table.phase = Phase.DRAW if table.turn else Phase.DEAL
     go_on(table)
-
-
-def resolutions(table: Table) -> Iterator[ResolveDuplicate]:
-    """RULING-6: yes or no."""
-    for replace in (True, False):
-        if may_resolve(table, action := ResolveDuplicate(replace)):
-            yield action
 
 
 def _throw(table: Table, card: CardId) -> None:

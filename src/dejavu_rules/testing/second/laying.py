@@ -8,10 +8,10 @@ from math import comb
 import networkx
 
 from dejavu_rules import DrawTiles, LayTile, NebulaTile, Phase, Placement, Touching
-from dejavu_rules.testing.second.outlines import corners, is_on_rim, overlap, rim, touch
+from dejavu_rules.testing.second.outlines import corners, is_on_rim, overlap, touch
 from dejavu_rules.testing.second.table import Near, Table
 
-AT_ONCE, AT_A_POINT, CONNECTIONS, TURNS = 2, 3, 2, 6
+AT_ONCE, AT_A_POINT, CONNECTIONS = 2, 3, 2
 
 
 def _loose(table: Table) -> list[NebulaTile]:
@@ -34,8 +34,7 @@ def takings(table: Table) -> Iterator[tuple[DrawTiles, Fraction]]:
     """SETUP-2: any two."""
     loose = _loose(table)
     number = min(AT_ONCE, len(loose))
-    for tiles in combinations(loose, number):
-        yield DrawTiles(tiles), Fraction(1, comb(len(loose), number))
+    return ((DrawTiles(tiles), Fraction(1, comb(len(loose), number))) for tiles in combinations(loose, number))
 
 
 def may_lay(table: Table, action: LayTile) -> bool | None:
@@ -43,16 +42,8 @@ def may_lay(table: Table, action: LayTile) -> bool | None:
     laying = action.laying
     if isinstance(laying, Placement) is table.options.name_contacts or laying.tile not in table.drawn:
         return False
-    if isinstance(laying, Touching):
-        contacts = set(laying.touches)
-        if len(laying.touches) != len(contacts) or not contacts <= set(table.laid):
-            return False
-    else:
-        found = _contacts(table, laying)
-        if found is None:
-            return False
-        contacts = found
-    return _may_connect(table, laying.tile, contacts)
+    contacts = _contacts(table, laying)
+    return contacts is not None and _may_connect(table, laying.tile, contacts)
 
 
 def _may_connect(table: Table, tile: NebulaTile, contacts: set[NebulaTile]) -> bool | None:
@@ -68,12 +59,7 @@ def _may_connect(table: Table, tile: NebulaTile, contacts: set[NebulaTile]) -> b
 
 def connections(laid: Near) -> Near:
     """What touches what, both ways."""
-    near: Near = {tile: set() for tile in laid}
-    for tile, contacts in laid.items():
-        for other in contacts:
-            near[tile].add(other)
-            near[other].add(tile)
-    return near
+    return {tile: laid[tile] | {other for other in laid if tile in laid[other]} for tile in laid}
 
 
 def is_planar(near: Near, extra: tuple[tuple[NebulaTile, ...], ...] = ()) -> bool:
@@ -106,8 +92,12 @@ def _groups(tiles: list[NebulaTile], most: int) -> Iterator[tuple[tuple[NebulaTi
             yield ((tiles[0],), *groups)
 
 
-def _contacts(table: Table, laying: Placement) -> set[NebulaTile] | None:
-    """MAP-1: what it touches there; None if it overlaps (MAP-4) or more than three meet in a point (RULING-21)."""
+def _contacts(table: Table, laying: Placement | Touching) -> set[NebulaTile] | None:
+    """MAP-1: what it touches there; None if that is no set of tiles on the table, if it overlaps (MAP-4), or if more
+    than three meet in a point (RULING-21)."""
+    if isinstance(laying, Touching):
+        contacts = set(laying.touches)
+        return contacts if len(contacts) == len(laying.touches) and contacts <= set(table.laid) else None
     new = corners(laying.tile, (laying.u, laying.v, laying.turns))
     lying = {tile: corners(tile, place) for tile, place in table.places.items()}
     if any(overlap(new, old) for old in lying.values()):
@@ -122,11 +112,9 @@ def _contacts(table: Table, laying: Placement) -> set[NebulaTile] | None:
 def lay(table: Table, action: LayTile) -> None:
     """SETUP-2: two tiles each, clockwise, until all lie; then it is the Start Player's turn."""
     laying = action.laying
+    table.laid[laying.tile] = _contacts(table, laying) or set()
     if isinstance(laying, Placement):
-        table.laid[laying.tile] = _contacts(table, laying) or set()
         table.places[laying.tile] = (laying.u, laying.v, laying.turns)
-    else:
-        table.laid[laying.tile] = set(laying.touches)
     table.drawn.remove(laying.tile)
     if table.drawn:
         return
@@ -144,27 +132,6 @@ def _finish(table: Table) -> None:
 
 
 def layings(table: Table) -> Iterator[LayTile]:
-    """Every tile with every choice of contacts; on the lattice those of the last tile, others nobody can judge."""
-    if not table.options.name_contacts:
-        yield from _last_layings(table)
-        return
-    for tile in table.drawn:
-        for number in range(len(table.laid)):
-            for contacts in combinations(table.laid, number + 1):
-                if may_lay(table, action := LayTile(Touching(tile, contacts))):
-                    yield action
-
-
-def _last_layings(table: Table) -> Iterator[LayTile]:
-    """Wherever a corner of the new tile could meet the rim of another, or the other way round."""
-    places = set()
-    for tile in table.drawn:
-        for turns in range(TURNS):
-            new = corners(tile, (0, 0, turns))
-            for other, place in table.places.items():
-                old = corners(other, place)
-                meetings = [*product(rim(old), new), *product(old, rim(new))]
-                places |= {Placement(tile, here[0] - there[0], here[1] - there[1], turns) for here, there in meetings}
-    for laying in places:
-        if may_lay(table, action := LayTile(laying)):
-            yield action
+    """Every tile with every choice of contacts; on the lattice none, for it has too many places."""
+    for tile, number in product(table.drawn, range(len(table.laid) if table.options.name_contacts else 0)):
+        yield from (LayTile(Touching(tile, contacts)) for contacts in combinations(table.laid, number + 1))

@@ -5,8 +5,8 @@ All in whole numbers: corners are lattice points, and where edges do not cross p
 
 from fractions import Fraction
 from functools import cache
-from itertools import pairwise
-from math import floor, gcd
+from itertools import pairwise, product
+from math import floor
 from typing import TypeAlias
 
 from dejavu_rules import NebulaTile
@@ -72,22 +72,8 @@ def is_on_rim(polygon: Polygon, point: Point) -> bool:
 
 def _is_inside(polygon: Polygon, point: Point) -> bool:
     """Whether a point that is on no edge is inside: an odd number of edges lies to its right."""
-    inside = False
-    for start, end in _edges(polygon):
-        if (start[1] > point[1]) != (end[1] > point[1]):
-            side = _side(start, end, point)
-            if (side > 0) == (end[1] > start[1]):
-                inside = not inside
-    return inside
-
-
-def rim(polygon: Polygon) -> list[Point]:
-    """Every lattice point on an edge."""
-    points = []
-    for (a, b), (c, d) in _edges(polygon):
-        steps = gcd(c - a, d - b)
-        points += [(a + (c - a) // steps * step, b + (d - b) // steps * step) for step in range(steps)]
-    return points
+    across = [(start, end) for start, end in _edges(polygon) if (start[1] > point[1]) != (end[1] > point[1])]
+    return sum((_side(start, end, point) > 0) == (end[1] > start[1]) for start, end in across) % 2 == 1
 
 
 def touch(one: Polygon, other: Polygon) -> bool:
@@ -102,20 +88,15 @@ def overlap(one: Polygon, other: Polygon) -> bool:
 
 def _apart(one: Polygon, other: Polygon) -> bool:
     """Whether already their frames do not meet."""
-    for axis in (0, 1):
-        mine, theirs = [point[axis] for point in one], [point[axis] for point in other]
-        if max(mine) < min(theirs) or max(theirs) < min(mine):
-            return True
-    return False
+    frames = [([point[axis] for point in one], [point[axis] for point in other]) for axis in (0, 1)]
+    return any(max(mine) < min(theirs) or max(theirs) < min(mine) for mine, theirs in frames)
 
 
 def _cross(one: Polygon, other: Polygon) -> bool:
-    for start, end in _edges(one):
-        for from_, to in _edges(other):
-            here = _side(start, end, from_) * _side(start, end, to)
-            if here < 0 and _side(from_, to, start) * _side(from_, to, end) < 0:
-                return True
-    return False
+    return any(
+        _side(start, end, from_) * _side(start, end, to) < 0 and _side(from_, to, start) * _side(from_, to, end) < 0
+        for (start, end), (from_, to) in product(_edges(one), _edges(other))
+    )
 
 
 def _enters(one: Polygon, other: Polygon) -> bool:

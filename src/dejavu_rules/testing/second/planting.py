@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from dejavu_rules import Meditate, NebulaTile, Phase, Plant, Walk
+from dejavu_rules import NebulaTile, Phase, Plant, Walk
 from dejavu_rules.testing.second.meditation import meditation
 from dejavu_rules.testing.second.table import Table
 
@@ -40,67 +40,34 @@ def may_plant(table: Table, action: Plant) -> bool:
 def walk(table: Table, action: Walk) -> None:
     """PLANT-1."""
     _go(table, action.walk)
-    _after(table)
 
 
 def plant(table: Table, action: Plant) -> None:
     """PLANT-3: the flower stays on the tile, the fragment is the player's for good. PLANT-4: no more walking then."""
-    _go(table, action.walk)
     if action.source is None:
         table.me.flower = False
     else:
         table.me.card_flowers -= Counter([action.source])
-    assert table.girl is not None
-    table.me.fragments[table.fragments.pop(table.girl)] += 1
-    _after(table)
+    there = action.walk[-1] if action.walk else table.girl
+    assert there is not None
+    table.me.fragments[table.fragments.pop(there)] += 1
+    _go(table, action.walk)
 
 
-def may_meditate(table: Table, action: Meditate) -> bool:
-    """TURN-1: planting is optional."""
-    return True
-
-
-def meditate(table: Table, action: Meditate) -> None:
-    """TURN-2."""
-    meditation(table)
-
-
-def meditations(table: Table) -> Iterator[Meditate]:
-    """TURN-1."""
-    yield Meditate()
-
-
-def walks(table: Table) -> Iterator[Walk]:
-    """Every walk of some steps."""
-    for way in _ways(table):
-        if may_walk(table, action := Walk(way)):
-            yield action
-
-
-def plantings(table: Table) -> Iterator[Plant]:
-    """Every walk with every flower."""
-    for way in _ways(table):
-        for source in (None, *table.me.card_flowers):
-            if may_plant(table, action := Plant(way, source)):
-                yield action
-
-
-def _ways(table: Table) -> list[Way]:
-    """Every walk along connections that footprints suffice for."""
-    found: list[Way] = [()]
-    for way in found:
+def outings(table: Table) -> Iterator[Walk | Plant]:
+    """Every walk along connections that footprints suffice for, alone and with every flower."""
+    ways: list[Way] = [()]
+    for way in ways:
         here = way[-1] if way else table.girl
         assert here is not None
-        found += [longer for tile in table.near[here] if _may_go(table, longer := (*way, tile))]
-    return found
+        ways += [longer for tile in table.near[here] if _may_go(table, longer := (*way, tile))]
+        yield Walk(way)
+        yield from (Plant(way, source) for source in (None, *table.me.card_flowers))
 
 
 def _go(table: Table, walk: Way) -> None:
+    """TURN-1: before Recollection the turn goes on with it, after Deja Vu with Meditation."""
     table.girl = walk[-1] if walk else table.girl
     table.planting_done = True
-
-
-def _after(table: Table) -> None:
-    """TURN-1: before Recollection the turn goes on with it, after Deja Vu with Meditation."""
     if table.phase is Phase.PLANTING:
         meditation(table)

@@ -1,7 +1,7 @@
 """The table of all rules: which paragraph is about which action, and when."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from math import factorial
 from typing import Any
@@ -10,16 +10,7 @@ from attrs import frozen
 
 import dejavu_rules as values
 from dejavu_rules import Action, Outcome, Phase
-from dejavu_rules.testing.second import (
-    deja_vu,
-    drawing,
-    laying,
-    meditation,
-    planting,
-    recollection,
-    scattering,
-    setting_up,
-)
+from dejavu_rules.testing.second import deja_vu, drawing, laying, meditation, planting, recollection, setting_up
 from dejavu_rules.testing.second.table import Table
 
 
@@ -32,23 +23,28 @@ class Paragraph:
     do: Callable[[Table, Any], None]
 
 
+def _listed(outcomes: Callable[[Table], Iterator[tuple[Outcome, Fraction]]]) -> Callable[[Table, Any], bool]:
+    """Whether chance has this outcome, where all are easily listed."""
+    return lambda table, outcome: any(outcome == each for each, _ in outcomes(table))
+
+
 EARLY_AND_LATE = (Phase.RECOLLECTION, Phase.PLANTING)
 REPLENISHING = (Phase.REPLENISHMENT, Phase.LAST_REPLENISHMENT)
 
 BOOK: dict[type, Paragraph] = {
-    values.StartPlayer: Paragraph((Phase.START_PLAYER,), setting_up.may_start, setting_up.start),
-    values.FirstTile: Paragraph((Phase.GIRL,), setting_up.may_lay_first, setting_up.lay_first),
+    values.StartPlayer: Paragraph((Phase.START_PLAYER,), _listed(setting_up.starts), setting_up.start),
+    values.FirstTile: Paragraph((Phase.GIRL,), _listed(setting_up.first_tiles), setting_up.lay_first),
     values.DrawTiles: Paragraph((Phase.MAP_TILES,), laying.may_take, laying.take),
     values.LayTile: Paragraph((Phase.MAP,), laying.may_lay, laying.lay),
     values.PlaceBits: Paragraph((Phase.BITS,), setting_up.may_place_bits, setting_up.place_bits),
     values.PlaceFragments: Paragraph((Phase.FRAGMENTS,), setting_up.may_place_fragments, setting_up.place_fragments),
-    values.Draw: Paragraph((Phase.DEAL, Phase.DRAW), drawing.may_draw, drawing.draw),
+    values.Draw: Paragraph((Phase.DEAL, Phase.DRAW), _listed(drawing.draws), drawing.draw),
     values.ResolveDuplicate: Paragraph((Phase.DUPLICATE,), drawing.may_resolve, drawing.resolve),
     values.KeepHand: Paragraph((Phase.STARTING_HAND,), setting_up.may_keep, setting_up.keep),
     values.SpeedStart: Paragraph((Phase.STARTING_HAND,), setting_up.may_start_fast, setting_up.start_fast),
     values.Walk: Paragraph(EARLY_AND_LATE, planting.may_walk, planting.walk),
     values.Plant: Paragraph(EARLY_AND_LATE, planting.may_plant, planting.plant),
-    values.Meditate: Paragraph((Phase.PLANTING,), planting.may_meditate, planting.meditate),
+    values.Meditate: Paragraph((Phase.PLANTING,), lambda *_: True, lambda table, _: meditation.meditation(table)),
     values.Sow: Paragraph((Phase.RECOLLECTION,), recollection.may_sow, recollection.sow),
     values.SkipRecollection: Paragraph((Phase.RECOLLECTION,), recollection.may_skip, recollection.skip),
     values.Construct: Paragraph((Phase.DEJA_VU,), deja_vu.may_construct, deja_vu.construct),
@@ -61,16 +57,17 @@ BOOK: dict[type, Paragraph] = {
     values.Discard: Paragraph((Phase.DISCARD,), drawing.may_discard, drawing.discard),
 }
 
-OFFERS: dict[Phase, tuple[Callable[[Table], Iterator[Action]], ...]] = {
-    Phase.MAP: (laying.layings,),
-    Phase.STARTING_HAND: (setting_up.hands, setting_up.fast_starts),
-    Phase.RECOLLECTION: (recollection.skips, planting.plantings, planting.walks),
-    Phase.DEJA_VU: (deja_vu.purchases,),
-    Phase.PLANTING: (planting.plantings, planting.walks, planting.meditations),
-    Phase.REPLENISHED_TILES: (meditation.choices,),
-    Phase.DISCARD: (drawing.discards,),
-    Phase.DUPLICATE: (drawing.resolutions,),
+IDEAS: dict[Phase, Callable[[Table], Iterable[Action]]] = {
+    Phase.MAP: laying.layings,
+    Phase.STARTING_HAND: setting_up.hands,
+    Phase.RECOLLECTION: lambda table: (values.SkipRecollection(), *planting.outings(table)),
+    Phase.DEJA_VU: deja_vu.purchases,
+    Phase.PLANTING: lambda table: (*planting.outings(table), values.Meditate()),
+    Phase.REPLENISHED_TILES: meditation.choices,
+    Phase.DISCARD: drawing.discards,
+    Phase.DUPLICATE: lambda table: (values.ResolveDuplicate(True), values.ResolveDuplicate(False)),
 }
+"""What players may try, without sowings; some of it is illegal."""
 
 CHANCES: dict[Phase, Callable[[Table], Iterator[tuple[Outcome, Fraction]]]] = {
     Phase.START_PLAYER: setting_up.starts,
@@ -98,8 +95,8 @@ def do(table: Table, action: object) -> None:
 
 def offers(table: Table, *, sowings: bool = True) -> Iterator[Action]:
     """Everything that the active player may do, with or without sowings; places on the lattice are not listed."""
-    for every in OFFERS.get(table.phase, ()):
-        yield from every(table)
+    if table.phase in IDEAS:
+        yield from (action for action in IDEAS[table.phase](table) if may(table, action))
     if sowings and table.phase is Phase.RECOLLECTION:
         yield from recollection.sowings(table)
 
@@ -112,9 +109,9 @@ def chances(table: Table) -> Iterator[tuple[Outcome, Fraction]]:
 def odds(table: Table, outcome: Outcome) -> Fraction:
     """The probability of one outcome that may happen: bits and fragments without a list of all the others."""
     if isinstance(outcome, values.Replenish):
-        return scattering.odds(outcome.bits, table.hive)
+        return meditation.odds(outcome.bits, table.hive)
     if isinstance(outcome, values.PlaceBits):
-        return scattering.odds(outcome.bits, Counter(table.box.bits))
+        return meditation.odds(outcome.bits, Counter(table.box.bits))
     if isinstance(outcome, values.PlaceFragments):
         return Fraction(1, factorial(len(outcome.fragments)))
     return dict(chances(table))[outcome]

@@ -44,19 +44,13 @@ def sow(table: Table, action: Sow) -> None:
 
 
 def may_skip(table: Table, action: SkipRecollection) -> bool:
-    """SOW-7: only where nothing can be sown (RULING-1)."""
+    """SOW-7, RULING-1: only where nothing can be sown."""
     return not can_sow(table)
 
 
 def skip(table: Table, action: SkipRecollection) -> None:
     """RULING-1: with what the chests hold."""
     deja_vu(table, Counter())
-
-
-def skips(table: Table) -> Iterator[SkipRecollection]:
-    """RULING-1."""
-    if not can_sow(table):
-        yield SkipRecollection()
 
 
 def deja_vu(table: Table, taken: Counter[Bit]) -> None:
@@ -92,12 +86,9 @@ def _longer(table: Table, way: Way, steps: int) -> Iterator[Way]:
 
 def sowings(table: Table) -> Iterator[Sow]:
     """Every path with every order with every claim."""
-    claims = table.power("white_claim")
-    for start in table.tiles:
-        if not _is_sowable(table.bits[start]):
-            continue
+    for start in filter(lambda tile: _is_sowable(table.bits[tile]), table.tiles):
         for path in _paths(table, start):
-            for white in some_of(_white(table.bits[path[-1]]), claims):
+            for white in some_of(_white(table.bits[path[-1]]), table.power("white_claim")):
                 for order in _orders(table.bits[start]):
                     yield Sow(start, path, order, Bits(white))
 
@@ -114,14 +105,12 @@ def _orders(bits: Counter[Bit]) -> Iterator[tuple[Bit, ...]]:
 
 def number_of_sowings(table: Table) -> int:
     """How many there are: the paths one by one, the orders and the claims of each by a product."""
-    claims, number = table.power("white_claim"), 0
-    for start in table.tiles:
-        if not _is_sowable(table.bits[start]):
-            continue
-        orders = number_of_orders(table.bits[start])
-        claimed = {tile: len(list(some_of(_white(table.bits[tile]), claims))) for tile in table.tiles}
-        number += orders * sum(claimed[path[-1]] for path in _paths(table, start))
-    return number
+    claims = {tile: len(list(some_of(_white(table.bits[tile]), table.power("white_claim")))) for tile in table.tiles}
+    return sum(
+        number_of_orders(table.bits[start]) * sum(claims[path[-1]] for path in _paths(table, start))
+        for start in table.tiles
+        if _is_sowable(table.bits[start])
+    )
 
 
 def number_of_orders(bits: Counter[Bit]) -> int:

@@ -5,27 +5,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, permutations
 
-from dejavu_rules import (
-    CardId,
-    Cards,
-    FirstTile,
-    KeepHand,
-    Phase,
-    PlaceBits,
-    PlaceFragments,
-    SpeedStart,
-    StartPlayer,
-)
-from dejavu_rules.testing.second import drawing, scattering
+from dejavu_rules import Cards, FirstTile, KeepHand, Phase, PlaceBits, PlaceFragments, SpeedStart, StartPlayer
+from dejavu_rules.testing.second import drawing, meditation
 from dejavu_rules.testing.second.deja_vu import enter_ltm
 from dejavu_rules.testing.second.table import Table, some_of
 
 BITS_PER_TILE, KEPT, MEMORIES, EVEN = 4, 3, 2, 10
-
-
-def may_start(table: Table, outcome: StartPlayer) -> bool:
-    """SETUP-1."""
-    return 0 <= outcome.seat < len(table.players)
 
 
 def start(table: Table, outcome: StartPlayer) -> None:
@@ -36,49 +21,40 @@ def start(table: Table, outcome: StartPlayer) -> None:
 
 def starts(table: Table) -> Iterator[tuple[StartPlayer, Fraction]]:
     """SETUP-1: any seat."""
-    for seat in range(len(table.players)):
-        yield StartPlayer(seat), Fraction(1, len(table.players))
-
-
-def may_lay_first(table: Table, outcome: FirstTile) -> bool:
-    """SETUP-2."""
-    return outcome.tile in table.tiles
+    return ((StartPlayer(seat), Fraction(1, len(table.players))) for seat in range(len(table.players)))
 
 
 def lay_first(table: Table, outcome: FirstTile) -> None:
     """SETUP-2: one tile in the middle of the table, the Girl on it."""
     table.girl = outcome.tile
-    if not table.options.build_map:
-        table.phase = Phase.BITS
-        return
-    table.laid[outcome.tile] = set()
-    if not table.options.name_contacts:
-        table.places[outcome.tile] = (0, 0, 0)
-    table.phase = Phase.MAP_TILES
+    table.phase = Phase.MAP_TILES if table.options.build_map else Phase.BITS
+    if table.options.build_map:
+        table.lay_the_girls_tile()
 
 
 def first_tiles(table: Table) -> Iterator[tuple[FirstTile, Fraction]]:
     """SETUP-2: any tile."""
-    for tile in table.tiles:
-        yield FirstTile(tile), Fraction(1, len(table.tiles))
+    return ((FirstTile(tile), Fraction(1, len(table.tiles))) for tile in table.tiles)
 
 
 def may_place_bits(table: Table, outcome: PlaceBits) -> bool:
     """SETUP-3: four of the box's bits on each tile."""
-    return scattering.is_possible(outcome.bits, [BITS_PER_TILE] * len(table.tiles), Counter(table.box.bits))
+    return meditation.is_possible(outcome.bits, [BITS_PER_TILE] * len(table.tiles), Counter(table.box.bits))
 
 
 def place_bits(table: Table, outcome: PlaceBits) -> None:
     """SETUP-3."""
-    for tile, bits in zip(table.tiles, outcome.bits, strict=True):
-        table.bits[tile] = Counter(bits)
+    table.bits = {tile: Counter(bits) for tile, bits in zip(table.tiles, outcome.bits, strict=True)}
     table.phase = Phase.FRAGMENTS
 
 
 def bit_placements(table: Table) -> Iterator[tuple[PlaceBits, Fraction]]:
     """SETUP-3: each bit is as likely as any other to be the next."""
-    for bits, odds in scattering.ways([BITS_PER_TILE] * len(table.tiles), Counter(table.box.bits)):
-        yield PlaceBits(bits), odds
+    pile = Counter(table.box.bits)
+    return (
+        (PlaceBits(bits), meditation.odds(bits, pile))
+        for bits in meditation.ways([BITS_PER_TILE] * len(table.tiles), pile)
+    )
 
 
 def may_place_fragments(table: Table, outcome: PlaceFragments) -> bool:
@@ -97,8 +73,7 @@ def place_fragments(table: Table, outcome: PlaceFragments) -> None:
 def fragment_placements(table: Table) -> Iterator[tuple[PlaceFragments, Fraction]]:
     """SETUP-3: each order is as likely as any other."""
     orders = list(permutations(table.box.fragments))
-    for order in orders:
-        yield PlaceFragments(order), Fraction(1, len(orders))
+    return ((PlaceFragments(order), Fraction(1, len(orders))) for order in orders)
 
 
 def may_keep(table: Table, action: KeepHand) -> bool:
@@ -109,14 +84,7 @@ def may_keep(table: Table, action: KeepHand) -> bool:
 
 def keep(table: Table, action: KeepHand) -> None:
     """SETUP-6."""
-    _settle(table, Counter(action.cards), table.me.hand - Counter(action.cards))
-
-
-def hands(table: Table) -> Iterator[KeepHand]:
-    """SETUP-6: every hand that can be kept."""
-    for cards in some_of(table.me.hand, KEPT):
-        if may_keep(table, action := KeepHand(Cards(cards))):
-            yield action
+    _settle(table, Cards(), action.cards)
 
 
 def may_start_fast(table: Table, action: SpeedStart) -> bool:
@@ -133,29 +101,28 @@ def may_start_fast(table: Table, action: SpeedStart) -> bool:
 
 def start_fast(table: Table, action: SpeedStart) -> None:
     """SPEED-1 to SPEED-3, and never below zero (RULING-20)."""
-    me, printed = table.me, 0
-    rest = me.hand - Counter(action.ltm) - Counter(action.hand)
     for card in action.ltm:
         enter_ltm(table, card)
-        shown = table.card(card)
-        printed += (shown.vp or 0) if shown else 0
-    me.vp = max(0, EVEN - printed)
-    _settle(table, Counter(action.hand), rest)
+    table.me.vp = max(0, EVEN - sum(table.box.card(card).vp or 0 for card in action.ltm))
+    _settle(table, action.ltm, action.hand)
 
 
-def fast_starts(table: Table) -> Iterator[SpeedStart]:
-    """SPEED-1: every choice of memories and hand."""
+def hands(table: Table) -> Iterator[KeepHand | SpeedStart]:
+    """SETUP-6: every hand. SPEED-1: every choice of memories and hand."""
     drawn = table.me.hand
+    if not table.options.speed:
+        yield from (KeepHand(Cards(cards)) for cards in some_of(drawn, KEPT))
+        return
     for number in range(MEMORIES + 1):
         for ltm in combinations(sorted(drawn), number):
             for hand in some_of(drawn - Counter(ltm), KEPT):
-                if may_start_fast(table, action := SpeedStart(Cards(ltm), Cards(hand))):
-                    yield action
+                yield SpeedStart(Cards(ltm), Cards(hand))
 
 
-def _settle(table: Table, hand: Counter[CardId], rest: Counter[CardId]) -> None:
+def _settle(table: Table, ltm: Cards, hand: Cards) -> None:
     """Everyone chooses at once: what is left over joins the pile when all have chosen (RULING-22)."""
-    table.me.hand, table.me.aside = hand, rest
+    table.me.aside = table.me.hand - Counter(ltm) - Counter(hand)
+    table.me.hand = Counter(hand)
     table.pass_on()
     if table.active != table.start_player:
         return

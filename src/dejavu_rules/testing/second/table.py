@@ -7,30 +7,16 @@ from typing import TypeAlias, TypeVar
 
 from attrs import Factory, define, field
 
-from dejavu_rules import (
-    Bit,
-    Card,
-    CardId,
-    Catalogue,
-    CosmicMap,
-    Fragment,
-    NebulaTile,
-    Options,
-    Phase,
-)
+from dejavu_rules import Bit, Card, CardId, Catalogue, CosmicMap, Fragment, NebulaTile, Options, Phase
 
 P = TypeVar("P")
 
 
 def some_of(pile: Counter[P], most: int) -> Iterator[tuple[P, ...]]:
     """Every different choice of up to so many pieces."""
-    all_pieces = list(pile.elements())
-    for number in range(min(most, len(all_pieces)) + 1):
-        seen = set()
-        for chosen in combinations(all_pieces, number):
-            if chosen not in seen:
-                seen.add(chosen)
-                yield chosen
+    pieces = list(pile.elements())
+    for number in range(min(most, len(pieces)) + 1):
+        yield from dict.fromkeys(combinations(pieces, number))
 
 
 Near: TypeAlias = dict[NebulaTile, set[NebulaTile]]
@@ -119,10 +105,14 @@ class Table:
 
     def power(self, icon: str) -> int:
         """The active player's icons on the Nameless Girl Tile and in LTM (COMP-7, COMP-8)."""
-        count: int = getattr(self.box.girl_tile.powers, icon)
-        for card in self.me.ltm.elements():
-            count += getattr(self.box.card(card).powers, icon)
-        return count
+        powers = [self.box.girl_tile.powers, *(self.box.card(card).powers for card in self.me.ltm.elements())]
+        return sum(getattr(each, icon) for each in powers)
+
+    def lay_the_girls_tile(self) -> None:
+        """SETUP-2: the first tile of a map that the players build."""
+        assert self.girl is not None
+        self.laid = {self.girl: set()}
+        self.places = {} if self.options.name_contacts else {self.girl: (0, 0, 0)}
 
     def pass_on(self) -> None:
         """Clockwise (SETUP-1)."""

@@ -1,18 +1,23 @@
-"""Strategies for boxes of every size that the rules can be played with, and their parts: pieces, cards, options."""
+"""Strategies for what is agreed on before a game: pieces, cards, boxes of every size, options and Cosmic Maps."""
 
 from functools import cache
 from typing import TypeVar
 
+from hypothesis import strategies as st
+
+from dejavu_rules import Dealer
 from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile, Powers
-from dejavu_rules.box.catalogue import Catalogue, Provenance, standard
-from dejavu_rules.box.catalogue.model import CARD_FIELDS, PLACES, STANDARD_BITS, STANDARD_FLOWERS, STANDARD_HOLES, Known
+from dejavu_rules.box.catalogue import Catalogue, standard
+from dejavu_rules.box.catalogue.model import STANDARD_BITS, STANDARD_FLOWERS, STANDARD_HOLES
 from dejavu_rules.box.catalogue.tables import MOST_SLOTS, MOST_VP, NUMBER_OF_BITS
-from dejavu_rules.box.multisets import Bits
-from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENT_COLOURS, Bit, CardId, Colour, Named, Slot
+from dejavu_rules.box.cosmic_map import CosmicMap
+from dejavu_rules.box.multisets import Bits, Fragments
+from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENT_COLOURS, FRAGMENTS, TILES, CardId, Colour, Named, Slot
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.game import Options
+from dejavu_rules.mapgen import Layout, generate
+from dejavu_rules.mapgen.completion import is_planar
 from dejavu_rules.testing.setups import toy_box
-from dejavu_rules.testing.strategies.hypothesis import st
 
 SEEDS = st.integers(0, 1 << 32)
 """Seeds of dealers."""
@@ -28,9 +33,8 @@ def piles(draw: st.DrawFn, kinds: tuple[N, ...], most: int = 127) -> list[N]:
     return draw(st.permutations(pile)) if len(pile) < 20 else pile
 
 
-ANY_CARD = st.sampled_from(CARD_IDS)
-MOST_COPIES = 6  # of each of 42 cards: within what a bag can count
-
+fragments = st.sets(st.sampled_from(FRAGMENTS)).map(Fragments)
+"""Any fragments, each at most once."""
 
 SLOTS = st.lists(st.sampled_from(Slot), min_size=1, max_size=MOST_SLOTS).map(tuple)
 """What a card asks for, from top to bottom."""
@@ -42,9 +46,6 @@ POWERS = st.one_of(
 )
 """No icons, one, or several of some."""
 
-NAMES = st.text("ab 1\"\\'#={}.[]é中🚀", min_size=1, max_size=80)
-"""Names with every character that is awkward in a file."""
-
 
 @cache
 def scorings(colour: Colour) -> st.SearchStrategy[PublicScoring]:
@@ -55,17 +56,17 @@ def scorings(colour: Colour) -> st.SearchStrategy[PublicScoring]:
 
 
 @st.composite
-def cards(draw: st.DrawFn, card_id: CardId | None = None) -> Card:
+def cards(draw: st.DrawFn, card_id: CardId | None = None, slots: st.SearchStrategy[tuple[Slot, ...]] = SLOTS) -> Card:
     """A Regular or Public Card, with this ID or any."""
-    card = draw(ANY_CARD) if card_id is None else card_id
+    card = draw(st.sampled_from(CARD_IDS)) if card_id is None else card_id
     public = draw(st.booleans())
     return Card(
         card,
-        draw(SLOTS),
+        draw(slots),
         draw(POWERS),
         vp=None if public else draw(st.integers(0, MOST_VP)),
         scoring=draw(scorings(card.colour)) if public else None,
-        copies=draw(st.integers(1, MOST_COPIES)),
+        copies=draw(st.integers(1, 6)),  # of each of 42 cards: within what a bag can count
     )
 
 
@@ -77,26 +78,16 @@ def boxes_of_bits(draw: st.DrawFn) -> Bits:
 
 
 @st.composite
-def provenances(draw: st.DrawFn, card_ids: list[CardId]) -> Known:
-    """How some values of a box with these cards are known."""
-    places = ["", *PLACES, *(f"{section}.{key}" for section, keys in PLACES.items() for key in keys)]
-    places += [f"cards.{card}.{field}" for card in card_ids for field in CARD_FIELDS]
-    chosen = draw(st.lists(st.sampled_from(places), unique=True, max_size=8))
-    return tuple((place, draw(st.sampled_from(Provenance))) for place in chosen)
-
-
-@st.composite
 def odd_catalogues(draw: st.DrawFn, least: int = 1, most: int = len(CARD_IDS)) -> Catalogue:
     """A box with `least` to `most` different cards, whatever they are."""
-    ids = sorted(draw(st.sets(ANY_CARD, min_size=least, max_size=most)))
+    ids = sorted(draw(st.sets(st.sampled_from(CARD_IDS), min_size=least, max_size=most)))
     return Catalogue(
-        draw(NAMES),
+        draw(st.text("ab 1\"\\'#={}.[]é中🚀", min_size=1, max_size=80)),  # awkward characters in a file
         [draw(cards(card_id)) for card_id in ids],
         girl_tile=NamelessGirlTile(draw(st.one_of(st.just(NamelessGirlTile().powers), POWERS))),
         bits=draw(st.one_of(st.just(STANDARD_BITS), boxes_of_bits())),
         flowers=draw(st.one_of(st.just(STANDARD_FLOWERS), st.integers(0, 20))),
         hive_holes=draw(st.one_of(st.just(STANDARD_HOLES), st.integers(1, NUMBER_OF_BITS))),
-        provenance=draw(provenances(ids)),
     )
 
 
@@ -122,27 +113,33 @@ def toy_catalogues(draw: st.DrawFn, tiles: int) -> Catalogue:
     asked = [slot.shape for slot in shapes]
     kinds = [bit for bit in BITS if Slot.ANY in shapes or bit.shape in asked]
     some = draw(st.lists(st.sampled_from(kinds), min_size=1, max_size=6))
-    coloured: list[Bit] = [bit for bit in kinds if bit not in BITS[:5]]  # else nothing could ever be sown
+    coloured = [bit for bit in kinds if bit.colour is not Colour.WHITE]  # else nothing could ever be sown
+    slots = st.lists(st.sampled_from(shapes), min_size=1, max_size=3).map(tuple)
     ids = draw(st.lists(st.sampled_from(CARD_IDS), min_size=1, max_size=16, unique=True))
     return toy_box(
         tiles,
         (*some, draw(st.sampled_from(coloured))),
-        tuple([draw(toy_cards(card, shapes)) for card in ids]),
+        tuple([draw(cards(card, slots)) for card in ids]),
         girl_tile=NamelessGirlTile(draw(st.one_of(st.just(NamelessGirlTile().powers), POWERS))),
         flowers=draw(st.sampled_from([20, 1, 0])),
         hive_holes=draw(st.integers(1, 8)),
     )
 
 
+layouts: st.SearchStrategy[Layout] = SEEDS.map(lambda seed: generate(Dealer(seed)))
+"""Generated layouts, as ordinary games use them."""
+
+
 @st.composite
-def toy_cards(draw: st.DrawFn, card: CardId, shapes: list[Slot]) -> Card:
-    """A card of at most three slots of these shapes."""
-    public = draw(st.sampled_from([False, False, True]))
-    return Card(
-        card,
-        tuple(draw(st.lists(st.sampled_from(shapes), min_size=1, max_size=3))),
-        draw(POWERS),
-        vp=None if public else draw(st.integers(0, 9)),
-        scoring=draw(scorings(card.colour)) if public else None,
-        copies=draw(st.integers(1, 4)),
-    )
+def planar_maps(draw: st.DrawFn, size: int = len(TILES)) -> CosmicMap:
+    """Valid maps of any form, also those that no generator makes: rings, wheels, long strips."""
+    order = draw(st.permutations(TILES[:size]))
+    pairs = {(min(pair), max(pair)) for pair in zip(order, (*order[1:], order[0]), strict=True)}
+    for one, other in draw(st.lists(st.tuples(st.sampled_from(order), st.sampled_from(order)), max_size=40)):
+        if one is not other and is_planar(frozenset(pairs | {(min(one, other), max(one, other))})):
+            pairs.add((min(one, other), max(one, other)))
+    return CosmicMap.from_pairs(pairs, size)
+
+
+maps: st.SearchStrategy[CosmicMap] = layouts.map(lambda layout: layout.map) | planar_maps()
+"""Valid maps: generated ones, and ones of any form."""

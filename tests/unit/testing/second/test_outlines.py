@@ -3,7 +3,8 @@
 import pytest
 
 from dejavu_rules import NebulaTile, Placement
-from dejavu_rules.testing.second.outlines import corners, is_on_rim, overlap, rim, touch
+from dejavu_rules.testing.second.outlines import corners, is_on_rim, overlap, touch
+from tests.support.outlines import rim
 
 SQUARE = [(0, 0), (4, 0), (4, 4), (0, 4)]
 

@@ -1,10 +1,14 @@
 """`GameMachine`: a state machine for Hypothesis that plays whole games, alone or against a server."""
 
+from hypothesis import strategies as st
+from hypothesis import target
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+
 from dejavu_rules import Action, Dealer, GameState, MalformedAction, Outcome, Violation, explain, is_over, to_json
+from dejavu_rules.testing.engines import REAL, decide
 from dejavu_rules.testing.near_legal import near_legal
 from dejavu_rules.testing.setups import Setup
 from dejavu_rules.testing.strategies import SEEDS, legal, nearly_legal, setups
-from dejavu_rules.testing.strategies.hypothesis import RuleBasedStateMachine, initialize, rule, st, target
 from dejavu_rules.testing.verification import Watch
 
 FIRST_STEPS = 12
@@ -23,8 +27,6 @@ class GameMachine(RuleBasedStateMachine):
     setups = setups()
     """Which games are played."""
 
-    # To override
-
     def on_begin(self, state: GameState) -> None:
         """A game has begun in this state."""
 
@@ -36,8 +38,6 @@ class GameMachine(RuleBasedStateMachine):
 
         Not called for what has no JSON, such as a seat that no game has: it cannot be sent.
         """
-
-    # What Hypothesis does
 
     @initialize(data=st.data(), seed=SEEDS)
     def set_up(self, data: st.DataObject, seed: int) -> None:
@@ -66,7 +66,7 @@ class GameMachine(RuleBasedStateMachine):
         dealer = Dealer(seed)
         for _ in range(steps):
             if not is_over(self.state):
-                action = self.watch.decide(self.state, dealer)
+                action = decide(REAL, self.state, dealer)
                 self._try(near_legal(self.state, action, dealer))
                 self._try(action)
 

@@ -5,6 +5,7 @@ from functools import cache
 from itertools import chain, combinations
 
 from attrs import evolve
+from hypothesis import strategies as st
 
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENT_COLOURS, FRAGMENTS, CardId, Colour, Fragment
@@ -12,10 +13,8 @@ from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.scoring import Demand, Holding, LtmCard, Use, sheet
 from dejavu_rules.scoring.end_state import Table
 from dejavu_rules.scoring.end_state.words import plain
-from dejavu_rules.testing.strategies.hypothesis import st
+from dejavu_rules.testing.strategies import fragments
 
-fragments = st.sets(st.sampled_from(FRAGMENTS)).map(Fragments)
-"""Any fragments, each at most once."""
 demands = st.lists(st.sampled_from(Demand), max_size=8).map(tuple)
 """What up to eight cards count."""
 
