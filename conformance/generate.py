@@ -13,6 +13,7 @@ from typing import Any
 
 from attrs import define, field
 from tests.support.broken.the_run import play_all
+from tests.support.watching import PlayingWatch
 
 from conformance.ours import answer, read_state, write
 from dejavu_rules import (
@@ -30,7 +31,7 @@ from dejavu_rules import (
 from dejavu_rules.events import of
 from dejavu_rules.mapgen import generate
 from dejavu_rules.saves import SCHEMA_VERSION
-from dejavu_rules.testing import Watch, building_player, game_by_number
+from dejavu_rules.testing import building_player, game_by_number
 from dejavu_rules.testing.engines import REAL
 
 Json = Any
@@ -49,7 +50,7 @@ VECTORS = Path(__file__).parent / "vectors.jsonl.gz"
 
 
 @define
-class Collector(Watch):
+class Collector(PlayingWatch):
     """Plays as a watch does and asks no oracle: it keeps questions with their answers."""
 
     games: dict[str, str] = field(factory=dict)
@@ -74,10 +75,10 @@ class Collector(Watch):
         shows = [f"{state.phase.value} {type(action).__name__} {len(state.players)}", *kinds, *clauses]
         shows += [f"{each} {_situation(state, after)}" for each in SITUATED & {*kinds}]
         self._keep(state, "apply", shows, clauses, what=action)
-        self._ask(state, action)
+        self._ask_more(state, action)
         return after
 
-    def _ask(self, state: GameState, what: Action | Outcome) -> None:
+    def _ask_more(self, state: GameState, what: Action | Outcome) -> None:
         """Keep what may happen, what is legal, who may act and undo, and the score."""
         if state.is_chance:
             few = chance_outcomes(state).count() <= MOST_LISTED

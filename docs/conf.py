@@ -56,7 +56,7 @@ def _shorten_types(_: Sphinx, doctree: nodes.document) -> None:
             part += nodes.Text(name_unions(text))
 
 
-class Diagram(SphinxDirective):
+class Diagram(SphinxDirective):  # type: ignore[misc, unused-ignore]  # sphinx is there only with the extra docs
     """A fence that a script draws in the browser, as GitHub does."""
 
     has_content = True
