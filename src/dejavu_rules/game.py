@@ -1,6 +1,6 @@
 """What stays the same during a game: the box, the options, the seats, the map, and what is computed from them."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import Factory, field
 from attrs.converters import optional
@@ -119,10 +119,24 @@ class Game:
             raise UnknownSeat(value if seat is None else seat, self.seats)
         return seat
 
+    def _forget_powers(self) -> "Game":
+        """An equal game that knows no LTM: whoever plays with a game leaves hidden ones in it."""
+        copy = object.__new__(Game)
+        for name in _KEPT:
+            object.__setattr__(copy, name, getattr(self, name))
+        for name, icon in _POWERS:
+            object.__setattr__(copy, name, _Power(icon, self.catalogue))
+        return copy
+
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """Pickle only what cannot be computed again, without the standard box."""
         catalogue = None if self.catalogue is standard() else self.catalogue
         return _restore, (catalogue, self.options, self.seats, self.map, self.layout)
+
+
+_POWERS: Final = tuple([(f"_{icon.value}", icon) for icon in Icon])
+_KEPT: Final = tuple([name for name in Game.__slots__ if name not in dict(_POWERS) and name != "__weakref__"])  # type: ignore[attr-defined]  # attrs makes the slots
+"""The attributes of a game that do not depend on what was played."""
 
 
 def _restore(
