@@ -1,6 +1,6 @@
 """What stays the same during a game: the box, the options, the seats, the map, and what is computed from them."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, field
 from attrs.converters import optional
@@ -9,7 +9,6 @@ from dejavu_rules.box.cards import Icon
 from dejavu_rules.box.catalogue import Catalogue, standard
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import NebulaTile
-from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.paths import Paths
 from dejavu_rules.combinatorics.values import as_int, frozen, whole
@@ -92,8 +91,8 @@ class Game:
         return self.catalogue.hive_holes if self.options.hive_holes is None else self.options.hive_holes
 
     @_flower_cards.default
-    def _find_flower_cards(self) -> Bag:
-        return bag.mask(card.id for card in self.catalogue.cards if card.powers.flower)
+    def _get_flower_cards(self) -> Bag:
+        return self.catalogue._flower_cards
 
     @_paths.default
     def _find_paths(self) -> tuple[Paths[NebulaTile], ...]:
@@ -104,10 +103,8 @@ class Game:
         return self.map._touching
 
     @_with_slots.default
-    def _group_by_slots(self) -> tuple[Bag, ...]:
-        cards = self.catalogue.cards
-        most = max((len(card.slots) for card in cards), default=0)
-        return tuple([bag.mask(card.id for card in cards if len(card.slots) <= number) for number in range(most + 1)])
+    def _get_groups_by_slots(self) -> tuple[Bag, ...]:
+        return self.catalogue._with_slots
 
     def _seat(self, value: object) -> int:
         """A seat from outside, as a plain `int`.
@@ -119,24 +116,10 @@ class Game:
             raise UnknownSeat(value if seat is None else seat, self.seats)
         return seat
 
-    def _forget_powers(self) -> "Game":
-        """An equal game that knows no LTM: whoever plays with a game leaves hidden ones in it."""
-        copy = object.__new__(Game)
-        for name in _KEPT:
-            object.__setattr__(copy, name, getattr(self, name))
-        for name, icon in _POWERS:
-            object.__setattr__(copy, name, _Power(icon, self.catalogue))
-        return copy
-
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """Pickle only what cannot be computed again, without the standard box."""
         catalogue = None if self.catalogue is standard() else self.catalogue
         return _restore, (catalogue, self.options, self.seats, self.map, self.layout)
-
-
-_POWERS: Final = tuple([(f"_{icon.value}", icon) for icon in Icon])
-_KEPT: Final = tuple([name for name in Game.__slots__ if name not in dict(_POWERS) and name != "__weakref__"])  # type: ignore[attr-defined]  # attrs makes the slots
-"""The attributes of a game that do not depend on what was played."""
 
 
 def _restore(

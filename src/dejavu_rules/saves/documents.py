@@ -46,7 +46,10 @@ def to_json(state: "Saved") -> str:
     `MalformedAction` for such an action, outcome, violation or event; `InvalidCatalogue` for a box that no catalogue
     file could describe.
     """
-    return canonical_text(to_document(state))
+    from dejavu_rules.saves.kinds import KIND_OF
+
+    document = document_of(state)
+    return envelope.sealed_text(document) if KIND_OF[type(state)] in SEALED else canonical_text(document)
 
 
 def to_document(value: "Saved") -> "dict[str, Json]":

@@ -6,12 +6,14 @@ Writing refuses what reading would refuse, so everything that is saved can be lo
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import fields
 
 from dejavu_rules.box.multisets import Pieces
 from dejavu_rules.box.pieces import TILES, Named
+from dejavu_rules.combinatorics import bag
 from dejavu_rules.errors import TooManyPieces
 from dejavu_rules.inputs.entry import Entry, step
 
@@ -183,18 +185,32 @@ class Row(Form[tuple[T, ...]]):
         return {"type": "array", "items": self._form.reference(), "maxItems": self._most}
 
 
+@lru_cache(maxsize=1 << 12)  # most places have the same pieces for several turns
+def _spell(kind: type[Pieces[Any]], pieces: bag.Bag) -> tuple[str, ...]:
+    return tuple([str(kind._kinds[number]) for number in bag.kinds(pieces)])
+
+
 class Multiset(Form[P]):
     """Pieces of one kind by their names, in any order; written in the order of the box."""
 
     def __init__(self, kind: type[P], piece: Word[Any], most: int) -> None:
         self._kind, self._piece, self._most = kind, piece, most
+        self._bags = dict(zip(map(str, kind._kinds), bag.ONE, strict=False))
 
     def write(self, value: Any) -> Json:
-        if type(value) is not self._kind or len(value) > self._most:
-            raise Unwritable(value, f"{self._kind.__name__}, at most {self._most}")
-        return [self._piece.write(piece) for piece in value]
+        if type(value) is self._kind:
+            names = _spell(self._kind, value._bag)
+            if len(names) <= self._most:
+                return [*names]
+        raise Unwritable(value, f"{self._kind.__name__}, at most {self._most}")
 
     def read(self, entry: Entry) -> P | None:
+        names: Any = entry.value
+        if type(names) is list and len(names) <= min(self._most, bag.MAX_COUNT):
+            try:
+                return self._kind._of(sum(map(self._bags.__getitem__, names)))
+            except (KeyError, TypeError):  # something is wrong: now with an entry for each, to say what
+                pass
         pieces = [self._piece.read(each) for each in entry.array(self._most) or []]
         try:
             return self._kind([piece for piece in pieces if piece is not None])
@@ -255,6 +271,7 @@ class Fields(Form[T]):
     ) -> None:
         self._make, self._fields, self._optional = make, dict(forms), optional
         self._kind = make if kind is None else kind
+        self._required = [key for key in forms if key not in optional]
 
     def write(self, value: Any) -> Json:
         if type(value) is not self._kind:
@@ -269,11 +286,9 @@ class Fields(Form[T]):
 
     def read(self, entry: Entry, beside: tuple[str, ...] = ()) -> T | None:
         """The value; `beside` are other keys, which are read elsewhere."""
-        before = len(entry.defects.found)
-        known = tuple(self._fields)
-        required = tuple([key for key in known if key not in self._optional])
-        table = entry.table((*beside, *known), required=required) or {}
-        values = {key: self._fields[key].read(each) for key, each in table.items() if key in self._fields}
+        before, forms = len(entry.defects.found), self._fields
+        table = entry.table({**dict.fromkeys(beside), **forms} if beside else forms, self._required) or {}
+        values = {key: forms[key].read(each) for key, each in table.items() if key in forms}
         return None if len(entry.defects.found) > before else self._make(**values)
 
     def schema(self, beside: Mapping[str, Json] | None = None) -> dict[str, Json]:

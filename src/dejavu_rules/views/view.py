@@ -1,6 +1,6 @@
 """A state as one seat or a spectator sees it."""
 
-from attrs import field
+from attrs import evolve, field
 
 from dejavu_rules.box.cards import Powers
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
@@ -91,7 +91,7 @@ def view(state: GameState, seat: int | None) -> View:
     seat = check_seat(state, seat)
     secret = secret_seats(state, seat)
     return View(
-        game=state.game._forget_powers(),
+        game=evolve(state.game),  # a fresh copy: a game caches results by LTM, also of hidden ones
         seat=seat,
         phase=state.phase,
         start_player=state.start_player,
