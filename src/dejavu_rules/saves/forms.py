@@ -167,12 +167,12 @@ class Row(Form[tuple[T, ...]]):
     def write(self, value: Any) -> Json:
         if type(value) is not tuple or len(value) > self._most:
             raise Unwritable(value, f"a tuple of at most {self._most}")
-        written = []
-        for number, each in enumerate(value):
-            try:
+        written: list[Json] = []
+        try:
+            for each in value:
                 written.append(self._form.write(each))
-            except Unwritable as problem:
-                raise problem.inside(f"[{number}]") from None
+        except Unwritable as problem:
+            raise problem.inside(f"[{len(written)}]") from None
         return written
 
     def read(self, entry: Entry) -> tuple[T, ...] | None:
@@ -232,13 +232,11 @@ class ByTile(Form[tuple[T, ...]]):
     def write(self, value: Any) -> Json:
         if type(value) is not tuple or len(value) > len(TILES):
             raise Unwritable(value, "a tuple with something for each Nebula Tile")
-        written = {}
-        for tile, each in zip(self._names, value, strict=False):
-            try:
-                written[tile] = self._form.write(each)
-            except Unwritable as problem:
-                raise problem.inside(step("", tile)) from None
-        return written
+        tile = ""
+        try:
+            return {(tile := name): self._form.write(each) for name, each in zip(self._names, value, strict=False)}
+        except Unwritable as problem:
+            raise problem.inside(step("", tile)) from None
 
     def read(self, entry: Entry) -> tuple[T, ...] | None:
         there = entry.value if isinstance(entry.value, dict) else {}
@@ -276,13 +274,11 @@ class Fields(Form[T]):
     def write(self, value: Any) -> Json:
         if type(value) is not self._kind:
             raise Unwritable(value, getattr(self._kind, "__name__", "such a value"))
-        written = {}
-        for field, form in self._fields.items():
-            try:
-                written[field] = form.write(getattr(value, field))
-            except Unwritable as problem:
-                raise problem.inside(field) from None
-        return written
+        field = ""
+        try:
+            return {(field := name): form.write(getattr(value, name)) for name, form in self._fields.items()}
+        except Unwritable as problem:
+            raise problem.inside(field) from None
 
     def read(self, entry: Entry, beside: tuple[str, ...] = ()) -> T | None:
         """The value; `beside` are other keys, which are read elsewhere."""

@@ -79,7 +79,7 @@ class LayoutForm(Form[Layout]):
     def write(self, value: Any) -> Json:
         if type(value) is not Layout:
             raise Unwritable(value, "a Layout")
-        return self._PLACEMENTS.write(value.placements)
+        return [*map(dict, _placement_rows(value))]
 
     def read(self, entry: Entry) -> Layout | None:
         placements = self._PLACEMENTS.read(entry)
@@ -89,6 +89,11 @@ class LayoutForm(Form[Layout]):
 
     def schema(self) -> dict[str, Json]:
         return {**self._PLACEMENTS.schema(), "minItems": 1}
+
+
+@lru_cache(maxsize=64)
+def _placement_rows(layout: Layout) -> tuple[dict[str, Json], ...]:
+    return tuple(LayoutForm._PLACEMENTS.write(layout.placements))
 
 
 class GameDraft(TypedDict):
