@@ -157,7 +157,9 @@ def programs(python: str, folders: dict[str, Path], rounds: int) -> Report:
 
 
 def read_arguments(command: str, arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog=f"python -m benchmarks {command}", description="Beside another copy, in turn.")
+    parser = argparse.ArgumentParser(
+        prog=f"python -m benchmarks {command}", description="Beside another copy, in turn."
+    )
     parser.add_argument("other", type=Path, metavar="OTHER_SRC", help="another checkout, its src or its build/compiled")
     parser.add_argument(
         "--this", type=Path, default=ROOT, metavar="SRC", help="the same of this checkout; else its src"

@@ -76,9 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> Report:
     folders: dict[str, Path] = {THIS: importable(wanted.this), OTHER: importable(wanted.other)}
     print(*(f"{name}: {folder}" for name, folder in folders.items()), sep="\n")
     with ExitStack() as stack:
-        workers = {
-            name: stack.enter_context(Worker(wanted.python, folder, SCRIPT)) for name, folder in folders.items()
-        }
+        workers = {name: stack.enter_context(Worker(wanted.python, folder, SCRIPT)) for name, folder in folders.items()}
         return questions(workers, rounds) | records(workers, max(rounds // 4, 2))
 
 

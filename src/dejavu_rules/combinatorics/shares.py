@@ -50,7 +50,7 @@ def some_shares(pieces: Bag, shares: Sequence[Share], below: Below) -> list[Bag]
     rank, given = below(total), [0] * len(shares)
     for (number, takers, kind), after in zip(kinds, tables[1:], strict=True):
         for gift in _gifts(number, takers, steps):
-            fits = all([rest[share] for share in gift.shares])
+            fits = all(rest[share] for share in gift.shares)
             count = gift.ways * (after >> place - gift.shift & number_mask) if fits else 0
             if rank < count:
                 break

@@ -16,7 +16,9 @@ CHECKSUM = "checksum"
 SCHEMA: Json = {"anyOf": [{"type": "null"}, {"type": "string", "pattern": "^[0-9a-f]{64}$"}]}
 
 
-_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), allow_nan=False, check_circular=False)  # all are trees
+_ENCODER = json.JSONEncoder(
+    sort_keys=True, separators=(",", ":"), allow_nan=False, check_circular=False
+)  # all are trees
 
 
 def canonical_text(document: Json) -> str:

@@ -16,6 +16,7 @@ from dejavu_rules.box.pieces import TILES, Named
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.errors import TooManyPieces
 from dejavu_rules.inputs.entry import Entry, step
+from dejavu_rules.records import History
 
 T = TypeVar("T")
 N = TypeVar("N", bound=Named)
@@ -165,12 +166,11 @@ class Row(Form[tuple[T, ...]]):
         self._form, self._most = form, most
 
     def write(self, value: Any) -> Json:
-        if type(value) is not tuple or len(value) > self._most:
+        if type(value) not in (tuple, History) or len(value) > self._most:
             raise Unwritable(value, f"a tuple of at most {self._most}")
         written: list[Json] = []
         try:
-            for each in value:
-                written.append(self._form.write(each))
+            written.extend(map(self._form.write, value))
         except Unwritable as problem:
             raise problem.inside(f"[{len(written)}]") from None
         return written
@@ -186,20 +186,21 @@ class Row(Form[tuple[T, ...]]):
 
 
 @lru_cache(maxsize=1 << 12)  # most places have the same pieces for several turns
-def _spell(kind: type[Pieces[Any]], pieces: bag.Bag) -> tuple[str, ...]:
-    return tuple([str(kind._kinds[number]) for number in bag.kinds(pieces)])
+def _spell(kind: Any, pieces: bag.Bag) -> tuple[str, ...]:
+    return tuple(map(str, kind._of(pieces)))
 
 
 class Multiset(Form[P]):
     """Pieces of one kind by their names, in any order; written in the order of the box."""
 
     def __init__(self, kind: type[P], piece: Word[Any], most: int) -> None:
-        self._kind, self._piece, self._most = kind, piece, most
+        self._kind: Any = kind
+        self._piece, self._most = piece, most
         self._bags = dict(zip(map(str, kind._kinds), bag.ONE, strict=False))
 
     def write(self, value: Any) -> Json:
         if type(value) is self._kind:
-            names = _spell(self._kind, value._bag)
+            names = _spell(self._kind, value._bag)  # type: ignore[arg-type]  # mypy takes no class for hashable
             if len(names) <= self._most:
                 return [*names]
         raise Unwritable(value, f"{self._kind.__name__}, at most {self._most}")
@@ -208,15 +209,17 @@ class Multiset(Form[P]):
         names: Any = entry.value
         if type(names) is list and len(names) <= min(self._most, bag.MAX_COUNT):
             try:
-                return self._kind._of(sum(map(self._bags.__getitem__, names)))
+                found: P = self._kind._of(sum(map(self._bags.__getitem__, names)))
+                return found
             except (KeyError, TypeError):  # something is wrong: now with an entry for each, to say what
                 pass
         pieces = [self._piece.read(each) for each in entry.array(self._most) or []]
         try:
-            return self._kind([piece for piece in pieces if piece is not None])
+            found = self._kind([piece for piece in pieces if piece is not None])
         except TooManyPieces as problem:
             entry.wrong(str(problem))
             return None
+        return found
 
     def schema(self) -> dict[str, Json]:
         return {"type": "array", "items": self._piece.reference(), "maxItems": self._most}

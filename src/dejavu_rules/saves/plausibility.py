@@ -103,9 +103,13 @@ def _card_defects(state: GameState) -> Iterator[Defect]:
     elif state.discard and not state.deck:
         yield Defect("deck", "no card there, and the discard pile has some: a new deck is made at once (RULING-19)")
     box, owned = _box(catalogue, state.game.seats), [each for player in state.players for each in _outside_ltm(player)]
-    if not _adds_up([state._deck, state._discard, state._public, *[one._ltm for one in state.players], *owned], box.cards):
-        yield from _differences(catalogue.deck + catalogue.public(state.game.seats), card_places(state), "deck", "COMP-4")
-    if not state._public & ~box.public and not any([each & box.public for each in (state._deck, state._discard, *owned)]):
+    if not _adds_up(
+        [state._deck, state._discard, state._public, *[one._ltm for one in state.players], *owned], box.cards
+    ):
+        yield from _differences(
+            catalogue.deck + catalogue.public(state.game.seats), card_places(state), "deck", "COMP-4"
+        )
+    if not state._public & ~box.public and not any(each & box.public for each in (state._deck, state._discard, *owned)):
         return
     for path, cards in card_places(state):
         if path.endswith("ltm"):
@@ -207,7 +211,7 @@ def _size_defects(state: GameState) -> Iterator[Defect]:
     everywhere = [state._deck, state._discard, state._public]
     for player in state.players:
         everywhere += [player._ltm, *_outside_ltm(player)]
-    if not any([each & ~_box(state.game.catalogue, seats).known for each in everywhere]):
+    if not any(each & ~_box(state.game.catalogue, seats).known for each in everywhere):
         return
     for path, cards in card_places(state):
         for card in cards.kinds():
