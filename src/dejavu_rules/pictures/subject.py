@@ -1,6 +1,6 @@
 """What a picture shows: the map, what lies on it, highlights and arrows."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.multisets import Bits
@@ -12,7 +12,20 @@ from dejavu_rules.i18n.sentences import Term, format_sentence
 from dejavu_rules.mapgen.layout import Layout
 
 if TYPE_CHECKING:
-    from dejavu_rules.state import GameState
+    pass
+
+
+class Table(Protocol):
+    """A state, or a view of one."""
+
+    @property
+    def bits(self) -> tuple[Bits, ...]: ...
+    @property
+    def fragments(self) -> tuple[Fragment | None, ...]: ...
+    @property
+    def flower_tiles(self) -> tuple[NebulaTile, ...]: ...
+    @property
+    def girl(self) -> NebulaTile | None: ...
 
 
 @frozen
@@ -25,8 +38,8 @@ class Contents:
     girl: NebulaTile | None = None
 
     @classmethod
-    def of(cls, state: "GameState") -> "Contents":
-        """What lies on the map in a game."""
+    def of(cls, state: "Table") -> "Contents":
+        """What lies on the map in a game, or in what a seat sees of it."""
         return cls(state.bits, state.fragments, state.flower_tiles, state.girl)
 
     def on(self, tile: NebulaTile) -> tuple[str, ...]:

@@ -80,6 +80,12 @@ class View:
         """Whether chance decides next, not a player."""
         return self.phase in CHANCE_PHASES
 
+    @property
+    def flower_tiles(self) -> tuple[NebulaTile, ...]:
+        """The tiles where a flower was planted, none before the first turn."""
+        tiles = zip(self.game.map.tiles, self.fragments, strict=True)
+        return tuple([tile for tile, fragment in tiles if fragment is None and self.turn])
+
 
 def view(state: GameState, seat: int | None) -> View:
     """What the player at this seat can see of a state; with None, what a spectator can see.

@@ -1,6 +1,6 @@
 """What lies on the tiles: by hand, and from a game."""
 
-from dejavu_rules import Dealer, apply, new_game, random_action, settle
+from dejavu_rules import Dealer, apply, first_state, is_over, new_game, random_action, settle, view
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import TILES, Bit, Fragment
 from dejavu_rules.pictures import Contents
@@ -52,3 +52,15 @@ def test_before_the_fragments_are_placed_there_is_no_flower() -> None:
     assert contents.flowers == ()
     assert not any(contents.bits)
     assert not any(contents.fragments)
+
+
+def test_contents_of_a_view_are_those_of_its_game() -> None:
+    dealer = Dealer(3)
+    state, planted = new_game(2, dealer), 0
+    assert Contents.of(view(first_state(2, state.game.layout), 0)).flowers == ()  # no fragment there yet, and no flower
+    while not is_over(state):
+        for seat in (0, 1, None):
+            assert Contents.of(view(state, seat)) == Contents.of(state)
+        planted = len(Contents.of(view(state, None)).flowers)
+        state = settle(apply(state, random_action(state, dealer)), dealer)
+    assert planted

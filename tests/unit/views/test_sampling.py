@@ -145,6 +145,21 @@ STATES = {
         ),
         pending=A,
     ),
+    "a duplicate of the player after another hidden hand": bent(
+        table(
+            Phase.DUPLICATE,
+            player(hand=[B, C]),
+            player(hand=[A, A]),
+            player(hand=[C]),
+            deck=[B],
+            options=Options(keep_duplicates=True),
+            box=box(BLUE_1=2, BLUE_2=2, BLUE_3=2),
+            public=(),
+        ),
+        active=1,
+        turn=2,
+        pending=A,
+    ),
     "starting hands": bent(
         table(
             Phase.STARTING_HAND,
