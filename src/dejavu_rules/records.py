@@ -5,16 +5,16 @@
 """
 
 import itertools
-from collections.abc import Iterator, Sequence
-from threading import Lock
-from typing import Generic, Protocol, Self, TypeAlias, TypeVar, overload, runtime_checkable
+from collections.abc import Sequence
+from typing import Protocol, Self, TypeAlias, runtime_checkable
 
 from attrs import field
 
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.phases import Phase
+from dejavu_rules.combinatorics.history import History
 from dejavu_rules.combinatorics.randomness import Randomness
-from dejavu_rules.combinatorics.values import frozen, immutable, whole
+from dejavu_rules.combinatorics.values import frozen, whole
 from dejavu_rules.engine import act, apply, deal, enter
 from dejavu_rules.errors import InvalidSetup, MalformedState, RankOutOfRange
 from dejavu_rules.i18n.sentences import show
@@ -25,63 +25,10 @@ from dejavu_rules.views.view import View, check_seat, view
 
 __all__ = ["History", "Record", "RecordView", "VisibleEntry", "redact_record"]
 
-T = TypeVar("T")
 
 What: TypeAlias = Action | Outcome
 LONGEST_NAME = 80
 LONGEST_DEALER = 10_000
-
-
-@immutable
-class History(Sequence[T], Generic[T]):
-    """What has happened, in order: it reads, compares and hashes like a tuple.
-
-    A history and those that continue it share one list, so that a game of n entries is recorded in n steps.
-    """
-
-    __slots__ = ("_items", "_length", "_lock")
-
-    def __init__(self, items: Sequence[T] = ()) -> None:
-        self._items, self._length, self._lock = list(items), len(items), Lock()
-
-    def then(self, *more: T) -> "History[T]":
-        """This history with more at its end."""
-        longer: History[T] = object.__new__(History)
-        with self._lock:
-            shared = len(self._items) == self._length  # otherwise another history has gone on from here
-            longer._items = self._items if shared else self._items[: self._length]
-            longer._lock = self._lock if shared else Lock()
-            longer._items += more
-            longer._length = self._length + len(more)
-        return longer
-
-    @overload
-    def __getitem__(self, place: int) -> T: ...
-    @overload
-    def __getitem__(self, place: slice) -> tuple[T, ...]: ...
-    def __getitem__(self, place: int | slice) -> T | tuple[T, ...]:
-        places = range(self._length)[place]
-        if isinstance(places, int):
-            return self._items[places]
-        return tuple([self._items[each] for each in places])
-
-    def __len__(self) -> int:
-        return self._length
-
-    def __iter__(self) -> Iterator[T]:
-        return iter(self._items[: self._length])
-
-    def __eq__(self, other: object) -> bool:
-        return tuple(self) == tuple(other) if isinstance(other, History | tuple) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(tuple(self))
-
-    def __repr__(self) -> str:
-        return repr(tuple(self))
-
-    def __reduce__(self) -> tuple[type["History[T]"], tuple[tuple[T, ...]]]:
-        return History, (tuple(self),)
 
 
 @runtime_checkable

@@ -19,8 +19,7 @@ from dejavu_rules.state import GameState
 from dejavu_rules.views.view import View
 
 if TYPE_CHECKING:
-    from dejavu_rules.events.kinds import Event, HiddenEvent
-    from dejavu_rules.events.matches import MatchEvent
+    from dejavu_rules.events.kinds import Event, HiddenEvent, MatchEvent
     from dejavu_rules.saves.forms import Json
     from dejavu_rules.saves.kinds import Saved
 

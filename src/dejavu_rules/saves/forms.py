@@ -12,11 +12,11 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from attrs import fields
 
 from dejavu_rules.box.multisets import Pieces
-from dejavu_rules.box.pieces import TILES, Named
+from dejavu_rules.box.pieces import Named
 from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.history import History
 from dejavu_rules.errors import TooManyPieces
-from dejavu_rules.inputs.entry import Entry, step
-from dejavu_rules.records import History
+from dejavu_rules.inputs.entry import Entry
 
 T = TypeVar("T")
 N = TypeVar("N", bound=Named)
@@ -99,6 +99,24 @@ class Whole(Form[int]):
 
     def schema(self) -> dict[str, Json]:
         return {"type": "integer", "minimum": self._least, "maximum": self._most}
+
+
+class Text(Form[str]):
+    """Printable text."""
+
+    def __init__(self, longest: int) -> None:
+        self._longest = longest
+
+    def write(self, value: Any) -> Json:
+        if type(value) is str and 0 < len(value) <= self._longest and value.isprintable():
+            return value
+        raise Unwritable(value, f"printable text of 1 to {self._longest} characters")
+
+    def read(self, entry: Entry) -> str | None:
+        return entry.text(self._longest)
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "string", "minLength": 1, "maxLength": self._longest}
 
 
 class Flag(Form[bool]):
@@ -223,38 +241,6 @@ class Multiset(Form[P]):
 
     def schema(self) -> dict[str, Json]:
         return {"type": "array", "items": self._piece.reference(), "maxItems": self._most}
-
-
-class ByTile(Form[tuple[T, ...]]):
-    """One value for each Nebula Tile of the map, as an object by tile names; a map has the first tiles of the box."""
-
-    def __init__(self, form: Form[T]) -> None:
-        self._form = form
-        self._names = tuple([str(tile) for tile in TILES])
-
-    def write(self, value: Any) -> Json:
-        if type(value) is not tuple or len(value) > len(TILES):
-            raise Unwritable(value, "a tuple with something for each Nebula Tile")
-        tile = ""
-        try:
-            return {(tile := name): self._form.write(each) for name, each in zip(self._names, value, strict=False)}
-        except Unwritable as problem:
-            raise problem.inside(step("", tile)) from None
-
-    def read(self, entry: Entry) -> tuple[T, ...] | None:
-        there = entry.value if isinstance(entry.value, dict) else {}
-        last = max([number for number, tile in enumerate(self._names) if tile in there], default=-1)
-        tiles = entry.table(self._names, required=self._names[: last + 1])
-        if tiles is None:
-            return None
-        return tuple([self._form.read(tiles[tile]) for tile in self._names if tile in tiles])  # type: ignore[misc]  # None is a defect, or a value that may be None
-
-    def schema(self) -> dict[str, Json]:
-        return {
-            "type": "object",
-            "properties": {tile: self._form.reference() for tile in self._names},
-            "additionalProperties": False,
-        }
 
 
 class Fields(Form[T]):

@@ -1,4 +1,4 @@
-"""`records.History`: reads like a tuple, and grows without being copied."""
+"""`history.History`: reads like a tuple, and grows without being copied."""
 
 import pickle
 from copy import deepcopy
@@ -6,7 +6,7 @@ from threading import Barrier, Thread
 
 import pytest
 
-from dejavu_rules.records import History
+from dejavu_rules.combinatorics.history import History
 
 
 def test_it_reads_like_a_tuple() -> None:
