@@ -153,11 +153,11 @@ def _left_for_short_hands(view: View, unseen: Bag, hidden: list[int]) -> dict[in
     """What follows from starting hands with too few cards: only cards were left that these players had (RULING-5)."""
     size = DEALT_SPEED if view.game.options.speed else DEALT
     order = [(view.start_player + turn) % view.game.seats for turn in range(view.game.seats)]
-    complete = order if view.phase is Phase.STARTING_HAND else order[: order.index(view.active)]
+    dealt_to = {Phase.DEAL: order.index(view.active), Phase.STARTING_HAND: len(order)}.get(view.phase, 0)
     players = view.players
     short = [
         seat
-        for seat in (complete if not view.turn else [])
+        for seat in order[:dealt_to]
         if players[seat].hand_size + players[seat].ltm_size + players[seat].discarded_size < size
     ]
     if not short:
