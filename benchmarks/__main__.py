@@ -1,6 +1,7 @@
 """All benchmarks, or those that are named: `python -m benchmarks [PART ...] [--quick] [--json FILE]`.
 
-`python -m benchmarks versus OTHER_SRC` compares with another copy of the project instead.
+`python -m benchmarks versus OTHER_SRC` compares with another copy of the project instead, `versus-documents OTHER_SRC`
+compares its views, guesses, saves and records.
 """
 
 import argparse
@@ -43,8 +44,8 @@ def machine() -> Report:
 
 
 def main() -> None:
-    if sys.argv[1:2] == ["versus"]:
-        import_module("benchmarks.versus").main(sys.argv[2:])
+    if sys.argv[1:2] in (["versus"], ["versus-documents"]):
+        import_module(f"benchmarks.{sys.argv[1].replace('-', '_')}").main(sys.argv[2:])
         return
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Speed, beside peers in the same run.")
     parser.add_argument(

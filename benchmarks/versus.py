@@ -55,9 +55,9 @@ def environment(folder: Path) -> dict[str, str]:
 class Worker:
     """A Python that plays with one copy of the library whenever it is asked."""
 
-    def __init__(self, python: str, folder: Path) -> None:
+    def __init__(self, python: str, folder: Path, script: str = "versus_worker.py") -> None:
         self.process = subprocess.Popen(
-            [python, "-P", str(ROOT / "benchmarks" / "versus_worker.py")],
+            [python, "-P", str(ROOT / "benchmarks" / script)],
             env=environment(folder),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -75,9 +75,13 @@ class Worker:
 
     def play(self, players: int, seed: int) -> tuple[int, float]:
         """The decisions of a round and their CPU seconds."""
-        print(players, seed, GAMES, file=_open(self.process.stdin), flush=True)
-        decisions, spent = self._answer().split()
+        decisions, spent = self.ask(players, seed, GAMES)
         return int(decisions), float(spent)
+
+    def ask(self, *words: object) -> list[str]:
+        """The words of its answer to a line with these words."""
+        print(*words, file=_open(self.process.stdin), flush=True)
+        return self._answer().split()
 
     def _answer(self) -> str:
         if not (line := _open(self.process.stdout).readline()):
@@ -152,15 +156,21 @@ def programs(python: str, folders: dict[str, Path], rounds: int) -> Report:
     return report
 
 
-def main(arguments: Sequence[str] | None = None) -> Report:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks versus", description="Beside another copy, in turn.")
+def read_arguments(command: str, arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog=f"python -m benchmarks {command}", description="Beside another copy, in turn."
+    )
     parser.add_argument("other", type=Path, metavar="OTHER_SRC", help="another checkout, its src or its build/compiled")
     parser.add_argument(
         "--this", type=Path, default=ROOT, metavar="SRC", help="the same of this checkout; else its src"
     )
     parser.add_argument("--python", default=sys.executable, metavar="PY", help="the Python that runs both")
     parser.add_argument("--quick", action="store_true", help="fewer rounds: does it run, not how fast")
-    wanted = parser.parse_args(arguments)
+    return parser.parse_args(arguments)
+
+
+def main(arguments: Sequence[str] | None = None) -> Report:
+    wanted = read_arguments("versus", arguments)
     rounds = QUICK_ROUNDS if wanted.quick else ROUNDS
     folders = {THIS: importable(wanted.this), OTHER: importable(wanted.other)}
     print(*(f"{name}: {folder}" for name, folder in folders.items()), sep="\n")

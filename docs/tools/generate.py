@@ -24,8 +24,7 @@ from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.phases import CHANCE_PHASES, Phase
 from dejavu_rules.box.pieces import Colour, NebulaTile, Shape
-from dejavu_rules.events.kinds import Event, HiddenEvent
-from dejavu_rules.events.matches import MatchEvent
+from dejavu_rules.events.kinds import Event, HiddenEvent, MatchEvent
 from dejavu_rules.i18n import LANGUAGES, speaker
 from dejavu_rules.i18n.texts import EVENTS, NOUNS
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS

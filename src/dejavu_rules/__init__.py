@@ -53,7 +53,9 @@ if TYPE_CHECKING:
     from dejavu_rules.match.match import Match as Match
     from dejavu_rules.records import Record as Record
     from dejavu_rules.rulebook import IllegalAction as IllegalAction, Violation as Violation
-    from dejavu_rules.saves.documents import fingerprint as fingerprint, from_json as from_json, to_json as to_json
+    from dejavu_rules.saves.documents import (
+        fingerprint as fingerprint, from_json as from_json, to_document as to_document, to_json as to_json,
+    )
     from dejavu_rules.say import say as say
     from dejavu_rules.state import GameState as GameState, Player as Player, Unfinished as Unfinished
     from dejavu_rules.views.sampling import determinize as determinize
@@ -88,7 +90,7 @@ _MODULES = {
     "match.match": "Match",
     "records": "Record",
     "rulebook": "IllegalAction Violation",
-    "saves.documents": "fingerprint from_json to_json",
+    "saves.documents": "fingerprint from_json to_document to_json",
     "say": "say",
     "state": "GameState Player Unfinished",
     "views.sampling": "determinize",

@@ -9,7 +9,6 @@ from dejavu_rules.box.cards import Icon
 from dejavu_rules.box.catalogue import Catalogue, standard
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import NebulaTile
-from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.paths import Paths
 from dejavu_rules.combinatorics.values import as_int, frozen, whole
@@ -92,8 +91,8 @@ class Game:
         return self.catalogue.hive_holes if self.options.hive_holes is None else self.options.hive_holes
 
     @_flower_cards.default
-    def _find_flower_cards(self) -> Bag:
-        return bag.mask(card.id for card in self.catalogue.cards if card.powers.flower)
+    def _get_flower_cards(self) -> Bag:
+        return self.catalogue._flower_cards
 
     @_paths.default
     def _find_paths(self) -> tuple[Paths[NebulaTile], ...]:
@@ -104,10 +103,8 @@ class Game:
         return self.map._touching
 
     @_with_slots.default
-    def _group_by_slots(self) -> tuple[Bag, ...]:
-        cards = self.catalogue.cards
-        most = max((len(card.slots) for card in cards), default=0)
-        return tuple([bag.mask(card.id for card in cards if len(card.slots) <= number) for number in range(most + 1)])
+    def _get_groups_by_slots(self) -> tuple[Bag, ...]:
+        return self.catalogue._with_slots
 
     def _seat(self, value: object) -> int:
         """A seat from outside, as a plain `int`.

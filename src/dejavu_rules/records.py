@@ -4,12 +4,15 @@
 `record.undo(seat)` with fewer, and `redact_record(record, seat)` returns what a seat may see of it.
 """
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Sequence
 from typing import Protocol, Self, TypeAlias, runtime_checkable
 
 from attrs import field
 
 from dejavu_rules.actions.values import Action, Outcome
+from dejavu_rules.box.phases import Phase
+from dejavu_rules.combinatorics.history import History
 from dejavu_rules.combinatorics.randomness import Randomness
 from dejavu_rules.combinatorics.values import frozen, whole
 from dejavu_rules.engine import act, apply, deal, enter
@@ -17,28 +20,10 @@ from dejavu_rules.errors import InvalidSetup, MalformedState, RankOutOfRange
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.rulebook import IllegalAction, Violation, violation
 from dejavu_rules.state import GameState
-from dejavu_rules.views.redaction import Hidden, redact_log
-from dejavu_rules.views.sampling import visible_cards
+from dejavu_rules.views.redaction import Hidden, redact_entries
 from dejavu_rules.views.view import View, check_seat, view
 
-__all__ = ["Record", "RecordView", "VisibleEntry", "redact_record"]
-
-
-def _undo_violations(before: GameState, after: GameState, seat: int) -> Iterator[Violation]:
-    if before.is_chance:
-        yield violation("undo-across-chance")
-    elif before.active != seat:
-        yield violation("undo-another-player", seat=seat, other=before.active)
-    elif _reveals_card(before, after, seat):
-        yield violation("undo-after-reveal")
-
-
-def _reveals_card(before: GameState, after: GameState, seat: int) -> bool:
-    """Whether a seat sees a card after its own action that it did not see before.
-
-    This happens to the last player who chooses a starting hand: then the others' discards are shown (RULING-22).
-    """
-    return not visible_cards(view(after, seat)) <= visible_cards(view(before, seat))
+__all__ = ["History", "Record", "RecordView", "VisibleEntry", "redact_record"]
 
 
 What: TypeAlias = Action | Outcome
@@ -69,21 +54,22 @@ class Record:
 
     names: tuple[str, ...]
     first: GameState
-    log: tuple[What, ...] = ()
+    log: Sequence[What] = ()
     dealer: str | None = field(default=None, repr=False)  # a repr goes to logs, and this tells what is still to come
-    _states: tuple[GameState, ...] = field(init=False, eq=False, repr=False)
+    _states: History[GameState] = field(init=False, eq=False, repr=False)
     """The first state and the one after each entry: a record is read more often than it grows."""
 
     def __attrs_post_init__(self) -> None:
         _check_first(self.first)
         _check_names(self.names, self.first.game.seats)
         _check_dealer(self.dealer)
-        if type(self.log) is not tuple:
+        if type(self.log) not in (tuple, History):
             raise InvalidSetup(f"log: {show(self.log)} is not a tuple of actions and outcomes")
         states = [self.first]
         for what in self.log:
             states.append(apply(states[-1], what))
-        object.__setattr__(self, "_states", tuple(states))
+        object.__setattr__(self, "log", History(self.log))
+        object.__setattr__(self, "_states", History(states))
 
     @classmethod
     def begin(
@@ -116,7 +102,7 @@ class Record:
         else:
             _check_dealer(dealer)
         state = apply(self.state, what) if seat is None else act(self.state, seat, what)  # type: ignore[arg-type]  # `act` refuses outcomes
-        return self._copy((*self.log, what), (*self._states, state), dealer)
+        return self._continue([what], [state], dealer)
 
     def deal(self, dealer: Randomness) -> Self:
         """The record after a dealer has decided everything that chance decides now.
@@ -124,11 +110,11 @@ class Record:
         `dealer` is saved in it, or None if that dealer cannot be saved.
         """
         _, outcomes, _ = deal(self.state, dealer)
-        states = list(self._states)
+        states = [self.state]
         for outcome in outcomes:
             states.append(enter(states[-1], outcome))
         saved = dealer.save() if isinstance(dealer, SavableDealer) else None
-        return self._copy((*self.log, *outcomes), tuple(states), saved)
+        return self._continue(outcomes, states[1:], saved)
 
     # Looking back
 
@@ -137,7 +123,7 @@ class Record:
         """The state after the last entry."""
         return self._states[-1]
 
-    def states(self) -> tuple[GameState, ...]:
+    def states(self) -> Sequence[GameState]:
         """The first state, and the one after each entry: `states()[number]` is the state before `log[number]`."""
         return self._states
 
@@ -154,9 +140,7 @@ class Record:
         Raises `RankOutOfRange`.
         """
         number = self._length(number)
-        return self._copy(
-            self.log[:number], self._states[: number + 1], self.dealer if number == len(self.log) else None
-        )
+        return self._cut(number, self.dealer if number == len(self.log) else None)
 
     # Undo
 
@@ -182,10 +166,9 @@ class Record:
         limit = max(0, len(self.log) - 1) if to is None else self._length(to)
         if len(self.log) <= limit:
             return (violation("undo-nothing"),)
-        found: dict[Violation, None] = {}
-        for number in range(len(self.log), limit, -1):
-            found |= dict.fromkeys(_undo_violations(self._states[number - 1], self._states[number], seat))
-        return tuple(found)
+        states = self._states[limit:]
+        reasons = [_why_not(before, after, seat) for before, after in itertools.pairwise(states)]
+        return tuple([reason for reason in dict.fromkeys(reversed(reasons)) if reason])
 
     def undo(self, seat: int, to: int | None = None) -> Self:
         """The record without its last entry, or without all since its log had the length `to`.
@@ -197,7 +180,7 @@ class Record:
         if violations := self.why_not_undo(seat, to):
             raise IllegalAction(None, violations)
         number = len(self.log) - 1 if to is None else self._length(to)
-        return self._copy(self.log[:number], self._states[: number + 1], self.dealer)
+        return self._cut(number, self.dealer)
 
     def undo_limit(self, seat: int) -> int:
         """How far back a seat may undo: the smallest length of the log that `undo` accepts as `to`.
@@ -205,7 +188,7 @@ class Record:
         Raises `UnknownSeat`.
         """
         number, seat = len(self.log), self.first.game._seat(seat)
-        while number and not any(_undo_violations(self._states[number - 1], self._states[number], seat)):
+        while number and _why_not(self._states[number - 1], self._states[number], seat) is None:
             number -= 1
         return number
 
@@ -216,19 +199,39 @@ class Record:
             raise RankOutOfRange(value if number is None else number, len(self.log) + 1)
         return number
 
-    def _copy(self, log: tuple[What, ...], states: tuple[GameState, ...], dealer: str | None) -> Self:
-        """A record with known states, so that nothing is replayed."""
+    def _continue(self, entries: Sequence[What], states: Sequence[GameState], dealer: str | None) -> Self:
+        """A longer record; its states are known, so nothing is replayed."""
+        assert isinstance(self.log, History)
+        return self._copy(self.log.then(*entries), self._states.then(*states), dealer)
+
+    def _cut(self, length: int, dealer: str | None) -> Self:
+        return self._copy(History(self.log[:length]), History(self._states[: length + 1]), dealer)
+
+    def _copy(self, log: History[What], states: History[GameState], dealer: str | None) -> Self:
         record = object.__new__(type(self))
-        for name, value in (
-            *(("names", self.names), ("first", self.first), ("log", log)),
-            *(("dealer", dealer), ("_states", states)),
-        ):
+        for name, value in zip(Record.__slots__, (self.names, self.first, log, dealer, states), strict=False):  # type: ignore[attr-defined]  # attrs makes them
             object.__setattr__(record, name, value)
         return record
 
     def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
         """Pickle without the states, which can be replayed."""
-        return type(self), (self.names, self.first, self.log, self.dealer)
+        return type(self), (self.names, self.first, tuple(self.log), self.dealer)
+
+
+def _why_not(before: GameState, after: GameState, seat: int) -> Violation | None:
+    """The reason why a seat may not undo what happened between two states; None if it may.
+
+    Of a player's own actions only the last choice of a starting hand shows something hidden: what the others have set
+    aside, and their memories in a speed game (RULING-22). The pile may become the deck at once, but all have seen it.
+    """
+    if before.is_chance:
+        return violation("undo-across-chance")
+    if before.active != seat:
+        return violation("undo-another-player", seat=seat, other=before.active)
+    others = [player for number, player in enumerate(before.players) if number != seat]
+    if before.phase is Phase.STARTING_HAND and after.turn and any(one._discarded or one._ltm for one in others):
+        return violation("undo-after-reveal")
+    return None
 
 
 def _check_first(first: object) -> None:
@@ -286,7 +289,7 @@ def redact_record(record: Record, seat: int | None) -> RecordView:
         names=record.names,
         seat=seat,
         first=view(record.first, seat),
-        log=redact_log(record.first, record.log, seat),
+        log=redact_entries(record.states(), record.log, seat),
         seats=record.seats,
         now=view(record.state, seat),
         undo_limit=len(record.log) if seat is None else record.undo_limit(seat),

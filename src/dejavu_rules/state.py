@@ -17,7 +17,7 @@ Theory of operation:
 
 from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias, TypedDict, Unpack
 
-from dejavu_rules.box.cards import Icon, Powers
+from dejavu_rules.box.cards import Powers
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.phases import CHANCE_PHASES, Phase
 from dejavu_rules.box.pieces import CardId, Fragment, NebulaTile
@@ -277,8 +277,16 @@ class GameState(_Evolving):
 
         Raises `UnknownSeat`.
         """
-        ltm = self.players[self.game._seat(seat)]._ltm
-        return Powers(*[getattr(self.game, f"_{icon.value}")[ltm] for icon in Icon])
+        game = self.game
+        ltm = self.players[game._seat(seat)]._ltm
+        return Powers(
+            flower=game._flower[ltm],
+            chest=game._chest[ltm],
+            footprint=game._footprint[ltm],
+            white_claim=game._white_claim[ltm],
+            stm=game._stm[ltm],
+            hand=game._hand[ltm],
+        )
 
     def _with_active(self, player: Player) -> tuple[Player, ...]:
         """The players, with this value for the active one."""

@@ -50,7 +50,7 @@ def _states(past: tuple[Record, ...], seat: int | None) -> object:
 
 
 def _log(past: tuple[Record, ...], seat: int | None) -> object:
-    return evolve(redact_record(past[-1], seat), log=past[-1].log)
+    return evolve(redact_record(past[-1], seat), log=tuple(past[-1].log))
 
 
 def _limit(past: tuple[Record, ...], seat: int | None) -> object:

@@ -90,13 +90,13 @@ def _check_setup(players: int, map: object, options: Options, catalogue: Catalog
         raise InvalidSetup(f"options: {show(options)} is not Options")
     if type(catalogue) is not Catalogue:
         raise InvalidSetup(f"catalogue: {show(catalogue)} is not a Catalogue")
-    defects = list(setup_defects(players, map, options, catalogue))
+    defects = [*setup_defects(players, map, options, catalogue), *_neighbour_defects(map)]
     if defects:
         raise InvalidSetup("; ".join([str(defect) for defect in defects]))
 
 
 def setup_defects(players: int, map: CosmicMap, options: Options, catalogue: Catalogue) -> Iterator[Defect]:
-    """Everything that no game can start with; the path is the option, the map or the catalogue."""
+    """Everything that no game can start with, if the map was made of pairs; the path is the option or the catalogue."""
     for name in ("speed", "keep_duplicates", "build_map", "name_contacts"):
         if type(value := getattr(options, name)) is not bool:
             yield Defect(name, f"{show(value)} is not True or False")
@@ -110,17 +110,20 @@ def setup_defects(players: int, map: CosmicMap, options: Options, catalogue: Cat
     bits, tiles = len(catalogue.bits), len(map.tiles)
     if holes is not None and (type(holes) is not int or not 1 <= holes <= bits):
         yield Defect("hive_holes", f"{show(holes)} is not a whole number from 1 to the {bits} bits of the box (COMP-6)")
-    for tile, near in zip(map.tiles, map.neighbours, strict=True):
-        if not _is_neighbourhood(map, tile, near):
-            yield Defect(
-                "map", f"{show(near)} cannot be what touches {tile}: other tiles, in order, in both directions"
-            )
     if bits != BITS_PER_TILE * tiles:
         yield Defect("catalogue", f"{bits} bits are not {BITS_PER_TILE} for each of {tiles} tiles (SETUP-3)")
     if (fragments := len(catalogue.fragments)) != tiles:
         yield Defect("catalogue", f"{fragments} fragments are not one for each of {tiles} tiles (SETUP-3)")
     if twice := [str(each) for each in catalogue.fragments.kinds() if catalogue.fragments.count(each) > 1]:
         yield Defect("catalogue", f"{', '.join(twice)}: a fragment is there once (COMP-3)")
+
+
+def _neighbour_defects(map: CosmicMap) -> Iterator[Defect]:
+    for tile, near in zip(map.tiles, map.neighbours, strict=True):
+        if not _is_neighbourhood(map, tile, near):
+            yield Defect(
+                "map", f"{show(near)} cannot be what touches {tile}: other tiles, in order, in both directions"
+            )
 
 
 def _is_neighbourhood(map: CosmicMap, tile: NebulaTile, near: tuple[NebulaTile, ...]) -> bool:

@@ -1,16 +1,21 @@
-"""Deal pieces in shares that have no kind twice, with every way to deal the single pieces equally likely."""
+"""Deal pieces in shares that have no kind twice, with every way to deal the single pieces equally likely.
 
-from collections.abc import Sequence
+The ways to fill the shares are counted kind by kind. The numbers of ways for all fillings stand side by side in one
+integer, a table, each at its place. So a gift to some shares is one shift of the whole table.
+"""
+
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import perm
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Below
 
-_Gifts: TypeAlias = tuple[tuple[Bag, int], ...]
-"""Each set of shares that could get a piece of one kind, with the number of ways to choose the pieces."""
+_Kind: TypeAlias = tuple[int, tuple[int, ...], "Left | None"]
+"""How many pieces of a kind there are, the shares that may get one, and who must have one if some are left."""
 
 
 class Share(NamedTuple):
@@ -20,27 +25,69 @@ class Share(NamedTuple):
     refused: Bag = 0
 
 
-def some_shares(pieces: Bag, shares: Sequence[Share], below: Below) -> list[Bag] | None:
-    """Random shares of these pieces; None if there is no way to deal them.
+class Left(NamedTuple):
+    """Who must have got a piece of a kind, if pieces of it were left when the share was complete.
 
-    Two pieces of a kind are two pieces: all ways to deal single pieces are equally likely. They are counted kind by
-    kind, so there are no failed attempts, even if few ways exist.
+    `turns` says in which order the shares were dealt. Each of those in `short` must have the kind if a later share has
+    it, or somebody else at the turn `seen`, or if a piece is left over. At the turn `lacking` somebody was short who is
+    known not to have it.
+    """
+
+    turns: tuple[int, ...]
+    short: tuple[int, ...]
+    seen: int
+    lacking: int
+
+    def allows(self, shares: tuple[int, ...], copies: int) -> bool:
+        """Whether just these shares can have a piece of the kind."""
+        first = min([self.lacking, *[self.turns[share] for share in self.short if share not in shares]])
+        if first == NEVER:
+            return True
+        return len(shares) == copies and max([self.seen, *[self.turns[share] for share in shares]]) < first
+
+
+NEVER = 1 << 10
+
+
+class _Gift(NamedTuple):
+    """The shares that get a piece of one kind, how far that moves a table, and the ways to choose the pieces."""
+
+    shares: tuple[int, ...]
+    shift: int
+    ways: int
+
+
+def some_shares(
+    pieces: Bag, shares: Sequence[Share], below: Below, left: Mapping[int, Left] = MappingProxyType({})
+) -> list[Bag] | None:
+    """Random shares of these pieces; None if there is no way to deal them. `left` restricts kinds, by their numbers.
+
+    Two pieces of a kind are two pieces: all ways to deal single pieces are equally likely. They are counted, so there
+    are no failed attempts, even if few ways exist.
     """
     kinds = sorted([(number, _shares_open_to(shares, kind), kind) for kind, number in bag.items(pieces)])
-    wanted = bag.of_counts([share.size for share in shares])
-    tables = _ways(wanted, tuple([(number, takers) for number, takers, _ in kinds]))
-    if wanted not in tables[0]:
+    rest = [share.size for share in shares]
+    if max(rest, default=0) > len(kinds):
         return None
-    rank, given = below(tables[0][wanted]), [0] * len(shares)
+    digits, steps, tables = _ways(
+        tuple(rest), tuple([(number, takers, left.get(kind)) for number, takers, kind in kinds])
+    )
+    place, number_mask = sum([size * step for size, step in zip(rest, steps, strict=True)]), (1 << digits) - 1
+    total = tables[0] >> place & number_mask
+    if not total:
+        return None
+    rank, given = below(total), [0] * len(shares)
     for (number, takers, kind), after in zip(kinds, tables[1:], strict=True):
-        for gift, ways in _gifts(number, takers):
-            count = ways * after.get(wanted - gift, 0) if bag.contains(wanted, gift) else 0
+        for gift in _gifts(number, takers, left.get(kind), steps):
+            fits = all(rest[share] for share in gift.shares)
+            count = gift.ways * (after >> place - gift.shift & number_mask) if fits else 0
             if rank < count:
                 break
             rank -= count
-        rank //= ways  # equal pieces look the same
-        wanted -= gift
-        for share in bag.members(gift):
+        rank //= gift.ways  # equal pieces look the same
+        place -= gift.shift
+        for share in gift.shares:
+            rest[share] -= 1
             given[share] += bag.ONE[kind]
     return given
 
@@ -51,23 +98,36 @@ def _shares_open_to(shares: Sequence[Share], kind: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _gifts(copies: int, takers: tuple[int, ...]) -> _Gifts:
-    gifts = [0]
+def _gifts(copies: int, takers: tuple[int, ...], left: Left | None, steps: tuple[int, ...]) -> tuple[_Gift, ...]:
+    sets: list[tuple[int, ...]] = [()]
     for taker in takers:
-        gifts += [gift + bag.ONE[taker] for gift in gifts]
-    return tuple([(gift, perm(copies, bag.size(gift))) for gift in gifts if bag.size(gift) <= copies])
+        sets += [(*shares, taker) for shares in sets]
+    return tuple(
+        [
+            _Gift(shares, sum([steps[share] for share in shares]), perm(copies, len(shares)))
+            for shares in sets
+            if len(shares) <= copies and (left is None or left.allows(shares, copies))
+        ]
+    )
 
 
 @lru_cache(maxsize=32)  # sampling asks many times about the same pieces
-def _ways(wanted: Bag, kinds: tuple[tuple[int, tuple[int, ...]], ...]) -> tuple[dict[Bag, int], ...]:
-    """Per kind, the number of ways in which it and the later kinds can fill each rest of the shares."""
-    tables = [{0: 1}]
-    for copies, takers in reversed(kinds):
-        gifts, ways = _gifts(copies, takers), dict[Bag, int]()
-        for already, number in tables[-1].items():
-            for gift, choices in gifts:
-                total = already + gift
-                if bag.contains(wanted, total):
-                    ways[total] = ways.get(total, 0) + choices * number
-        tables.append(ways)
-    return tuple(reversed(tables))
+def _ways(sizes: tuple[int, ...], kinds: tuple[_Kind, ...]) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
+    """The binary digits of a number of ways, the step of each share in a table, and the tables.
+
+    There is a table per kind: the number of ways in which it and the later kinds can fill the shares, for each filling.
+    A share has room for one piece more than it gets, so that what overflows can be masked.
+    """
+    digits = 1 + (sum(sizes) + len(sizes)) * sum([number for number, _, _ in kinds]).bit_length()
+    steps, step, inside = [], digits, (1 << digits) - 1
+    for size in sizes:
+        steps.append(step)
+        inside = sum([inside << step * number for number in range(size + 1)])
+        step *= size + 2
+    tables = [1]
+    for copies, takers, left in reversed(kinds):
+        table = 0
+        for gift in _gifts(copies, takers, left, tuple(steps)):
+            table += gift.ways * (tables[-1] << gift.shift)
+        tables.append(table & inside)
+    return digits, tuple(steps), tuple(reversed(tables))

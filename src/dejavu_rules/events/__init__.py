@@ -19,9 +19,8 @@ from dejavu_rules.events.event import BaseEvent as BaseEvent
 from dejavu_rules.events.kinds import *  # noqa: F403
 from dejavu_rules.events.kinds import Event as Event
 from dejavu_rules.events.kinds import HiddenEvent as HiddenEvent
+from dejavu_rules.events.kinds import MatchEvent as MatchEvent
 from dejavu_rules.events.map import *  # noqa: F403
-from dejavu_rules.events.matches import *  # noqa: F403
-from dejavu_rules.events.matches import MatchEvent as MatchEvent
 from dejavu_rules.events.setup import *  # noqa: F403
 
 _NAMED = (BaseEvent, *get_args(Event | HiddenEvent | MatchEvent), Transition, apply_with_events, of)

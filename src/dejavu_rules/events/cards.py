@@ -170,23 +170,11 @@ class DeckRebuilt(BaseEvent):
         return len(self.cards)
 
 
+# fmt: off
 CardEvent: TypeAlias = (
-    CardLaid
-    | PublicCardLaid
-    | CardBegun
-    | SlotCovered
-    | CardCompleted
-    | VpGained
-    | CardRemembered
-    | CardFlowerGrown
-    | FlowerGrown
-    | BitsSaved
-    | BitsGivenUp
-    | CardsDiscarded
-    | CardDrawn
-    | DuplicateThrown
-    | DuplicateDrawn
-    | DuplicateKept
-    | DeckRebuilt
+    CardLaid | PublicCardLaid | CardBegun | SlotCovered | CardCompleted | VpGained | CardRemembered | CardFlowerGrown
+    | FlowerGrown | BitsSaved | BitsGivenUp | CardsDiscarded | CardDrawn | DuplicateThrown | DuplicateDrawn |
+    DuplicateKept | DeckRebuilt
 )
+# fmt: on
 """What happens to cards."""

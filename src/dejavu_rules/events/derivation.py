@@ -14,33 +14,19 @@ from dejavu_rules.box.phases import OVER, PLANTING, REPLENISHED_TILES, REPLENISH
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.values import immutable
 from dejavu_rules.engine import apply
-from dejavu_rules.events import effects
-from dejavu_rules.events.cards import DeckRebuilt, DuplicateDrawn
+from dejavu_rules.events import cards, effects, setup
+from dejavu_rules.events import map as board
 from dejavu_rules.events.event import share
 from dejavu_rules.events.kinds import Event
-from dejavu_rules.events.map import HiveFilled, HiveOpened
-from dejavu_rules.events.setup import (
-    CardsSetAside,
-    EndTriggered,
-    GameOver,
-    HandsChosen,
-    MapFinished,
-    MapStuck,
-    MemoryChosen,
-    PhaseBegun,
-    StartShown,
-    TurnBegun,
-    TurnEnded,
-)
 from dejavu_rules.state import GameState
 
 _MAKERS: Final = effects.MAKERS
 _DUPLICATE: Final = Phase.DUPLICATE  # see `phases`
-_duplicate_drawn: Final = share(DuplicateDrawn)
-_hive_opened: Final = share(HiveOpened)
-_turn_ended: Final = share(TurnEnded)
-_turn_begun: Final = share(TurnBegun)
-_phase_begun: Final = share(PhaseBegun)
+_duplicate_drawn: Final = share(cards.DuplicateDrawn)
+_hive_opened: Final = share(board.HiveOpened)
+_turn_ended: Final = share(setup.TurnEnded)
+_turn_begun: Final = share(setup.TurnBegun)
+_phase_begun: Final = share(setup.PhaseBegun)
 
 
 @immutable
@@ -89,14 +75,14 @@ def _list_events(before: GameState, what: Action | Outcome, after: GameState) ->
 
 def _finish_map(before: GameState, what: object, after: GameState, events: list[Event]) -> None:
     if after.phase is not Phase.MAP and after.phase is not Phase.MAP_TILES:
-        events.append(MapFinished(after.game.map.pairs))
+        events.append(setup.MapFinished(after.game.map.pairs))
 
 
 def _choose_hands(before: GameState, what: object, after: GameState, events: list[Event]) -> None:
     if after.turn:
         events.append(_hands_chosen(before, events))
         if before.game.options.speed:
-            events += [StartShown(seat, one.vp, one.card_flowers) for seat, one in enumerate(after.players)]
+            events += [setup.StartShown(seat, one.vp, one.card_flowers) for seat, one in enumerate(after.players)]
         if after._deck != before._deck:
             events.append(_deck_rebuilt(before, after))
         events.append(_turn_begun(after.active, after.turn))
@@ -107,12 +93,12 @@ def _meditate(before: GameState, what: object, after: GameState, events: list[Ev
     if phase is PLANTING:  # it comes first
         return
     if hive != before._hive:
-        events.append(HiveFilled(seat, Bits._of(hive - before._hive)))
+        events.append(board.HiveFilled(seat, Bits._of(hive - before._hive)))
     if phase is REPLENISHMENT or phase is REPLENISHED_TILES:
         number = bag.size(hive)
         events.append(_hive_opened(seat, number, "HIVE-2" if number >= before.game.hive_holes else "RULING-18"))
     elif after.last_turns != before.last_turns:
-        events.append(MapStuck(seat))
+        events.append(setup.MapStuck(seat))
 
 
 def _draw(before: GameState, what: values.Draw, after: GameState, events: list[Event]) -> None:
@@ -139,28 +125,28 @@ def _draw_on(before: GameState, what: object, after: GameState, events: list[Eve
         _end_turn(before, after, events)
 
 
-def _deck_rebuilt(before: GameState, after: GameState) -> DeckRebuilt:
-    return DeckRebuilt(before.active, after.deck)
+def _deck_rebuilt(before: GameState, after: GameState) -> cards.DeckRebuilt:
+    return cards.DeckRebuilt(before.active, after.deck)
 
 
 def _end_turn(before: GameState, after: GameState, events: list[Event]) -> None:
     events.append(_turn_ended(before.active, before.turn))
     if before.last_turns is None and after.last_turns:
-        events.append(EndTriggered(before.active, after.last_turns))
-    events.append(GameOver() if after.phase is OVER else _turn_begun(after.active, after.turn))
+        events.append(setup.EndTriggered(before.active, after.last_turns))
+    events.append(setup.GameOver() if after.phase is OVER else _turn_begun(after.active, after.turn))
 
 
-def _hands_chosen(before: GameState, events: list[Event]) -> HandsChosen:
+def _hands_chosen(before: GameState, events: list[Event]) -> setup.HandsChosen:
     """What everybody has set aside and put into LTM; the last player has just done so."""
     discarded = [player.discarded for player in before.players]
     memories = [player._ltm for player in before.players]
     for event in events:
-        if isinstance(event, CardsSetAside):
+        if isinstance(event, setup.CardsSetAside):
             discarded[event.seat] = event.cards
-        elif isinstance(event, MemoryChosen):
+        elif isinstance(event, setup.MemoryChosen):
             memories[event.seat] += bag.ONE[event.card.index]
     speed = before.game.options.speed
-    return HandsChosen(tuple(discarded), tuple([Cards._of(ltm) for ltm in memories]) if speed else ())
+    return setup.HandsChosen(tuple(discarded), tuple([Cards._of(ltm) for ltm in memories]) if speed else ())
 
 
 _FOLLOWERS: Final[dict[Phase, dict[type, Callable[[GameState, Any, GameState, list[Event]], None]]]] = {

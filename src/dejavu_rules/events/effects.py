@@ -15,51 +15,10 @@ from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import BITS, CARD_IDS, Bit, CardId, Colour, Slot
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.events.cards import (
-    BitsGivenUp,
-    BitsSaved,
-    CardBegun,
-    CardCompleted,
-    CardDrawn,
-    CardFlowerGrown,
-    CardLaid,
-    CardRemembered,
-    CardsDiscarded,
-    DuplicateKept,
-    DuplicateThrown,
-    FlowerGrown,
-    PublicCardLaid,
-    SlotCovered,
-    VpGained,
-)
+from dejavu_rules.events import cards, setup
+from dejavu_rules.events import map as board
 from dejavu_rules.events.event import share
 from dejavu_rules.events.kinds import Event
-from dejavu_rules.events.map import (
-    BitDropped,
-    BitsLifted,
-    BitsReturned,
-    BitsTaken,
-    CardFlowerPlanted,
-    ChestsOpened,
-    FlowerPlanted,
-    FragmentTaken,
-    GirlMoved,
-    RecollectionSkipped,
-    TilesChosen,
-    WhiteBitsClaimed,
-)
-from dejavu_rules.events.setup import (
-    BitsPlaced,
-    CardsSetAside,
-    FragmentPlaced,
-    GirlPlaced,
-    HandKept,
-    MemoryChosen,
-    StartPlayerChosen,
-    StartVpGained,
-    TileLaid,
-    TilesDrawn,
-)
 from dejavu_rules.state import GameState
 
 _COLOUR: Final = {bit: OF_COLOUR[bit.colour] for bit in BITS}
@@ -69,22 +28,22 @@ _ANY: Final = Slot.ANY
 _SLOT: Final = {bit: Slot[bit.shape.name] for bit in BITS}
 """The slot that needs the shape of a bit."""
 
-_fragment_placed: Final = share(FragmentPlaced)
-_memory_chosen: Final = share(MemoryChosen)
-_card_drawn: Final = share(CardDrawn)
-_duplicate_thrown: Final = share(DuplicateThrown)
-_duplicate_kept: Final = share(DuplicateKept)
-_girl_moved: Final = share(GirlMoved)
-_flower_planted: Final = share(FlowerPlanted)
-_card_flower_planted: Final = share(CardFlowerPlanted)
-_fragment_taken: Final = share(FragmentTaken)
-_bit_dropped: Final = share(BitDropped)
-_card_laid: Final = share(CardLaid)
-_public_card_laid: Final = share(PublicCardLaid)
-_card_begun: Final = share(CardBegun)
-_slot_covered: Final = share(SlotCovered)
-_card_remembered: Final = share(CardRemembered)
-_card_flower_grown: Final = share(CardFlowerGrown)
+_fragment_placed: Final = share(setup.FragmentPlaced)
+_memory_chosen: Final = share(setup.MemoryChosen)
+_card_drawn: Final = share(cards.CardDrawn)
+_duplicate_thrown: Final = share(cards.DuplicateThrown)
+_duplicate_kept: Final = share(cards.DuplicateKept)
+_girl_moved: Final = share(board.GirlMoved)
+_flower_planted: Final = share(board.FlowerPlanted)
+_card_flower_planted: Final = share(board.CardFlowerPlanted)
+_fragment_taken: Final = share(board.FragmentTaken)
+_bit_dropped: Final = share(board.BitDropped)
+_card_laid: Final = share(cards.CardLaid)
+_public_card_laid: Final = share(cards.PublicCardLaid)
+_card_begun: Final = share(cards.CardBegun)
+_slot_covered: Final = share(cards.SlotCovered)
+_card_remembered: Final = share(cards.CardRemembered)
+_card_flower_grown: Final = share(cards.CardFlowerGrown)
 
 
 # Set-up
@@ -98,9 +57,9 @@ def _draw_clause(state: GameState) -> str:
 
 def _keep_hand(state: GameState, action: values.KeepHand) -> list[Event]:
     seat = state.active
-    events: list[Event] = [HandKept(seat, action.cards)]
+    events: list[Event] = [setup.HandKept(seat, action.cards)]
     if others := state.player._hand - action.cards._bag:
-        events.append(CardsSetAside(seat, Cards._of(others)))
+        events.append(setup.CardsSetAside(seat, Cards._of(others)))
     return events
 
 
@@ -111,17 +70,17 @@ def _speed_start(state: GameState, action: values.SpeedStart) -> list[Event]:
         events += [_card_flower_grown(seat, memory, "SPEED-2") for memory in Cards._of(blooming)]
     printed = sum([card(memory).vp or 0 for memory in memories])
     if printed < SPEED_VP:
-        events.append(StartVpGained(seat, SPEED_VP - printed))
-    events.append(HandKept(seat, action.hand, "SPEED-1"))
+        events.append(setup.StartVpGained(seat, SPEED_VP - printed))
+    events.append(setup.HandKept(seat, action.hand, "SPEED-1"))
     if others := state.player._hand - action.ltm._bag - action.hand._bag:
-        events.append(CardsSetAside(seat, Cards._of(others), "SPEED-1"))
+        events.append(setup.CardsSetAside(seat, Cards._of(others), "SPEED-1"))
     return events
 
 
 # Meditation
 
 
-def throw_duplicate(state: GameState, card: CardId) -> DuplicateThrown:
+def throw_duplicate(state: GameState, card: CardId) -> cards.DuplicateThrown:
     """The event of a duplicate that goes to the discard pile, in Meditation or at set-up."""
     return _duplicate_thrown(state.active, card, "DRAW-2" if state.turn else "SETUP-7")
 
@@ -129,6 +88,10 @@ def throw_duplicate(state: GameState, card: CardId) -> DuplicateThrown:
 def _resolve_duplicate(state: GameState, action: values.ResolveDuplicate) -> list[Event]:
     assert isinstance(state.pending, CardId)
     return [throw_duplicate(state, state.pending) if action.replace else _duplicate_kept(state.active)]
+
+
+def _discard(state: GameState, action: values.Discard) -> list[Event]:
+    return [cards.CardsDiscarded(state.active, action.cards)] if action.cards._bag else []
 
 
 # Planting Flower
@@ -160,22 +123,22 @@ def _sow(state: GameState, action: values.Sow) -> list[Event]:
     end, last = path[-1], order[-1]
     taken = tiles[end.index] + ONE_BIT[last] & _COLOUR[last]
     events: list[Event] = [
-        BitsLifted(seat, start, Bits._of(tiles[start.index])),
+        board.BitsLifted(seat, start, Bits._of(tiles[start.index])),
         *map(_bit_dropped, repeat(seat), path, order),
-        BitsTaken(seat, end, Bits._of(taken)),
+        board.BitsTaken(seat, end, Bits._of(taken)),
     ]
     if action.white._bag:
-        events.append(WhiteBitsClaimed(seat, end, action.white))
+        events.append(board.WhiteBitsClaimed(seat, end, action.white))
     return _open_chests(state, events)
 
 
 def _skip(state: GameState, action: values.SkipRecollection) -> list[Event]:
-    return _open_chests(state, [RecollectionSkipped(state.active)])
+    return _open_chests(state, [board.RecollectionSkipped(state.active)])
 
 
 def _open_chests(state: GameState, events: list[Event]) -> list[Event]:
     if saved := state.players[state.active]._saved:
-        events.append(ChestsOpened(state.active, Bits._of(saved)))
+        events.append(board.ChestsOpened(state.active, Bits._of(saved)))
     return events
 
 
@@ -233,9 +196,9 @@ def _fit(slots: tuple[Slot, ...], bits: list[Bit]) -> list[Bit]:
 
 def _complete(state: GameState, card: Card, covering: Bits, events: list[Event]) -> list[Event]:
     seat, name = state.active, card.id
-    events.append(CardCompleted(seat, name, covering))
+    events.append(cards.CardCompleted(seat, name, covering))
     if scoring := covering._bag & _SCORING[name]:
-        events.append(VpGained(seat, name, Bits._of(scoring)))
+        events.append(cards.VpGained(seat, name, Bits._of(scoring)))
     events.append(_card_remembered(seat, name))
     if card.powers.flower and state.flowers:
         events.append(_card_flower_grown(seat, name))
@@ -243,16 +206,16 @@ def _complete(state: GameState, card: Card, covering: Bits, events: list[Event])
 
 
 def _grow(state: GameState, action: values.Grow) -> list[Event]:
-    return [FlowerGrown(state.active, action.bits)]
+    return [cards.FlowerGrown(state.active, action.bits)]
 
 
 def _save(state: GameState, action: values.Save) -> list[Event]:
     events: list[Event] = []
     saved = action.bits._bag
     if saved:
-        events.append(BitsSaved(state.active, action.bits))
+        events.append(cards.BitsSaved(state.active, action.bits))
     if state._pool != saved:
-        events.append(BitsGivenUp(state.active, Bits._of(state._pool - saved)))
+        events.append(cards.BitsGivenUp(state.active, Bits._of(state._pool - saved)))
     return events
 
 
@@ -262,21 +225,23 @@ def _save(state: GameState, action: values.Save) -> list[Event]:
 def _replenish(state: GameState, outcome: values.Replenish) -> list[Event]:
     seat, clause = state.active, "HIVE-4" if state.phase is Phase.LAST_REPLENISHMENT else "HIVE-3"
     returned = zip(state.game.map.tiles, outcome.bits, strict=True)
-    return [BitsReturned(seat, tile, bits, clause) for tile, bits in returned if bits._bag]
+    return [board.BitsReturned(seat, tile, bits, clause) for tile, bits in returned if bits._bag]
 
 
 MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {
-    values.StartPlayer: lambda state, outcome: [StartPlayerChosen(outcome.seat)],
-    values.FirstTile: lambda state, outcome: [GirlPlaced(outcome.tile)],
-    values.DrawTiles: lambda state, outcome: [TilesDrawn(state.active, outcome.tiles)],
-    values.LayTile: lambda state, action: [TileLaid(state.active, action.laying)],
-    values.PlaceBits: lambda state, outcome: [*map(BitsPlaced, state.game.map.tiles, outcome.bits)],
+    values.StartPlayer: lambda state, outcome: [setup.StartPlayerChosen(outcome.seat)],
+    values.FirstTile: lambda state, outcome: [setup.GirlPlaced(outcome.tile)],
+    values.DrawTiles: lambda state, outcome: [setup.TilesDrawn(state.active, outcome.tiles)],
+    values.LayTile: lambda state, action: [setup.TileLaid(state.active, action.laying)],
+    values.PlaceBits: lambda state, outcome: [*map(setup.BitsPlaced, state.game.map.tiles, outcome.bits)],
     values.PlaceFragments: lambda state, outcome: [*map(_fragment_placed, state.game.map.tiles, outcome.fragments)],
     values.KeepHand: _keep_hand,
     values.SpeedStart: _speed_start,
     values.Meditate: lambda state, action: [],
-    values.ChooseTiles: lambda state, action: [TilesChosen(state.active, action.tiles)],
-    values.Discard: lambda state, action: [CardsDiscarded(state.active, action.cards)] if action.cards._bag else [],
+    values.ChooseTiles: lambda state, action: [board.TilesChosen(state.active, action.tiles)],
+    values.Discard: lambda state, action: (
+        [cards.CardsDiscarded(state.active, action.cards)] if action.cards._bag else []
+    ),
     values.Draw: lambda state, outcome: [_card_drawn(state.active, outcome.card, _draw_clause(state))],
     values.ResolveDuplicate: _resolve_duplicate,
     values.Walk: _walk,

@@ -1,4 +1,4 @@
-"""Every kind of event, and what other players see of the secret ones."""
+"""Every kind of event, what other players see of the secret ones, and what happens in a match beside its game."""
 
 from typing import TypeAlias
 
@@ -56,3 +56,39 @@ HiddenEvent: TypeAlias = (
     HiddenHandKept | HiddenMemoryChosen | HiddenCardsSetAside | HiddenCardDrawn | HiddenDuplicateDrawn
 )
 """What other players see of an event with a secret."""
+
+
+# Beside the game
+
+
+@frozen
+class SeatTaken(BaseEvent):
+    """Somebody sits down at an open seat."""
+
+    seat: int
+
+
+@frozen
+class ChoiceSealed(BaseEvent):
+    """The player has chosen a starting hand, which waits until everybody has."""
+
+    seat: int
+
+
+@frozen
+class ChoiceWithdrawn(BaseEvent):
+    """The player takes a sealed choice back, to choose again."""
+
+    seat: int
+
+
+@frozen
+class Undone(BaseEvent):
+    """The player takes back the last action: everything is as it was at this revision of the match."""
+
+    seat: int
+    revision: int
+
+
+MatchEvent: TypeAlias = SeatTaken | ChoiceSealed | ChoiceWithdrawn | Undone
+"""What happens in a match and is no part of its game."""

@@ -138,20 +138,10 @@ class BitsReturned(BaseEvent):
     clause: str = "HIVE-3"
 
 
+# fmt: off
 MapEvent: TypeAlias = (
-    GirlMoved
-    | FlowerPlanted
-    | CardFlowerPlanted
-    | FragmentTaken
-    | BitsLifted
-    | BitDropped
-    | BitsTaken
-    | WhiteBitsClaimed
-    | RecollectionSkipped
-    | ChestsOpened
-    | HiveFilled
-    | HiveOpened
-    | TilesChosen
-    | BitsReturned
+    GirlMoved | FlowerPlanted | CardFlowerPlanted | FragmentTaken | BitsLifted | BitDropped | BitsTaken |
+    WhiteBitsClaimed | RecollectionSkipped | ChestsOpened | HiveFilled | HiveOpened | TilesChosen | BitsReturned
 )
+# fmt: on
 """What happens on the map."""

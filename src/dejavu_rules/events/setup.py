@@ -179,25 +179,11 @@ class GameOver(BaseEvent):
     """The last turn has ended."""
 
 
+# fmt: off
 SetupEvent: TypeAlias = (
-    StartPlayerChosen
-    | GirlPlaced
-    | TilesDrawn
-    | TileLaid
-    | MapFinished
-    | BitsPlaced
-    | FragmentPlaced
-    | HandKept
-    | MemoryChosen
-    | StartVpGained
-    | CardsSetAside
-    | HandsChosen
-    | StartShown
-    | PhaseBegun
-    | TurnBegun
-    | TurnEnded
-    | EndTriggered
-    | MapStuck
-    | GameOver
+    StartPlayerChosen | GirlPlaced | TilesDrawn | TileLaid | MapFinished | BitsPlaced | FragmentPlaced | HandKept |
+    MemoryChosen | StartVpGained | CardsSetAside | HandsChosen | StartShown | PhaseBegun | TurnBegun | TurnEnded |
+    EndTriggered | MapStuck | GameOver
 )
+# fmt: on
 """What happens at set-up, and where turns and the game begin and end."""

@@ -1,7 +1,7 @@
 """One value of an input file, with its path: checks its type, and notes a defect if it is wrong."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from dejavu_rules.inputs.defects import Defects, Phrase, Place, close_word, defect_at, describe_value, show, suggestion
@@ -25,12 +25,22 @@ def step(path: str, key: str) -> str:
 class Entry:
     """A value at a path. Each method that reads it notes what is wrong and then returns None."""
 
-    __slots__ = ("defects", "path", "value")  # no attrs: a file has hundreds, and nobody compares or keeps them
+    __slots__ = ("_above", "_key", "defects", "value")  # no attrs: a file has hundreds, and nobody compares them
 
-    def __init__(self, value: object, path: str, defects: Defects) -> None:
+    def __init__(self, value: object, path: "str | Entry", defects: Defects, key: str | int = "") -> None:
+        """An entry at a path, or at a key of another entry; then its path is put together when somebody asks."""
         self.value = value
-        self.path = path
+        self._above = path
+        self._key = key
         self.defects = defects
+
+    @property
+    def path(self) -> str:
+        """Where it is: "players[0].cards[2]"."""
+        if isinstance(self._above, str):
+            return self._above
+        above = self._above.path
+        return step(above, self._key) if isinstance(self._key, str) else f"{above}[{self._key}]"
 
     @property
     def place(self) -> Place:
@@ -59,9 +69,9 @@ class Entry:
 
     def at(self, key: str) -> "Entry":
         """The entry at a key of a table; its value is None if there is none."""
-        return Entry(self.value.get(key) if isinstance(self.value, dict) else None, step(self.path, key), self.defects)
+        return Entry(self.value.get(key) if isinstance(self.value, dict) else None, self, self.defects, key)
 
-    def table(self, known: Sequence[str], required: Sequence[str] = ()) -> dict[str, "Entry"] | None:
+    def table(self, known: Collection[str], required: Iterable[str] = ()) -> dict[str, "Entry"] | None:
         """The entries of a table by their keys, without those whose keys are unknown."""
         if not isinstance(self.value, dict):
             self.refuse("not-a-table", value=describe_value(self.value))
@@ -74,7 +84,7 @@ class Entry:
         for key in required:
             if key not in self.value:
                 self.at(key).refuse("missing")
-        return {key: self.at(key) for key in self.value if key in known}
+        return {key: Entry(each, self, self.defects, key) for key, each in self.value.items() if key in known}
 
     def array(self, most: int) -> list["Entry"] | None:
         """The entries of an array with at most `most` of them."""
@@ -84,7 +94,7 @@ class Entry:
         if len(self.value) > most:
             self.refuse("too-many-entries", number=len(self.value), most=most)
             return None
-        return [Entry(item, f"{self.path}[{index}]", self.defects) for index, item in enumerate(self.value)]
+        return [Entry(item, self, self.defects, index) for index, item in enumerate(self.value)]
 
     def integer(self, least: int, most: int, why: str | Phrase = "") -> int | None:
         """A whole number in a range; `true`, 3.0 and "3" are not."""

@@ -1,23 +1,21 @@
 """Pieces, actions, outcomes and events as JSON."""
 
-from typing import Any, Final, get_args
+from typing import Any, Final, TypeVar, get_args
 
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES, Bit, CardId, Fragment, NebulaTile
 from dejavu_rules.events.cards import VpGained
-from dejavu_rules.events.kinds import Event, HiddenEvent
-from dejavu_rules.events.matches import MatchEvent
+from dejavu_rules.events.kinds import Event, HiddenEvent, MatchEvent
 from dejavu_rules.events.setup import MapFinished
 from dejavu_rules.i18n.texts import EVENTS
-from dejavu_rules.inputs.entry import Entry
+from dejavu_rules.inputs.entry import Entry, step
 from dejavu_rules.mapgen.building import Laying, Touching
 from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Placement
 from dejavu_rules.mapgen.pairs import MOST_PAIRS
 from dejavu_rules.saves.forms import (
-    ByTile,
     Fields,
     Flag,
     Form,
@@ -34,6 +32,7 @@ from dejavu_rules.saves.forms import (
     name,
 )
 
+T = TypeVar("T")
 MOST_BITS = 4 * len(TILES)
 """Four for each Nebula Tile (SETUP-3)."""
 MOST_CARDS = 254
@@ -62,6 +61,38 @@ PLACEMENT = add_title(
     Fields(Placement, {"tile": TILE, "u": Whole(-FAR, FAR), "v": Whole(-FAR, FAR), "turns": Whole(0, TURNS - 1)}),
 )
 TOUCHING = add_title("touching", Fields(Touching, {"tile": TILE, "touches": PATH}))
+
+
+class ByTile(Form[tuple[T, ...]]):
+    """One value for each Nebula Tile of the map, as an object by tile names; a map has the first tiles of the box."""
+
+    def __init__(self, form: Form[T]) -> None:
+        self._form = form
+        self._names = tuple([str(tile) for tile in TILES])
+
+    def write(self, value: Any) -> Json:
+        if type(value) is not tuple or len(value) > len(TILES):
+            raise Unwritable(value, "a tuple with something for each Nebula Tile")
+        tile = ""
+        try:
+            return {(tile := name): self._form.write(each) for name, each in zip(self._names, value, strict=False)}
+        except Unwritable as problem:
+            raise problem.inside(step("", tile)) from None
+
+    def read(self, entry: Entry) -> tuple[T, ...] | None:
+        there = entry.value if isinstance(entry.value, dict) else {}
+        last = max([number for number, tile in enumerate(self._names) if tile in there], default=-1)
+        tiles = entry.table(self._names, required=self._names[: last + 1])
+        if tiles is None:
+            return None
+        return tuple([self._form.read(tiles[tile]) for tile in self._names if tile in tiles])  # type: ignore[misc]  # None is a defect, or a value that may be None
+
+    def schema(self) -> dict[str, Json]:
+        return {
+            "type": "object",
+            "properties": {tile: self._form.reference() for tile in self._names},
+            "additionalProperties": False,
+        }
 
 
 class LayingForm(Form[Laying]):

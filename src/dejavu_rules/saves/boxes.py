@@ -7,6 +7,7 @@ needs a new name here and the old one keeps its own.
 
 import tomllib
 from functools import lru_cache
+from json import dumps, loads
 from typing import Any
 
 from dejavu_rules.box.cards import Icon
@@ -34,7 +35,8 @@ class BoxForm(Form[Catalogue]):
         known = standard()
         if value is known or (value == known and value.provenance == known.provenance):
             return STANDARD
-        return _full_tables(value, value.provenance)
+        tables: Json = loads(_full_text(value, value.provenance))
+        return tables
 
     def read(self, entry: Entry) -> Catalogue | None:
         if entry.value == STANDARD:
@@ -50,8 +52,8 @@ class BoxForm(Form[Catalogue]):
 
 
 @lru_cache(maxsize=16)  # games are saved more often than boxes change
-def _full_tables(catalogue: Catalogue, provenance: Known) -> dict[str, Json]:
-    """The tables of a catalogue's file. `provenance` is written, but two equal catalogues may differ in it.
+def _full_text(catalogue: Catalogue, provenance: Known) -> str:
+    """The tables of a catalogue's file as JSON. `provenance` is written, but two equal catalogues may differ in it.
 
     Raises `InvalidCatalogue` for a box that could not be read back.
     """
@@ -67,7 +69,7 @@ def _full_tables(catalogue: Catalogue, provenance: Known) -> dict[str, Json]:
         defects.add("", "cannot be saved: what was read again is another box")
     if defects.found:
         raise InvalidCatalogue(SOURCE, defects.found)
-    return tables
+    return dumps(tables)
 
 
 def _spell_out(card: dict[str, Json]) -> dict[str, Json]:

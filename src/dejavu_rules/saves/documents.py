@@ -19,8 +19,7 @@ from dejavu_rules.state import GameState
 from dejavu_rules.views.view import View
 
 if TYPE_CHECKING:
-    from dejavu_rules.events.kinds import Event, HiddenEvent
-    from dejavu_rules.events.matches import MatchEvent
+    from dejavu_rules.events.kinds import Event, HiddenEvent, MatchEvent
     from dejavu_rules.saves.forms import Json
     from dejavu_rules.saves.kinds import Saved
 
@@ -49,9 +48,20 @@ def to_json(state: "Saved") -> str:
     from dejavu_rules.saves.kinds import KIND_OF
 
     document = document_of(state)
-    if KIND_OF[type(state)] in SEALED:
+    return envelope.sealed_text(document) if KIND_OF[type(state)] in SEALED else canonical_text(document)
+
+
+def to_document(value: "Saved") -> "dict[str, Json]":
+    """What `to_json` writes, before it is a text: a new dict that `json.dumps` accepts, to put into a larger document.
+
+    Raises `MalformedState`, `MalformedAction` and `InvalidCatalogue` as `to_json` does.
+    """
+    from dejavu_rules.saves.kinds import KIND_OF
+
+    document = document_of(value)
+    if KIND_OF[type(value)] in SEALED:
         document[CHECKSUM] = envelope.checksum(document)
-    return canonical_text(document)
+    return document
 
 
 def document_of(value: "Saved") -> "dict[str, Json]":

@@ -16,15 +16,31 @@ CHECKSUM = "checksum"
 SCHEMA: Json = {"anyOf": [{"type": "null"}, {"type": "string", "pattern": "^[0-9a-f]{64}$"}]}
 
 
+_ENCODER = json.JSONEncoder(
+    sort_keys=True, separators=(",", ":"), allow_nan=False, check_circular=False
+)  # all are trees
+
+
 def canonical_text(document: Json) -> str:
     """The canonical text: sorted keys, no spaces, ASCII."""
-    return json.dumps(document, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    return _ENCODER.encode(document)
 
 
 def checksum(document: dict[str, Json]) -> str:
     """The SHA-256 of a document's canonical text without its checksum; spaces and the order of keys do not matter."""
-    content = {key: value for key, value in document.items() if key != CHECKSUM}
-    return sha256(canonical_text(content).encode("ascii")).hexdigest()
+    return _digest(canonical_text({key: value for key, value in document.items() if key != CHECKSUM}))
+
+
+def sealed_text(document: dict[str, Json]) -> str:
+    """The canonical text of a document with its checksum, which is put in where the order of keys wants it."""
+    before = canonical_text({key: value for key, value in document.items() if key < CHECKSUM})[:-1]
+    after = canonical_text({key: value for key, value in document.items() if key > CHECKSUM})[1:]
+    comma = "," if len(before) > 1 else ""
+    return f'{before}{comma}"{CHECKSUM}":"{_digest(f"{before}{comma}{after}")}",{after}'
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode("ascii")).hexdigest()
 
 
 def check_checksum(entry: Entry) -> None:

@@ -6,14 +6,17 @@ Writing refuses what reading would refuse, so everything that is saved can be lo
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import fields
 
 from dejavu_rules.box.multisets import Pieces
-from dejavu_rules.box.pieces import TILES, Named
+from dejavu_rules.box.pieces import Named
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.history import History
 from dejavu_rules.errors import TooManyPieces
-from dejavu_rules.inputs.entry import Entry, step
+from dejavu_rules.inputs.entry import Entry
 
 T = TypeVar("T")
 N = TypeVar("N", bound=Named)
@@ -98,6 +101,24 @@ class Whole(Form[int]):
         return {"type": "integer", "minimum": self._least, "maximum": self._most}
 
 
+class Text(Form[str]):
+    """Printable text."""
+
+    def __init__(self, longest: int) -> None:
+        self._longest = longest
+
+    def write(self, value: Any) -> Json:
+        if type(value) is str and 0 < len(value) <= self._longest and value.isprintable():
+            return value
+        raise Unwritable(value, f"printable text of 1 to {self._longest} characters")
+
+    def read(self, entry: Entry) -> str | None:
+        return entry.text(self._longest)
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "string", "minLength": 1, "maxLength": self._longest}
+
+
 class Flag(Form[bool]):
     """True or false."""
 
@@ -163,14 +184,13 @@ class Row(Form[tuple[T, ...]]):
         self._form, self._most = form, most
 
     def write(self, value: Any) -> Json:
-        if type(value) is not tuple or len(value) > self._most:
+        if type(value) not in (tuple, History) or len(value) > self._most:
             raise Unwritable(value, f"a tuple of at most {self._most}")
-        written = []
-        for number, each in enumerate(value):
-            try:
-                written.append(self._form.write(each))
-            except Unwritable as problem:
-                raise problem.inside(f"[{number}]") from None
+        written: list[Json] = []
+        try:
+            written.extend(map(self._form.write, value))
+        except Unwritable as problem:
+            raise problem.inside(f"[{len(written)}]") from None
         return written
 
     def read(self, entry: Entry) -> tuple[T, ...] | None:
@@ -183,61 +203,44 @@ class Row(Form[tuple[T, ...]]):
         return {"type": "array", "items": self._form.reference(), "maxItems": self._most}
 
 
+@lru_cache(maxsize=1 << 12)  # most places have the same pieces for several turns
+def _spell(kind: Any, pieces: bag.Bag) -> tuple[str, ...]:
+    return tuple(map(str, kind._of(pieces)))
+
+
 class Multiset(Form[P]):
     """Pieces of one kind by their names, in any order; written in the order of the box."""
 
     def __init__(self, kind: type[P], piece: Word[Any], most: int) -> None:
-        self._kind, self._piece, self._most = kind, piece, most
+        self._kind: Any = kind
+        self._piece, self._most = piece, most
+        self._bags = dict(zip(map(str, kind._kinds), bag.ONE, strict=False))
 
     def write(self, value: Any) -> Json:
-        if type(value) is not self._kind or len(value) > self._most:
-            raise Unwritable(value, f"{self._kind.__name__}, at most {self._most}")
-        return [self._piece.write(piece) for piece in value]
+        if type(value) is self._kind:
+            names = _spell(self._kind, value._bag)  # type: ignore[arg-type]  # mypy takes no class for hashable
+            if len(names) <= self._most:
+                return [*names]
+        raise Unwritable(value, f"{self._kind.__name__}, at most {self._most}")
 
     def read(self, entry: Entry) -> P | None:
+        names: Any = entry.value
+        if type(names) is list and len(names) <= min(self._most, bag.MAX_COUNT):
+            try:
+                found: P = self._kind._of(sum(map(self._bags.__getitem__, names)))
+                return found
+            except (KeyError, TypeError):  # something is wrong: now with an entry for each, to say what
+                pass
         pieces = [self._piece.read(each) for each in entry.array(self._most) or []]
         try:
-            return self._kind([piece for piece in pieces if piece is not None])
+            found = self._kind([piece for piece in pieces if piece is not None])
         except TooManyPieces as problem:
             entry.wrong(str(problem))
             return None
+        return found
 
     def schema(self) -> dict[str, Json]:
         return {"type": "array", "items": self._piece.reference(), "maxItems": self._most}
-
-
-class ByTile(Form[tuple[T, ...]]):
-    """One value for each Nebula Tile of the map, as an object by tile names; a map has the first tiles of the box."""
-
-    def __init__(self, form: Form[T]) -> None:
-        self._form = form
-        self._names = tuple([str(tile) for tile in TILES])
-
-    def write(self, value: Any) -> Json:
-        if type(value) is not tuple or len(value) > len(TILES):
-            raise Unwritable(value, "a tuple with something for each Nebula Tile")
-        written = {}
-        for tile, each in zip(self._names, value, strict=False):
-            try:
-                written[tile] = self._form.write(each)
-            except Unwritable as problem:
-                raise problem.inside(step("", tile)) from None
-        return written
-
-    def read(self, entry: Entry) -> tuple[T, ...] | None:
-        there = entry.value if isinstance(entry.value, dict) else {}
-        last = max([number for number, tile in enumerate(self._names) if tile in there], default=-1)
-        tiles = entry.table(self._names, required=self._names[: last + 1])
-        if tiles is None:
-            return None
-        return tuple([self._form.read(tiles[tile]) for tile in self._names if tile in tiles])  # type: ignore[misc]  # None is a defect, or a value that may be None
-
-    def schema(self) -> dict[str, Json]:
-        return {
-            "type": "object",
-            "properties": {tile: self._form.reference() for tile in self._names},
-            "additionalProperties": False,
-        }
 
 
 class Fields(Form[T]):
@@ -255,25 +258,22 @@ class Fields(Form[T]):
     ) -> None:
         self._make, self._fields, self._optional = make, dict(forms), optional
         self._kind = make if kind is None else kind
+        self._required = [key for key in forms if key not in optional]
 
     def write(self, value: Any) -> Json:
         if type(value) is not self._kind:
             raise Unwritable(value, getattr(self._kind, "__name__", "such a value"))
-        written = {}
-        for field, form in self._fields.items():
-            try:
-                written[field] = form.write(getattr(value, field))
-            except Unwritable as problem:
-                raise problem.inside(field) from None
-        return written
+        field = ""
+        try:
+            return {(field := name): form.write(getattr(value, name)) for name, form in self._fields.items()}
+        except Unwritable as problem:
+            raise problem.inside(field) from None
 
     def read(self, entry: Entry, beside: tuple[str, ...] = ()) -> T | None:
         """The value; `beside` are other keys, which are read elsewhere."""
-        before = len(entry.defects.found)
-        known = tuple(self._fields)
-        required = tuple([key for key in known if key not in self._optional])
-        table = entry.table((*beside, *known), required=required) or {}
-        values = {key: self._fields[key].read(each) for key, each in table.items() if key in self._fields}
+        before, forms = len(entry.defects.found), self._fields
+        table = entry.table({**dict.fromkeys(beside), **forms} if beside else forms, self._required) or {}
+        values = {key: forms[key].read(each) for key, each in table.items() if key in forms}
         return None if len(entry.defects.found) > before else self._make(**values)
 
     def schema(self, beside: Mapping[str, Json] | None = None) -> dict[str, Json]:

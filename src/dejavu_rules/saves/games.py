@@ -1,5 +1,6 @@
 """The form of a game: the box, the options, the map."""
 
+from functools import lru_cache
 from typing import Any, TypedDict
 
 from dejavu_rules.box.catalogue import Catalogue
@@ -22,7 +23,7 @@ class MapForm(Form[CosmicMap]):
     def write(self, value: Any) -> Json:
         if type(value) is not CosmicMap:
             raise Unwritable(value, "a CosmicMap")
-        return {"tiles": len(value.tiles), "pairs": [[str(one), str(other)] for one, other in value.pairs]}
+        return {"tiles": len(value.neighbours), "pairs": [*map(list, _pair_names(value))]}
 
     def read(self, entry: Entry) -> CosmicMap | None:
         before = len(entry.defects.found)
@@ -37,7 +38,7 @@ class MapForm(Form[CosmicMap]):
                 found[pair] = each
         if tiles is None or len(entry.defects.found) > before:
             return None
-        return CosmicMap.from_pairs(found, tiles)
+        return _connect(tuple(found), tiles)
 
     def _pair(self, entry: Entry, tiles: int) -> TilePair | None:
         """Two different tiles of the map, the lower one first."""
@@ -48,16 +49,26 @@ class MapForm(Form[CosmicMap]):
         if len(set(pair)) != 2:
             entry.wrong("is not a pair of different tiles (MAP-1)")
             return None
-        for tile in pair:
-            if tile.index >= tiles:
-                entry.wrong(f"{tile} is not among the {tiles} tiles of the map")
-                return None
-        return min(pair), max(pair)
+        one, other = sorted(pair, key=lambda tile: tile.index)
+        if other.index >= tiles:
+            entry.wrong(f"{other} is not among the {tiles} tiles of the map")
+            return None
+        return one, other
 
     def schema(self) -> dict[str, Json]:
         pair = {"type": "array", "items": TILE.reference(), "minItems": 2, "maxItems": 2, "uniqueItems": True}
         pairs = {"type": "array", "items": pair, "maxItems": MOST_PAIRS, "uniqueItems": True}
         return object_schema({"tiles": Whole(1, len(TILES)).schema(), "pairs": pairs}, ["tiles", "pairs"])
+
+
+@lru_cache(maxsize=64)
+def _pair_names(map: CosmicMap) -> tuple[tuple[str, str], ...]:
+    return tuple([(str(one), str(other)) for one, other in map.pairs])
+
+
+@lru_cache(maxsize=64)  # the saves of one game share their map, and the paths that were found on it
+def _connect(pairs: tuple[TilePair, ...], tiles: int) -> CosmicMap:
+    return CosmicMap.from_pairs(pairs, tiles)
 
 
 class LayoutForm(Form[Layout]):
@@ -68,7 +79,7 @@ class LayoutForm(Form[Layout]):
     def write(self, value: Any) -> Json:
         if type(value) is not Layout:
             raise Unwritable(value, "a Layout")
-        return self._PLACEMENTS.write(value.placements)
+        return [*map(dict, _placement_rows(value))]
 
     def read(self, entry: Entry) -> Layout | None:
         placements = self._PLACEMENTS.read(entry)
@@ -78,6 +89,11 @@ class LayoutForm(Form[Layout]):
 
     def schema(self) -> dict[str, Json]:
         return {**self._PLACEMENTS.schema(), "minItems": 1}
+
+
+@lru_cache(maxsize=64)
+def _placement_rows(layout: Layout) -> tuple[dict[str, Json], ...]:
+    return tuple(LayoutForm._PLACEMENTS.write(layout.placements))
 
 
 class GameDraft(TypedDict):

@@ -1,6 +1,7 @@
 """Check the phase and the map of a save: does the phase fit the turn, the bits and the map that players build?"""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from attrs import evolve
 
@@ -43,16 +44,17 @@ def _layout_defects(state: GameState, layout: Layout) -> Iterator[Defect]:
     if sorted(layout.order) != list(game.map.tiles):
         yield Defect("game.layout", f"does not have each of the {len(game.map.tiles)} tiles once (SETUP-2)")
         return
-    pairs = {_sort_pair(pair) for pair in contacts(layout.placements)}
-    for one, other in sorted(pairs ^ set(game.map.pairs)):
+    pairs = _layout_pairs(layout)
+    for one, other in sorted(pairs.symmetric_difference(game.map.pairs)):
         does = "do" if (one, other) in pairs else "do not"
         yield Defect("game.map.pairs", f"by the layout {one} and {other} {does} touch (MAP-1)")
     if game.options.build_map:
         yield from _laying_defects(state, layout.placements, "game.layout")
 
 
-def _sort_pair(pair: TilePair) -> TilePair:
-    return min(pair), max(pair)
+@lru_cache(maxsize=64)  # games are saved more often than maps are laid
+def _layout_pairs(layout: Layout) -> frozenset[TilePair]:
+    return frozenset([(min(pair), max(pair)) for pair in contacts(layout.placements)])
 
 
 def _building_defects(state: GameState, building: Building) -> Iterator[Defect]:

@@ -8,17 +8,22 @@ itself; the two share nothing, so that a mistake in one is found by the other.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 from dejavu_rules.actions.opening import setup_defects
 from dejavu_rules.actions.setup import BITS_PER_TILE
+from dejavu_rules.box.catalogue import Catalogue
 from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import Named
+from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.inputs.entry import step
 from dejavu_rules.saves.phases import map_defects, time_defects
 from dejavu_rules.saves.tableaux import hand_defects, large_hands, tableau_defects
-from dejavu_rules.state import GameState
+from dejavu_rules.state import GameState, Player
 
 
 def card_places(state: GameState) -> Iterator[tuple[str, Cards]]:
@@ -43,6 +48,31 @@ def bit_places(state: GameState) -> Iterator[tuple[str, Bits]]:
             yield f"players[{seat}].stm[{number}].bits", unfinished.bits
 
 
+class _Box(NamedTuple):
+    """The cards of a box for a number of players, and the masks of all its cards and of the Public Cards."""
+
+    cards: Bag
+    known: Bag
+    public: Bag
+
+
+@lru_cache(maxsize=64)
+def _box(catalogue: Catalogue, seats: int) -> _Box:
+    public = bag.mask(card.id for card in catalogue.cards if card.is_public)
+    all_cards = catalogue.deck._bag + catalogue.public(seats)._bag
+    return _Box(all_cards, bag.mask(card.id for card in catalogue.cards), public)
+
+
+def _adds_up(places: list[Bag], whole: Bag) -> bool:
+    """Whether the places together have just these pieces; the sizes tell if a sum of 256 looks like another kind."""
+    return sum(places) == whole and sum(map(bag.size, places)) == bag.size(whole)
+
+
+def _outside_ltm(player: Player) -> list[Bag]:
+    """The cards of a player outside LTM."""
+    return [player._hand, player._discarded, player._memories - player._ltm]
+
+
 def piece_defects(state: GameState) -> Iterator[Defect]:
     """Pieces that are missing, that are there too often, or in the wrong place."""
     yield from _bit_defects(state)
@@ -53,7 +83,11 @@ def piece_defects(state: GameState) -> Iterator[Defect]:
 
 def _bit_defects(state: GameState) -> Iterator[Defect]:
     box = state.game.catalogue.bits if state.phase > Phase.BITS else Bits()
-    yield from _differences(box, bit_places(state), "bits", "COMP-2" if box else "SETUP-3")
+    places = [*state._bits, state._pool, state._spent, state._hive]
+    for player in state.players:
+        places += [player._saved, *[unfinished._bits for unfinished in player.stm]]
+    if not _adds_up(places, box._bag):
+        yield from _differences(box, bit_places(state), "bits", "COMP-2" if box else "SETUP-3")
     if state.phase > Phase.BITS and not state.turn:
         for tile, bits in zip(state.game.map.tiles, state.bits, strict=True):
             if len(bits) != BITS_PER_TILE:
@@ -64,13 +98,20 @@ def _bit_defects(state: GameState) -> Iterator[Defect]:
 
 def _card_defects(state: GameState) -> Iterator[Defect]:
     catalogue = state.game.catalogue
-    places = list(card_places(state))
     if state.discard and state.phase < Phase.DEAL:
         yield Defect("discard", "nothing is discarded before cards are dealt (SETUP-6)")
     elif state.discard and not state.deck:
         yield Defect("deck", "no card there, and the discard pile has some: a new deck is made at once (RULING-19)")
-    yield from _differences(catalogue.deck + catalogue.public(state.game.seats), places, "deck", "COMP-4")
-    for path, cards in places:
+    box, owned = _box(catalogue, state.game.seats), [each for player in state.players for each in _outside_ltm(player)]
+    if not _adds_up(
+        [state._deck, state._discard, state._public, *[one._ltm for one in state.players], *owned], box.cards
+    ):
+        yield from _differences(
+            catalogue.deck + catalogue.public(state.game.seats), card_places(state), "deck", "COMP-4"
+        )
+    if not state._public & ~box.public and not any(each & box.public for each in (state._deck, state._discard, *owned)):
+        return
+    for path, cards in card_places(state):
         if path.endswith("ltm"):
             continue
         wanted = path == "public"
@@ -167,6 +208,11 @@ def _size_defects(state: GameState) -> Iterator[Defect]:
     for name, seat in (("start_player", state.start_player), ("active", state.active)):
         if seat >= seats:
             yield Defect(name, f"there is no seat {seat}; the seats are 0 to {seats - 1} (SETUP-1)")
+    everywhere = [state._deck, state._discard, state._public]
+    for player in state.players:
+        everywhere += [player._ltm, *_outside_ltm(player)]
+    if not any(each & ~_box(state.game.catalogue, seats).known for each in everywhere):
+        return
     for path, cards in card_places(state):
         for card in cards.kinds():
             if not state.game.catalogue.has(card):

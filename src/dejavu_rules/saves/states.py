@@ -13,8 +13,8 @@ from dejavu_rules.game import Game
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.mapgen.building import Building, Laying, Touching
 from dejavu_rules.mapgen.layout import Placement, touches
-from dejavu_rules.saves.actions import BITS, CARD, CARDS, FRAGMENT, FRAGMENTS, LAYING, PATH, PHASE, TILE
-from dejavu_rules.saves.forms import ByTile, Fields, Flag, Form, Json, Maybe, Row, Tagged, Whole, add_title, forms_of
+from dejavu_rules.saves.actions import BITS, CARD, CARDS, FRAGMENT, FRAGMENTS, LAYING, PATH, PHASE, TILE, ByTile
+from dejavu_rules.saves.forms import Fields, Flag, Form, Json, Maybe, Row, Tagged, Whole, add_title, forms_of
 from dejavu_rules.saves.games import GAME, GameDraft
 from dejavu_rules.state import GameState, Pending, Player, Unfinished
 

@@ -8,6 +8,7 @@ from dejavu_rules.actions.starting_hand import HAND, MEMORIES, SPEED_VP
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import Slot
+from dejavu_rules.combinatorics import bag
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.state import GameState, Player, Unfinished
 
@@ -126,6 +127,9 @@ def tableau_defects(state: GameState) -> Iterator[Defect]:
 
 def _copies(state: GameState, player: Player) -> Iterator[Defect]:
     """Never twice in a tableau (CARD-3); where duplicates must be replaced, not in hand either (DRAW-2)."""
+    hidden, laid = player._hand + player._discarded, player._memories
+    if not (bag.has_twins(hidden) or bag.has_twins(laid) or hidden & bag.support(laid)):
+        return
     memories = Counter(player.memories)
     for card, number in memories.items():
         if number > 1:

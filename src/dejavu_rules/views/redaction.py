@@ -1,6 +1,6 @@
 """Actions, outcomes and logs without their secrets."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from dejavu_rules.actions.values import Action, Draw, KeepHand, Outcome, SpeedStart
@@ -74,12 +74,18 @@ def redact_log(
     Raises `IllegalAction` for what cannot happen, `MalformedAction` for what is not an action or outcome,
     `UnknownSeat`, `MalformedState` for anything but a state.
     """
-    seat = check_seat(first, seat)
-    state, passed = first, []
-    for what in log:
-        passed.append((state, what))
-        state = apply(state, what)
-    return tuple([_redact(before, what, seat, all_chosen=state.turn > 0) for before, what in passed])
+    seat, entries, states = check_seat(first, seat), tuple(log), [first]
+    for what in entries:
+        states.append(apply(states[-1], what))
+    return redact_entries(states, entries, seat)
+
+
+def redact_entries(
+    states: Sequence[GameState], log: Sequence[Action | Outcome], seat: int | None
+) -> tuple[Action | Outcome | Hidden, ...]:
+    """A log as a seat knows it at its end; `states` has the one before each entry, and the last one."""
+    all_chosen = states[-1].turn > 0
+    return tuple([_redact(before, what, seat, all_chosen) for before, what in zip(states, log, strict=False)])
 
 
 def _redact(state: GameState, what: Action | Outcome, seat: int | None, all_chosen: bool) -> Action | Outcome | Hidden:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from math import comb
 
+from dejavu_rules.actions.drawing import DEALT, DEALT_SPEED
 from dejavu_rules.actions.starting_hand import perform_speed_start
 from dejavu_rules.actions.values import SpeedStart
 from dejavu_rules.box.multisets import NO_CARDS, Cards
@@ -11,7 +12,7 @@ from dejavu_rules.box.pieces import CARD_IDS, CardId
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Below, Randomness, below_of
-from dejavu_rules.combinatorics.shares import Share, some_shares
+from dejavu_rules.combinatorics.shares import NEVER, Left, Share, some_shares
 from dejavu_rules.combinatorics.sub_bags import some_of
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.errors import MalformedState, MissingPieces
@@ -137,7 +138,7 @@ def _deal_distinct(view: View, unseen: Bag, below: Below) -> _Guess | None:
         )
         for _, player in hidden
     ]
-    dealt = some_shares(unseen, shares, below)
+    dealt = some_shares(unseen, shares, below, _left_for_short_hands(view, unseen, [seat for seat, _ in hidden]))
     if dealt is None:
         return None
     guess = _Guess({}, {}, {})
@@ -146,6 +147,39 @@ def _deal_distinct(view: View, unseen: Bag, below: Below) -> _Guess | None:
         guess.discarded[seat] = some_of(cards - guess.ltms[seat], _secret_discards(player), below)
         guess.hands[seat] = cards - guess.ltms[seat] - guess.discarded[seat]
     return guess
+
+
+def _left_for_short_hands(view: View, unseen: Bag, hidden: list[int]) -> dict[int, Left]:
+    """What follows from starting hands with too few cards: only cards were left that these players had (RULING-5)."""
+    size = DEALT_SPEED if view.game.options.speed else DEALT
+    order = [(view.start_player + turn) % view.game.seats for turn in range(view.game.seats)]
+    dealt_to = {Phase.DEAL: order.index(view.active), Phase.STARTING_HAND: len(order)}.get(view.phase, 0)
+    players = view.players
+    short = [
+        seat
+        for seat in order[:dealt_to]
+        if players[seat].hand_size + players[seat].ltm_size + players[seat].discarded_size < size
+    ]
+    if not short:
+        return {}
+    turns = {seat: turn for turn, seat in enumerate(order)}
+    own = {seat: _dealt_kinds(players[seat]) for seat in order if seat not in hidden}
+    return {
+        kind: Left(
+            turns=tuple([turns[seat] for seat in hidden]),
+            short=tuple([place for place, seat in enumerate(hidden) if seat in short]),
+            seen=NEVER
+            if bag.count(view.discard._bag, kind)
+            else max([turns[one] for one in own if bag.count(own[one], kind)], default=-1),
+            lacking=min([turns[one] for one in own if one in short and not bag.count(own[one], kind)], default=NEVER),
+        )
+        for kind in bag.members(unseen)
+    }
+
+
+def _dealt_kinds(player: PlayerView) -> Bag:
+    """The cards that a seat was dealt and sees."""
+    return sum([(cards or NO_CARDS)._bag for cards in (player.hand, player.ltm, player.discarded)])
 
 
 def _secret_discards(player: PlayerView) -> int:

@@ -6,6 +6,7 @@ from dejavu_rules.box.cards import Powers
 from dejavu_rules.box.multisets import Bits, Cards, Fragments
 from dejavu_rules.box.phases import CHANCE_PHASES, Phase
 from dejavu_rules.box.pieces import CardId, Fragment, NebulaTile
+from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.errors import MalformedState
 from dejavu_rules.game import Game
@@ -79,6 +80,12 @@ class View:
         """Whether chance decides next, not a player."""
         return self.phase in CHANCE_PHASES
 
+    @property
+    def flower_tiles(self) -> tuple[NebulaTile, ...]:
+        """The tiles where a flower was planted, none before the first turn."""
+        tiles = zip(self.game.map.tiles, self.fragments, strict=True)
+        return tuple([tile for tile, fragment in tiles if fragment is None and self.turn])
+
 
 def view(state: GameState, seat: int | None) -> View:
     """What the player at this seat can see of a state; with None, what a spectator can see.
@@ -105,10 +112,10 @@ def view(state: GameState, seat: int | None) -> View:
         pool=state.pool,
         spent=state.spent,
         hive=state.hive,
-        deck_size=len(state.deck),
+        deck_size=bag.size(state._deck),
         discard=state.discard,
         public=state.public,
-        flowers=state.flowers + sum([len(state.players[one].card_flowers) for one in secret]),
+        flowers=state.flowers + sum([bag.size(state.players[one]._card_flowers) for one in secret]),
         players=tuple([_player(state, one, one == seat, one in secret) for one in range(state.game.seats)]),
     )
 
@@ -117,10 +124,10 @@ def _player(state: GameState, seat: int, own: bool, secret: bool) -> PlayerView:
     player = state.players[seat]
     hides = secret and state.game.options.speed  # otherwise LTM is known to be empty
     return PlayerView(
-        hand_size=len(player.hand),
+        hand_size=bag.size(player._hand),
         hand=player.hand if own else None,
         stm=player.stm,
-        ltm_size=len(player.ltm),
+        ltm_size=bag.size(player._ltm),
         ltm=None if hides else player.ltm,
         card_flowers=None if hides else player.card_flowers,
         vp=None if hides else player.vp,
@@ -128,7 +135,7 @@ def _player(state: GameState, seat: int, own: bool, secret: bool) -> PlayerView:
         saved=player.saved,
         flower=player.flower,
         fragments=player.fragments,
-        discarded_size=len(player.discarded),
+        discarded_size=bag.size(player._discarded),
         discarded=None if secret else player.discarded,
     )
 

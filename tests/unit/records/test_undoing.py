@@ -1,9 +1,26 @@
 """`records.undoing`: never across chance, another player, or something that was hidden and is seen now."""
 
-import pytest
+from time import process_time
 
-from dejavu_rules import Dealer, IllegalAction, Phase, Record, UnknownSeat, new_game, random_action
+import pytest
+from attrs import evolve
+
+from dejavu_rules import (
+    Card,
+    CardId,
+    Dealer,
+    IllegalAction,
+    Phase,
+    Record,
+    Slot,
+    UnknownSeat,
+    legal_actions,
+    new_game,
+    random_action,
+)
+from dejavu_rules.combinatorics.history import History
 from dejavu_rules.errors import RankOutOfRange
+from tests.support.builders import BOX
 from tests.unit.records.test_record import FIRST, whole_game
 
 
@@ -65,6 +82,29 @@ def test_the_last_to_choose_a_starting_hand_has_seen_the_others_discards(players
     assert last is not None
     assert codes(record, last) == ["undo-after-reveal"]
     assert record.undo_limit(last) == players
+
+
+def test_what_was_shown_counts_even_if_the_pile_becomes_the_deck_at_once() -> None:
+    """RULING-19: with two cards each of five kinds nothing is left in the deck when all have chosen."""
+    cards = [Card(CardId[f"RED_{number}"], (Slot.MOON,), vp=1) for number in range(1, 6)]
+    first = new_game(2, 1, catalogue=evolve(BOX, cards=cards))
+    record = Record.begin(first)
+    for _ in range(2):
+        record = record.then(legal_actions(record.state).at(0))
+    assert (record.state.turn, len(record.state.discard)) == (1, 0)
+    last = record.seats[-1]
+    assert last is not None
+    assert codes(record, last) == ["undo-after-reveal"]
+
+
+def test_a_long_record_is_asked_in_no_time() -> None:
+    """Twenty thousand entries took seconds, when each was looked at twice as a view."""
+    record = started(chosen=2)
+    log, states = History([record.log[0]] * 20_000), History([record.first] * 20_001)
+    long = record._copy(log, states, None)
+    start = process_time()
+    assert long.why_not_undo(record.state.active, 0) == ()
+    assert process_time() - start < 1
 
 
 def test_a_turn_is_taken_back_to_its_beginning_and_not_further() -> None:

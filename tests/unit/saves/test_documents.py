@@ -14,8 +14,11 @@ from dejavu_rules import (
     MalformedState,
     Save,
     explain,
+    first_state,
     from_json,
+    to_document,
     to_json,
+    view,
 )
 from dejavu_rules import (
     saves as codec,
@@ -24,7 +27,8 @@ from dejavu_rules.box.pieces import CardId
 from dejavu_rules.saves import action_from_json, outcome_from_json, state_from_json, violation_from_json
 from dejavu_rules.testing.damage import drop_checksum
 from dejavu_rules.testing.garbage import GARBAGE
-from tests.support.saves import examples
+from tests.support.builders import BOX
+from tests.support.saves import examples, records
 
 STATE = examples()["deja-vu"]
 TEXT = to_json(STATE)
@@ -49,6 +53,19 @@ def test_a_state_comes_back(name: str) -> None:
     assert isinstance(again, GameState)
     assert again.game.layout == state.game.layout
     assert to_json(again) == to_json(state)
+
+
+@pytest.mark.parametrize(
+    "value", [STATE, view(STATE, 0), view(STATE, None), records()["duplicates"], Draw(CardId.RED_1)]
+)
+def test_a_document_is_what_the_text_says(value: Any) -> None:
+    assert to_document(value) == json.loads(to_json(value))
+
+
+def test_a_document_is_the_callers_own() -> None:
+    state = first_state(2, STATE.game.layout, catalogue=BOX)
+    to_document(state)["game"]["catalogue"]["cards"].clear()
+    assert from_json(to_json(state)) == state
 
 
 def test_each_kind_comes_back_with_its_type() -> None:

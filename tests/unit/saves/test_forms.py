@@ -9,11 +9,10 @@ from attrs import frozen
 from dejavu_rules import Bits, Cards, Fragment, NebulaTile
 from dejavu_rules.inputs.defects import Defects
 from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.saves.actions import BIT, BITS, FRAGMENT, TILE
+from dejavu_rules.saves.actions import BIT, BITS, FRAGMENT, TILE, ByTile
 from dejavu_rules.saves.boxes import BoxForm
 from dejavu_rules.saves.forms import (
     TITLED,
-    ByTile,
     Fields,
     Flag,
     Form,
@@ -27,8 +26,8 @@ from dejavu_rules.saves.forms import (
     add_title,
     name,
 )
+from dejavu_rules.saves.forms import Text as Words
 from dejavu_rules.saves.games import LayoutForm, MapForm
-from dejavu_rules.saves.records import Text as Words
 from dejavu_rules.testing.garbage import GARBAGE
 
 

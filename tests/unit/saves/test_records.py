@@ -16,7 +16,8 @@ from dejavu_rules.inputs.defects import Defects
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.saves import record_from_json
 from dejavu_rules.saves.documents import MOST
-from dejavu_rules.saves.records import MOST_ENTRIES, RECORD, Text
+from dejavu_rules.saves.forms import Text
+from dejavu_rules.saves.kinds import MOST_ENTRIES, RECORD
 from dejavu_rules.testing.damage import drop_checksum
 from tests.support.saves import recorded, records
 

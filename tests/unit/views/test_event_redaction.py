@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from dejavu_rules import (
+    Action,
+    Dealer,
     Draw,
     GameState,
     IllegalAction,
@@ -13,29 +15,42 @@ from dejavu_rules import (
     MalformedState,
     Meditate,
     Options,
+    Outcome,
     Phase,
     ResolveDuplicate,
     SpeedStart,
     UnknownSeat,
     apply,
+    chance_outcomes,
     events,
+    first_state,
+    is_over,
+    new_game,
+    random_action,
 )
 from dejavu_rules.events import (
     CardDrawn,
+    CardFlowerGrown,
+    CardsSetAside,
     DuplicateDrawn,
     DuplicateThrown,
+    GameOver,
+    HandKept,
     HandsChosen,
     HiddenCardDrawn,
     HiddenCardsSetAside,
     HiddenDuplicateDrawn,
     HiddenHandKept,
     HiddenMemoryChosen,
+    MemoryChosen,
     PhaseBegun,
     StartShown,
+    StartVpGained,
     TurnBegun,
 )
 from dejavu_rules.testing.garbage import GARBAGE
 from dejavu_rules.views import redact_events
+from tests.support.bending import bent
 from tests.support.builders import CHEST, FILLERS, FLOWER, PLAIN, cards, player, table
 
 KEEP = Options(keep_duplicates=True)
@@ -123,3 +138,40 @@ def test_nonsense_is_refused() -> None:
     for seat in (-1, 4, True, "0", 1.0):
         with pytest.raises(UnknownSeat):
             redact_events(state, Draw(PLAIN), seat)  # type: ignore[arg-type]
+
+
+SECRET = (CardDrawn, HandKept, MemoryChosen, StartVpGained, CardsSetAside, DuplicateDrawn)
+
+
+@pytest.mark.parametrize("setup", ["ordinary", "speed", "keep"])
+def test_nobody_else_hears_a_secret_from_the_first_card_to_the_last(setup: str) -> None:
+    """Of a whole game, the draw that ends it included."""
+    options = {"ordinary": {}, "speed": {"speed": True}, "keep": {"keep_duplicates": True}}[setup]
+    dealer = Dealer(5)
+    state = first_state(3, new_game(3, 5).game.layout, options=Options(**options))
+    while not is_over(state):
+        what: Action | Outcome = (
+            chance_outcomes(state).pick(dealer) if state.is_chance else random_action(state, dealer)
+        )
+        after = apply(state, what)
+        for seat in (None, *[seat for seat in range(3) if seat != state.active]):
+            told = redact_events(state, what, seat)
+            thrown = {event.card for event in told if isinstance(event, DuplicateThrown)}
+            heard = [event for event in told if isinstance(event, SECRET)]
+            assert [event for event in heard if not isinstance(event, CardDrawn) or event.card not in thrown] == []
+            if not state.turn:
+                assert not [event for event in told if isinstance(event, CardFlowerGrown)]
+        state = after
+
+
+@pytest.mark.parametrize("seat", [1, None])
+def test_the_card_that_ends_the_game_is_a_secret_like_the_others(seat: int | None) -> None:
+    state = bent(drawing(options=Options()), last_turns=1)
+    told = redact_events(state, Draw(PLAIN), seat)
+    while not is_over(state):
+        assert not [event for event in told if isinstance(event, CardDrawn)]
+        what = chance_outcomes(state).at(0)
+        told, state = redact_events(state, what, seat), apply(state, what)
+    assert isinstance(told[-1], GameOver)
+    assert HiddenCardDrawn(0) in told
+    assert not [event for event in told if isinstance(event, CardDrawn)]

@@ -24,8 +24,11 @@ from dejavu_rules import (
     determinize,
     legal_actions,
     new_game,
+    to_json,
     view,
 )
+from dejavu_rules.box.catalogue import standard
+from dejavu_rules.saves import state_from_json
 from dejavu_rules.testing.counting import cards_owned_by
 from dejavu_rules.testing.garbage import GARBAGE
 from dejavu_rules.testing.oracles.invariants import no_copy_twice
@@ -35,7 +38,7 @@ from tests.support.chance_tree import distribution
 from tests.support.dealers import DealerOf
 from tests.support.hidden.states import NOBODY, Piles, hidden_piles
 
-A, B, C, D = CardId.BLUE_1, CardId.BLUE_2, CardId.BLUE_3, CardId.BLUE_4
+A, B, C, D, E = CardId.BLUE_1, CardId.BLUE_2, CardId.BLUE_3, CardId.BLUE_4, CardId.BLUE_5
 
 
 def box(**copies: int) -> Any:
@@ -62,9 +65,22 @@ def naive(state: GameState, seat: int | None) -> dict[GameState, Fraction]:
             guess = bent(guess, pending=drawn)
             if cards_owned_by(guess.player)[drawn] < 2:
                 continue
-        if not no_copy_twice(guess):
+        if not no_copy_twice(guess) and _left_what_the_short_had(guess):
             found[guess] += 1
     return {guess: Fraction(number, found.total()) for guess, number in found.items()}
+
+
+def _left_what_the_short_had(state: GameState) -> bool:
+    """RULING-5: whoever was dealt too few cards had a copy of each that was left; seat 0 was dealt to first."""
+    if state.turn or state.game.options.keep_duplicates:
+        return True
+    dealt = [{*one.hand, *one.ltm, *one.discarded} for one in state.players]
+    left = {*state.deck, *state.discard}
+    for seat in reversed(range(len(dealt))):
+        if len(dealt[seat]) < (7 if state.game.options.speed else 5) and not left <= dealt[seat]:
+            return False
+        left |= dealt[seat]
+    return True
 
 
 def _laid(state: GameState, piles: Piles) -> GameState:
@@ -129,29 +145,56 @@ STATES = {
         ),
         pending=A,
     ),
-    "starting hands": bent(
+    "a duplicate of the player after another hidden hand": bent(
         table(
-            Phase.STARTING_HAND,
-            player(hand=[A, B], discarded=[C]),
-            player(hand=[A, C, D]),
+            Phase.DUPLICATE,
+            player(hand=[B, C]),
+            player(hand=[A, A]),
+            player(hand=[C]),
             deck=[B],
-            turn=0,
-            box=box(BLUE_1=2, BLUE_2=2, BLUE_3=2, BLUE_4=1),
+            options=Options(keep_duplicates=True),
+            box=box(BLUE_1=2, BLUE_2=2, BLUE_3=2),
             public=(),
         ),
         active=1,
+        turn=2,
+        pending=A,
+    ),
+    "starting hands": bent(
+        table(
+            Phase.STARTING_HAND,
+            player(hand=[A, B, D], discarded=[C]),
+            player(hand=[A, B, C]),
+            deck=[C],
+            turn=0,
+            box=box(BLUE_1=2, BLUE_2=2, BLUE_3=3, BLUE_4=1),
+            public=(),
+        ),
+        active=1,
+    ),
+    "a short hand after a whole one": bent(
+        table(
+            Phase.STARTING_HAND,
+            player(hand=[A, B, C, D, E]),
+            player(hand=[A]),
+            deck=[A],
+            discard=[],
+            turn=0,
+            box=box(BLUE_1=3, BLUE_2=1, BLUE_3=1, BLUE_4=1, BLUE_5=1),
+            public=(),
+        ),
     ),
     "speed starts": bent(
         table(
             Phase.STARTING_HAND,
             player(hand=[A], ltm=[B, C], card_flowers=[B], vp=3, discarded=[D]),
             player(hand=[A, C]),
-            player(),
-            deck=[B],
+            player(hand=[C]),
+            deck=[],
             flowers=19,
             turn=0,
             options=Options(speed=True),
-            box=box(BLUE_1=2, BLUE_2=2, BLUE_3=2, BLUE_4=1),
+            box=box(BLUE_1=2, BLUE_2=1, BLUE_3=3, BLUE_4=1),
             public=(),
         ),
         active=1,
@@ -245,3 +288,16 @@ def test_garbage_is_no_view() -> None:
         value: Any = garbage
         with pytest.raises(MalformedState, match="is not a View"):
             determinize(value, Dealer(0))
+
+
+def test_RULING_5_a_guess_can_be_loaded_where_starting_hands_are_short() -> None:
+    """Eight cards twice for three players: the last one may find only cards that this player has."""
+    regular = [card for card in standard().cards if not card.is_public][:8]
+    short = 0
+    for seed in range(40):
+        state = new_game(3, seed, catalogue=evolve(standard(), cards=regular))
+        short += min([len(one.hand) for one in state.players]) < 5
+        for seat in (None, 0, 1, 2):
+            guess = determinize(view(state, seat), Dealer(seed))
+            assert state_from_json(to_json(guess)) == guess
+    assert short

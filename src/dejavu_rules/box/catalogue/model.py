@@ -57,6 +57,10 @@ class Catalogue:
     _by_id: dict[CardId, Card] = field(init=False, eq=False)
     _icons: dict[Icon, tuple[Bag, ...]] = field(init=False, eq=False)
     """Per icon, the cards that show it at least once, at least twice, and so on, one of each."""
+    _flower_cards: Bag = field(init=False, eq=False)
+    """The mask of all cards with a flower icon."""
+    _with_slots: tuple[Bag, ...] = field(init=False, eq=False)
+    """Per number of slots, up to the most that a card has, the mask of all cards that have no more."""
 
     @_by_id.default
     def _find_by_id(self) -> dict[CardId, Card]:
@@ -65,6 +69,17 @@ class Catalogue:
     @_icons.default
     def _count_icons(self) -> dict[Icon, tuple[Bag, ...]]:
         return {icon: self._cards_with(icon) for icon in Icon}
+
+    @_flower_cards.default
+    def _find_flower_cards(self) -> Bag:
+        return bag.mask(card.id for card in self.cards if card.powers.flower)
+
+    @_with_slots.default
+    def _group_by_slots(self) -> tuple[Bag, ...]:
+        most = max((len(card.slots) for card in self.cards), default=0)
+        return tuple(
+            [bag.mask(card.id for card in self.cards if len(card.slots) <= number) for number in range(most + 1)]
+        )
 
     def _cards_with(self, icon: Icon) -> tuple[Bag, ...]:
         most = max((card.powers.of(icon) for card in self.cards), default=0)
