@@ -103,7 +103,7 @@ _VALUES: dict[type, Callable[[Any, English], dict[str, object]]] = {
 def say(value: object, lang: str = "en", names: Sequence[str] | None = None) -> str:
     """A value in words, in one of the `LANGUAGES`: "en", "de", "it" or "zh".
 
-    With `names` by seat, events and violations use the players' names.
+    With `names` by seat, sentences that speak of a seat have the player's name instead.
 
     The value may be a violation, an event, a step, an option (its label) or a question, one or several pieces, a slot,
     a phase, an icon or powers, the scoring of a Public Card, an action or outcome or what others see of it, a kind of
@@ -115,9 +115,13 @@ def say(value: object, lang: str = "en", names: Sequence[str] | None = None) -> 
     language = speaker(lang)
     for kind, sayer in _sayers().items():
         if isinstance(value, kind):
-            if names is not None and sayer is _say_template:
+            if names is not None and sayer in (_say_template, _option):
                 return _say_with_names(value, language, names)
+            if names is not None and isinstance(value, IllegalAction):
+                return "; ".join(f"{each.clause}: {say(each, lang, names)}" for each in value.violations)
             return sayer(value, language)
+    if names is not None and type(value) in action_kinds() and type(getattr(value, "seat", None)) is int:
+        return _say_with_names(value, language, names)
     if (value if isinstance(value, type) else type(value)) in action_kinds():
         return language.name(value) if isinstance(value, type) else say_action(value, language)
     raise NoWords(value)
@@ -132,16 +136,21 @@ def phrase(context: str, text: str, lang: str = "en", **values: object) -> str:
     return format_sentence(language.template(context, text), values, language)
 
 
-def _template(value: "BaseEvent | Violation", language: English) -> str:
+def _template(value: Any, language: English) -> str:
+    kind = type(value).__name__
     if isinstance(value, Violation):
         return language.template(f"violation: {value.code}", VIOLATIONS[value.code][1])
-    kind = type(value).__name__
+    if kind == "Option":
+        return language.template(f"label: {value.key}", LABELS[value.key])
+    if kind in SENTENCES:
+        return language.template(kind, SENTENCES[kind])
     return language.template(f"event: {kind}", EVENTS[kind][1])
 
 
 def _say_with_names(value: Any, language: English, names: Sequence[str]) -> str:
     """The sentence with names instead of seats: the word for a seat is dropped, and its number becomes a name."""
-    template, values = _template(value, language), dict(value.values)
+    template = _template(value, language)
+    values = dict(value.values) if hasattr(value, "values") else asdict(value, recurse=False)
     for seat in _SEATS:
         if seat in values:
             for words, instead in _A_SEAT[language.code]:
@@ -204,7 +213,7 @@ def _step(step: "Step", language: English) -> str:
 
 
 def _option(option: "Option", language: English) -> str:
-    return format_sentence(language.template(f"label: {option.key}", LABELS[option.key]), option.values, language)
+    return format_sentence(_template(option, language), option.values, language)
 
 
 def _question(question: "Question", language: English) -> str:

@@ -1,8 +1,8 @@
 """Save and load: states, views, records, actions, outcomes, violations and events as JSON.
 
-`to_json(value)` writes one line of ASCII, and `from_json(text)` reads it back; `record_from_json` and the like also
-check what kind of value it is. A save is not trusted: `InvalidSave` lists everything that is wrong with it.
-`json_schema(kind)` describes the format to other programs.
+`to_json(value)` writes one line of ASCII, `to_document` gives the same as a document, and `from_json(text)` reads it;
+`record_from_json` and the like also check what kind of value it is. A save is not trusted: `InvalidSave` lists
+everything that is wrong with it. `json_schema(kind)` describes the format to other programs.
 """
 
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ from dejavu_rules.saves.documents import (
     outcome_from_json,
     record_from_json,
     state_from_json,
+    to_document,
     to_json,
     view_from_json,
     violation_from_json,
@@ -46,6 +47,7 @@ __all__ = [
     "outcome_from_json",
     "record_from_json",
     "state_from_json",
+    "to_document",
     "to_json",
     "view_from_json",
     "violation_from_json",

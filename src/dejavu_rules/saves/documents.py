@@ -46,12 +46,20 @@ def to_json(state: "Saved") -> str:
     `MalformedAction` for such an action, outcome, violation or event; `InvalidCatalogue` for a box that no catalogue
     file could describe.
     """
+    return canonical_text(to_document(state))
+
+
+def to_document(value: "Saved") -> "dict[str, Json]":
+    """What `to_json` writes, as a document to put into another one: dicts, lists, texts and numbers.
+
+    Raises as `to_json` does.
+    """
     from dejavu_rules.saves.kinds import KIND_OF
 
-    document = document_of(state)
-    if KIND_OF[type(state)] in SEALED:
+    document = document_of(value)
+    if KIND_OF[type(value)] in SEALED:
         document[CHECKSUM] = envelope.checksum(document)
-    return canonical_text(document)
+    return document
 
 
 def document_of(value: "Saved") -> "dict[str, Json]":
