@@ -4,7 +4,7 @@
 of that form is a `Bot`; `find_bot` loads one that another package or module has.
 """
 
-from dejavu_rules.bots.finding import BotFailed, find_bot, similar_bot
+from dejavu_rules.bots.finding import BotFailed, find_bot, installed_bots, similar_bot
 from dejavu_rules.bots.players import BOTS, Bot, greedy_bot, random_bot
 
-__all__ = ["BOTS", "Bot", "BotFailed", "find_bot", "greedy_bot", "random_bot", "similar_bot"]
+__all__ = ["BOTS", "Bot", "BotFailed", "find_bot", "greedy_bot", "installed_bots", "random_bot", "similar_bot"]

@@ -29,9 +29,7 @@ def find_bot(name: str) -> Bot:
 
     Raises `InvalidSetup` for a name under which nothing callable is found.
     """
-    from importlib.metadata import entry_points  # slow to load
-
-    offered: dict[str, Any] = {point.name: point for point in entry_points(group=GROUP)}
+    offered = _entry_points()
     head, colon, place = name.partition(":")
     if colon and (head in BOTS or head in offered):
         raise InvalidSetup(f"bot: {head} takes no parameters, and {name!r} has some")
@@ -48,6 +46,17 @@ def find_bot(name: str) -> Bot:
         raise InvalidSetup(f"bot: {name!r} is not a bot, which is one of {known}")
     bot: Bot = found
     return bot
+
+
+def installed_bots() -> tuple[str, ...]:
+    """The names of the bots that installed packages offer."""
+    return tuple(_entry_points())
+
+
+def _entry_points() -> dict[str, Any]:
+    from importlib.metadata import entry_points  # slow to load
+
+    return {point.name: point for point in entry_points(group=GROUP)}
 
 
 def similar_bot(name: str, known: Collection[str] = tuple(BOTS)) -> str | None:

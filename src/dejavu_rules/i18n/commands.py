@@ -42,6 +42,7 @@ HELP = {
         "an error as its answer; the end of the input ends the engine. docs/guide/engine.md describes every "
         "request."
     ),
+    "bot": "A bot that may play, too: module:object, process:COMMAND, or one that a package offers. Can be repeated.",
     "serve in full": (
         "Serve the score sheet and the board as web pages, to this computer and to phones in the same "
         "network.\n\n"

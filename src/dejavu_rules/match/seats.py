@@ -40,6 +40,8 @@ def read_seats(seats: Sequence[str | None], names: Sequence[str] | None, bots: C
     for seat in seats:
         if seat is not None and type(seat) is not str:
             raise InvalidSetup(f"seats: {seat!r} is not a name or None")
+        if seat is not None and ":" in seat and seat not in bots:
+            raise InvalidSetup(f"seats: {seat!r} is no person's name, and no bot of this name was given in `bots`")
         if seat is not None and (likely := similar_bot(seat, bots)):
             instead = f"a person called {seat!r} gets that name by `names`"
             raise InvalidSetup(f"seats: no bot is called {seat!r}; did you mean {likely!r}? ({instead})")
