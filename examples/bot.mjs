@@ -1,3 +1,4 @@
+// @ts-check
 // A bot in plain node: `dejavu-rules play --seats "Ada, process:node examples/bot.mjs"`.
 //
 // For each decision it gets a line with the view of its seat. It asks what is offered, step by step, takes any of the

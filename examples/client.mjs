@@ -1,3 +1,4 @@
+// @ts-check
 // A client of `dejavu-rules engine` in plain node: no packages, no word of the rules.
 //
 //     node examples/client.mjs [seed] [file]

@@ -1,3 +1,4 @@
+// @ts-check
 // The wire, for any JavaScript: requests, their answers, and a seat that knows what it sees from what it hears.
 //
 // Copy this folder. It needs no package and knows no rule; what travels is in types.d.ts, and in words in

@@ -1,3 +1,4 @@
+// @ts-check
 // What a seat sees, as far as its first view and the events since tell. It knows the pieces' places and no rule.
 //
 // docs/guide/events.md has the same as a table: what each event moves, and who is told.
@@ -134,7 +135,9 @@ const discarded = (table, event) => {
   if (event.kind === "DuplicateThrown") table.pending = null;
 };
 /** @type {Note} */
-const duplicate = (table, event) => (table.pending = event.kind === "DuplicateDrawn" ? { kind: "duplicate", card: event.card } : null);
+const duplicate = (table, event) => {
+  table.pending = event.kind === "DuplicateDrawn" ? { kind: "duplicate", card: event.card } : null;
+};
 
 /** What each kind of event changes in a view; `Undone` is the ledger's own. @type {Record<string, Note>} */
 export const NOTES = {
