@@ -1,4 +1,4 @@
-"""TypeScript accepts the client of the wire, the examples, and everything that the pages ask; and refuses what is wrong."""
+"""TypeScript accepts the client of the wire, the examples and all that the pages ask, and refuses what is wrong."""
 
 import json
 import subprocess

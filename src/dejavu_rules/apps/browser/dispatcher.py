@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from dejavu_rules import LANGUAGES, DejaVuError, InvalidInput, say
+from dejavu_rules import LANGUAGES, DejaVuError, InvalidInput
 from dejavu_rules.apps.requests import (
     LONGEST_LINE,
     MOST_NAMED,
@@ -99,6 +99,8 @@ def _result(value: dict[str, Json]) -> Json:
 
 
 def _refusal(error: DejaVuError, lang: str) -> Refused:
+    from dejavu_rules import say  # it loads words for the whole engine
+
     if isinstance(error, InvalidInput):
         shown = error.defects[:MOST_NAMED]
         defects = [{"path": each.path, "key": each.key, "message": say(each, lang)} for each in shown]

@@ -53,15 +53,9 @@ class Hello(TypedDict):
 
 
 class Text(TypedDict):
-    """A text to keep or to show."""
+    """A text to keep, to add to a file, or to show."""
 
     text: str
-
-
-class Lines(TypedDict):
-    """Lines to add to a journal, each with its end."""
-
-    lines: list[str]
 
 
 class Nothing(TypedDict):

@@ -62,9 +62,9 @@ def save(match: Match, _: Params) -> tuple[Match, answers.Text]:
     return match, {"text": match.to_json()}
 
 
-def journal(match: Match, params: Params) -> tuple[Match, answers.Lines]:
+def journal(match: Match, params: Params) -> tuple[Match, answers.Text]:
     """The lines of the match's journal, or those after a revision: everything hidden is in them."""
-    return match, {"lines": list(journal_lines(match, params.get("revision")))}
+    return match, {"text": "".join(journal_lines(match, params.get("revision")))}
 
 
 def notation(match: Match, _: Params) -> tuple[Match, answers.Text]:

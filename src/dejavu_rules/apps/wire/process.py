@@ -12,6 +12,7 @@ import signal
 import subprocess
 import weakref
 from collections.abc import Iterable
+from contextlib import suppress
 from threading import Timer
 
 from dejavu_rules import Action, Dealer, InvalidSetup, Match, Randomness, Record, View, determinize
@@ -118,11 +119,9 @@ def _send(process: "subprocess.Popen[bytes]", line: str) -> None:
 def _end(process: "subprocess.Popen[bytes]") -> None:
     """Close its input, which tells a program to end; kill it if it goes on."""
     for pipe in (process.stdin, process.stdout):
-        try:
+        with suppress(OSError):  # what was not sent yet has nobody to read it
             assert pipe is not None
             pipe.close()
-        except OSError:  # what was not sent yet has nobody to read it
-            pass
     try:
         process.wait(1)
     except subprocess.TimeoutExpired:
@@ -131,8 +130,6 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
 
 
 def _kill(process: "subprocess.Popen[bytes]") -> None:
-    """Kill a program, and whatever it has started where groups of processes are known."""
-    if hasattr(os, "killpg") and process.poll() is None:
-        os.killpg(process.pid, signal.SIGKILL)
-    else:
-        process.kill()
+    """Kill a program, and where groups of processes are known whatever it has started, even if it has ended itself."""
+    with suppress(OSError):  # nobody is left
+        os.killpg(process.pid, signal.SIGKILL) if hasattr(os, "killpg") else process.kill()

@@ -53,9 +53,9 @@ def _first_events(events: tuple[Happened, ...]) -> Iterator[Happened]:
         yield each
 
 
-def journal(match: Match, params: Params) -> tuple[Match, answers.Lines]:
+def journal(match: Match, params: Params) -> tuple[Match, answers.Text]:
     """The lines of the seat's own journal, or those after a revision: its first view, and then what it hears."""
-    return match, {"lines": list(seat_journal_lines(match, params["seat"], params.get("revision")))}
+    return match, {"text": "".join(seat_journal_lines(match, params["seat"], params.get("revision")))}
 
 
 def sheets(match: Match, params: Params) -> tuple[Match, answers.Scores]:

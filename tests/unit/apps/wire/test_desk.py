@@ -79,8 +79,8 @@ def test_a_seat_that_asks_for_a_journal_gets_its_own() -> None:
     games, _ = ask(Desk(), "new", **TWO)
     dealer = games.games[""].record.dealer
     assert dealer is not None
-    assert dealer in "".join(ask(games, "journal")[1]["lines"])
-    assert dealer not in "".join(ask(games, "journal", seat=0)[1]["lines"])
+    assert dealer in ask(games, "journal")[1]["text"]
+    assert dealer not in ask(games, "journal", seat=0)[1]["text"]
 
 
 def relay(desk: Desk, seat: int, text: str) -> Any:

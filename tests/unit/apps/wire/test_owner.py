@@ -162,7 +162,7 @@ def test_bots_that_the_owner_plugged_in_sit_and_are_kept_by_name() -> None:
     assert told["bots"] == ["lazy", None]
     assert ask(desk, "bot")[1]["waiting"] == [1]
     text = ask(desk, "save")[1]["text"]
-    lines = "".join(ask(desk, "journal")[1]["lines"])
+    lines = ask(desk, "journal")[1]["text"]
     for kept in (text, lines):
         again = match(ask(Desk(bots=desk.bots), "open", text=kept)[0])
         assert (again.record, again.bots, again.play_bot().sealed) == (
@@ -204,10 +204,10 @@ def test_records_matches_and_journals_are_opened_alike() -> None:
 
 def test_a_journal_is_given_from_a_revision_on() -> None:
     desk, _ = ask(Desk(), "new", seats=["greedy", "Ada"], seed=4)
-    before = "".join(ask(desk, "journal")[1]["lines"])
+    before = ask(desk, "journal")[1]["text"]
     revision = match(desk).revision
     desk, _ = ask(desk, "bot")
-    after = "".join(ask(desk, "journal", revision=revision)[1]["lines"])
+    after = ask(desk, "journal", revision=revision)[1]["text"]
     assert match(ask(Desk(), "open", text=before + after)[0]) == match(desk)
 
 
@@ -255,7 +255,7 @@ def test_a_whole_game_at_a_table_with_a_bot() -> None:
             outcome = to_document(chance_outcomes(match(desk).record.state).pick(dealer))
             desk, told = ask(desk, "enter", outcome=outcome)
         if match(desk).revision % 40 == 0:
-            text = ask(desk, "save")[1]["text"] if dealer.below(2) else "".join(ask(desk, "journal")[1]["lines"])
+            text = ask(desk, "save")[1]["text"] if dealer.below(2) else ask(desk, "journal")[1]["text"]
             opened, _ = ask(Desk(), "open", text=text)
             assert match(opened).record == match(desk).record
             desk = opened

@@ -94,8 +94,9 @@ def test_a_program_that_takes_too_long_is_ended(tmp_path: Path, text: str) -> No
 
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="groups of processes are of POSIX")
-def test_what_it_has_started_is_ended_too(tmp_path: Path) -> None:
-    text = "import subprocess, sys\nsubprocess.run([sys.executable, '-c', 'import time; time.sleep(60)'])"
+@pytest.mark.parametrize("how", ["run", "Popen"])  # it waits, or leaves somebody behind who holds its output
+def test_what_it_has_started_is_ended_too(tmp_path: Path, how: str) -> None:
+    text = f"import subprocess, sys\nsubprocess.{how}([sys.executable, '-c', 'import time; time.sleep(60)'])"
     began = time.monotonic()
     with pytest.raises(BotFailed):
         match_with(ProcessBot(program(tmp_path, text), seconds=1)).play_bot()
