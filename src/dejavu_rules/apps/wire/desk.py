@@ -29,6 +29,7 @@ from dejavu_rules.bots import BOTS, Bot, BotFailed
 T = TypeVar("T")
 
 PROTOCOL_VERSION = 2
+"""The version of the wire, which `hello` tells."""
 MOST_GAMES = 100
 _GAME = {"game": TEXT}
 _HELLO: dict[str, Mapping[str, Field]] = {"hello": {}}

@@ -22,6 +22,8 @@ from dejavu_rules.apps.wire.seat import action_of
 from dejavu_rules.bots import Bot, BotFailed, find_bot
 from dejavu_rules.saves import to_document
 
+__all__ = ["ProcessBot", "find_bots"]
+
 PREFIX = "process:"
 SECONDS = 20.0
 """How long a decision may take, from its request to the program's `act`."""
