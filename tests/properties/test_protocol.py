@@ -103,9 +103,9 @@ def _error_with_state(patch: pytest.MonkeyPatch) -> None:
     """A refusal quotes the whole game, as a log for developers might."""
     done = desk._run
 
-    def loud(games: Desk, request: Any) -> Any:
+    def loud(games: Desk, *request: Any) -> Any:
         try:
-            return done(games, request)
+            return done(games, *request)
         except Refused as refused:
             raise Refused("illegal", repr([match.record for match in games.games.values()])) from refused
 

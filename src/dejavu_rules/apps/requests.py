@@ -57,14 +57,6 @@ class Field:
     required: bool = False
 
 
-@frozen
-class Request:
-    """A request whose fields have been checked."""
-
-    do: str
-    fields: Params
-
-
 _TYPES = {"integer": int, "string": str, "boolean": bool, "array": list, "object": dict, "null": type(None)}
 
 
@@ -150,8 +142,8 @@ def request_id(value: dict[str, Json]) -> Json:
     raise Refused("malformed", f"'id' must be a whole number or a text of at most {LONGEST_TEXT} letters")
 
 
-def read_request(value: dict[str, Json], known: Mapping[str, Mapping[str, Field]]) -> Request:
-    """A checked request. Raises `Refused` with every defect."""
+def read_request(value: dict[str, Json], known: Mapping[str, Mapping[str, Field]]) -> tuple[str, Params]:
+    """What a request wants, one of the known, and its fields, checked. Raises `Refused` with every defect."""
     do = value.get("do")
     if type(do) is not str or do not in known:
         raise Refused("malformed", f"'do' must be one of {', '.join(known)}")
@@ -159,7 +151,7 @@ def read_request(value: dict[str, Json], known: Mapping[str, Mapping[str, Field]
     defects = list(find_defects({**known[do], **ALWAYS}, given))
     if defects:
         raise Refused("malformed", "; ".join(defects[:MOST_NAMED]))
-    return Request(do, given)
+    return do, given
 
 
 def find_defects(fields: Mapping[str, Field], given: Params) -> Iterator[str]:

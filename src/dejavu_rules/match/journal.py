@@ -5,7 +5,8 @@ the events that this seat hears: nothing in it helps to know more.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from attrs import evolve, frozen
@@ -109,13 +110,15 @@ def read_journal(text: str, bots: Mapping[str, Bot] | None = None) -> Journal:
     if not lines:
         raise InvalidSave(SOURCE, [Defect("line 1", "the head itself is torn, and nothing else is there")])
     known = {**BOTS, **(bots or {})}
-    now, dealer, dealt = Moment.at(_read_line(1, lines[0], lambda found: _head(found, known))), Dealer.secure(), 0
+    dealer, dealt = Dealer.secure(), 0
+    with _naming_line(1):
+        now = Moment.at(_head(read_object(lines[0], SOURCE), known))
     for number, line in enumerate(lines[1:], 2):
-        found = _read_line(number, line, lambda each: each)
-        now = _after(now, number, found, known)
-        if "dealer" in found and not now.head.enter:
-            dealt = number
-            dealer = Dealer.resume(check_dealer(found["dealer"], f"line {number}: dealer", SOURCE))
+        with _naming_line(number):
+            found = read_object(line, SOURCE)
+            now = _after(now, found, known)
+            if "dealer" in found and not now.head.enter:
+                dealer, dealt = Dealer.resume(check_dealer(found["dealer"], "dealer", SOURCE)), number
     if dealt != len(lines):  # it has dealt since, and must not deal the same again: another stream goes on
         dealer = dealer.branch("torn", now.revision)
     if not now.head.enter:
@@ -143,26 +146,28 @@ def _head(found: dict[str, Any], bots: Mapping[str, Bot]) -> Any:
     return read_head(found, SOURCE, bots)
 
 
-def _read_line(number: int, line: str, read: Any) -> Any:
+@contextmanager
+def _naming_line(number: int) -> Iterator[None]:
+    """Name the line in whatever is found to be wrong with it."""
     try:
-        return read(read_object(line, SOURCE))
+        yield
     except InvalidSave as problem:
-        raise InvalidSave(SOURCE, [Defect(_path(number, each), each.message) for each in problem.defects]) from None
-
-
-def _after(now: Moment, number: int, found: dict[str, Any], bots: Mapping[str, Bot]) -> Moment:
-    """The moment after the entry of a line, which must be the next one and possible."""
-    try:
-        following = now.revision + 1
-        if found.get("revision") != following:
-            raise InvalidSave(SOURCE, [Defect("revision", f"is not {following}: a line is missing or stands twice")])
-        entry = read_entry(found.get("entry"), len(now.seats.bots), bots)
-        _check(now, entry)
-        return now.enter(entry)
-    except InvalidSave as problem:
-        raise InvalidSave(SOURCE, [Defect(_path(number, each), each.message) for each in problem.defects]) from None
+        found = [
+            (f"line {number}: {each.path}" if each.path else f"line {number}", each.message) for each in problem.defects
+        ]
+        raise InvalidSave(SOURCE, [Defect(path, message) for path, message in found]) from None
     except DejaVuError as problem:
         raise InvalidSave(SOURCE, [Defect(f"line {number}", str(problem))]) from None
+
+
+def _after(now: Moment, found: dict[str, Any], bots: Mapping[str, Bot]) -> Moment:
+    """The moment after the entry of a line, which must be the next one and possible."""
+    following = now.revision + 1
+    if found.get("revision") != following:
+        raise InvalidSave(SOURCE, [Defect("revision", f"is not {following}: a line is missing or stands twice")])
+    entry = read_entry(found.get("entry"), len(now.seats.bots), bots)
+    _check(now, entry)
+    return now.enter(entry)
 
 
 def _check(now: Moment, entry: Entry) -> None:
@@ -180,7 +185,3 @@ def _check(now: Moment, entry: Entry) -> None:
         wrong = "nothing is sealed"
     if wrong is not None:
         raise InvalidSave(SOURCE, [Defect("entry", wrong)])
-
-
-def _path(number: int, defect: Defect) -> str:
-    return f"line {number}: {defect.path}" if defect.path else f"line {number}"

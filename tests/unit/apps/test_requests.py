@@ -82,9 +82,9 @@ def test_a_request_without_an_id_has_none() -> None:
 
 
 def test_a_request_is_read_with_its_fields() -> None:
-    request = read_request({"id": 3, "do": "count", "first": 1, "to": 5, "lang": "zh"}, KNOWN)
-    assert request.do == "count"
-    assert request.fields == {"first": 1, "to": 5, "lang": "zh"}
+    do, fields = read_request({"id": 3, "do": "count", "first": 1, "to": 5, "lang": "zh"}, KNOWN)
+    assert do == "count"
+    assert fields == {"first": 1, "to": 5, "lang": "zh"}
 
 
 @pytest.mark.parametrize("do", [None, 7, [], {}, "Count", "count "])

@@ -91,11 +91,11 @@ def _result(value: dict[str, Json]) -> Json:
     if name not in PARTS:
         raise Refused("malformed", f"there is no part '{name[:40]}', only {', '.join(PARTS)}")
     methods: Mapping[str, Method] = import_module(PARTS[name]).METHODS
-    request = read_request(value, {f"{name}.{each}": method.fields for each, method in methods.items()})
+    do, params = read_request(value, {f"{name}.{each}": method.fields for each, method in methods.items()})
     try:
-        return methods[request.do.partition(".")[2]].run(None, request.fields)[1]
+        return methods[do.partition(".")[2]].run(None, params)[1]
     except DejaVuError as error:
-        raise _refusal(error, request.fields.get("lang", "en")) from error
+        raise _refusal(error, params.get("lang", "en")) from error
 
 
 def _refusal(error: DejaVuError, lang: str) -> Refused:

@@ -14,7 +14,6 @@ from dejavu_rules.apps.requests import (
     Json,
     Params,
     Refused,
-    Request,
     parse_line,
     read_request,
     request_id,
@@ -53,7 +52,7 @@ def answer(desk: Desk, line: str) -> tuple[Desk, str]:
     """
 
     def run(value: dict[str, Json]) -> tuple[Desk, Json]:
-        return _run(desk, read_request(value, _SEAT if "seat" in value else _OWNER))
+        return _run(desk, *read_request(value, _SEAT if "seat" in value else _OWNER))
 
     return _reply(line, run, desk)
 
@@ -67,8 +66,8 @@ def answer_seat(match: Match, seat: int | None, line: str) -> tuple[Match, str]:
     def run(value: dict[str, Json]) -> tuple[Match, Json]:
         if "seat" in value:
             raise Refused("malformed", "unknown field 'seat': a client has no say in whose requests these are")
-        request = read_request({**value, "seat": seat}, _OF_A_SEAT)
-        after, found = _ask(match, SEAT_REQUESTS[request.do], request.fields)
+        do, params = read_request({**value, "seat": seat}, _OF_A_SEAT)
+        after, found = _ask(match, SEAT_REQUESTS[do], params)
         return after or match, found
 
     return _reply(line, run, match)
@@ -96,17 +95,17 @@ def _line(reply: dict[str, Json]) -> str:
     return json.dumps(reply, separators=(",", ":"))
 
 
-def _run(desk: Desk, request: Request) -> tuple[Desk, Json]:
-    if request.do == "hello":
+def _run(desk: Desk, do: str, params: Params) -> tuple[Desk, Json]:
+    if do == "hello":
         return desk, _hello(desk)
-    command = (SEAT_REQUESTS if "seat" in request.fields else OWNER)[request.do]
-    name = request.fields.get("game", "")
+    command = (SEAT_REQUESTS if "seat" in params else OWNER)[do]
+    name = params.get("game", "")
     match = desk.games.get(name)
     if match is None and not command.begins:
         raise Refused("unknown-game", f"there is no game {name!r}; begin it with new or open")
     if match is None and len(desk.games) >= MOST_GAMES:
         raise Refused("too-many-games", f"there are {MOST_GAMES} games already; drop one")
-    after, found = _ask(desk.bots if command.begins else match, command, request.fields)
+    after, found = _ask(desk.bots if command.begins else match, command, params)
     games = {each: kept for each, kept in desk.games.items() if each != name}
     return evolve(desk, games=games if after is None else {**games, name: after}), found
 
