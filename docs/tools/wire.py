@@ -3,7 +3,18 @@
 import json
 from collections.abc import Mapping
 from types import NoneType, UnionType
-from typing import Annotated, Any, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    Required,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 from dejavu_rules.apps.requests import ALWAYS, KINDS, NUMBER, SEAT, TEXT, Field, Json
 from dejavu_rules.apps.wire import PROTOCOL_VERSION, answers
@@ -35,6 +46,7 @@ def schema() -> dict[str, Json]:
         found |= {f"{whose}Requests": _object(asked), f"{whose}Answers": _object(replies)}
         found[f"{whose}Request"] = {"oneOf": list(asked.values())}
         found[f"{whose}Answer"] = {"anyOf": list({str(each): each for each in replies.values()}.values())}
+    _define(answers.Decide, found)
     identity = {"anyOf": [{"type": "null"}, {"type": "integer"}, TEXT.schema]}
     answered = {"anyOf": [_reference("OwnerAnswer"), _reference("SeatAnswer")]}
     found["Reply"] = {"oneOf": [_object({"id": identity, name: each}) for name, each in (
@@ -111,6 +123,8 @@ def _type(kind: Any, found: dict[str, Json]) -> Json:
         return _type(inside[0], found)
     if is_typeddict(kind):
         return _define(kind, found)
+    if origin is Literal:
+        return {"enum": list(inside)}
     if origin is list:
         return {"type": "array", "items": _type(inside[0], found)}
     if origin is dict:

@@ -3,7 +3,7 @@
 A field of a kind of document has the name of that document's schema beside its type.
 """
 
-from typing import Annotated, Any, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
 
 Document: TypeAlias = dict[str, Any]
 ViewDocument: TypeAlias = Annotated[Document, "View"]
@@ -278,3 +278,13 @@ class Error(TypedDict):
     message: str
     violations: NotRequired[list[Reason]]
     defects: NotRequired[list[Flaw]]
+
+
+class Decide(TypedDict):
+    """What a program that is a bot is sent for each decision; `seed` is for random numbers of its own."""
+
+    do: Literal["decide"]
+    id: int
+    seat: int | None
+    view: ViewDocument
+    seed: int

@@ -17,6 +17,7 @@ from threading import Timer
 
 from dejavu_rules import Action, Dealer, InvalidSetup, Match, Randomness, Record, View, determinize
 from dejavu_rules.apps.requests import LONGEST_LINE
+from dejavu_rules.apps.wire.answers import Decide
 from dejavu_rules.apps.wire.desk import answer_seat, refusal
 from dejavu_rules.apps.wire.seat import action_of
 from dejavu_rules.bots import Bot, BotFailed, find_bot
@@ -88,8 +89,9 @@ class ProcessBot:
         assert process.stdout is not None
         seat, self._asked = view.seat, self._asked + 1
         match = Match.of(Record.begin(determinize(view, dealer), dealer=Dealer(dealer.below(2**53)).save()))
-        request = {"do": "decide", "id": self._asked, "seat": seat, "view": to_document(view)}
-        _send(process, json.dumps({**request, "seed": dealer.below(2**53)}))
+        seen, seed = to_document(view), dealer.below(2**53)
+        request: Decide = {"do": "decide", "id": self._asked, "seat": seat, "view": seen, "seed": seed}
+        _send(process, json.dumps(request))
         for _ in range(MOST_ASKED):
             line = process.stdout.readline(LONGEST_LINE + 1)
             if not line.endswith(b"\n"):

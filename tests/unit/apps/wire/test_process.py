@@ -1,5 +1,6 @@
 """A bot that is another program: it speaks the wire, has limited time, and ends when it is no longer needed."""
 
+import json
 import os
 import sys
 import time
@@ -11,6 +12,7 @@ from dejavu_rules import Dealer, InvalidSetup, Match, determinize, view
 from dejavu_rules.apps.wire import process
 from dejavu_rules.apps.wire.process import ProcessBot, find_bots
 from dejavu_rules.bots import BOTS, Bot, BotFailed
+from tests.support.desks import validator
 from tests.unit.apps.wire.test_client import ROOT, node
 
 PYTHON = f'"{sys.executable}" -u -c'
@@ -101,6 +103,17 @@ def test_what_it_has_started_is_ended_too(tmp_path: Path, how: str) -> None:
     with pytest.raises(BotFailed):
         match_with(ProcessBot(program(tmp_path, text), seconds=1)).play_bot()
     assert time.monotonic() - began < 10
+
+
+def test_what_it_is_sent_is_what_the_schema_says(tmp_path: Path) -> None:
+    keeping = f"""
+import json, sys
+line = sys.stdin.readline()
+open({str(tmp_path / "sent.json")!r}, "w").write(line)
+"""
+    with pytest.raises(BotFailed):
+        match_with(ProcessBot(program(tmp_path, keeping))).play_bot()
+    validator("Decide").validate(json.loads((tmp_path / "sent.json").read_text("utf-8")))
 
 
 def test_a_program_that_is_not_there_has_failed() -> None:

@@ -10,6 +10,8 @@ export type Box = { "tiles": Record<string, string>; "bits": Record<string, Look
 export type Chances = { "count": number; "outcomes": Outcome[] };
 /** What is asked after some steps, and what can follow. At the end there is the whole action or outcome, in words. `settles`: the seat has nothing more to decide then, or cannot take it back. */
 export type Choice = { "steps": Step[]; "question": Question; "options": Option[]; "so_far": SoFar; "action": Action | Outcome | null; "message": string | null; "settles": boolean };
+/** What a program that is a bot is sent for each decision; `seed` is for random numbers of its own. */
+export type Decide = { "do": "decide"; "id": number; "seat": number | null; "view": View; "seed": number };
 /** Why a request was refused: `kind` is for programs, `message` for people. */
 export type Error = { "kind": ErrorKind; "message": string; "violations"?: Reason[]; "defects"?: Flaw[] };
 export type ErrorKind = "malformed" | "invalid" | "illegal" | "unfinished" | "too-early" | "unknown-game" | "unknown-seat" | "too-many-games" | "bot-failed" | "internal";
