@@ -75,7 +75,8 @@ class ProcessBot:
                 clock.cancel()
         except (OSError, ValueError) as problem:  # also where the clock has ended it
             self.close()
-            raise BotFailed(f"bot: {self._command[0]} did not decide within {self._seconds:g} s: {problem}") from None
+            why = "it ended" if isinstance(problem, BrokenPipeError) else problem
+            raise BotFailed(f"bot: {self._command[0]} did not decide within {self._seconds:g} s: {why}") from None
 
     def _running(self) -> "subprocess.Popen[bytes]":
         if self._process is None or self._process.poll() is not None:
