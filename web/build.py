@@ -24,7 +24,7 @@ def build() -> Path:
     node_modules()
     _archives()
     shutil.rmtree(OUT, ignore_errors=True)
-    shutil.copytree(PAGES, OUT)
+    shutil.copytree(PAGES, OUT, ignore=shutil.ignore_patterns("*.d.ts"))
     engine = _engine()
     _rewrite(OUT / "worker.js", {'"./engine/': f'"./{engine.name}/'})
     kept = sorted(_paths(OUT, but=(WORKER, f"{engine.name}/z3.zip")))

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import get_args
 
 from attrs import fields
-from docs.tools import catalogues, evidence, layers, noticing, transcript, vocabulary
+from docs.tools import catalogues, evidence, layers, noticing, transcript, vocabulary, wire
 from docs.tools.layers import PACKAGE, ROOT, mermaid
 from docs.tools.moves import MOVES
 from docs.tools.reference import TOPICS, page_of, topics_table
@@ -22,6 +22,8 @@ from tests.proofs.play.listing import listed
 
 from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.actions.table import RULES
+from dejavu_rules.apps.wire.owner import OWNER
+from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
 from dejavu_rules.box.phases import CHANCE_PHASES, Phase
 from dejavu_rules.box.pieces import Colour, NebulaTile, Shape
 from dejavu_rules.events.kinds import Event, HiddenEvent, MatchEvent
@@ -186,7 +188,8 @@ PARTS: dict[str, Callable[[], str]] = {
     **{mark: partial(vocabulary.words_table, code) for mark, code in vocabulary.TABLES.items()},
     "proofs-of-play": proofs_table,
     "parts": parts_table,
-    "requests": transcript.requests_table,
+    "owner-requests": partial(transcript.requests_table, OWNER),
+    "seat-requests": partial(transcript.requests_table, SEAT_REQUESTS),
     "errors": transcript.errors_table,
     "conversation": transcript.conversation,
     "how": evidence.how_table,
@@ -218,14 +221,17 @@ def documents() -> list[Path]:
     return [path for path in sorted((ROOT / "docs").rglob("*.md")) if MARKED.search(path.read_text(encoding="utf-8"))]
 
 
-# The JSON Schemas of saves
+# The JSON Schemas of saves, and of the wire
 
 SCHEMAS = PACKAGE / "saves" / "schemas"
+WIRE = PACKAGE / "apps" / "wire" / "wire.json"
+TYPES = ROOT / "web" / "pages" / "js" / "wire" / "types.d.ts"
 
 
 def schemas() -> dict[Path, str]:
-    """The file of each kind of document, and what must be in it."""
-    return {SCHEMAS / f"{kind}.json": json.dumps(json_schema(kind), indent=2) + "\n" for kind in FORMS}
+    """The file of each kind of document, those of the wire, and what must be in them."""
+    saved = {SCHEMAS / f"{kind}.json": json.dumps(json_schema(kind), indent=2) + "\n" for kind in FORMS}
+    return {**saved, WIRE: json.dumps(wire.schema(), indent=1) + "\n", TYPES: wire.typescript()}
 
 
 def main() -> None:

@@ -27,6 +27,7 @@ TOPICS = {
     "errors": ("dejavu_rules.errors",),
     "bots": ("dejavu_rules.bots",),
     "match": ("dejavu_rules.match",),
+    "wire": ("dejavu_rules.apps.wire", "dejavu_rules.apps.wire.process"),
     "testing": ("dejavu_rules.testing", "dejavu_rules.testing.strategies"),
 }
 """Each page of the reference with the modules whose `__all__` it describes."""

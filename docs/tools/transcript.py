@@ -1,57 +1,65 @@
 """What docs/guide/engine.md shows: every request of the protocol, and a conversation that really took place."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import get_args, get_type_hints
 
-from dejavu_rules.apps.jsonlines import Desk, answer
-from dejavu_rules.apps.jsonlines.commands import COMMANDS, Command
 from dejavu_rules.apps.requests import KINDS, Json
+from dejavu_rules.apps.wire import Desk, answer
+from dejavu_rules.apps.wire.command import Command
 
-MOST_KEYS, MOST_LISTED = 9, 3
+MOST_KEYS, MOST_LISTED, LONGEST = 12, 3, 120
 CONVERSATION = (
-    ("A game whose chance is dealt from a seed; every answer about a game says where it stands", [
+    ("A match with a person, a bot and an open seat, dealt from a seed", [
         {"id": 1, "do": "hello"},
-        {"id": 2, "do": "new", "players": 2, "seed": 7, "names": ["Ada", "Ben"]},
+        {"id": 2, "do": "new", "seats": ["Ada", "greedy", None], "seed": 7},
+        {"id": 3, "do": "sit", "at": 2, "name": "Ben"},
     ]),
     ("What a seat sees: cards of its own, numbers of the others'", [
-        {"id": 3, "do": "view", "seat": 1},
+        {"id": 4, "do": "view", "seat": 0},
     ]),
     ("Step by step, in any language", [
-        {"id": 4, "do": "options", "seat": 1, "lang": "de"},
-        {"id": 5, "do": "why", "seat": 1, "step": "grow"},
-        {"id": 6, "do": "act", "seat": 1, "steps": ["card blue 5"]},
-        {"id": 7, "do": "act", "seat": 1, "steps": ["card blue 5", "card green 2", "card yellow 3"]},
+        {"id": 5, "do": "options", "seat": 0, "lang": "de"},
+        {"id": 6, "do": "why", "seat": 0, "step": "grow"},
+        {"id": 7, "do": "act", "seat": 0, "steps": ["card blue 4"]},
+        {"id": 8, "do": "take", "seat": 0, "step": "card blue 4"},
+        {"id": 9, "do": "undo", "seat": 0},
     ]),
-    ("Or as whole actions", [
-        {"id": 8, "do": "undo", "seat": 1},
-        {"id": 9, "do": "legal", "seat": 1, "from": 3, "limit": 1},
-        {"id": 10, "do": "explain", "seat": 1, "action": {"kind": "KeepHand", "cards": ["blue 5", "red 1"]}},
-        {"id": 11, "do": "act", "seat": 1, "action": {"kind": "Discard", "cards": []}},
+    ("Or as whole actions. A starting hand is sealed until everybody has chosen", [
+        {"id": 10, "do": "legal", "seat": 0, "from": 3, "limit": 1},
+        {"id": 11, "do": "explain", "seat": 0, "action": {"kind": "KeepHand", "cards": ["blue 4"]}},
+        {"id": 12, "do": "act", "seat": 0, "action": {"kind": "Discard", "cards": []}},
+        {"id": 13, "do": "hint", "seat": 0},
+        {"id": 14, "do": "act", "seat": 0, "revision": 21},
     ]),
-    ("A bot decides for a seat; others learn what happened, and no more than they may", [
-        {"id": 12, "do": "bot", "seat": 1, "bot": "greedy"},
-        {"id": 13, "do": "events", "seat": 0, "since": 14},
-        {"id": 14, "do": "options", "seat": 1, "lang": "it"},
-        {"id": 15, "do": "score"},
-        {"id": 16, "do": "bot", "seat": 0},
-        {"id": 17, "do": "score"},
+    ("Bots decide when the owner says so; then everybody asks what has happened, and hears what it may know", [
+        {"id": 15, "do": "bot"},
+        {"id": 16, "do": "since", "seat": 2, "revision": 21},
+        {"id": 17, "do": "options", "seat": 0, "lang": "it"},
+        {"id": 18, "do": "score", "seat": None},
+        {"id": 19, "do": "journal", "seat": 2, "revision": 22},
+        {"id": 20, "do": "box", "seat": None},
+        {"id": 21, "do": "picture", "seat": None, "svg": True},
     ]),
-    ("A game whose chance is entered, beside the first one", [
-        {"id": 18, "do": "new", "game": "table", "players": 2, "enter": True, "build_map": True},
-        {"id": 19, "do": "options", "game": "table"},
-        {"id": 20, "do": "enter", "game": "table", "steps": ["seat 1"]},
-        {"id": 21, "do": "outcomes", "game": "table", "limit": 2},
-        {"id": 22, "do": "enter", "game": "table", "outcome": {"kind": "FirstTile", "tile": "crab"}},
+    ("A match whose chance is entered, for a physical table, beside the first one", [
+        {"id": 22, "do": "new", "game": "table", "seats": ["Ada", "Ben"], "enter": True, "build_map": True},
+        {"id": 23, "do": "chance", "game": "table"},
+        {"id": 24, "do": "enter", "game": "table", "steps": ["seat 1"]},
+        {"id": 25, "do": "outcomes", "game": "table", "limit": 2},
+        {"id": 26, "do": "enter", "game": "table", "outcome": {"kind": "FirstTile", "tile": "crab"}},
     ]),
-    ("Saved, forgotten, and loaded again: send back what `save` has given", [
-        {"id": 23, "do": "save", "game": "table"},
-        {"id": 24, "do": "drop", "game": "table"},
-        {"id": 25, "do": "load", "game": "table"},
+    ("Kept, forgotten, and opened again: send back what `save` or `journal` has given", [
+        {"id": 27, "do": "journal", "game": "table", "revision": 1},
+        {"id": 28, "do": "notation", "game": "table"},
+        {"id": 29, "do": "save", "game": "table"},
+        {"id": 30, "do": "drop", "game": "table"},
+        {"id": 31, "do": "open", "game": "table"},
     ]),
     ("Mistakes", [
-        {"id": 26, "do": "view", "seat": 2, "lang": "de"},
-        {"id": 27, "do": "viiew"},
-        {"id": 28, "do": "legal", "seats": 0},
+        {"id": 32, "do": "view", "seat": 3, "lang": "de"},
+        {"id": 33, "do": "save", "seat": 0},
+        {"id": 34, "do": "legal", "seat": 0, "form": 1},
+        {"id": 35, "do": "new", "seats": ["Ada", "gredy"]},
     ]),
 )  # fmt: skip
 
@@ -62,14 +70,16 @@ def conversation() -> str:
 
 
 def _blocks() -> Iterator[str]:
-    desk, saved = Desk(), None
+    desk, saved, hint = Desk(), None, None
     for title, requests in CONVERSATION:
         lines = []
         for request in requests:
-            given = {**request, "save": saved} if request["do"] == "load" else request
+            sent = {"open": {"text": saved}, "act": {} if {"steps", "action"} & request.keys() else {"action": hint}}
+            given = {**request, **sent.get(str(request["do"]), {})}
             desk, line = answer(desk, json.dumps(given))
             reply = json.loads(line)
-            saved = reply.get("answer", {}).get("save", saved)
+            found = reply.get("answer", {})
+            saved, hint = found.get("text", saved), found.get("action", hint) if request["do"] == "hint" else hint
             lines += [_shown("> ", given), _shown("< ", reply)]
         yield f"{title}:\n\n```text\n" + "\n".join(lines) + "\n```"
 
@@ -80,6 +90,8 @@ def _shown(mark: str, value: Json) -> str:
 
 def _short(value: Json) -> Json:
     """The same with three dots for whatever is too much to read."""
+    if isinstance(value, str) and len(value) > LONGEST:
+        return f"{value[:LONGEST]}..."
     if isinstance(value, dict):
         items = [(name, _short(each)) for name, each in value.items()]
         return dict(items if len(items) <= MOST_KEYS else [*items[:3], ("...", "...")])
@@ -89,16 +101,20 @@ def _short(value: Json) -> Json:
     return value
 
 
-def requests_table() -> str:
-    """Every command, its fields, and what it does."""
-    lines = ["| `do` | Fields | What it does |", "|---|---|---|"]
-    for name, command in COMMANDS.items():
-        lines.append(f"| `{name}` | {_fields(command)} | {(command.run.__doc__ or '').strip()} |")
+def requests_table(commands: Mapping[str, Command]) -> str:
+    """Every request of an owner or of a seat, its fields, what it does, and the name of its answer."""
+    lines = ["| `do` | Fields | What it does | Answer |", "|---|---|---|---|"]
+    for name, command in commands.items():
+        does = " ".join((command.run.__doc__ or "").split())
+        told = get_args(get_type_hints(command.run)["return"])[1].__name__
+        lines.append(f"| `{name}` | {_fields(command)} | {does} | `{told}` |")
     return "\n".join(lines)
 
 
 def _fields(command: Command) -> str:
-    return ", ".join(f"**`{name}`**" if field.required else f"`{name}`" for name, field in command.fields.items())
+    return ", ".join(
+        f"**`{name}`**" if field.required else f"`{name}`" for name, field in command.fields.items() if name != "seat"
+    )
 
 
 def errors_table() -> str:

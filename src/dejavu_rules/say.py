@@ -32,7 +32,7 @@ from dejavu_rules.rulebook import IllegalAction, Violation
 
 if TYPE_CHECKING:  # loaded with the first sentence, not with the library
     from dejavu_rules.events.event import BaseEvent
-    from dejavu_rules.steps.values import Step
+    from dejavu_rules.steps.values import Option, Step
 
 
 @cache
@@ -97,7 +97,7 @@ _VALUES: dict[type, Callable[[Any, English], dict[str, object]]] = {
 def say(value: object, lang: str = "en", names: Sequence[str] | None = None) -> str:
     """A value in words, in one of the `LANGUAGES`: "en", "de", "it" or "zh".
 
-    With `names` by seat, events and violations use the players' names.
+    With `names` by seat, sentences that speak of a seat have the player's name instead.
 
     The value may be a violation, an event, a step, an option (its label) or a question, one or several pieces, a slot,
     a phase, an icon or powers, the scoring of a Public Card, an action or outcome or what others see of it, a kind of
@@ -109,22 +109,33 @@ def say(value: object, lang: str = "en", names: Sequence[str] | None = None) -> 
     language = speaker(lang)
     for kind, sayer in _sayers().items():
         if isinstance(value, kind):
-            if names is not None and sayer is _say_template:
+            if names is not None and sayer in (_say_template, _option):
                 return _say_with_names(value, language, names)
+            if names is not None and isinstance(value, IllegalAction):
+                return "; ".join(f"{each.clause}: {say(each, lang, names)}" for each in value.violations)
             return sayer(value, language)
+    if names is not None and type(value) in action_kinds() and type(getattr(value, "seat", None)) is int:
+        return _say_with_names(value, language, names)
     if (value if isinstance(value, type) else type(value)) in action_kinds():
         return language.name(value) if isinstance(value, type) else say_action(value, language)
     raise NoWords(value)
 
 
-def _template(value: "BaseEvent | Violation", language: English) -> str:
-    table, key = ("violation", value.code) if isinstance(value, Violation) else ("event", type(value).__name__)
+def _template(value: Any, language: English) -> str:
+    kind = type(value).__name__
+    if isinstance(value, Violation):
+        table, key = "violation", value.code
+    elif kind == "Option":
+        table, key = "label", value.key
+    else:
+        table, key = "action" if type(value) in action_kinds() else "event", kind
     return language.template(f"{table}: {key}", TEXTS[table][key])
 
 
 def _say_with_names(value: Any, language: English, names: Sequence[str]) -> str:
     """The sentence with names instead of seats: the word for a seat is dropped, and its number becomes a name."""
-    template, values = _template(value, language), dict(value.values)
+    template = _template(value, language)
+    values = dict(value.values) if hasattr(value, "values") else asdict(value, recurse=False)
     for seat in _SEATS:
         if seat in values:
             for words, instead in _A_SEAT[language.code]:
@@ -176,6 +187,10 @@ def _step(step: "Step", language: English) -> str:
     return language.sentence("step", step.kind, number=step.piece)
 
 
+def _option(option: "Option", language: English) -> str:
+    return format_sentence(_template(option, language), option.values, language)
+
+
 @cache
 def _sayers() -> dict[type, Callable[[Any, English], str]]:
     """How to say each kind of value; the first match counts."""
@@ -186,7 +201,7 @@ def _sayers() -> dict[type, Callable[[Any, English], str]]:
         Violation: _say_template,
         BaseEvent: _say_template,
         Step: _step,
-        Option: lambda option, language: language.sentence("label", option.key, **option.values),
+        Option: _option,
         Question: lambda question, language: language.sentence("asked", question.key, **question.values),
         Icon: lambda icon, language: language.sentence("icon", icon.value),
         Powers: _powers,

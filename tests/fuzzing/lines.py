@@ -9,7 +9,9 @@ from typing import Any
 
 from docs.tools.transcript import CONVERSATION
 
-from dejavu_rules.apps.jsonlines import Desk, answer
+from dejavu_rules.apps.wire import Desk, answer
+from dejavu_rules.apps.wire.owner import OWNER
+from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
 from tests.fuzzing.files import texts
 from tests.fuzzing.target import Shape, Target, as_text
 
@@ -30,7 +32,7 @@ def protocol(content: bytes) -> None:
 
 def conversations() -> Iterator[str]:
     """The requests of the documents, each after those that it needs."""
-    begin = '{"do":"new","players":2,"seed":7}\n'
+    begin = '{"do":"new","seats":["Ada","greedy",null],"seed":7}\n'
     for _, requests in CONVERSATION:
         texts = [json.dumps(request, separators=(",", ":")) for request in requests]
         yield "\n".join(texts)
@@ -42,13 +44,12 @@ def bridge(content: bytes) -> None:
     page = import_module("dejavu_rules.apps.browser").Bridge()
     for line in as_text(content).split("\n")[:MOST_LINES]:
         told = json.loads(page.answer(line))
-        assert told.keys() in ({"result"}, {"error"})
-        assert told.get("error", {}).get("code") != "internal", told
+        assert told.keys() in ({"id", "answer"}, {"id", "error"})
+        assert told.get("error", {}).get("kind") != "internal", told
 
 
 SAMPLES: dict[str, object] = {
-    "names": ["Ada", "Ben"],
-    "bots": [None, "greedy"],
+    "seats": ["Ada", "greedy"],
     "seed": 5,
     "seat": 0,
     "steps": [],
@@ -59,27 +60,28 @@ SAMPLES: dict[str, object] = {
     "kind": "toml",
     "words": ["red", "rot"],
     "width": 80,
-    "to": 0,
-    "since": 0,
+    "revision": 0,
     "action": {"kind": "Discard", "cards": []},
 }
-"""A value for every parameter that pages send, by its name."""
+"""A value for every field that pages send, by its name."""
 
 
 def page_requests() -> Iterator[str]:
-    """Every method with all its parameters and with none, in a new game where there is one."""
+    """Every request with all its fields and with none, in a new match where one is needed."""
     dispatcher = import_module("dejavu_rules.apps.browser.dispatcher")
+    for commands in (OWNER, SEAT_REQUESTS):
+        for name, command in commands.items():
+            yield "\n".join([_request("new", OWNER["new"]), _request(name, command)])
+            yield _request(name, None)
     for part, home in dispatcher.PARTS.items():
-        methods = import_module(home).METHODS
-        for name, method in methods.items():
-            begin = [_request(f"{part}.new", methods["new"])] if "new" in methods else []
-            yield "\n".join([*begin, _request(f"{part}.{name}", method)])
+        for name, method in import_module(home).METHODS.items():
+            yield _request(f"{part}.{name}", method)
             yield _request(f"{part}.{name}", None)
 
 
 def _request(name: str, method: Any) -> str:
-    params = {each: SAMPLES[each] for each in method.fields if each in SAMPLES} if method else {}
-    return json.dumps({"method": name, "params": params}, separators=(",", ":"))
+    fields = {each: SAMPLES[each] for each in method.fields if each in SAMPLES} if method else {}
+    return json.dumps({"do": name, **fields}, separators=(",", ":"))
 
 
 TARGETS = (

@@ -10,14 +10,22 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dejavu_rules import Action, Dealer, GameState, Record, events, score, view
+from dejavu_rules import Dealer, GameState, Match, Record, events, explain, score, view
 from dejavu_rules.apps.cli import main
-from dejavu_rules.apps.jsonlines import Desk, answer, commands, desk, documents, partials
 from dejavu_rules.apps.requests import KINDS, Params, Refused
+from dejavu_rules.apps.wire import Desk, answer, desk, documents
+from dejavu_rules.apps.wire import seat as requests
+from dejavu_rules.apps.wire.command import Command
+from dejavu_rules.apps.wire.owner import OWNER
+from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
+from dejavu_rules.bots.players import best_action
+from dejavu_rules.match import journal_lines
+from dejavu_rules.match.moment import Moment
 from dejavu_rules.scoring.documents import score_json
 from dejavu_rules.testing.strategies import SEEDS, states
-from tests.support.desks import desk_of
-from tests.support.hidden.desks import desk_interference
+from tests.support.desks import check, desk_of
+from tests.support.hidden.desks import desk_interference, differing, questions
+from tests.support.hidden.matches import sealed_pairs
 from tests.support.hidden.records import record_pairs
 from tests.support.hidden.states import another, pairs
 
@@ -45,6 +53,12 @@ def test_what_is_hidden_makes_no_difference_to_any_answer_in_any_game(state: Gam
     assert list(desk_interference(Record.begin(state), Record.begin(other), seat, dealer)) == []
 
 
+def test_a_sealed_choice_makes_no_difference_to_any_answer() -> None:
+    for one, other, seat in sealed_pairs(6):
+        desks = Desk({"": one}), Desk({"": other})
+        assert list(differing(*desks, questions(one, seat, Dealer(1)))) == []
+
+
 # Leaks, planted on purpose
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -52,70 +66,80 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 def _anybody_asks(patch: pytest.MonkeyPatch) -> None:
     """What may be done is told to whoever asks, not only to who decides."""
-    patch.setattr(commands, "check_decides", lambda state, seat: None)
+    patch.setattr(Moment, "decision", lambda now, seat: now.state)
 
 
-def _anybody_steps(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(partials, "check_decides", lambda state, seat: None)
+def _anybody_explains(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Moment, "explain", lambda now, seat, action: explain(now.state, action))
+    patch.setattr(Moment, "decision", lambda now, seat: now.state)
 
 
 def _all_events(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(documents, "redact_events", lambda state, what, seat: events.of(state, what))
+    patch.setattr("dejavu_rules.views.redact_events", lambda state, what, seat: events.of(state, what))
 
 
 def _active_view(patch: pytest.MonkeyPatch) -> None:
     """Everybody gets the view of the player who decides."""
-    patch.setattr(commands, "view", lambda state, seat: view(state, state.active))
+    patch.setattr(Match, "view", lambda match, seat: view(match.record.state, match.record.state.active))
 
 
 def _dealer_in_standing(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(commands, "standing_json", lambda record: {"dealer": record.dealer, "number": len(record.log)})
+    stands = documents.standing
+    patch.setattr(documents, "standing", lambda match, params: {**stands(match, params), "d": match.record.dealer})
+
+
+def _answer_with(patch: pytest.MonkeyPatch, do: str, run: Callable[[Match, Params], object]) -> None:
+    patch.setitem(
+        SEAT_REQUESTS, do, Command(lambda match, params: (match, run(match, params)), SEAT_REQUESTS[do].fields)
+    )
 
 
 def _score_at_once(patch: pytest.MonkeyPatch) -> None:
     """Memories of a speed game are scored while others still choose."""
-
-    def sheets(record: Record, params: Params) -> tuple[Record, object]:
-        return record, score_json(score(record.state))
-
-    patch.setitem(commands.COMMANDS, "score", commands.Command(sheets, commands.COMMANDS["score"].fields))
+    _answer_with(patch, "score", lambda match, params: score_json(score(match.record.state)))
 
 
 def _error_with_state(patch: pytest.MonkeyPatch) -> None:
     """A refusal quotes the whole game, as a log for developers might."""
     done = desk._run
 
-    def loud(games: Desk, request: Any) -> Any:
+    def loud(games: Desk, *request: Any) -> Any:
         try:
-            return done(games, request)
+            return done(games, *request)
         except Refused as refused:
-            raise Refused("illegal", repr(games)) from refused
+            raise Refused("illegal", repr([match.record for match in games.games.values()])) from refused
 
     patch.setattr(desk, "_run", loud)
 
 
 def _undo_tells(patch: pytest.MonkeyPatch) -> None:
     """Undo answers with the log as it is then."""
-
-    def undo(record: Record, params: Params) -> tuple[Record, object]:
-        return record, [repr(what) for what in record.log]
-
-    patch.setitem(commands.COMMANDS, "undo", commands.Command(undo, commands.COMMANDS["undo"].fields))
+    _answer_with(patch, "undo", lambda match, params: [repr(what) for what in match.record.log])
 
 
 def _act_tells(patch: pytest.MonkeyPatch) -> None:
     """What follows an action is told with what will be drawn."""
-    acted = commands._act
+    stands = documents.seat_standing
+    patch.setattr(
+        requests, "seat_standing", lambda match, params: {**stands(match, params), "d": str(match.record.state.deck)}
+    )
 
-    def loud(record: Record, action: Action, params: Params) -> tuple[Record, dict[str, object]]:
-        after, told = acted(record, action, params)
-        return after, {**told, "deck": [str(card) for card in after.state.deck]}
 
-    patch.setattr(commands, "_act", loud)
+def _owners_journal(patch: pytest.MonkeyPatch) -> None:
+    _answer_with(patch, "journal", lambda match, params: journal_lines(match))
+
+
+def _hint_looks(patch: pytest.MonkeyPatch) -> None:
+    """The bot that gives hints sees the whole state."""
+    _answer_with(
+        patch,
+        "hint",
+        lambda match, params: str(best_action(match.record.state, Dealer(1))) + str(match.record.state.players),
+    )
 
 
 LEAKS: tuple[Plant, ...] = (
-    *(_anybody_asks, _anybody_steps, _all_events, _active_view),
+    *(_anybody_asks, _anybody_explains, _all_events, _active_view, _owners_journal, _hint_looks),
     *(_dealer_in_standing, _score_at_once, _error_with_state, _undo_tells, _act_tells),
 )
 
@@ -135,7 +159,7 @@ LEAVES = st.one_of(
 VALUES = st.recursive(
     LEAVES, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
 )
-NAMES = sorted({name for command in commands.COMMANDS.values() for name in command.fields})
+NAMES = sorted({name for commands in (OWNER, SEAT_REQUESTS) for each in commands.values() for name in each.fields})
 FITTING = st.one_of(
     st.sampled_from([0, 1, 2, True, False, [], ["done"], ["girl", "plant"], ["seat 0"], "de", "greedy", "tile crab"]),
     st.sampled_from([{"kind": "Meditate"}, {"kind": "Sow", "start": "crab"}, {"kind": "StartPlayer", "seat": 1}]),
@@ -143,9 +167,9 @@ FITTING = st.one_of(
 )
 REQUESTS = st.builds(
     lambda do, fields, most: {"do": do, **most, **fields},
-    st.sampled_from([*commands.COMMANDS, "hello", "nothing"]),
+    st.sampled_from([*OWNER, *SEAT_REQUESTS, "hello", "nothing"]),
     st.dictionaries(st.sampled_from([*NAMES, "game", "lang", "id", "other"]), FITTING, max_size=4),
-    st.sampled_from([{}, {"seat": 0}, {"seat": 1}, {"seat": 0, "steps": []}, {"players": 2, "seed": 1}]),
+    st.sampled_from([{}, {"seat": 0}, {"seat": 1}, {"seat": 0, "steps": []}, {"seats": ["Ada", "greedy"], "seed": 1}]),
 )
 LINES = st.one_of(REQUESTS.map(json.dumps), VALUES.map(json.dumps), st.text(max_size=40))
 
@@ -163,6 +187,8 @@ def test_every_line_gets_one_answer(state: GameState, lines: list[str]) -> None:
             assert after is games
             assert reply["error"]["kind"] in KINDS.keys() - {"internal"}
             assert reply["error"]["message"]
+        else:
+            check(json.loads(line), reply)
         games = after
 
 

@@ -1,10 +1,32 @@
-"""Asking a desk as a client would, but in Python."""
+"""Asking a desk as a client would, but in Python. Every answer must be what its schema says."""
 
 import json
+from functools import cache
+from pathlib import Path
 from typing import Any
 
-from dejavu_rules import Record
-from dejavu_rules.apps.jsonlines import Desk, answer
+from jsonschema import Draft202012Validator
+
+import dejavu_rules.apps.wire
+from dejavu_rules import Match, Record
+from dejavu_rules.apps.wire import Desk, answer
+
+WIRE = json.loads((Path(dejavu_rules.apps.wire.__file__).parent / "wire.json").read_text("utf-8"))
+
+
+@cache
+def validator(name: str, part: str | None = None) -> Draft202012Validator:
+    """What checks a value against a definition of the wire, or against one of its properties."""
+    place = f"#/$defs/{name}" + (f"/properties/{part}" if part else "")
+    return Draft202012Validator({"$ref": place, "$defs": WIRE["$defs"]})
+
+
+def check(request: dict[str, Any], reply: dict[str, Any]) -> None:
+    """Refuse a reply that is not what its schema says."""
+    if "error" in reply:
+        validator("Error").validate(reply["error"])
+    else:
+        validator("SeatAnswers" if "seat" in request else "OwnerAnswers", request["do"]).validate(reply["answer"])
 
 
 def ask(desk: Desk, do: str, **fields: Any) -> tuple[Desk, Any]:
@@ -22,13 +44,15 @@ def refused(desk: Desk, do: str, **fields: Any) -> Any:
     return reply["error"]
 
 
-def desk_of(record: Record) -> Desk:
-    """A desk with one game, that of no name."""
-    return Desk({"": record})
+def desk_of(record: Record, *, enter: bool = False) -> Desk:
+    """A desk with one match, that of no name."""
+    return Desk({"": Match.of(record, enter=enter)})
 
 
 def _reply(desk: Desk, do: str, fields: dict[str, Any]) -> tuple[Desk, Any]:
-    after, line = answer(desk, json.dumps({"id": 7, "do": do, **fields}))
+    request = {"id": 7, "do": do, **fields}
+    after, line = answer(desk, json.dumps(request))
     reply = json.loads(line)
+    check(request, reply)
     assert reply.pop("id") == 7
     return after, reply

@@ -32,10 +32,12 @@ from dejavu_rules import (
     Shape,
     Slot,
     Sow,
+    StartPlayer,
     UnknownPiece,
     UnknownSeat,
     Violation,
     apply,
+    first_state,
     new_game,
     say,
     settle,
@@ -50,6 +52,7 @@ from dejavu_rules.i18n.texts import TERMS
 from dejavu_rules.mapgen.building import LAYING
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS, violation
 from dejavu_rules.steps import Step
+from dejavu_rules.views.redaction import HiddenKeepHand
 from tests.support.examples import example_values
 from tests.support.sources import SOURCES
 
@@ -293,3 +296,16 @@ def test_no_sentence_says_seat_before_a_name(lang: str) -> None:
 
 def test_a_seat_without_a_name_keeps_its_number() -> None:
     assert say(TurnBegun(3, 7), "en", NAMES) == "turn 7 begins: 3"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_sentence_about_a_seat_keeps_its_number_when_names_are_known(lang: str) -> None:
+    names = ["Ada", "Ben"]
+    undealt = first_state(2, new_game(2, 1).game.map)
+    refused = IllegalAction(None, [violation("not-your-turn", active=1, seat=0)])
+    option = steps.start(undealt).options()[1]
+    for value in (option, StartPlayer(1), HiddenKeepHand(1, 3), refused):
+        assert "Ben" not in say(value, lang)
+        assert "Ben" in say(value, lang, names)
+        assert not re.search(r"seat|Platz|posto|座位", say(value, lang, names))
+    assert "Ada" in say(refused, lang, names)

@@ -55,20 +55,20 @@ engine.then(
   (error) => self.postMessage({ failed: String(error?.message ?? error) }),
 );
 
-/** The answer to a question, or what kept it from being answered. */
-async function answered(method, params) {
-  let code = "not-loaded";
+/** The reply to a line of the wire, or what kept it from being answered. */
+async function replied({ id, do: asked, line }) {
+  let kind = "not-loaded";
   try {
     const { pyodide, bridge } = await engine;
-    if (method in EXTRAS) await extra(pyodide, EXTRAS[method]);
-    code = "internal";
-    return bridge.answer(JSON.stringify({ method, params }));
+    if (asked in EXTRAS) await extra(pyodide, EXTRAS[asked]);
+    kind = "internal";
+    return bridge.answer(line);
   } catch (error) {
-    return JSON.stringify({ error: { code, message: String(error?.message ?? error) } });
+    return JSON.stringify({ id, error: { kind, message: String(error?.message ?? error) } });
   }
 }
 
 let queue = Promise.resolve();
-self.onmessage = ({ data: { id, method, params } }) => {
-  queue = queue.then(async () => self.postMessage({ id, answer: await answered(method, params) }));
+self.onmessage = ({ data }) => {
+  queue = queue.then(async () => self.postMessage({ line: await replied(data) }));
 };

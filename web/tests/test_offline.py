@@ -182,5 +182,5 @@ def test_rules_that_cannot_be_loaded_are_offered_again(open_page: OpenPage) -> N
 
 FAILS = """async () => {
   const { call } = await import("./js/bridge.js");
-  return call("about.show").catch((error) => error.code);
+  return call("about.show").catch((error) => error.kind);
 }"""

@@ -1,1 +1,1 @@
-"""The programs: command line, terminal game, engine process, browser pages, and the match that they share."""
+"""The programs: command line, terminal game, engine process, browser pages, and the wire that they speak."""

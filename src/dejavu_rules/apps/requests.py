@@ -1,11 +1,11 @@
 """Requests of clients: JSON objects, checked strictly before anything is done."""
 
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from math import isfinite
 from typing import Any, TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from dejavu_rules import LANGUAGES
 
@@ -14,8 +14,8 @@ Json: TypeAlias = Any
 Params: TypeAlias = Mapping[str, Json]
 """The fields of a request, checked."""
 
-LONGEST_LINE = 2**21 + 2**16
-"""Maximum number of bytes in a line: the largest save fits, with a request around it."""
+LONGEST_LINE = 2**22 + 2**16
+"""Maximum number of bytes in a line: the largest record fits, as a text with a request around it."""
 LONGEST_TEXT = 200
 MOST_STEPS = 500
 MOST_PAIRS = 105
@@ -33,6 +33,7 @@ KINDS = {
     "unknown-game": "there is no game of this name",
     "unknown-seat": "the game has no such seat",
     "too-many-games": "drop one first",
+    "bot-failed": "a bot that the owner plugged in did not decide: it failed, took too long or chose what is illegal",
     "internal": "a defect of the engine, which goes on as if it had not been asked; please report it",
 }
 """What can be wrong with a request."""
@@ -49,55 +50,71 @@ class Refused(Exception):  # noqa: N818 - an answer, not a crash
 
 @frozen
 class Field:
-    """One field of a request: what is wanted, and how it is checked."""
+    """One field of a request: what is wanted, in words and as the JSON Schema by which it is checked."""
 
     wanted: str
-    is_fine: Callable[[Json], bool]
+    schema: Mapping[str, Json]
     required: bool = False
 
 
-@frozen
-class Request:
-    """A request whose fields have been checked."""
-
-    do: str
-    fields: Params
+_TYPES = {"integer": int, "string": str, "boolean": bool, "array": list, "object": dict, "null": type(None)}
 
 
-def _is_number(value: Json) -> bool:
-    return type(value) is int and value >= 0
+def fits(schema: Mapping[str, Json], value: Json) -> bool:
+    """Whether a value is what a schema of a field wants; true is no number here, and 3.0 no whole one."""
+    if "anyOf" in schema:
+        return any(fits(each, value) for each in schema["anyOf"])
+    if "enum" in schema:
+        return type(value) is str and value in schema["enum"]
+    if type(value) is not _TYPES[schema["type"]]:
+        return False
+    if type(value) is list:
+        items = schema["items"]
+        return len(value) <= schema["maxItems"] and all(fits(items, each) for each in value)
+    return len(value) <= schema["maxLength"] if type(value) is str else type(value) is not int or value >= 0
 
 
-def _is_text(value: Json) -> bool:
-    return type(value) is str and len(value) <= LONGEST_TEXT
+def text_up_to(longest: int = LONGEST_TEXT) -> dict[str, Json]:
+    """The schema of a text."""
+    return {"type": "string", "maxLength": longest}
 
 
-def _is_texts(value: Json, most: int) -> bool:
-    return type(value) is list and len(value) <= most and all(map(_is_text, value))
+def list_of(items: Json, most: int) -> dict[str, Json]:
+    """The schema of a list."""
+    return {"type": "array", "items": items, "maxItems": most}
 
 
-def _is_pairs(value: Json) -> bool:
-    return type(value) is list and len(value) <= MOST_PAIRS and all(_is_texts(pair, 2) for pair in value)
+def maybe(schema: Json) -> dict[str, Json]:
+    """The schema of something, or null."""
+    return {"anyOf": [{"type": "null"}, schema]}
 
 
 def one_of(known: Collection[str]) -> Field:
     """A text that must be one of these."""
-    return Field(f"one of {', '.join(known)}", lambda value: type(value) is str and value in known)
+    return Field(f"one of {', '.join(known)}", {"enum": list(known)})
 
 
-SEAT = Field("a seat, counted from 0, or null", lambda value: value is None or _is_number(value))
-OWN_SEAT = Field("a seat, counted from 0", _is_number, required=True)
-PLAYERS = Field("the number of players", _is_number, required=True)
-NUMBER = Field(f"a whole number of 0 or more with at most {_MOST_DIGITS} digits", _is_number)
-FLAG = Field("true or false", lambda value: type(value) is bool)
-OBJECT = Field("an object", lambda value: type(value) is dict)
-DOCUMENT = Field("an object", OBJECT.is_fine, required=True)
-NAMES = Field(f"a list of names of at most {LONGEST_TEXT} letters", lambda value: _is_texts(value, 4))
-PAIRS = Field(f"a list of at most {MOST_PAIRS} pairs of tiles", _is_pairs)
-STEP = Field('the text of a step, like "tile crab"', _is_text, required=True)
-STEPS = Field(f"a list of at most {MOST_STEPS} steps", lambda value: _is_texts(value, MOST_STEPS))
-_GAME = Field(f"a text of at most {LONGEST_TEXT} letters", _is_text)
-_ALWAYS = {"game": _GAME, "lang": one_of(LANGUAGES)}
+def need(field: Field) -> Field:
+    """The same field, which must be given."""
+    return evolve(field, required=True)
+
+
+_WHOLE = {"type": "integer", "minimum": 0}
+SEAT = Field("a seat, counted from 0, or null for a spectator", maybe(_WHOLE), required=True)
+OWN_SEAT = Field("a seat, counted from 0", _WHOLE, required=True)
+NUMBER = Field(f"a whole number of 0 or more with at most {_MOST_DIGITS} digits", _WHOLE)
+FLAG = Field("true or false", {"type": "boolean"})
+OBJECT = Field("an object", {"type": "object"})
+TEXT = Field(f"a text of at most {LONGEST_TEXT} letters", text_up_to())
+NAMES = Field(f"a list of names of at most {LONGEST_TEXT} letters", list_of(text_up_to(), 4))
+SEATS = Field(
+    "a list with a person's name, a bot's name or null for each seat", list_of(maybe(text_up_to()), 4), required=True
+)
+PAIRS = Field(f"a list of at most {MOST_PAIRS} pairs of tiles", list_of(list_of(text_up_to(), 2), MOST_PAIRS))
+STEP = Field('the text of a step, like "tile crab"', text_up_to(), required=True)
+STEPS = Field(f"a list of at most {MOST_STEPS} steps", list_of(text_up_to(), MOST_STEPS))
+ALWAYS = {"lang": one_of(LANGUAGES)}
+"""The fields that every request may have."""
 
 
 def parse_line(line: str) -> dict[str, Json]:
@@ -120,21 +137,21 @@ def parse_line(line: str) -> dict[str, Json]:
 def request_id(value: dict[str, Json]) -> Json:
     """The client's ID of the request; the answer repeats it."""
     number = value.get("id")
-    if number is None or type(number) is int or _is_text(number):
+    if number is None or type(number) is int or fits(text_up_to(), number):
         return number
     raise Refused("malformed", f"'id' must be a whole number or a text of at most {LONGEST_TEXT} letters")
 
 
-def read_request(value: dict[str, Json], known: Mapping[str, Mapping[str, Field]]) -> Request:
-    """A checked request. Raises `Refused` with every defect."""
+def read_request(value: dict[str, Json], known: Mapping[str, Mapping[str, Field]]) -> tuple[str, Params]:
+    """What a request wants, one of the known, and its fields, checked. Raises `Refused` with every defect."""
     do = value.get("do")
     if type(do) is not str or do not in known:
         raise Refused("malformed", f"'do' must be one of {', '.join(known)}")
     given = {name: each for name, each in value.items() if name not in ("id", "do")}
-    defects = list(find_defects({**known[do], **_ALWAYS}, given))
+    defects = list(find_defects({**known[do], **ALWAYS}, given))
     if defects:
         raise Refused("malformed", "; ".join(defects[:MOST_NAMED]))
-    return Request(do, given)
+    return do, given
 
 
 def find_defects(fields: Mapping[str, Field], given: Params) -> Iterator[str]:
@@ -142,7 +159,7 @@ def find_defects(fields: Mapping[str, Field], given: Params) -> Iterator[str]:
     for name, each in given.items():
         if name not in fields:
             yield f"unknown field '{name[:40]}'"
-        elif not fields[name].is_fine(each):
+        elif not fits(fields[name].schema, each):
             yield f"'{name}' must be {fields[name].wanted}"
     for name, field in fields.items():
         if field.required and name not in given:

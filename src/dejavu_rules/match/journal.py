@@ -5,11 +5,14 @@ the events that this seat hears: nothing in it helps to know more.
 """
 
 import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from attrs import evolve, frozen
 
 from dejavu_rules import Dealer, Defect, DejaVuError, InvalidSave, view
+from dejavu_rules.bots import BOTS, Bot
 from dejavu_rules.match.choosing import choosers
 from dejavu_rules.match.entries import QUIET, Entry, Seal, Sit, Undo
 from dejavu_rules.match.match import Match
@@ -17,13 +20,13 @@ from dejavu_rules.match.moment import Moment
 from dejavu_rules.match.news import news_document
 from dejavu_rules.match.saving import (
     check_dealer,
-    document,
     entry_document,
     head_document,
     read_entry,
     read_head,
     read_object,
 )
+from dejavu_rules.saves import to_document
 
 SOURCE = "journal"
 SCHEMA = "dejavu-rules/journal"
@@ -53,7 +56,7 @@ def journal_lines(match: Match, since: int | None = None) -> tuple[str, ...]:
     So a server adds `journal_lines(after, before.revision)` to a file before it tells anybody.
     """
     now = match.now
-    head = {"schema": SCHEMA, **head_document(now.head.record, now.head.seats, now.head.revision)}
+    head = {"schema": SCHEMA, **head_document(now.head)}
     first = now.head.revision
     lines = [] if since is not None and since >= first else [_line(head)]
     last = len(now.history) - 1
@@ -74,7 +77,7 @@ def seat_journal_lines(match: Match, seat: int | None, since: int | None = None)
     lines = []
     if since is None or since < head.revision:
         since = head.revision
-        seen, names = document(view(head.record.state, seat)), list(head.seats.names)
+        seen, names = to_document(view(head.record.state, seat)), list(head.seats.names)
         lines.append(_line({"schema": SEAT_SCHEMA, "names": names, "revision": since, "view": seen}))
     told = news_document(match.since(seat, since))
     lines += [_line(each) for each in told["events"]]
@@ -88,8 +91,9 @@ def _line(value: dict[str, Any]) -> str:
 # Reading
 
 
-def read_journal(text: str) -> Journal:
-    """The match of a journal for its owner. A last line that was not written to its end is left out and named.
+def read_journal(text: str, bots: Mapping[str, Bot] | None = None) -> Journal:
+    """The match of a journal for its owner, with the `BOTS` and your own. A last line that was not written to its end
+    is left out and named.
 
     Where no line says any more where the dealer stood, a dealer with other numbers goes on.
 
@@ -105,16 +109,21 @@ def read_journal(text: str) -> Journal:
         lines = lines[:-1]
     if not lines:
         raise InvalidSave(SOURCE, [Defect("line 1", "the head itself is torn, and nothing else is there")])
-    now, dealer, dealt = Moment.at(_read_line(1, lines[0], _head)), Dealer.secure(), 0
+    known = {**BOTS, **(bots or {})}
+    dealer, dealt = Dealer.secure(), 0
+    with _naming_line(1):
+        now = Moment.at(_head(read_object(lines[0], SOURCE), known))
     for number, line in enumerate(lines[1:], 2):
-        found = _read_line(number, line, lambda each: each)
-        now = _after(now, number, found)
-        if "dealer" in found:
-            dealt = number
-            dealer = Dealer.resume(check_dealer(found["dealer"], f"line {number}: dealer", SOURCE))
+        with _naming_line(number):
+            found = read_object(line, SOURCE)
+            now = _after(now, found, known)
+            if "dealer" in found and not now.head.enter:
+                dealer, dealt = Dealer.resume(check_dealer(found["dealer"], "dealer", SOURCE)), number
     if dealt != len(lines):  # it has dealt since, and must not deal the same again: another stream goes on
         dealer = dealer.branch("torn", now.revision)
-    match = Match(evolve(now, record=evolve(now.record, dealer=dealer.save())).settle())
+    if not now.head.enter:
+        now = evolve(now, record=evolve(now.record, dealer=dealer.save())).settle()
+    match = Match(now, known)
     return Journal(match, "".join(journal_lines(match)), torn)
 
 
@@ -131,32 +140,34 @@ def _torn(lines: list[str]) -> Defect | None:
     return None
 
 
-def _head(found: dict[str, Any]) -> Any:
+def _head(found: dict[str, Any], bots: Mapping[str, Bot]) -> Any:
     if found.get("schema") != SCHEMA:
         raise InvalidSave(SOURCE, [Defect("schema", f"is not {SCHEMA}: not a journal of a match's owner")])
-    return read_head(found, SOURCE)
+    return read_head(found, SOURCE, bots)
 
 
-def _read_line(number: int, line: str, read: Any) -> Any:
+@contextmanager
+def _naming_line(number: int) -> Iterator[None]:
+    """Name the line in whatever is found to be wrong with it."""
     try:
-        return read(read_object(line, SOURCE))
+        yield
     except InvalidSave as problem:
-        raise InvalidSave(SOURCE, [Defect(_path(number, each), each.message) for each in problem.defects]) from None
-
-
-def _after(now: Moment, number: int, found: dict[str, Any]) -> Moment:
-    """The moment after the entry of a line, which must be the next one and possible."""
-    try:
-        following = now.revision + 1
-        if found.get("revision") != following:
-            raise InvalidSave(SOURCE, [Defect("revision", f"is not {following}: a line is missing or stands twice")])
-        entry = read_entry(found.get("entry"), len(now.seats.bots))
-        _check(now, entry)
-        return now.enter(entry)
-    except InvalidSave as problem:
-        raise InvalidSave(SOURCE, [Defect(_path(number, each), each.message) for each in problem.defects]) from None
+        found = [
+            (f"line {number}: {each.path}" if each.path else f"line {number}", each.message) for each in problem.defects
+        ]
+        raise InvalidSave(SOURCE, [Defect(path, message) for path, message in found]) from None
     except DejaVuError as problem:
         raise InvalidSave(SOURCE, [Defect(f"line {number}", str(problem))]) from None
+
+
+def _after(now: Moment, found: dict[str, Any], bots: Mapping[str, Bot]) -> Moment:
+    """The moment after the entry of a line, which must be the next one and possible."""
+    following = now.revision + 1
+    if found.get("revision") != following:
+        raise InvalidSave(SOURCE, [Defect("revision", f"is not {following}: a line is missing or stands twice")])
+    entry = read_entry(found.get("entry"), len(now.seats.bots), bots)
+    _check(now, entry)
+    return now.enter(entry)
 
 
 def _check(now: Moment, entry: Entry) -> None:
@@ -174,7 +185,3 @@ def _check(now: Moment, entry: Entry) -> None:
         wrong = "nothing is sealed"
     if wrong is not None:
         raise InvalidSave(SOURCE, [Defect("entry", wrong)])
-
-
-def _path(number: int, defect: Defect) -> str:
-    return f"line {number}: {defect.path}" if defect.path else f"line {number}"

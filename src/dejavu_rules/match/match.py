@@ -7,31 +7,37 @@
 4. What a seat hears is made of the entries and the states before them, and never of anything else.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Self, Unpack
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from dejavu_rules import (
     Action,
+    Choices,
     Dealer,
     IllegalAction,
     InvalidSetup,
+    Outcome,
     Record,
+    StartPlayer,
     UnknownSeat,
     View,
     Violation,
-    deal_game,
+    enter,
     is_over,
+    legal_actions,
     view,
 )
-from dejavu_rules.bots import BOTS
+from dejavu_rules.bots import BOTS, Bot
+from dejavu_rules.match.beginning import choose_dealer, moment_of, new_moment
 from dejavu_rules.match.choosing import choosers
 from dejavu_rules.match.entries import News, Seal, Sit, Undo, Withdraw
-from dejavu_rules.match.moment import Head, Moment
+from dejavu_rules.match.moment import Moment
 from dejavu_rules.match.news import news_since
 from dejavu_rules.match.saving import read_moment, write_moment
-from dejavu_rules.match.seats import MatchOptions, name_seat, read_seats
+from dejavu_rules.match.seats import MatchOptions, read_seats
+from dejavu_rules.match.thinking import ask_bot
 from dejavu_rules.rulebook import violation
 
 if TYPE_CHECKING:  # loaded with the first step
@@ -43,10 +49,11 @@ class Match:
     """A game with its seats. It never changes: each call that changes something returns the next match.
 
     A match holds everything, hidden hands and the dealer included: it is for its owner. What a seat may know are its
-    `view`, its `options` and its news `since` a revision. `now` is where the match stands.
+    `view`, its `options` and its news `since` a revision. `now` is where it stands, `known` are the bots it can have.
     """
 
     now: Moment
+    known: Mapping[str, Bot] = field(default=BOTS, eq=False)
 
     # Beginning
 
@@ -58,51 +65,44 @@ class Match:
         seed: int | None = None,
         dealer: Dealer | None = None,
         names: Sequence[str] | None = None,
+        bots: Mapping[str, Bot] | None = None,
+        enter: bool = False,
         **options: Unpack[MatchOptions],
     ) -> Self:
-        """A match at its first decision. A seat is a person's name, the name of one of the `BOTS`, or None if open.
+        """A match at its first decision. A seat is a person's name, a bot's name, or None if open.
 
-        A secure dealer deals it, or one with this `seed`, or the `dealer`. The options are those of `new_game`.
+        Bots are the `BOTS` and your own, by name. A secure dealer deals, or one with this `seed`, or the `dealer`;
+        with `enter` you enter what chance brings at a table. The other options are those of `new_game`.
 
         Raises `InvalidSetup` with everything that no game can start with.
         """
-        who = read_seats(seats, names)
-        if dealer is None:
-            dealer = Dealer.secure() if seed is None else Dealer(seed)
-        elif seed is not None:
-            raise InvalidSetup("seed: give either a seed or a dealer")
-        dealt = deal_game(len(who.names), dealer, **options)
-        now = Moment.at(Head(Record.begin(dealt.before, who.names), who, 0))
-        for outcome in dealt.outcomes:
-            now = now.enter(outcome)
-        return cls(
-            evolve(now, record=now.record.deal(dealer))
-        )  # nothing is left to chance; it notes the dealer's place
+        known = {**BOTS, **(bots or {})}
+        who, dealer = read_seats(seats, names, known), choose_dealer(seed, dealer, enter)
+        return cls(new_moment(who, dealer, options), known)
 
     @classmethod
-    def of(cls, record: Record, seats: Sequence[str | None] | None = None) -> Self:
-        """The match of a record; `seats` are as in `new`, and everybody is a person without them.
+    def of(
+        cls,
+        record: Record,
+        seats: Sequence[str | None] | None = None,
+        *,
+        bots: Mapping[str, Bot] | None = None,
+        enter: bool = False,
+    ) -> Self:
+        """The match of a record; `seats`, `bots` and `enter` are as in `new`, and everybody is a person without seats.
 
-        If the record does not say where its dealer stands, a secure dealer goes on.
+        If the record does not say where its dealer stands, a secure dealer goes on, unless chance is entered.
 
         Raises `InvalidSetup` for other seats than the record has.
         """
-        if seats is not None and len(seats) != len(record.names):
-            raise InvalidSetup(f"seats: give a list of {len(record.names)}, as many as the record has")
-        who = read_seats(record.names if seats is None else seats, record.names)
-        if seats is None:
-            who = evolve(who, bots=(None,) * len(record.names))
-        now = Moment.at(Head(evolve(record, log=(), dealer=None), who, 0))
-        for what in record.log:
-            now = now.enter(what)
-        dealer = Dealer.secure().save() if record.dealer is None else record.dealer
-        return cls(evolve(now, record=evolve(record, dealer=dealer)).settle())
+        known = {**BOTS, **(bots or {})}
+        return cls(moment_of(record, seats, known, enter), known)
 
     # Looking
 
     @property
     def record(self) -> Record:
-        """The game as it stands, without what was undone. It holds everything: it is for the owner of the game."""
+        """The game as it stands, without what was undone: for its owner."""
         return self.now.record
 
     @property
@@ -141,10 +141,7 @@ class Match:
         return self.now.waiting
 
     def view(self, seat: int | None) -> View:
-        """What a seat sees now, or with None a spectator.
-
-        Raises `UnknownSeat`.
-        """
+        """What a seat sees now, or with None a spectator. Raises `UnknownSeat`."""
         return view(self.record.state, seat)
 
     def since(self, seat: int | None, revision: int) -> News:
@@ -156,16 +153,25 @@ class Match:
 
     # Deciding
 
-    def start(self, seat: int) -> "Partial":
-        """The beginning of what a seat has to decide, before any step.
+    def start(self, seat: int | None) -> "Partial":
+        """The beginning of what a seat has to decide, before any step; with None, of what chance decides.
 
         Raises `IllegalAction` where it has nothing to decide, `UnknownSeat`.
         """
-        if self._seat(seat) not in self.now.waiting:
-            raise IllegalAction(None, self.now.refusal(seat))
         from dejavu_rules import steps
 
-        return steps.start(self.now.decision(seat), free=True)
+        if seat is not None:
+            return steps.start(self.now.decision(self._seat(seat)), free=True)
+        if not self.record.state.is_chance:
+            enter(self.record.state, StartPlayer(0))  # which has the reasons
+        return steps.start(self.record.state)
+
+    def legal(self, seat: int) -> Choices[Action]:
+        """Every whole action that a seat may take now.
+
+        Raises `IllegalAction` where it has nothing to decide, `UnknownSeat`.
+        """
+        return legal_actions(self.now.decision(self._seat(seat)))
 
     def partial(self, seat: int) -> "Partial | None":
         """What a seat is asked, after the steps that it has taken; None where it has nothing to decide.
@@ -180,10 +186,7 @@ class Match:
         return partial
 
     def options(self, seat: int) -> "tuple[Option, ...]":
-        """What a seat can say next, each option with its label; nothing where it has nothing to decide.
-
-        Raises `UnknownSeat`.
-        """
+        """What a seat can say next, with labels; nothing where it has nothing to decide. Raises `UnknownSeat`."""
         partial = self.partial(seat)
         return () if partial is None else partial.options()
 
@@ -210,6 +213,14 @@ class Match:
             return evolve(self, now=self.now.enter(Seal(seat, action)).settle())
         return evolve(self, now=self.now.enter(action).settle())
 
+    def enter(self, outcome: Outcome) -> Self:
+        """The match after what chance has brought, where the owner enters it.
+
+        Raises `IllegalAction` where chance does not decide or this cannot happen, `MalformedAction`.
+        """
+        enter(self.record.state, outcome)  # no seat's action is an outcome
+        return evolve(self, now=self.now.enter(outcome).settle())
+
     def take(self, seat: int, step: "Step", revision: int | None = None) -> Self:
         """The match after one more step of a seat. The last step of an action is the action.
 
@@ -218,9 +229,7 @@ class Match:
         Raises `IllegalAction` for a step that is not offered, and as `act` does.
         """
         self.now.check_revision(step, revision)
-        partial = self.start(seat)
-        for each in (*self.now.taken[seat], step):
-            partial = partial.take(each)
+        partial = (self.partial(seat) or self.start(seat)).take(step)
         if partial.action is None:
             return evolve(self, now=self.now.with_taken(seat, partial.taken))
         return self.act(seat, partial.action)
@@ -230,7 +239,7 @@ class Match:
 
         Raises `IllegalAction` where the seat has nothing to decide, `UnknownSeat`.
         """
-        return self._ask_bot("greedy", self._seat(seat))
+        return ask_bot(self.now, self._seat(seat), "greedy", BOTS["greedy"])
 
     # Taking back
 
@@ -248,41 +257,39 @@ class Match:
         return evolve(self, now=self.now.enter(Undo(seat, self.now.revisions[-2])))
 
     def why_not_undo(self, seat: int) -> tuple[Violation, ...]:
-        """Everything because of which a seat may not undo; empty if it may.
-
-        Raises `UnknownSeat`.
-        """
+        """Everything because of which a seat may not undo; empty if it may. Raises `UnknownSeat`."""
         if self.now.taken[self._seat(seat)] or self.now.sealed[seat] is not None:
             return ()
         return self.record.why_not_undo(seat)
 
     # Seats
 
-    def sit(self, seat: int, who: str) -> Self:
-        """The match with somebody at an open seat: a person with this name, or one of the `BOTS`.
+    def sit(self, seat: int, name: str, bot: str | None = None) -> Self:
+        """The match with somebody at an open seat: a person, or one of the `known` bots, under this name.
 
         Raises `IllegalAction` for a seat that is taken, `InvalidSetup` for a name that cannot be, `UnknownSeat`.
         """
         if self._seat(seat) not in self.now.seats.open:
             raise IllegalAction(None, [violation("seat-taken", seat=seat)])
-        return evolve(self, now=self.now.enter(Sit(seat, name_seat(who, seat), who if who in BOTS else None)))
+        if bot is not None and bot not in self.known:
+            raise InvalidSetup(f"bot: {bot!r} is not one of {', '.join(self.known)}")
+        return evolve(self, now=self.now.enter(Sit(seat, name, bot)))
 
     def play_bot(self) -> Self:
         """The match after one decision of a bot.
 
-        Raises `IllegalAction` where no bot has to decide.
+        Raises `IllegalAction` where no bot has to decide, `BotFailed` where one of your own does not decide.
         """
         for seat in self.now.waiting:
-            name = self.bots[seat]
-            if name is not None:
-                return self.act(seat, self._ask_bot(name, seat))
+            if (bot := self.bots[seat]) is not None:
+                return self.act(seat, ask_bot(self.now, seat, bot, self.known[bot]))
         bots = [seat for seat, bot in enumerate(self.bots) if bot is not None]
         raise IllegalAction(None, self.now.refusal(bots[0]) if bots else [violation("step-not-asked")])
 
     def play_bots(self) -> Self:
         """The match after all decisions of bots, up to the next one of a person or the end."""
         match = self
-        while any(match.bots[seat] is not None for seat in match.waiting):
+        while any(match.bots[seat] for seat in match.waiting):
             match = match.play_bot()
         return match
 
@@ -291,29 +298,20 @@ class Match:
             raise UnknownSeat(seat, len(self.names))
         return seat
 
-    def _ask_bot(self, bot: str, seat: int) -> Action:
-        """What a bot would do: by the seat's view, with random numbers that are no part of the game's."""
-        if seat not in self.now.waiting:
-            raise IllegalAction(None, self.now.refusal(seat))
-        thinking = self.now.dealer().branch("bot", seat, len(self.record.log))
-        return BOTS[bot](view(self.now.decision(seat), seat), thinking)
-
     # Saving
 
     def to_json(self) -> str:
-        """The match as a text to save: the record, the seats and the sealed choices, for the owner of the game.
-
-        What was undone is not in it. `journal_lines` keeps that as well.
-        """
+        """The match as a text to save, for the owner of the game; what was undone is in `journal_lines` only."""
         return write_moment(self.now)
 
     @classmethod
-    def from_json(cls, text: str | bytes) -> Self:
-        """The match that was saved.
+    def from_json(cls, text: str | bytes, bots: Mapping[str, Bot] | None = None) -> Self:
+        """The match that was saved, with the `BOTS` and your own.
 
-        Raises `InvalidSave` with everything that is wrong.
+        Raises `InvalidSave` with everything that is wrong, also for a bot that is not among them.
         """
-        return cls(read_moment(text))
+        known = {**BOTS, **(bots or {})}
+        return cls(read_moment(text, known), known)
 
     def __repr__(self) -> str:
         """Without secrets: a match is easily logged."""

@@ -30,11 +30,15 @@ T = TypeVar("T")
 
 @frozen
 class Head:
-    """Where the history of a match begins: a revision, with the record and the seats of that moment."""
+    """Where the history of a match begins: a revision, with the record and the seats of that moment.
+
+    With `enter` the match has no dealer: its owner enters what chance brings at a physical table.
+    """
 
     record: Record
     seats: Seats
     revision: int
+    enter: bool = False
 
 
 @frozen
@@ -89,13 +93,20 @@ class Moment:
         return (*[seat for seat in choose if self.sealed[seat] is None], *([state.active] if decides else []))
 
     def decision(self, seat: int) -> GameState:
-        """The state in which a seat decides."""
+        """The state in which a seat decides.
+
+        Raises `IllegalAction` where it has nothing to decide.
+        """
+        if seat not in self.waiting:
+            raise IllegalAction(None, self.refusal(seat))
+        return self._deciding(seat)
+
+    def _deciding(self, seat: int) -> GameState:
         return choosing(self.state, seat) if seat in choosers(self.state) else self.state
 
     def dealer(self) -> Dealer:
-        """The dealer, where it stands."""
-        assert self.record.dealer is not None, "a match has a dealer"
-        return Dealer.resume(self.record.dealer)
+        """The dealer, where it stands; for a match without one, a secure dealer that nobody has asked yet."""
+        return Dealer.secure() if self.record.dealer is None else Dealer.resume(self.record.dealer)
 
     # Refusing
 
@@ -109,7 +120,7 @@ class Moment:
             return ()
         if self.sealed[seat] is not None:
             return (violation("choice-sealed", seat=seat),)
-        return explain(self.decision(seat), action)
+        return explain(self._deciding(seat), action)
 
     def refusal(self, seat: int) -> tuple[Violation, ...]:
         """Why a seat has nothing to decide."""
@@ -137,6 +148,8 @@ class Moment:
     def settle(self) -> Self:
         """Let the dealer decide what is up to chance, and open the sealed choices when everybody has chosen."""
         now = self
+        if now.state.is_chance and now.head.enter:
+            return now
         if now.state.is_chance:
             record = now.record.deal(now.dealer())
             for outcome in record.log[len(now.record.log) :]:

@@ -1,12 +1,12 @@
 """What a seat hears of the entries of a match, and how it is written as JSON."""
 
-import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from dejavu_rules import GameState, to_json, view
+from dejavu_rules import GameState, view
 from dejavu_rules.match.entries import Entry, Happened, News, Seal, Sit, Undo, Withdraw
 from dejavu_rules.match.moment import Moment
+from dejavu_rules.saves import to_document
 
 if TYPE_CHECKING:
     from dejavu_rules.events import Event, HiddenEvent, MatchEvent
@@ -51,6 +51,6 @@ def news_document(news: News) -> dict[str, Any]:
     """News as a JSON document, with events and views as `to_json` writes them."""
     return {
         "revision": news.revision,
-        "events": [{"revision": each.revision, "event": json.loads(to_json(each.event))} for each in news.events],
-        "view": None if news.view is None else json.loads(to_json(news.view)),
+        "events": [{"revision": each.revision, "event": to_document(each.event)} for each in news.events],
+        "view": None if news.view is None else to_document(news.view),
     }

@@ -1,7 +1,9 @@
 """A match from whatever was kept of it: a save, a record or a journal."""
 
 import json
+from collections.abc import Mapping
 
+from dejavu_rules.bots import Bot
 from dejavu_rules.match.journal import SCHEMA as JOURNAL
 from dejavu_rules.match.journal import read_journal
 from dejavu_rules.match.match import Match
@@ -11,15 +13,19 @@ from dejavu_rules.saves import record_from_json
 _RECORD = "dejavu-rules/record"
 
 
-def open_match(text: str) -> Match:
+def open_match(text: str, bots: Mapping[str, Bot] | None = None, *, enter: bool = False) -> Match:
     """The match of a save, of a record (everybody is a person) or of a journal, whichever the text is.
 
-    Raises `InvalidSave` with everything that is wrong.
+    `bots` are your own, beside the `BOTS`. With `enter` chance is entered in a match that goes on from a record.
+
+    Raises `InvalidSave` with everything that is wrong, also for a bot that is not among them.
     """
     schema = _schema(text)
     if schema == JOURNAL:
-        return read_journal(text).match
-    return Match.of(record_from_json(text)) if schema == _RECORD else Match.from_json(text)
+        return read_journal(text, bots).match
+    if schema == _RECORD:
+        return Match.of(record_from_json(text), bots=bots, enter=enter)
+    return Match.from_json(text, bots)
 
 
 def _schema(text: object) -> object:

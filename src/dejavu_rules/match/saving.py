@@ -1,24 +1,24 @@
 """Matches and their entries as JSON, read strictly."""
 
 import json
+from collections.abc import Collection
 from typing import Any, get_args
 
 from attrs import evolve
 
-from dejavu_rules import Action, Dealer, Defect, InvalidInput, InvalidSave, Outcome, Record, to_json
-from dejavu_rules.bots import BOTS
+from dejavu_rules import Action, Dealer, Defect, InvalidInput, InvalidSave, Outcome
 from dejavu_rules.match.choosing import choosers
 from dejavu_rules.match.entries import Entry, Seal, Sit, Undo, Withdraw
 from dejavu_rules.match.moment import Head, Moment
 from dejavu_rules.match.seats import Seats
-from dejavu_rules.saves import action_from_json, outcome_from_json, record_from_json
+from dejavu_rules.saves import action_from_json, outcome_from_json, record_from_json, to_document
 
 SOURCE = "game"
 SCHEMA = "dejavu-rules/match"
 LONGEST = 2**22
 """No save of a match has more characters."""
 _MOST = 10**9
-_KEYS = {"schema", "bots", "record", "revision", "open", "sealed"}
+_KEYS = {"schema", "bots", "record", "revision", "open", "sealed", "enter"}
 
 
 # Writing
@@ -26,20 +26,15 @@ _KEYS = {"schema", "bots", "record", "revision", "open", "sealed"}
 
 def write_moment(now: Moment) -> str:
     """A match as a text: its record and its seats, the sealed choices, and the revision."""
-    sealed = [None if each is None else document(each) for each in now.sealed]
-    found = {"schema": SCHEMA, **head_document(now.record, now.seats, now.revision), "sealed": sealed}
-    return json.dumps(found, sort_keys=True) + "\n"
+    sealed = [None if each is None else to_document(each) for each in now.sealed]
+    head = Head(now.record, now.seats, now.revision, now.head.enter)
+    return json.dumps({"schema": SCHEMA, **head_document(head), "sealed": sealed}, sort_keys=True) + "\n"
 
 
-def head_document(record: Record, seats: Seats, revision: int) -> dict[str, Any]:
+def head_document(head: Head) -> dict[str, Any]:
     """A record with its seats at a revision."""
-    return {"bots": list(seats.bots), "open": list(seats.open), "record": document(record), "revision": revision}
-
-
-def document(value: Any) -> dict[str, Any]:
-    """A value as the document that `to_json` writes."""
-    found: dict[str, Any] = json.loads(to_json(value))
-    return found
+    seats = {"bots": list(head.seats.bots), "open": list(head.seats.open)}
+    return {**seats, "record": to_document(head.record), "revision": head.revision, "enter": head.enter}
 
 
 def entry_document(entry: Entry) -> dict[str, Any]:
@@ -47,18 +42,18 @@ def entry_document(entry: Entry) -> dict[str, Any]:
     if isinstance(entry, Sit):
         return {"kind": "Sit", "seat": entry.seat, "name": entry.name, "bot": entry.bot}
     if isinstance(entry, Seal):
-        return {"kind": "Seal", "seat": entry.seat, "action": document(entry.action)}
+        return {"kind": "Seal", "seat": entry.seat, "action": to_document(entry.action)}
     if isinstance(entry, Withdraw):
         return {"kind": "Withdraw", "seat": entry.seat}
     if isinstance(entry, Undo):
         return {"kind": "Undo", "seat": entry.seat, "revision": entry.revision}
-    return document(entry)
+    return to_document(entry)
 
 
 # Reading
 
 
-def read_moment(text: str | bytes) -> Moment:
+def read_moment(text: str | bytes, bots: Collection[str]) -> Moment:
     """The match that was saved.
 
     Raises `InvalidSave` with everything that is wrong.
@@ -68,10 +63,11 @@ def read_moment(text: str | bytes) -> Moment:
         raise InvalidSave(SOURCE, [Defect("schema", f"is not {SCHEMA}: not a match")])
     if strange := sorted(found.keys() - _KEYS):
         raise InvalidSave(SOURCE, [Defect(key, "unknown key") for key in strange])
-    head = read_head(found, SOURCE)
-    if head.record.dealer is None:
+    head = read_head(found, SOURCE, bots)
+    if head.record.dealer is None and not head.enter:
         raise InvalidSave(SOURCE, [Defect("record.dealer", "is not there, and chance has nobody to decide for it")])
-    check_dealer(head.record.dealer, "record.dealer", SOURCE)
+    if not head.enter:
+        check_dealer(head.record.dealer, "record.dealer", SOURCE)
     now = Moment.at(head)
     for entry in _read_sealed(found.get("sealed"), now):
         if violations := now.explain(entry.seat, entry.action):
@@ -108,7 +104,7 @@ def read_object(text: str | bytes, source: str) -> dict[str, Any]:
     return found
 
 
-def read_head(found: dict[str, Any], source: str) -> Head:
+def read_head(found: dict[str, Any], source: str, known: Collection[str]) -> Head:
     """The record, the seats and the revision of a document."""
     record = record_from_json(json.dumps(found.get("record")))
     seats = len(record.names)
@@ -116,9 +112,9 @@ def read_head(found: dict[str, Any], source: str) -> Head:
     if type(bots) is not list or len(bots) != seats:
         raise InvalidSave(source, [Defect("bots", f"is not a list of {seats}: a bot or null for each seat")])
     defects = [
-        Defect(f"bots[{place}]", f"is not one of {', '.join(BOTS)}")
+        Defect(f"bots[{place}]", f"is not one of {', '.join(known)}")
         for place, bot in enumerate(bots)
-        if bot is not None and (type(bot) is not str or bot not in BOTS)
+        if bot is not None and (type(bot) is not str or bot not in known)
     ]
     if type(open_) is not list or not all(type(each) is int and 0 <= each < seats for each in open_):
         defects.append(Defect("open", "is not a list of seats"))
@@ -126,9 +122,13 @@ def read_head(found: dict[str, Any], source: str) -> Head:
         defects.append(Defect("open", "an open seat is there once, and has no bot"))
     if type(revision) is not int or not 0 <= revision <= _MOST:
         defects.append(Defect("revision", "is not a whole number of 0 or more"))
+    if type(enter := found.get("enter", False)) is not bool:
+        defects.append(Defect("enter", "is not true or false"))
     if defects:
         raise InvalidSave(source, defects)
-    return Head(record, Seats(record.names, tuple(bots), tuple(sorted(open_))), revision)
+    if enter:
+        record = evolve(record, dealer=None)
+    return Head(record, Seats(record.names, tuple(bots), tuple(sorted(open_))), revision, enter)
 
 
 def check_dealer(dealer: object, path: str, source: str) -> str:
@@ -151,7 +151,7 @@ _QUIET: dict[str, tuple[type, set[str]]] = {
 }
 
 
-def read_entry(found: object, seats: int) -> Entry:
+def read_entry(found: object, seats: int, bots: Collection[str]) -> Entry:
     """The entry of a document. Whether it can follow, the match tells.
 
     Raises `InvalidSave`.
@@ -174,8 +174,8 @@ def read_entry(found: object, seats: int) -> Entry:
         defects.append(Defect("seat", f"is not a seat from 0 to {seats - 1}"))
     if kind == "Undo" and (type(values["revision"]) is not int or not 0 <= values["revision"] <= _MOST):
         defects.append(Defect("revision", "is not a whole number of 0 or more"))
-    if kind == "Sit" and (type(values["name"]) is not str or values["bot"] not in (None, *BOTS)):
-        defects.append(Defect("name", f"is not a text, or the bot is not one of {', '.join(BOTS)}"))
+    if kind == "Sit" and (type(values["name"]) is not str or values["bot"] not in (None, *bots)):
+        defects.append(Defect("name", f"is not a text, or the bot is not one of {', '.join(bots)}"))
     if defects:
         raise InvalidSave(SOURCE, defects)
     if kind == "Seal":

@@ -1,4 +1,4 @@
-"""Everything that a seat can ask an engine, on two desks that differ only in what that seat does not see."""
+"""Everything that a seat can ask on the wire, on two desks that differ only in what that seat does not see."""
 
 import json
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ from dejavu_rules import (
     Action,
     Dealer,
     GameState,
+    Match,
     Outcome,
     Phase,
     Randomness,
@@ -17,9 +18,9 @@ from dejavu_rules import (
     is_over,
     legal_actions,
     steps,
-    to_json,
 )
-from dejavu_rules.apps.jsonlines import Desk, answer
+from dejavu_rules.apps.wire import Desk, answer
+from dejavu_rules.saves import to_document
 from dejavu_rules.steps import Step
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.near_legal import near_legal
@@ -29,33 +30,45 @@ from tests.support.hidden.states import look_alike
 Asked = dict[str, Any]
 
 
-def questions(record: Record, seat: int | None, dealer: Randomness) -> Iterator[Asked]:
-    """What changes nothing: everything that the seat can look at, and what must be refused."""
-    state = record.state
-    whose: Asked = {} if seat is None else {"seat": seat}
-    yield {"do": "view", **whose}
-    yield {"do": "events", "lang": "it", **whose}
-    yield {"do": "score", **whose}
-    if seat is None:
-        return
-    yield {"do": "undo", "seat": seat, "to": 0}
+def looks(match: Match, seat: int | None) -> Iterator[Asked]:
+    """What anybody may look at."""
+    yield {"do": "view", "seat": seat}
+    yield {"do": "since", "seat": seat, "revision": 0, "lang": "it"}
+    yield {"do": "since", "seat": seat, "revision": max(0, match.revision - 1)}
+    yield {"do": "journal", "seat": seat}
+    yield {"do": "score", "seat": seat}
+    yield {"do": "picture", "seat": seat}
+    if seat is not None:
+        yield {"do": "undo", "seat": seat}
+
+
+def questions(match: Match, seat: int | None, dealer: Randomness) -> Iterator[Asked]:
+    """What changes nothing: everything that the seat can look at or is asked, and what must be refused."""
+    yield from looks(match, seat)
+    state = match.record.state
     # Whether a duplicate can be replaced depends on the deck, and its owner is told (RULING-23).
-    if is_over(state) or (state.phase is Phase.DUPLICATE and seat == state.active):
+    if seat is None or is_over(state) or (state.phase is Phase.DUPLICATE and seat == state.active):
         return
     yield {"do": "legal", "seat": seat, "limit": 2}
-    yield {"do": "options", "seat": seat, "free": True, "lang": "de"}
-    what = choices_now(state).pick(dealer)
-    taken = [str(step) for step in steps.of(state, what)]
+    yield {"do": "options", "seat": seat, "lang": "de"}
+    decides = seat in match.waiting
+    then = match.now.decision(seat) if decides else state
+    what = choices_now(then).pick(dealer)
+    taken = [str(step) for step in steps.of(then, what)]
     some = taken[: dealer.below(len(taken))]
     every = Step.every()
-    yield {"do": "options", "seat": seat, "steps": some}
+    yield {"do": "options", "seat": seat, "steps": some, "through": True}
+    yield {"do": "picture", "seat": seat, "steps": some}
     for _ in range(3):
         yield {"do": "why", "seat": seat, "steps": some, "step": str(every[dealer.below(len(every))])}
-    wrong = () if state.is_chance else (near_legal(state, what, dealer), near_legal(state, what, dealer))
+    yield (
+        {"do": "take", "seat": seat, "step": taken[0]} if len(taken) > 1 else {"do": "take", "seat": seat, "step": "x"}
+    )
+    wrong = () if then.is_chance else (near_legal(then, what, dealer), near_legal(then, what, dealer))
     for tried in (what, *wrong):
-        action = json.loads(to_json(tried))
+        action = to_document(tried)
         yield {"do": "explain", "seat": seat, "action": action}
-        if seat != state.active or state.is_chance or tried not in legal_actions(state):
+        if not decides or tried not in legal_actions(then):
             yield {"do": "act", "seat": seat, "action": action}
 
 
@@ -74,19 +87,25 @@ def told(desk: Desk, asked: Asked) -> tuple[Desk, str]:
 
 
 def desk_interference(one: Record, other: Record, seat: int | None, dealer: Randomness) -> Iterator[str]:
-    """The commands whose answers differ although the seat sees the same; where the dealer stands, no seat sees."""
-    looked = list(questions(one, seat, dealer))
-    first, second = (desk_of(evolve(each, dealer=Dealer(seed).save())) for seed, each in enumerate((one, other)))
-    yield from (asked["do"] for asked in looked if told(first, asked)[1] != told(second, asked)[1])
-    first, second = (desk_of(evolve(each, dealer=None)) for each in (one, other))
+    """The requests whose answers differ although the seat sees the same; where the dealer stands, no seat sees."""
+    dealt = not one.state.is_chance and not other.state.is_chance
+    first, second = (
+        desk_of(evolve(each, dealer=Dealer(seed).save()) if dealt else each, enter=not dealt)
+        for seed, each in enumerate((one, other))
+    )
+    yield from differing(first, second, questions(first.games[""], seat, dealer))
+    first, second = (desk_of(evolve(each, dealer=None), enter=True) for each in (one, other))
+    if dealt and seat is not None and not is_over(one.state) and one.state.phase is not Phase.DUPLICATE:
+        same, alike = (desk_of(evolve(each, dealer=Dealer(5).save())) for each in (one, other))
+        yield from differing(same, alike, [{"do": "hint", "seat": seat}])
     for asked in acts(one.state, other.state, seat, dealer):
         first, said = told(first, asked)
         second, instead = told(second, asked)
         if said != instead:
             yield "act"
-        after: tuple[Asked, ...] = (
-            {"do": "view", "seat": seat},
-            {"do": "events", "seat": seat},
-            {"do": "undo", "seat": seat},
-        )
-        yield from (each["do"] for each in after if told(first, each)[1] != told(second, each)[1])
+        yield from differing(first, second, looks(first.games[""], seat))
+
+
+def differing(first: Desk, second: Desk, asked: Any) -> Iterator[str]:
+    """The requests whose answers differ."""
+    yield from (each["do"] for each in asked if told(first, each)[1] != told(second, each)[1])

@@ -80,7 +80,7 @@ def test_what_no_match_can_begin_with_is_refused(seats: Any, more: Any) -> None:
 def test_an_open_seat_can_be_taken_once() -> None:
     match = Match.new(["Ada", None, None], seed=3)
     assert (match.names, match.open_seats) == (("Ada", "Player 2", "Player 3"), (1, 2))
-    after = match.sit(1, "Ben").sit(2, "random")
+    after = match.sit(1, "Ben").sit(2, "random 3", "random")
     assert (after.names, after.bots, after.open_seats) == (("Ada", "Ben", "random 3"), (None, None, "random"), ())
     assert [each.event for each in after.since(0, match.revision).events] == [SeatTaken(1), SeatTaken(2)]
     with pytest.raises(IllegalAction) as refused:

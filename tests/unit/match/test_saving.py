@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from dejavu_rules import Dealer, InvalidSave, Match, legal_actions, random_action
+from dejavu_rules import Dealer, InvalidSave, Match, StartPlayer, legal_actions, random_action
+from dejavu_rules.bots import greedy_bot
+from dejavu_rules.match import journal_lines, open_match, read_journal
 from dejavu_rules.match.saving import LONGEST
 from tests.support.matches import chosen, people
 
@@ -109,3 +111,26 @@ def test_a_match_has_a_dealer_and_an_error_does_not_show_it() -> None:
         with pytest.raises(InvalidSave, match=r"record\.dealer") as refused:
             Match.from_json(json.dumps({**document, "record": record}))
         assert "nearly" not in str(refused.value)
+
+
+# Chance that is entered, and bots of the owner's own
+
+
+def test_a_match_whose_chance_is_entered_is_kept_so() -> None:
+    match = Match.new(["Ada", "Ben"], enter=True, build_map=True).enter(StartPlayer(1))
+    for again in (Match.from_json(match.to_json()), read_journal("".join(journal_lines(match))).match):
+        assert again.record == match.record
+        assert again.now.head.enter
+        assert again.record.state.is_chance  # nobody deals in between
+    wrong = json.loads(match.to_json()) | {"enter": 1}
+    with pytest.raises(InvalidSave, match="enter"):
+        Match.from_json(json.dumps(wrong))
+
+
+def test_a_bot_of_the_owners_own_must_be_given_again() -> None:
+    mine = {"my:bot": greedy_bot}
+    match = Match.new(["my:bot", None], seed=1, bots=mine).sit(1, "Robot", "my:bot")
+    for text in (match.to_json(), "".join(journal_lines(match))):
+        assert open_match(text, mine).bots == ("my:bot", "my:bot")
+        with pytest.raises(InvalidSave, match=r"bots\[0\]"):
+            open_match(text)

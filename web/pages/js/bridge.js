@@ -1,78 +1,86 @@
+// @ts-check
 // Questions to the rules, which run in a worker. Importing this module starts it.
 import { language } from "./texts.js";
+import { Seat, Wire, WireError } from "./wire/client.js";
 
-/** What the rules refuse: `code` is for programs, `message` for people, `defects` and `violations` say where and why. */
-export class EngineError extends Error {
-  constructor({ code, message, defects = [], violations = [] }) {
-    super(message);
-    this.name = "EngineError";
-    Object.assign(this, { code, defects, violations });
-  }
-}
-
-const waiting = new Map();
+/** @type {Set<(part: number) => void>} */
 const listeners = new Set();
 let progress = 0;
-let last = 0;
-let started, failed;
+/** @type {(value?: undefined) => void} */
+let started;
+/** @type {(error: Error) => void} */
+let failed;
+/** @type {WireError | null} */
 let broken = null;
 
-/** Resolves when the rules can be asked; rejects with an `EngineError` if they can't be loaded. */
+/** Resolves when the rules can be asked; rejects with a `WireError` if they can't be loaded. */
 export const ready = new Promise((resolve, reject) => ([started, failed] = [resolve, reject]));
 ready.catch(() => {}); // whoever waits for it is told; the console need not be
 
 const worker = new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
-worker.onmessage = ({ data }) => {
+/** The rules, as the owner of the game on this device asks them. */
+export const wire = new Wire((line, { id, do: asked }) => {
+  ready.then(() => (broken ? wire.fail(broken) : worker.postMessage({ id, do: asked, line })), (error) => wire.fail(error));
+});
+
+worker.onmessage = (/** @type {MessageEvent} */ { data }) => {
   if ("progress" in data) tell(data.progress);
   else if (data.ready) {
     tell(1);
     started();
   } else if ("failed" in data) fail(data.failed);
-  else settle(data);
+  else wire.receive(data.line);
 };
-worker.onerror = (event) => {
+worker.onerror = (/** @type {ErrorEvent} */ event) => {
   event.preventDefault();
   fail(event.message ?? "the worker did not start");
 };
 
+/** @param {number} part */
 function tell(part) {
   if (part < progress) return; // what is fetched later is no step back
   progress = part;
   for (const listener of listeners) listener(part);
 }
 
+/** @param {string} message */
 function fail(message) {
-  const error = new EngineError({ code: "not-loaded", message });
-  broken = error;
-  failed(error);
-  for (const { reject } of waiting.values()) reject(error);
-  waiting.clear();
-}
-
-function settle({ id, answer }) {
-  const { resolve, reject } = waiting.get(id) ?? {};
-  waiting.delete(id);
-  const { result, error } = JSON.parse(answer);
-  if (error) reject?.(new EngineError(error));
-  else resolve?.(result);
+  broken = new WireError({ kind: "not-loaded", message });
+  failed(broken);
+  wire.fail(broken);
 }
 
 /**
  * Asks the rules, in the language of the page. May be called at once: questions wait until there is somebody to answer.
- * @param {string} method like "about.show"
- * @param {object} params
- * @returns {Promise<any>} the result; rejects with an `EngineError`
+ * @param {string} asked a request of an owner, or a method of the score sheet like "score.show"
+ * @param {Record<string, any>} fields
+ * @returns {Promise<any>} the answer; rejects with a `WireError`
  */
-export function call(method, params = {}) {
-  const id = ++last;
-  return ready.then(
-    () =>
-      new Promise((resolve, reject) => {
-        if (broken) return reject(broken);
-        waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, method, params: { lang: language(), ...params } });
-      }),
-  );
+export const call = (asked, fields = {}) => wire.ask({ do: asked, lang: language(), ...fields });
+
+/**
+ * What an owner asks, in the language of the page.
+ * @template {keyof import("./wire/types.d.ts").OwnerRequests} K
+ * @param {K} name @param {import("./wire/client.js").Fields<import("./wire/types.d.ts").OwnerRequests[K]>} fields
+ */
+export const owner = (name, fields) => wire.owner(name, { lang: language(), ...fields });
+
+/** Somebody at the table, or with null a spectator; its words are in the language of the page. */
+export class PageSeat extends Seat {
+  /** @param {number | null} seat */
+  constructor(seat) {
+    super(wire, { seat });
+    this.seat = seat;
+  }
+
+  /**
+   * @override
+   * @template {keyof import("./wire/types.d.ts").SeatRequests} K
+   * @param {K} name @param {import("./wire/client.js").Fields<import("./wire/types.d.ts").SeatRequests[K]>} fields
+   */
+  ask(name, fields) {
+    return super.ask(name, { lang: language(), ...fields });
+  }
 }
 
 /**

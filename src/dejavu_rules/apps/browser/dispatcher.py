@@ -1,15 +1,13 @@
-"""What a page in a browser asks, and its answers."""
+"""What a page in a browser asks, and its answers: the requests of the wire, and those of the score sheet."""
 
 import json
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-import dejavu_rules
-from dejavu_rules import LANGUAGES, DejaVuError, IllegalAction, InvalidInput
+from dejavu_rules import LANGUAGES, DejaVuError, InvalidInput
 from dejavu_rules.apps.requests import (
     LONGEST_LINE,
     MOST_NAMED,
@@ -17,10 +15,13 @@ from dejavu_rules.apps.requests import (
     Json,
     Params,
     Refused,
-    find_defects,
-    one_of,
     parse_line,
+    read_request,
+    request_id,
 )
+
+if TYPE_CHECKING:  # loaded with the first request of a game
+    from dejavu_rules.apps.wire import Desk
 
 
 @frozen
@@ -40,96 +41,68 @@ def show(_: None, __: Params) -> tuple[None, Json]:
 
 
 METHODS = {"show": Method(show)}
-MEMORY = None
-
-
-PARTS = {
-    "about": "dejavu_rules.apps.browser.dispatcher",
-    "score": "dejavu_rules.apps.browser.score",
-    "board": "dejavu_rules.apps.browser.board",
-}
-"""Which module has the methods of a part, as `METHODS`, and what it remembers at first, as `MEMORY`.
-
-A part is loaded when the first of its methods is asked for: a score sheet need not wait for the engine.
-"""
+PARTS = {"about": "dejavu_rules.apps.browser.dispatcher", "score": "dejavu_rules.apps.browser.score"}
+"""Which module has the methods of a part, as `METHODS`. It is loaded when the first of them is asked for: a score sheet
+need not wait for the engine."""
 LONGEST_MESSAGE = 500
-_LANG = {"lang": one_of(LANGUAGES)}
 
 
 class Bridge:
     """One page's conversation with the rules. A refused request changes nothing."""
 
     def __init__(self) -> None:
-        self._memory: dict[str, Any] = {}
+        self._desk: Desk | None = None
 
     def answer(self, text: str) -> str:
-        """The answer to a request like `{"method": "about.show", "params": {}}`: an object with `result` or `error`.
+        """The answer to a line of the wire, or to one whose `do` is a method of a part: `{"do": "about.show"}`.
 
-        An error has a `code` (one of `dejavu_rules.apps.requests.KINDS`), a `message`, and where there are any the
-        `defects` of what was sent or the `violations` of rules. Nothing is ever raised.
+        It has the request's `id`, and an `answer` or an `error` as on the wire. Nothing is ever raised.
         """
+        number = None
         try:
-            return _text({"result": self._result(text)})
+            if len(text) > LONGEST_LINE:
+                raise Refused("malformed", f"a request has at most {LONGEST_LINE} letters")
+            value = parse_line(text)
+            number = request_id(value)
+            if "." not in str(value.get("do")):
+                return self._ask_wire(text)
+            return _text(number, answer=_result(value))
         except Refused as refused:
-            error = dict(refused.error)
-            return _text({"error": {"code": error.pop("kind"), **error}})
+            return _text(number, error=refused.error)
         except RecursionError:
-            return _text({"error": {"code": "malformed", "message": "nested too deeply"}})
+            return _text(number, error={"kind": "malformed", "message": "nested too deeply"})
         except Exception as defect:  # ours: the page is told as well, and goes on as if it had not asked
             message = f"a defect of the engine: {type(defect).__name__}: {defect}"
-            return _text({"error": {"code": "internal", "message": message[:LONGEST_MESSAGE]}})
+            return _text(number, error={"kind": "internal", "message": message[:LONGEST_MESSAGE]})
 
-    def _result(self, text: str) -> Json:
-        if len(text) > LONGEST_LINE:
-            raise Refused("malformed", f"a request has at most {LONGEST_LINE} letters")
-        part, method, params = _request(parse_line(text))
-        memory = self._memory.get(part.__name__, part.MEMORY)
-        try:
-            self._memory[part.__name__], found = method.run(memory, params)
-        except DejaVuError as error:
-            raise _refusal(error, params.get("lang", "en")) from error
-        return found
+    def _ask_wire(self, line: str) -> str:
+        from dejavu_rules.apps import wire
+
+        self._desk, reply = wire.answer(self._desk or wire.Desk(), line)
+        return reply
 
 
-def _text(reply: dict[str, Json]) -> str:
-    return json.dumps(reply, separators=(",", ":"))
+def _text(number: Json, **reply: Json) -> str:
+    return json.dumps({"id": number, **reply}, separators=(",", ":"))
 
 
-def _request(value: dict[str, Json]) -> tuple[ModuleType, Method, Params]:
-    name, params = value.get("method"), value.get("params", {})
-    unknown = value.keys() - {"method", "params"}
-    if unknown or type(name) is not str or type(params) is not dict:
-        raise Refused("malformed", "a request has a 'method', a text, and may have 'params', an object")
-    part = _part(name)
-    method = _methods(part).get(name.partition(".")[2])
-    if method is None:
-        raise Refused("malformed", f"there is no method '{name[:40]}'")
-    defects = list(find_defects({**method.fields, **_LANG}, params))
-    if defects:
-        raise Refused("malformed", "; ".join(defects[:MOST_NAMED]))
-    return part, method, params
-
-
-def _part(name: str) -> ModuleType:
-    part = PARTS.get(name.partition(".")[0])
-    if part is None:
-        raise Refused("malformed", f"there is no method '{name[:40]}'; its first word is one of {', '.join(PARTS)}")
-    return import_module(part)
-
-
-def _methods(part: ModuleType) -> Mapping[str, Method]:
-    methods: Mapping[str, Method] = part.METHODS
-    return methods
+def _result(value: dict[str, Json]) -> Json:
+    name = str(value["do"]).partition(".")[0]
+    if name not in PARTS:
+        raise Refused("malformed", f"there is no part '{name[:40]}', only {', '.join(PARTS)}")
+    methods: Mapping[str, Method] = import_module(PARTS[name]).METHODS
+    do, params = read_request(value, {f"{name}.{each}": method.fields for each, method in methods.items()})
+    try:
+        return methods[do.partition(".")[2]].run(None, params)[1]
+    except DejaVuError as error:
+        raise _refusal(error, params.get("lang", "en")) from error
 
 
 def _refusal(error: DejaVuError, lang: str) -> Refused:
-    say = dejavu_rules.say  # here and not above: it loads words for the whole engine
-    if isinstance(error, IllegalAction):
-        broken = [{"code": each.code, "clause": each.clause, "message": say(each, lang)} for each in error.violations]
-        return Refused("illegal", say(error, lang), violations=broken)
+    from dejavu_rules import say  # it loads words for the whole engine
+
     if isinstance(error, InvalidInput):
-        defects = [
-            {"path": each.path, "key": each.key, "message": say(each, lang)} for each in error.defects[:MOST_NAMED]
-        ]
+        shown = error.defects[:MOST_NAMED]
+        defects = [{"path": each.path, "key": each.key, "message": say(each, lang)} for each in shown]
         return Refused("invalid", "\n".join(each["message"] for each in defects), defects=defects)
     return Refused("invalid", say(error, lang))

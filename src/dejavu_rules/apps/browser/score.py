@@ -9,7 +9,7 @@ from typing import TypeAlias
 from attrs import evolve
 
 from dejavu_rules.apps.browser.dispatcher import Method
-from dejavu_rules.apps.requests import OBJECT, Field, Json, Params, Refused, one_of
+from dejavu_rules.apps.requests import OBJECT, Field, Json, Params, Refused, list_of, one_of, text_up_to
 from dejavu_rules.i18n import speaker
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.answer import card_json
@@ -28,21 +28,13 @@ LONGEST_FILE = 2**18
 MOST_WORDS = 24
 LONGEST_WORD = 80
 _SOURCE = "table"
-_TABLE = Field("an object: the values of an end-state file", OBJECT.is_fine, required=True)
-_FILE = Field(
-    f"the text of a file, at most {LONGEST_FILE} letters",
-    lambda value: type(value) is str and len(value) <= LONGEST_FILE,
-    required=True,
-)
+_TABLE = Field("an object: the values of an end-state file", OBJECT.schema, required=True)
+_FILE = Field(f"the text of a file, at most {LONGEST_FILE} letters", text_up_to(LONGEST_FILE), required=True)
 _WORDS = Field(
     f"at most {MOST_WORDS} words of at most {LONGEST_WORD} letters",
-    lambda value: type(value) is list and len(value) <= MOST_WORDS and all(map(_is_word, value)),
+    list_of(text_up_to(LONGEST_WORD), MOST_WORDS),
     required=True,
 )
-
-
-def _is_word(value: Json) -> bool:
-    return type(value) is str and len(value) <= LONGEST_WORD
 
 
 def show(_: None, params: Params) -> Answer:

@@ -5,17 +5,27 @@ from typing import BinaryIO
 
 import click
 
+from dejavu_rules import InvalidSetup
 from dejavu_rules.apps.cli.exits import STOPPED
 from dejavu_rules.apps.cli.language import TranslatedCommand
-from dejavu_rules.apps.jsonlines import LONGEST_LINE, Desk, answer, refusal
+from dejavu_rules.apps.cli.plugging import plug_in
+from dejavu_rules.apps.wire import LONGEST_LINE, Desk, answer, refusal
+from dejavu_rules.bots import BOTS
 
 
 @click.command(cls=TranslatedCommand, help="engine in full")
-def command() -> None:
+@click.option("--bot", "bots", multiple=True, metavar="NAME", help="bot")
+def command(bots: tuple[str, ...]) -> None:
     """Answer each line of JSON with a line of JSON."""
+    try:
+        plugged = plug_in(bots)
+        if unknown := [name for name in bots if name not in BOTS and name not in plugged]:
+            raise InvalidSetup(f"bot: {unknown[0]!r} is no bot of ours, of a package, of a module, and no process:")
+    except InvalidSetup as error:
+        raise click.UsageError(str(error)) from None
     if sys.stdin is None:  # it was closed
         return
-    source, target, desk = sys.stdin.buffer, sys.stdout.buffer, Desk()
+    source, target, desk = sys.stdin.buffer, sys.stdout.buffer, Desk(bots={**BOTS, **plugged})
     try:
         while line := source.readline(LONGEST_LINE + 1):
             desk, reply = _answer(desk, line, source)

@@ -1,7 +1,6 @@
 """`dejavu-rules play`: a game in the terminal, hot-seat and against bots."""
 
 import os
-from difflib import get_close_matches
 from typing import Unpack
 
 import click
@@ -12,16 +11,14 @@ from dejavu_rules.apps.cli.exits import fail
 from dejavu_rules.apps.cli.files import NotWritten, replace
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
 from dejavu_rules.apps.cli.output import read_save
+from dejavu_rules.apps.cli.plugging import plug_in
 from dejavu_rules.apps.terminal import play
-from dejavu_rules.bots import BOTS
+from dejavu_rules.bots import BOTS, BotFailed, similar_bot
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.match import Match, MatchOptions, open_match
 from dejavu_rules.match.reading import LONGEST
 from dejavu_rules.say import say
-
-SLIP = 0.83
-"""How similar a name must be to a bot's to be a typing error (`difflib`): "gredy" is, "Greta" is not."""
 
 
 @click.command(cls=TranslatedCommand, help="play in full")
@@ -42,19 +39,23 @@ def command(file: str | None, seats: str, seed: int | None, speed: bool, build_m
         fail(f"{file}: {say(error, lang())}")
     if file:
         replace(file, match.to_json())  # before anybody has decided anything
-    match = play(match, terminal, lang())
+    try:
+        match = play(match, terminal, lang())
+    except BotFailed as error:
+        fail(str(error))
     if not match.is_over:
         click.echo(translate("answer", "play goes on" if terminal.file else "play is not kept", file=terminal.file))
 
 
 def _match(file: str | None, seats: str, seed: int | None, **options: Unpack[MatchOptions]) -> Match:
-    if file is not None and os.path.exists(file):
-        return open_match(read_save(file, LONGEST))
     names = [name.strip() for name in seats.replace("，", ",").replace("、", ",").split(",")]
+    plugged = plug_in(names)
+    if file is not None and os.path.exists(file):
+        return open_match(read_save(file, LONGEST), plugged)
     for name in names:
-        if name not in BOTS and (likely := get_close_matches(name.lower(), BOTS, 1, SLIP)):
-            raise click.UsageError(translate("answer", "bot misspelt", name=show(name), bot=likely[0]))
-    return Match.new(names, seed=seed, **options)
+        if likely := similar_bot(name, [*BOTS, *plugged]):
+            raise click.UsageError(translate("answer", "bot misspelt", name=show(name), bot=likely))
+    return Match.new(names, seed=seed, bots=plugged, **options)
 
 
 class _Screen:

@@ -46,13 +46,13 @@ def raw(path: Path = FULL) -> dict[str, Any]:
 
 def ask(method: str, **params: object) -> dict[str, Any]:
     """What a page gets."""
-    found: dict[str, Any] = json.loads(Bridge().answer(json.dumps({"method": f"score.{method}", "params": params})))
+    found: dict[str, Any] = json.loads(Bridge().answer(json.dumps({"do": f"score.{method}", **params})))
     return found
 
 
 def told(method: str, **params: object) -> dict[str, Any]:
     """What a page gets that asked well."""
-    found: dict[str, Any] = ask(method, **params)["result"]
+    found: dict[str, Any] = ask(method, **params)["answer"]
     return found
 
 
@@ -166,7 +166,7 @@ def test_a_json_file_is_read_as_well_and_own_words_keep_their_meaning() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_wrong_file_is_refused_with_every_reason(lang: str) -> None:
     error = ask("read", text='[[players]]\nname = "Ada"\nvp_tokens = -1\n', lang=lang)["error"]
-    assert error["code"] == "invalid"
+    assert error["kind"] == "invalid"
     assert {each["path"] for each in error["defects"]} == {"players", "players[0].vp_tokens"}
 
 
@@ -205,7 +205,7 @@ def test_nonsense_is_refused_and_never_raises(method: str) -> None:
 def test_a_score_loads_no_engine() -> None:
     code = (
         "import sys; from dejavu_rules.apps.browser import Bridge\n"
-        'Bridge().answer(\'{"method": "score.show", "params": {"table": {"players": []}}}\')\n'
+        'Bridge().answer(\'{"do": "score.show", "table": {"players": []}}\')\n'
         "print(sorted({'dejavu_rules.engine', 'dejavu_rules.wording', 'z3', 'networkx'} & {*sys.modules}))"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"

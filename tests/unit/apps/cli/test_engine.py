@@ -4,15 +4,16 @@ import json
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
-from dejavu_rules.apps import jsonlines as protocol
+from dejavu_rules.apps import wire as protocol
 from dejavu_rules.apps.cli import engine, main
 from dejavu_rules.apps.cli.exits import STOPPED
-from dejavu_rules.apps.jsonlines import LONGEST_LINE, Desk
+from dejavu_rules.apps.wire import LONGEST_LINE, Desk
 
 ENGINE = ("dejavu-rules", "engine")
 HELLO = b'{"id": 1, "do": "hello"}\n'
@@ -39,12 +40,12 @@ HOSTILE = {
     "code": b"__import__('os').system('true')\n",
     "a pickle": b"cos\nsystem\n",
     "an unknown command": b'{"do": "exit"}\n',
-    "no game": b'{"do": "view", "game": "../../etc/passwd"}\n',
-    "a seed without end": b'{"do": "new", "players": 2, "seed": -1}\n',
-    "half a letter": b'{"do": "new", "players": 2, "seed": 1, "names": ["\\ud800", "b"]}\n',
-    "a save of nothing": b'{"do": "load", "save": {}}\n',
-    "a save of a wrong kind": b'{"do": "load", "save": {"schema": "dejavu-rules/state", "schema_version": 2}}\n',
-    "a deep save": b'{"do": "load", "save": ' + b'{"first":' * 900 + b"1" + b"}" * 901 + b"\n",
+    "no game": b'{"do": "view", "seat": 0, "game": "../../etc/passwd"}\n',
+    "a seed without end": b'{"do": "new", "seats": ["Ada", "Ben"], "seed": -1}\n',
+    "half a letter": b'{"do": "new", "seats": ["\\ud800", "b"], "seed": 1}\n',
+    "a save of nothing": b'{"do": "open", "text": "{}"}\n',
+    "a save of a wrong kind": b'{"do": "open", "text": "{\\"schema\\": \\"dejavu-rules/state\\"}"}\n',
+    "a deep save": json.dumps({"do": "open", "text": '{"first":' * 900 + "1" + "}" * 900}).encode() + b"\n",
 }
 
 
@@ -73,7 +74,7 @@ def test_a_wrong_line_gets_an_error_and_never_ends_it() -> None:
 
 
 def test_a_game_stays_what_it_is_whatever_comes_between() -> None:
-    begin, look = b'{"do": "new", "players": 2, "seed": 7}\n', b'{"do": "view", "seat": 1}\n'
+    begin, look = b'{"do": "new", "seats": ["Ada", "Ben"], "seed": 7}\n', b'{"do": "view", "seat": 1}\n'
     replies = answered(begin + b"".join(HOSTILE.values()) + look)
     assert replies[-1] == answered(begin + look)[-1]
     assert "answer" in replies[-1]
@@ -143,7 +144,7 @@ def test_a_defect_of_ours_is_an_answer_and_the_games_go_on(monkeypatch: pytest.M
         return real(desk, line)
 
     monkeypatch.setattr(engine, "answer", failing)
-    lines = b'{"do": "new", "players": 2, "seed": 7}\n{"do": "drop"}\n{"do": "view"}\n'
+    lines = b'{"do": "new", "seats": ["Ada", "Ben"], "seed": 7}\n{"do": "drop"}\n{"do": "view", "seat": 0}\n'
     done = CliRunner().invoke(main, ["engine"], input=lines)
     begun, failed, seen = map(json.loads, done.stdout.splitlines())
     assert "answer" in begun
@@ -164,3 +165,36 @@ def test_help_is_in_every_language(lang: str, words: str) -> None:
     shown = CliRunner().invoke(main, ["--lang", lang, "engine", "--help"]).stdout
     assert shown.count(words) == 1
     assert "docs/guide/engine.md" in shown
+
+
+# Bots of the owner's own
+
+
+def test_a_bot_is_named_on_the_command_line_and_nowhere_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "lazybots.py").write_text(LAZY, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [each for each in sys.path if each])
+    lines = b'{"do": "hello"}\n{"do": "new", "seats": ["lazybots:Lazy.play", "Ada"], "seed": 1}\n{"do": "bot"}\n'
+    done = CliRunner().invoke(main, ["engine", "--bot", "lazybots:Lazy.play"], input=lines)
+    hello, begun, played = map(json.loads, done.stdout.splitlines())
+    assert hello["answer"]["bots"] == ["random", "greedy", "lazybots:Lazy.play"]
+    assert begun["answer"]["bots"] == ["lazybots:Lazy.play", None]
+    assert played["answer"]["waiting"] == [1]
+    sys.modules.pop("lazybots")
+    refused = json.loads(CliRunner().invoke(main, ["engine"], input=lines).stdout.splitlines()[1])
+    assert refused["error"]["kind"] == "invalid"
+    assert "lazybots" not in sys.modules  # nobody has imported it
+
+
+LAZY = """
+from dejavu_rules.bots import random_bot
+class Lazy:
+    play = staticmethod(random_bot)
+"""
+
+
+@pytest.mark.parametrize("name", ["gredy", "Ada", "no.such:bot", "json:nothing", "process:", "greedy:30"])
+def test_a_bot_that_is_none_is_a_usage_error(name: str) -> None:
+    done = CliRunner().invoke(main, ["engine", "--bot", name], input=b"")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "bot" in done.stderr

@@ -1,12 +1,16 @@
 """`dejavu-rules play`: begins, keeps its game in a file, goes on from there, and refuses what is no game."""
 
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from dejavu_rules import Match, to_json
 from dejavu_rules.apps.cli import main
-from dejavu_rules.match import open_match
+from dejavu_rules.bots import greedy_bot
+from dejavu_rules.match import journal_lines, open_match
 
 
 def run(*arguments: str, typed: str = "") -> tuple[int, str, str]:
@@ -104,3 +108,60 @@ def test_a_misspelt_bot_is_a_question_and_no_person(name: str, bot: str) -> None
 @pytest.mark.parametrize("name", ["Greta", "Randy", "Andrea", "Ben"])
 def test_a_person_may_have_a_name_like_a_bot(name: str) -> None:
     assert run("--seats", f"Ada, {name}", "--seed", "3")[0] == 0
+
+
+# Bots of one's own, and whatever was kept
+
+MINE = """
+from dejavu_rules.bots import greedy_bot
+def clever(view, dealer):
+    return greedy_bot(view, dealer)
+def tired(view, dealer):
+    raise SystemError("zzz")
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The current folder, in which there are bots."""
+    (tmp_path / "playbots.py").write_text(MINE, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [each for each in sys.path if each])
+    yield tmp_path
+    sys.modules.pop("playbots", None)
+
+
+def test_bots_of_ones_own_play_and_go_on_when_they_are_named_again(folder: Path) -> None:
+    seats, file = ("--seats", "playbots:clever, Ada"), str(folder / "game.json")
+    assert run(*seats, "--seed", "3", file, typed="1\n1\n1\n")[0] == 0
+    kept = open_match((folder / "game.json").read_text("utf-8"), {"playbots:clever": greedy_bot})
+    assert kept.bots == ("playbots:clever", None)
+    assert kept.record.state.turn >= 1
+    assert run(*seats, file)[0] == 0
+    status, _, err = run(file)
+    assert status == 1
+    assert "bots[0]" in err
+
+
+def test_a_bot_that_fails_ends_the_game_with_its_reason(folder: Path) -> None:
+    status, _, err = run("--seats", "playbots:tired, Ada", "--seed", "3", typed="1\n1\n1\n")
+    assert status == 1
+    assert "zzz" in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("name", ["playbots:nobody", "nowhere:bot", "process:", "greedy:30"])
+@pytest.mark.usefixtures("folder")
+def test_a_bot_that_is_none_is_a_usage_error(name: str) -> None:
+    status, out, err = run("--seats", f"Ada, {name}")
+    assert (status, out) == (2, "")
+    assert name.partition(":")[0] in err
+
+
+def test_records_matches_and_journals_are_opened_alike(tmp_path: Path) -> None:
+    match = Match.new(["Ada", "Ben"], seed=3)
+    for number, text in enumerate((match.to_json(), "".join(journal_lines(match)), to_json(match.record))):
+        file = tmp_path / f"{number}.json"
+        file.write_text(text, "utf-8")
+        assert run(str(file))[0] == 0
+        assert open_match(file.read_text("utf-8")).record == match.record

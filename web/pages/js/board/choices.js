@@ -1,17 +1,8 @@
 // What follows from what the rules say, without a page: who is next, what is offered where, what must be asked once more.
+import { decides } from "./look.js";
 
 /** Steps with which a person says that enough was chosen: nobody is asked again after them. */
 const SAID = new Set(["done", "save"]);
-
-/** The pieces that are left when some have been taken, each as often as it was there. */
-export function without(pieces, taken) {
-  const left = [...pieces];
-  for (const each of taken) {
-    const place = left.indexOf(each);
-    if (place >= 0) left.splice(place, 1);
-  }
-  return left;
-}
 
 /** A text that begins with a capital letter. */
 export const capital = (text) => text.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase());
@@ -27,16 +18,16 @@ export function screen({ standing, bots, shown }) {
   const people = bots.filter((bot) => bot === null).length;
   const watcher = people === 1 ? bots.indexOf(null) : null;
   if (standing.over) return { kind: "over", seat: watcher };
-  if (typeof standing.decides !== "number") return { kind: "wait", seat: watcher };
-  if (standing.bot !== null) return { kind: "bot", seat: watcher };
-  if (people > 1 && shown !== standing.decides) return { kind: "cover", seat: standing.decides };
-  return { kind: "decide", seat: standing.decides };
+  const next = decides(standing);
+  if (next === null) return { kind: "wait", seat: watcher };
+  if (bots[next] !== null) return { kind: "bot", seat: watcher };
+  return { kind: people > 1 && shown !== next ? "cover" : "decide", seat: next };
 }
 
 /** Whether a hand has to be put away before the next seat goes on: others look on, and somebody else decides. */
 export function passesOn({ standing, bots, shown }) {
   const people = bots.filter((bot) => bot === null).length;
-  return shown !== null && people > 1 && !standing.over && standing.decides !== shown;
+  return shown !== null && people > 1 && !standing.over && decides(standing) !== shown;
 }
 
 /**
@@ -67,9 +58,9 @@ function zone({ kind, key, piece }, hand, begun, open) {
 
 /** The bits to show in the tray, each with what it is there: held for a tile not chosen yet, or still to be chosen. */
 export function tray(look, told) {
-  const { sowing, in_hand: inHand, left, white } = told?.so_far ?? {};
-  if (sowing) {
-    const waiting = sowing.order.slice(sowing.path.length).map((bit) => ({ bit, held: true }));
+  const { start, path, order, in_hand: inHand, left, white } = told?.so_far ?? {};
+  if (start) {
+    const waiting = order.slice(path.length).map((bit) => ({ bit, held: true }));
     const offered = (told.options ?? []).filter(({ key }) => key === "claim-bit").map(({ piece }) => piece);
     const rest = offered.length ? [...(white ?? []).map((bit) => ({ bit, held: true })), ...offered.map((bit) => ({ bit }))] : inHand.map((bit) => ({ bit }));
     return [...waiting, ...rest];

@@ -39,10 +39,10 @@ function bits(look, told, offered, { take }) {
 
 /** The card whose slots are being covered, large, as they fill. */
 function chosenCard(look, told) {
-  const { card, covered } = told.so_far;
+  const { card, slots } = told.so_far;
   if (!card) return null;
   const begun = look.players[look.seat].stm.find((each) => each.card === card)?.bits ?? [];
-  const now = covered.map(([, bit]) => bit).filter(Boolean);
+  const now = slots.map(([, bit]) => bit).filter(Boolean);
   return el("div", { class: "building" }, cardElement(card, { covered: [...begun, ...now] }));
 }
 
@@ -123,7 +123,7 @@ function actions(look, told, options, asking, { take, confirm, back, undo }) {
         el("button", { type: "button", class: place === options.length - 1 && kind === "done" ? "main" : "", dataset: { step }, onclick: () => take(step, kind) }, SIGNS[kind] ? svg("tokens", SIGNS[kind]) : null, capital(label)),
       );
   const before = isRoot
-    ? el("button", { type: "button", class: "icon", dataset: { does: "undo" }, "aria-label": t("undo"), title: t("undo"), "aria-disabled": look.undo.may ? null : "true", onclick: undo }, "↶")
+    ? el("button", { type: "button", class: "icon", dataset: { does: "undo" }, "aria-label": t("undo"), title: t("undo"), "aria-disabled": look.undo ? null : "true", onclick: undo }, "↶")
     : el("button", { type: "button", class: "icon", dataset: { does: "back" }, "aria-label": t("step-back"), title: t("step-back"), onclick: back }, "←");
   return el("div", { class: "actions" }, before, buttons);
 }

@@ -1,5 +1,4 @@
 // The end of a game: everybody's sheet, who won, and what to do then.
-import { call } from "../bridge.js";
 import { el } from "../dom.js";
 import { toHash } from "../score/link.js";
 import { t } from "../texts.js";
@@ -7,8 +6,8 @@ import { t } from "../texts.js";
 const PARTS = ["tokens", "printed", "public", "links"];
 
 /** The score sheet with its parts, for the dock. */
-export async function showEnd({ names, leave }) {
-  const { score, winners, table } = await call("board.score");
+export async function showEnd({ names, leave, result }) {
+  const { score, winning_seats: winners, table } = result;
   const heads = score.players.map(({ name }, seat) => el("th", { scope: "col", class: winners.includes(seat) ? "winner" : "" }, winners.includes(seat) ? "♛ " : "", name));
   const rows = PARTS.map((part) => el("tr", {}, el("th", { scope: "row" }, t(`score-${part}`)), score.players.map((player) => el("td", {}, player[part]))));
   const won = winners.map((seat) => names[seat]).join(", ");

@@ -13,7 +13,7 @@ import { tileWords } from "./table.js";
 export async function explain(step, now, why, { brief = false } = {}) {
   const [kind, ...rest] = step.split(" ");
   const piece = rest.join(" ");
-  const reasons = now?.told && !now.asking ? (await why({ seat: now.look.seat, steps: now.told.steps, step })).reasons : null;
+  const reasons = now?.told && !now.asking ? await why({ steps: now.told.steps, step }) : null;
   if (brief) return reasons?.length ? toast(reasons.map(({ message, clause }) => `${message} (${clause})`).join("; "), null, 5) : undefined;
   const facts = now && kind === "tile" ? tileWords(now.look, piece) : kind === "card" ? cardWords(piece) : null;
   return openDialog({

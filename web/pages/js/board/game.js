@@ -2,7 +2,6 @@
 //
 // What the page knows is what the seat before it may know: the rules are asked for that seat's view and for nothing
 // else. While hands are covered `now` is empty and the page has a spectator's view at most.
-import { call } from "../bridge.js";
 import { announce, el, onLongPress, toast } from "../dom.js";
 import { t } from "../texts.js";
 import { animate, createPause } from "./animate.js";
@@ -12,12 +11,11 @@ import { dragBits } from "./drag.js";
 import { showEnd } from "./end.js";
 import { explain, listWhy } from "./explain.js";
 import { keep } from "./keep.js";
+import { decides } from "./look.js";
 import { setWords } from "./pieces.js";
+import { askBox, playBot } from "./rules.js";
 import { settings } from "./settings.js";
 import { createStage } from "./stage.js";
-
-const why = (params) => call("board.why", params);
-const optionsAfter = (seat, steps) => call("board.options", { seat, steps, tile_names: settings().names });
 
 /** Plays a game that is open on the other side, until the page leaves it. */
 export function createGame(opened, id, { leave }) {
@@ -33,6 +31,8 @@ export function createGame(opened, id, { leave }) {
 
   const stage = createStage({ onTile: (tile) => tapped(`tile ${tile}`, "tile"), onPlace: (step) => take(step, "number"), onCard: (step) => take(step, "card") });
   const { root, foot, map, look, tell, refillLog } = stage;
+  const why = async (fields) => (await stage.sit(now.look.seat)).why(fields);
+  const optionsAfter = async (seat, steps) => (await stage.sit(seat)).told(steps, settings().names);
   const pause = createPause();
 
   onLongPress(root, ({ target }) => {
@@ -52,7 +52,7 @@ export function createGame(opened, id, { leave }) {
 
   function title() {
     const turn = standing.turn ? t("turn", { n: standing.turn }) : t("set-up");
-    return `${turn} · ${standing.said}`;
+    return `${turn} · ${standing.phase_name}`;
   }
 
   // What happens
@@ -135,8 +135,9 @@ export function createGame(opened, id, { leave }) {
 
   async function act() {
     const { look: { seat }, told: { steps } } = now;
-    const { events, ...after } = await call("board.act", { seat, steps });
-    standing = after; // without the events: they tell what this seat alone may know
+    const own = await stage.sit(seat);
+    standing = await own.act(steps);
+    const events = await own.news();
     keepNow();
     now = { ...now, told: null };
     focused = foot.contains(document.activeElement);
@@ -148,7 +149,7 @@ export function createGame(opened, id, { leave }) {
   }
 
   async function botActs(watcher) {
-    const first = standing.decides;
+    const first = decides(standing);
     now = null;
     const found = await look(watcher);
     skipping = false;
@@ -158,11 +159,10 @@ export function createGame(opened, id, { leave }) {
       el("div", { class: "actions" }, ...(people ? [] : [pause.button()]), el("button", { type: "button", onclick: () => (skipping = true) }, t("skip"))),
       ...[ownHand(found)].filter(Boolean),
     );
-    while (!left && standing.bot !== null && standing.decides === first && !standing.over) {
+    while (!left && decides(standing) === first && !standing.over) {
       await pause.over();
-      const { events, ...done } = await call("board.bot", { seat: watcher });
-      standing = done;
-      await happen(events, false);
+      standing = await playBot();
+      await happen(await (await stage.sit(watcher)).news(), false);
       const after = await look(watcher);
       if (after.hand !== null) foot.querySelector(".own")?.replaceWith(ownHand(after));
       document.dispatchEvent(new CustomEvent("boardtitle", { detail: title() }));
@@ -192,7 +192,7 @@ export function createGame(opened, id, { leave }) {
     const found = await look(seat);
     now = { look: found, told: null, asking: false };
     setBusy(false);
-    const undoing = found.undo.may ? el("button", { type: "button", class: "icon", dataset: { does: "undo" }, "aria-label": t("undo"), onclick: undo }, "↶") : null;
+    const undoing = found.undo ? el("button", { type: "button", class: "icon", dataset: { does: "undo" }, "aria-label": t("undo"), onclick: undo }, "↶") : null;
     foot.replaceChildren(
       el("p", { class: "status" }, el("b", {}, names[seat]), " · ", t("turn-over")),
       el("p", { class: "asked", id: "question" }, t("put-away")),
@@ -213,6 +213,7 @@ export function createGame(opened, id, { leave }) {
   function forgetHand() {
     shown = null;
     now = null;
+    stage.leave();
     root.dataset.phase = "";
     foot.replaceChildren();
     stage.clearLog();
@@ -255,10 +256,9 @@ export function createGame(opened, id, { leave }) {
 
   async function undo() {
     if (busy || !now) return;
-    if (!now.look.undo.may) return toast(now.look.undo.reasons.map(({ message }) => message).join("; ") || t("nothing-to-undo"));
     setBusy(true);
     try {
-      standing = await call("board.undo", { seat: now.look.seat });
+      standing = await (await stage.sit(now.look.seat)).undo();
       keepNow();
       await refillLog(now.look.seat);
       toast(t("undone"), null, 2);
@@ -279,7 +279,7 @@ export function createGame(opened, id, { leave }) {
 
   function refused(error) {
     setBusy(false);
-    toast(error.message);
+    toast(error.violations?.map(({ message }) => message).join("; ") || error.message);
     if (now?.told) render();
   }
 
@@ -287,8 +287,8 @@ export function createGame(opened, id, { leave }) {
 
   async function over(watcher) {
     await refillLog(watcher);
-    const found = await look(watcher);
-    foot.replaceChildren(...(await showEnd({ names, look: found, leave })));
+    await look(watcher);
+    foot.replaceChildren(...(await showEnd({ names, result: await (await stage.sit(watcher)).score(names), leave })));
     setBusy(false);
     announce(t("over"));
   }
@@ -297,7 +297,7 @@ export function createGame(opened, id, { leave }) {
     root,
     names,
     async start() {
-      setWords(await call("board.words"));
+      setWords(await askBox());
       shown = people === 1 ? bots.indexOf(null) : null;
       keepNow();
       if (people === 1) await refillLog(shown);
@@ -306,7 +306,7 @@ export function createGame(opened, id, { leave }) {
     },
     /** The page speaks another language, or looks other. */
     async refresh() {
-      setWords(await call("board.words"));
+      setWords(await askBox());
       stage.forget();
       const covered = root.querySelector(".cover");
       covered?.remove();
@@ -316,7 +316,7 @@ export function createGame(opened, id, { leave }) {
     },
     hint: async () => {
       if (!now?.told) return toast(t("no-hint"));
-      toast(t("hint-is", { what: (await call("board.hint", { seat: now.look.seat })).message }), null, 10);
+      toast(t("hint-is", { what: await (await stage.sit(now.look.seat)).hint() }), null, 10);
     },
     whyList: () => now?.told && listWhy(now, why),
     leave() {

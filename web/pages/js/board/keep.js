@@ -1,6 +1,6 @@
 // Games on this device. A kept game holds all hands: whoever has the device could read them.
-import { call } from "../bridge.js";
 import { get, keys, put, remember, remove } from "../store.js";
+import { saved } from "./rules.js";
 
 const PREFIX = "board/game/";
 
@@ -16,7 +16,7 @@ export function keep(id, facts) {
   wanted = true;
   queue = queue.then(async () => {
     wanted = false;
-    const { text } = await call("board.save");
+    const text = await saved();
     await put(PREFIX + id, { ...facts(), when: Date.now(), text });
     await remember("board", facts().over ? null : facts().names.join(", "));
   }).catch((error) => document.dispatchEvent(new CustomEvent("keepfailed", { detail: error })));

@@ -1,9 +1,9 @@
 // Before a game: who plays, how, or which game goes on.
-import { call } from "../bridge.js";
 import { ask, el, openDialog, toast } from "../dom.js";
 import { t } from "../texts.js";
 import { askedSeed, distinct } from "./choices.js";
 import { download, forget, list, newId, textOf } from "./keep.js";
+import { begin as beginGame, resume as resumeGame } from "./rules.js";
 
 const KINDS = ["person", "greedy", "random"];
 const SEATS = [2, 3, 4];
@@ -72,13 +72,13 @@ export function createLobby({ play }) {
   function begin() {
     const names = distinct(seats.map((seat, place) => seat.name.trim() || placeholder(seat, place)));
     const bots = seats.map(({ kind }) => (kind === "person" ? null : kind));
-    return start({ names, bots, build_map: options.build_map, speed: options.speed && seats.length > 2 });
+    return start({ names, seats: bots.map((bot) => bot ?? "a person"), build_map: options.build_map, speed: options.speed && seats.length > 2 });
   }
 
   async function start(params) {
     root.querySelectorAll("button").forEach((each) => (each.disabled = true));
     try {
-      await play(await call("board.new", { ...askedSeed(location.search), ...params }), newId());
+      await play(await beginGame({ ...askedSeed(location.search), ...params }), newId());
     } catch (error) {
       toast(error.message);
       draw();
@@ -86,12 +86,12 @@ export function createLobby({ play }) {
   }
 
   function watch() {
-    const demo = () => start({ names: distinct([t("bot", { n: 1 }), t("bot", { n: 2 }), t("bot", { n: 3 })]), bots: ["greedy", "greedy", "greedy"] });
+    const demo = () => start({ names: distinct([t("bot", { n: 1 }), t("bot", { n: 2 }), t("bot", { n: 3 })]), seats: ["greedy", "greedy", "greedy"] });
     return el(
       "section",
       { class: "panel more" },
       el("button", { type: "button", dataset: { does: "demo" }, onclick: demo }, "▶ ", t("demo")),
-      el("label", { class: "button" }, t("open-file"), el("input", { type: "file", class: "unseen", accept: ".json,application/json", onchange: (event) => openFile(event.target) })),
+      el("label", { class: "button" }, t("open-file"), el("input", { type: "file", class: "unseen", accept: ".json,.jsonl,application/json", onchange: (event) => openFile(event.target) })),
     );
   }
 
@@ -128,9 +128,9 @@ export function createLobby({ play }) {
   async function resume(text, id, name) {
     let opened;
     try {
-      opened = await call("board.open", { text });
+      opened = await resumeGame(text);
     } catch (error) {
-      const reasons = error.defects?.length ? error.defects.map(({ path, message }) => [path, message].filter(Boolean).join(": ")) : [error.message];
+      const reasons = error.defects?.length ? error.defects.map(({ message }) => message) : [error.message];
       await openDialog({ title: t("damaged-game"), body: [el("p", {}, name), el("ul", { class: "defects" }, reasons.map((each) => el("li", {}, each))), el("p", { class: "soft" }, t("nothing-lost"))], buttons: [{ label: t("ok"), kind: "main" }] });
       return;
     }

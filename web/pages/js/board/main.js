@@ -1,11 +1,11 @@
 // The page of the board: a lobby, then a game.
-import { call } from "../bridge.js";
 import { el, toast } from "../dom.js";
 import { open } from "../page.js";
 import { t } from "../texts.js";
 import { createGame } from "./game.js";
 import { download } from "./keep.js";
 import { createLobby } from "./lobby.js";
+import { saved, written } from "./rules.js";
 import { change, settings } from "./settings.js";
 
 await open("board");
@@ -44,12 +44,10 @@ const DOES = {
   why: () => game?.whyList(),
   lobby: toLobby,
   async download() {
-    const { text } = await call("board.save");
-    download("deja-vu-game.json", text);
+    download("deja-vu-game.json", await saved());
   },
   async notation() {
-    const { text } = await call("board.notation");
-    download("deja-vu-game.txt", text, "text/plain");
+    download("deja-vu-game.txt", await written(), "text/plain");
   },
 };
 

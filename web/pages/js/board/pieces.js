@@ -14,9 +14,9 @@ export function setWords(found) {
 export const wordsOf = () => words;
 export const said = {
   tile: (name) => words.tiles[name] ?? name,
-  bit: (name) => words.bits[name]?.said ?? name,
-  card: (name) => words.cards[name]?.said ?? name,
-  fragment: (name) => words.fragments[name]?.said ?? name,
+  bit: (name) => words.bits[name]?.name ?? name,
+  card: (name) => words.cards[name]?.name ?? name,
+  fragment: (name) => words.fragments[name]?.name ?? name,
 };
 
 /** The picture of a piece: a copy, since each stands somewhere. */
@@ -29,16 +29,16 @@ export function svg(kind, name) {
 /** Small pictures in a row, said as one list. */
 export function row(kind, names, className = "tokens") {
   if (!names.length) return null;
-  const text = names.map((name) => words[kind][name].said).join(", ");
+  const text = names.map((name) => words[kind][name].name).join(", ");
   return el("span", { class: className, role: "img", "aria-label": text }, names.map((name) => svg(kind, name)));
 }
 
 /** What a card shows, in words. */
 export function cardWords(name) {
   const card = words.cards[name];
-  const slots = card.slots.map((slot) => words.slots[slot].said).join(", ");
-  const parts = [card.said, `${t("slots")}: ${slots}`, worth(card)];
-  const powers = Object.entries(card.powers).map(([icon, count]) => `${count} × ${words.icons[icon].said}`);
+  const slots = card.slots.map((slot) => words.slots[slot].name).join(", ");
+  const parts = [card.name, `${t("slots")}: ${slots}`, worth(card)];
+  const powers = Object.entries(card.powers).map(([icon, count]) => `${count} × ${words.icons[icon].name}`);
   return [...parts, ...powers].join("; ");
 }
 

@@ -1,9 +1,10 @@
 // The table before whoever sits at the screen: players, map, Public Cards and log, as one seat or a spectator sees them.
-import { call } from "../bridge.js";
 import { el } from "../dom.js";
 import { language, t } from "../texts.js";
 import { capital, worthTelling, zones } from "./choices.js";
 import { createMap } from "./map.js";
+import { wordsOf } from "./pieces.js";
+import { Table } from "./rules.js";
 import { settings } from "./settings.js";
 import { playersStrip, publicCards, supply, tileWords } from "./table.js";
 
@@ -19,6 +20,7 @@ export function createStage({ onTile, onPlace, onCard }) {
   const tabs = el("div", { class: "tabs", role: "group", "aria-label": t("show") });
   const root = el("div", { class: "board", dataset: { tab: "map" } }, strip, el("div", { class: "stage" }, tabs, map.root, cards, log), foot);
   let tiles = -1;
+  let table = null; // who looks on, and what was heard
 
   fillTabs();
 
@@ -36,10 +38,23 @@ export function createStage({ onTile, onPlace, onCard }) {
     if (tab === "log") log.scrollTop = log.scrollHeight;
   }
 
-  /** Shows the table as a seat sees it, or a spectator. */
+  /** Whoever looks on: another seat begins with its own view and forgets what the one before knew. */
+  async function sit(seat) {
+    if (table?.seat !== seat) table = await new Table(seat, wordsOf()).connect();
+    return table;
+  }
+
+  /** Shows the table as a seat sees it, or a spectator, who has heard all news. */
   async function look(seat) {
-    const found = await call("board.look", { seat, tile_names: settings().names });
-    await picture(found);
+    const own = await sit(seat);
+    const names = settings().names;
+    let { look: found, svg } = await own.look({ names });
+    const count = Object.keys(found.tiles).length;
+    if (count !== tiles) {
+      ({ look: found, svg } = await own.look({ names, svg: true })); // the map is drawn anew only if there are other tiles
+      map.draw(svg);
+      tiles = count;
+    }
     map.lay(found.lying);
     map.light(null);
     map.walks(null);
@@ -50,18 +65,10 @@ export function createStage({ onTile, onPlace, onCard }) {
     return found;
   }
 
-  /** Draws the map anew only if there are other tiles. */
-  async function picture(found) {
-    const count = Object.keys(found.tiles).length;
-    if (count === tiles) return;
-    map.draw((await call("board.picture", { tile_names: settings().names })).svg);
-    tiles = count;
-  }
-
   /** The Public Cards, with what can be built lit. */
   function showPublic(found, told) {
     const lit = new Map(told ? zones(found, told).public.map((option) => [option.piece, option]) : []);
-    const key = JSON.stringify([language(), found.number, found.public, found.hive, [...lit.values()].map(({ label }) => label)]);
+    const key = JSON.stringify([language(), found.revision, found.public, found.hive, [...lit.values()].map(({ label }) => label)]);
     if (cards.dataset.key === key) return; // most steps light no other cards
     cards.dataset.key = key;
     cards.replaceChildren(supply(found), el("div", { class: "cards" }, publicCards(found, lit, onCard)));
@@ -78,7 +85,7 @@ export function createStage({ onTile, onPlace, onCard }) {
 
   async function refillLog(seat) {
     clearLog();
-    tell((await call("board.events", { seat })).events);
+    tell(await (await sit(seat)).log(LOG));
   }
 
   /** The page speaks another language or looks other: everything is drawn anew when it is looked at next. */
@@ -91,5 +98,5 @@ export function createStage({ onTile, onPlace, onCard }) {
     fillTabs();
   }
 
-  return { root, foot, map, look, showPublic, showTab, tell, clearLog, refillLog, forget };
+  return { root, foot, map, look, showPublic, showTab, sit, leave: () => (table = null), tell, clearLog, refillLog, forget };
 }

@@ -41,7 +41,7 @@ function fact(sign, value, words, of = "") {
 export function showPlayer(look, seat) {
   const player = look.players[seat];
   const powers = player.powers
-    ? el("ul", { class: "powers" }, Object.entries(player.powers).filter(([, count]) => count).map(([icon, count]) => el("li", {}, svg("icons", icon), ` ${count} × ${wordsOf().icons[icon].said}`)))
+    ? el("ul", { class: "powers" }, Object.entries(player.powers).filter(([, count]) => count).map(([icon, count]) => el("li", {}, svg("icons", icon), ` ${count} × ${wordsOf().icons[icon].name}`)))
     : null;
   const body = [
     el("p", { class: "soft" }, [t("fact-vp"), ": ", player.vp ?? "?", " · ", t("hand"), ": ", player.hand_size, player.flower ? ` · ${t("own-flower")}` : ""].join("")),

@@ -243,7 +243,7 @@ async function onProve() {
     Object.assign(now, { shown, proof: { text: proved } });
   } catch (error) {
     if (number !== asked) return;
-    now.proof = { failed: error.code === "not-loaded" ? t("proof-not-loaded") : error.message };
+    now.proof = { failed: error.kind === "not-loaded" ? t("proof-not-loaded") : error.message };
   }
   draw();
   announce(now.proof.text ?? now.proof.failed);

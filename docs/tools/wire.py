@@ -1,0 +1,198 @@
+"""The wire as JSON Schema and as TypeScript: made of the tables of requests and of the types of their answers."""
+
+import json
+from collections.abc import Mapping
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    Required,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from dejavu_rules.apps.requests import ALWAYS, KINDS, NUMBER, SEAT, TEXT, Field, Json
+from dejavu_rules.apps.wire import PROTOCOL_VERSION, answers
+from dejavu_rules.apps.wire.command import Command
+from dejavu_rules.apps.wire.owner import OWNER
+from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
+from dejavu_rules.saves import json_schema
+from dejavu_rules.steps import Step
+
+KEPT = ("view", "event", "action", "outcome", "violation")
+"""The kinds of saved documents that travel."""
+_PLAIN = {int: "integer", str: "string", bool: "boolean", NoneType: "null"}
+
+
+def schema() -> dict[str, Json]:
+    """One JSON Schema with everything that travels, by name under `$defs`; the whole is a line of the wire."""
+    found: dict[str, Json] = {
+        "Step": {"enum": [str(step) for step in Step.every()]},
+        "ErrorKind": {"enum": list(KINDS)},
+        **_kept_documents(),
+    }
+    owner = {"hello": Command(_hello), **OWNER}
+    for whose, commands in (("Owner", owner), ("Seat", SEAT_REQUESTS)):
+        replies = {}
+        for name, command in commands.items():
+            found[f"{whose}{name.title()}"] = _request(name, command, whose == "Seat")
+            replies[name] = _type(get_args(get_type_hints(command.run, include_extras=True)["return"])[1], found)
+        asked = {name: _reference(f"{whose}{name.title()}") for name in commands}
+        found |= {f"{whose}Requests": _object(asked), f"{whose}Answers": _object(replies)}
+        found[f"{whose}Request"] = {"oneOf": list(asked.values())}
+        found[f"{whose}Answer"] = {"anyOf": list({str(each): each for each in replies.values()}.values())}
+    _define(answers.Decide, found)
+    identity = {"anyOf": [{"type": "null"}, {"type": "integer"}, TEXT.schema]}
+    answered = {"anyOf": [_reference("OwnerAnswer"), _reference("SeatAnswer")]}
+    found["Reply"] = {"oneOf": [_object({"id": identity, name: each}) for name, each in (
+        ("answer", answered), ("error", _type(answers.Error, found)))]}  # fmt: skip
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"The wire of dejavu-rules, version {PROTOCOL_VERSION}",
+        "anyOf": [_reference("OwnerRequest"), _reference("SeatRequest"), _reference("Reply")],
+        "$defs": {name: found[name] for name in sorted(found)},
+    }
+
+
+def _hello(_: None, __: None) -> tuple[None, answers.Hello]:  # type: ignore[empty-body]  # for its types
+    """What can be asked; the bots and games that are there."""
+
+
+def _reference(name: str) -> Json:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _object(properties: Mapping[str, Json], optional: tuple[str, ...] = ()) -> dict[str, Json]:
+    required = [name for name in properties if name not in optional]
+    return {"type": "object", "properties": dict(properties), "required": required, "additionalProperties": False}
+
+
+def _kept_documents() -> dict[str, Json]:
+    found: dict[str, Json] = {}
+    for kind in KEPT:
+        whole = json_schema(kind)
+        found |= whole["$defs"]
+        found[kind.title()] = {name: each for name, each in whole.items() if name not in ("$schema", "$defs", "title")}
+    for kind in ("action", "outcome"):
+        found[f"{kind.title()}Request"] = {"oneOf": [_may_omit_head(each) for each in found[kind.title()]["oneOf"]]}
+    return found
+
+
+def _may_omit_head(each: Json) -> Json:
+    return {**each, "required": [name for name in each["required"] if name not in ("schema", "schema_version")]}
+
+
+# Requests
+
+
+def _request(do: str, command: Command, is_seats: bool) -> Json:
+    """A request with its fields. The seat is put in by whoever passes a client's request on."""
+    fields: dict[str, Field] = {**command.fields, **ALWAYS, "game": TEXT}
+    if is_seats:
+        fields["seat"] = SEAT if command.fields["seat"] is SEAT else NUMBER
+    needed = [name for name, field in command.fields.items() if field.required and name != "seat"]
+    properties = {name: _field(name, field) for name, field in fields.items()}
+    properties |= {"do": {"const": do}, "id": {"anyOf": [{"type": "integer"}, TEXT.schema]}}
+    whole = _object(properties, tuple(name for name in properties if name not in ("do", *needed)))
+    return {"description": (command.run.__doc__ or "").strip().partition("\n")[0], **whole}
+
+
+def _field(name: str, field: Field) -> Json:
+    if name in ("action", "outcome"):
+        return _reference(f"{name.title()}Request")
+    if name in ("step", "steps"):
+        one = _reference("Step")
+        return one if name == "step" else {**field.schema, "items": one}
+    return {"description": field.wanted, **field.schema}
+
+
+# Answers
+
+
+def _type(kind: Any, found: dict[str, Json]) -> Json:
+    """The schema of a type; a typed dict becomes a definition of its name."""
+    origin, inside = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return _reference(inside[1])
+    if origin in (NotRequired, Required):
+        return _type(inside[0], found)
+    if is_typeddict(kind):
+        return _define(kind, found)
+    if origin is Literal:
+        return {"enum": list(inside)}
+    if origin is list:
+        return {"type": "array", "items": _type(inside[0], found)}
+    if origin is dict:
+        return {"type": "object", "additionalProperties": _type(inside[1], found)}
+    if origin in (Union, UnionType):
+        return {"anyOf": [_type(each, found) for each in inside]}
+    return {} if kind is Any else {"type": _PLAIN[kind]}
+
+
+def _define(kind: Any, found: dict[str, Json]) -> Json:
+    name: str = kind.__name__
+    if name not in found:
+        found[name] = {}  # so that one that contains itself ends
+        hints = get_type_hints(kind, include_extras=True)
+        properties = {key: _type(each, found) for key, each in hints.items()}
+        words = " ".join((kind.__doc__ or "").split())
+        found[name] = {"description": words, **_object(properties, tuple(kind.__optional_keys__))}
+    return _reference(name)
+
+
+# TypeScript
+
+
+def typescript() -> str:
+    """The same as TypeScript declarations, one type for each name."""
+    lines = ["// Generated by `make docs` from the rules' own tables: see docs/guide/engine.md.", ""]
+    for name, each in schema()["$defs"].items():
+        if "description" in each:
+            lines.append(f"/** {each['description']} */")
+        lines.append(f"export type {_pascal(name)} = {_declare(each)};")
+    return "\n".join(lines) + "\n"
+
+
+def _pascal(name: str) -> str:
+    return "".join(part[:1].upper() + part[1:] for part in name.replace("-", " ").replace("_", " ").split())
+
+
+def _declare(each: Json) -> str:
+    if "$ref" in each:
+        return _pascal(each["$ref"].rpartition("/")[2])
+    if "const" in each:
+        return json.dumps(each["const"])
+    if "enum" in each:
+        return " | ".join(json.dumps(value) for value in each["enum"])
+    for union in ("anyOf", "oneOf"):
+        if union in each:
+            return " | ".join(dict.fromkeys(map(_declare, each[union])))
+    match each.get("type"):
+        case "array":
+            inside = _declare(each.get("items", {}))
+            return f"({inside})[]" if " | " in inside else f"{inside}[]"
+        case "object":
+            return _declare_object(each)
+        case "integer" | "number":
+            return "number"
+        case None:
+            return "any"
+        case plain:
+            return str(plain)
+
+
+def _declare_object(each: Json) -> str:
+    rest = each.get("additionalProperties", True)
+    if "properties" not in each:
+        return f"Record<string, {_declare(rest) if isinstance(rest, dict) else 'any'}>"
+    needed = each.get("required", ())
+    fields = [
+        f"{json.dumps(name)}{'' if name in needed else '?'}: {_declare(value)}"
+        for name, value in each["properties"].items()
+    ]
+    return "{ " + "; ".join(fields) + " }" if fields else "Record<string, never>"

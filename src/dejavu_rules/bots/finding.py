@@ -1,0 +1,66 @@
+"""Find bots that others have written, by the names that the owner of a program gives.
+
+Whoever chooses such a name can run code. So a match and the wire only know the bots that they were given, and nothing
+here is ever called with a text from a client.
+"""
+
+from collections.abc import Collection
+from importlib import import_module
+from typing import Any
+
+from dejavu_rules import DejaVuError, InvalidSetup
+from dejavu_rules.bots.players import BOTS, Bot
+
+GROUP = "dejavu_rules.bots"
+"""The group of entry points under which packages offer bots."""
+SLIP = 0.83
+"""How alike a name and a bot's must be (`difflib`) for one slip: "gredy" is, "Greta" is not."""
+
+
+class BotFailed(DejaVuError, RuntimeError):  # noqa: N818 - stands beside IllegalAction
+    """A bot that was plugged in did not decide: it raised, took too long, ended, or chose what is illegal."""
+
+
+def find_bot(name: str) -> Bot:
+    """The bot of a name: one of the `BOTS`, one that an installed package offers, or `module:object`.
+
+    A package offers bots as entry points of the group `dejavu_rules.bots`. What follows a colon after the name of such
+    a bot is kept for parameters, of which no bot takes any yet. Any other module is imported.
+
+    Raises `InvalidSetup` for a name under which nothing callable is found.
+    """
+    offered = _entry_points()
+    head, colon, place = name.partition(":")
+    if colon and (head in BOTS or head in offered):
+        raise InvalidSetup(f"bot: {head} takes no parameters, and {name!r} has some")
+    try:
+        if name in BOTS:
+            return BOTS[name]
+        found: Any = offered[name].load() if name in offered else import_module(head) if colon else None
+        for part in place.split(".") if colon else ():
+            found = getattr(found, part)
+    except Exception as problem:  # importing runs somebody else's code
+        raise InvalidSetup(f"bot: {name!r} cannot be loaded: {type(problem).__name__}: {problem}") from problem
+    if not callable(found):
+        known = ", ".join([*BOTS, *offered, "module:object"])
+        raise InvalidSetup(f"bot: {name!r} is not a bot, which is one of {known}")
+    bot: Bot = found
+    return bot
+
+
+def installed_bots() -> tuple[str, ...]:
+    """The names of the bots that installed packages offer."""
+    return tuple(_entry_points())
+
+
+def _entry_points() -> dict[str, Any]:
+    from importlib.metadata import entry_points  # slow to load
+
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def similar_bot(name: str, known: Collection[str] = tuple(BOTS)) -> str | None:
+    """The bot that somebody meant who wrote nearly its name; None if it is a bot's or looks like nobody's."""
+    from difflib import get_close_matches
+
+    return None if name in known else next(iter(get_close_matches(name.lower(), known, 1, SLIP)), None)

@@ -1,0 +1,72 @@
+"""Bots of others are found by name: of an installed package, or of a module; and nobody else's name is a bot's."""
+
+import sys
+from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
+
+import pytest
+
+from dejavu_rules import Dealer, InvalidSetup, Match
+from dejavu_rules.bots import BOTS, BotFailed, find_bot, greedy_bot, installed_bots, random_bot, similar_bot
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package offers two bots, one of which cannot be loaded."""
+    offered = (("clever", "dejavu_rules.bots:greedy_bot"), ("torn", "dejavu_rules.bots:nothing"))
+    points = EntryPoints([EntryPoint(name, value, "dejavu_rules.bots") for name, value in offered])
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points.select(group=group))
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_package_offers_bots() -> None:
+    assert installed_bots() == ("clever", "torn")
+    assert find_bot("clever") is greedy_bot
+    for name in ("torn", "clever:30", "greedy:30"):
+        with pytest.raises(InvalidSetup, match=name.partition(":")[0]):
+            find_bot(name)
+
+
+def test_a_module_has_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "ourbots.py").write_text("from dejavu_rules.bots import random_bot as play\nNUMBER = 7\n", "utf-8")
+    (tmp_path / "brokenbots.py").write_text("1 / 0\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert find_bot("ourbots:play") is random_bot
+    for name in ("ourbots:NUMBER", "ourbots:nothing", "brokenbots:play", "nobody", "nobody:play", ":", "ourbots:"):
+        with pytest.raises(InvalidSetup, match="bot: "):
+            find_bot(name)
+    sys.modules.pop("ourbots")
+
+
+def test_our_own_bots_are_found_too() -> None:
+    assert {name: find_bot(name) for name in BOTS} == dict(BOTS)
+
+
+def test_one_slip_is_a_bots_name_and_another_name_is_not() -> None:
+    assert [similar_bot(each) for each in ("gredy", "Greedy", "randum")] == ["greedy", "greedy", "random"]
+    assert [similar_bot(each) for each in ("greedy", "Greta", "Randolf", "Ada", "")] == [None] * 5
+    assert similar_bot("clevr", ["clever"]) == "clever"
+
+
+def test_a_match_has_the_bots_that_it_was_given() -> None:
+    match = Match.new(["mine", "Ada"], seed=1, bots={"mine": greedy_bot})
+    assert match.bots == ("mine", None)
+    assert match.play_bots().sealed[0] == Match.new(["greedy", "Ada"], seed=1).play_bots().sealed[0]
+    assert match == Match.new(
+        ["mine", "Ada"], seed=1, bots={"mine": random_bot}
+    )  # a match is who sits, not how it thinks
+    with pytest.raises(InvalidSetup, match="mine:too"):
+        Match.new(["mine:too", "Ada"], seed=1, bots={"mine": greedy_bot})
+
+
+def test_a_bot_that_raises_or_cheats_has_failed() -> None:
+    def raises(view: object, dealer: object) -> object:
+        raise ZeroDivisionError("oh")
+
+    def cheats(view: object, dealer: object) -> object:
+        return Dealer(1)
+
+    for bot in (raises, cheats):
+        match = Match.new(["mine", "Ada"], seed=1, bots={"mine": bot})  # type: ignore[dict-item]  # on purpose
+        with pytest.raises(BotFailed, match="mine"):
+            match.play_bot()

@@ -1,0 +1,98 @@
+// @ts-check
+// Everything that the board asks the rules: as the owner of the game on this device, and for whoever looks on.
+import { owner, PageSeat } from "../bridge.js";
+import { lookOf, tableOf, tellable, toldOf } from "./look.js";
+
+/** @typedef {import("../wire/types.d.ts").Step} Step */
+/** @typedef {import("../wire/types.d.ts").OwnerNew} OwnerNew */
+
+/** Begins a game. @param {Omit<OwnerNew, "do" | "id">} fields */
+export const begin = (fields) => owner("new", fields);
+
+/** Goes on with a game that was kept; one that cannot be drawn is refused, too. @param {string} text */
+export async function resume(text) {
+  const opened = await owner("open", { text });
+  await new PageSeat(null).ask("picture", {});
+  return opened;
+}
+
+/** The whole game as a text, for the store of this device. */
+export const saved = async () => (await owner("save", {})).text;
+/** The game in notation, for people to read. */
+export const written = async () => (await owner("notation", {})).text;
+/** Lets the bot decide whose turn it is. */
+export const playBot = () => owner("bot", {});
+/** What pieces are called and look like. */
+export const askBox = () => new PageSeat(null).ask("box", {});
+
+/** What somebody before the screen sees and may do: a seat, or with null a spectator. */
+export class Table {
+  #seat;
+  /** @type {import("../wire/types.d.ts").Box} */
+  #box;
+
+  /** @param {number | null} seat @param {import("../wire/types.d.ts").Box} box */
+  constructor(seat, box) {
+    this.seat = seat;
+    this.#seat = new PageSeat(seat);
+    this.#box = box;
+  }
+
+  async connect() {
+    await this.#seat.connect();
+    return this;
+  }
+
+  /**
+   * The table as it is known now, and what lies on the map; with `svg` the whole map.
+   * @param {{ names: boolean, svg?: boolean }} wanted
+   */
+  async look({ names, svg = false }) {
+    const picture = await this.#seat.ask("picture", { tile_names: names, steps: [], svg });
+    const standing = /** @type {import("../wire/types.d.ts").SeatStanding} */ (this.#seat.standing);
+    return { look: lookOf(this.#seat.view, standing, this.#box, picture), svg: picture.svg };
+  }
+
+  /** What is asked after some steps; those without a choice are taken at once. @param {Step[]} steps @param {boolean} names */
+  async told(steps, names) {
+    const choice = await this.#seat.ask("options", { steps, through: true });
+    const picture = await this.#seat.ask("picture", { steps: choice.steps, tile_names: names });
+    return toldOf(choice, picture, this.#seat.view.pool);
+  }
+
+  /** Does what the steps have led to; where the match stands then. @param {Step[]} steps */
+  act(steps) {
+    return this.#seat.ask("act", { steps, revision: this.#seat.revision });
+  }
+
+  /** Takes the last action back; where the match stands then. */
+  async undo() {
+    const standing = await this.#seat.ask("undo", {});
+    await this.#seat.news();
+    return standing;
+  }
+
+  /** What has happened since the last time. */
+  async news() {
+    return tellable(await this.#seat.news());
+  }
+
+  /** What has happened in the last revisions, for the log. @param {number} revisions */
+  async log(revisions) {
+    return tellable((await this.#seat.ask("since", { revision: Math.max(0, this.#seat.revision - revisions) })).events);
+  }
+
+  /** Why a step is not offered. @param {{ steps: Step[], step: Step }} fields */
+  async why(fields) {
+    return (await this.#seat.ask("why", fields)).violations;
+  }
+
+  async hint() {
+    return (await this.#seat.ask("hint", {})).message;
+  }
+
+  /** Everybody's score, who would win, and the table as the score sheet reads it. @param {string[]} names */
+  async score(names) {
+    return { ...(await this.#seat.ask("score", {})), table: tableOf(this.#seat.view, names, this.#box) };
+  }
+}

