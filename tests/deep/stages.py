@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.deep import conformance, differential, play_proofs, proofs, scoring, small_worlds, steps, transitions
+from tests.deep import conformance, differential, online, play_proofs, proofs, scoring, small_worlds, steps, transitions
 from tests.deep.stage import Stage
 
 STAGES: tuple[Stage[Any], ...] = (
@@ -14,6 +14,12 @@ STAGES: tuple[Stage[Any], ...] = (
     Stage("play-model", "the model of these proofs agrees with the engine", play_proofs.games, play_proofs.check_game),
     Stage("conformance", "the vectors notice every broken rule", conformance.pieces, conformance.check),
     Stage("worlds", "small games hold in every state, on both engines", small_worlds.pieces, small_worlds.check),
+    Stage(
+        "online",
+        "clients of the guide's server know what it shows, and kills lose nothing",
+        online.pieces,
+        online.check,
+    ),
     Stage("steps", "steps lead to the whole actions and to nothing else", steps.pieces, steps.check),
 )
 

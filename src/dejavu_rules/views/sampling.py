@@ -138,7 +138,10 @@ def _deal_distinct(view: View, unseen: Bag, below: Below) -> _Guess | None:
         )
         for _, player in hidden
     ]
-    dealt = some_shares(unseen, shares, below, _left_for_short_hands(view, unseen, [seat for seat, _ in hidden]))
+    left = _left_for_short_hands(view, unseen, [seat for seat, _ in hidden])
+    dealt = some_shares(unseen, shares, below, left)
+    if dealt is None and left:  # a match lets a seat choose while others are dealt to: their hands are not short
+        dealt = some_shares(unseen, shares, below)
     if dealt is None:
         return None
     guess = _Guess({}, {}, {})

@@ -73,7 +73,7 @@ def reasons(match: Match, violations: Iterable[Violation], params: Params) -> li
 
 def choice_document(match: Match, partial: Partial, settles: bool, params: Params) -> answers.Choice:
     """What is asked after some steps, and what can follow."""
-    code, whole = lang(params), partial.action
+    code, whole = lang(params), partial.whole
     return {
         "steps": names_of(partial.taken),
         "question": {"key": partial.question.key, "message": say(partial.question, code, match.names)},

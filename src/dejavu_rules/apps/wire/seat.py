@@ -91,7 +91,7 @@ def options(match: Match, params: Params) -> tuple[Match, answers.Choice]:
     partial = _partial(match, params)
     while params.get("through") and partial.taken and len(partial.options()) == 1:
         partial = partial.take(partial.options()[0].step)
-    settles = partial.action is not None and _settles(match, params["seat"], _action(partial, params))
+    settles = partial.action is not None and _settles(match, params["seat"], partial.action)
     return match, choice_document(match, partial, settles, params)
 
 

@@ -31,6 +31,7 @@ def take_steps(partial: Partial, params: Params) -> Partial:
 
 def whole(partial: Partial, params: Params) -> Action | Outcome:
     """The action or outcome, if it is complete."""
-    if partial.action is None:
+    made = partial.whole
+    if made is None:
         raise Refused("unfinished", say(partial.question, lang(params)))
-    return partial.action
+    return made
