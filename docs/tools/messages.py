@@ -18,7 +18,7 @@ from dejavu_rules.i18n.sheet import SHEET
 from dejavu_rules.i18n.steps import LABELS, QUESTIONS
 from dejavu_rules.i18n.words import ICONS, NOUNS, SCORINGS, SENTENCES, STEPS, TERMS
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
-from dejavu_rules.scoring.end_state.template import COMMENTS
+from dejavu_rules.scoring.end_state.write import COMMENTS
 
 
 @frozen

@@ -36,6 +36,7 @@ SHEET: dict[str, str | tuple[str, str]] = {
     "differs": "{card}: {own} instead of {best}: {vp} VP",
     "few cards": "The game ends when somebody has {last} cards, but the most here is {most}. Is a card missing?",
     "nobody owns": "Nobody has a fragment of the colour that a sequence card counts: {colours}. Is the colour right?",
+    "one colour": "Words of different languages, taken as one colour: {colours}.",
     "colours read": "Memory Fragments on the table: {colours}",
     "colour read": "{colour} × {count}",
     "cards read": "What the Public Cards score: {cards}",

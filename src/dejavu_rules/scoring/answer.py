@@ -4,7 +4,10 @@ from collections.abc import Iterator
 
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId
+from dejavu_rules.errors import MalformedState
+from dejavu_rules.i18n.sentences import show
 from dejavu_rules.scoring.holding import Holding
+from dejavu_rules.scoring.render import text
 from dejavu_rules.scoring.sheet import Result, Sheet
 from dejavu_rules.scoring.tree import Leaf, Node
 
@@ -42,6 +45,8 @@ def _notices_json(result: Result) -> Iterator[dict[str, object]]:
         yield {"clause": "END-1", "most_cards": result.most_cards}
     if result.missing_colours:
         yield {"clause": "SCORE-C1", "fragment_colours": list(result.missing_colours)}
+    if result.translations:
+        yield {"clause": "COMP-3", "one_colour": [list(words) for words in result.translations]}
 
 
 def _standing_json(result: Result, seat: int) -> dict[str, object]:
@@ -103,3 +108,27 @@ def tree_json(holding: Holding, node: Node) -> dict[str, object]:
             leaf["fragments"] = list(holding.fragment_words(node.fragments))
         return leaf
     return {"group": node.group, "vp": node.vp, "parts": [tree_json(holding, part) for part in node.parts]}
+
+
+def score_json(result: Result, with_tree: bool = False) -> dict[str, object]:
+    """A result as an object that `json` can write, in the fixed shape of `dejavu-rules score --json`.
+
+    `with_tree` adds each player's score as a tree of reasons.
+
+    Raises `MalformedState` for anything but a result.
+    """
+    return as_json(_checked(result), with_tree=with_tree)
+
+
+def score_text(result: Result, lang: str = "en") -> str:
+    """A result as `dejavu-rules score` prints it: the ranking, all sheets with their arithmetic, and who won.
+
+    Raises `UnknownLanguage`, and `MalformedState` for anything but a result.
+    """
+    return text(_checked(result), lang=lang)
+
+
+def _checked(result: Result) -> Result:
+    if type(result) is not Result:
+        raise MalformedState(f"{show(result)} is not a Result")
+    return result

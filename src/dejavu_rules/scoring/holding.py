@@ -75,6 +75,8 @@ class Holding:
     """The player's own assignment, if they have one."""
     card_colours: tuple[tuple[str, Colour], ...] = ()
     """The table's own words for colours of cards, and the colour of ours that each stands for."""
+    translations: tuple[tuple[str, ...], ...] = ()
+    """Words of different languages in the table's file that were taken as one colour of fragments."""
 
     @property
     def card_ids(self) -> tuple[CardId, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING
 
-from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.ranking import LETTERS, ranking_head, ranking_legend, standings
 from dejavu_rules.scoring.render import arithmetic, closing, remarks, rows, rule_line, winner_line
 from dejavu_rules.scoring.saying import said

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dejavu_rules.i18n import speaker
-from dejavu_rules.scoring.layout import GAP, indented, longest_word, side_by_side, width_of
-from dejavu_rules.scoring.line import Line, fill_lines
+from dejavu_rules.scoring.layout import GAP, Line, fill_lines, indented, longest_word, side_by_side, width_of
 from dejavu_rules.scoring.saying import said
 from dejavu_rules.scoring.sheet import Result, Sheet
 from dejavu_rules.scoring.tree import Sum

@@ -11,8 +11,7 @@ from typing import NamedTuple
 from dejavu_rules.i18n import speaker
 from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.scoring import rules
-from dejavu_rules.scoring.layout import GAP, indented, padded, side_by_side, width_of, wrapped
-from dejavu_rules.scoring.line import EMPTY, Line, fill_lines
+from dejavu_rules.scoring.layout import EMPTY, GAP, Line, fill_lines, indented, padded, side_by_side, width_of, wrapped
 from dejavu_rules.scoring.ranking import LETTERS, groups, ranking_lines
 from dejavu_rules.scoring.saying import card_name, detail, label, pairs, said, scoring_words, signed, terms, used
 from dejavu_rules.scoring.sheet import Result, Sheet
@@ -112,6 +111,9 @@ def notices(result: Result, lang: str) -> Iterator[Line]:
         yield Line(said("few cards", lang, last=rules.LAST_CARD, most=result.most_cards), "notice", None, "END-1")
     if result.missing_colours:
         yield Line(said("nobody owns", lang, colours=result.missing_colours), "notice", None, "SCORE-C1")
+    if result.translations:
+        same = [" = ".join(words) for words in result.translations]
+        yield Line(said("one colour", lang, colours=same), "notice", None, "COMP-3")
 
 
 def winner_line(result: Result, lang: str) -> Line:

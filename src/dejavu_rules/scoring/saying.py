@@ -3,13 +3,28 @@
 from collections.abc import Iterable
 
 from dejavu_rules.box.pieces import CardId
-from dejavu_rules.box.public import PublicScoring
+from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.sentences import format_sentence
 from dejavu_rules.i18n.sheet import SHEET
+from dejavu_rules.inputs.defects import Phrase, phrase
 from dejavu_rules.scoring.holding import Holding, Use
-from dejavu_rules.scoring.phrases import sentence
 from dejavu_rules.scoring.tree import Leaf, Node, Sum
+
+ENGLISH: dict[Scoring, str] = {
+    Scoring.SEQUENCE: "sequence {colour}",
+    Scoring.SETS: "sets",
+    Scoring.FRAGMENTS: "fragments",
+    Scoring.WHITE_CARDS: "white cards",
+    Scoring.COLOUR_CARDS: "cards of its colour",
+}
+
+
+def sentence(kind: Scoring, colour: object = None) -> Phrase:
+    """What a card scores, as each language says it; without a colour a sequence has the place for one."""
+    values = (("colour", colour or phrase("COLOUR")),) if kind is Scoring.SEQUENCE else ()
+    return Phrase(f"scoring: {kind.value}", ENGLISH[kind], values)
+
 
 MINUS = "−"
 

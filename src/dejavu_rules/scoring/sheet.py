@@ -11,8 +11,7 @@ from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.scoring import rules
 from dejavu_rules.scoring.checker import assignment_vp
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
-from dejavu_rules.scoring.optimum import Optimum, optimum
-from dejavu_rules.scoring.others import best_assignments
+from dejavu_rules.scoring.optimum import Optimum, best_assignments, optimum
 from dejavu_rules.scoring.tree import Leaf, Sum
 
 OTHERS = 3
@@ -156,6 +155,11 @@ class Result:
         wanted = {card.scoring.fragment_colour for card in cards if card.scoring is not None}
         words = held[0].fragment_colours
         return tuple(words[colour] for colour in FRAGMENT_COLOURS if colour in wanted and colour not in owned)
+
+    @property
+    def translations(self) -> tuple[tuple[str, ...], ...]:
+        """Words of different languages in the table's file that were taken as one colour of fragments."""
+        return self.sheets[0].holding.translations
 
     @property
     def winning_seats(self) -> tuple[int, ...]:

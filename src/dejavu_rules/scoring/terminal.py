@@ -8,8 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.scoring.layout import width_of, wrapped
-from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.layout import Line, width_of, wrapped
 from dejavu_rules.scoring.ranking import LETTERS, NAME, ranking_columns, ranking_head, ranking_lines, standings
 from dejavu_rules.scoring.render import NARROW, WIDTH, arithmetic, closing, remarks, rows, sheet_lines, winner_line
 from dejavu_rules.scoring.saying import said

@@ -10,9 +10,8 @@ from attrs import evolve
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId, Colour
 from dejavu_rules.scoring import Demand, Holding, Optimum, Result, Sheet, Sum, Use, optimum, rules
-from dejavu_rules.scoring.optimum import SEQUENCES, plan_of
+from dejavu_rules.scoring.optimum import PIPS, RUNS, SEQUENCES, colour_table, plan_of
 from dejavu_rules.scoring.ranking import Standing
-from dejavu_rules.scoring.runs import PIPS, RUNS, colour_table
 from dejavu_rules.scoring.sheet import Difference
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -35,7 +34,7 @@ def _answer(spoil: Callable[[Optimum, Sequence[Demand]], Optimum]) -> Plant:
 def _no_wrap(patch: pytest.MonkeyPatch) -> None:
     """5 and 1 are not consecutive: the tables are made again without such runs."""
     straight = tuple(run for run in RUNS if run & 0b10001 != 0b10001 or run == (1 << PIPS) - 1)
-    patch.setattr(import_module("dejavu_rules.scoring.runs"), "RUNS", straight)
+    patch.setattr(import_module("dejavu_rules.scoring.optimum"), "RUNS", straight)
     for remembered in (colour_table, plan_of):
         remembered.cache_clear()
 

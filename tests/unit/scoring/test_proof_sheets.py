@@ -11,7 +11,7 @@ from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment, FragmentColour
 from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.scoring import Demand, Leaf, Result, Sheet, Sum, Use, result, sheet
-from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.proof import ProofFailed, prove, prove_lines, prove_page, prove_result
 from dejavu_rules.scoring.recount import Recount, recount

@@ -14,7 +14,7 @@ from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring.end_state import Table, load
-from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.render import NARROWEST, WIDTH, explained_lines, printed, text_lines
 from dejavu_rules.scoring.sheet import Result, result
 
@@ -154,7 +154,7 @@ def _check_lines(recounts: "Recounts", lines: Sequence[Line]) -> None:
 
 def _write_template(file: str | None) -> None:
     from dejavu_rules.apps.cli.files import printable, write_new
-    from dejavu_rules.scoring.end_state.template import template
+    from dejavu_rules.scoring.end_state.write import template
 
     if file is None or file == "-":
         put(template(lang()), nl=False)

@@ -6,7 +6,7 @@ either, so both are named. A table that lists its colours has the last word.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
 from attrs import define, field
@@ -14,9 +14,8 @@ from attrs import define, field
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.inputs.defects import show
 from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.scoring.end_state.alike import may_be_one
 from dejavu_rules.scoring.end_state.drafts import CardDraft, PlayerDraft, within
-from dejavu_rules.scoring.end_state.words import is_known, means_the_same, nearest, stem
+from dejavu_rules.scoring.end_state.words import is_known, is_translation, may_be_one, means_the_same, nearest, stem
 
 MOST = 3
 """Colours of fragments in the box (COMP-3)."""
@@ -30,6 +29,8 @@ class Colours:
 
     words: tuple[str, ...]
     _places: Mapping[str, int] = field(factory=dict)
+    translations: tuple[tuple[str, ...], ...] = ()
+    """Words of different languages that were taken as one colour: the sheet says so."""
 
     def place(self, word: str) -> int | None:
         """Which of the colours a word means, from 0; None if it is none of them, or not clearly one."""
@@ -61,7 +62,14 @@ def table_colours(pinned: Sequence[str] | None, players: Sequence[PlayerDraft], 
     """
     spellings = _spellings(players, pinned)
     if pinned is not None:
-        return _by_pins(tuple(pinned), spellings)
+        for spelling in spellings:
+            if _place_among(spelling.word, pinned) is None:
+                _refuse(spelling, tuple(pinned))
+        words = [
+            (pin, *(each.word for each in spellings if _place_among(each.word, pinned) == place))
+            for place, pin in enumerate(pinned)
+        ]
+        return Colours(tuple(pinned), translations=_translations(words))
     groups = _groups(spellings)
     if is_pinned:
         return _colours(groups[:MOST])
@@ -97,13 +105,6 @@ def _spellings(players: Sequence[PlayerDraft], pinned: Sequence[str] | None) -> 
     return list(found.values())
 
 
-def _by_pins(pins: tuple[str, ...], spellings: Iterable[_Spelling]) -> Colours:
-    for spelling in spellings:
-        if _place_among(spelling.word, pins) is None:
-            _refuse(spelling, pins)
-    return Colours(pins)
-
-
 def _place_among(word: str, words: Sequence[str]) -> int | None:
     """The place of the word itself, or else of the only one that means the same."""
     same = [place for place, each in enumerate(words) if stem(each) == stem(word)]
@@ -133,11 +134,9 @@ def _groups(spellings: Sequence[_Spelling]) -> list[list[_Spelling]]:
     return split if len(split) <= MOST else same
 
 
-def _parts(group: list[_Spelling]) -> Iterator[list[_Spelling]]:
-    if any(one.shares_pips(other) for one, other in combinations(group, 2)):
-        yield from ([each] for each in group)
-    else:
-        yield group
+def _parts(group: list[_Spelling]) -> list[list[_Spelling]]:
+    is_split = any(one.shares_pips(other) for one, other in combinations(group, 2))
+    return [[each] for each in group] if is_split else [group]
 
 
 def _mentions(group: list[_Spelling]) -> int:
@@ -157,16 +156,12 @@ def _ask(groups: list[list[_Spelling]]) -> list[_Spelling]:
                 if other is not None and spelling not in doubted:
                     doubted.append(spelling)
                     _ask_about(spelling, other, pins)
-    for spelling in (group[0] for group in groups if _is_made_up(group) and group[0] not in doubted):
+    only_on_cards = [group[0] for group in groups if not any(each.pips or is_known(each.word) for each in group)]
+    for spelling in (each for each in only_on_cards if each not in doubted):
         doubted.append(spelling)
         for place in spelling.places:
             place.refuse("colour-only-on-card", word=show(spelling.word))
     return doubted
-
-
-def _is_made_up(group: list[_Spelling]) -> bool:
-    """Whether only cards name a colour that nobody knows."""
-    return not any(each.pips or is_known(each.word) for each in group)
 
 
 def _ask_about(spelling: _Spelling, other: _Spelling, pins: str) -> None:
@@ -186,4 +181,16 @@ def _pins(groups: list[list[_Spelling]]) -> str:
 
 def _colours(groups: Sequence[Sequence[_Spelling]]) -> Colours:
     places = {stem(each.word): place for place, group in enumerate(groups) for each in group}
-    return Colours(tuple(group[0].word for group in groups), places)
+    words = [tuple(each.word for each in group) for group in groups]
+    return Colours(tuple(group[0] for group in words), places, _translations(words))
+
+
+def _translations(colours: Iterable[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
+    """Of the words for each colour those of different languages, if there are several."""
+    found: list[tuple[str, ...]] = []
+    for first, *others in colours:
+        kept = [first]
+        for each in others:
+            kept += [each] if all(is_translation(each, word) for word in kept) else []
+        found += [tuple(kept)] if len(kept) > 1 else []
+    return tuple(found)

@@ -12,11 +12,10 @@ from typing import NamedTuple
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, CardId, Colour
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.inputs.defects import describe_value, phrase, show
-from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.scoring.end_state.fragment_lists import fragment_texts
+from dejavu_rules.inputs.entry import Entry, is_name
 from dejavu_rules.scoring.end_state.scorings import Understood, nearest_sentence, understand
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, card_colour, narrow, nearest
-from dejavu_rules.scoring.phrases import sentence
+from dejavu_rules.scoring.saying import sentence
 
 MAX_TOKENS = 9_999  # VP never run out (RULING-4), but a table is not a bank
 MAX_PIECES = 500
@@ -27,6 +26,8 @@ CARD_KEYS = ("colour", "number", "vp", "scores")
 _WORD = r"[^\s\d.,;:+\-_/\\\"'(){}\[\]<>=]+"
 NO_OWN: Mapping[str, Colour] = {}
 """A table without words of its own for the colours of cards."""
+_COMMAS = re.compile("[,;，、；]")
+_PIECE = re.compile(r"\s*([^0-9]*?)\s*([0-9]+)")
 _SPACES = {0x3000: " ", 0xA0: " "}
 _FRAGMENT = re.compile(rf"({_WORD}(?:[ '\-]{_WORD})*)\s*([0-9]{{1,9}})")
 
@@ -103,12 +104,12 @@ def read_player(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> PlayerDraft
 
 
 def read_name(entry: Entry) -> str | None:
-    """A player's name."""
-    if isinstance(entry.value, str) and not entry.value.strip():
-        entry.refuse("name-empty")
-        return None
-    name = spaced(entry).text(LONGEST)
-    return None if name is None else name.strip()
+    """A player's name: something that can be seen."""
+    name = spaced(entry).text(LONGEST) if entry.value != "" else ""
+    if name is None or is_name(name, LONGEST):
+        return name and name.strip()
+    entry.refuse("name-empty")
+    return None
 
 
 def read_tokens(entry: Entry) -> tuple[int, ...]:
@@ -131,6 +132,23 @@ def read_fragments(entry: Entry) -> tuple[FragmentDraft, ...]:
     return tuple(draft for each in fragments if (draft := read_fragment(each)) is not None)
 
 
+def fragment_texts(text: str) -> list[str]:
+    """Each fragment of a text by itself: "red 1 2 4, blue 3" and "red 1, 2, 4 blue 3" are four.
+
+    What is no fragment is a text of its own, for whoever reads it to refuse.
+    """
+    found: list[str] = []
+    colour = ""
+    for part in _COMMAS.split(narrow(text)):
+        end = 0
+        for match in _PIECE.finditer(part):
+            colour, end = match[1] or colour, match.end()
+            found.append(f"{colour} {match[2]}".strip())
+        if part[end:].strip():
+            found.append(part[end:].strip())
+    return found
+
+
 def spaced(entry: Entry) -> Entry:
     """The entry with plain spaces for the wide ones of Chinese and those that do not break."""
     value = entry.value
@@ -140,16 +158,14 @@ def spaced(entry: Entry) -> Entry:
 def read_fragment(entry: Entry) -> FragmentDraft | None:
     """A fragment: a colour word and 1 to 5 pips (COMP-3)."""
     text = spaced(entry).text(LONGEST)
-    if text is None:
-        return None
-    match = _FRAGMENT.fullmatch(_tidy(text))
-    if match is None:
-        entry.unexpected(phrase("a-fragment"))
-        return None
-    if not 1 <= int(match[2]) <= 5:
+    match = None if text is None else _FRAGMENT.fullmatch(_tidy(text))
+    if match is not None and 1 <= int(match[2]) <= 5:
+        return FragmentDraft(match[1], int(match[2]), entry)
+    if match is not None:
         entry.refuse("pips-wrong", fragment=show(text), pips=int(match[2]))
-        return None
-    return FragmentDraft(match[1], int(match[2]), entry)
+    elif text is not None:
+        entry.unexpected(phrase("a-fragment"))
+    return None
 
 
 def _tidy(text: str) -> str:

@@ -8,7 +8,7 @@ from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.scoring.end_state.colours import Colours, card_word
 from dejavu_rules.scoring.end_state.drafts import CardDraft, FragmentDraft, PlayerDraft, within
 from dejavu_rules.scoring.end_state.words import plain
-from dejavu_rules.scoring.phrases import sentence
+from dejavu_rules.scoring.saying import sentence
 
 COPIES = 2
 """Of each card in the box (COMP-4)."""

@@ -1,30 +1,21 @@
 """The end state of a physical game as a value, and how it is made from raw TOML or JSON values."""
 
+import re
 from collections.abc import Mapping
 
-from attrs import field
+from attrs import evolve, field
 
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Colour
 from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.inputs.defects import Defect, Defects, InvalidTable, Phrase, describe_value, phrase, show
-from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.rulebook import VIOLATIONS, Violation
+from dejavu_rules.inputs.defects import Defect, Defects, InvalidTable, Phrase, Place, phrase, show
+from dejavu_rules.inputs.entry import Entry, is_printable
+from dejavu_rules.rulebook import VIOLATIONS
 from dejavu_rules.scoring.checker import assignment_violations, with_table_words
+from dejavu_rules.scoring.end_state import drafts
 from dejavu_rules.scoring.end_state.colours import Colours, card_word, table_colours
-from dejavu_rules.scoring.end_state.drafts import (
-    LONGEST,
-    CardDraft,
-    FragmentDraft,
-    PlayerDraft,
-    is_colour_word,
-    read_colour,
-    read_player,
-    table_of,
-    within,
-)
-from dejavu_rules.scoring.end_state.places import Finder
+from dejavu_rules.scoring.end_state.drafts import LONGEST, CardDraft, FragmentDraft, PlayerDraft, table_of
 from dejavu_rules.scoring.end_state.possible import check_cards, check_fragments, check_names
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, stem
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
@@ -61,18 +52,49 @@ def table_from(raw: object, source: str = "table", seats: int | None = None, tex
     with defects:  # which leaves no table only where it has too many
         table = read_table(Entry(raw, "", defects), seats)
     if defects.found:
-        raise InvalidTable(source, Finder(raw, text).placed(in_file_order(defects.found)))
+        raise InvalidTable(source, place_defects(defects.found, raw, text))
     return table
 
 
-def in_file_order(defects: list[Defect]) -> list[Defect]:
-    """Defects of one place together, places as they come in the file; what has no place comes last."""
+def place_defects(defects: list[Defect], raw: object, text: str = "") -> list[Defect]:
+    """The defects as they come in the file, each with its place as a person finds it: whose entry it is, which line.
 
-    def key(defect: Defect) -> tuple[tuple[int, str], ...]:
+    What has no place comes last.
+    """
+    from dejavu_rules.inputs.lines import line_at, lines  # only a mistake needs it
+
+    found = lines(text)
+
+    def find(value: object) -> object:
+        if isinstance(value, tuple):
+            return tuple(map(find, value))
+        return place(value.path) if isinstance(value, Place) else value
+
+    def place(path: str) -> Place:
+        return Place(path, _owner(raw, path), line_at(found, path))
+
+    def order(defect: Defect) -> tuple[tuple[int, str], ...]:
         steps = defect.path.replace("[", ".").replace("]", "").split(".")
         return tuple((int(step), "") if step.isdecimal() else (-1, step or "~") for step in steps)
 
-    return sorted(defects, key=key)
+    return [
+        evolve(each, place=place(each.path), values=tuple((name, find(value)) for name, value in each.values.items()))
+        for each in sorted(defects, key=order)
+    ]
+
+
+def _owner(raw: object, path: str) -> str:
+    """The name of the player in whose entry a path is; empty where it has none that can be shown."""
+    players = raw.get("players") if isinstance(raw, dict) else None
+    player = players[seat_at(path)] if isinstance(players, list) and 0 <= seat_at(path) < len(players) else None
+    name = player.get("name") if isinstance(player, dict) else None
+    return name.strip()[:LONGEST] if isinstance(name, str) and is_printable(name) else ""
+
+
+def seat_at(path: str) -> int:
+    """The seat of the player in whose entry a path is; -1 where it is in none."""
+    seat = re.match(r"players\[(\d{1,6})\](?![^.])", path)
+    return -1 if seat is None else int(seat[1])
 
 
 def read_table(entry: Entry, seats: int | None) -> Table:
@@ -87,7 +109,7 @@ def read_table(entry: Entry, seats: int | None) -> Table:
     check_cards(players, len(players) if seats is None else seats, colours)
     if "players" in table:
         check_fragments(players, table["players"], colours)
-    holdings = tuple(_holding(player, colours, tuple(own.items())) for player in players)
+    holdings = tuple(_holding(player, colours, own) for player in players)
     for player, holding in zip(players, holdings, strict=True):
         _check_idea(player, holding, colours)
     return Table(colours.words, holdings, tuple(own.items()), pinned is not None, entry.value)
@@ -95,16 +117,14 @@ def read_table(entry: Entry, seats: int | None) -> Table:
 
 def _own_colours(entry: Entry) -> dict[str, Colour]:
     """The table's own words for colours of cards; a word that has a meaning already keeps it."""
-    if not isinstance(entry.value, dict):
-        entry.refuse("not-a-table", value=describe_value(entry.value))
-        return {}
-    if len(entry.value) > MAX_OWN:
-        entry.refuse("too-many-entries", number=len(entry.value), most=MAX_OWN)
+    words = tuple(entry.value) if isinstance(entry.value, dict) else ()
+    if len(words) > MAX_OWN:
+        entry.refuse("too-many-entries", number=len(words), most=MAX_OWN)
         return {}
     own: dict[str, Colour] = {}
-    for word, each in (entry.table(tuple(entry.value)) or {}).items():
-        colour, known = read_colour(each), COLOUR_OF_WORD.get(stem(word))
-        if len(word) > LONGEST or not is_colour_word(word):
+    for word, each in (entry.table(words) or {}).items():
+        colour, known = drafts.read_colour(each), COLOUR_OF_WORD.get(stem(word))
+        if len(word) > LONGEST or not drafts.is_colour_word(word):
             each.refuse("unexpected", value=show(word), allowed=phrase("a-colour-word"))
         elif colour is not None and known not in (None, colour):
             each.refuse("colour-already-means", word=show(word), colour=known)
@@ -124,14 +144,11 @@ def _pinned(entry: Entry) -> list[str] | None:
     entries = entry.array(len(FRAGMENT_COLOURS))
     for each in entries or []:
         word = each.text(LONGEST)
-        if word is None:
-            continue
-        if not is_colour_word(word):
+        if word is not None and not drafts.is_colour_word(word):
             each.unexpected(phrase("a-colour-word"))
-            continue
-        if stem(word) in map(stem, words):
+        elif word is not None and stem(word) in map(stem, words):
             each.refuse("colour-listed-twice", word=show(word))
-        else:
+        elif word is not None:
             words.append(word)
     return words if entries is not None and len(words) == len(entries) else None
 
@@ -143,10 +160,10 @@ def _players(entry: Entry, seats: int | None, own: Mapping[str, Colour]) -> list
     least, most = (MIN_PLAYERS, MAX_PLAYERS) if seats is None else (0, seats)
     if not least <= len(items) <= most:
         entry.refuse("players-wrong", number=len(items), least=MIN_PLAYERS, most=MAX_PLAYERS)
-    return [read_player(item, own) for item in items]
+    return [drafts.read_player(item, own) for item in items]
 
 
-def _holding(player: PlayerDraft, colours: Colours, own: tuple[tuple[str, Colour], ...]) -> Holding:
+def _holding(player: PlayerDraft, colours: Colours, own: Mapping[str, Colour]) -> Holding:
     """The holding of a draft; what could not be read is left out, and then there are defects."""
     idea = player.idea
     return Holding(
@@ -156,7 +173,8 @@ def _holding(player: PlayerDraft, colours: Colours, own: tuple[tuple[str, Colour
         _fragments(player.fragments, colours),
         colours.words,
         None if idea is None else tuple(Use(use.card, _fragments(use.fragments, colours)) for use in idea),
-        own,
+        tuple(own.items()),
+        colours.translations,
     )
 
 
@@ -187,13 +205,9 @@ def _check_idea(player: PlayerDraft, holding: Holding, colours: Colours) -> None
             if key not in own:
                 fragment.place.refuse("fragment-not-owned", fragment=show(str(fragment)))
         if len(set(used)) < len(used):
-            within(use.place, "fragments").refuse("use-repeats")
+            drafts.within(use.place, "fragments").refuse("use-repeats")
     if len(player.place.defects.found) == before:
         for index, violation in assignment_violations(holding, holding.idea or ()):
-            rule = _rule(with_table_words(holding, violation))
+            broken = with_table_words(holding, violation)
+            rule = Phrase(f"violation: {broken.code}", VIOLATIONS[broken.code][1], tuple(broken.values.items()))
             player.idea[index].place.refuse("assignment-illegal", rule=rule, clause=violation.clause)
-
-
-def _rule(violation: Violation) -> Phrase:
-    """What a violation says, inside a defect."""
-    return Phrase(f"violation: {violation.code}", VIOLATIONS[violation.code][1], tuple(violation.values.items()))

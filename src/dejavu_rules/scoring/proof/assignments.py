@@ -10,8 +10,7 @@ from typing import Any, TypeAlias
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Fragment
 from dejavu_rules.i18n.errors import DejaVuError
-from dejavu_rules.scoring.masks import mask_of
-from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands
+from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands, mask_of
 
 try:
     import z3

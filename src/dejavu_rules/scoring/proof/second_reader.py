@@ -63,6 +63,7 @@ def reading_problems(raw: Any, words: tuple[str, ...], holdings: tuple[Holding, 
             for one, two in zip(here, there, strict=True):
                 if one != two:
                     yield f"{holding.name}: read as {one}, and scored as {two}"
+            yield from _silent_translations(player.get("fragments", []), words, holding.translations)
     except (_Unclear, KeyError, TypeError, ValueError, AttributeError) as error:
         yield f"a second reader makes nothing of {error}"
 
@@ -75,6 +76,16 @@ def _colour_problems(raw: Any, words: tuple[str, ...]) -> Iterator[str]:
         return
     written = {_key(word) for player in raw["players"] for word, _ in _pieces(player.get("fragments", []))}
     yield from (f"{word} is no colour of this file" for word in words if _key(word) not in written | _known().keys())
+
+
+def _silent_translations(value: Any, words: tuple[str, ...], said: tuple[tuple[str, ...], ...]) -> Iterator[str]:
+    """Words that were taken as another word of the table, in another language, without a notice."""
+    for word, _ in _pieces(value):
+        colour = words[_place(word, words)]
+        shown = next((each for each in said if colour in each), (colour,))
+        groups = _known().get(_key(word), frozenset())
+        if not any(_key(word) == _key(each) or groups & _known().get(_key(each), frozenset()) for each in shown):
+            yield f"{word} was taken as {colour}, and nothing says so"
 
 
 def _player(player: Any, words: tuple[str, ...], own: Mapping[str, str], players: Any) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ from dejavu_rules.box.public import Scoring
 from dejavu_rules.scoring.checker import assignment_violations, in_table_words
 from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding
-from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.optimum import Demand, Demands
 from dejavu_rules.scoring.proof.assignments import ProofFailed, prove_bound
 from dejavu_rules.scoring.proof.second_reader import reading_problems

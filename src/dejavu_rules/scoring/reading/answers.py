@@ -48,9 +48,10 @@ def _public(holding: Holding, card: LtmCard) -> dict[str, object]:
 
 def _notices(recounts: Sequence[Recount], most: int) -> list[dict[str, object]]:
     missing = unowned_colours([recount.holding for recount in recounts])
-    short: dict[str, object] = {"clause": "END-1", "most_cards": most}
-    unowned: dict[str, object] = {"clause": "SCORE-C1", "fragment_colours": list(missing)}
-    return [notice for notice, applies in ((short, most < LAST_CARD), (unowned, missing)) if applies]
+    same = recounts[0].holding.translations
+    found: list[dict[str, object]] = [{"clause": "END-1", "most_cards": most}] if most < LAST_CARD else []
+    found += [{"clause": "SCORE-C1", "fragment_colours": list(missing)}] if missing else []
+    return found + ([{"clause": "COMP-3", "one_colour": [list(words) for words in same]}] if same else [])
 
 
 def _ranking(recounts: Sequence[Recount], totals: list[int]) -> list[dict[str, object]]:

@@ -6,7 +6,7 @@ that was not escaped could have brought them.
 
 from html.parser import HTMLParser
 
-from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.layout import Line
 
 _TAGS = frozenset(
     (

@@ -15,8 +15,7 @@ from click.testing import CliRunner, Result
 
 from dejavu_rules.apps.cli import main
 from dejavu_rules.scoring import end_state, proof
-from dejavu_rules.scoring.end_state.template import template
-from dejavu_rules.scoring.end_state.write import to_json, to_toml
+from dejavu_rules.scoring.end_state.write import template, to_json, to_toml
 
 RULEBOOK = "examples/rulebook.toml"
 LINE = "12 + 22 + 6 + 15 + 4 + 0 + 8 = 67"

@@ -7,7 +7,7 @@ from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.i18n import LANGUAGES, speaker
 from dejavu_rules.i18n.words import SCORINGS
 from dejavu_rules.scoring.end_state.scorings import nearest_sentence, understand, with_sequence_colour
-from dejavu_rules.scoring.phrases import ENGLISH, sentence
+from dejavu_rules.scoring.saying import ENGLISH, sentence
 
 OWN = {"orange": Colour.RED, "dark sea": Colour.BLUE}
 

@@ -21,7 +21,7 @@ from dejavu_rules.apps.cli.questions.notes import Note, question
 from dejavu_rules.i18n.commands import COMMANDS
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.scoring.end_state.table import Table, table_from
-from dejavu_rules.scoring.end_state.words import COLOUR_NAMES
+from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD
 from dejavu_rules.scoring.layout import indented
 
 LONGEST = 10_000
@@ -139,7 +139,8 @@ def _value(value: object) -> object:
 
 
 def _completions(form: Form, vocabulary: dict[str, str]) -> tuple[str, ...]:
-    """Words that a person may want to have complete_word."""
+    """The words that Tab completes."""
     scoring = ("sequence", "sets", "fragments", "cards")
     commands = " ".join(vocabulary.values()).split()
-    return tuple(dict.fromkeys([*commands, *names(form.raw), *colours(form.raw), *COLOUR_NAMES, *scoring]))
+    landscapes = map(str, COLOUR_OF_WORD.values())
+    return tuple(dict.fromkeys([*commands, *names(form.raw), *colours(form.raw), *landscapes, *scoring]))

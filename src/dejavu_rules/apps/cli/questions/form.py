@@ -12,7 +12,7 @@ from attrs import evolve, frozen
 
 from dejavu_rules.apps.cli.questions.grammar import fragments
 from dejavu_rules.inputs.defects import Defect
-from dejavu_rules.scoring.end_state.live import live_table
+from dejavu_rules.scoring.end_state.load import live_table
 from dejavu_rules.scoring.end_state.table import MIN_PLAYERS
 
 Raw: TypeAlias = Mapping[str, object]
