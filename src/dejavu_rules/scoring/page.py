@@ -3,6 +3,7 @@
 What is printed in an element says what it is about in attributes, so that a proof can read the page back (`reading`).
 """
 
+import os
 from collections.abc import Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING
@@ -16,46 +17,6 @@ from dejavu_rules.scoring.sheet import Result, Sheet
 if TYPE_CHECKING:
     from datetime import date
 
-_STYLE = """
-:root { color-scheme: light dark; --line: #c8c8d0; --soft: #5a5a66; --best: #1a6b2f; --back: #fdfdfb; --ink: #1c1c22; }
-@media (prefers-color-scheme: dark) {
-  :root { --line: #44444e; --soft: #a4a4b0; --best: #7fd796; --back: #17171b; --ink: #ececf0; }
-}
-body { margin: 0 auto; padding: 1rem; max-width: 54rem; background: var(--back); color: var(--ink);
-  font: 1rem/1.45 system-ui, sans-serif; overflow-wrap: anywhere; }
-table { border-collapse: collapse; width: 100%; margin: 0.5rem 0; }
-caption { text-align: start; color: var(--soft); }
-th, td { padding: 0.25rem 0.5rem; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
-th { font-weight: 600; }
-thead th { overflow-wrap: normal; }
-.n { text-align: end; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
-.best { color: var(--best); }
-tfoot td { font-weight: 700; }
-.winners { margin: 0.5rem 0; font-size: 1.3em; font-weight: 700; }
-.date { color: var(--soft); }
-.legend { display: none; color: var(--soft); font-size: 0.9em; }
-ul { padding-inline-start: 1.2rem; color: var(--soft); }
-.notice { border-inline-start: 0.25rem solid currentColor; padding-inline-start: 0.6rem; }
-footer, .letter { color: var(--soft); font-size: 0.9em; }
-.label { min-width: 7.4em; }
-@media screen and (max-width: 40rem) {
-  body { padding: 0.5rem; }
-  th, td { padding: 0.2rem 0.25rem; }
-  .legend { display: block; }
-  .word { display: none; }
-}
-@page { size: A4; margin: 9mm; }
-@media print {
-  :root { --line: #bbb; --soft: #444; --best: #000; }
-  body { max-width: none; padding: 0; background: none; color: #000; font-size: 8pt; line-height: 1.25; }
-  h1, h2, p, ul, table { margin: 0.25em 0; }
-  h1 { font-size: 1.4em; }
-  h2 { font-size: 1.2em; }
-  th, td { padding: 0.1em 0.35em; }
-  .sheets { display: grid; grid-template-columns: 1fr 1fr; column-gap: 5mm; }
-  section, tr, li { break-inside: avoid; }
-}
-"""
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 _TAGS = {"zh": "zh-Hant"}
 
@@ -74,11 +35,13 @@ def page(result: Result, proved: bool = False, lang: str = "en", today: "date | 
     parts += [_element("li", rule_line(clause, lang)) for clause in _clauses(result)]
     parts += ["</ul>", "</footer>"]
     body = "\n".join(parts)
+    with open(os.path.join(os.path.dirname(__file__), "page.css"), encoding="utf-8") as file:
+        style = file.read()
     return (
         f'<!DOCTYPE html>\n<html lang="{_TAGS.get(lang, lang)}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n"
+        f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n"
         f"{body}\n</main>\n</body>\n</html>\n"
     )
 

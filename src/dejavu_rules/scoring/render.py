@@ -1,8 +1,8 @@
 """A score sheet for people: plain text, and the arithmetic explained.
 
-Every rendering walks the same tree and has the same content: tables in a terminal (`terminal`), the page (`page`) and
-JSON (`answer`). Each printed line says what it is about, so that a proof can read the numbers back from the words, in
-any language (`reading`).
+Every rendering walks the same tree and has the same content: this text, the page (`page`) and JSON (`answer`). Each
+printed line says what it is about, so that a proof can read the numbers back from the words, in any language
+(`reading`).
 """
 
 from collections.abc import Iterable, Iterator
@@ -132,17 +132,7 @@ def closing(result: Result, proved: bool, lang: str) -> Iterator[Line]:
 
 def text(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> str:
     """The ranking and all sheets as plain text, in lines that are at most so wide (30 or more)."""
-    return printed(text_lines(result, proved, lang, width))
-
-
-def line_by_line(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> str:
-    """Every leaf on its own line, under the clause that it comes from."""
-    return printed(explained_lines(result, proved, lang, width))
-
-
-def printed(lines: Iterable[Line]) -> str:
-    """Lines as they are printed."""
-    return "\n".join(line.text for line in lines)
+    return "\n".join(line.text for line in text_lines(result, proved, lang, width))
 
 
 def text_lines(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> Iterator[Line]:

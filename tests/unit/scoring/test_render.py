@@ -20,9 +20,7 @@ from dejavu_rules.scoring.render import (
     arithmetic,
     explained_lines,
     letter,
-    line_by_line,
     notices,
-    printed,
     remarks,
     rows,
     sheet_lines,
@@ -30,7 +28,16 @@ from dejavu_rules.scoring.render import (
     text_lines,
 )
 from tests.unit.scoring import golden
-from tests.unit.scoring.tables import COLOUR_CARDS, EACH_FRAGMENT, SEQUENCE_RED, SETS, holding, public, regular
+from tests.unit.scoring.tables import (
+    COLOUR_CARDS,
+    EACH_FRAGMENT,
+    SEQUENCE_RED,
+    SETS,
+    holding,
+    line_by_line,
+    public,
+    regular,
+)
 
 RULEBOOK = result(load("examples/rulebook.toml").holdings)
 BOOK = RULEBOOK.sheets[0]
@@ -284,7 +291,7 @@ def test_what_the_lines_say_and_about_whom(table: str, lang: str, width: int) ->
 def test_what_is_not_asked_for_is_english_80_columns_wide_and_not_proved() -> None:
     for show, lines in ((text, text_lines), (line_by_line, explained_lines)):
         shown = show(FULL, False, "en", 80)
-        assert shown == show(FULL) == printed(lines(FULL))
+        assert shown == show(FULL) == "\n".join(line.text for line in lines(FULL))
         assert shown != show(FULL, True)
 
 

@@ -1,6 +1,7 @@
 """Writing an end state, in TOML or JSON, so that it reads back the same."""
 
 import json
+import os
 import re
 from collections.abc import Mapping
 from string import Template
@@ -124,39 +125,6 @@ it scores: "sequence red" (one of your colours above), "sets", "fragments", "whi
         "Your own assignment: which Public Card should use which fragments. The best one is found without it."
     ),
 }
-_FILE = Template("""\
-$head
-#     dejavu-rules score $file
-
-$colours
-fragment_colours = ["", "", ""]
-
-$card_colours
-# card_colours = { orange = "red", pink = "yellow" }
-
-$players
-[[players]]
-name = ""
-vp_tokens = 0        $tokens
-fragments = []       $fragments
-$cards
-cards = [
-  # { colour = "green", number = 2, vp = 3 },
-  # { colour = "white", number = 1, scores = "sequence red" },
-  # { colour = "green", number = 7, scores = "green cards" },
-]
-$assignment
-# assignment = [
-#   { card = { colour = "white", number = 1 }, fragments = ["red 1", "red 2"] },
-# ]
-
-[[players]]
-name = ""
-vp_tokens = 0
-fragments = []
-cards = [
-]
-""")
 
 
 def template(lang: str = "en") -> str:
@@ -167,4 +135,5 @@ def template(lang: str = "en") -> str:
     language = speaker(lang)
     said = {key: language.template(f"template: {key}", comment) for key, comment in COMMENTS.items()}
     comments = {key: "\n".join(f"# {line}" for line in words.split("\n")) for key, words in said.items()}
-    return _FILE.substitute(comments | {"file": said["file"]})
+    with open(os.path.join(os.path.dirname(__file__), "template.toml"), encoding="utf-8") as file:
+        return Template(file.read()).substitute(comments | {"file": said["file"]})

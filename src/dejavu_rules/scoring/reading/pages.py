@@ -8,28 +8,9 @@ from html.parser import HTMLParser
 
 from dejavu_rules.scoring.layout import Line
 
-_TAGS = frozenset(
-    (
-        *(
-            "html",
-            "head",
-            "title",
-            "style",
-            "body",
-            "main",
-            "h1",
-            "h2",
-            "section",
-            "footer",
-            "ul",
-            "li",
-            "p",
-            "div",
-            "span",
-        ),
-        *("table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"),
-    )
-)
+_PAGE = "html head title style body main h1 h2 section footer ul li p div span"
+_TABLE = "table caption thead tbody tfoot tr th td"
+_TAGS = frozenset(f"{_PAGE} {_TABLE}".split())
 _EMPTY = "meta"
 _ATTRIBUTES = frozenset(["lang", "charset", "http-equiv", "content", "name", "class", "scope", "colspan", "dir"])
 _ABOUT = frozenset(("data-says", "data-seat", "data-place"))
