@@ -105,6 +105,10 @@ ANSWERS = {
     "try": "Help: '{command}'",
     "error": "Error: {message}",
     "invalid value": "Invalid value for {name}: {reason}",
+    "number too small": "{value} is not a whole number from {least} on",
+    "number out of range": "{value} is not a whole number from {least} to {most}",
+    "no such choice": "{value} is none of: {known}",
+    "number of players": "--seats: {number} is not 2, 3 or 4 players (COMP-1)",
     "missing": "Missing: {name}",
     "no such option": "No such option: {name}",
     "no such command": "No such command: {name}",
@@ -140,6 +144,7 @@ QUESTIONS = {
 }
 """What `score --ask` asks."""
 ASKING = {
+    "use": "{card}: {fragments}",
     "begins": (
         "Every answer is saved in {file} at once. Type ? for help. Ctrl-C stops; run the same command to continue."
     ),
@@ -294,10 +299,28 @@ CATALOGUE = {
     "cards": "Cards (slots from top to bottom)",
     "vp": "{vp} VP",
     "scores": "scores {what}",
+    "notice bits": "there are not two bits of each colour and shape",
+    "notice flowers": "{number} flowers instead of {expected}",
+    "notice girl": "the Nameless Girl Tile does not have the powers that the books give it",
+    "notice shown": "no white card has six slots, one of them for any shape, and a flower icon",
+    "notice end": "with {few} different cards no player can have {most}: no game can end",
+    "notice regular": "{number} Regular Cards instead of {expected}",
+    "notice golden": "{number} golden cards instead of {expected}",
+    "notice silver": "{number} silver cards instead of {expected}",
+    "notice missing": "missing: {cards}",
+    "notice missing more": "missing: {cards} and {more} others",
+    "notice icons": "{card} does not have exactly one kind of power icon",
+    "notice slots": "{card} asks for {asked} of the shape {shape} and the box has {there}: it can never be completed",
+    "notice balance": "the cards do not ask for each shape equally often: {numbers}",
 }
 """What `catalogue` says about a box."""
 PICTURE = {
     "touches": "{tile} touches {near}.",
+    "lies": "{words} On it: {pieces}.",
+    "fragment": "fragment {fragment}",
+    "girl": "the Nameless Girl",
+    "arrow": "Arrow: {tiles}.",
+    "highlighted": "Highlighted: {tiles}.",
 }
 """A map in words."""
 TABLES = {

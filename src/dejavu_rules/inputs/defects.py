@@ -5,6 +5,7 @@ Programs use the path and the key; people read the sentence.
 
 import re
 from collections.abc import Iterable, Mapping
+from errno import errorcode
 
 from attrs import field
 
@@ -35,6 +36,13 @@ class Phrase(Translatable):
 def phrase(key: str, /, **values: object) -> Phrase:
     """A phrase of the table of defects."""
     return Phrase(f"defect: {key}", DEFECTS[key], tuple(values.items()))
+
+
+def system_reason(problem: OSError | ValueError) -> str | Phrase:
+    """Why the operating system has refused something; ValueError is a zero byte in the name of a file."""
+    key = errorcode.get(problem.errno or 0, "") if isinstance(problem, OSError) else ""
+    words = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+    return phrase(key) if key in DEFECTS else words
 
 
 @frozen

@@ -7,7 +7,7 @@ import sys
 import tomllib
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE, BOM_UTF32_BE, BOM_UTF32_LE
 
-from dejavu_rules.inputs.defects import Defect, InvalidInput, defect_at, phrase
+from dejavu_rules.inputs.defects import Defect, InvalidInput, defect_at, phrase, system_reason
 from dejavu_rules.inputs.entry import Repeated
 
 _MARKS = {BOM_UTF32_LE: "UTF-32", BOM_UTF32_BE: "UTF-32", BOM_UTF16_LE: "UTF-16", BOM_UTF16_BE: "UTF-16"}
@@ -67,9 +67,8 @@ def read_text(path: str | os.PathLike[str], error: type[InvalidInput] = InvalidI
     try:
         content = _read(source)
     except (OSError, ValueError) as problem:  # ValueError: a zero byte in the path
-        reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
-        words = phrase(reason) if isinstance(problem, _Unreadable) else reason
-        raise error(source, [defect_at("", "cannot-be-read", reason=words)]) from None
+        reason = phrase(str(problem)) if isinstance(problem, _Unreadable) else system_reason(problem)
+        raise error(source, [defect_at("", "cannot-be-read", reason=reason)]) from None
     return _text(content, source, error)
 
 
@@ -81,7 +80,7 @@ def read_standard_input(error: type[InvalidInput] = InvalidInput) -> str:
     try:
         content = b"" if sys.stdin is None else sys.stdin.buffer.read(MOST_BYTES + 1)  # None: it was closed
     except OSError as problem:
-        raise error(STANDARD_INPUT, [defect_at("", "cannot-be-read", reason=problem.strerror)]) from None
+        raise error(STANDARD_INPUT, [defect_at("", "cannot-be-read", reason=system_reason(problem))]) from None
     return _text(content, STANDARD_INPUT, error)
 
 

@@ -8,7 +8,7 @@ from dejavu_rules.box.pieces import Fragment, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.commands import PICTURE
-from dejavu_rules.i18n.sentences import Term, format_sentence
+from dejavu_rules.i18n.sentences import ENGLISH, English, Term, format_sentence
 from dejavu_rules.mapgen.layout import Layout
 
 if TYPE_CHECKING:
@@ -29,16 +29,16 @@ class Contents:
         """What lies on the map in a game."""
         return cls(state.bits, state.fragments, state.flower_tiles, state.girl)
 
-    def on(self, tile: NebulaTile) -> tuple[str, ...]:
+    def on(self, tile: NebulaTile, language: English = ENGLISH) -> tuple[str, ...]:
         """What lies on a tile, in words."""
-        words = list(map(str, self.bits[tile])) if self.bits else []
+        words = list(map(language.name, self.bits[tile])) if self.bits else []
         fragment = self.fragment(tile)
         if fragment is not None:
-            words.append(f"fragment {fragment}")
+            words.append(_say("fragment", language, fragment=fragment))
         if tile in self.flowers:
-            words.append("flower")
+            words.append(language.template("Icon", "flower"))
         if tile is self.girl:
-            words.append("the Nameless Girl")
+            words.append(_say("girl", language))
         return tuple(words)
 
     def fragment(self, tile: NebulaTile) -> Fragment | None:
@@ -73,14 +73,22 @@ class Subject:
         """The picture in words: its alternative text."""
         tiles = sorted(self.what.order) if isinstance(self.what, Layout) else self.map.tiles
         lines = [self._describe_tile(tile) for tile in tiles]
-        lines += [f"Arrow: {', '.join(map(str, walk))}." for walk in self.arrows]
+        language = speaker(self.lang)
+        lines += [_say("arrow", language, tiles=walk) for walk in self.arrows]
         if self.highlights:
-            lines.append(f"Highlighted: {', '.join(map(str, self.highlights))}.")
+            lines.append(_say("highlighted", language, tiles=self.highlights))
         return "\n".join(lines)
 
     def _describe_tile(self, tile: NebulaTile) -> str:
-        language, near = speaker(self.lang), self.map.neighbours[tile]
-        template = language.template("picture: touches", PICTURE["touches"])
-        lies = ", ".join(self.contents.on(tile))
-        words = format_sentence(template, {"tile": tile, "near": near or Term("nothing")}, language)
-        return words + (f" On it: {lies}." if lies else "")
+        language = speaker(self.lang)
+        words, pieces = touches(tile, self.map.neighbours[tile], language), self.contents.on(tile, language)
+        return _say("lies", language, words=words, pieces=pieces) if pieces else words
+
+
+def touches(tile: NebulaTile, near: tuple[NebulaTile, ...], language: English) -> str:
+    """Which tiles a tile touches, in words."""
+    return _say("touches", language, tile=tile, near=near or Term("nothing"))
+
+
+def _say(key: str, language: English, **values: object) -> str:
+    return format_sentence(language.template(f"picture: {key}", PICTURE[key]), values, language)

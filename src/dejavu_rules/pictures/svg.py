@@ -9,13 +9,14 @@ from zlib import crc32
 from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import Fragment, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.i18n import speaker
 from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures import symbols
 from dejavu_rules.pictures.arrows import arrow, head, numbers
 from dejavu_rules.pictures.chart import columns
 from dejavu_rules.pictures.packing import Label, pack
 from dejavu_rules.pictures.scene import Scene, TileScene, scene
-from dejavu_rules.pictures.subject import Subject
+from dejavu_rules.pictures.subject import Subject, touches
 
 SCALE = 28
 """Pixels per lattice step."""
@@ -64,7 +65,7 @@ def render(picture: Subject) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" width="{frame.width * SCALE:.0f}" '
         f'height="{frame.height * SCALE:.0f}" role="img" aria-labelledby="{mark}-title {mark}-desc" {_FONT}>',
         f'<title id="{mark}-title">{title}</title><desc id="{mark}-desc">{words}</desc>',
-        _still(what, picture.map.neighbours).replace(_MARK, mark),
+        _still(what, picture.map.neighbours, picture.lang).replace(_MARK, mark),
         *(_highlight(what.tile(tile)) for tile in picture.highlights),
         *(arrow(what, walk, mark) for walk in picture.arrows),
         *(_contents(tile, picture) for tile in what.tiles),
@@ -75,14 +76,14 @@ def render(picture: Subject) -> str:
 
 
 @lru_cache(maxsize=_BACKGROUNDS)
-def _still(what: Scene, neighbours: tuple[tuple[NebulaTile, ...], ...]) -> str:
+def _still(what: Scene, neighbours: tuple[tuple[NebulaTile, ...], ...], lang: str) -> str:
     """The background that pictures of the same map share, with a placeholder for their ids."""
     parts = [
         f"<defs>{''.join(_definitions(what, _MARK))}</defs>",
         *_sky(_Frame.around(what), _MARK),
         *(_lines(what) if not what.is_drawn_to_scale else ()),
-        *(_tile(tile, neighbours[tile.tile], _MARK) for tile in what.tiles),
-        *(_sparks(what) if what.is_drawn_to_scale else ()),
+        *(_tile(tile, neighbours[tile.tile], _MARK, lang) for tile in what.tiles),
+        *(_sparks(what, lang) if what.is_drawn_to_scale else ()),
     ]
     return "\n".join(parts)
 
@@ -133,7 +134,7 @@ def _path(tile: TileScene) -> str:
     return "M" + "L".join(f"{x:.3f},{y:.3f}" for x, y in tile.outline) + "Z"
 
 
-def _tile(one: TileScene, touched: tuple[NebulaTile, ...], mark: str) -> str:
+def _tile(one: TileScene, touched: tuple[NebulaTile, ...], mark: str, lang: str) -> str:
     """A nebula: a coloured cloud with brighter wisps, inside its outline."""
     tile, number, (x, y) = one.tile, index(one.tile), one.middle
     wisps = "".join(
@@ -141,9 +142,8 @@ def _tile(one: TileScene, touched: tuple[NebulaTile, ...], mark: str) -> str:
         f'fill="url(#{mark}-g{number})"/>'
         for dx, dy, rx, ry, turn in ((-1.6, -0.8, 3.2, 1.3, 25), (1.8, 1.2, 3.6, 1.5, 25), (0, 2.2, 2.2, 1, -35))
     )
-    near = ", ".join(map(str, touched)) or "nothing"
     return (
-        f'<g data-tile="{escape(str(tile))}"><title>{escape(f"{tile} touches {near}")}</title>'
+        f'<g data-tile="{escape(str(tile))}"><title>{_touches(tile, touched, lang)}</title>'
         f'<path d="{_path(one)}" fill="url(#{mark}-t{number})"/>'
         f'<g clip-path="url(#{mark}-c{number})">{wisps}</g>'
         f'<path d="{_path(one)}" fill="none" stroke="#fff" stroke-opacity=".72" stroke-width=".1"/></g>'
@@ -157,11 +157,16 @@ def _lines(what: Scene) -> Iterator[str]:
         yield f'<path d="{line}" stroke="#ffe9a8" stroke-opacity=".8" stroke-width=".18"/>'
 
 
-def _sparks(what: Scene) -> Iterator[str]:
+def _touches(tile: NebulaTile, near: tuple[NebulaTile, ...], lang: str) -> str:
+    """What a browser shows for a tile or a spark."""
+    return escape(touches(tile, near, speaker(lang)).rstrip(".。"))
+
+
+def _sparks(what: Scene, lang: str) -> Iterator[str]:
     """A spark where two tiles meet, so that no connection is overlooked."""
     for one, other, (x, y) in what.meetings:
         yield (
-            f'<g transform="translate({x:.3f} {y:.3f})"><title>{escape(f"{one} touches {other}")}</title>'
+            f'<g transform="translate({x:.3f} {y:.3f})"><title>{_touches(one, (other,), lang)}</title>'
             '<circle r=".42" fill="#ffe9a8" opacity=".28"/><path d="M0-.34L.09-.09L.34 0L.09.09L0 .34L-.09.09L-.34 0'
             'L-.09-.09Z" fill="#fff6d6" stroke="#7a5a12" stroke-width=".04"/></g>'
         )

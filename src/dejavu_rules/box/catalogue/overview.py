@@ -1,16 +1,15 @@
 """A catalogue as text for people, and how it differs from the box of the books."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from unicodedata import east_asian_width
 
 from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile
 from dejavu_rules.box.catalogue.model import STANDARD_BITS, STANDARD_FLOWERS, Catalogue, Provenance
 from dejavu_rules.box.catalogue.write import Fact, Value, card_values, facts
-from dejavu_rules.box.pieces import CARD_IDS, SHAPES, Colour, Slot
+from dejavu_rules.box.pieces import CARD_IDS, SHAPES, Colour, Shape, Slot
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n.commands import CATALOGUE
-from dejavu_rules.i18n.sentences import ENGLISH, English, format_sentence
+from dejavu_rules.i18n.sentences import ENGLISH, English, Translatable, format_sentence
 from dejavu_rules.i18n.words import ICONS, SCORINGS
 
 CARDS_TO_END = 10
@@ -18,14 +17,28 @@ _FEW = 6
 
 
 @frozen
-class Notice:
+class Notice(Translatable):
     """One difference from the box of the books, with the clause that it differs from."""
 
     clause: str
-    message: str
+    key: str
+    values: tuple[tuple[str, object], ...] = ()
+
+    @property
+    def message(self) -> str:
+        """What differs, in English."""
+        return _sentence(f"notice {self.key}", ENGLISH, **dict(self.values))
+
+    def say_in(self, language: English) -> str:
+        """The clause, and what differs, in a language."""
+        return f"{self.clause}{language.colon}{_sentence(f'notice {self.key}', language, **dict(self.values))}"
 
     def __str__(self) -> str:
-        return f"{self.clause}: {self.message}"
+        return self.say_in(ENGLISH)
+
+
+def _notice(clause: str, key: str, **values: object) -> Notice:
+    return Notice(clause, key, tuple(values.items()))
 
 
 def notices(catalogue: Catalogue) -> tuple[Notice, ...]:
@@ -35,46 +48,44 @@ def notices(catalogue: Catalogue) -> tuple[Notice, ...]:
 
 def _notices(catalogue: Catalogue) -> Iterator[Notice]:
     if catalogue.bits != STANDARD_BITS:
-        yield Notice("COMP-2", "there are not two bits of each colour and shape")
+        yield _notice("COMP-2", "bits")
     yield from _numbers_of_cards(catalogue)
     if catalogue.flowers != STANDARD_FLOWERS:
-        yield Notice("COMP-5", f"{catalogue.flowers} flowers instead of {STANDARD_FLOWERS}")
+        yield _notice("COMP-5", "flowers", number=catalogue.flowers, expected=STANDARD_FLOWERS)
     if catalogue.girl_tile != NamelessGirlTile():
-        yield Notice("COMP-7", "the Nameless Girl Tile does not have the powers that the books give it")
+        yield _notice("COMP-7", "girl")
     for card in catalogue.cards:
         yield from _card_notices(card, catalogue)
     if not any(_is_shown_white_card(card) for card in catalogue.cards):
-        yield Notice("COMP-9", "no white card has six slots, one of them for any shape, and a flower icon")
+        yield _notice("COMP-9", "shown")
     yield from _balance(catalogue.cards)
     if len(catalogue.cards) < CARDS_TO_END:
-        few = len(catalogue.cards)
-        yield Notice("END-1", f"with {few} different cards no player can have {CARDS_TO_END}: no game can end")
+        yield _notice("END-1", "end", few=len(catalogue.cards), most=CARDS_TO_END)
 
 
 def _numbers_of_cards(catalogue: Catalogue) -> Iterator[Notice]:
     golden, both = len(catalogue.public(2)), len(catalogue.public(3))
-    for what, number, expected in (
-        ("Regular Cards", len(catalogue.deck), 60),
-        ("golden cards", golden, 12),
-        ("silver cards", both - golden, 12),
+    for key, number, expected in (
+        ("regular", len(catalogue.deck), 60),
+        ("golden", golden, 12),
+        ("silver", both - golden, 12),
     ):
         if number != expected:
-            yield Notice("COMP-4", f"{number} {what} instead of {expected}")
-    missing = [str(card) for card in CARD_IDS if not catalogue.has(card)]
+            yield _notice("COMP-4", key, number=number, expected=expected)
+    missing = tuple(card for card in CARD_IDS if not catalogue.has(card))
     if missing:
-        more = f" and {len(missing) - _FEW} others" if len(missing) > _FEW else ""
-        yield Notice("COMP-4", f"missing: {', '.join(missing[:_FEW])}{more}")
+        key = "missing more" if len(missing) > _FEW else "missing"
+        yield _notice("COMP-4", key, cards=missing[:_FEW], more=len(missing) - _FEW)
 
 
 def _card_notices(card: Card, catalogue: Catalogue) -> Iterator[Notice]:
     if not card.is_public and sum(card.powers.of(icon) > 0 for icon in Icon) != 1:
-        yield Notice("COMP-8", f"{card.id} does not have exactly one kind of power icon")
+        yield _notice("COMP-8", "icons", card=card.id)
     for shape in SHAPES:
         asked = sum(slot.shape is shape for slot in card.slots)
         there = sum(bit.shape is shape for bit in catalogue.bits)
         if asked > there:
-            bits = f"{asked} {shape} bit{'' if asked == 1 else 's'}"
-            yield Notice("CARD-2", f"{card.id} asks for {bits} and the box has {there}: it can never be completed")
+            yield _notice("CARD-2", "slots", card=card.id, asked=asked, shape=shape, there=there)
 
 
 def _is_shown_white_card(card: Card) -> bool:
@@ -83,14 +94,22 @@ def _is_shown_white_card(card: Card) -> bool:
 
 
 def _balance(cards: tuple[Card, ...]) -> Iterator[Notice]:
-    asked = Counter({str(shape): 0 for shape in SHAPES})
-    for card in cards:
-        for slot in card.slots:
-            if slot is not Slot.ANY:
-                asked[str(slot)] += card.copies
+    asked = {
+        shape: sum(card.copies for card in cards for slot in card.slots if slot.shape is shape) for shape in SHAPES
+    }
     if len(set(asked.values())) > 1:
-        numbers = ", ".join(f"{shape} {number}" for shape, number in asked.items())
-        yield Notice("COMP-10", f"the cards do not ask for each shape equally often: {numbers}")
+        yield _notice("COMP-10", "balance", numbers=tuple(_Number(*each) for each in asked.items()))
+
+
+@frozen
+class _Number(Translatable):
+    """A shape, and how often the cards ask for it."""
+
+    shape: Shape
+    number: int
+
+    def say_in(self, language: English) -> str:
+        return f"{language.name(self.shape)} {self.number}"
 
 
 _WIDTH = 12

@@ -12,7 +12,7 @@ from attrs import evolve
 
 from dejavu_rules.apps.cli.exits import Stopped
 from dejavu_rules.apps.cli.files import printable
-from dejavu_rules.apps.cli.language import translate
+from dejavu_rules.apps.cli.language import lang, translate
 from dejavu_rules.apps.cli.output import put
 from dejavu_rules.apps.cli.questions.answer_file import AnswerFile
 from dejavu_rules.apps.cli.questions.commands import answer, is_quit
@@ -23,6 +23,7 @@ from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.scoring.end_state.table import Table, table_from
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD
 from dejavu_rules.scoring.layout import indented
+from dejavu_rules.scoring.saying import said
 
 LONGEST = 10_000
 """Of a line; nobody types more."""
@@ -135,6 +136,8 @@ def _value(value: object) -> object:
     """A defect is said without its place: the person has just typed it."""
     if isinstance(value, Defect):
         return evolve(value, path="", place=None)
+    if isinstance(value, tuple) and any(isinstance(each, Note) for each in value):
+        return said("semicolon", lang()).join([str(_value(each)) for each in value])
     return note_text(value) if isinstance(value, Note) else value
 
 

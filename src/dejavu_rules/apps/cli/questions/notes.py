@@ -1,6 +1,7 @@
 """What a form says to a person, as keys and values; the dialogue says it in the person's language."""
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from attrs import frozen
 
@@ -17,7 +18,7 @@ from dejavu_rules.apps.cli.questions.form import (
     pieces,
     players,
 )
-from dejavu_rules.apps.cli.questions.grammar import card_text, use_text
+from dejavu_rules.apps.cli.questions.grammar import card_text
 from dejavu_rules.inputs.defects import Defect, phrase
 from dejavu_rules.scoring.end_state.drafts import CARD_KEYS
 
@@ -39,12 +40,16 @@ class Reply:
     notes: tuple[Note, ...] = ()
 
 
+Words: TypeAlias = str | tuple[str | Note, ...]
+"""What was typed; several pieces are said as the language lists things, and uses with semicolons between them."""
+
+
 def note(key: str, /, table: str = "asking", **values: object) -> Note:
     """A sentence with these values."""
     return Note(key, tuple(values.items()), table)
 
 
-def refusals(words: str, defects: Iterable[Defect]) -> tuple[Note, ...]:
+def refusals(words: Words, defects: Iterable[Defect]) -> tuple[Note, ...]:
     """Why something typed cannot stay."""
     reasons = [_reason(defect) for defect in defects]
     return tuple([note("refused" if words else "wrong", words=words, reason=reason) for reason in reasons])
@@ -106,18 +111,25 @@ def place(raw: Raw, blank: Blank) -> Note:
     return note(blank.what, "blank", name=names(raw)[blank.seat], number=index + 1)
 
 
-def answer_text(raw: Raw, blank: Blank) -> str:
+def answer_text(raw: Raw, blank: Blank) -> Words:
     """What is filled in at a blank, as it would be typed; empty if nothing is."""
     if blank.seat < 0:
-        return ", ".join(colours(raw) if blank.what == "colours" else names(raw))
+        return colours(raw) if blank.what == "colours" else names(raw)
     if blank.what in PIECES:
         old = pieces(raw, blank.seat, PIECES[blank.what])
         return card_text(old[blank.index]) if 0 <= blank.index < len(old) else ""
     value = players(raw)[blank.seat].get(KEYS[blank.what])
     if not isinstance(value, list):
         return "" if value is None else str(value)
-    each, between = (use_text, "; ") if blank.what == "assignment" else (card_text, ", ")
-    return between.join(map(each, value))
+    return tuple(map(_use if blank.what == "assignment" else card_text, value))
+
+
+def _use(raw: object) -> "Note | str":
+    """An entry of an assignment as it would be typed."""
+    if not isinstance(raw, dict):
+        return str(raw)
+    used = raw.get("fragments") or ()
+    return note("use", card=card_text(raw.get("card")), fragments=used if isinstance(used, str) else tuple(used))
 
 
 def listing(raw: Raw) -> tuple[Note, ...]:
