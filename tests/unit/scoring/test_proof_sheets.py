@@ -113,7 +113,7 @@ WORSE = (use(C.WHITE_1, "red 1"), use(C.WHITE_5, "red 3"))
     [
         ("total", 20, ["the total is 20 and should be 19 VP"]),
         ("tree", Sum("total", (Leaf("SCORE-A", 1, 19),)), ["the total is 19 and should be 19 VP"]),
-        ("unused", Fragments("red 1"), ["red 1 were of no use; it should be ()"]),
+        ("unused", Fragments("red 1"), ["not used: red 1, and it should be ()"]),
         ("idea_vp", 9, ["the player's own assignment is worth None, not 9 VP"]),
         ("differences", DIFFERENCES, [f"the player's own assignment differs by (), not {DIFFERENCES}"]),
         ("others", (), ["1 other assignments are worth 9 VP, shown are ()"]),

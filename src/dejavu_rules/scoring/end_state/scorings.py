@@ -111,7 +111,8 @@ def _chinese(part: str, start: int) -> Iterator[_Token]:
 
 def _latin(part: str, start: int) -> Iterator[_Token]:
     """A word; with a hyphen the parts of it where one of them is no part of a colour, and without what is elided."""
-    elided = next((each for each in ELIDED if plain(part).startswith(each) and len(part) > len(each)), "")
+    word = plain(part)
+    elided = next((each for each in ELIDED if word.startswith(each) and len(part) > len(each)), "")
     if elided:
         yield _Token(start, start + len(elided), "filler")
         start, part = start + len(elided), part[len(elided) :]

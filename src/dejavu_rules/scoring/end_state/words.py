@@ -22,7 +22,7 @@ def plain(word: str) -> str:
 
 def narrow(text: str) -> str:
     """A text with plain letters, digits and spaces for the full-width ones that Chinese keyboards write."""
-    return unicodedata.normalize("NFC", text).translate(_NARROW)
+    return text if text.isascii() else unicodedata.normalize("NFC", text).translate(_NARROW)
 
 
 def _spellings() -> Iterable[tuple[str, str, tuple[str, int]]]:

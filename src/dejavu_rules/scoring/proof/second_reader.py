@@ -226,6 +226,7 @@ def _narrow(text: str) -> str:
     return unicodedata.normalize("NFC", text).translate(_WIDE)
 
 
+@lru_cache(4096)
 def _key(word: str) -> str:
     """A word as it is compared: without case, double spaces and the endings of Chinese colours."""
     short = " ".join(_narrow(word).casefold().split())

@@ -116,7 +116,7 @@ def _sheet_problems(sheet: Sheet, counted: Recount) -> Iterator[str]:
         yield f"{counted.ways} assignments are worth {counted.best} VP, not {sheet.optimum.ways}"
     yield from _other_problems(sheet, counted)
     if tuple(sheet.unused) != counted.unused:
-        yield f"{sheet.unused} were of no use; it should be {counted.unused}"
+        yield f"not used: {sheet.unused}, and it should be {counted.unused}"
     if [(each.card, each.own, each.best, each.vp) for each in sheet.differences] != [
         (own.card, own.fragments, best.fragments, vp) for own, best, vp in counted.differences
     ]:
