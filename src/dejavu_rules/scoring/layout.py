@@ -5,7 +5,7 @@ rich could do this, and takes longer to load than everything else that a piped s
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 from unicodedata import category, east_asian_width
 
 GAP = "  "
@@ -76,11 +76,6 @@ def _may_break(one: str, following: str) -> bool:
     return wide and one not in _OPENING and following not in _CLOSING and _width(following) > 0
 
 
-def longest_word(words: str) -> int:
-    """The least width for a heading that is broken at spaces only."""
-    return max(map(width_of, words.split(" ")))
-
-
 def indented(words: str, width: int, indent: int, hanging: int = 2) -> str:
     """Wrapped words with spaces before each line, and some more before those that go on."""
     first, *rest = wrapped(words, width - indent - hanging)
@@ -101,30 +96,9 @@ def side_by_side(cells: Sequence[str], widths: Sequence[int], numbers: int, gap:
     return "\n".join(lines)
 
 
-Says: TypeAlias = Literal[
-    "heading",
-    "standing",
-    "name",
-    "row",
-    "group",
-    "clause",
-    "leaf",
-    "total",
-    "sum",
-    "ties",
-    "other",
-    "unused",
-    "idea",
-    "differs",
-    "colours",
-    "cards",
-    "notice",
-    "winners",
-    "proved",
-    "date",
-    "gap",
-]
-"""What a line is about; a heading has no numbers."""
+Says: TypeAlias = str
+"""What a line is about: heading, standing, name, row, group, clause, leaf, total, sum, ties, other, unused, idea,
+differs, colours, cards, notice, winners, proved or date; gap says nothing, and a heading has no numbers."""
 
 
 class Line(NamedTuple):

@@ -116,11 +116,6 @@ class Optimum:
     ways: int
     """How many assignments are worth `vp`: cards are told apart, unused fragments are not."""
 
-    @property
-    def has_ties(self) -> bool:
-        """Whether another assignment is worth as much."""
-        return self.ways > 1
-
 
 def set_choices(complete: Pips) -> tuple[Pips, ...]:
     """All pips that sets can be made of, when `complete` are there in all three colours; most sets first."""

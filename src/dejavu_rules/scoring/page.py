@@ -9,8 +9,18 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from dejavu_rules.scoring.layout import Line
-from dejavu_rules.scoring.ranking import LETTERS, ranking_head, ranking_legend, standings
-from dejavu_rules.scoring.render import arithmetic, closing, remarks, rows, rule_line, winner_line
+from dejavu_rules.scoring.render import (
+    LETTERS,
+    arithmetic,
+    closing,
+    ranking_head,
+    ranking_legend,
+    remarks,
+    rows,
+    rule_line,
+    standings,
+    winner_line,
+)
 from dejavu_rules.scoring.saying import said
 from dejavu_rules.scoring.sheet import Result, Sheet
 

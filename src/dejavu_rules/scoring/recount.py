@@ -12,8 +12,7 @@ from dejavu_rules.box.multisets import NO_FRAGMENTS
 from dejavu_rules.box.pieces import CARD_IDS, CardId, Colour, Fragment
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.scoring.holding import Holding, LtmCard, Use
-from dejavu_rules.scoring.tree import Leaf
+from dejavu_rules.scoring.holding import Holding, Leaf, LtmCard, Use
 
 BOOK_VP: dict[str, tuple[int, ...]] = {
     "SCORE-C1": (0, 5, 10, 15, 20, 25),

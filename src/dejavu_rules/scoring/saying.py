@@ -8,8 +8,7 @@ from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.sentences import format_sentence
 from dejavu_rules.i18n.sheet import SHEET
 from dejavu_rules.inputs.defects import Phrase, phrase
-from dejavu_rules.scoring.holding import Holding, Use
-from dejavu_rules.scoring.tree import Leaf, Node, Sum
+from dejavu_rules.scoring.holding import Holding, Leaf, Node, Sum, Use
 
 ENGLISH: dict[Scoring, str] = {
     Scoring.SEQUENCE: "sequence {colour}",

@@ -14,9 +14,15 @@ from dejavu_rules.inputs.entry import Entry, is_printable
 from dejavu_rules.rulebook import VIOLATIONS
 from dejavu_rules.scoring.checker import assignment_violations, with_table_words
 from dejavu_rules.scoring.end_state import drafts
-from dejavu_rules.scoring.end_state.colours import Colours, card_word, table_colours
 from dejavu_rules.scoring.end_state.drafts import LONGEST, CardDraft, FragmentDraft, PlayerDraft, table_of
-from dejavu_rules.scoring.end_state.possible import check_cards, check_fragments, check_names
+from dejavu_rules.scoring.end_state.possible import (
+    Colours,
+    card_word,
+    check_cards,
+    check_fragments,
+    check_names,
+    table_colours,
+)
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, stem
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
 

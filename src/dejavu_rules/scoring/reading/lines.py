@@ -11,10 +11,9 @@ from dejavu_rules.box.pieces import CardId, Fragment
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n import speaker
-from dejavu_rules.scoring.holding import Holding, Use
+from dejavu_rules.scoring.holding import Holding, Leaf, Use
 from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.recount import LAST_CARD, Recount, places, unowned_colours, vp_of, winning_seats
-from dejavu_rules.scoring.tree import Leaf
 
 if TYPE_CHECKING:
     from datetime import date

@@ -72,7 +72,7 @@ def _line(text: str, about: dict[str, str | None]) -> Line:
         return Line(text or "data", "gap")
     return Line(
         text,
-        says,  # type: ignore[arg-type]  # a word that no line may say is found to mean nothing
+        says,
         None if seat is None else int(seat),
         int(place) if place is not None and place.isdecimal() else place,
     )

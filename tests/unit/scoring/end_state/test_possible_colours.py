@@ -1,4 +1,4 @@
-"""`colours`: which words of a file are which colour."""
+"""`possible`: which words of a file are which colour."""
 
 from time import process_time
 from typing import Any
@@ -11,7 +11,7 @@ from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import table_from
-from dejavu_rules.scoring.end_state.colours import Colours
+from dejavu_rules.scoring.end_state.possible import Colours
 from dejavu_rules.scoring.proof.second_reader import reading_problems
 from dejavu_rules.scoring.render import text
 from tests.unit.scoring.tables import defects_of
