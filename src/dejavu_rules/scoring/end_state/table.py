@@ -13,16 +13,9 @@ from dejavu_rules.inputs.defects import Defect, Defects, InvalidTable, Phrase, P
 from dejavu_rules.inputs.entry import Entry, is_printable
 from dejavu_rules.rulebook import VIOLATIONS
 from dejavu_rules.scoring.checker import assignment_violations, with_table_words
-from dejavu_rules.scoring.end_state import drafts
+from dejavu_rules.scoring.end_state import drafts, possible
 from dejavu_rules.scoring.end_state.drafts import LONGEST, CardDraft, FragmentDraft, PlayerDraft, table_of
-from dejavu_rules.scoring.end_state.possible import (
-    Colours,
-    card_word,
-    check_cards,
-    check_fragments,
-    check_names,
-    table_colours,
-)
+from dejavu_rules.scoring.end_state.possible import Colours, card_word, table_colours
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, stem
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
 
@@ -111,10 +104,10 @@ def read_table(entry: Entry, seats: int | None) -> Table:
     named = {stem(word): colour for word, colour in own.items()}
     players = _players(table["players"], seats, named) if "players" in table else []
     colours = table_colours(pinned, players, "fragment_colours" in table)
-    check_names(players)
-    check_cards(players, len(players) if seats is None else seats, colours)
+    possible.check_names(players)
+    possible.check_cards(players, len(players) if seats is None else seats, colours)
     if "players" in table:
-        check_fragments(players, table["players"], colours)
+        possible.check_fragments(players, table["players"], colours)
     holdings = tuple(_holding(player, colours, own) for player in players)
     for player, holding in zip(players, holdings, strict=True):
         _check_idea(player, holding, colours)

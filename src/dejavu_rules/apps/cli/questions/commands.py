@@ -9,29 +9,27 @@ from dejavu_rules.apps.cli.questions.form import (
     PIECES,
     Blank,
     Form,
+    Note,
     Raw,
+    Reply,
+    answer_text,
     colours,
+    listing,
     names,
+    names_involved,
     next_blank,
+    note,
     pieces,
+    place,
     players,
+    refusals,
+    seats_involved,
     trouble,
     with_piece,
     with_player,
     without,
 )
 from dejavu_rules.apps.cli.questions.grammar import card_text
-from dejavu_rules.apps.cli.questions.notes import (
-    Note,
-    Reply,
-    answer_text,
-    listing,
-    names_involved,
-    note,
-    place,
-    refusals,
-    seats_involved,
-)
 from dejavu_rules.i18n.commands import COMMANDS
 from dejavu_rules.scoring.end_state.table import MAX_PLAYERS
 from dejavu_rules.scoring.end_state.words import plain

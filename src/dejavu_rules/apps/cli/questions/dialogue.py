@@ -16,8 +16,7 @@ from dejavu_rules.apps.cli.language import lang, translate
 from dejavu_rules.apps.cli.output import put
 from dejavu_rules.apps.cli.questions.answer_file import AnswerFile
 from dejavu_rules.apps.cli.questions.commands import answer, is_quit
-from dejavu_rules.apps.cli.questions.form import Form, colours, names
-from dejavu_rules.apps.cli.questions.notes import Note, question
+from dejavu_rules.apps.cli.questions.form import Form, Note, colours, names, question
 from dejavu_rules.i18n.commands import COMMANDS
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.scoring.end_state.table import Table, table_from
