@@ -34,7 +34,10 @@ _TAGS = {"zh": "zh-Hant"}
 def page(result: Result, proved: bool = False, lang: str = "en", today: "date | None" = None) -> str:
     """The whole page: the date if there is one, who won, the ranking, every sheet, and the rules behind them."""
     title = escape(said("title", lang))
-    parts = [] if today is None else [_element("p", _date(today, lang), ' class="date"')]
+    parts = []
+    if today is not None:
+        words = said("date", lang, year=str(today.year), month=f"{today.month:02}", day=f"{today.day:02}")
+        parts += [_element("p", Line(words, "date"), ' class="date"')]
     parts += [_element("p", winner_line(result, lang), ' class="winners best"'), *_ranking(result, lang)]
     parts += ['<div class="sheets">']
     for seat, sheet in enumerate(result.sheets):
@@ -64,12 +67,6 @@ def _clauses(result: Result) -> list[str]:
     return [*sorted({*found, "SCORE-E"}), *(["END-1"] if result.seems_short else [])]
 
 
-def _date(today: "date", lang: str) -> Line:
-    """A date as the language writes it."""
-    words = said("date", lang, year=str(today.year), month=f"{today.month:02}", day=f"{today.day:02}")
-    return Line(words, "date")
-
-
 def _about(says: str, seat: int | None, place: int | str | None = None) -> str:
     """What an element is about, as attributes."""
     values = {"says": says, "seat": seat, "place": place}
@@ -84,7 +81,10 @@ def _ranking(result: Result, lang: str) -> Iterator[str]:
     first, player, *titles, total = ranking_head(result, lang)
     yield f'<p class="legend">{escape(ranking_legend(result, lang))}</p>'
     yield f"<table>\n<caption>{escape(said('ranking', lang))}</caption>\n<thead>"
-    lettered = "".join(map(_lettered, LETTERS, titles))
+    lettered = "".join(  # on a phone only the letter has room
+        f'<th scope="col" class="n">{letter} <span class="word">{escape(words)}</span></th>'
+        for letter, words in zip(LETTERS, titles, strict=True)
+    )
     yield f"<tr>{_head([first], 'n')}{_head([player])}{lettered}{_head([total], 'n')}</tr>"
     yield "</thead>\n<tbody>"
     for each in standings(result):
@@ -98,11 +98,6 @@ def _ranking(result: Result, lang: str) -> Iterator[str]:
 def _head(titles: Iterable[str], kind: str = "") -> str:
     attribute = f' class="{kind}"' if kind else ""
     return "".join(f'<th scope="col"{attribute}>{escape(title)}</th>' for title in titles)
-
-
-def _lettered(letter: str, words: str) -> str:
-    """The head of a group's column; on a phone only its letter has room."""
-    return f'<th scope="col" class="n">{letter} <span class="word">{escape(words)}</span></th>'
 
 
 def _cells(numbers: Iterable[int]) -> str:

@@ -74,10 +74,11 @@ def _slip_at(token: _Token, before: _Token, following: _Token, depth: list[_Toke
     if token.kind == "header":
         if depth:
             return _unclosed(depth[-1])
-        return None if token.text in ("[]", "[[]]") else _header_unclosed(token)
+        return None if token.text in ("[]", "[[]]") else _unclosed(token)
     if token.text in ("]", "}") and (not depth or _CLOSING[depth[-1].text] != token.text):
         return _unclosed(depth[-1]) if depth else defect_at("", "bracket-unopened", line=token.line, bracket=token.text)
-    if depth and _ends_value(before) and _begins_value(token):
+    ends_value = before.kind in ("text", "word") or before.text in ("]", "}")
+    if depth and ends_value and (token.kind in ("text", "word") or token.text in ("[", "{")):
         return defect_at("", "comma-missing", line=before.line, before=_shown(before.text), after=_shown(token.text))
     if not depth and token.kind == "word" and following.text == ":":
         return defect_at("", "colon-for-equals", line=token.line, key=_shown(token.text))
@@ -99,18 +100,8 @@ def _shown(text: str) -> str:
     return "".join([letter if letter.isprintable() else "?" for letter in text[:40]])
 
 
-def _ends_value(token: _Token) -> bool:
-    return token.kind in ("text", "word") or token.text in ("]", "}")
-
-
-def _begins_value(token: _Token) -> bool:
-    return token.kind in ("text", "word") or token.text in ("[", "{")
-
-
-def _header_unclosed(header: _Token) -> Defect:
-    opening = header.text.count("[")
-    return defect_at("", "bracket-unclosed", line=header.line, bracket="[" * opening, closing="]" * opening)
-
-
 def _unclosed(bracket: _Token) -> Defect:
-    return defect_at("", "bracket-unclosed", line=bracket.line, bracket=bracket.text, closing=_CLOSING[bracket.text])
+    """A bracket, or those of a header such as [[players]], without its other half."""
+    opening = bracket.text.rstrip("]")
+    closing = "".join(_CLOSING[each] for each in opening)
+    return defect_at("", "bracket-unclosed", line=bracket.line, bracket=opening, closing=closing)

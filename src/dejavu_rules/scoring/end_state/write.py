@@ -11,7 +11,7 @@ from dejavu_rules.box.public import Scoring
 from dejavu_rules.i18n import speaker
 from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
 from dejavu_rules.scoring.end_state.table import Table
-from dejavu_rules.scoring.holding import Holding, LtmCard, Use
+from dejavu_rules.scoring.holding import Holding, LtmCard
 
 
 def to_toml(table: Table) -> str:
@@ -60,7 +60,13 @@ def raw_table(table: Table) -> dict[str, Any]:
             "cards": [_card(holding, card) for card in holding.cards],
         }
         if holding.idea is not None:
-            player["assignment"] = [_use(holding, use) for use in holding.idea]
+            player["assignment"] = [
+                {
+                    "card": {"colour": str(use.card.colour), "number": use.card.number},
+                    "fragments": list(holding.fragment_words(use.fragments)),
+                }
+                for use in holding.idea
+            ]
         players.append(player)
     raw: dict[str, Any] = {}
     if table.fragment_colours and table.pinned:
@@ -71,29 +77,14 @@ def raw_table(table: Table) -> dict[str, Any]:
 
 
 def _card(holding: Holding, card: LtmCard) -> dict[str, object]:
-    face: dict[str, object] = {"colour": str(card.colour), "number": card.id.number}
+    which: dict[str, object] = {"colour": str(card.colour), "number": card.id.number}
     if card.scoring is None:
-        face["vp"] = card.vp
-    else:
-        face["scores"] = _scores(holding, card)
-    return face
-
-
-def _scores(holding: Holding, card: LtmCard) -> str:
-    """What a Public Card scores, in the words of the file."""
-    assert card.scoring is not None
-    if card.scoring.kind is Scoring.SEQUENCE:
-        assert card.scoring.fragment_colour is not None
-        return f"sequence {holding.fragment_colours[card.scoring.fragment_colour]}"
-    if card.scoring.kind is Scoring.COLOUR_CARDS:
-        return f"{card.colour} cards"
-    words: str = card.scoring.kind.value
-    return words
-
-
-def _use(holding: Holding, use: Use) -> dict[str, object]:
-    card = {"colour": str(use.card.colour), "number": use.card.number}
-    return {"card": card, "fragments": list(holding.fragment_words(use.fragments))}
+        return {**which, "vp": card.vp}
+    colour = card.scoring.fragment_colour
+    if colour is not None:
+        return {**which, "scores": f"sequence {holding.fragment_colours[colour]}"}
+    of_its_own = card.scoring.kind is Scoring.COLOUR_CARDS
+    return {**which, "scores": f"{card.colour} cards" if of_its_own else card.scoring.kind.value}
 
 
 def in_line(value: object) -> str:
