@@ -17,7 +17,6 @@ from dejavu_rules.i18n.sentences import ENGLISH, English, Quoted, Translatable, 
 MOST_DEFECTS = 200
 """The most defects that are listed, so that a hostile file cannot make the list long."""
 _LONGEST = 60
-_NUMBERED = r"(\w+)\[(\d+)\]"
 
 
 @frozen
@@ -57,21 +56,19 @@ class Place(Translatable):
 
     def say_in(self, language: English) -> str:
         """The place as people find it, "Ada, card 3 (line 17)"; the path if there is nothing better."""
-        steps = [_step(name, int(index) + 1, self.owner, language) for name, index in re.findall(_NUMBERED, self.path)]
-        words = language.comma.join([step for step in steps if step])
+
+        def say(key: str, **values: object) -> str:
+            return format_sentence(language.template(f"place: {key}", PLACES[key]), values, language)
+
+        steps = [
+            self.owner if name == "players" and self.owner else say(name, number=int(index) + 1)
+            for name, index in re.findall(r"(\w+)\[(\d+)\]", self.path)
+            if name in PLACES
+        ]
+        words = language.comma.join(steps)
         if self.line is None:
             return words or self.path
-        return _place("line" if words else "only line", language, place=words, line=self.line)
-
-
-def _step(name: str, number: int, owner: str, language: English) -> str:
-    if name == "players" and owner:
-        return owner
-    return _place(name, language, number=number) if name in PLACES else ""
-
-
-def _place(key: str, language: English, **values: object) -> str:
-    return format_sentence(language.template(f"place: {key}", PLACES[key]), values, language)
+        return say("line" if words else "only line", place=words, line=self.line)
 
 
 @frozen

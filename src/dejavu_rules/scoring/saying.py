@@ -79,17 +79,11 @@ def _counted(holding: Holding, leaf: Leaf, lang: str) -> str:
     if own is not None:
         return said("own colour", lang, count=leaf.count, colour=own)
     if leaf.clause == "SCORE-C1" and not leaf.count:
-        return said("no run", lang, colour=_run_colour(holding, leaf.cards[0]))
+        scoring = next(each.scoring for each in holding.cards if each.id is leaf.cards[0])
+        assert scoring is not None and scoring.fragment_colour is not None  # noqa: PT018 - one thing
+        return said("no run", lang, colour=holding.fragment_colours[scoring.fragment_colour])
     key = f"{leaf.clause} {leaf.cards[0].colour}" if leaf.clause == "SCORE-C6" else leaf.clause
     return said(key, lang, count=leaf.count, each=leaf.each) if key in SHEET else ""
-
-
-def _run_colour(holding: Holding, card: CardId) -> str:
-    """The table's word for the colour that a sequence card counts."""
-    scoring = next(each.scoring for each in holding.cards if each.id is card)
-    assert scoring is not None
-    assert scoring.fragment_colour is not None
-    return holding.fragment_colours[scoring.fragment_colour]
 
 
 def scoring_words(holding: Holding, scoring: PublicScoring, lang: str) -> str:

@@ -203,7 +203,7 @@ def test_wrong_lines_and_pages_are_told_apart() -> None:
     lines = [*text_lines(FINAL, True), Line("words", "gap")]
     assert failure(lambda: prove_lines(known, lines)) == "what is printed: 'words' is said about nothing"
     wrong = page(FINAL, True).replace("<main>", "<main><!-- words -->")
-    assert failure(lambda: prove_page(known, wrong)) == "what is written: '<!-- -->' is said about nothing"
+    assert failure(lambda: prove_page(known, wrong)) == "what is written: '< words >' is said about nothing"
 
 
 def test_lines_and_pages_are_read_in_their_language() -> None:

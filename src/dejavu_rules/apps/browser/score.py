@@ -14,7 +14,7 @@ from dejavu_rules.i18n import speaker
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.answer import card_json
 from dejavu_rules.scoring.end_state import parse, table_from
-from dejavu_rules.scoring.end_state.load import LivePlayer, live_table
+from dejavu_rules.scoring.end_state.table import LivePlayer, live_table
 from dejavu_rules.scoring.end_state.words import meaning
 from dejavu_rules.scoring.end_state.write import raw_table, to_toml
 from dejavu_rules.scoring.layout import Line

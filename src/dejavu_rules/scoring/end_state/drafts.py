@@ -194,11 +194,10 @@ def read_card(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> CardDraft | N
     if "vp" in card:
         vp = card["vp"].integer(0, MAX_PRINTED, phrase("why-printed"))
         return None if card_id is None or vp is None else CardDraft(card_id, vp, None, None, entry)
-    scores = _scores(card["scores"], card_id, own)
-    if card_id is None or scores is None:
+    found = _scores(card["scores"], card_id, own)
+    if card_id is None or found is None:
         return None
-    found, kind = scores
-    return CardDraft(card_id, None, kind, found.colour, entry, found.phrases)
+    return CardDraft(card_id, None, found.kind, found.colour, entry, found.phrases)
 
 
 def _card_id(card: dict[str, Entry], own: Mapping[str, Colour]) -> CardId | None:
@@ -219,8 +218,8 @@ def read_colour(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> Colour | No
     return colour
 
 
-def _scores(entry: Entry, card_id: CardId | None, own: Mapping[str, Colour]) -> tuple[Understood, Scoring] | None:
-    """What a Public Card scores, in people's words."""
+def _scores(entry: Entry, card_id: CardId | None, own: Mapping[str, Colour]) -> Understood | None:
+    """What a Public Card scores; one that counts cards counts those of its own colour (SCORE-C5, SCORE-C6)."""
     text = spaced(entry).text(LONGEST)
     if text is None:
         return None
@@ -230,19 +229,14 @@ def _scores(entry: Entry, card_id: CardId | None, own: Mapping[str, Colour]) -> 
         entry.refuse("not-a-scoring", value=show(text), known=known, meant=nearest_sentence(text, own))
         return None
     if found.kind not in (Scoring.WHITE_CARDS, Scoring.COLOUR_CARDS):
-        return found, found.kind
-    kind = _counts(entry, found.counted, card_id)
-    return None if kind is None else (found, kind)
-
-
-def _counts(entry: Entry, counted: Colour | None, card_id: CardId | None) -> Scoring | None:
-    """A card that counts cards counts itself (SCORE-C5, SCORE-C6): so it counts its own colour."""
-    own = None if card_id is None else card_id.colour
-    if counted is not None and own is not None and own is not counted:
+        return found
+    counted, its_own = found.counted, None if card_id is None else card_id.colour
+    if counted is not None and its_own is not None and its_own is not counted:
         clause = "SCORE-C5" if counted is Colour.WHITE else "SCORE-C6"
         entry.refuse("counts-other-cards", card=card_id, colour=counted, clause=clause)
         return None
-    return Scoring.WHITE_CARDS if (counted or own) is Colour.WHITE else Scoring.COLOUR_CARDS
+    is_white = (counted or its_own) is Colour.WHITE
+    return found._replace(kind=Scoring.WHITE_CARDS if is_white else Scoring.COLOUR_CARDS)
 
 
 def _read_idea(entry: Entry, own: Mapping[str, Colour]) -> tuple[UseDraft, ...]:

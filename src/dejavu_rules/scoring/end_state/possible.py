@@ -24,6 +24,10 @@ from dejavu_rules.scoring.saying import sentence
 
 MOST = 3
 """Colours of fragments in the box (COMP-3)."""
+COPIES = 2
+"""Of each card in the box (COMP-4)."""
+_JOINERS = {0x200C: None, 0x200D: None}
+"""Nobody sees them, so they tell no names apart."""
 _COMPARED = 24
 """Of more words than these none is compared with each other: three are colours at most, and the rest is refused."""
 
@@ -135,13 +139,11 @@ def _groups(spellings: Sequence[_Spelling]) -> list[list[_Spelling]]:
             same.append([spelling])
         else:
             group.append(spelling)
-    split = sorted((part for group in same for part in _parts(group)), key=lambda part: spellings.index(part[0]))
-    return split if len(split) <= MOST else same
-
-
-def _parts(group: list[_Spelling]) -> list[list[_Spelling]]:
-    is_split = any(one.shares_pips(other) for one, other in combinations(group, 2))
-    return [[each] for each in group] if is_split else [group]
+    split: list[list[_Spelling]] = []
+    for group in same:
+        is_split = any(one.shares_pips(other) for one, other in combinations(group, 2))
+        split += [[each] for each in group] if is_split else [group]
+    return sorted(split, key=lambda part: spellings.index(part[0])) if len(split) <= MOST else same
 
 
 def _mentions(group: list[_Spelling]) -> int:
@@ -152,7 +154,7 @@ def _ask(groups: list[list[_Spelling]]) -> list[_Spelling]:
     """Refuses each word that may be another one, or that no fragment has; returns them."""
     doubted: list[_Spelling] = []
     if sum(map(len, groups)) <= _COMPARED:
-        pins = _pins(groups)
+        colours = json.dumps([group[0].word for group in groups], ensure_ascii=False)
         for often, seldom in combinations(sorted(groups, key=_mentions, reverse=True), 2):
             if any(one.shares_pips(other) for one in often for other in seldom):
                 continue
@@ -160,28 +162,18 @@ def _ask(groups: list[list[_Spelling]]) -> list[_Spelling]:
                 other = next((each for each in often if may_be_one(each.word, spelling.word)), None)
                 if other is not None and spelling not in doubted:
                     doubted.append(spelling)
-                    _ask_about(spelling, other, pins)
+                    words = {"word": show(spelling.word), "other": show(other.word), "place": other.places[0].place}
+                    for place in spelling.places:
+                        if len(groups) <= MOST:  # then all of them may be colours
+                            place.refuse("colour-almost-another", **words, pins=f"fragment_colours = {colours}")
+                        else:
+                            place.refuse("colour-too-many-alike", **words)
     only_on_cards = [group[0] for group in groups if not any(each.pips or is_known(each.word) for each in group)]
     for spelling in (each for each in only_on_cards if each not in doubted):
         doubted.append(spelling)
         for place in spelling.places:
             place.refuse("colour-only-on-card", word=show(spelling.word))
     return doubted
-
-
-def _ask_about(spelling: _Spelling, other: _Spelling, pins: str) -> None:
-    for place in spelling.places:
-        words = {"word": show(spelling.word), "other": show(other.word), "place": other.places[0].place}
-        if pins:
-            place.refuse("colour-almost-another", **words, pins=pins)
-        else:
-            place.refuse("colour-too-many-alike", **words)
-
-
-def _pins(groups: list[list[_Spelling]]) -> str:
-    """What to write at the top if all of these are colours; nothing if they are too many."""
-    words = [group[0].word for group in groups]
-    return f"fragment_colours = {json.dumps(words, ensure_ascii=False)}" if len(words) <= MOST else ""
 
 
 def _colours(groups: Sequence[Sequence[_Spelling]]) -> Colours:
@@ -201,18 +193,12 @@ def _translations(colours: Iterable[tuple[str, ...]]) -> tuple[tuple[str, ...], 
     return tuple(found)
 
 
-COPIES = 2
-"""Of each card in the box (COMP-4)."""
-
-
 def check_names(players: Iterable[PlayerDraft]) -> None:
     """Names tell players apart; upper and lower case do not."""
     seen: dict[str, PlayerDraft] = {}
     for player in players:
-        if player.name is None:
-            continue
-        first = seen.setdefault(plain(player.name), player)
-        if first is not player:
+        first = seen.setdefault(plain(player.name or "").translate(_JOINERS), player)
+        if first is not player and player.name is not None:
             within(player.place, "name").refuse("name-twice", name=show(player.name), place=first.place.place)
             within(first.place, "name").mirror("name-twice", name=show(first.name), place=player.place.place)
 
@@ -228,26 +214,14 @@ def check_cards(players: Sequence[PlayerDraft], seats: int, colours: Colours) ->
                 continue
             own[card.id] = card
             found.setdefault(card.id, []).append(card)
-    for copies in found.values():
-        _check_alike(copies, colours)
-        _check_number(copies, seats)
-
-
-def _check_alike(copies: list[CardDraft], colours: Colours) -> None:
-    first = copies[0]
-    for other in copies[1:]:
-        if _face(other, colours) != _face(first, colours):
-            other.place.refuse("cards-not-alike", **_not_alike(other, first))
-            first.place.mirror("cards-not-alike", **_not_alike(first, other))
-
-
-def _not_alike(here: CardDraft, there: CardDraft) -> dict[str, object]:
-    return {
-        "card": here.id,
-        "here": _face_words(here),
-        "there": _face_words(there),
-        "place": there.place.place,
-    }
+    for first, *others in found.values():
+        for other in others:
+            if _face(other, colours) != _face(first, colours):
+                here, there = _face_words(other), _face_words(first)
+                places = other.place.place, first.place.place
+                other.place.refuse("cards-not-alike", card=first.id, here=here, there=there, place=places[1])
+                first.place.mirror("cards-not-alike", card=first.id, here=there, there=here, place=places[0])
+        _check_number([first, *others], seats)
 
 
 def _check_number(copies: list[CardDraft], seats: int) -> None:

@@ -241,18 +241,14 @@ def _leaf(holding: Holding, leaf: Leaf, lang: str) -> Meaning:
     """Its cards, what it counted, the fragments in the words of the table, and its VP."""
     cards = [_card(holding, card, lang) for card in leaf.cards]
     if leaf.clause == "SCORE-C1" and not leaf.count:
-        return Meaning((*cards, *_run_colours(holding, leaf.cards), leaf.vp), leaf.clause, by_letter=True)
+        scorings = [card.scoring for card in holding.cards if card.id in leaf.cards and card.scoring is not None]
+        colours = [each.fragment_colour for each in scorings if each.fragment_colour is not None]
+        words = [holding.fragment_colours[colour] for colour in colours]
+        return Meaning((*cards, *words, leaf.vp), leaf.clause, by_letter=True)
     count = [leaf.count] if leaf.clause.startswith("SCORE-C") else []
     each = [] if leaf.each is None else [leaf.each]
     says: tuple[int | str, ...] = (*cards, *count, *each, *fragment_words(holding, leaf.fragments), leaf.vp)
     return Meaning(says, leaf.clause, by_letter=True)
-
-
-def _run_colours(holding: Holding, cards: Iterable[CardId]) -> Iterator[str]:
-    """The colours that these sequence cards count, as the table names them."""
-    for card in holding.cards:
-        if card.id in cards and card.scoring is not None and card.scoring.fragment_colour is not None:
-            yield holding.fragment_colours[card.scoring.fragment_colour]
 
 
 def _card(holding: Holding, card: CardId, lang: str) -> str:

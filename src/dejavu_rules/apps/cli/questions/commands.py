@@ -158,8 +158,11 @@ def _previous(raw: Raw) -> tuple[Raw, Blank] | None:
     """The values as they were before the last answer, and the blank that it filled in; None if that is not known."""
     blank = next_blank(raw)
     what, seat = blank.what, blank.seat
+    if what in ("colours", "names") and players(raw):
+        return _without_names(raw)
     if what in ("colours", "names"):
-        return _without_names(raw) if players(raw) else _without_colour(raw)
+        fewer = {**without(raw, "players"), "fragment_colours": list(colours(raw)[:-1])}
+        return (fewer, Blank("colours")) if colours(raw) else None
     if what == "tokens":
         return with_player(raw, seat, "vp_tokens", None), blank
     if what == "end":
@@ -181,9 +184,3 @@ def _without_names(raw: Raw) -> tuple[Raw, Blank] | None:
     if any(value for player in players(raw) for key, value in player.items() if key != "name"):
         return None
     return {**raw, "players": []}, Blank("names")
-
-
-def _without_colour(raw: Raw) -> tuple[Raw, Blank] | None:
-    if not colours(raw):
-        return None
-    return {**without(raw, "players"), "fragment_colours": list(colours(raw)[:-1])}, Blank("colours")

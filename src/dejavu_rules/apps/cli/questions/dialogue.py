@@ -3,7 +3,7 @@
 import re
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from shutil import get_terminal_size
 from textwrap import indent
 from types import ModuleType
@@ -38,36 +38,21 @@ def read_line(likely: Sequence[str]) -> str:
     if sys.stdin is None:  # it was closed
         raise EOFError
     if sys.stdin.isatty() and sys.stdout.isatty():
-        editor = _readline()
-        if editor is not None:
-            _complete(editor, likely)
-        return _decode(_input())
-    line = sys.stdin.buffer.readline(LONGEST)
-    if not line:
+        with suppress(ImportError):  # Windows, and some builds of Python
+            import readline
+
+            _complete(readline, likely)
+        try:
+            line = input("> ")
+        except UnicodeDecodeError as error:  # a terminal that sends something else than it said
+            return bytes(error.object).decode("utf-8", "replace")
+        if not re.search("[\ud800-\udfff]", line):
+            return line  # bytes that the terminal's encoding does not know are UTF-8 far more often than anything else
+        return line.encode(sys.stdin.encoding or "utf-8", "surrogateescape").decode("utf-8", "replace")
+    read = sys.stdin.buffer.readline(LONGEST)
+    if not read:
         raise EOFError
-    return line.decode("utf-8", "replace")
-
-
-def _input() -> str:
-    try:
-        return input("> ")
-    except UnicodeDecodeError as error:  # a terminal that sends something else than it said
-        return bytes(error.object).decode("utf-8", "replace")
-
-
-def _decode(line: str) -> str:
-    """Bytes that the terminal's encoding does not know are UTF-8 far more often than anything else."""
-    if not re.search("[\ud800-\udfff]", line):
-        return line
-    return line.encode(sys.stdin.encoding or "utf-8", "surrogateescape").decode("utf-8", "replace")
-
-
-def _readline() -> ModuleType | None:
-    try:
-        import readline
-    except ImportError:  # Windows, and some builds of Python
-        return None
-    return readline
+    return read.decode("utf-8", "replace")
 
 
 def _complete(editor: ModuleType, likely: Sequence[str]) -> None:

@@ -13,8 +13,7 @@ from attrs import evolve, frozen
 from dejavu_rules.apps.cli.questions.grammar import card_text, fragments
 from dejavu_rules.inputs.defects import Defect, phrase
 from dejavu_rules.scoring.end_state.drafts import CARD_KEYS
-from dejavu_rules.scoring.end_state.load import live_table
-from dejavu_rules.scoring.end_state.table import MIN_PLAYERS
+from dejavu_rules.scoring.end_state.table import MIN_PLAYERS, live_table
 
 Raw: TypeAlias = Mapping[str, object]
 """Never changed in place."""
