@@ -10,7 +10,7 @@ from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Colour
 from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.inputs.defects import Defect, Defects, InvalidTable, Phrase, Place, defect_at, phrase, show
-from dejavu_rules.inputs.entry import Entry, is_printable
+from dejavu_rules.inputs.entry import Entry, is_name
 from dejavu_rules.inputs.files import STANDARD_INPUT, parse_json, parse_toml, read_standard_input, read_text
 from dejavu_rules.rulebook import VIOLATIONS
 from dejavu_rules.scoring.checker import assignment_violations, with_table_words
@@ -89,7 +89,7 @@ def _owner(raw: object, path: str) -> str:
     players = raw.get("players") if isinstance(raw, dict) else None
     player = players[seat_at(path)] if isinstance(players, list) and 0 <= seat_at(path) < len(players) else None
     name = player.get("name") if isinstance(player, dict) else None
-    return name.strip()[:LONGEST] if isinstance(name, str) and is_printable(name) else ""
+    return str(name).strip() if is_name(name, LONGEST) else ""
 
 
 def seat_at(path: str) -> int:
