@@ -7,6 +7,8 @@ physical table reads them off the real cards; `holding_from_ltm` reads them from
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from attrs import field
+
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Cards, Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, CardId, Colour, Fragment
 from dejavu_rules.box.public import PublicScoring, Scoring
@@ -75,7 +77,7 @@ class Holding:
     """The player's own assignment, if they have one."""
     card_colours: tuple[tuple[str, Colour], ...] = ()
     """The table's own words for colours of cards, and the colour of ours that each stands for."""
-    translations: tuple[tuple[str, ...], ...] = ()
+    translations: tuple[tuple[str, ...], ...] = field(default=(), eq=False)
     """Words of different languages in the table's file that were taken as one colour of fragments."""
 
     @property
