@@ -214,7 +214,7 @@ def _best(mask: Mask, cards: Demands) -> Iterator[tuple[Mask, ...]]:
     if not cards:
         yield ()
     elif cards[0] is Demand.FRAGMENTS:
-        yield from _shared_out(mask, len(cards))
+        yield from _share_out(mask, len(cards))
     else:
         most = optimum(fragments_of(mask), cards).vp
         for used, vp in _choices(mask, cards[0]):
@@ -233,7 +233,7 @@ def _choices(mask: Mask, card: Demand) -> Sequence[tuple[Mask, int]]:
     return [(run, sequence_vp(run.bit_count())) for run in runs if run & mask == run]
 
 
-def _shared_out(mask: Mask, cards: int) -> Iterator[tuple[Mask, ...]]:
+def _share_out(mask: Mask, cards: int) -> Iterator[tuple[Mask, ...]]:
     """Each fragment to any of the fragment cards."""
     pieces = [1 << place for place in range(mask.bit_length()) if mask >> place & 1]
     for takers in product(range(cards), repeat=len(pieces)):

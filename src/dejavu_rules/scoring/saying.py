@@ -67,13 +67,13 @@ def card_name(holding: Holding, card: CardId, lang: str) -> str:
 
 def detail(holding: Holding, leaf: Leaf, lang: str) -> str:
     """What a leaf counted, in the words of the player's table."""
-    counted = _counted(holding, leaf, lang)
+    counted = _say_count(holding, leaf, lang)
     if not leaf.fragments:
         return counted
     return said("fragments", lang, counted=counted, fragments=holding.fragment_words(leaf.fragments))
 
 
-def _counted(holding: Holding, leaf: Leaf, lang: str) -> str:
+def _say_count(holding: Holding, leaf: Leaf, lang: str) -> str:
     counts_cards = leaf.clause in ("SCORE-C5", "SCORE-C6")
     own = holding.own_word(leaf.cards[0].colour) if counts_cards else None  # such a card counts itself too
     if own is not None:

@@ -79,11 +79,13 @@ def _slip_at(token: _Token, before: _Token, following: _Token, depth: list[_Toke
         return _unclosed(depth[-1]) if depth else defect_at("", "bracket-unopened", line=token.line, bracket=token.text)
     ends_value = before.kind in ("text", "word") or before.text in ("]", "}")
     if depth and ends_value and (token.kind in ("text", "word") or token.text in ("[", "{")):
-        return defect_at("", "comma-missing", line=before.line, before=_shown(before.text), after=_shown(token.text))
+        return defect_at(
+            "", "comma-missing", line=before.line, before=_shorten(before.text), after=_shorten(token.text)
+        )
     if not depth and token.kind == "word" and following.text == ":":
-        return defect_at("", "colon-for-equals", line=token.line, key=_shown(token.text))
+        return defect_at("", "colon-for-equals", line=token.line, key=_shorten(token.text))
     if before.text in ("=", ":") and token.kind == "word" and not _VALUE.fullmatch(token.text):
-        return defect_at("", "quotes-missing", line=token.line, word=_shown(token.text))
+        return defect_at("", "quotes-missing", line=token.line, word=_shorten(token.text))
     return None
 
 
@@ -95,7 +97,7 @@ def _key_in_array(bracket: _Token, tokens: list[_Token]) -> Defect:
     return _unclosed(bracket)
 
 
-def _shown(text: str) -> str:
+def _shorten(text: str) -> str:
     """A piece of the file, short, and without what a terminal would obey."""
     return "".join([letter if letter.isprintable() else "?" for letter in text[:40]])
 

@@ -101,7 +101,7 @@ def seat_at(path: str) -> int:
 def read_table(entry: Entry, seats: int | None) -> Table:
     """The table as far as it could be read; every player has a holding, in the order of the file."""
     table = table_of(entry, TABLE_KEYS, ("players",))
-    pinned = _pinned(table["fragment_colours"]) if "fragment_colours" in table else None
+    pinned = _read_pins(table["fragment_colours"]) if "fragment_colours" in table else None
     own = _own_colours(table["card_colours"]) if "card_colours" in table else {}
     named = {stem(word): colour for word, colour in own.items()}
     players = _players(table["players"], seats, named) if "players" in table else []
@@ -136,7 +136,7 @@ def _own_colours(entry: Entry) -> dict[str, Colour]:
     return own
 
 
-def _pinned(entry: Entry) -> list[str] | None:
+def _read_pins(entry: Entry) -> list[str] | None:
     """The pinned colours of fragments; None if they are wrong, so that nothing else is blamed."""
     if isinstance(entry.value, list) and len(entry.value) > len(FRAGMENT_COLOURS):
         entry.refuse("too-many-colours", number=len(entry.value))
