@@ -79,13 +79,11 @@ def _slip_at(token: _Token, before: _Token, following: _Token, depth: list[_Toke
         return _unclosed(depth[-1]) if depth else defect_at("", "bracket-unopened", line=token.line, bracket=token.text)
     ends_value = before.kind in ("text", "word") or before.text in ("]", "}")
     if depth and ends_value and (token.kind in ("text", "word") or token.text in ("[", "{")):
-        return defect_at(
-            "", "comma-missing", line=before.line, before=_shorten(before.text), after=_shorten(token.text)
-        )
+        return defect_at("", "comma-missing", line=before.line, before=_cut(before.text), after=_cut(token.text))
     if not depth and token.kind == "word" and following.text == ":":
-        return defect_at("", "colon-for-equals", line=token.line, key=_shorten(token.text))
+        return defect_at("", "colon-for-equals", line=token.line, key=_cut(token.text))
     if before.text in ("=", ":") and token.kind == "word" and not _VALUE.fullmatch(token.text):
-        return defect_at("", "quotes-missing", line=token.line, word=_shorten(token.text))
+        return defect_at("", "quotes-missing", line=token.line, word=_cut(token.text))
     return None
 
 
@@ -97,7 +95,7 @@ def _key_in_array(bracket: _Token, tokens: list[_Token]) -> Defect:
     return _unclosed(bracket)
 
 
-def _shorten(text: str) -> str:
+def _cut(text: str) -> str:
     """A piece of the file, short, and without what a terminal would obey."""
     return "".join([letter if letter.isprintable() else "?" for letter in text[:40]])
 
