@@ -14,7 +14,7 @@ from dejavu_rules import Action, Dealer, GameState, Record, events, score, view
 from dejavu_rules.apps.cli import main
 from dejavu_rules.apps.jsonlines import Desk, answer, commands, desk, documents, partials
 from dejavu_rules.apps.requests import KINDS, Params, Refused
-from dejavu_rules.scoring.documents import score_json
+from dejavu_rules.scoring.answer import score_json
 from dejavu_rules.testing.strategies import SEEDS, states
 from tests.support.desks import desk_of
 from tests.support.hidden.desks import desk_interference

@@ -7,7 +7,7 @@ from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.engine import apply, explain
 from dejavu_rules.errors import InvalidSetup, MalformedAction
 from dejavu_rules.inputs.defects import Defect
-from dejavu_rules.inputs.entry import Entry
+from dejavu_rules.inputs.entry import Entry, is_printable
 from dejavu_rules.records import LONGEST_DEALER, LONGEST_NAME, Record
 from dejavu_rules.rulebook import IllegalAction
 from dejavu_rules.saves.actions import ENTRY
@@ -27,7 +27,7 @@ class Text(Form[str]):
         self._longest = longest
 
     def write(self, value: Any) -> Json:
-        if type(value) is str and 0 < len(value) <= self._longest and value.isprintable():
+        if type(value) is str and 0 < len(value) <= self._longest and is_printable(value):
             return value
         raise Unwritable(value, f"printable text of 1 to {self._longest} characters")
 

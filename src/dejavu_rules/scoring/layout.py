@@ -4,7 +4,8 @@ rich could do this, and takes longer to load than everything else that a piped s
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 from unicodedata import category, east_asian_width
 
 GAP = "  "
@@ -75,11 +76,6 @@ def _may_break(one: str, following: str) -> bool:
     return wide and one not in _OPENING and following not in _CLOSING and _width(following) > 0
 
 
-def longest_word(words: str) -> int:
-    """The least width for a heading that is broken at spaces only."""
-    return max(map(width_of, words.split(" ")))
-
-
 def indented(words: str, width: int, indent: int, hanging: int = 2) -> str:
     """Wrapped words with spaces before each line, and some more before those that go on."""
     first, *rest = wrapped(words, width - indent - hanging)
@@ -98,3 +94,25 @@ def side_by_side(cells: Sequence[str], widths: Sequence[int], numbers: int, gap:
             parts.append(padded(text[row] if 0 <= row < len(text) else "", width, right=place >= first_number))
         lines.append(gap.join(parts).rstrip())
     return "\n".join(lines)
+
+
+Says: TypeAlias = str
+"""What a line is about: heading, standing, name, row, group, clause, leaf, total, sum, ties, other, unused, idea,
+differs, colours, cards, notice, winners, proved or date; gap says nothing, and a heading has no numbers."""
+
+
+class Line(NamedTuple):
+    """What is printed together, and what it says: about which seat, and which row, group, leaf or clause."""
+
+    text: str
+    says: Says
+    seat: int | None = None
+    place: int | str | None = None
+
+
+EMPTY = Line("", "gap")
+
+
+def fill_lines(lines: Iterable[Line], width: int, indent: int) -> Iterator[Line]:
+    """The lines with their words broken at a width."""
+    return (line._replace(text=indented(line.text, width, indent)) for line in lines)

@@ -1,8 +1,8 @@
 """A score sheet for people: plain text, and the arithmetic explained.
 
-Every rendering walks the same tree and has the same content: tables in a terminal (`terminal`), the page (`page`) and
-JSON (`answer`). Each printed line says what it is about, so that a proof can read the numbers back from the words, in
-any language (`reading`).
+Every rendering walks the same tree and has the same content: this text, the page (`page`) and JSON (`answer`). Each
+printed line says what it is about, so that a proof can read the numbers back from the words, in any language
+(`reading`).
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,11 +11,98 @@ from typing import NamedTuple
 from dejavu_rules.i18n import speaker
 from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.scoring import rules
-from dejavu_rules.scoring.layout import GAP, indented, padded, side_by_side, width_of, wrapped
-from dejavu_rules.scoring.line import EMPTY, Line, fill_lines
-from dejavu_rules.scoring.ranking import LETTERS, groups, ranking_lines
+from dejavu_rules.scoring.holding import Sum
+from dejavu_rules.scoring.layout import (
+    EMPTY,
+    GAP,
+    Line,
+    fill_lines,
+    indented,
+    padded,
+    side_by_side,
+    width_of,
+    wrapped,
+)
 from dejavu_rules.scoring.saying import card_name, detail, label, pairs, said, scoring_words, signed, terms, used
 from dejavu_rules.scoring.sheet import Result, Sheet
+
+LETTERS = ("A", "B", "C", "D")
+"""The rulebooks' own score sheet has these for the four groups."""
+NAME = 10
+"""A name needs so many columns beside the groups' names; a longer one is broken."""
+
+
+class Standing(NamedTuple):
+    """One line of the ranking: the VP of the four groups side by side, and the total."""
+
+    seat: int
+    place: int
+    name: str
+    vp: tuple[int, ...]
+    total: int
+
+
+def standings(result: Result) -> tuple[Standing, ...]:
+    """The ranking, best first; tied players share a place."""
+    ranked = [(seat, result.places[seat], result.sheets[seat]) for seat in result.ranking]
+    return tuple(
+        Standing(seat, place, sheet.name, tuple(group.vp for group in groups(sheet)), sheet.total)
+        for seat, place, sheet in ranked
+    )
+
+
+def groups(sheet: Sheet) -> tuple[Sum, ...]:
+    """What the total adds, in the order of the rulebooks."""
+    return sheet.tokens, sheet.printed, sheet.public, sheet.links
+
+
+def ranking_lines(result: Result, lang: str, width: int) -> Iterator[Line]:
+    """The ranking as columns: with the groups' names if there is room, else with the rulebooks' letters for them."""
+    head, ranked, gap = ranking_head(result, lang), standings(result), GAP
+    wide = _columns(head, ranked)
+    room = width - sum(wide) + wide[1] - len(gap) * (len(wide) - 1)
+    heads = [["", "", *LETTERS, ""], head]
+    if room < min(wide[1], NAME):
+        yield from fill_lines([Line(ranking_legend(result, lang), "heading")], width, 0)
+        heads, gap = [["", head[1], *LETTERS, head[-1]]], " "
+        wide = _columns(heads[0], ranked)
+        room = width - sum(wide) + wide[1] - (len(wide) - 1)
+        if room < 8:  # each name above its numbers
+            yield Line(f"  {side_by_side(heads[0][2:], wide[2:], 5, ' ')}", "heading")
+            for each in ranked:
+                name, numbers = indented(f"{each.place} {each.name}", width, 0), _numbers(each)
+                yield Line(f"{name}\n  {side_by_side(numbers, wide[2:], 5, ' ')}", "standing", each.seat)
+            return
+    wide[1] = min(wide[1], room)
+    yield Line("\n".join(side_by_side(each, wide, 5, gap) for each in heads), "heading")
+    for each in ranked:
+        cells = [str(each.place), each.name, *_numbers(each)]
+        yield Line(side_by_side(cells, wide, 5, gap), "standing", each.seat)
+
+
+def _numbers(standing: Standing) -> list[str]:
+    return [*map(str, standing.vp), str(standing.total)]
+
+
+def _columns(head: list[str], ranked: tuple[Standing, ...]) -> list[int]:
+    """How wide the columns must be, so that no word is broken and each name has one line."""
+    rows = [(str(each.place), each.name, *_numbers(each)) for each in ranked]
+    cells = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
+    return [max(*map(width_of, title.split(" ")), cell) for title, cell in zip(head, cells, strict=True)]
+
+
+def ranking_head(result: Result, lang: str) -> list[str]:
+    """What the columns of the ranking are called."""
+    keys = [group.group for group in groups(result.sheets[0])]
+    names = [said("public column" if key == "public" else key, lang) for key in keys]
+    return [said("place", lang), said("player", lang), *names, said("total", lang)]
+
+
+def ranking_legend(result: Result, lang: str) -> str:
+    """What the letters of the groups stand for."""
+    names = [said(group.group, lang) for group in groups(result.sheets[0])]
+    return speaker(lang).words([f"{letter} {name}" for letter, name in zip(LETTERS, names, strict=True)])
+
 
 WIDTH = 80
 """Default width of plain text, in columns."""
@@ -82,13 +169,8 @@ def remarks(sheet: Sheet, seat: int, lang: str) -> Iterator[Line]:
         yield Line(said("idea" if left else "idea is best", lang, vp=sheet.idea_vp, left=left), "idea", seat)
     for place, each in enumerate(sheet.differences):
         own, instead = (held.fragment_words(some) for some in (each.own, each.best))
-        vp = signed(each.vp)
-        yield Line(
-            said("differs", lang, card=card_name(held, each.card, lang), own=own, best=instead, vp=vp),
-            "differs",
-            seat,
-            place,
-        )
+        card, vp = card_name(held, each.card, lang), signed(each.vp)
+        yield Line(said("differs", lang, card=card, own=own, best=instead, vp=vp), "differs", seat, place)
 
 
 def understood(result: Result, lang: str) -> Iterator[Line]:
@@ -112,6 +194,9 @@ def notices(result: Result, lang: str) -> Iterator[Line]:
         yield Line(said("few cards", lang, last=rules.LAST_CARD, most=result.most_cards), "notice", None, "END-1")
     if result.missing_colours:
         yield Line(said("nobody owns", lang, colours=result.missing_colours), "notice", None, "SCORE-C1")
+    if result.translations:
+        same = [" = ".join(words) for words in result.translations]
+        yield Line(said("one colour", lang, colours=same), "notice", None, "COMP-3")
 
 
 def winner_line(result: Result, lang: str) -> Line:
@@ -130,17 +215,7 @@ def closing(result: Result, proved: bool, lang: str) -> Iterator[Line]:
 
 def text(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> str:
     """The ranking and all sheets as plain text, in lines that are at most so wide (30 or more)."""
-    return printed(text_lines(result, proved, lang, width))
-
-
-def line_by_line(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> str:
-    """Every leaf on its own line, under the clause that it comes from."""
-    return printed(explained_lines(result, proved, lang, width))
-
-
-def printed(lines: Iterable[Line]) -> str:
-    """Lines as they are printed."""
-    return "\n".join(line.text for line in lines)
+    return "\n".join(line.text for line in text_lines(result, proved, lang, width))
 
 
 def text_lines(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> Iterator[Line]:
@@ -149,15 +224,14 @@ def text_lines(result: Result, proved: bool = False, lang: str = "en", width: in
     yield EMPTY
     yield from ranking_lines(result, lang, width)
     yield EMPTY
-    for seat in range(len(result.sheets)):
-        yield from sheet_lines(result, seat, lang, width)
+    for seat, sheet in enumerate(result.sheets):
+        yield from sheet_lines(sheet, seat, lang, width)
         yield EMPTY
     yield from fill_lines(closing(result, proved, lang), width, 0)
 
 
-def sheet_lines(result: Result, seat: int, lang: str, width: int) -> Iterator[Line]:
+def sheet_lines(sheet: Sheet, seat: int, lang: str, width: int) -> Iterator[Line]:
     """The lines of a player's sheet."""
-    sheet = result.sheets[seat]
     yield from fill_lines([Line(sheet.name, "name", seat)], width, 0)
     yield from _rows(sheet, seat, lang, width)
     yield from fill_lines([Line(arithmetic(sheet), "total", seat), *remarks(sheet, seat, lang)], width, 2)
@@ -173,17 +247,10 @@ def _rows(sheet: Sheet, seat: int, lang: str, width: int) -> Iterator[Line]:
             cells = side_by_side((row.letter, row.label, row.detail, str(row.vp)), (1, wide, long, 5), 1)
             words = GAP + cells.replace("\n", f"\n{GAP}")
         else:
-            words = _narrow(row, width)
+            *before, last = wrapped(row.detail, width - 4 - 6)
+            before.append(f"{padded(last, width - 4 - 6)}{row.vp:>6}")
+            words = "\n    ".join([indented(f"{row.letter} {row.label}", width, 2), *before])
         yield Line(words, "row", seat, place)
-
-
-def _narrow(row: Row, width: int) -> str:
-    """A row over several lines, the VP at the end."""
-    head = indented(f"{row.letter} {row.label}", width, 2)
-    *before, last = wrapped(row.detail, width - 4 - 6)
-    indent = " " * 4
-    lines = [head, *(indent + line for line in before), f"{indent}{padded(last, width - 4 - 6)}{row.vp:>6}"]
-    return "\n".join(lines)
 
 
 def explained_lines(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> Iterator[Line]:

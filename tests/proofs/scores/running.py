@@ -11,10 +11,21 @@ from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CARD_IDS, COLOURS
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.scoring import recount, rules
-from dejavu_rules.scoring.masks import fragments_of, mask_of
-from dejavu_rules.scoring.optimum import CHOICES, SEQUENCES, SETS_VP, Demand, Demands, Optimum, optimum, plan_of
-from dejavu_rules.scoring.proof.assignments import ProofFailed
-from dejavu_rules.scoring.runs import Pips, colour_table
+from dejavu_rules.scoring.optimum import (
+    CHOICES,
+    SEQUENCES,
+    SETS_VP,
+    Demand,
+    Demands,
+    Optimum,
+    Pips,
+    colour_table,
+    fragments_of,
+    mask_of,
+    optimum,
+    plan_of,
+)
+from dejavu_rules.scoring.proof.sheets import ProofFailed
 
 MOST_IN_LTM = len(CARD_IDS)
 """No Long-term Memory holds more cards, whatever the catalogue says (CARD-3)."""

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from errno import errorcode
 from typing import get_args
 
 import pytest
@@ -19,6 +20,7 @@ COMPUTED = {
     "asking": {"no such card", "no such fragment"},
     "catalogue": {"book", "inferred", "assumed"},
     "clause": set(CLAUSES),
+    "defect": set(errorcode.values()),
     "event": set(EVENTS),
     "help": {"map check", "catalogue show", "catalogue check"},
     "icon": {icon.value for icon in Icon},

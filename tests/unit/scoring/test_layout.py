@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dejavu_rules.scoring.layout import indented, longest_word, padded, side_by_side, width_of, wrapped
+from dejavu_rules.scoring.layout import indented, padded, side_by_side, width_of, wrapped
 
 _WORDS = st.text(st.characters(categories=["L", "N", "P", "S"], codec="utf-8") | st.sampled_from(" 1 小"), max_size=60)
 
@@ -67,7 +67,3 @@ def test_spaces_fill_the_other_side_and_nothing_is_cut() -> None:
 
 def test_numbers_are_read_last() -> None:
     assert side_by_side(("1", "a long name", "12", "3"), (1, 6, 3, 2), 2) == "1  a long\n   name     12   3"
-
-
-def test_a_heading_is_broken_at_spaces_only() -> None:
-    assert (longest_word("Public Cards"), longest_word("總分"), longest_word("")) == (6, 4, 0)

@@ -14,12 +14,21 @@ from dejavu_rules.i18n import speaker
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.answer import card_json
 from dejavu_rules.scoring.end_state import parse, table_from
-from dejavu_rules.scoring.end_state.live import LivePlayer, live_table
+from dejavu_rules.scoring.end_state.table import LivePlayer, live_table
 from dejavu_rules.scoring.end_state.words import meaning
 from dejavu_rules.scoring.end_state.write import raw_table, to_toml
-from dejavu_rules.scoring.line import Line
-from dejavu_rules.scoring.ranking import groups, standings
-from dejavu_rules.scoring.render import arithmetic, clause_line, notices, remarks, rows, understood, winner_line
+from dejavu_rules.scoring.layout import Line
+from dejavu_rules.scoring.render import (
+    arithmetic,
+    clause_line,
+    groups,
+    notices,
+    remarks,
+    rows,
+    standings,
+    understood,
+    winner_line,
+)
 from dejavu_rules.scoring.saying import said
 from dejavu_rules.scoring.sheet import Result, Sheet
 

@@ -51,6 +51,8 @@ def _match(file: str | None, seats: str, seed: int | None, **options: Unpack[Mat
     if file is not None and os.path.exists(file):
         return open_match(read_save(file, LONGEST))
     names = [name.strip() for name in seats.replace("，", ",").replace("、", ",").split(",")]
+    if not 2 <= len(names) <= 4:
+        raise click.UsageError(translate("answer", "number of players", number=len(names)))
     for name in names:
         if name not in BOTS and (likely := get_close_matches(name.lower(), BOTS, 1, SLIP)):
             raise click.UsageError(translate("answer", "bot misspelt", name=show(name), bot=likely[0]))

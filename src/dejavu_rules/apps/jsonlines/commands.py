@@ -61,7 +61,7 @@ from dejavu_rules.apps.requests import (
 )
 from dejavu_rules.bots import BOTS
 from dejavu_rules.saves import record_from_json
-from dejavu_rules.scoring.documents import score_json
+from dejavu_rules.scoring.answer import score_json
 
 LISTED, MOST_LISTED = 100, 1000
 """Default and maximum number of listed choices; the maximum holds for log entries, too."""

@@ -19,7 +19,7 @@ from dejavu_rules.apps.terminal.screen import (
 )
 from dejavu_rules.apps.watching import people_of, watcher_of
 from dejavu_rules.events import BitsPlaced, FragmentPlaced, PhaseBegun
-from dejavu_rules.scoring.documents import score_text
+from dejavu_rules.scoring.answer import score_text
 from dejavu_rules.steps import Partial
 from dejavu_rules.views import redact_events
 

@@ -13,7 +13,7 @@ from dejavu_rules.apps.browser import Bridge, score
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import end_state, result
 from dejavu_rules.scoring.end_state.write import raw_table
-from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.proof import ProofFailed, prove_lines, prove_result
 from dejavu_rules.scoring.saying import said
 

@@ -28,7 +28,7 @@ from dejavu_rules.apps.jsonlines import Desk
 from dejavu_rules.apps.jsonlines.commands import COMMANDS, LISTED, MOST_LISTED
 from dejavu_rules.events import BitDropped
 from dejavu_rules.saves import record_from_json, view_from_json
-from dejavu_rules.scoring.documents import score_json
+from dejavu_rules.scoring.answer import score_json
 from tests.support.desks import ask, refused
 
 PAIRS = [[str(one), str(other)] for one, other in new_game(players=2, seed=1).game.map.pairs]

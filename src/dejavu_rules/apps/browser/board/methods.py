@@ -21,7 +21,7 @@ from dejavu_rules.events import PhaseBegun
 from dejavu_rules.match import MatchOptions, open_match
 from dejavu_rules.match.reading import LONGEST
 from dejavu_rules.notation import to_notation
-from dejavu_rules.scoring.documents import score_json
+from dejavu_rules.scoring.answer import score_json
 from dejavu_rules.views import redact_events
 
 MEMORY: Match | None = None
