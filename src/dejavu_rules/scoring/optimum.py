@@ -55,11 +55,7 @@ def _run(start: int, length: int) -> Pips:
     return sum(1 << (start + step) % PIPS for step in range(length))
 
 
-RUNS: tuple[Pips, ...] = (
-    _run(0, PIPS),
-    *(_run(start, length) for length in (4, 3, 2, 1) for start in range(PIPS)),
-    0,
-)
+RUNS: tuple[Pips, ...] = (_run(0, PIPS), *(_run(start, length) for length in (4, 3, 2, 1) for start in range(PIPS)), 0)
 """Every run once, longest first; the last is the empty one: a card need not take anything."""
 
 

@@ -21,7 +21,7 @@ from dejavu_rules.scoring.render import (
     standings,
     winner_line,
 )
-from dejavu_rules.scoring.saying import said
+from dejavu_rules.scoring.saying import tell
 from dejavu_rules.scoring.sheet import Result, Sheet
 
 if TYPE_CHECKING:
@@ -33,10 +33,10 @@ _TAGS = {"zh": "zh-Hant"}
 
 def page(result: Result, proved: bool = False, lang: str = "en", today: "date | None" = None) -> str:
     """The whole page: the date if there is one, who won, the ranking, every sheet, and the rules behind them."""
-    title = escape(said("title", lang))
+    title = escape(tell("title", lang))
     parts = []
     if today is not None:
-        words = said("date", lang, year=str(today.year), month=f"{today.month:02}", day=f"{today.day:02}")
+        words = tell("date", lang, year=str(today.year), month=f"{today.month:02}", day=f"{today.day:02}")
         parts += [_element("p", Line(words, "date"), ' class="date"')]
     parts += [_element("p", winner_line(result, lang), ' class="winners best"'), *_ranking(result, lang)]
     parts += ['<div class="sheets">']
@@ -44,7 +44,7 @@ def page(result: Result, proved: bool = False, lang: str = "en", today: "date | 
         parts += ["<section>", *_sheet(sheet, seat, seat in result.winning_seats, lang), "</section>"]
     parts += ["</div>"]
     parts += [_element("p", line, f' class="{line.says}"') for line in closing(result, proved, lang)]
-    parts += ["<footer>", f"<h2>{escape(said('clauses', lang))}</h2>", "<ul>"]
+    parts += ["<footer>", f"<h2>{escape(tell('clauses', lang))}</h2>", "<ul>"]
     parts += [_element("li", rule_line(clause, lang)) for clause in _clauses(result)]
     parts += ["</ul>", "</footer>"]
     body = "\n".join(parts)
@@ -80,7 +80,7 @@ def _element(tag: str, line: Line, attributes: str = "") -> str:
 def _ranking(result: Result, lang: str) -> Iterator[str]:
     first, player, *titles, total = ranking_head(result, lang)
     yield f'<p class="legend">{escape(ranking_legend(result, lang))}</p>'
-    yield f"<table>\n<caption>{escape(said('ranking', lang))}</caption>\n<thead>"
+    yield f"<table>\n<caption>{escape(tell('ranking', lang))}</caption>\n<thead>"
     lettered = "".join(  # on a phone only the letter has room
         f'<th scope="col" class="n">{letter} <span class="word">{escape(words)}</span></th>'
         for letter, words in zip(LETTERS, titles, strict=True)
@@ -107,8 +107,8 @@ def _cells(numbers: Iterable[int]) -> str:
 def _sheet(sheet: Sheet, seat: int, won: bool, lang: str) -> Iterator[str]:
     yield _element("h2", Line(sheet.name, "name", seat), ' class="best"' if won else "")
     yield "<table>\n<thead>"
-    words = _head([said(key, lang) for key in ("clause", "label", "counted")])
-    yield f"<tr>{words}{_head([said('vp', lang)], 'n')}</tr>"
+    words = _head([tell(key, lang) for key in ("clause", "label", "counted")])
+    yield f"<tr>{words}{_head([tell('vp', lang)], 'n')}</tr>"
     yield "</thead>\n<tbody>"
     for place, row in enumerate(rows(sheet, lang)):
         words = f'<td class="label" dir="auto">{escape(row.label)}</td><td dir="auto">{escape(row.detail)}</td>'

@@ -91,7 +91,7 @@ def recount(holding: Holding, assignment: tuple[Use, ...], others: tuple[tuple[U
     printed = tuple(Leaf("SCORE-B", 1, card.vp, (card.id,)) for card in holding.cards if card.vp is not None)
     public = _public(holding, assignment)
     idea = None if holding.idea is None else vp_for_fragments(_public(holding, holding.idea))
-    pairs = linked(card.id for card in holding.cards)
+    pairs = link_pairs(card.id for card in holding.cards)
     links = tuple(Leaf("SCORE-D", 1, BOOK_VP["SCORE-D"][1], pair) for pair in pairs)
     return Recount(holding, assignment, (tokens, printed, public, links), *best_of(holding), idea, others)
 
@@ -159,7 +159,7 @@ def _along_the_run(run: tuple[Fragment, ...]) -> tuple[Fragment, ...]:
     return tuple(by_pips[pips] for pips in walk if pips in by_pips)
 
 
-def linked(cards: Iterable[CardId]) -> tuple[tuple[CardId, CardId], ...]:
+def link_pairs(cards: Iterable[CardId]) -> tuple[tuple[CardId, CardId], ...]:
     """SCORE-D: the pairs of cards that link, in the order of the box."""
     after = {1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7, 7: 1}
     held = [(card.colour, card.number) for card in cards]

@@ -65,7 +65,7 @@ def values() -> None:
                 raise ProofFailed(f"values: {clause} gives {worth(count)} VP for {count} and not {vp}")
     for colour, number in product(COLOURS, range(1 << 7)):
         held = [card for card in CARD_IDS if card.colour is colour and number >> card.number - 1 & 1]
-        if rules.links(held) != recount.linked(held) or rules.count_colour(held, colour) != number.bit_count():
+        if rules.links(held) != recount.link_pairs(held) or rules.count_colour(held, colour) != number.bit_count():
             raise ProofFailed(f"values: SCORE-D, SCORE-C6: {', '.join(map(str, held))} are miscounted")
     for totals in product(range(4), repeat=4):
         if rules.winners(totals) != recount.winning_seats(totals):

@@ -31,7 +31,13 @@ COMPUTED = {
     "step": {step.kind for step in Step.every()},
 }
 """Keys that are no strings in the sources; other tests say whether a clause, an event or a violation is used."""
-TABLE_OF = {"said": "sheet", "phrase": "defect", "refuse": "defect", "violation": "violation", "_report": "answer"}
+TABLE_OF = {
+    "tell": "sheet",
+    "phrase": "defect",
+    "refuse": "defect",
+    "violation": "violation",
+    "_report": "answer",
+}
 """Functions that take a key of one table."""
 
 

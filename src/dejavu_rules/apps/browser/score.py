@@ -29,7 +29,7 @@ from dejavu_rules.scoring.render import (
     understood,
     winner_line,
 )
-from dejavu_rules.scoring.saying import said
+from dejavu_rules.scoring.saying import tell
 from dejavu_rules.scoring.sheet import Result, Sheet
 
 Answer: TypeAlias = tuple[None, Json]
@@ -74,8 +74,8 @@ def prove(_: None, params: Params) -> Answer:
     final = result(table.holdings)
     shown = _score_json(params["table"], lang)
     recounts = prove_result(final)
-    prove_lines(recounts, [*_lines(shown), Line(said("proved", lang), "proved")], lang)
-    return None, {"proved": said("proved", lang), "shown": shown}
+    prove_lines(recounts, [*_lines(shown), Line(tell("proved", lang), "proved")], lang)
+    return None, {"proved": tell("proved", lang), "shown": shown}
 
 
 def read(_: None, params: Params) -> Answer:
@@ -116,7 +116,7 @@ def _score_json(raw: Json, lang: str) -> dict[str, Json]:
         "players": found,
         "defects": [_defect(each, lang) for each in live.defects],
         "result": None if final is None else _result(final, lang),
-        "groups": {group: said(group, lang) for group in ("tokens", "printed", "public", "links", "total")},
+        "groups": {group: tell(group, lang) for group in ("tokens", "printed", "public", "links", "total")},
         "clauses": {clause: clause_line(clause, None, lang).text for clause in clauses},
     }
 
@@ -176,12 +176,12 @@ def _defect(defect: Json, lang: str) -> dict[str, Json]:
 
 
 def _message(final: Result, lang: str) -> Iterator[str]:
-    yield said("title", lang)
+    yield tell("title", lang)
     yield winner_line(final, lang).text
-    names = [said(group.group, lang) for group in groups(final.sheets[0])]
+    names = [tell(group.group, lang) for group in groups(final.sheets[0])]
     for each in standings(final):
         parts = speaker(lang).words([f"{name} {vp}" for name, vp in zip(names, each.vp, strict=True)])
-        yield said("line", lang, label=f"{each.place}. {each.name} {each.total}", words=parts)
+        yield tell("line", lang, label=f"{each.place}. {each.name} {each.total}", words=parts)
     for line in notices(final, lang):
         yield line.text
 

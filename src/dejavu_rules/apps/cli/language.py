@@ -93,12 +93,12 @@ def _write_columns(formatter: click.HelpFormatter, rows: list[tuple[str, str]]) 
     if lang() != "zh":
         formatter.write_dl(rows)
         return
-    from dejavu_rules.scoring.layout import padded, width_of, wrapped
+    from dejavu_rules.scoring.layout import pad, width_of, wrap
 
     indent, wide = " " * formatter.current_indent, max(width_of(name) for name, _ in rows) + 2
     for name, text in rows:
-        first, *rest = wrapped(text, formatter.width - len(indent) - wide)
-        formatter.write(f"{indent}{padded(name, wide)}{first}\n")
+        first, *rest = wrap(text, formatter.width - len(indent) - wide)
+        formatter.write(f"{indent}{pad(name, wide)}{first}\n")
         formatter.write("".join(f"{indent}{' ' * wide}{line}\n" for line in rest))
 
 

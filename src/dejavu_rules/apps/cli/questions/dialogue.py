@@ -2,10 +2,10 @@
 
 import re
 import sys
+import textwrap
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from shutil import get_terminal_size
-from textwrap import indent
 from types import ModuleType
 
 from attrs import evolve
@@ -21,8 +21,8 @@ from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.scoring.end_state.table import Table, table_from
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD
-from dejavu_rules.scoring.layout import indented
-from dejavu_rules.scoring.saying import said
+from dejavu_rules.scoring.layout import indent
+from dejavu_rules.scoring.saying import tell
 
 LONGEST = 10_000
 """Of a line; nobody types more."""
@@ -87,7 +87,7 @@ def ask_table(file: str) -> Table:
                 answers.write(reply.form.raw)
             form = reply.form
             for note in reply.notes:
-                _say(indent(note_text(note), "  "))
+                _say(textwrap.indent(note_text(note), "  "))
     put(translate("asking", "ends", file=printable(file)), err=True)
     return table_from(dict(form.raw), file)
 
@@ -107,7 +107,7 @@ def _say(text: str) -> None:
     """Beside the sheet, which may be redirected; in a terminal no word is cut."""
     if sys.stderr is not None and sys.stderr.isatty():
         width = get_terminal_size().columns - 1
-        text = "\n".join(indented(line, max(width, 20), 0, 4) for line in text.split("\n"))
+        text = "\n".join(indent(line, max(width, 20), 0, 4) for line in text.split("\n"))
     put(text, err=True)
 
 
@@ -121,7 +121,7 @@ def _value(value: object) -> object:
     if isinstance(value, Defect):
         return evolve(value, path="", place=None)
     if isinstance(value, tuple) and any(isinstance(each, Note) for each in value):
-        return said("semicolon", lang()).join([str(_value(each)) for each in value])
+        return tell("semicolon", lang()).join([str(_value(each)) for each in value])
     return note_text(value) if isinstance(value, Note) else value
 
 
