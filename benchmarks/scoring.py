@@ -15,9 +15,7 @@ from benchmarks.imports import run
 from benchmarks.timing import Report, Spread, rotated, show_table
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.scoring import Demand, optimum
-from dejavu_rules.scoring.masks import fragments_of, mask_of
-from dejavu_rules.scoring.optimum import Demands
-from dejavu_rules.scoring.runs import RUNS
+from dejavu_rules.scoring.optimum import RUNS, Demands, fragments_of, mask_of
 
 HOLDINGS, QUICK_HOLDINGS = 300, 20
 REPEATS = 50  # of ours, whose time is short beside the clock's

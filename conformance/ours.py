@@ -24,7 +24,7 @@ from dejavu_rules import (
 from dejavu_rules import act as act_at_seat
 from dejavu_rules.mapgen import validate
 from dejavu_rules.saves import SCHEMA_VERSION
-from dejavu_rules.scoring.documents import score_json
+from dejavu_rules.scoring.answer import score_json
 from dejavu_rules.testing import Engine
 from dejavu_rules.testing.engines import REAL
 from dejavu_rules.views import redact_events

@@ -10,7 +10,7 @@ from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n import errors as language_errors
 from dejavu_rules.i18n.languages import COMPOSED, COUNT, noun_forms
 from dejavu_rules.i18n.texts import NOUNS, TERMS, TEXTS
-from dejavu_rules.scoring.end_state.template import COMMENTS
+from dejavu_rules.scoring.end_state.write import COMMENTS
 
 
 @frozen

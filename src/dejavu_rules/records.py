@@ -18,6 +18,7 @@ from dejavu_rules.combinatorics.values import frozen, whole
 from dejavu_rules.engine import act, apply, deal, enter
 from dejavu_rules.errors import InvalidSetup, MalformedState, RankOutOfRange
 from dejavu_rules.i18n.sentences import show
+from dejavu_rules.inputs.entry import is_name
 from dejavu_rules.rulebook import IllegalAction, Violation, violation
 from dejavu_rules.state import GameState
 from dejavu_rules.views.redaction import Hidden, redact_entries
@@ -240,13 +241,9 @@ def _check_first(first: object) -> None:
 
 
 def _check_names(names: object, seats: int) -> None:
-    if type(names) is not tuple or len(names) != seats or not all(map(_is_name, names)):
+    if type(names) is not tuple or len(names) != seats or not all(is_name(name, LONGEST_NAME) for name in names):
         wanted = f"{seats} printable names of 1 to {LONGEST_NAME} characters"
         raise InvalidSetup(f"names: {show(names)} is not a tuple of {wanted}")
-
-
-def _is_name(name: object) -> bool:
-    return type(name) is str and 0 < len(name) <= LONGEST_NAME and name.isprintable()
 
 
 def _check_dealer(dealer: object) -> None:

@@ -36,7 +36,7 @@ def kinds_of(table: Table) -> set[str]:
             "five white cards or more, counted": most.get("SCORE-C5", 0) >= 5,
             "four cards or more of a colour, counted": most.get("SCORE-C6", 0) >= 4,
             "a run across 5 and 1": any({5, 1} <= run and len(run) < 5 for run in pips),
-            "ties among assignments": scored.optimum.has_ties,
+            "ties among assignments": scored.optimum.ways > 1,
             "a worse idea": scored.idea_vp is not None and scored.idea_vp < scored.optimum.vp,
             "white cards, some not Public": any(
                 card.colour is Colour.WHITE and card.scoring is None for card in held.cards

@@ -5,8 +5,7 @@ import tomllib
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dejavu_rules.apps.cli.questions.form import Form, trouble
-from dejavu_rules.apps.cli.questions.notes import question
+from dejavu_rules.apps.cli.questions.form import Form, question, trouble
 from dejavu_rules.scoring.end_state.write import raw_toml
 from tests.support.asking import FULL_TABLE, Talk
 

@@ -20,14 +20,13 @@ from dejavu_rules.scoring.layout import width_of
 from dejavu_rules.scoring.optimum import Demands
 from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.proof import ProofFailed, prove_bound, prove_json, prove_lines, prove_page, prove_result
-from dejavu_rules.scoring.render import arithmetic, explained_lines, line_by_line, text, text_lines
-from dejavu_rules.scoring.terminal import blocks
+from dejavu_rules.scoring.render import arithmetic, explained_lines, text, text_lines
 from dejavu_rules.testing.strategies import fragments
 from tests.support.damaged_tables import PLANTS, Planted, tables_with
 from tests.support.tables import demands, tables, uses_of
 from tests.unit.scoring.brute_force import number, use_vp
 from tests.unit.scoring.planted_bugs import BUGS, JSON, PAGE, WORDS, forget
-from tests.unit.scoring.tables import BRUTE_NAMES, defects_of
+from tests.unit.scoring.tables import BRUTE_NAMES, defects_of, line_by_line
 
 no_deadline = settings(deadline=None)  # a busy machine is not a failure
 _COUNTS_CARDS = (Scoring.WHITE_CARDS, Scoring.COLOUR_CARDS)
@@ -159,7 +158,6 @@ def proved_as_printed(table: Table, lang: str = "en", width: int = 80) -> None:
     recounts = prove_result(final)
     for lines in (text_lines(final, True, lang, width), explained_lines(final, True, lang, width)):
         prove_lines(recounts, lines, lang)
-    prove_lines(recounts, (line for block in blocks(final, True, lang, width) for line in block.lines), lang)
     prove_page(recounts, page(final, True, lang), lang)
     prove_json(recounts, as_json(final, proved=True))
     prove_json(recounts, as_json(final, proved=True, with_tree=True), with_tree=True)

@@ -21,7 +21,7 @@ from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
 from dejavu_rules.bots.players import best_action
 from dejavu_rules.match import journal_lines
 from dejavu_rules.match.moment import Moment
-from dejavu_rules.scoring.documents import score_json
+from dejavu_rules.scoring.answer import score_json
 from dejavu_rules.testing.strategies import SEEDS, states
 from tests.support.desks import check, desk_of
 from tests.support.hidden.desks import desk_interference, differing, questions

@@ -6,8 +6,7 @@ from attrs import frozen
 
 from dejavu_rules.apps.cli.questions.commands import answer
 from dejavu_rules.apps.cli.questions.dialogue import note_text
-from dejavu_rules.apps.cli.questions.form import Form, Raw
-from dejavu_rules.apps.cli.questions.notes import question
+from dejavu_rules.apps.cli.questions.form import Form, Raw, question
 
 FULL_TABLE = (
     "red blue yellow",

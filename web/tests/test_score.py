@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from dejavu_rules import LANGUAGES
 from dejavu_rules.scoring import end_state, result
 from dejavu_rules.scoring.end_state.write import raw_table
-from dejavu_rules.scoring.saying import said
+from dejavu_rules.scoring.saying import tell
 from web.parts import HERE, node
 from web.tests.conftest import OpenPage, axe
 from web.tests.hands import PATIENCE, Hands, Table, totals
@@ -101,7 +101,7 @@ def test_the_worked_example_of_the_books_by_tapping_and_proved(open_page: OpenPa
     for lang in LANGUAGES:
         page.locator("#language").select_option(lang)
         final = result(end_state.load(str(EXAMPLES / "rulebook.toml")).holdings)
-        expect(page.locator(".side tbody th").first).to_have_text(said("tokens", lang))
+        expect(page.locator(".side tbody th").first).to_have_text(tell("tokens", lang))
         totals(page, *final.totals)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), lang
         assert axe(page) == [], lang

@@ -5,6 +5,7 @@ Programs use the path and the key; people read the sentence.
 
 import re
 from collections.abc import Iterable, Mapping
+from errno import errorcode
 
 from attrs import field
 
@@ -16,7 +17,6 @@ from dejavu_rules.i18n.texts import TEXTS
 MOST_DEFECTS = 200
 """The most defects that are listed, so that a hostile file cannot make the list long."""
 _LONGEST = 60
-_NUMBERED = r"(\w+)\[(\d+)\]"
 
 
 @frozen
@@ -37,6 +37,13 @@ def phrase(key: str, /, **values: object) -> Phrase:
     return Phrase(f"defect: {key}", TEXTS["defect"][key], tuple(values.items()))
 
 
+def system_reason(problem: OSError | ValueError) -> str | Phrase:
+    """Why the operating system has refused something; ValueError is a zero byte in the name of a file."""
+    key = errorcode.get(problem.errno or 0, "") if isinstance(problem, OSError) else ""
+    words = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+    return phrase(key) if key in TEXTS["defect"] else words
+
+
 @frozen
 class Place(Translatable):
     """A place in a file: its path, which counts from 0, and what people use to find it."""
@@ -49,17 +56,15 @@ class Place(Translatable):
 
     def say_in(self, language: English) -> str:
         """The place as people find it, "Ada, card 3 (line 17)"; the path if there is nothing better."""
-        steps = [_step(name, int(index) + 1, self.owner, language) for name, index in re.findall(_NUMBERED, self.path)]
-        words = language.comma.join([step for step in steps if step])
+        steps = [
+            self.owner if name == "players" and self.owner else language.sentence("place", name, number=int(index) + 1)
+            for name, index in re.findall(r"(\w+)\[(\d+)\]", self.path)
+            if name in TEXTS["place"]
+        ]
+        words = language.comma.join(steps)
         if self.line is None:
             return words or self.path
         return language.sentence("place", "line" if words else "only line", place=words, line=self.line)
-
-
-def _step(name: str, number: int, owner: str, language: English) -> str:
-    if name == "players" and owner:
-        return owner
-    return language.sentence("place", name, number=number) if name in TEXTS["place"] else ""
 
 
 @frozen

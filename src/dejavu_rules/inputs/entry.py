@@ -3,11 +3,30 @@
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TypeVar
+from unicodedata import category
 
 from dejavu_rules.inputs.defects import Defects, Phrase, Place, close_word, defect_at, describe_value, show, suggestion
 
 T = TypeVar("T")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,60}")
+_JOINED = re.compile(
+    r"(?<=[^\s\x00-\x7f\u200c\u200d])[\u200c\u200d](?=[^\s\x00-\x7f\u200c\u200d])"  # emoji, and some scripts
+    r"|(?<=\U0001f3f4)[\U000e0020-\U000e007f]+"  # the flags of Scotland and its like
+)
+_BLANK = "\u034f\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that nobody can see."""
+
+
+def is_printable(text: str) -> bool:
+    """Whether a text has no characters that a terminal would obey; those that join two others are fine between them."""
+    return _JOINED.sub("", text).isprintable()
+
+
+def is_name(value: object, longest: int) -> bool:
+    """Whether a value is a name: printable, at most so long, and with something that can be seen."""
+    if type(value) is not str or not 0 < len(value) <= longest or not is_printable(value):
+        return False
+    return any(category(letter)[0] in "LNPS" and letter not in _BLANK for letter in value)
 
 
 class Repeated(dict[str, object]):
@@ -113,7 +132,7 @@ class Entry:
 
     def text(self, longest: int) -> str | None:
         """Printable text."""
-        if isinstance(self.value, str) and 0 < len(self.value) <= longest and self.value.isprintable():
+        if isinstance(self.value, str) and 0 < len(self.value) <= longest and is_printable(self.value):
             return self.value
         self.refuse("not-printable", value=describe_value(self.value), longest=longest)
         return None

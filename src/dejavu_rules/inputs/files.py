@@ -7,7 +7,7 @@ import sys
 import tomllib
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE, BOM_UTF32_BE, BOM_UTF32_LE
 
-from dejavu_rules.inputs.defects import Defect, InvalidInput, defect_at, phrase
+from dejavu_rules.inputs.defects import InvalidInput, defect_at, phrase, system_reason
 from dejavu_rules.inputs.entry import Repeated
 
 _MARKS = {BOM_UTF32_LE: "UTF-32", BOM_UTF32_BE: "UTF-32", BOM_UTF16_LE: "UTF-16", BOM_UTF16_BE: "UTF-16"}
@@ -67,9 +67,8 @@ def read_text(path: str | os.PathLike[str], error: type[InvalidInput] = InvalidI
     try:
         content = _read(source)
     except (OSError, ValueError) as problem:  # ValueError: a zero byte in the path
-        reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
-        words = phrase(reason) if isinstance(problem, _Unreadable) else reason
-        raise error(source, [defect_at("", "cannot-be-read", reason=words)]) from None
+        reason = phrase(str(problem)) if isinstance(problem, _Unreadable) else system_reason(problem)
+        raise error(source, [defect_at("", "cannot-be-read", reason=reason)]) from None
     return _text(content, source, error)
 
 
@@ -81,19 +80,19 @@ def read_standard_input(error: type[InvalidInput] = InvalidInput) -> str:
     try:
         content = b"" if sys.stdin is None else sys.stdin.buffer.read(MOST_BYTES + 1)  # None: it was closed
     except OSError as problem:
-        raise error(STANDARD_INPUT, [defect_at("", "cannot-be-read", reason=problem.strerror)]) from None
+        raise error(STANDARD_INPUT, [defect_at("", "cannot-be-read", reason=system_reason(problem))]) from None
     return _text(content, STANDARD_INPUT, error)
 
 
 def _text(content: bytes, source: str, error: type[InvalidInput]) -> str:
     """The text of these bytes; one byte more than allowed means that there are more."""
-    if len(content) > MOST_BYTES:
-        raise error(source, [_too_large(MOST_BYTES)])
+    _check_size(content, source, error)
     return decode(content, source, error)
 
 
-def _too_large(most: int) -> Defect:
-    return defect_at("", "too-large", most=most // 1024)
+def _check_size(content: bytes | str, source: str, error: type[InvalidInput], most: int = MOST_BYTES) -> None:
+    if len(content) > most:
+        raise error(source, [defect_at("", "too-large", most=most // 1024)])
 
 
 def parse_toml(text: str, source: str, error: type[InvalidInput] = InvalidInput) -> dict[str, object]:
@@ -101,8 +100,7 @@ def parse_toml(text: str, source: str, error: type[InvalidInput] = InvalidInput)
 
     Raises `error` if it is not TOML, or is too large or too deep to be read safely.
     """
-    if len(text) > MOST_BYTES:
-        raise error(source, [_too_large(MOST_BYTES)])
+    _check_size(text, source, error)
     for number, line in enumerate(text.split("\n"), start=1):
         if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
             raise error(source, [defect_at("", "too-many-dots", most=MOST_DOTS, line=number)])
@@ -121,8 +119,7 @@ def parse_json(text: str, source: str, error: type[InvalidInput] = InvalidInput,
     """
     import json  # no game needs it
 
-    if len(text) > most:
-        raise error(source, [_too_large(most)])
+    _check_size(text, source, error, most)
     try:
         return json.loads(text, object_pairs_hook=_object)
     except RecursionError:

@@ -9,10 +9,11 @@ from zlib import crc32
 
 from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import Fragment, NebulaTile
+from dejavu_rules.i18n import speaker
 from dejavu_rules.mapgen.plane import XY
 from dejavu_rules.pictures import symbols
 from dejavu_rules.pictures.scene import Label, Scene, TileScene, pack, scene
-from dejavu_rules.pictures.text import Subject, columns
+from dejavu_rules.pictures.text import Subject, columns, touches
 
 SCALE = 28
 """Pixels per lattice step."""
@@ -50,7 +51,7 @@ def draw(picture: Subject) -> str:
         f'width="{frame[2] * SCALE:.0f}" height="{frame[3] * SCALE:.0f}" role="img" '
         f'aria-labelledby="{mark}-title {mark}-desc" {_FONT}>',
         f'<title id="{mark}-title">{title}</title><desc id="{mark}-desc">{words}</desc>',
-        _background(what, picture.map.neighbours).replace(_MARK, mark),
+        _background(what, picture.map.neighbours, picture.lang).replace(_MARK, mark),
         *(_highlight(what.tile(tile)) for tile in picture.highlights),
         *(arrow(what, walk, mark) for walk in picture.arrows),
         *(_contents(tile, picture) for tile in what.tiles),
@@ -61,14 +62,14 @@ def draw(picture: Subject) -> str:
 
 
 @lru_cache(maxsize=_BACKGROUNDS)
-def _background(what: Scene, neighbours: tuple[tuple[NebulaTile, ...], ...]) -> str:
+def _background(what: Scene, neighbours: tuple[tuple[NebulaTile, ...], ...], lang: str) -> str:
     """The background that pictures of the same map share, with a placeholder for their ids."""
     parts = [
         f"<defs>{''.join(_definitions(what, _MARK))}</defs>",
         *_sky(*_frame(what), _MARK),
         *(_lines(what) if not what.is_drawn_to_scale else ()),
-        *(_tile(tile, neighbours[tile.tile], _MARK) for tile in what.tiles),
-        *(_sparks(what) if what.is_drawn_to_scale else ()),
+        *(_tile(tile, neighbours[tile.tile], _MARK, lang) for tile in what.tiles),
+        *(_sparks(what, lang) if what.is_drawn_to_scale else ()),
     ]
     return "\n".join(parts)
 
@@ -119,7 +120,7 @@ def _path(tile: TileScene) -> str:
     return "M" + "L".join(f"{x:.3f},{y:.3f}" for x, y in tile.outline) + "Z"
 
 
-def _tile(one: TileScene, touched: tuple[NebulaTile, ...], mark: str) -> str:
+def _tile(one: TileScene, touched: tuple[NebulaTile, ...], mark: str, lang: str) -> str:
     """A nebula: a coloured cloud with brighter wisps, inside its outline."""
     tile, number, (x, y) = one.tile, index(one.tile), one.middle
     wisps = "".join(
@@ -127,9 +128,8 @@ def _tile(one: TileScene, touched: tuple[NebulaTile, ...], mark: str) -> str:
         f'fill="url(#{mark}-g{number})"/>'
         for dx, dy, rx, ry, turn in ((-1.6, -0.8, 3.2, 1.3, 25), (1.8, 1.2, 3.6, 1.5, 25), (0, 2.2, 2.2, 1, -35))
     )
-    near = ", ".join(map(str, touched)) or "nothing"
     return (
-        f'<g data-tile="{escape(str(tile))}"><title>{escape(f"{tile} touches {near}")}</title>'
+        f'<g data-tile="{escape(str(tile))}"><title>{_touches(tile, touched, lang)}</title>'
         f'<path d="{_path(one)}" fill="url(#{mark}-t{number})"/>'
         f'<g clip-path="url(#{mark}-c{number})">{wisps}</g>'
         f'<path d="{_path(one)}" fill="none" stroke="#fff" stroke-opacity=".72" stroke-width=".1"/></g>'
@@ -143,11 +143,16 @@ def _lines(what: Scene) -> Iterator[str]:
         yield f'<path d="{line}" stroke="#ffe9a8" stroke-opacity=".8" stroke-width=".18"/>'
 
 
-def _sparks(what: Scene) -> Iterator[str]:
+def _touches(tile: NebulaTile, near: tuple[NebulaTile, ...], lang: str) -> str:
+    """What a browser shows for a tile or a spark."""
+    return escape(touches(tile, near, speaker(lang)).rstrip(".。"))
+
+
+def _sparks(what: Scene, lang: str) -> Iterator[str]:
     """A spark where two tiles meet, so that no connection is overlooked."""
     for one, other, (x, y) in what.meetings:
         yield (
-            f'<g transform="translate({x:.3f} {y:.3f})"><title>{escape(f"{one} touches {other}")}</title>'
+            f'<g transform="translate({x:.3f} {y:.3f})"><title>{_touches(one, (other,), lang)}</title>'
             '<circle r=".42" fill="#ffe9a8" opacity=".28"/><path d="M0-.34L.09-.09L.34 0L.09.09L0 .34L-.09.09L-.34 0'
             'L-.09-.09Z" fill="#fff6d6" stroke="#7a5a12" stroke-width=".04"/></g>'
         )

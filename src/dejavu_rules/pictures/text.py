@@ -11,7 +11,7 @@ from dejavu_rules.box.pieces import TILES, Fragment, NebulaTile
 from dejavu_rules.combinatorics.values import frozen, whole
 from dejavu_rules.errors import InvalidSetup
 from dejavu_rules.i18n import speaker
-from dejavu_rules.i18n.sentences import Term, show
+from dejavu_rules.i18n.sentences import ENGLISH, English, Term, show
 from dejavu_rules.mapgen.layout import Layout
 from dejavu_rules.pictures.scene import Scene, distance_to_edge, is_inside, scene
 
@@ -60,16 +60,16 @@ class Contents:
         planted = [tile for tile, fragment in tiles if fragment is None and state.turn]  # none at set-up (PLANT-3)
         return cls(state.bits, state.fragments, tuple(planted), state.girl)
 
-    def on(self, tile: NebulaTile) -> tuple[str, ...]:
+    def on(self, tile: NebulaTile, language: English = ENGLISH) -> tuple[str, ...]:
         """What lies on a tile, in words."""
-        words = list(map(str, self.bits[tile])) if self.bits else []
+        words = list(map(language.name, self.bits[tile])) if self.bits else []
         fragment = self.fragment(tile)
         if fragment is not None:
-            words.append(f"fragment {fragment}")
+            words.append(language.sentence("picture", "fragment", fragment=fragment))
         if tile in self.flowers:
-            words.append("flower")
+            words.append(language.sentence("icon", "flower"))
         if tile is self.girl:
-            words.append("the Nameless Girl")
+            words.append(language.sentence("picture", "girl"))
         return tuple(words)
 
     def fragment(self, tile: NebulaTile) -> Fragment | None:
@@ -104,16 +104,21 @@ class Subject:
         """The picture in words: its alternative text."""
         tiles = sorted(self.what.order) if isinstance(self.what, Layout) else self.map.tiles
         lines = [self._describe_tile(tile) for tile in tiles]
-        lines += [f"Arrow: {', '.join(map(str, walk))}." for walk in self.arrows]
+        language = speaker(self.lang)
+        lines += [language.sentence("picture", "arrow", tiles=walk) for walk in self.arrows]
         if self.highlights:
-            lines.append(f"Highlighted: {', '.join(map(str, self.highlights))}.")
+            lines.append(language.sentence("picture", "highlighted", tiles=self.highlights))
         return "\n".join(lines)
 
     def _describe_tile(self, tile: NebulaTile) -> str:
-        language, near = speaker(self.lang), self.map.neighbours[tile]
-        lies = ", ".join(self.contents.on(tile))
-        words = language.sentence("picture", "touches", tile=tile, near=near or Term("nothing"))
-        return words + (f" On it: {lies}." if lies else "")
+        language = speaker(self.lang)
+        words, pieces = touches(tile, self.map.neighbours[tile], language), self.contents.on(tile, language)
+        return language.sentence("picture", "lies", words=words, pieces=pieces) if pieces else words
+
+
+def touches(tile: NebulaTile, near: tuple[NebulaTile, ...], language: English) -> str:
+    """Which tiles a tile touches, in words."""
+    return language.sentence("picture", "touches", tile=tile, near=near or Term("nothing"))
 
 
 def render(picture: Subject) -> str:

@@ -16,7 +16,7 @@ from dejavu_rules.box.pieces import Named
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.history import History
 from dejavu_rules.errors import TooManyPieces
-from dejavu_rules.inputs.entry import Entry
+from dejavu_rules.inputs.entry import Entry, is_printable
 
 T = TypeVar("T")
 N = TypeVar("N", bound=Named)
@@ -108,7 +108,7 @@ class Text(Form[str]):
         self._longest = longest
 
     def write(self, value: Any) -> Json:
-        if type(value) is str and 0 < len(value) <= self._longest and value.isprintable():
+        if type(value) is str and 0 < len(value) <= self._longest and is_printable(value):
             return value
         raise Unwritable(value, f"printable text of 1 to {self._longest} characters")
 

@@ -2,10 +2,9 @@
 
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring.checker import assignment_violations, assignment_vp
-from dejavu_rules.scoring.holding import Holding, LtmCard, Use, holding_from_ltm
+from dejavu_rules.scoring.holding import Holding, Leaf, LtmCard, Node, Sum, Use, holding_from_ltm
 from dejavu_rules.scoring.optimum import Demand, Optimum, optimum
 from dejavu_rules.scoring.sheet import Difference, Result, Sheet, result, sheet
-from dejavu_rules.scoring.tree import Leaf, Node, Sum
 
 __all__ = [
     "Demand",

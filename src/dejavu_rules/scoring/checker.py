@@ -57,21 +57,15 @@ def assignment_vp(holding: Holding, assignment: Iterable[Use]) -> int:
     return total
 
 
-def in_table_words(holding: Holding, violation: Violation) -> str:
-    """What a violation says, with the fragments in the words of the player's table."""
-    return with_table_words(holding, violation).message
-
-
 def with_table_words(holding: Holding, broken: Violation) -> Violation:
     """The violation, with the fragments in the words of the player's table."""
-    words = {name: _in_table_words(holding, value) for name, value in broken.values.items()}
-    return violation(broken.code, **words)
 
+    def say(value: object) -> object:
+        if isinstance(value, tuple):
+            return tuple(map(say, value))
+        return holding.fragment_word(value) if isinstance(value, Fragment) else value
 
-def _in_table_words(holding: Holding, value: object) -> object:
-    if isinstance(value, tuple):
-        return tuple(_in_table_words(holding, each) for each in value)
-    return holding.fragment_word(value) if isinstance(value, Fragment) else value
+    return violation(broken.code, **{name: say(value) for name, value in broken.values.items()})
 
 
 def _misfit(scoring: PublicScoring, fragments: Fragments) -> str | None:
@@ -79,16 +73,11 @@ def _misfit(scoring: PublicScoring, fragments: Fragments) -> str | None:
     if scoring.kind is Scoring.SEQUENCE:
         if any(fragment.colour is not scoring.fragment_colour for fragment in fragments):
             return "sequence-other-colour"
-        if not _is_run({fragment.pips for fragment in fragments}):
+        pips = {fragment.pips for fragment in fragments}
+        if sum((1 if each == 5 else each + 1) not in pips for each in pips) > 1:  # a run round the circle ends once
             return "sequence-not-consecutive"
     if scoring.kind is Scoring.SETS:
         colours = Counter(fragment.pips for fragment in fragments)
         if any(number != 3 for number in colours.values()):
             return "sets-incomplete"
     return None
-
-
-def _is_run(pips: set[int]) -> bool:
-    """Whether the pips are consecutive round the circle of five: then at most one of them has a gap after it."""
-    gaps = [each for each in pips if (1 if each == 5 else each + 1) not in pips]
-    return len(gaps) <= 1

@@ -4,8 +4,10 @@ Nothing here comes from a catalogue by itself: each card brings its own printed 
 physical table reads them off the real cards; `holding_from_ltm` reads them from the catalogue in play.
 """
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from attrs import field
 
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Cards, Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, CardId, Colour, Fragment
@@ -75,6 +77,8 @@ class Holding:
     """The player's own assignment, if they have one."""
     card_colours: tuple[tuple[str, Colour], ...] = ()
     """The table's own words for colours of cards, and the colour of ours that each stands for."""
+    translations: tuple[tuple[str, ...], ...] = field(default=(), eq=False)
+    """Words of different languages in the table's file that were taken as one colour of fragments."""
 
     @property
     def card_ids(self) -> tuple[CardId, ...]:
@@ -111,3 +115,47 @@ def holding_from_ltm(catalogue: "Catalogue", name: str, ltm: Cards, vp: int, fra
     """
     cards = map(catalogue.card, ltm)
     return Holding(name, (as_int(vp),), tuple(LtmCard(card.id, card.vp, card.scoring) for card in cards), fragments)
+
+
+Group: TypeAlias = Literal["tokens", "printed", "public", "links", "total"]
+"""What a sum adds."""
+
+
+@frozen
+class Leaf:
+    """One thing that is worth VP: by which clause, how many things it counted, and what they are worth together."""
+
+    clause: str
+    count: int
+    vp: int
+    cards: tuple[CardId, ...] = ()
+    """The card that is worth it; the two of a link; none for tokens."""
+    each: int | None = None
+    """What every counted thing is worth, where that is always the same."""
+    fragments: tuple[Fragment, ...] = ()
+    """The fragments that it counted, in the order in which they are shown: a run from its start."""
+
+    def leaves(self) -> "Iterator[Leaf]":
+        """Itself."""
+        yield self
+
+
+@frozen
+class Sum:
+    """The sum of its parts."""
+
+    group: Group
+    parts: "tuple[Node, ...]"
+
+    @property
+    def vp(self) -> int:
+        """What the parts are worth together."""
+        return sum([part.vp for part in self.parts])
+
+    def leaves(self) -> Iterator[Leaf]:
+        """Everything in it that is worth VP, in order."""
+        for part in self.parts:
+            yield from part.leaves()
+
+
+Node: TypeAlias = Leaf | Sum

@@ -4,7 +4,8 @@ rich could do this, and takes longer to load than everything else that a piped s
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 from unicodedata import category, east_asian_width
 
 GAP = "  "
@@ -32,13 +33,13 @@ def _is_wide(letter: str) -> bool:
     return east_asian_width(letter) in "WF"
 
 
-def padded(words: str, width: int, right: bool = False) -> str:
+def pad(words: str, width: int, right: bool = False) -> str:
     """The words with spaces up to a width, on the other side."""
     spaces = " " * (width - width_of(words))
     return spaces + words if right else words + spaces
 
 
-def wrapped(words: str, width: int) -> list[str]:
+def wrap(words: str, width: int) -> list[str]:
     """Lines that are at most so wide: broken at spaces or between Chinese characters, and only else inside a word."""
     lines = [""]
     for space, chunk in _chunks(words):
@@ -75,26 +76,43 @@ def _may_break(one: str, following: str) -> bool:
     return wide and one not in _OPENING and following not in _CLOSING and _width(following) > 0
 
 
-def longest_word(words: str) -> int:
-    """The least width for a heading that is broken at spaces only."""
-    return max(map(width_of, words.split(" ")))
-
-
-def indented(words: str, width: int, indent: int, hanging: int = 2) -> str:
+def indent(words: str, width: int, margin: int, hanging: int = 2) -> str:
     """Wrapped words with spaces before each line, and some more before those that go on."""
-    first, *rest = wrapped(words, width - indent - hanging)
-    return "\n".join([" " * indent + first, *(" " * (indent + hanging) + line for line in rest)])
+    first, *rest = wrap(words, width - margin - hanging)
+    return "\n".join([" " * margin + first, *(" " * (margin + hanging) + line for line in rest)])
 
 
 def side_by_side(cells: Sequence[str], widths: Sequence[int], numbers: int, gap: str = GAP) -> str:
     """Cells as columns; the last so many are numbers, to the right and in the last line, so that they are read last."""
-    texts = [wrapped(cell, width) for cell, width in zip(cells, widths, strict=True)]
+    texts = [wrap(cell, width) for cell, width in zip(cells, widths, strict=True)]
     height, first_number = max(map(len, texts)), len(cells) - numbers
     lines = []
     for line in range(height):
         parts = []
         for place, (text, width) in enumerate(zip(texts, widths, strict=True)):
             row = line - (height - len(text)) if place >= first_number else line
-            parts.append(padded(text[row] if 0 <= row < len(text) else "", width, right=place >= first_number))
+            parts.append(pad(text[row] if 0 <= row < len(text) else "", width, right=place >= first_number))
         lines.append(gap.join(parts).rstrip())
     return "\n".join(lines)
+
+
+Says: TypeAlias = str
+"""What a line is about: heading, standing, name, row, group, clause, leaf, total, sum, ties, other, unused, idea,
+differs, colours, cards, notice, winners, proved or date; gap says nothing, and a heading has no numbers."""
+
+
+class Line(NamedTuple):
+    """What is printed together, and what it says: about which seat, and which row, group, leaf or clause."""
+
+    text: str
+    says: Says
+    seat: int | None = None
+    place: int | str | None = None
+
+
+EMPTY = Line("", "gap")
+
+
+def fill_lines(lines: Iterable[Line], width: int, margin: int) -> Iterator[Line]:
+    """The lines with their words broken at a width."""
+    return (line._replace(text=indent(line.text, width, margin)) for line in lines)

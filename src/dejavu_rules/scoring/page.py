@@ -3,82 +3,58 @@
 What is printed in an element says what it is about in attributes, so that a proof can read the page back (`reading`).
 """
 
+import os
 from collections.abc import Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING
 
-from dejavu_rules.scoring.line import Line
-from dejavu_rules.scoring.ranking import LETTERS, ranking_head, ranking_legend, standings
-from dejavu_rules.scoring.render import arithmetic, closing, remarks, rows, rule_line, winner_line
-from dejavu_rules.scoring.saying import said
+from dejavu_rules.scoring.layout import Line
+from dejavu_rules.scoring.render import (
+    LETTERS,
+    arithmetic,
+    closing,
+    ranking_head,
+    ranking_legend,
+    remarks,
+    rows,
+    rule_line,
+    standings,
+    winner_line,
+)
+from dejavu_rules.scoring.saying import tell
 from dejavu_rules.scoring.sheet import Result, Sheet
 
 if TYPE_CHECKING:
     from datetime import date
 
-_STYLE = """
-:root { color-scheme: light dark; --line: #c8c8d0; --soft: #5a5a66; --best: #1a6b2f; --back: #fdfdfb; --ink: #1c1c22; }
-@media (prefers-color-scheme: dark) {
-  :root { --line: #44444e; --soft: #a4a4b0; --best: #7fd796; --back: #17171b; --ink: #ececf0; }
-}
-body { margin: 0 auto; padding: 1rem; max-width: 54rem; background: var(--back); color: var(--ink);
-  font: 1rem/1.45 system-ui, sans-serif; overflow-wrap: anywhere; }
-table { border-collapse: collapse; width: 100%; margin: 0.5rem 0; }
-caption { text-align: start; color: var(--soft); }
-th, td { padding: 0.25rem 0.5rem; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
-th { font-weight: 600; }
-thead th { overflow-wrap: normal; }
-.n { text-align: end; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
-.best { color: var(--best); }
-tfoot td { font-weight: 700; }
-.winners { margin: 0.5rem 0; font-size: 1.3em; font-weight: 700; }
-.date { color: var(--soft); }
-.legend { display: none; color: var(--soft); font-size: 0.9em; }
-ul { padding-inline-start: 1.2rem; color: var(--soft); }
-.notice { border-inline-start: 0.25rem solid currentColor; padding-inline-start: 0.6rem; }
-footer, .letter { color: var(--soft); font-size: 0.9em; }
-.label { min-width: 7.4em; }
-@media screen and (max-width: 40rem) {
-  body { padding: 0.5rem; }
-  th, td { padding: 0.2rem 0.25rem; }
-  .legend { display: block; }
-  .word { display: none; }
-}
-@page { size: A4; margin: 9mm; }
-@media print {
-  :root { --line: #bbb; --soft: #444; --best: #000; }
-  body { max-width: none; padding: 0; background: none; color: #000; font-size: 8pt; line-height: 1.25; }
-  h1, h2, p, ul, table { margin: 0.25em 0; }
-  h1 { font-size: 1.4em; }
-  h2 { font-size: 1.2em; }
-  th, td { padding: 0.1em 0.35em; }
-  .sheets { display: grid; grid-template-columns: 1fr 1fr; column-gap: 5mm; }
-  section, tr, li { break-inside: avoid; }
-}
-"""
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 _TAGS = {"zh": "zh-Hant"}
 
 
 def page(result: Result, proved: bool = False, lang: str = "en", today: "date | None" = None) -> str:
     """The whole page: the date if there is one, who won, the ranking, every sheet, and the rules behind them."""
-    title = escape(said("title", lang))
-    parts = [] if today is None else [_element("p", _date(today, lang), ' class="date"')]
+    title = escape(tell("title", lang))
+    parts = []
+    if today is not None:
+        words = tell("date", lang, year=str(today.year), month=f"{today.month:02}", day=f"{today.day:02}")
+        parts += [_element("p", Line(words, "date"), ' class="date"')]
     parts += [_element("p", winner_line(result, lang), ' class="winners best"'), *_ranking(result, lang)]
     parts += ['<div class="sheets">']
     for seat, sheet in enumerate(result.sheets):
         parts += ["<section>", *_sheet(sheet, seat, seat in result.winning_seats, lang), "</section>"]
     parts += ["</div>"]
     parts += [_element("p", line, f' class="{line.says}"') for line in closing(result, proved, lang)]
-    parts += ["<footer>", f"<h2>{escape(said('clauses', lang))}</h2>", "<ul>"]
+    parts += ["<footer>", f"<h2>{escape(tell('clauses', lang))}</h2>", "<ul>"]
     parts += [_element("li", rule_line(clause, lang)) for clause in _clauses(result)]
     parts += ["</ul>", "</footer>"]
     body = "\n".join(parts)
+    with open(os.path.join(os.path.dirname(__file__), "page.css"), encoding="utf-8") as file:
+        style = file.read()
     return (
         f'<!DOCTYPE html>\n<html lang="{_TAGS.get(lang, lang)}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n"
+        f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n"
         f"{body}\n</main>\n</body>\n</html>\n"
     )
 
@@ -89,12 +65,6 @@ def _clauses(result: Result) -> list[str]:
     if any(sheet.holding.fragment_cards for sheet in result.sheets):
         found.add("SCORE-C4")
     return [*sorted({*found, "SCORE-E"}), *(["END-1"] if result.seems_short else [])]
-
-
-def _date(today: "date", lang: str) -> Line:
-    """A date as the language writes it."""
-    words = said("date", lang, year=str(today.year), month=f"{today.month:02}", day=f"{today.day:02}")
-    return Line(words, "date")
 
 
 def _about(says: str, seat: int | None, place: int | str | None = None) -> str:
@@ -110,8 +80,11 @@ def _element(tag: str, line: Line, attributes: str = "") -> str:
 def _ranking(result: Result, lang: str) -> Iterator[str]:
     first, player, *titles, total = ranking_head(result, lang)
     yield f'<p class="legend">{escape(ranking_legend(result, lang))}</p>'
-    yield f"<table>\n<caption>{escape(said('ranking', lang))}</caption>\n<thead>"
-    lettered = "".join(map(_lettered, LETTERS, titles))
+    yield f"<table>\n<caption>{escape(tell('ranking', lang))}</caption>\n<thead>"
+    lettered = "".join(  # on a phone only the letter has room
+        f'<th scope="col" class="n">{letter} <span class="word">{escape(words)}</span></th>'
+        for letter, words in zip(LETTERS, titles, strict=True)
+    )
     yield f"<tr>{_head([first], 'n')}{_head([player])}{lettered}{_head([total], 'n')}</tr>"
     yield "</thead>\n<tbody>"
     for each in standings(result):
@@ -127,11 +100,6 @@ def _head(titles: Iterable[str], kind: str = "") -> str:
     return "".join(f'<th scope="col"{attribute}>{escape(title)}</th>' for title in titles)
 
 
-def _lettered(letter: str, words: str) -> str:
-    """The head of a group's column; on a phone only its letter has room."""
-    return f'<th scope="col" class="n">{letter} <span class="word">{escape(words)}</span></th>'
-
-
 def _cells(numbers: Iterable[int]) -> str:
     return "".join(f'<td class="n">{number}</td>' for number in numbers)
 
@@ -139,8 +107,8 @@ def _cells(numbers: Iterable[int]) -> str:
 def _sheet(sheet: Sheet, seat: int, won: bool, lang: str) -> Iterator[str]:
     yield _element("h2", Line(sheet.name, "name", seat), ' class="best"' if won else "")
     yield "<table>\n<thead>"
-    words = _head([said(key, lang) for key in ("clause", "label", "counted")])
-    yield f"<tr>{words}{_head([said('vp', lang)], 'n')}</tr>"
+    words = _head([tell(key, lang) for key in ("clause", "label", "counted")])
+    yield f"<tr>{words}{_head([tell('vp', lang)], 'n')}</tr>"
     yield "</thead>\n<tbody>"
     for place, row in enumerate(rows(sheet, lang)):
         words = f'<td class="label" dir="auto">{escape(row.label)}</td><td dir="auto">{escape(row.detail)}</td>'

@@ -4,7 +4,7 @@ It shares no code and no number with `rules`, `optimum` and `sheet`: the values 
 fragments are pieces with a colour and pips, and the best assignment is found by trying every use of every card.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TypeAlias
 
@@ -12,8 +12,7 @@ from dejavu_rules.box.multisets import NO_FRAGMENTS
 from dejavu_rules.box.pieces import CARD_IDS, CardId, Colour, Fragment
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.scoring.holding import Holding, LtmCard, Use
-from dejavu_rules.scoring.tree import Leaf
+from dejavu_rules.scoring.holding import Holding, Leaf, LtmCard, Use
 
 BOOK_VP: dict[str, tuple[int, ...]] = {
     "SCORE-C1": (0, 5, 10, 15, 20, 25),
@@ -92,7 +91,9 @@ def recount(holding: Holding, assignment: tuple[Use, ...], others: tuple[tuple[U
     printed = tuple(Leaf("SCORE-B", 1, card.vp, (card.id,)) for card in holding.cards if card.vp is not None)
     public = _public(holding, assignment)
     idea = None if holding.idea is None else vp_for_fragments(_public(holding, holding.idea))
-    return Recount(holding, assignment, (tokens, printed, public, _links(holding)), *best_of(holding), idea, others)
+    pairs = link_pairs(card.id for card in holding.cards)
+    links = tuple(Leaf("SCORE-D", 1, BOOK_VP["SCORE-D"][1], pair) for pair in pairs)
+    return Recount(holding, assignment, (tokens, printed, public, links), *best_of(holding), idea, others)
 
 
 def vp_of(leaves: Iterable[Leaf]) -> int:
@@ -158,11 +159,7 @@ def _along_the_run(run: tuple[Fragment, ...]) -> tuple[Fragment, ...]:
     return tuple(by_pips[pips] for pips in walk if pips in by_pips)
 
 
-def _links(holding: Holding) -> tuple[Leaf, ...]:
-    return tuple(Leaf("SCORE-D", 1, BOOK_VP["SCORE-D"][1], pair) for pair in linked(card.id for card in holding.cards))
-
-
-def linked(cards: Iterable[CardId]) -> tuple[tuple[CardId, CardId], ...]:
+def link_pairs(cards: Iterable[CardId]) -> tuple[tuple[CardId, CardId], ...]:
     """SCORE-D: the pairs of cards that link, in the order of the box."""
     after = {1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7, 7: 1}
     held = [(card.colour, card.number) for card in cards]
@@ -185,15 +182,14 @@ def best_of(holding: Holding) -> tuple[int, int]:
         if scoring.kind is Scoring.SETS:
             left = _one_more_card(left, _sets())
     takers = len([scoring for scoring in scorings if scoring.kind is Scoring.FRAGMENTS])
-    ends = [(vp, ways) if takers == 0 else _rest_to(takers, rest, vp, ways) for rest, (vp, ways) in left.items()]
-    most = max(vp for vp, _ in ends)
-    return most, sum(ways for vp, ways in ends if vp == most)
-
-
-def _rest_to(takers: int, rest: _Pieces, vp: int, ways: int) -> tuple[int, int]:
-    """What is left goes to the fragment cards, each fragment to any of them."""
-    number = rest.bit_count()
-    return vp + BOOK_VP["SCORE-C3"][number], ways * takers**number
+    ends = list(left.items())  # what is left goes to the fragment cards, each fragment to any of them
+    if takers:
+        ends = [
+            (0, (vp + BOOK_VP["SCORE-C3"][rest.bit_count()], ways * takers ** rest.bit_count()))
+            for rest, (vp, ways) in ends
+        ]
+    most = max(vp for _, (vp, _) in ends)
+    return most, sum(ways for _, (vp, ways) in ends if vp == most)
 
 
 def _one_more_card(
@@ -222,11 +218,8 @@ def _runs(colour: int) -> tuple[tuple[_Pieces, int], ...]:
 @cache
 def _sets() -> tuple[tuple[_Pieces, int], ...]:
     """Everything that a set card can count, nothing included."""
-    return tuple(_some_sets())
-
-
-def _some_sets() -> Iterator[tuple[_Pieces, int]]:
-    for choice in range(32):
-        pips = [each for each in range(5) if choice >> each & 1]
-        pieces = sum(1 << 5 * colour + each for colour in range(3) for each in pips)
-        yield pieces, BOOK_VP["SCORE-C2"][len(pips)]
+    choices = [[pips for pips in range(5) if choice >> pips & 1] for choice in range(32)]
+    return tuple(
+        (sum(1 << 5 * colour + pips for colour in range(3) for pips in choice), BOOK_VP["SCORE-C2"][len(choice)])
+        for choice in choices
+    )

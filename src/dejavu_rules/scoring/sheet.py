@@ -5,15 +5,13 @@ from collections.abc import Iterable
 from itertools import islice
 
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
-from dejavu_rules.box.pieces import FRAGMENT_COLOURS, CardId, Colour, Fragment
+from dejavu_rules.box.pieces import FRAGMENT_COLOURS, CardId, Colour
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.scoring import rules
 from dejavu_rules.scoring.checker import assignment_vp
-from dejavu_rules.scoring.holding import Holding, LtmCard, Use
-from dejavu_rules.scoring.optimum import Optimum, optimum
-from dejavu_rules.scoring.others import best_assignments
-from dejavu_rules.scoring.tree import Leaf, Sum
+from dejavu_rules.scoring.holding import Holding, Leaf, LtmCard, Sum, Use
+from dejavu_rules.scoring.optimum import Optimum, best_assignments, optimum
 
 OTHERS = 3
 """So many of the other best assignments are shown."""
@@ -59,8 +57,10 @@ class Sheet:
     @property
     def assignment(self) -> tuple[Use, ...]:
         """Which fragments each Public Card that scores fragments uses."""
-        cards = self.holding.fragment_cards
-        return tuple(Use(card.id, used) for card, used in zip(cards, self.optimum.uses, strict=True))
+        return self._assign(self.optimum.uses)
+
+    def _assign(self, uses: Iterable[Fragments]) -> tuple[Use, ...]:
+        return tuple(Use(card.id, used) for card, used in zip(self.holding.fragment_cards, uses, strict=True))
 
     @property
     def idea_vp(self) -> int | None:
@@ -70,10 +70,8 @@ class Sheet:
     @property
     def others(self) -> tuple[tuple[Use, ...], ...]:
         """Other assignments that are worth as much: all of them, or the first few."""
-        cards = self.holding.fragment_cards
         best = best_assignments(self.holding.fragments, self.holding.demands)
-        others = islice((uses for uses in best if uses != self.optimum.uses), OTHERS)
-        return tuple(tuple(Use(card.id, used) for card, used in zip(cards, uses, strict=True)) for uses in others)
+        return tuple(map(self._assign, islice((uses for uses in best if uses != self.optimum.uses), OTHERS)))
 
     @property
     def unused(self) -> Fragments:
@@ -86,16 +84,14 @@ class Sheet:
         """Where the player's own assignment does something else; nothing where it is as good."""
         if self.idea_vp is None or self.idea_vp == self.optimum.vp:
             return ()
-        own = {use.card: use.fragments for use in self.holding.idea or ()}
+        own = {use.card: use for use in self.holding.idea or ()}
+        pairs = [(own.get(best.card, Use(best.card, NO_FRAGMENTS)), best) for best in self.assignment]
+        vp = [assignment_vp(self.holding, (mine,)) - assignment_vp(self.holding, (best,)) for mine, best in pairs]
         return tuple(
-            self._difference(best, Use(best.card, own.get(best.card, NO_FRAGMENTS)))
-            for best in self.assignment
-            if own.get(best.card, NO_FRAGMENTS) != best.fragments
+            Difference(best.card, mine.fragments, best.fragments, more)
+            for (mine, best), more in zip(pairs, vp, strict=True)
+            if mine.fragments != best.fragments
         )
-
-    def _difference(self, best: Use, own: Use) -> Difference:
-        vp = assignment_vp(self.holding, (own,)) - assignment_vp(self.holding, (best,))
-        return Difference(best.card, own.fragments, best.fragments, vp)
 
 
 @frozen
@@ -141,10 +137,9 @@ class Result:
     def public_cards(self) -> tuple[tuple[Holding, LtmCard], ...]:
         """The Public Cards on the table with whoever has them, each once: both copies show the same."""
         found: dict[CardId, tuple[Holding, LtmCard]] = {}
-        for holding in (sheet.holding for sheet in self.sheets):
-            for card in holding.cards:
-                if card.scoring is not None:
-                    found.setdefault(card.id, (holding, card))
+        for held, card in [(sheet.holding, card) for sheet in self.sheets for card in sheet.holding.cards]:
+            if card.scoring is not None:
+                found.setdefault(card.id, (held, card))
         return tuple(found.values())
 
     @property
@@ -156,6 +151,11 @@ class Result:
         wanted = {card.scoring.fragment_colour for card in cards if card.scoring is not None}
         words = held[0].fragment_colours
         return tuple(words[colour] for colour in FRAGMENT_COLOURS if colour in wanted and colour not in owned)
+
+    @property
+    def translations(self) -> tuple[tuple[str, ...], ...]:
+        """Words of different languages in the table's file that were taken as one colour of fragments."""
+        return self.sheets[0].holding.translations
 
     @property
     def winning_seats(self) -> tuple[int, ...]:
@@ -183,28 +183,21 @@ def sheet(holding: Holding) -> Sheet:
     """
     best = optimum(holding.fragments, holding.demands)
     used = dict(zip((card.id for card in holding.fragment_cards), best.uses, strict=True))
-    public = [card for card in holding.cards if card.scoring is not None]
+    tokens = [Leaf("SCORE-A", 1, rules.tokens_vp((vp,))) for vp in holding.tokens]
+    regular = [(card.id, card.vp) for card in holding.cards if card.vp is not None]
+    printed = [Leaf("SCORE-B", 1, rules.printed_vp((vp,)), (card,)) for card, vp in regular]
+    public = [
+        _public(holding, card, used.get(card.id, NO_FRAGMENTS)) for card in holding.cards if card.scoring is not None
+    ]
+    links = [Leaf("SCORE-D", 1, rules.links_vp(1), pair) for pair in rules.links(holding.card_ids)]
     return Sheet(
         holding,
         best,
-        tokens=_tokens(holding),
-        printed=_printed(holding),
-        public=Sum("public", tuple(_public(holding, card, used.get(card.id, NO_FRAGMENTS)) for card in public)),
-        links=_links(holding),
+        tokens=Sum("tokens", tuple(tokens)),
+        printed=Sum("printed", tuple(printed)),
+        public=Sum("public", tuple(public)),
+        links=Sum("links", tuple(links)),
     )
-
-
-def _tokens(holding: Holding) -> Sum:
-    return Sum("tokens", tuple(Leaf("SCORE-A", 1, rules.tokens_vp((vp,))) for vp in holding.tokens))
-
-
-def _printed(holding: Holding) -> Sum:
-    printed = [(card.id, card.vp) for card in holding.cards if card.vp is not None]
-    return Sum("printed", tuple(Leaf("SCORE-B", 1, rules.printed_vp((vp,)), (card,)) for card, vp in printed))
-
-
-def _links(holding: Holding) -> Sum:
-    return Sum("links", tuple(Leaf("SCORE-D", 1, rules.links_vp(1), pair) for pair in rules.links(holding.card_ids)))
 
 
 def _public(holding: Holding, card: LtmCard, used: Fragments) -> Leaf:
@@ -213,7 +206,9 @@ def _public(holding: Holding, card: LtmCard, used: Fragments) -> Leaf:
     number, only = len(used), (card.id,)
     match card.scoring.kind:
         case Scoring.SEQUENCE:
-            run = _from_run_start(tuple(used))
+            run = tuple(used)  # as it lies on the table: where it goes round the circle, 5 comes before 1
+            jump = next((place for place in range(1, number) if run[place].pips != run[place - 1].pips + 1), 0)
+            run = run[jump:] + run[:jump]
             return Leaf("SCORE-C1", number, rules.sequence_vp(number), only, rules.SEQUENCE_VP, run)
         case Scoring.SETS:
             sets = number // len(FRAGMENT_COLOURS)
@@ -226,9 +221,3 @@ def _public(holding: Holding, card: LtmCard, used: Fragments) -> Leaf:
         case Scoring.COLOUR_CARDS:
             count = rules.count_colour(holding.card_ids, card.colour)
             return Leaf("SCORE-C6", count, rules.colour_cards_vp(count), only)
-
-
-def _from_run_start(run: tuple[Fragment, ...]) -> tuple[Fragment, ...]:
-    """A run as it lies on the table: where it goes round the circle, 5 comes before 1."""
-    jump = next((place for place in range(1, len(run)) if run[place].pips != run[place - 1].pips + 1), 0)
-    return run[jump:] + run[:jump]

@@ -30,10 +30,8 @@ from typing import TypeAlias
 import z3
 
 from dejavu_rules.box.pieces import FRAGMENTS, Fragment
-from dejavu_rules.scoring.masks import fragments_of
-from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands
-from dejavu_rules.scoring.proof.assignments import FIRST_COLOUR, Assignments, ProofFailed, Refuted, Term, find
-from dejavu_rules.scoring.runs import PIPS, SETS_OF_PIPS, Pips
+from dejavu_rules.scoring.optimum import PIPS, SEQUENCES, SETS_OF_PIPS, Demand, Demands, Pips, fragments_of
+from dejavu_rules.scoring.proof.sheets import FIRST_COLOUR, Assignments, ProofFailed, Refuted, Term, find
 from tests.proofs.scores.running import FAST, MOST_IN_LTM, Scorer, achieved, loop, plan, values
 
 Lemma: TypeAlias = tuple[str, Callable[[], None]]

@@ -11,10 +11,21 @@ from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CARD_IDS, COLOURS
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.scoring import recount, rules
-from dejavu_rules.scoring.masks import fragments_of, mask_of
-from dejavu_rules.scoring.optimum import CHOICES, SEQUENCES, SETS_VP, Demand, Demands, Optimum, optimum, plan_of
-from dejavu_rules.scoring.proof.assignments import ProofFailed
-from dejavu_rules.scoring.runs import Pips, colour_table
+from dejavu_rules.scoring.optimum import (
+    CHOICES,
+    SEQUENCES,
+    SETS_VP,
+    Demand,
+    Demands,
+    Optimum,
+    Pips,
+    colour_table,
+    fragments_of,
+    mask_of,
+    optimum,
+    plan_of,
+)
+from dejavu_rules.scoring.proof.sheets import ProofFailed
 
 MOST_IN_LTM = len(CARD_IDS)
 """No Long-term Memory holds more cards, whatever the catalogue says (CARD-3)."""
@@ -54,7 +65,7 @@ def values() -> None:
                 raise ProofFailed(f"values: {clause} gives {worth(count)} VP for {count} and not {vp}")
     for colour, number in product(COLOURS, range(1 << 7)):
         held = [card for card in CARD_IDS if card.colour is colour and number >> card.number - 1 & 1]
-        if rules.links(held) != recount.linked(held) or rules.count_colour(held, colour) != number.bit_count():
+        if rules.links(held) != recount.link_pairs(held) or rules.count_colour(held, colour) != number.bit_count():
             raise ProofFailed(f"values: SCORE-D, SCORE-C6: {', '.join(map(str, held))} are miscounted")
     for totals in product(range(4), repeat=4):
         if rules.winners(totals) != recount.winning_seats(totals):

@@ -10,10 +10,9 @@ from attrs import evolve
 from dejavu_rules.box.pieces import FRAGMENTS as ALL
 from dejavu_rules.box.pieces import Fragment
 from dejavu_rules.scoring import Demand
-from dejavu_rules.scoring.masks import fragments_of, mask_of
-from dejavu_rules.scoring.optimum import Demands
+from dejavu_rules.scoring.optimum import Demands, fragments_of, mask_of
 from dejavu_rules.scoring.proof import ProofFailed, Refuted
-from dejavu_rules.scoring.proof.assignments import Assignments, Term, find
+from dejavu_rules.scoring.proof.sheets import Assignments, Term, find
 from tests.proofs.scores import FAST, Scorer, lemmas
 
 RED, BLUE, YELLOW, SETS, FRAGMENTS = Demand

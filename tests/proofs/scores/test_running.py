@@ -9,10 +9,8 @@ from attrs import evolve
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CARD_IDS, Colour
 from dejavu_rules.scoring import Demand, optimum, rules
-from dejavu_rules.scoring.masks import fragments_of
-from dejavu_rules.scoring.optimum import Demands, Optimum, Plan, plan_of
+from dejavu_rules.scoring.optimum import Demands, Optimum, Plan, colour_table, fragments_of, plan_of
 from dejavu_rules.scoring.proof import ProofFailed
-from dejavu_rules.scoring.runs import colour_table
 from tests.proofs.scores import FAST, Scorer, running
 
 RED, BLUE, YELLOW, SETS, FRAGMENTS = Demand

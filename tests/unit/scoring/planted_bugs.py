@@ -10,17 +10,14 @@ from attrs import evolve
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import CardId, Colour
 from dejavu_rules.scoring import Demand, Holding, Optimum, Result, Sheet, Sum, Use, optimum, rules
-from dejavu_rules.scoring.optimum import SEQUENCES, plan_of
-from dejavu_rules.scoring.ranking import Standing
-from dejavu_rules.scoring.runs import PIPS, RUNS, colour_table
+from dejavu_rules.scoring.optimum import PIPS, RUNS, SEQUENCES, colour_table, plan_of
+from dejavu_rules.scoring.render import Standing
 from dejavu_rules.scoring.sheet import Difference
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 # The package has functions with the names of these modules.
-_MODULES = ("sheet", "holding", "render", "ranking", "answer", "page")
-SHEET, HOLDING, RENDER, RANKING, ANSWER, PAGE_MODULE = (
-    import_module(f"dejavu_rules.scoring.{name}") for name in _MODULES
-)
+_MODULES = ("sheet", "holding", "render", "answer", "page")
+SHEET, HOLDING, RENDER, ANSWER, PAGE_MODULE = (import_module(f"dejavu_rules.scoring.{name}") for name in _MODULES)
 
 
 def _set(module: object, name: str, value: object) -> Plant:
@@ -35,7 +32,7 @@ def _answer(spoil: Callable[[Optimum, Sequence[Demand]], Optimum]) -> Plant:
 def _no_wrap(patch: pytest.MonkeyPatch) -> None:
     """5 and 1 are not consecutive: the tables are made again without such runs."""
     straight = tuple(run for run in RUNS if run & 0b10001 != 0b10001 or run == (1 << PIPS) - 1)
-    patch.setattr(import_module("dejavu_rules.scoring.runs"), "RUNS", straight)
+    patch.setattr(import_module("dejavu_rules.scoring.optimum"), "RUNS", straight)
     for remembered in (colour_table, plan_of):
         remembered.cache_clear()
 
@@ -53,8 +50,16 @@ def _used_twice(best: Optimum, cards: Sequence[Demand]) -> Optimum:
     return Optimum(best.vp + 2, tuple(uses), best.ways)
 
 
-def _without_last(group: Callable[[Holding], Sum]) -> Callable[[Holding], Sum]:
-    return lambda holding: evolve(group(holding), parts=group(holding).parts[:-1])
+def _without_last(group: str) -> Plant:
+    """A group of the sheet loses its last leaf."""
+
+    def spoil(held: Holding) -> Sheet:
+        right: Sheet = _sheet(held)
+        parts: Sum = getattr(right, group)
+        change: dict[str, Any] = {group: evolve(parts, parts=parts.parts[:-1])}
+        return evolve(right, **change)
+
+    return lambda patch: patch.setattr(SHEET, "sheet", spoil)
 
 
 def _first_winner_only(totals: Sequence[int]) -> tuple[int, ...]:
@@ -135,10 +140,10 @@ def _longer(numbers: Iterable[int]) -> str:
 
 
 _unused, _others, _differences = (vars(Sheet)[name].fget for name in ("unused", "others", "differences"))
-_pairs, _standings, _remarks, _page_cells = RENDER.pairs, RANKING.standings, RENDER.remarks, PAGE_MODULE._cells
+_pairs, _standings, _remarks, _page_cells = RENDER.pairs, RENDER.standings, RENDER.remarks, PAGE_MODULE._cells
 _links, _winners, _count, _printed = rules.links, rules.winners, rules.count_colour, rules.printed_vp
 _winner_line, _detail, _arithmetic, _rows = RENDER.winner_line, RENDER.detail, RENDER.arithmetic, RENDER.rows
-_player_json, _tokens, _links_sum, _idea = ANSWER._player_json, SHEET._tokens, SHEET._links, SHEET.assignment_vp
+_player_json, _sheet, _idea = ANSWER._player_json, SHEET.sheet, SHEET.assignment_vp
 
 BUGS: dict[str, Plant] = {
     "sets capped at three": _set(rules, "sets_vp", lambda sets: 18 * min(sets, 3)),
@@ -146,14 +151,14 @@ BUGS: dict[str, Plant] = {
     "a sequence is worth 4 for each": _set(rules, "SEQUENCE_VP", 4),
     "7 and 1 do not link": _set(rules, "links", _links_on_a_line),
     "a link is worth 3": _set(rules, "LINK_VP", 3),
-    "the last link is forgotten": _set(SHEET, "_links", _without_last(_links_sum)),
+    "the last link is forgotten": _without_last("links"),
     "5 and 1 are not consecutive": _no_wrap,
     "five white cards are worth 20": _set(rules, "WHITE_CARDS_VP", (0, 3, 6, 10, 15, 20)),
     "a colour's table ends at three": _set(rules, "colour_cards_vp", lambda cards: (0, 1, 3, 6)[min(cards, 3)]),
     "a card does not count itself": _set(rules, "count_colour", lambda cards, colour: _count(cards, colour) - 1),
     "white is counted for every colour": _set(rules, "count_colour", lambda cards, _: _count(cards, Colour.WHITE)),
     "a fragment is used twice": _answer(_used_twice),
-    "the last token is dropped": _set(SHEET, "_tokens", _without_last(_tokens)),
+    "the last token is dropped": _without_last("tokens"),
     "a printed VP is off": _set(rules, "printed_vp", lambda printed: _printed(printed) + 1),
     "the optimum claims too much": _answer(lambda best, _: evolve(best, vp=best.vp + 1)),
     "the witness does nothing": _answer(lambda best, _: evolve(best, uses=tuple(NO_FRAGMENTS for _ in best.uses))),
@@ -190,10 +195,10 @@ WORDS: dict[str, Plant] = {
     "a card has another own word": _set(
         Holding, "own_word", lambda held, colour: next((word for word, _ in held.card_colours[::-1]), None)
     ),
-    "tied players have different places": _set(RANKING, "standings", _tie_is_second),
-    "places begin at zero": _set(RANKING, "standings", _places_from_zero),
-    "the ranking is upside down": _set(RANKING, "standings", lambda result: _standings(result)[::-1]),
-    "the ranking has columns swapped": _set(RANKING, "standings", _swapped),
+    "tied players have different places": _set(RENDER, "standings", _tie_is_second),
+    "places begin at zero": _set(RENDER, "standings", _places_from_zero),
+    "the ranking is upside down": _set(RENDER, "standings", lambda result: _standings(result)[::-1]),
+    "the ranking has columns swapped": _set(RENDER, "standings", _swapped),
     "useless fragments are not named": _set(RENDER, "remarks", _lost),
 }
 """Bugs that change only what is said about it, in plain text."""

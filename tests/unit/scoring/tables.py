@@ -7,8 +7,9 @@ from dejavu_rules import PublicScoring, Scoring
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId, Fragment, FragmentColour
 from dejavu_rules.inputs.defects import Defect, InvalidTable
-from dejavu_rules.scoring import Demand, Holding, LtmCard
+from dejavu_rules.scoring import Demand, Holding, LtmCard, Result
 from dejavu_rules.scoring.end_state import table_from
+from dejavu_rules.scoring.render import WIDTH, explained_lines
 
 BRUTE_NAMES = {
     Demand.SEQUENCE_1: "sequence 0",
@@ -90,3 +91,8 @@ def defects_of(raw: object) -> list[Defect]:
 def told(raw: object) -> list[str]:
     """What is wrong with a table, each thing in one line."""
     return [str(defect) for defect in defects_of(raw)]
+
+
+def line_by_line(final: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> str:
+    """An explained sheet as it is printed."""
+    return "\n".join(line.text for line in explained_lines(final, proved, lang, width))

@@ -11,7 +11,7 @@ from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment, FragmentColour
 from dejavu_rules.scoring import Holding, Use, assignment_violations, assignment_vp, checker
-from dejavu_rules.scoring.checker import in_table_words
+from dejavu_rules.scoring.checker import with_table_words
 from tests.unit.scoring.tables import EACH_FRAGMENT, SEQUENCE_RED, SETS, WHITE_CARDS, holding, public
 
 HELD = holding(
@@ -101,8 +101,8 @@ def test_a_violation_in_the_words_of_the_table() -> None:
             held, (use(C.WHITE_1, Fragment.RED_1, Fragment.RED_3), use(C.WHITE_5, Fragment.YELLOW_5))
         )
     )
-    assert in_table_words(held, gap) == "the pips of rosso 1, rosso 3 are not consecutive"
-    assert in_table_words(held, missing) == "the player does not have oro 5"
+    assert with_table_words(held, gap).message == "the pips of rosso 1, rosso 3 are not consecutive"
+    assert with_table_words(held, missing).message == "the player does not have oro 5"
 
 
 def test_the_whole_circle_is_a_run() -> None:

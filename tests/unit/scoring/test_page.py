@@ -103,9 +103,9 @@ def test_names_that_are_not_escaped_are_caught(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(
     ("markup", "wondered"),
     [
-        ("<!-- a remark -->", "<!-- -->"),
-        ("<?php ?>", "<?>"),
-        ("<![CDATA[a]]>", "<![ ]>"),
+        ("<!-- a remark -->", "< a remark >"),
+        ("<?php ?>", "<php ?>"),
+        ("<![CDATA[a]]>", "<CDATA[a>"),
         ("<script>", "<script>"),
         ('<p onclick="go()"></p>', "<p>"),
         ("<p></h1></p>", "</h1>"),

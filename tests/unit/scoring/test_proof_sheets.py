@@ -11,7 +11,7 @@ from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Fragment, FragmentColour
 from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.scoring import Demand, Leaf, Result, Sheet, Sum, Use, result, sheet
-from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.proof import ProofFailed, prove, prove_lines, prove_page, prove_result
 from dejavu_rules.scoring.recount import Recount, recount
@@ -113,7 +113,7 @@ WORSE = (use(C.WHITE_1, "red 1"), use(C.WHITE_5, "red 3"))
     [
         ("total", 20, ["the total is 20 and should be 19 VP"]),
         ("tree", Sum("total", (Leaf("SCORE-A", 1, 19),)), ["the total is 19 and should be 19 VP"]),
-        ("unused", Fragments("red 1"), ["red 1 were of no use; it should be ()"]),
+        ("unused", Fragments("red 1"), ["not used: red 1, and it should be ()"]),
         ("idea_vp", 9, ["the player's own assignment is worth None, not 9 VP"]),
         ("differences", DIFFERENCES, [f"the player's own assignment differs by (), not {DIFFERENCES}"]),
         ("others", (), ["1 other assignments are worth 9 VP, shown are ()"]),
@@ -203,7 +203,7 @@ def test_wrong_lines_and_pages_are_told_apart() -> None:
     lines = [*text_lines(FINAL, True), Line("words", "gap")]
     assert failure(lambda: prove_lines(known, lines)) == "what is printed: 'words' is said about nothing"
     wrong = page(FINAL, True).replace("<main>", "<main><!-- words -->")
-    assert failure(lambda: prove_page(known, wrong)) == "what is written: '<!-- -->' is said about nothing"
+    assert failure(lambda: prove_page(known, wrong)) == "what is written: '< words >' is said about nothing"
 
 
 def test_lines_and_pages_are_read_in_their_language() -> None:

@@ -14,7 +14,7 @@ from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.scoring import Result, result
 from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import load
-from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.reading import CLAUSE_NUMBERS, Meaning, json_problems, line_problems, page_lines
 from dejavu_rules.scoring.recount import Recount, recount

@@ -14,23 +14,32 @@ from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.scoring import Holding, Use, result, sheet
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.layout import width_of
-from dejavu_rules.scoring.ranking import NAME, ranking_lines, standings
 from dejavu_rules.scoring.render import (
+    NAME,
     Row,
     arithmetic,
     explained_lines,
     letter,
-    line_by_line,
     notices,
-    printed,
+    ranking_lines,
     remarks,
     rows,
     sheet_lines,
+    standings,
     text,
     text_lines,
 )
 from tests.unit.scoring import golden
-from tests.unit.scoring.tables import COLOUR_CARDS, EACH_FRAGMENT, SEQUENCE_RED, SETS, holding, public, regular
+from tests.unit.scoring.tables import (
+    COLOUR_CARDS,
+    EACH_FRAGMENT,
+    SEQUENCE_RED,
+    SETS,
+    holding,
+    line_by_line,
+    public,
+    regular,
+)
 
 RULEBOOK = result(load("examples/rulebook.toml").holdings)
 BOOK = RULEBOOK.sheets[0]
@@ -98,7 +107,7 @@ def test_names_stand_beside_their_numbers_where_they_have_eight_columns() -> Non
 
 def test_a_row_has_columns_where_what_it_counted_has_24() -> None:
     final = result([holding(tokens=(5,))])
-    (_, row, *_), (_, narrow, *_) = (list(sheet_lines(final, 0, "en", width)) for width in (48, 47))
+    (_, row, *_), (_, narrow, *_) = (list(sheet_lines(final.sheets[0], 0, "en", width)) for width in (48, 47))
     assert row.text == "  A  VP tokens   5         5"
     assert narrow.text == f"  A VP tokens\n    5{' ' * 41}5"
 
@@ -107,7 +116,7 @@ def test_a_row_has_columns_where_what_it_counted_has_24() -> None:
 def test_the_name_of_a_card_goes_on_in_another_line_where_it_has_no_room(letters: int, head: str) -> None:
     own = "x" * letters
     held = evolve(holding(public(C.GREEN_7, COLOUR_CARDS)), card_colours=((own, Colour.GREEN),))
-    *_, row, _, _ = (line.text for line in sheet_lines(result([held]), 0, "en", 30))
+    *_, row, _, _ = (line.text for line in sheet_lines(result([held]).sheets[0], 0, "en", 30))
     assert row.partition("\n    1 card in")[0] == head.format(own)
 
 
@@ -284,7 +293,7 @@ def test_what_the_lines_say_and_about_whom(table: str, lang: str, width: int) ->
 def test_what_is_not_asked_for_is_english_80_columns_wide_and_not_proved() -> None:
     for show, lines in ((text, text_lines), (line_by_line, explained_lines)):
         shown = show(FULL, False, "en", 80)
-        assert shown == show(FULL) == printed(lines(FULL))
+        assert shown == show(FULL) == "\n".join(line.text for line in lines(FULL))
         assert shown != show(FULL, True)
 
 

@@ -7,7 +7,7 @@ from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Colour, Fragment
 from dejavu_rules.scoring import Leaf, Sum, Use
-from dejavu_rules.scoring.saying import card_name, detail, label, pairs, terms, used
+from dejavu_rules.scoring.saying import card_name, detail, label, pairs, terms, use_words
 from tests.unit.scoring.tables import SEQUENCE_RED, holding, public
 
 ENGLISH = holding(public(C.WHITE_1, SEQUENCE_RED))
@@ -64,6 +64,6 @@ def test_what_a_group_adds_and_which_cards_are_linked() -> None:
 
 def test_what_each_card_uses() -> None:
     uses = [Use(C.WHITE_1, Fragments("red 1, red 5")), Use(C.GREEN_5, Fragments()), Use(C.RED_2, Fragments("blue 2"))]
-    assert used(ENGLISH, uses, "en") == "white 1: red 1, red 5; green 5: none; red 2: blue 2"
-    assert used(OWN, uses[::2], "it") == "snow 1: rosso 1, rosso 5; rossa 2: blu 2"
-    assert used(ENGLISH, [], "en") == ""
+    assert use_words(ENGLISH, uses, "en") == "white 1: red 1, red 5; green 5: none; red 2: blue 2"
+    assert use_words(OWN, uses[::2], "it") == "snow 1: rosso 1, rosso 5; rossa 2: blu 2"
+    assert use_words(ENGLISH, [], "en") == ""

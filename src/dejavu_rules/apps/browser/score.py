@@ -14,13 +14,22 @@ from dejavu_rules.i18n import speaker
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.answer import card_json
 from dejavu_rules.scoring.end_state import parse, table_from
-from dejavu_rules.scoring.end_state.live import LivePlayer, live_table
+from dejavu_rules.scoring.end_state.table import LivePlayer, live_table
 from dejavu_rules.scoring.end_state.words import meaning
 from dejavu_rules.scoring.end_state.write import raw_table, to_toml
-from dejavu_rules.scoring.line import Line
-from dejavu_rules.scoring.ranking import groups, standings
-from dejavu_rules.scoring.render import arithmetic, clause_line, notices, remarks, rows, understood, winner_line
-from dejavu_rules.scoring.saying import said
+from dejavu_rules.scoring.layout import Line
+from dejavu_rules.scoring.render import (
+    arithmetic,
+    clause_line,
+    groups,
+    notices,
+    remarks,
+    rows,
+    standings,
+    understood,
+    winner_line,
+)
+from dejavu_rules.scoring.saying import tell
 from dejavu_rules.scoring.sheet import Result, Sheet
 
 Answer: TypeAlias = tuple[None, Json]
@@ -57,8 +66,8 @@ def prove(_: None, params: Params) -> Answer:
     final = result(table.holdings)
     shown = _score_json(params["table"], lang)
     recounts = prove_result(final)
-    prove_lines(recounts, [*_lines(shown), Line(said("proved", lang), "proved")], lang)
-    return None, {"proved": said("proved", lang), "shown": shown}
+    prove_lines(recounts, [*_lines(shown), Line(tell("proved", lang), "proved")], lang)
+    return None, {"proved": tell("proved", lang), "shown": shown}
 
 
 def read(_: None, params: Params) -> Answer:
@@ -99,7 +108,7 @@ def _score_json(raw: Json, lang: str) -> dict[str, Json]:
         "players": found,
         "defects": [_defect(each, lang) for each in live.defects],
         "result": None if final is None else _result(final, lang),
-        "groups": {group: said(group, lang) for group in ("tokens", "printed", "public", "links", "total")},
+        "groups": {group: tell(group, lang) for group in ("tokens", "printed", "public", "links", "total")},
         "clauses": {clause: clause_line(clause, None, lang).text for clause in clauses},
     }
 
@@ -159,12 +168,12 @@ def _defect(defect: Json, lang: str) -> dict[str, Json]:
 
 
 def _message(final: Result, lang: str) -> Iterator[str]:
-    yield said("title", lang)
+    yield tell("title", lang)
     yield winner_line(final, lang).text
-    names = [said(group.group, lang) for group in groups(final.sheets[0])]
+    names = [tell(group.group, lang) for group in groups(final.sheets[0])]
     for each in standings(final):
         parts = speaker(lang).words([f"{name} {vp}" for name, vp in zip(names, each.vp, strict=True)])
-        yield said("line", lang, label=f"{each.place}. {each.name} {each.total}", words=parts)
+        yield tell("line", lang, label=f"{each.place}. {each.name} {each.total}", words=parts)
     for line in notices(final, lang):
         yield line.text
 

@@ -48,7 +48,7 @@ def check(file: str) -> None:
     put(translate("answer", "catalogue is valid", file=printable(file)))
     put(summary(catalogue, speaker(lang())))
     for notice in notices(catalogue):
-        put(translate("answer", "notice", notice=str(notice)))
+        put(translate("answer", "notice", notice=notice))
 
 
 def _load(file: str) -> Catalogue:

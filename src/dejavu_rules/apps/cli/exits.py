@@ -14,6 +14,7 @@ from dejavu_rules.apps.cli.language import lang, translate, translate_metavars
 from dejavu_rules.apps.cli.output import put
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.sentences import Quoted
+from dejavu_rules.inputs.defects import system_reason
 
 WRONG_FILE, NOT_PROVED, NO_PLACE, STOPPED = 1, 3, 4, 130
 """Exit codes besides 0 and click's 2 (wrong usage): a wrong file, a failed proof, disk or terminal, Ctrl-C."""
@@ -66,7 +67,7 @@ def run_command(command: Callable[[], object], is_process: bool) -> int:
         return NO_PLACE
     except OSError as error:  # errors of files were reported where they were read or written: this is standard output
         _silence()
-        return _report("no output", NO_PLACE, reason=error.strerror or str(error))
+        return _report("no output", NO_PLACE, reason=system_reason(error))
 
 
 def _exit_code(command: Callable[[], object]) -> int:
@@ -107,8 +108,19 @@ def _message(error: click.ClickException) -> str:
         return translate("answer", "missing", name=_hint(error.param.get_error_hint(error.ctx)))
     if isinstance(error, click.BadParameter) and error.param is not None:
         name = _hint(error.param.get_error_hint(error.ctx))
-        return translate("answer", "invalid value", name=name, reason=error.message)
+        return translate("answer", "invalid value", name=name, reason=_reason(error.message, error.param.type))
     return error.format_message()
+
+
+def _reason(message: str, kind: object) -> str:
+    """Why a value is wrong; click says it in English."""
+    value = message.partition(" is not ")[0].strip("'")
+    if isinstance(kind, click.IntRange):
+        key = "number too small" if kind.max is None else "number out of range"
+        return translate("answer", key, value=value, least=kind.min, most=kind.max)
+    if isinstance(kind, click.Choice):
+        return translate("answer", "no such choice", value=value, known=tuple(kind.choices))
+    return message
 
 
 def _hint(names: str) -> str:

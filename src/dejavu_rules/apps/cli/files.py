@@ -14,6 +14,7 @@ import click
 from dejavu_rules.apps.cli.exits import NO_PLACE, WRONG_FILE, clean_up_on_signals
 from dejavu_rules.apps.cli.language import translate
 from dejavu_rules.apps.cli.output import put
+from dejavu_rules.inputs.defects import system_reason
 
 _FRESH = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 MOST_ALIKE = 1_000
@@ -132,5 +133,5 @@ def _report_errors(file: str, advice: str = "exists") -> Iterator[None]:
     except IsADirectoryError:
         raise Refused(translate("answer", "is no file", file=printable(file))) from None
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        reason = system_reason(error)
         raise NotWritten(translate("answer", "not written", file=printable(file), reason=reason)) from None

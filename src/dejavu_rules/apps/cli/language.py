@@ -56,7 +56,7 @@ class TranslatedCommand(click.Command):
         options = [each for each in self.get_params(ctx) if isinstance(each, click.Option)]
         records = [record for each in options if (record := each.get_help_record(ctx)) is not None]
         with _section(formatter, "options"):
-            formatter.write_dl([(translate_metavars(name), _translate_help(text)) for name, text in records])
+            _write_columns(formatter, [(translate_metavars(name), _translate_help(text)) for name, text in records])
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         option = super().get_help_option(ctx)
@@ -72,7 +72,7 @@ class TranslatedGroup(TranslatedCommand, click.Group):
         super().format_options(ctx, formatter)
         with _section(formatter, "commands"):
             names = self.list_commands(ctx)
-            formatter.write_dl([(name, translate("help", self.help_key(name))) for name in names])
+            _write_columns(formatter, [(name, translate("help", self.help_key(name))) for name in names])
 
     def help_key(self, name: str) -> str:
         """The key of a command's line."""
@@ -86,6 +86,20 @@ def _section(formatter: click.HelpFormatter, key: str) -> Iterator[None]:
     formatter.write(f"{translate('help', key)}{speaker(lang()).colon.rstrip()}\n")
     with formatter.indentation():
         yield
+
+
+def _write_columns(formatter: click.HelpFormatter, rows: list[tuple[str, str]]) -> None:
+    """Names and what they mean side by side; click counts letters, and a Chinese one is as wide as two."""
+    if lang() != "zh":
+        formatter.write_dl(rows)
+        return
+    from dejavu_rules.scoring.layout import pad, width_of, wrap
+
+    indent, wide = " " * formatter.current_indent, max(width_of(name) for name, _ in rows) + 2
+    for name, text in rows:
+        first, *rest = wrap(text, formatter.width - len(indent) - wide)
+        formatter.write(f"{indent}{pad(name, wide)}{first}\n")
+        formatter.write("".join(f"{indent}{' ' * wide}{line}\n" for line in rest))
 
 
 def translate_metavars(text: str) -> str:

@@ -3,7 +3,7 @@
 import os
 import sys
 
-from dejavu_rules.inputs.defects import Defect, InvalidSave
+from dejavu_rules.inputs.defects import Defect, InvalidSave, defect_at, system_reason
 
 _SIGNS = (("×", "x"), ("−", "-"))
 
@@ -17,14 +17,9 @@ def read_save(file: str, longest: int) -> str:
         with open(file, encoding="utf-8") as source:
             return source.read(longest + 1)
     except (OSError, ValueError) as problem:
-        raise InvalidSave(file, [Defect("", _reason(problem))]) from None
-
-
-def _reason(problem: OSError | ValueError) -> str:
-    if isinstance(problem, UnicodeDecodeError):
-        return f"is not UTF-8 text (byte {problem.start})"
-    reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
-    return f"cannot be read: {reason}"
+        if isinstance(problem, UnicodeDecodeError):
+            raise InvalidSave(file, [Defect("", f"is not UTF-8 text (byte {problem.start})")]) from None
+        raise InvalidSave(file, [defect_at("", "cannot-be-read", reason=system_reason(problem))]) from None
 
 
 def is_same_file(one: str, other: str) -> bool:

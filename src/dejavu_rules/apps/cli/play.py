@@ -52,6 +52,8 @@ def _match(file: str | None, seats: str, seed: int | None, **options: Unpack[Mat
     plugged = plug_in(names)
     if file is not None and os.path.exists(file):
         return open_match(read_save(file, LONGEST), plugged)
+    if not 2 <= len(names) <= 4:
+        raise click.UsageError(translate("answer", "number of players", number=len(names)))
     for name in names:
         if likely := similar_bot(name, [*BOTS, *plugged]):
             raise click.UsageError(translate("answer", "bot misspelt", name=show(name), bot=likely))

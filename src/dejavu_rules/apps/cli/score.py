@@ -1,5 +1,6 @@
 """`dejavu-rules score`: the end of a physical game, from a file or from questions."""
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -14,14 +15,17 @@ from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring.end_state import Table, load
-from dejavu_rules.scoring.line import Line
-from dejavu_rules.scoring.render import NARROWEST, WIDTH, explained_lines, printed, text_lines
+from dejavu_rules.scoring.layout import Line
+from dejavu_rules.scoring.render import NARROWEST, WIDTH, explained_lines, text_lines
 from dejavu_rules.scoring.sheet import Result, result
 
 if TYPE_CHECKING:  # only a proof counts twice
     from dejavu_rules.scoring.recount import Recount
 
     Recounts: TypeAlias = tuple[Recount, ...]
+
+_STYLES = {"name": "1", "heading": "2", "total": "1", "notice": "33", "proved": "1"}
+"""How a terminal shows what a line says: bold, faint or yellow."""
 
 
 @click.command(cls=TranslatedCommand, help="score in full")
@@ -131,16 +135,27 @@ def _show(final: Result, as_json_: bool, explain: bool, recounts: "Recounts") ->
         import json  # a sheet for people needs none
 
         put(json.dumps(answer))
-    elif sys.stdout.isatty() and not explain:
-        from dejavu_rules.scoring.terminal import blocks, show
+        return
+    lines = tuple((explained_lines if explain else text_lines)(final, proved, lang(), width))
+    _check_lines(recounts, lines)
+    put(
+        "\n".join(
+            [_style(line, final.winning_seats) for line in lines] if _has_styles() else [line.text for line in lines]
+        )
+    )
 
-        shown = tuple(blocks(final, proved, lang(), width))
-        _check_lines(recounts, [line for block in shown for line in block.lines])
-        show(shown, width=width)
-    else:
-        lines = tuple((explained_lines if explain else text_lines)(final, proved, lang(), width))
-        _check_lines(recounts, lines)
-        put(printed(lines))
+
+def _has_styles() -> bool:
+    """Whether standard output is a terminal that shows colours, and nobody has asked it not to (no-color.org)."""
+    is_dumb = os.environ.get("TERM", "dumb") == "dumb" and "WT_SESSION" not in os.environ
+    return sys.stdout.isatty() and not is_dumb and not os.environ.get("NO_COLOR")
+
+
+def _style(line: Line, winners: tuple[int, ...]) -> str:
+    """A line as a terminal shows it: winners green, what is to be looked at yellow, headings faint."""
+    has_won = line.says in ("standing", "name") and line.seat in winners
+    code = "1;32" if has_won or line.says == "winners" else _STYLES.get(line.says)
+    return f"\x1b[{code}m{line.text}\x1b[0m" if code else line.text
 
 
 def _check_lines(recounts: "Recounts", lines: Sequence[Line]) -> None:
@@ -154,7 +169,7 @@ def _check_lines(recounts: "Recounts", lines: Sequence[Line]) -> None:
 
 def _write_template(file: str | None) -> None:
     from dejavu_rules.apps.cli.files import printable, write_new
-    from dejavu_rules.scoring.end_state.template import template
+    from dejavu_rules.scoring.end_state.write import template
 
     if file is None or file == "-":
         put(template(lang()), nl=False)

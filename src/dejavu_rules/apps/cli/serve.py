@@ -13,6 +13,7 @@ from dejavu_rules.apps.cli.language import TranslatedCommand, lang_option, trans
 from dejavu_rules.apps.cli.output import put
 from dejavu_rules.apps.cli.web_server import START, Server, own_address
 from dejavu_rules.i18n.sentences import show as quoted
+from dejavu_rules.inputs.defects import system_reason
 
 FOLDER, PORT = "build/web", 8000
 EVERYWHERE = ("0.0.0.0", "::")
@@ -42,7 +43,7 @@ def _server(folder: Path, host: str, port: int) -> Server:
     except OSError as problem:
         if problem.errno == errno.EADDRINUSE:
             fail(translate("answer", "port taken", port=port), NO_PLACE)
-        reason = problem.strerror or str(problem)
+        reason = system_reason(problem)
         fail(translate("answer", "cannot listen", host=quoted(host), port=port, reason=reason), NO_PLACE)
 
 

@@ -1,13 +1,14 @@
 """Play a whole game: ask the people, let the bots decide, show what happens, and score it."""
 
 from collections.abc import Iterator
+from enum import Enum
 from typing import Protocol
 
+from attrs import frozen
 from rich.console import RenderableType
 from rich.text import Text
 
-from dejavu_rules import IllegalAction, Match, Phase, say, score
-from dejavu_rules.apps.terminal.choices import Command, Reply, answer_choice, option_lines, tiles, whole_action
+from dejavu_rules import Bit, CardId, Fragment, IllegalAction, Match, NebulaTile, Phase, UnknownPiece, say, score
 from dejavu_rules.apps.terminal.screen import (
     heading,
     map_text,
@@ -15,12 +16,14 @@ from dejavu_rules.apps.terminal.screen import (
     players_table,
     public_cards,
     so_far,
+    style_of,
     translate,
 )
 from dejavu_rules.apps.watching import people_of, watcher_of
 from dejavu_rules.events import BitsPlaced, FragmentPlaced, PhaseBegun
-from dejavu_rules.scoring.documents import score_text
-from dejavu_rules.steps import Partial
+from dejavu_rules.notation import piece_of
+from dejavu_rules.scoring.answer import score_text
+from dejavu_rules.steps import Partial, Step
 from dejavu_rules.views import redact_events
 
 _SMALL = (BitsPlaced, FragmentPlaced, PhaseBegun)
@@ -53,6 +56,31 @@ class Terminal(Protocol):
     @property
     def file(self) -> str:
         """The file of the match; empty if there is none."""
+
+
+class Command(Enum):
+    """What a person can type instead of the next step."""
+
+    UNDO = "u"
+    MAP = "m"
+    PLAYERS = "p"
+    LOG = "l"
+    HINT = "?"
+    HELP = "h"
+    SAVE = "s"
+    QUIT = "q"
+
+
+COMMANDS = {command.value: command for command in Command}
+
+
+@frozen
+class Reply:
+    """What to do about an answer: run a command with its words, or show a remark."""
+
+    command: Command | None = None
+    words: str = ""
+    remark: str = ""
 
 
 class Quit(Exception):  # noqa: N818 - not an error
@@ -95,41 +123,38 @@ def _decide(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:
     """The match after one decision of a person."""
     _show_table(match, seat, terminal, lang)
     way: tuple[Partial, ...] = (match.start(seat),)
-    while (action := whole_action(way[-1])) is None:
+    while (action := way[-1].action) is None:
         partial = way[-1]
         if (made := so_far(partial)) is not None:
             terminal.show(Text(translate("so far", lang, what="")).append(made))
         terminal.show(Text(say(partial.question, lang), "bold"))
-        for option in option_lines(partial, lang):
+        for option in _option_lines(partial, lang):
             terminal.show(option)
         answer = terminal.ask(translate("prompt", lang))
         if answer is None:
             raise Quit
-        way, reply = answer_choice(way, answer, lang)
+        way, reply = _answer(way, answer, lang)
         if reply.remark:
             terminal.show(Text(reply.remark, "italic"))
         if reply.command is Command.UNDO:
             try:
                 undone = match.undo(seat)
             except IllegalAction as error:
-                terminal.show(Text(_reasons(match, error, lang), "italic"))
+                reasons = [say(each, lang, match.record.names) for each in error.violations]
+                terminal.show(Text("; ".join(reasons), "italic"))
                 continue
             terminal.show(Text(translate("undone", lang), "italic"))
             return undone
         if reply.command is not None:
-            _run_command(match, seat, reply, terminal, lang)
+            _run_command(match, seat, reply, way[-1], terminal, lang)
     return _show_events(match, match.act(seat, action), seat, terminal, lang)
 
 
-def _reasons(match: Match, error: IllegalAction, lang: str) -> str:
-    return "; ".join([say(each, lang, match.record.names) for each in error.violations])
-
-
-def _run_command(match: Match, seat: int, reply: Reply, terminal: Terminal, lang: str) -> None:
+def _run_command(match: Match, seat: int, reply: Reply, partial: Partial, terminal: Terminal, lang: str) -> None:
     """Run a command that a person typed instead of the next step."""
     view = match.view(seat)
     if reply.command is Command.MAP:
-        terminal.show(map_text(view, lang, tiles(reply.partial), terminal.height))
+        terminal.show(map_text(view, lang, _tiles(partial), terminal.height))
     elif reply.command is Command.PLAYERS:
         terminal.show(players_table(view, match.record.names, lang))
         for card in public_cards(view, lang):
@@ -153,7 +178,7 @@ def _show_table(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
     view = match.view(seat)
     terminal.show(heading(view, match.record.names[seat], lang))
     if view.phase not in _NO_MAP:
-        terminal.show(map_text(view, lang, tiles(match.start(seat)), terminal.height))
+        terminal.show(map_text(view, lang, _tiles(match.start(seat)), terminal.height))
     terminal.show(players_table(view, match.record.names, lang))
     if view.phase is Phase.DEJA_VU:
         for line in public_cards(view, lang):
@@ -171,6 +196,70 @@ def _save(match: Match, file: str, terminal: Terminal, lang: str, quiet: bool = 
         terminal.show(translate("not saved", lang, reason=reason))
     elif not quiet:
         terminal.show(translate("saved", lang, file=terminal.file))
+
+
+# A decision, step by step: numbered options, and commands in between
+
+
+def _option_lines(partial: Partial, lang: str) -> Iterator[Text]:
+    """The options by number, each in the colour of its piece."""
+    options = partial.options()
+    width = len(str(len(options)))
+    for number, option in enumerate(options, 1):
+        style = style_of(option.piece) if isinstance(option.piece, Bit | CardId | Fragment) else ""
+        yield Text(f"{number:>{width}}  ").append(say(option, lang), style)
+
+
+def _answer(before: tuple[Partial, ...], answer: str, lang: str) -> tuple[tuple[Partial, ...], Reply]:
+    """The way after an answer, and what to do about it. A way has every partial action since the first."""
+    partial = before[-1]
+    word, _, rest = answer.strip().partition(" ")
+    if word.lower() in COMMANDS:
+        return before, Reply(COMMANDS[word.lower()], rest.strip())
+    if word.lower() == "b":
+        if len(before) == 1:
+            return before, Reply(remark=translate("nothing to take back", lang))
+        return before[:-1], Reply(remark=translate("back", lang))
+    if word.lower() == "why":
+        return before, Reply(remark=_why(partial, rest.strip(), lang))
+    options = partial.options()
+    if not word.isdecimal() or len(word) > 4 or not 1 <= int(word) <= len(options):
+        return before, Reply(remark=translate("not offered", lang, answer=answer.strip()[:40], last=len(options)))
+    after = partial.take(options[int(word) - 1].step)
+    while after.action is None and len(after.options()) == 1:  # there is only one step to take
+        after = after.take(after.options()[0].step)
+    return (*before, after), Reply()
+
+
+def _tiles(partial: Partial) -> tuple[NebulaTile, ...]:
+    """The tiles that can be chosen now."""
+    return tuple([option.piece for option in partial.options() if isinstance(option.piece, NebulaTile)])
+
+
+def _why(partial: Partial, word: str, lang: str) -> str:
+    if not word:
+        return translate("why what", lang)
+    step = _step(word.lower(), lang)
+    if step is None:
+        return translate("no such piece", lang, word=word[:40])
+    for number, option in enumerate(partial.options(), 1):
+        if option.step is step:
+            return translate("it is offered", lang, piece=word[:40], number=number)
+    refusals = [(each.clause, say(each, lang)) for each in partial.why_not(step)]
+    between = translate("semicolon", lang)
+    return between.join(translate("refusal", lang, clause=clause, reason=reason) for clause, reason in refusals)
+
+
+def _step(word: str, lang: str) -> Step | None:
+    """The step that a person named: by a piece's code, or by its name in English or in the person's language."""
+    try:
+        return Step.of(piece_of(word))
+    except UnknownPiece:
+        pass
+    for step in Step.every():
+        if word in (str(step), say(step).lower(), say(step, lang).lower()):
+            return step
+    return None
 
 
 # What has happened

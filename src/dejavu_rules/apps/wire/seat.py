@@ -21,7 +21,7 @@ from dejavu_rules.apps.wire.pictures import box_document, picture_document
 from dejavu_rules.apps.wire.steps import read_steps, take_steps, whole
 from dejavu_rules.match import Happened, seat_journal_lines
 from dejavu_rules.saves import to_document
-from dejavu_rules.scoring.documents import score_json
+from dejavu_rules.scoring.answer import score_json
 from dejavu_rules.steps import Partial
 
 # Looking

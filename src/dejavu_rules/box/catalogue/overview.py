@@ -6,85 +6,104 @@ from unicodedata import east_asian_width
 from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile
 from dejavu_rules.box.catalogue.model import STANDARD_BITS, STANDARD_FLOWERS, Catalogue, Provenance
 from dejavu_rules.box.catalogue.write import Fact, Value, card_values, facts
-from dejavu_rules.box.pieces import CARD_IDS, SHAPES, Colour, Slot
+from dejavu_rules.box.pieces import CARD_IDS, SHAPES, Colour, Shape, Slot
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.i18n.sentences import ENGLISH, English
+from dejavu_rules.i18n.sentences import ENGLISH, English, Translatable
 
 CARDS_TO_END = 10
 _FEW = 6
 
 
 @frozen
-class Notice:
+class Notice(Translatable):
     """One difference from the box of the books, with the clause that it differs from."""
 
     clause: str
-    message: str
+    key: str
+    values: tuple[tuple[str, object], ...] = ()
+
+    @property
+    def message(self) -> str:
+        """What differs, in English."""
+        return ENGLISH.sentence("notice", self.key, **dict(self.values))
+
+    def say_in(self, language: English) -> str:
+        """The clause, and what differs, in a language."""
+        return f"{self.clause}{language.colon}{language.sentence('notice', self.key, **dict(self.values))}"
 
     def __str__(self) -> str:
-        return f"{self.clause}: {self.message}"
+        return self.say_in(ENGLISH)
+
+
+def _notice(clause: str, key: str, **values: object) -> Notice:
+    return Notice(clause, key, tuple(values.items()))
 
 
 def notices(catalogue: Catalogue) -> tuple[Notice, ...]:
     """All differences from the box of the books."""
-    return tuple([Notice(*notice) for notice in _notices(catalogue)])
+    return tuple(_notices(catalogue))
 
 
-def _notices(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+def _notices(catalogue: Catalogue) -> Iterator[Notice]:
     if catalogue.bits != STANDARD_BITS:
-        yield "COMP-2", "there are not two bits of each colour and shape"
+        yield _notice("COMP-2", "bits")
     yield from _count_cards(catalogue)
     if catalogue.flowers != STANDARD_FLOWERS:
-        yield "COMP-5", f"{catalogue.flowers} flowers instead of {STANDARD_FLOWERS}"
+        yield _notice("COMP-5", "flowers", number=catalogue.flowers, expected=STANDARD_FLOWERS)
     if catalogue.girl_tile != NamelessGirlTile():
-        yield "COMP-7", "the Nameless Girl Tile does not have the powers that the books give it"
+        yield _notice("COMP-7", "girl")
     for card in catalogue.cards:
         yield from _check_card(card, catalogue)
     if not any(map(_is_like_white_4, catalogue.cards)):
-        yield "COMP-9", "no white card has six slots, one of them for any shape, and a flower icon"
-    asked = dict.fromkeys(map(str, SHAPES), 0)
+        yield _notice("COMP-9", "shown")
+    asked = dict.fromkeys(SHAPES, 0)
     for card in catalogue.cards:
         for slot in card.slots:
-            if slot is not Slot.ANY:
-                asked[str(slot)] += card.copies
+            if slot.shape is not None:
+                asked[slot.shape] += card.copies
     if len(set(asked.values())) > 1:
-        numbers = ", ".join(f"{shape} {number}" for shape, number in asked.items())
-        yield "COMP-10", f"the cards do not ask for each shape equally often: {numbers}"
+        yield _notice("COMP-10", "balance", numbers=tuple([_Number(*each) for each in asked.items()]))
     if (few := len(catalogue.cards)) < CARDS_TO_END:
-        yield "END-1", f"with {few} different cards no player can have {CARDS_TO_END}: no game can end"
+        yield _notice("END-1", "end", few=few, most=CARDS_TO_END)
 
 
-def _count_cards(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+def _count_cards(catalogue: Catalogue) -> Iterator[Notice]:
     golden = len(catalogue.public(2))
     silver = len(catalogue.public(3)) - golden
-    for what, number, expected in (
-        ("Regular Cards", len(catalogue.deck), 60),
-        ("golden cards", golden, 12),
-        ("silver cards", silver, 12),
-    ):
+    for key, number, expected in (("regular", len(catalogue.deck), 60), ("golden", golden, 12), ("silver", silver, 12)):
         if number != expected:
-            yield "COMP-4", f"{number} {what} instead of {expected}"
-    missing = [str(card) for card in CARD_IDS if not catalogue.has(card)]
+            yield _notice("COMP-4", key, number=number, expected=expected)
+    missing = tuple([card for card in CARD_IDS if not catalogue.has(card)])
     if missing:
-        more = f" and {len(missing) - _FEW} others" if len(missing) > _FEW else ""
-        yield "COMP-4", f"missing: {', '.join(missing[:_FEW])}{more}"
+        key = "missing more" if len(missing) > _FEW else "missing"
+        yield _notice("COMP-4", key, cards=missing[:_FEW], more=len(missing) - _FEW)
 
 
-def _check_card(card: Card, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
+def _check_card(card: Card, catalogue: Catalogue) -> Iterator[Notice]:
     if not card.is_public and sum(card.powers.of(icon) > 0 for icon in Icon) != 1:
-        yield "COMP-8", f"{card.id} does not have exactly one kind of power icon"
+        yield _notice("COMP-8", "icons", card=card.id)
     for shape in SHAPES:
         asked = sum(slot.shape is shape for slot in card.slots)
         there = sum(bit.shape is shape for bit in catalogue.bits)
         if asked > there:
-            bits = f"{asked} {shape} bit{'' if asked == 1 else 's'}"
-            yield "CARD-2", f"{card.id} asks for {bits} and the box has {there}: it can never be completed"
+            yield _notice("CARD-2", "slots", card=card.id, asked=asked, shape=shape, there=there)
 
 
 def _is_like_white_4(card: Card) -> bool:
     """Whether it is like the one white card that the books show."""
     shown = len(card.slots) == 6 and card.slots.count(Slot.ANY) == 1 and card.powers.flower == 1
     return shown and card.colour is Colour.WHITE
+
+
+@frozen
+class _Number(Translatable):
+    """A shape, and how often the cards ask for it."""
+
+    shape: Shape
+    number: int
+
+    def say_in(self, language: English) -> str:
+        return f"{language.name(self.shape)} {self.number}"
 
 
 _WIDTH = 12

@@ -12,11 +12,10 @@ from typing import NamedTuple
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, CardId, Colour
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.inputs.defects import describe_value, phrase, show
-from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.scoring.end_state.fragment_lists import fragment_texts
+from dejavu_rules.inputs.entry import Entry, is_name
 from dejavu_rules.scoring.end_state.scorings import Understood, nearest_sentence, understand
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, card_colour, narrow, nearest
-from dejavu_rules.scoring.phrases import sentence
+from dejavu_rules.scoring.saying import sentence
 
 MAX_TOKENS = 9_999  # VP never run out (RULING-4), but a table is not a bank
 MAX_PIECES = 500
@@ -27,6 +26,8 @@ CARD_KEYS = ("colour", "number", "vp", "scores")
 _WORD = r"[^\s\d.,;:+\-_/\\\"'(){}\[\]<>=]+"
 NO_OWN: Mapping[str, Colour] = {}
 """A table without words of its own for the colours of cards."""
+_COMMAS = re.compile("[,;，、；]")
+_PIECE = re.compile(r"\s*([^0-9]*?)\s*([0-9]+)")
 _SPACES = {0x3000: " ", 0xA0: " "}
 _FRAGMENT = re.compile(rf"({_WORD}(?:[ '\-]{_WORD})*)\s*([0-9]{{1,9}})")
 
@@ -103,12 +104,12 @@ def read_player(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> PlayerDraft
 
 
 def read_name(entry: Entry) -> str | None:
-    """A player's name."""
-    if isinstance(entry.value, str) and not entry.value.strip():
-        entry.refuse("name-empty")
-        return None
-    name = spaced(entry).text(LONGEST)
-    return None if name is None else name.strip()
+    """A player's name: something that can be seen."""
+    name = spaced(entry).text(LONGEST) if entry.value != "" else ""
+    if name is None or is_name(name, LONGEST):
+        return name and name.strip()
+    entry.refuse("name-empty")
+    return None
 
 
 def read_tokens(entry: Entry) -> tuple[int, ...]:
@@ -131,6 +132,23 @@ def read_fragments(entry: Entry) -> tuple[FragmentDraft, ...]:
     return tuple(draft for each in fragments if (draft := read_fragment(each)) is not None)
 
 
+def fragment_texts(text: str) -> list[str]:
+    """Each fragment of a text by itself: "red 1 2 4, blue 3" and "red 1, 2, 4 blue 3" are four.
+
+    What is no fragment is a text of its own, for whoever reads it to refuse.
+    """
+    found: list[str] = []
+    colour = ""
+    for part in _COMMAS.split(narrow(text)):
+        end = 0
+        for match in _PIECE.finditer(part):
+            colour, end = match[1] or colour, match.end()
+            found.append(f"{colour} {match[2]}".strip())
+        if part[end:].strip():
+            found.append(part[end:].strip())
+    return found
+
+
 def spaced(entry: Entry) -> Entry:
     """The entry with plain spaces for the wide ones of Chinese and those that do not break."""
     value = entry.value
@@ -140,16 +158,14 @@ def spaced(entry: Entry) -> Entry:
 def read_fragment(entry: Entry) -> FragmentDraft | None:
     """A fragment: a colour word and 1 to 5 pips (COMP-3)."""
     text = spaced(entry).text(LONGEST)
-    if text is None:
-        return None
-    match = _FRAGMENT.fullmatch(_tidy(text))
-    if match is None:
-        entry.unexpected(phrase("a-fragment"))
-        return None
-    if not 1 <= int(match[2]) <= 5:
+    match = None if text is None else _FRAGMENT.fullmatch(_tidy(text))
+    if match is not None and 1 <= int(match[2]) <= 5:
+        return FragmentDraft(match[1], int(match[2]), entry)
+    if match is not None:
         entry.refuse("pips-wrong", fragment=show(text), pips=int(match[2]))
-        return None
-    return FragmentDraft(match[1], int(match[2]), entry)
+    elif text is not None:
+        entry.unexpected(phrase("a-fragment"))
+    return None
 
 
 def _tidy(text: str) -> str:
@@ -178,11 +194,10 @@ def read_card(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> CardDraft | N
     if "vp" in card:
         vp = card["vp"].integer(0, MAX_PRINTED, phrase("why-printed"))
         return None if card_id is None or vp is None else CardDraft(card_id, vp, None, None, entry)
-    scores = _scores(card["scores"], card_id, own)
-    if card_id is None or scores is None:
+    found = _scores(card["scores"], card_id, own)
+    if card_id is None or found is None:
         return None
-    found, kind = scores
-    return CardDraft(card_id, None, kind, found.colour, entry, found.phrases)
+    return CardDraft(card_id, None, found.kind, found.colour, entry, found.phrases)
 
 
 def _card_id(card: dict[str, Entry], own: Mapping[str, Colour]) -> CardId | None:
@@ -203,8 +218,8 @@ def read_colour(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> Colour | No
     return colour
 
 
-def _scores(entry: Entry, card_id: CardId | None, own: Mapping[str, Colour]) -> tuple[Understood, Scoring] | None:
-    """What a Public Card scores, in people's words."""
+def _scores(entry: Entry, card_id: CardId | None, own: Mapping[str, Colour]) -> Understood | None:
+    """What a Public Card scores; one that counts cards counts those of its own colour (SCORE-C5, SCORE-C6)."""
     text = spaced(entry).text(LONGEST)
     if text is None:
         return None
@@ -214,19 +229,14 @@ def _scores(entry: Entry, card_id: CardId | None, own: Mapping[str, Colour]) -> 
         entry.refuse("not-a-scoring", value=show(text), known=known, meant=nearest_sentence(text, own))
         return None
     if found.kind not in (Scoring.WHITE_CARDS, Scoring.COLOUR_CARDS):
-        return found, found.kind
-    kind = _counts(entry, found.counted, card_id)
-    return None if kind is None else (found, kind)
-
-
-def _counts(entry: Entry, counted: Colour | None, card_id: CardId | None) -> Scoring | None:
-    """A card that counts cards counts itself (SCORE-C5, SCORE-C6): so it counts its own colour."""
-    own = None if card_id is None else card_id.colour
-    if counted is not None and own is not None and own is not counted:
+        return found
+    counted, its_own = found.counted, None if card_id is None else card_id.colour
+    if counted is not None and its_own is not None and its_own is not counted:
         clause = "SCORE-C5" if counted is Colour.WHITE else "SCORE-C6"
         entry.refuse("counts-other-cards", card=card_id, colour=counted, clause=clause)
         return None
-    return Scoring.WHITE_CARDS if (counted or own) is Colour.WHITE else Scoring.COLOUR_CARDS
+    is_white = (counted or its_own) is Colour.WHITE
+    return found._replace(kind=Scoring.WHITE_CARDS if is_white else Scoring.COLOUR_CARDS)
 
 
 def _read_idea(entry: Entry, own: Mapping[str, Colour]) -> tuple[UseDraft, ...]:

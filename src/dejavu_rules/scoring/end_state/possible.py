@@ -1,27 +1,204 @@
 """Whether one box could have left these drafts on one table: everything that takes more than one piece to see."""
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+
+from attrs import define, field
 
 from dejavu_rules.box.pieces import FRAGMENTS, CardId
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.inputs.defects import Phrase, phrase, show
 from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.scoring.end_state.colours import Colours, card_word
 from dejavu_rules.scoring.end_state.drafts import CardDraft, FragmentDraft, PlayerDraft, within
-from dejavu_rules.scoring.end_state.words import plain
-from dejavu_rules.scoring.phrases import sentence
+from dejavu_rules.scoring.end_state.words import (
+    is_known,
+    is_translation,
+    may_be_one,
+    means_the_same,
+    nearest,
+    plain,
+    stem,
+)
+from dejavu_rules.scoring.saying import sentence
 
+MOST = 3
+"""Colours of fragments in the box (COMP-3)."""
 COPIES = 2
 """Of each card in the box (COMP-4)."""
+_JOINERS = {0x200C: None, 0x200D: None}
+"""Nobody sees them, so they tell no names apart."""
+_COMPARED = 24
+"""Of more words than these none is compared with each other: three are colours at most, and the rest is refused."""
+
+
+@frozen
+class Colours:
+    """The table's words for its colours of fragments, and which colour each other word of the file is."""
+
+    words: tuple[str, ...]
+    _places: Mapping[str, int] = field(factory=dict)
+    translations: tuple[tuple[str, ...], ...] = ()
+    """Words of different languages that were taken as one colour: the sheet says so."""
+
+    def place(self, word: str) -> int | None:
+        """Which of the colours a word means, from 0; None if it is none of them, or not clearly one."""
+        found = self._places.get(stem(word))
+        return _place_among(word, self.words) if found is None else found
+
+    def key(self, word: str) -> int | str:
+        """What makes two words the same colour, also where they are none of this table's."""
+        place = self.place(word)
+        return stem(word) if place is None else place
+
+
+@define(eq=False)
+class _Spelling:
+    """One word of a file: as it was first written, the pips that it names, and where it stands."""
+
+    word: str
+    pips: set[int] = field(factory=set)
+    places: list[Entry] = field(factory=list)
+
+    def shares_pips(self, other: "_Spelling") -> bool:
+        return bool(self.pips & other.pips)
+
+
+def table_colours(pinned: Sequence[str] | None, players: Sequence[PlayerDraft], is_pinned: bool) -> Colours:
+    """The table's colours of fragments, at most three (COMP-3); each other or doubtful word is a defect.
+
+    Where words are pinned that could not be read, they may have been the same ones, and nobody is blamed.
+    """
+    spellings = _spellings(players, pinned)
+    if pinned is not None:
+        for spelling in spellings:
+            if _place_among(spelling.word, pinned) is None:
+                _refuse(spelling, tuple(pinned))
+        words = [
+            (pin, *(each.word for each in spellings if _place_among(each.word, pinned) == place))
+            for place, pin in enumerate(pinned)
+        ]
+        return Colours(tuple(pinned), translations=_translations(words))
+    groups = _groups(spellings)
+    if is_pinned:
+        return _colours(groups[:MOST])
+    doubted = _ask(groups)
+    sure = [group for group in groups if not any(each in doubted for each in group)]
+    kept = sorted(sorted(sure, key=_mentions, reverse=True)[:MOST], key=groups.index)
+    known = tuple(group[0].word for group in kept)
+    for spelling in (each for group in sure if group not in kept for each in group):
+        _refuse(spelling, known)
+    return _colours(kept)
+
+
+def card_word(card: CardDraft, known: Iterable[str]) -> str | None:
+    """The word for the colour that a sequence card counts: the longest phrase that is a word of the table."""
+    if not card.phrases:
+        return card.fragment_colour
+    stems = set(map(stem, known))
+    return next((phrase for phrase in card.phrases if stem(phrase) in stems), card.fragment_colour)
+
+
+def _spellings(players: Sequence[PlayerDraft], pinned: Sequence[str] | None) -> list[_Spelling]:
+    found: dict[str, _Spelling] = {}
+    fragments = [fragment.word for player in players for fragment in player.fragments]
+    for player in players:
+        for fragment in player.fragments:
+            spelling = found.setdefault(stem(fragment.word), _Spelling(fragment.word))
+            spelling.pips.add(fragment.pips)
+            spelling.places.append(fragment.place)
+        for card in player.cards:
+            word = card_word(card, [*fragments, *(pinned or ())])
+            if word is not None:
+                found.setdefault(stem(word), _Spelling(word)).places.append(within(card.place, "scores"))
+    return list(found.values())
+
+
+def _place_among(word: str, words: Sequence[str]) -> int | None:
+    """The place of the word itself, or else of the only one that means the same."""
+    same = [place for place, each in enumerate(words) if stem(each) == stem(word)]
+    same = same or [place for place, each in enumerate(words) if means_the_same(each, word)]
+    return same[0] if len(same) == 1 else None
+
+
+def _refuse(spelling: _Spelling, known: tuple[str, ...]) -> None:
+    meant = nearest(spelling.word, map(stem, known))
+    for place in spelling.places:
+        place.refuse("not-a-fragment-colour", word=show(spelling.word), known=known, meant=meant and show(meant))
+
+
+def _groups(spellings: Sequence[_Spelling]) -> list[list[_Spelling]]:
+    """The colours: words that mean the same, each by itself where two of them name the same pips.
+
+    Four such colours cannot be: then a fragment was written down twice.
+    """
+    same: list[list[_Spelling]] = []
+    for spelling in spellings:
+        group = next((each for each in same if all(means_the_same(spelling.word, other.word) for other in each)), None)
+        if group is None:
+            same.append([spelling])
+        else:
+            group.append(spelling)
+    split: list[list[_Spelling]] = []
+    for group in same:
+        is_split = any(one.shares_pips(other) for one, other in combinations(group, 2))
+        split += [[each] for each in group] if is_split else [group]
+    return sorted(split, key=lambda part: spellings.index(part[0])) if len(split) <= MOST else same
+
+
+def _mentions(group: list[_Spelling]) -> int:
+    return sum(len(spelling.places) for spelling in group)
+
+
+def _ask(groups: list[list[_Spelling]]) -> list[_Spelling]:
+    """Refuses each word that may be another one, or that no fragment has; returns them."""
+    doubted: list[_Spelling] = []
+    if sum(map(len, groups)) <= _COMPARED:
+        colours = json.dumps([group[0].word for group in groups], ensure_ascii=False)
+        for often, seldom in combinations(sorted(groups, key=_mentions, reverse=True), 2):
+            if any(one.shares_pips(other) for one in often for other in seldom):
+                continue
+            for spelling in seldom:
+                other = next((each for each in often if may_be_one(each.word, spelling.word)), None)
+                if other is not None and spelling not in doubted:
+                    doubted.append(spelling)
+                    words = {"word": show(spelling.word), "other": show(other.word), "place": other.places[0].place}
+                    for place in spelling.places:
+                        if len(groups) <= MOST:  # then all of them may be colours
+                            place.refuse("colour-almost-another", **words, pins=f"fragment_colours = {colours}")
+                        else:
+                            place.refuse("colour-too-many-alike", **words)
+    only_on_cards = [group[0] for group in groups if not any(each.pips or is_known(each.word) for each in group)]
+    for spelling in (each for each in only_on_cards if each not in doubted):
+        doubted.append(spelling)
+        for place in spelling.places:
+            place.refuse("colour-only-on-card", word=show(spelling.word))
+    return doubted
+
+
+def _colours(groups: Sequence[Sequence[_Spelling]]) -> Colours:
+    places = {stem(each.word): place for place, group in enumerate(groups) for each in group}
+    words = [tuple(each.word for each in group) for group in groups]
+    return Colours(tuple(group[0] for group in words), places, _translations(words))
+
+
+def _translations(colours: Iterable[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
+    """Of the words for each colour those of different languages, if there are several."""
+    found: list[tuple[str, ...]] = []
+    for first, *others in colours:
+        kept = [first]
+        for each in others:
+            kept += [each] if all(is_translation(each, word) for word in kept) else []
+        found += [tuple(kept)] if len(kept) > 1 else []
+    return tuple(found)
 
 
 def check_names(players: Iterable[PlayerDraft]) -> None:
     """Names tell players apart; upper and lower case do not."""
     seen: dict[str, PlayerDraft] = {}
     for player in players:
-        if player.name is None:
-            continue
-        first = seen.setdefault(plain(player.name), player)
-        if first is not player:
+        first = seen.setdefault(plain(player.name or "").translate(_JOINERS), player)
+        if first is not player and player.name is not None:
             within(player.place, "name").refuse("name-twice", name=show(player.name), place=first.place.place)
             within(first.place, "name").mirror("name-twice", name=show(first.name), place=player.place.place)
 
@@ -37,26 +214,14 @@ def check_cards(players: Sequence[PlayerDraft], seats: int, colours: Colours) ->
                 continue
             own[card.id] = card
             found.setdefault(card.id, []).append(card)
-    for copies in found.values():
-        _check_alike(copies, colours)
-        _check_number(copies, seats)
-
-
-def _check_alike(copies: list[CardDraft], colours: Colours) -> None:
-    first = copies[0]
-    for other in copies[1:]:
-        if _face(other, colours) != _face(first, colours):
-            other.place.refuse("cards-not-alike", **_not_alike(other, first))
-            first.place.mirror("cards-not-alike", **_not_alike(first, other))
-
-
-def _not_alike(here: CardDraft, there: CardDraft) -> dict[str, object]:
-    return {
-        "card": here.id,
-        "here": _face_words(here),
-        "there": _face_words(there),
-        "place": there.place.place,
-    }
+    for first, *others in found.values():
+        for other in others:
+            if _face(other, colours) != _face(first, colours):
+                here, there = _face_words(other), _face_words(first)
+                places = other.place.place, first.place.place
+                other.place.refuse("cards-not-alike", card=first.id, here=here, there=there, place=places[1])
+                first.place.mirror("cards-not-alike", card=first.id, here=there, there=here, place=places[0])
+        _check_number([first, *others], seats)
 
 
 def _check_number(copies: list[CardDraft], seats: int) -> None:

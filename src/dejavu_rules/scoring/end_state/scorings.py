@@ -1,6 +1,6 @@
 """What a Public Card scores, parsed: the words for a kind, those for a colour, and fillers, in any order.
 
-Each word says what it is (`scoring_words`), with and without spaces. What is left over is a colour, and must stand
+Each word says what it is (`vocabulary`), with and without spaces. What is left over is a colour, and must stand
 together. Whether it is one of the table's is asked afterwards (`colours`).
 """
 
@@ -11,26 +11,13 @@ from typing import NamedTuple
 from dejavu_rules.box.pieces import Colour
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.inputs.defects import Phrase
-from dejavu_rules.scoring.end_state.scoring_words import (
-    CARD,
-    CARDS,
-    CHINESE,
-    COLOUR,
-    ELIDED,
-    FILLER,
-    FRAGMENTS,
-    LATIN,
-    OWN,
-    SEQUENCE,
-    SETS,
-)
+from dejavu_rules.scoring.end_state.vocabulary import CHINESE, ELIDED, LATIN
 from dejavu_rules.scoring.end_state.words import card_colour, narrow, plain
-from dejavu_rules.scoring.phrases import sentence
+from dejavu_rules.scoring.saying import sentence
 
-_NONE, _NUMBER = -1, -2
 _WORD = re.compile(r"[^\s:;,.()\[\]{}\"“”„«»「」=+*/\\]+")
-_CJK = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]+|[^\u3400-\u9fff\uf900-\ufaff]+")
-_LONGEST_CHINESE = max(map(len, CHINESE))
+_CJK = re.compile(r"(?P<chinese>[\u3400-\u9fff\uf900-\ufaff]+)|[^\u3400-\u9fff\uf900-\ufaff]+")
+_CHINESE = re.compile("|".join(sorted(CHINESE, key=len, reverse=True)))
 
 
 class Understood(NamedTuple):
@@ -46,48 +33,50 @@ class Understood(NamedTuple):
 
 
 class _Token(NamedTuple):
-    """A word of the text: where it stands, and what it says; `_NONE` for a part of a colour."""
+    """A word of the text: where it stands, and what it says; empty for a part of a colour."""
 
     start: int
     end: int
-    says: int
+    says: str
 
 
 def understand(text: str, own: Mapping[str, Colour]) -> Understood | None:
     """What a text says that a card scores; None if it does not say one thing clearly."""
     words = " ".join(narrow(text).split())
     tokens = list(_tokens(words))
-    said = {token.says for token in tokens} - {FILLER}
-    colours = [place for place, token in enumerate(tokens) if token.says == _NONE]
+    said = {token.says for token in tokens} - {"filler"}
+    colours = [place for place, token in enumerate(tokens) if token.says == ""]
     span = tokens[colours[0] : colours[-1] + 1] if colours else []
-    if any(token.says in (SEQUENCE, SETS, FRAGMENTS, CARDS, CARD, _NUMBER) for token in span):
+    if any(token.says in ("sequence", "sets", "fragments", "cards", "card", "number") for token in span):
         return None
     colour = words[span[0].start : span[-1].end] if span else ""
-    if SEQUENCE in said:
+    if "sequence" in said:
         colour = colour or _letter(words, tokens)
-        if not colour or said & {SETS, CARDS, OWN, _NUMBER}:
+        if not colour or said & {"sets", "cards", "own", "number"}:
             return None
         return Understood(Scoring.SEQUENCE, colour, phrases=tuple(_phrases(words, tokens, colour)))
-    if SETS in said:
-        return None if colour or CARDS in said else Understood(Scoring.SETS)
-    if FRAGMENTS in said:
-        return None if colour or said & {CARDS, OWN, COLOUR} else Understood(Scoring.FRAGMENTS)
+    if "sets" in said:
+        return None if colour or "cards" in said else Understood(Scoring.SETS)
+    if "fragments" in said:
+        return None if colour or said & {"cards", "own", "colour"} else Understood(Scoring.FRAGMENTS)
     return _cards(said, colour, own)
 
 
-def _cards(said: set[int], colour: str, own: Mapping[str, Colour]) -> Understood | None:
+def _cards(said: set[str], colour: str, own: Mapping[str, Colour]) -> Understood | None:
     """A card that counts cards: of the colour that is named, or of its own."""
     if colour:
-        counted = card_colour(colour, own) if said & {CARDS, CARD} else None
-        if counted is None or OWN in said:
+        counted = card_colour(colour, own) if said & {"cards", "card"} else None
+        if counted is None or "own" in said:
             return None
         return Understood(Scoring.WHITE_CARDS if counted is Colour.WHITE else Scoring.COLOUR_CARDS, counted=counted)
-    return Understood(Scoring.COLOUR_CARDS) if COLOUR in said or (OWN in said and said & {CARDS, CARD}) else None
+    return (
+        Understood(Scoring.COLOUR_CARDS) if "colour" in said or ("own" in said and said & {"cards", "card"}) else None
+    )
 
 
 def _letter(words: str, tokens: list[_Token]) -> str:
     """The last word of one letter: a table may call its colours A, B and C, and a filler can look like that."""
-    found = [words[token.start : token.end] for token in tokens if token.says == FILLER]
+    found = [words[token.start : token.end] for token in tokens if token.says == "filler"]
     return next((word for word in reversed(found) if len(word) == 1 and word.isascii()), "")
 
 
@@ -97,7 +86,7 @@ def _phrases(words: str, tokens: list[_Token], colour: str) -> Iterator[str]:
         words[first.start : last.end]
         for place, first in enumerate(tokens)
         for end, last in enumerate(tokens[place:], place + 1)
-        if all(token.says != SEQUENCE for token in tokens[place:end])
+        if all(token.says != "sequence" for token in tokens[place:end])
     }
     yield from sorted((each for each in found if colour in each and each != colour), key=len, reverse=True)
 
@@ -106,37 +95,29 @@ def _tokens(words: str) -> Iterator[_Token]:
     for match in _WORD.finditer(words):
         for part in _CJK.finditer(match[0]):
             start = match.start() + part.start()
-            yield from _chinese(part[0], start) if _is_chinese(part[0]) else _latin(part[0], start)
-
-
-def _is_chinese(part: str) -> bool:
-    return "\u3400" <= part[0] <= "\ufaff" and not "\ua000" <= part[0] <= "\uf8ff"
+            yield from _chinese(part[0], start) if part["chinese"] else _latin(part[0], start)
 
 
 def _chinese(part: str, start: int) -> Iterator[_Token]:
-    place = begun = 0
-    while place < len(part):
-        most = min(_LONGEST_CHINESE, len(part) - place)
-        found = next((length for length in range(most, 0, -1) if part[place : place + length] in CHINESE), 0)
-        if not found:
-            place += 1
-            continue
-        if begun < place:
-            yield _Token(start + begun, start + place, _NONE)
-        yield _Token(start + place, start + place + found, CHINESE[part[place : place + found]])
-        place = begun = place + found
-    if begun < len(part):
-        yield _Token(start + begun, start + len(part), _NONE)
+    end = 0
+    for match in _CHINESE.finditer(part):
+        if end < match.start():
+            yield _Token(start + end, start + match.start(), "")
+        end = match.end()
+        yield _Token(start + match.start(), start + end, CHINESE[match[0]])
+    if end < len(part):
+        yield _Token(start + end, start + len(part), "")
 
 
 def _latin(part: str, start: int) -> Iterator[_Token]:
     """A word; with a hyphen the parts of it where one of them is no part of a colour, and without what is elided."""
-    elided = next((each for each in ELIDED if plain(part).startswith(each) and len(part) > len(each)), "")
+    word = plain(part)
+    elided = next((each for each in ELIDED if word.startswith(each) and len(part) > len(each)), "")
     if elided:
-        yield _Token(start, start + len(elided), FILLER)
+        yield _Token(start, start + len(elided), "filler")
         start, part = start + len(elided), part[len(elided) :]
     pieces = [(match.start(), match[0]) for match in re.finditer(r"[^-–]+", part)]
-    if len(pieces) > 1 and any(LATIN.get(plain(piece), _NONE) not in (_NONE, FILLER) for _, piece in pieces):
+    if len(pieces) > 1 and any(LATIN.get(plain(piece), "") not in ("", "filler") for _, piece in pieces):
         for at, piece in pieces:
             yield _token(piece, start + at)
     elif pieces:
@@ -144,7 +125,7 @@ def _latin(part: str, start: int) -> Iterator[_Token]:
 
 
 def _token(word: str, start: int) -> _Token:
-    says = _NUMBER if re.fullmatch("[0-9]+", word) else LATIN.get(plain(word), _NONE)
+    says = "number" if re.fullmatch("[0-9]+", word) else LATIN.get(plain(word), "")
     return _Token(start, start + len(word), says)
 
 
@@ -166,16 +147,15 @@ def nearest_sentence(text: str, own: Mapping[str, Colour]) -> Phrase | None:
     from difflib import get_close_matches  # only a mistake needs it
 
     words = plain(text)
-    pieces = [*dict.fromkeys(words.split())][:8]
-    for piece in pieces:
+    for piece in [*dict.fromkeys(words.split())][:8]:
         for close in get_close_matches(piece, list(LATIN), n=3, cutoff=0.75):
             found = understand(words.replace(piece, close, 1), own)
             if found is not None:
                 return sentence(found.kind, found.colour)
-            if LATIN[close] == SEQUENCE:
+            if LATIN[close] == "sequence":
                 return sentence(Scoring.SEQUENCE)
     said = {token.says for token in _tokens(words)}
-    if said == {SEQUENCE} or said == {SEQUENCE, FILLER}:
+    if said == {"sequence"} or said == {"sequence", "filler"}:
         return sentence(Scoring.SEQUENCE)
-    colour = " ".join(words[token.start : token.end] for token in _tokens(words) if token.says == _NONE)
-    return sentence(Scoring.SEQUENCE, colour) if FRAGMENTS in said and colour else None
+    colour = " ".join(words[token.start : token.end] for token in _tokens(words) if token.says == "")
+    return sentence(Scoring.SEQUENCE, colour) if "fragments" in said and colour else None

@@ -74,15 +74,16 @@ def _slip_at(token: _Token, before: _Token, following: _Token, depth: list[_Toke
     if token.kind == "header":
         if depth:
             return _unclosed(depth[-1])
-        return None if token.text in ("[]", "[[]]") else _header_unclosed(token)
+        return None if token.text in ("[]", "[[]]") else _unclosed(token)
     if token.text in ("]", "}") and (not depth or _CLOSING[depth[-1].text] != token.text):
         return _unclosed(depth[-1]) if depth else defect_at("", "bracket-unopened", line=token.line, bracket=token.text)
-    if depth and _ends_value(before) and _begins_value(token):
-        return defect_at("", "comma-missing", line=before.line, before=_shown(before.text), after=_shown(token.text))
+    ends_value = before.kind in ("text", "word") or before.text in ("]", "}")
+    if depth and ends_value and (token.kind in ("text", "word") or token.text in ("[", "{")):
+        return defect_at("", "comma-missing", line=before.line, before=_cut(before.text), after=_cut(token.text))
     if not depth and token.kind == "word" and following.text == ":":
-        return defect_at("", "colon-for-equals", line=token.line, key=_shown(token.text))
+        return defect_at("", "colon-for-equals", line=token.line, key=_cut(token.text))
     if before.text in ("=", ":") and token.kind == "word" and not _VALUE.fullmatch(token.text):
-        return defect_at("", "quotes-missing", line=token.line, word=_shown(token.text))
+        return defect_at("", "quotes-missing", line=token.line, word=_cut(token.text))
     return None
 
 
@@ -94,23 +95,13 @@ def _key_in_array(bracket: _Token, tokens: list[_Token]) -> Defect:
     return _unclosed(bracket)
 
 
-def _shown(text: str) -> str:
+def _cut(text: str) -> str:
     """A piece of the file, short, and without what a terminal would obey."""
     return "".join([letter if letter.isprintable() else "?" for letter in text[:40]])
 
 
-def _ends_value(token: _Token) -> bool:
-    return token.kind in ("text", "word") or token.text in ("]", "}")
-
-
-def _begins_value(token: _Token) -> bool:
-    return token.kind in ("text", "word") or token.text in ("[", "{")
-
-
-def _header_unclosed(header: _Token) -> Defect:
-    opening = header.text.count("[")
-    return defect_at("", "bracket-unclosed", line=header.line, bracket="[" * opening, closing="]" * opening)
-
-
 def _unclosed(bracket: _Token) -> Defect:
-    return defect_at("", "bracket-unclosed", line=bracket.line, bracket=bracket.text, closing=_CLOSING[bracket.text])
+    """A bracket, or those of a header such as [[players]], without its other half."""
+    opening = bracket.text.rstrip("]")
+    closing = "".join(_CLOSING[each] for each in opening)
+    return defect_at("", "bracket-unclosed", line=bracket.line, bracket=opening, closing=closing)

@@ -1,33 +1,25 @@
 """The end state of a physical game as a value, and how it is made from raw TOML or JSON values."""
 
+import re
 from collections.abc import Mapping
 
-from attrs import field
+from attrs import evolve, field
 
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import FRAGMENT_COLOURS, FRAGMENTS, Colour
 from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.inputs.defects import Defect, Defects, InvalidTable, Phrase, describe_value, phrase, show
-from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.rulebook import VIOLATIONS, Violation
+from dejavu_rules.inputs.defects import Defect, Defects, InvalidTable, Phrase, Place, defect_at, phrase, show
+from dejavu_rules.inputs.entry import Entry, is_name
+from dejavu_rules.inputs.files import STANDARD_INPUT, parse_json, parse_toml, read_standard_input, read_text
+from dejavu_rules.rulebook import VIOLATIONS
 from dejavu_rules.scoring.checker import assignment_violations, with_table_words
-from dejavu_rules.scoring.end_state.colours import Colours, card_word, table_colours
-from dejavu_rules.scoring.end_state.drafts import (
-    LONGEST,
-    CardDraft,
-    FragmentDraft,
-    PlayerDraft,
-    is_colour_word,
-    read_colour,
-    read_player,
-    table_of,
-    within,
-)
-from dejavu_rules.scoring.end_state.places import Finder
-from dejavu_rules.scoring.end_state.possible import check_cards, check_fragments, check_names
+from dejavu_rules.scoring.end_state import drafts, possible
+from dejavu_rules.scoring.end_state.drafts import LONGEST, CardDraft, FragmentDraft, PlayerDraft, table_of
+from dejavu_rules.scoring.end_state.possible import Colours, card_word, table_colours
 from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD, stem
 from dejavu_rules.scoring.holding import Holding, LtmCard, Use
+from dejavu_rules.scoring.sheet import Result, Sheet, sheet
 
 TABLE_KEYS = ("players", "fragment_colours", "card_colours")
 MAX_OWN = 24
@@ -61,33 +53,64 @@ def table_from(raw: object, source: str = "table", seats: int | None = None, tex
     with defects:  # which leaves no table only where it has too many
         table = read_table(Entry(raw, "", defects), seats)
     if defects.found:
-        raise InvalidTable(source, Finder(raw, text).placed(in_file_order(defects.found)))
+        raise InvalidTable(source, place_defects(defects.found, raw, text))
     return table
 
 
-def in_file_order(defects: list[Defect]) -> list[Defect]:
-    """Defects of one place together, places as they come in the file; what has no place comes last."""
+def place_defects(defects: list[Defect], raw: object, text: str = "") -> list[Defect]:
+    """The defects as they come in the file, each with its place as a person finds it: whose entry it is, which line.
 
-    def key(defect: Defect) -> tuple[tuple[int, str], ...]:
+    What has no place comes last.
+    """
+    from dejavu_rules.inputs.lines import line_at, lines  # only a mistake needs it
+
+    found = lines(text)
+
+    def find(value: object) -> object:
+        if isinstance(value, tuple):
+            return tuple(map(find, value))
+        return place(value.path) if isinstance(value, Place) else value
+
+    def place(path: str) -> Place:
+        return Place(path, _owner(raw, path), line_at(found, path))
+
+    def order(defect: Defect) -> tuple[tuple[int, str], ...]:
         steps = defect.path.replace("[", ".").replace("]", "").split(".")
         return tuple((int(step), "") if step.isdecimal() else (-1, step or "~") for step in steps)
 
-    return sorted(defects, key=key)
+    return [
+        evolve(each, place=place(each.path), values=tuple((name, find(value)) for name, value in each.values.items()))
+        for each in sorted(defects, key=order)
+    ]
+
+
+def _owner(raw: object, path: str) -> str:
+    """The name of the player in whose entry a path is; empty where it has none that can be shown."""
+    players = raw.get("players") if isinstance(raw, dict) else None
+    player = players[seat_at(path)] if isinstance(players, list) and 0 <= seat_at(path) < len(players) else None
+    name = player.get("name") if isinstance(player, dict) else None
+    return str(name).strip() if is_name(name, LONGEST) else ""
+
+
+def seat_at(path: str) -> int:
+    """The seat of the player in whose entry a path is; -1 where it is in none."""
+    seat = re.match(r"players\[(\d{1,6})\](?![^.])", path)
+    return -1 if seat is None else int(seat[1])
 
 
 def read_table(entry: Entry, seats: int | None) -> Table:
     """The table as far as it could be read; every player has a holding, in the order of the file."""
     table = table_of(entry, TABLE_KEYS, ("players",))
-    pinned = _pinned(table["fragment_colours"]) if "fragment_colours" in table else None
+    pinned = _read_pins(table["fragment_colours"]) if "fragment_colours" in table else None
     own = _own_colours(table["card_colours"]) if "card_colours" in table else {}
     named = {stem(word): colour for word, colour in own.items()}
     players = _players(table["players"], seats, named) if "players" in table else []
     colours = table_colours(pinned, players, "fragment_colours" in table)
-    check_names(players)
-    check_cards(players, len(players) if seats is None else seats, colours)
+    possible.check_names(players)
+    possible.check_cards(players, len(players) if seats is None else seats, colours)
     if "players" in table:
-        check_fragments(players, table["players"], colours)
-    holdings = tuple(_holding(player, colours, tuple(own.items())) for player in players)
+        possible.check_fragments(players, table["players"], colours)
+    holdings = tuple(_holding(player, colours, own) for player in players)
     for player, holding in zip(players, holdings, strict=True):
         _check_idea(player, holding, colours)
     return Table(colours.words, holdings, tuple(own.items()), pinned is not None, entry.value)
@@ -95,16 +118,14 @@ def read_table(entry: Entry, seats: int | None) -> Table:
 
 def _own_colours(entry: Entry) -> dict[str, Colour]:
     """The table's own words for colours of cards; a word that has a meaning already keeps it."""
-    if not isinstance(entry.value, dict):
-        entry.refuse("not-a-table", value=describe_value(entry.value))
-        return {}
-    if len(entry.value) > MAX_OWN:
-        entry.refuse("too-many-entries", number=len(entry.value), most=MAX_OWN)
+    words = tuple(entry.value) if isinstance(entry.value, dict) else ()
+    if len(words) > MAX_OWN:
+        entry.refuse("too-many-entries", number=len(words), most=MAX_OWN)
         return {}
     own: dict[str, Colour] = {}
-    for word, each in (entry.table(tuple(entry.value)) or {}).items():
-        colour, known = read_colour(each), COLOUR_OF_WORD.get(stem(word))
-        if len(word) > LONGEST or not is_colour_word(word):
+    for word, each in (entry.table(words) or {}).items():
+        colour, known = drafts.read_colour(each), COLOUR_OF_WORD.get(stem(word))
+        if len(word) > LONGEST or not drafts.is_colour_word(word):
             each.refuse("unexpected", value=show(word), allowed=phrase("a-colour-word"))
         elif colour is not None and known not in (None, colour):
             each.refuse("colour-already-means", word=show(word), colour=known)
@@ -115,7 +136,7 @@ def _own_colours(entry: Entry) -> dict[str, Colour]:
     return own
 
 
-def _pinned(entry: Entry) -> list[str] | None:
+def _read_pins(entry: Entry) -> list[str] | None:
     """The pinned colours of fragments; None if they are wrong, so that nothing else is blamed."""
     if isinstance(entry.value, list) and len(entry.value) > len(FRAGMENT_COLOURS):
         entry.refuse("too-many-colours", number=len(entry.value))
@@ -124,14 +145,11 @@ def _pinned(entry: Entry) -> list[str] | None:
     entries = entry.array(len(FRAGMENT_COLOURS))
     for each in entries or []:
         word = each.text(LONGEST)
-        if word is None:
-            continue
-        if not is_colour_word(word):
+        if word is not None and not drafts.is_colour_word(word):
             each.unexpected(phrase("a-colour-word"))
-            continue
-        if stem(word) in map(stem, words):
+        elif word is not None and stem(word) in map(stem, words):
             each.refuse("colour-listed-twice", word=show(word))
-        else:
+        elif word is not None:
             words.append(word)
     return words if entries is not None and len(words) == len(entries) else None
 
@@ -143,10 +161,10 @@ def _players(entry: Entry, seats: int | None, own: Mapping[str, Colour]) -> list
     least, most = (MIN_PLAYERS, MAX_PLAYERS) if seats is None else (0, seats)
     if not least <= len(items) <= most:
         entry.refuse("players-wrong", number=len(items), least=MIN_PLAYERS, most=MAX_PLAYERS)
-    return [read_player(item, own) for item in items]
+    return [drafts.read_player(item, own) for item in items]
 
 
-def _holding(player: PlayerDraft, colours: Colours, own: tuple[tuple[str, Colour], ...]) -> Holding:
+def _holding(player: PlayerDraft, colours: Colours, own: Mapping[str, Colour]) -> Holding:
     """The holding of a draft; what could not be read is left out, and then there are defects."""
     idea = player.idea
     return Holding(
@@ -156,7 +174,8 @@ def _holding(player: PlayerDraft, colours: Colours, own: tuple[tuple[str, Colour
         _fragments(player.fragments, colours),
         colours.words,
         None if idea is None else tuple(Use(use.card, _fragments(use.fragments, colours)) for use in idea),
-        own,
+        tuple(own.items()),
+        colours.translations,
     )
 
 
@@ -187,13 +206,105 @@ def _check_idea(player: PlayerDraft, holding: Holding, colours: Colours) -> None
             if key not in own:
                 fragment.place.refuse("fragment-not-owned", fragment=show(str(fragment)))
         if len(set(used)) < len(used):
-            within(use.place, "fragments").refuse("use-repeats")
+            drafts.within(use.place, "fragments").refuse("use-repeats")
     if len(player.place.defects.found) == before:
         for index, violation in assignment_violations(holding, holding.idea or ()):
-            rule = _rule(with_table_words(holding, violation))
+            broken = with_table_words(holding, violation)
+            rule = Phrase(f"violation: {broken.code}", VIOLATIONS[broken.code][1], tuple(broken.values.items()))
             player.idea[index].place.refuse("assignment-illegal", rule=rule, clause=violation.clause)
 
 
-def _rule(violation: Violation) -> Phrase:
-    """What a violation says, inside a defect."""
-    return Phrase(f"violation: {violation.code}", VIOLATIONS[violation.code][1], tuple(violation.values.items()))
+STDIN = "-"
+
+
+def load(path: str, seats: int | None = None) -> Table:
+    """The table in a TOML or JSON file or pipe; `-` reads standard input.
+
+    Raises `InvalidTable` with every defect, or with the reason why the file cannot be read.
+    """
+    text = read_standard_input(InvalidTable) if path == STDIN else read_text(path, InvalidTable)
+    return parse(text, path, seats)
+
+
+def parse(text: str, path: str = STDIN, seats: int | None = None) -> Table:
+    """The table in the text of a file; its name, or else its first character, tells TOML from JSON.
+
+    Raises `InvalidTable` with every defect.
+    """
+    return table_from(parse_raw(text, path), _source(path), seats, text)
+
+
+def _source(path: str) -> str:
+    return STANDARD_INPUT if path == STDIN else path
+
+
+def parse_raw(text: str, path: str) -> object:
+    """The raw values in the text of a file.
+
+    Raises `InvalidTable` where it is empty, or neither TOML nor JSON.
+    """
+    source = _source(path)
+    if not text.strip():
+        raise InvalidTable(source, [defect_at("", "empty-file")])
+    name = path.lower()
+    is_json = name.endswith(".json") or (not name.endswith(".toml") and text.lstrip().startswith("{"))
+    try:
+        return (parse_json if is_json else parse_toml)(text, source, InvalidTable)
+    except InvalidTable as error:
+        from dejavu_rules.scoring.end_state.slips import slip  # only a mistake needs it
+
+        found = slip(text) if error.defects[0].key in ("not-toml", "not-json") else None
+        raise error if found is None else InvalidTable(source, [found]) from None
+
+
+@frozen
+class LivePlayer:
+    """A player of a live table: a sheet, or else what is wrong with the entry."""
+
+    name: str
+    """Empty where it could not be read."""
+    sheet: Sheet | None
+    defects: tuple[Defect, ...] = ()
+
+
+@frozen
+class LiveTable:
+    """A table as far as it is right."""
+
+    players: tuple[LivePlayer, ...]
+    defects: tuple[Defect, ...] = ()
+    """What is wrong with the table as a whole, and with no player."""
+
+    @property
+    def result(self) -> Result | None:
+        """Who won, once nothing is wrong any more."""
+        sheets = tuple(player.sheet for player in self.players if player.sheet is not None)
+        return None if self.defects or not sheets or len(sheets) < len(self.players) else Result(sheets)
+
+
+def live_table(raw: object, text: str = "") -> LiveTable:
+    """Score the players whose entries are whole, and name the defects of the others, whatever the values are.
+
+    What is wrong between two players, such as a fragment that both have, is named at both, and neither is scored.
+    `text` is where the values were read, for the lines of defects.
+    """
+    defects = Defects()
+    holdings: tuple[Holding, ...] = ()
+    with defects:
+        holdings = read_table(Entry(raw, "", defects), None).holdings
+    found = place_defects([*defects.found, *defects.mirrored], raw, text)
+    owners = [seat_at(defect.path) for defect in found]
+    players = []
+    for seat, holding in enumerate(holdings):
+        own = tuple(defect for defect, owner in zip(found, owners, strict=True) if owner == seat)
+        players.append(LivePlayer(holding.name, None if own else sheet(holding), own))
+    nobodys = [defect for defect, owner in zip(found, owners, strict=True) if not 0 <= owner < len(holdings)]
+    return LiveTable(tuple(players), tuple(nobodys))
+
+
+def parse_live(text: str, path: str = STDIN) -> LiveTable:
+    """The table in the text of a file, as far as it is right: see `live_table`.
+
+    Raises `InvalidTable` only where the text is neither TOML nor JSON.
+    """
+    return live_table(parse_raw(text, path), text)

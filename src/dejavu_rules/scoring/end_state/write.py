@@ -1,14 +1,17 @@
 """Writing an end state, in TOML or JSON, so that it reads back the same."""
 
 import json
+import os
 import re
 from collections.abc import Mapping
+from string import Template
 from typing import Any
 
 from dejavu_rules.box.public import Scoring
+from dejavu_rules.i18n import speaker
 from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
 from dejavu_rules.scoring.end_state.table import Table
-from dejavu_rules.scoring.holding import Holding, LtmCard, Use
+from dejavu_rules.scoring.holding import Holding, LtmCard
 
 
 def to_toml(table: Table) -> str:
@@ -57,7 +60,13 @@ def raw_table(table: Table) -> dict[str, Any]:
             "cards": [_card(holding, card) for card in holding.cards],
         }
         if holding.idea is not None:
-            player["assignment"] = [_use(holding, use) for use in holding.idea]
+            player["assignment"] = [
+                {
+                    "card": {"colour": str(use.card.colour), "number": use.card.number},
+                    "fragments": list(holding.fragment_words(use.fragments)),
+                }
+                for use in holding.idea
+            ]
         players.append(player)
     raw: dict[str, Any] = {}
     if table.fragment_colours and table.pinned:
@@ -68,29 +77,14 @@ def raw_table(table: Table) -> dict[str, Any]:
 
 
 def _card(holding: Holding, card: LtmCard) -> dict[str, object]:
-    face: dict[str, object] = {"colour": str(card.colour), "number": card.id.number}
+    which: dict[str, object] = {"colour": str(card.colour), "number": card.id.number}
     if card.scoring is None:
-        face["vp"] = card.vp
-    else:
-        face["scores"] = _scores(holding, card)
-    return face
-
-
-def _scores(holding: Holding, card: LtmCard) -> str:
-    """What a Public Card scores, in the words of the file."""
-    assert card.scoring is not None
-    if card.scoring.kind is Scoring.SEQUENCE:
-        assert card.scoring.fragment_colour is not None
-        return f"sequence {holding.fragment_colours[card.scoring.fragment_colour]}"
-    if card.scoring.kind is Scoring.COLOUR_CARDS:
-        return f"{card.colour} cards"
-    words: str = card.scoring.kind.value
-    return words
-
-
-def _use(holding: Holding, use: Use) -> dict[str, object]:
-    card = {"colour": str(use.card.colour), "number": use.card.number}
-    return {"card": card, "fragments": list(holding.fragment_words(use.fragments))}
+        return {**which, "vp": card.vp}
+    colour = card.scoring.fragment_colour
+    if colour is not None:
+        return {**which, "scores": f"sequence {holding.fragment_colours[colour]}"}
+    of_its_own = card.scoring.kind is Scoring.COLOUR_CARDS
+    return {**which, "scores": f"{card.colour} cards" if of_its_own else card.scoring.kind.value}
 
 
 def in_line(value: object) -> str:
@@ -104,3 +98,33 @@ def in_line(value: object) -> str:
 
 def _key(key: str) -> str:
     return key if re.fullmatch("[A-Za-z0-9_-]+", key) else json.dumps(key, ensure_ascii=False)
+
+
+COMMENTS = {
+    "head": "The end of a game of Deja Vu: Fragments of Memory. Fill in what lies on the table, then:",
+    "file": "THIS-FILE",
+    "colours": "Your words for the three colours of Memory Fragments, in any language.",
+    "card_colours": "If the cards have other colours than those named below: your words, and what they stand for.",
+    "players": "One block like this for each player, 2 to 4 of them.",
+    "tokens": "their sum, or one by one: [1, 2, 2, 1, 3, 3]",
+    "fragments": 'a colour and the pips: ["red 1", "red 2", "blue 4"]',
+    "cards": """\
+Long-term Memory only. A card's colour is white, blue, green, purple, red or yellow (German, Italian and
+Chinese words are fine), its number is 1 to 7. A Regular Card has its printed vp; a Public Card has what
+it scores: "sequence red" (one of your colours above), "sets", "fragments", "white cards", "green cards".""",
+    "assignment": (
+        "Your own assignment: which Public Card should use which fragments. The best one is found without it."
+    ),
+}
+
+
+def template(lang: str = "en") -> str:
+    """The file, with its comments in a language.
+
+    Raises `UnknownLanguage`.
+    """
+    language = speaker(lang)
+    said = {key: language.template(f"template: {key}", comment) for key, comment in COMMENTS.items()}
+    comments = {key: "\n".join(f"# {line}" for line in words.split("\n")) for key, words in said.items()}
+    with open(os.path.join(os.path.dirname(__file__), "template.toml"), encoding="utf-8") as file:
+        return Template(file.read()).substitute(comments | {"file": said["file"]})

@@ -1,7 +1,16 @@
 """Proofs that one table's sheet is right, from its file to the last printed number (needs z3: extra `proof`)."""
 
-from dejavu_rules.scoring.proof.assignments import ProofFailed, Refuted, prove_bound
-from dejavu_rules.scoring.proof.sheets import prove, prove_json, prove_lines, prove_page, prove_reading, prove_result
+from dejavu_rules.scoring.proof.sheets import (
+    ProofFailed,
+    Refuted,
+    prove,
+    prove_bound,
+    prove_json,
+    prove_lines,
+    prove_page,
+    prove_reading,
+    prove_result,
+)
 
 __all__ = [
     "ProofFailed",

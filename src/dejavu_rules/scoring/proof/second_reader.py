@@ -39,8 +39,6 @@ _KINDS: tuple[tuple[Scoring, str, str, str], ...] = (
 )
 _LETTERS = re.compile(r"[^\W\d_]+")
 _PIECE = re.compile("([^0-9,;，、；]*)([0-9])")
-
-
 _SPACES = {0x3000: " ", 0xA0: " "}
 _WIDE = {0xFF00 + code: chr(0x20 + code) for code in range(1, 0x5F)} | _SPACES
 """The letters, digits and marks that Chinese keyboards write twice as wide."""
@@ -63,6 +61,7 @@ def reading_problems(raw: Any, words: tuple[str, ...], holdings: tuple[Holding, 
             for one, two in zip(here, there, strict=True):
                 if one != two:
                     yield f"{holding.name}: read as {one}, and scored as {two}"
+            yield from _silent_translations(player.get("fragments", []), words, holding.translations)
     except (_Unclear, KeyError, TypeError, ValueError, AttributeError) as error:
         yield f"a second reader makes nothing of {error}"
 
@@ -77,44 +76,41 @@ def _colour_problems(raw: Any, words: tuple[str, ...]) -> Iterator[str]:
     yield from (f"{word} is no colour of this file" for word in words if _key(word) not in written | _known().keys())
 
 
+def _silent_translations(value: Any, words: tuple[str, ...], said: tuple[tuple[str, ...], ...]) -> Iterator[str]:
+    """Words that were taken as another word of the table, in another language, without a notice."""
+    for word, _ in _pieces(value):
+        colour = words[_place(word, words)]
+        shown = next((each for each in said if colour in each), (colour,))
+        groups = _known().get(_key(word), frozenset())
+        if not any(_key(word) == _key(each) or groups & _known().get(_key(each), frozenset()) for each in shown):
+            yield f"{word} was taken as {colour}, and nothing says so"
+
+
 def _player(player: Any, words: tuple[str, ...], own: Mapping[str, str], players: Any) -> tuple[object, ...]:
-    tokens = player.get("vp_tokens", [])
-    idea = player.get("assignment")
+    tokens, idea = player.get("vp_tokens", []), player.get("assignment")
     return (
         player["name"].translate(_SPACES).strip(),
         (tokens,) if isinstance(tokens, int) else tuple(tokens),
         _fragments(player.get("fragments", []), words),
         tuple(_card(card, words, own, players) for card in player.get("cards", [])),
-        None
-        if idea is None
-        else tuple((*_which(use["card"], own), _fragments(use["fragments"], words)) for use in idea),
+        idea and [(*_which(use["card"], own), _fragments(use["fragments"], words)) for use in idea],
     )
 
 
 def _held(holding: Holding) -> tuple[object, ...]:
     """What was scored, in the same shape."""
+
+    def places(fragments: Any) -> _Fragments:
+        return tuple(sorted((int(each.colour), each.pips) for each in fragments))
+
     cards: list[_Card] = []
     for card in holding.cards:
         kind, colour = (None, None) if card.scoring is None else (card.scoring.kind, card.scoring.fragment_colour)
         place = None if colour is None else int(colour)
         cards.append((str(card.colour), card.id.number, card.vp if kind is None else kind, place))
-    idea = holding.idea
-    return (
-        holding.name,
-        holding.tokens,
-        tuple(sorted((int(each.colour), each.pips) for each in holding.fragments)),
-        tuple(cards),
-        None
-        if idea is None
-        else tuple(
-            (
-                str(use.card.colour),
-                use.card.number,
-                tuple(sorted((int(each.colour), each.pips) for each in use.fragments)),
-            )
-            for use in idea
-        ),
-    )
+    uses = [(str(use.card.colour), use.card.number, places(use.fragments)) for use in holding.idea or ()]
+    idea = None if holding.idea is None else uses
+    return holding.name, holding.tokens, places(holding.fragments), tuple(cards), idea
 
 
 def _pieces(value: Any) -> list[tuple[str, int]]:
@@ -183,15 +179,11 @@ def _between_spaces(word: str) -> str:
 
 def _place(word: str, words: tuple[str, ...]) -> int:
     """Which colour of the table a word is: itself, or else the only one that means the same."""
-    for same in (_is_equal, _is_same):
+    for same in (str.__eq__, _is_same):
         found = [place for place, each in enumerate(words) if same(_key(word), _key(each))]
         if len(found) == 1:
             return found[0]
     raise _Unclear(word)
-
-
-def _is_equal(one: str, other: str) -> bool:
-    return one == other
 
 
 def _is_same(one: str, other: str) -> bool:
@@ -215,6 +207,7 @@ def _narrow(text: str) -> str:
     return unicodedata.normalize("NFC", text).translate(_WIDE)
 
 
+@lru_cache(4096)
 def _key(word: str) -> str:
     """A word as it is compared: without case, double spaces and the endings of Chinese colours."""
     short = " ".join(_narrow(word).casefold().split())

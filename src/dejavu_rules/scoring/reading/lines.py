@@ -1,5 +1,6 @@
 """What each line must say, from a second count."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
@@ -8,15 +9,67 @@ from attrs import evolve
 
 from dejavu_rules.box.pieces import CardId, Fragment
 from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n import speaker
-from dejavu_rules.scoring.holding import Holding, Use
-from dejavu_rules.scoring.line import Line
-from dejavu_rules.scoring.reading.meanings import Meaning
+from dejavu_rules.scoring.holding import Holding, Leaf, Use
+from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.recount import LAST_CARD, Recount, places, unowned_colours, vp_of, winning_seats
-from dejavu_rules.scoring.tree import Leaf
 
 if TYPE_CHECKING:
     from datetime import date
+
+_CLAUSE = re.compile(r"(?:SCORE-[A-E][1-6]?|END-1|COMP-3)(?![0-9])")
+_LETTER = re.compile(r"SCORE-([A-D])")
+_DIGIT = re.compile(r"[0-9]")
+
+
+@frozen
+class Meaning:
+    """What a line must say: names, cards, fragments and numbers in this order, and no other number."""
+
+    says: tuple[int | str, ...]
+    clause: str = ""
+    by_letter: bool = False
+    """Whether the rulebooks' letter for the clause, as the first word, is as good as its ID; a few have no letter."""
+    any_order: bool = False
+    """Whether a language may name them, all numbers, in another order: in sentences, not in sums."""
+
+    def is_in(self, text: str) -> bool:
+        """Whether the text says just this, however its lines are broken."""
+        if not self._names_clause(text):
+            return False
+        if self.any_order:
+            return sorted(map(int, re.findall(r"[0-9]+", _CLAUSE.sub("", text)))) == sorted(map(int, self.says))
+        ends = {0}
+        for each in self.says:
+            ends = {end for start, end in _found(text, each) if any(_is_silent(text, place, start) for place in ends)}
+        return any(_is_silent(text, place, len(text)) for place in ends)
+
+    def _names_clause(self, text: str) -> bool:
+        if self.clause in text or not self.by_letter:
+            return self.clause in text
+        letter = _LETTER.match(self.clause)
+        return letter is None or re.match(rf"\s*{letter[1]}(?!\w)", text) is not None
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.says))
+
+
+def _is_silent(text: str, start: int, end: int) -> bool:
+    """Whether there is no number in a part of the text."""
+    return start <= end and not _DIGIT.search(_CLAUSE.sub("", text[start:end]))
+
+
+def _found(text: str, wanted: int | str) -> Iterator[tuple[int, int]]:
+    """Where a number or a word is; a name may also be part of another word, or a number, or be broken over lines."""
+    if isinstance(wanted, int):
+        sign = "[-−]" if wanted < 0 else ""
+        pattern = rf"(?<![0-9−-]){sign}{abs(wanted)}(?![0-9])"
+    else:
+        pattern = r"\s*".join(re.escape(letter) for letter in wanted if not letter.isspace())
+    for match in re.finditer(rf"(?=({pattern}))", text):
+        yield match.span(1)
+
 
 _Key: TypeAlias = tuple[str, int | None, int | str | None]
 """What a line says, about which seat, and which row, group, leaf or clause."""
@@ -112,6 +165,9 @@ def _of_the_table(recounts: Sequence[Recount], lang: str, explained: bool) -> It
     missing = unowned_colours([recount.holding for recount in recounts])
     if missing:
         yield ("notice", None, "SCORE-C1"), Meaning(missing, "SCORE-C1" if explained else "")
+    same = tuple(word for words in recounts[0].holding.translations for word in words)
+    if same:
+        yield ("notice", None, "COMP-3"), Meaning(same, "COMP-3" if explained else "")
     winners = tuple(recounts[seat].holding.name for seat in winning_seats(totals))
     yield ("winners", None, None), Meaning((*winners, max(totals)), "SCORE-E" if explained else "")
     yield ("proved", None, None), Meaning(("z3",), "SCORE-C4" if explained else "")
@@ -185,18 +241,14 @@ def _leaf(holding: Holding, leaf: Leaf, lang: str) -> Meaning:
     """Its cards, what it counted, the fragments in the words of the table, and its VP."""
     cards = [_card(holding, card, lang) for card in leaf.cards]
     if leaf.clause == "SCORE-C1" and not leaf.count:
-        return Meaning((*cards, *_run_colours(holding, leaf.cards), leaf.vp), leaf.clause, by_letter=True)
+        scorings = [card.scoring for card in holding.cards if card.id in leaf.cards and card.scoring is not None]
+        colours = [each.fragment_colour for each in scorings if each.fragment_colour is not None]
+        words = [holding.fragment_colours[colour] for colour in colours]
+        return Meaning((*cards, *words, leaf.vp), leaf.clause, by_letter=True)
     count = [leaf.count] if leaf.clause.startswith("SCORE-C") else []
     each = [] if leaf.each is None else [leaf.each]
     says: tuple[int | str, ...] = (*cards, *count, *each, *fragment_words(holding, leaf.fragments), leaf.vp)
     return Meaning(says, leaf.clause, by_letter=True)
-
-
-def _run_colours(holding: Holding, cards: Iterable[CardId]) -> Iterator[str]:
-    """The colours that these sequence cards count, as the table names them."""
-    for card in holding.cards:
-        if card.id in cards and card.scoring is not None and card.scoring.fragment_colour is not None:
-            yield holding.fragment_colours[card.scoring.fragment_colour]
 
 
 def _card(holding: Holding, card: CardId, lang: str) -> str:

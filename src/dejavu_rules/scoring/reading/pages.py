@@ -6,30 +6,11 @@ that was not escaped could have brought them.
 
 from html.parser import HTMLParser
 
-from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.layout import Line
 
-_TAGS = frozenset(
-    (
-        *(
-            "html",
-            "head",
-            "title",
-            "style",
-            "body",
-            "main",
-            "h1",
-            "h2",
-            "section",
-            "footer",
-            "ul",
-            "li",
-            "p",
-            "div",
-            "span",
-        ),
-        *("table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"),
-    )
-)
+_PAGE = "html head title style body main h1 h2 section footer ul li p div span"
+_TABLE = "table caption thead tbody tfoot tr th td"
+_TAGS = frozenset(f"{_PAGE} {_TABLE}".split())
 _EMPTY = "meta"
 _ATTRIBUTES = frozenset(["lang", "charset", "http-equiv", "content", "name", "class", "scope", "colspan", "dir"])
 _ABOUT = frozenset(("data-says", "data-seat", "data-place"))
@@ -49,7 +30,7 @@ class _Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = dict(attrs)
         if tag not in _TAGS | {_EMPTY} or not found.keys() <= _ATTRIBUTES | _ABOUT:
-            self._wonder(f"<{tag}>")
+            self._wonder(tag)
         if tag == _EMPTY:
             return
         self._open.append(tag)
@@ -58,7 +39,7 @@ class _Reader(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         if not self._open or self._open[-1] != tag:
-            self._wonder(f"</{tag}>")
+            self._wonder(f"/{tag}")
             return
         if self._depth == len(self._open):
             self.lines.append(_line(" ".join(self._words), self._about))
@@ -71,18 +52,11 @@ class _Reader(HTMLParser):
         elif data.strip() and self._open[-1:] != ["style"]:
             self.lines.append(Line(data.strip(), "heading"))
 
-    def handle_comment(self, data: str) -> None:
-        self._wonder("<!-- -->")
-
-    def handle_pi(self, data: str) -> None:
-        self._wonder("<?>")
-
-    def unknown_decl(self, data: str) -> None:
-        self._wonder("<![ ]>")
-
-    def _wonder(self, markup: str) -> None:
+    def _wonder(self, data: str) -> None:
         """Text in a gap: no proof lets it pass."""
-        self.lines.append(Line(markup, "gap"))
+        self.lines.append(Line(f"<{data}>", "gap"))
+
+    handle_comment = handle_pi = unknown_decl = _wonder
 
 
 def _line(text: str, about: dict[str, str | None]) -> Line:
@@ -91,7 +65,7 @@ def _line(text: str, about: dict[str, str | None]) -> Line:
         return Line(text or "data", "gap")
     return Line(
         text,
-        says,  # type: ignore[arg-type]  # a word that no line may say is found to mean nothing
+        says,
         None if seat is None else int(seat),
         int(place) if place is not None and place.isdecimal() else place,
     )

@@ -13,9 +13,9 @@ from dejavu_rules.apps.browser import Bridge, score
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import end_state, result
 from dejavu_rules.scoring.end_state.write import raw_table
-from dejavu_rules.scoring.line import Line
+from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.proof import ProofFailed, prove_lines, prove_result
-from dejavu_rules.scoring.saying import said
+from dejavu_rules.scoring.saying import tell
 
 EXAMPLES = Path("examples")
 FULL = EXAMPLES / "full_table.toml"
@@ -62,7 +62,7 @@ def test_whatever_is_shown_of_a_whole_table_can_be_proved(path: Path, lang: str)
     table = raw(path)
     proved = told("prove", table=table, lang=lang)
     assert proved["shown"] == told("show", table=table, lang=lang)
-    assert proved["proved"] == said("proved", lang)
+    assert proved["proved"] == tell("proved", lang)
 
 
 def test_the_worked_example_of_the_books_is_67() -> None:
@@ -88,7 +88,7 @@ def change(value: Any, seat: int, **more: Any) -> Any:
 def test_a_page_that_would_show_something_else_is_not_proved(more: dict[str, Any]) -> None:
     recounts = prove_result(result(end_state.load(str(FULL)).holdings))
     shown = told("show", table=raw())
-    end = Line(said("proved", "en"), "proved")
+    end = Line(tell("proved", "en"), "proved")
     prove_lines(recounts, [*score._lines(shown), end])
     with pytest.raises(ProofFailed):
         prove_lines(recounts, [*score._lines(change(shown, 0, **more)), end])

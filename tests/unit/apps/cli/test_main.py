@@ -1,5 +1,6 @@
 """`dejavu-rules` itself: its commands, its help, and that a command is loaded only when it is called."""
 
+import re
 import subprocess
 import sys
 from importlib.metadata import version
@@ -11,6 +12,7 @@ from click.testing import CliRunner
 from dejavu_rules.apps.cli import main
 from dejavu_rules.apps.cli.main import COMMANDS
 from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.scoring.layout import width_of
 
 
 def test_help_lists_every_command_with_what_it_does() -> None:
@@ -102,3 +104,44 @@ def test_what_is_to_be_given_has_one_name_in_each_language(code: str, usage: str
     assert shown.splitlines()[0].endswith(usage)
     assert f"  {option} " in shown
     assert f"\n{heading}\n" in shown
+
+
+ENGLISH = re.compile(r"\b(?:is not|No such|Permission|instead|missing|touches|On it|cannot|valid|range|one of)\b")
+
+
+@pytest.mark.parametrize("lang", ["de", "it", "zh"])
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["map", "--seed", "abc"], 2),
+        (["map", "--seed", "-1"], 2),
+        (["verify", "--players", "5"], 2),
+        (["play", "--seats", "Ada"], 2),
+        (["score", "no such file"], 1),
+        (["score", "examples"], 1),
+        (["score", "--html", "no/such/folder/page.html", "examples/rulebook.toml"], 4),
+        (["catalogue", "check", "tests/unit/apps/cli/none.toml"], 1),
+        (["map", "check", "none"], 1),
+        (["verify", "none.json"], 1),
+    ],
+)
+def test_reasons_are_in_the_language_of_the_command(lang: str, words: list[str], code: int) -> None:
+    result = CliRunner().invoke(main, [*words, "--lang", lang])
+    assert result.exit_code == code
+    assert not ENGLISH.search(result.stderr.replace("no such file", "").replace("no/such", "")), result.stderr
+
+
+@pytest.mark.parametrize("lang", ["de", "it", "zh"])
+def test_a_map_is_described_in_the_language_of_the_command(lang: str) -> None:
+    result = CliRunner().invoke(main, ["map", "--svg", "-", "--lang", lang])
+    assert result.exit_code == 0
+    assert not ENGLISH.search(re.sub(r"<(?!title|desc)[^>]*>", "", result.stdout))
+
+
+@pytest.mark.parametrize("words", [[], ["score"], ["play"], ["verify"], ["map"]])
+def test_columns_of_chinese_help_are_aligned_by_cells(words: list[str]) -> None:
+    lines = CliRunner().invoke(main, [*words, "--help", "--lang", "zh"]).stdout.splitlines()
+    options = [line for line in lines if re.match("  -", line)]
+    starts = {width_of(line[: re.search("  +(?=[^ ])", line[3:]).end() + 3]) for line in options}  # type: ignore[union-attr]
+    assert len(options) >= 2
+    assert len(starts) == 1

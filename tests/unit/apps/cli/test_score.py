@@ -15,8 +15,10 @@ from click.testing import CliRunner, Result
 
 from dejavu_rules.apps.cli import main
 from dejavu_rules.scoring import end_state, proof
-from dejavu_rules.scoring.end_state.template import template
-from dejavu_rules.scoring.end_state.write import to_json, to_toml
+from dejavu_rules.scoring import result as score_of
+from dejavu_rules.scoring.end_state import load
+from dejavu_rules.scoring.end_state.write import template, to_json, to_toml
+from dejavu_rules.scoring.render import text
 
 RULEBOOK = "examples/rulebook.toml"
 LINE = "12 + 22 + 6 + 15 + 4 + 0 + 8 = 67"
@@ -261,6 +263,38 @@ def test_lines_are_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setenv("COLUMNS", str(columns))
         widest = max(len(line) for line in run("--prove", RULEBOOK).stdout.splitlines())
         assert max(columns, 30) - 5 <= widest <= max(columns, 30)
+
+
+@pytest.mark.parametrize(
+    ("environment", "is_coloured"),
+    [({"TERM": "xterm"}, True), ({"TERM": "dumb"}, False), ({"TERM": "xterm", "NO_COLOR": "1"}, False)],
+)
+def test_a_terminal_shows_the_same_lines_in_colour(environment: dict[str, str], is_coloured: bool) -> None:
+    pty = pytest.importorskip("pty", reason="only Unix has pseudo-terminals")
+    own, other = pty.openpty()
+    command = [
+        sys.executable,
+        "-c",
+        "from dejavu_rules.apps.cli import main; main()",
+        "score",
+        "--lang",
+        "en",
+        "examples/full_table.toml",
+    ]
+    clean = {name: value for name, value in os.environ.items() if name not in ("TERM", "NO_COLOR")}
+    subprocess.run(command, stdout=other, check=True, env=clean | environment | {"COLUMNS": "80"})
+    os.close(other)
+    shown = b""
+    while True:
+        try:
+            shown += os.read(own, 65_536)
+        except OSError:  # its end
+            break
+    words = shown.decode().replace("\r\n", "\n")
+    assert ("\x1b[1;32mWinner: Ada with 85 VP\x1b[0m\n" in words) is is_coloured
+    assert ("\x1b[1;32mAda\x1b[0m\n" in words) is is_coloured
+    plain = text(score_of(load("examples/full_table.toml").holdings))
+    assert re.sub(r"\x1b\[[0-9;]*m", "", words) == f"{plain}\n"
 
 
 @pytest.mark.parametrize("force", [[], ["--force"]])

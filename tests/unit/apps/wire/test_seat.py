@@ -27,7 +27,7 @@ from dejavu_rules.apps.wire.command import LISTED, MOST_LISTED
 from dejavu_rules.apps.wire.documents import action_from, outcome_from
 from dejavu_rules.events import BitDropped
 from dejavu_rules.saves import to_document
-from dejavu_rules.scoring.documents import score_json
+from dejavu_rules.scoring.answer import score_json
 from dejavu_rules.testing import Ledger
 from tests.support.desks import ask, desk_of, refused
 

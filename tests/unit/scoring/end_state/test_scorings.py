@@ -3,11 +3,10 @@
 import pytest
 
 from dejavu_rules.box.pieces import Colour
-from dejavu_rules.box.public import PublicScoring, Scoring
+from dejavu_rules.box.public import Scoring
 from dejavu_rules.i18n import LANGUAGES, speaker
-from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.scoring.end_state.scorings import nearest_sentence, understand, with_sequence_colour
-from dejavu_rules.scoring.phrases import ENGLISH, sentence
+from dejavu_rules.scoring.saying import sentence
 
 OWN = {"orange": Colour.RED, "dark sea": Colour.BLUE}
 
@@ -97,11 +96,6 @@ def test_what_we_say_is_understood(kind: Scoring, lang: str) -> None:
     found = understand(said, {})
     assert found is not None, said
     assert (found.kind, found.colour) == (kind, "teal" if kind is Scoring.SEQUENCE else None)
-
-
-def test_the_sentences_are_those_of_the_languages() -> None:
-    assert {kind.value: words for kind, words in ENGLISH.items()} == TEXTS["scoring"]
-    assert PublicScoring(Scoring.SETS).kind.value in TEXTS["scoring"]
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,9 @@ def test_what_a_terminal_would_obey_is_not_repeated() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ['"\\' * 100_000, "[x" + " " * 200_000 + "!", "[" * 200_000, "a = [\n" * 50_000, "'''" * 70_001]
+    "text",
+    ['"\\' * 100_000, "[x" + " " * 200_000 + "!", "[" * 200_000, "a = [\n" * 50_000, "'''" * 70_001],
+    ids=["quotes", "a header", "brackets", "arrays", "long texts"],
 )
 def test_hostile_texts_cost_no_time(text: str) -> None:
     began = time.process_time()

@@ -10,7 +10,7 @@ from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Colour, Fragment
 from dejavu_rules.inputs.defects import Defect, InvalidTable, Place
 from dejavu_rules.scoring.end_state import table_from
-from dejavu_rules.scoring.end_state.table import in_file_order
+from dejavu_rules.scoring.end_state.table import place_defects
 from tests.unit.scoring.tables import defects_of, raw_table, spoiled, told
 
 
@@ -195,12 +195,12 @@ def test_places_are_ordered_by_their_steps_and_numbers_by_their_size() -> None:
         "",  # of the whole table
     ]
     for shuffled in (paths, paths[::-1], sorted(paths), sorted(paths, key=len)):
-        assert [defect.path for defect in in_file_order([Defect(path, "wrong") for path in shuffled])] == paths
+        assert [defect.path for defect in place_defects([Defect(path, "wrong") for path in shuffled], {})] == paths
 
 
 def test_defects_of_one_place_stay_as_they_were_found() -> None:
     found = [Defect("b", "one"), Defect("a", "two"), Defect("b", "three"), Defect("a", "four"), Defect("a", "a")]
-    assert [defect.message for defect in in_file_order(found)] == ["two", "four", "a", "one", "three"]
+    assert [defect.message for defect in place_defects(found, {})] == ["two", "four", "a", "one", "three"]
 
 
 def test_a_table_short_of_players_only_with_seats() -> None:

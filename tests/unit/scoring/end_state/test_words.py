@@ -8,10 +8,8 @@ from dejavu_rules import Scoring
 from dejavu_rules.box.pieces import COLOURS, Colour
 from dejavu_rules.scoring.end_state import table_from
 from dejavu_rules.scoring.end_state.words import (
-    COLOUR_NAMES,
     COLOUR_OF_WORD,
     MEANINGS,
-    SPELLINGS,
     near,
     plain,
     stem,
@@ -66,7 +64,7 @@ def test_own_colour_in_another_language() -> None:
 
 
 def test_every_colour_has_its_name_and_words_in_three_other_languages() -> None:
-    assert [COLOUR_OF_WORD[name] for name in COLOUR_NAMES] == list(COLOURS)
+    assert [COLOUR_OF_WORD[str(colour)] for colour in COLOURS] == list(COLOURS)
     for colour in COLOURS:
         assert sum(each is colour for each in COLOUR_OF_WORD.values()) >= 4
 
@@ -88,7 +86,7 @@ def test_two_words_of_one_language_can_be_two_shades(one: str, other: str, two: 
 
 
 def test_marks_between_words_are_no_words() -> None:
-    assert not [word for word in SPELLINGS if not word.isalpha()]
+    assert not [word for word in MEANINGS if not word.isalpha()]
 
 
 @pytest.mark.parametrize("word", ["Grün", " grün ", "GRÜN", "gru\u0308n"])

@@ -13,7 +13,7 @@ from dejavu_rules.i18n import speaker
 from dejavu_rules.scoring.end_state import Table
 from dejavu_rules.scoring.end_state.words import stem
 from dejavu_rules.scoring.holding import Holding, LtmCard
-from dejavu_rules.scoring.phrases import sentence
+from dejavu_rules.scoring.saying import sentence
 
 _DATA = Path(__file__).parent / "data"
 

@@ -12,8 +12,7 @@ from dejavu_rules.apps.cli.questions.form import Raw, players
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.inputs.files import read_text
 from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
-from dejavu_rules.scoring.end_state.load import parse_raw
-from dejavu_rules.scoring.end_state.table import MAX_PLAYERS, table_from
+from dejavu_rules.scoring.end_state.table import MAX_PLAYERS, parse_raw, table_from
 from dejavu_rules.scoring.end_state.write import in_line, player_lines, raw_json, raw_toml
 
 
@@ -40,13 +39,13 @@ def _change_document(text: str, raw: Raw) -> str:
             document[key] = _item(raw[key])
     before, after = old.get("players"), raw.get("players")
     if before == after or not isinstance(after, list):
-        return _text(document)
+        return str(tomlkit.dumps(document))
     if not before or not after:  # an empty list is one line, players are blocks
         document.pop("players", None)
         blocks = [line for player in after for line in player_lines(_sort_keys(player))] or ["players = []"]
-        return "\n".join([_text(document).rstrip("\n"), *blocks, ""]).lstrip("\n")
+        return "\n".join([str(tomlkit.dumps(document)).rstrip("\n"), *blocks, ""]).lstrip("\n")
     _change_players(document["players"], before, after)
-    return _text(document)
+    return str(tomlkit.dumps(document))
 
 
 def _change_players(players: Any, before: list[dict[str, Any]], after: list[dict[str, Any]]) -> None:
@@ -124,13 +123,6 @@ def _block(player: dict[str, Any]) -> Any:
     return block
 
 
-def _text(document: Any) -> str:
-    import tomlkit
-
-    text: str = tomlkit.dumps(document)
-    return text
-
-
 @define
 class AnswerFile:
     """The file, and its text when we last saw it."""
@@ -148,7 +140,8 @@ class AnswerFile:
         if self.text is None or not self.text.strip():
             return {}
         raw = parse_raw(self.text, self.file)
-        table_from(raw, self.file, seats=_seats(raw))
+        seats = len(players(raw)) if isinstance(raw, dict) else MAX_PLAYERS  # two of them have a rule of their own
+        table_from(raw, self.file, seats=min(seats, MAX_PLAYERS))
         assert isinstance(raw, dict)
         return raw
 
@@ -166,8 +159,3 @@ class AnswerFile:
 
     def _now(self) -> str | None:
         return read_text(self.file, InvalidTable) if os.path.lexists(self.file) else None
-
-
-def _seats(raw: object) -> int:
-    """At most as many as a table has; two of them have a rule of their own."""
-    return min(len(players(raw)), MAX_PLAYERS) if isinstance(raw, dict) else MAX_PLAYERS

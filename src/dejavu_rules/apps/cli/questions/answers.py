@@ -10,18 +10,22 @@ from dejavu_rules.apps.cli.questions.form import (
     Blank,
     Clash,
     Form,
+    Note,
     Raw,
+    Reply,
+    answer_text,
     colours,
     names,
     next_blank,
+    note,
     pieces,
+    place,
     players,
+    refusals,
     trouble,
     with_piece,
     with_player,
 )
-from dejavu_rules.apps.cli.questions.grammar import fragments
-from dejavu_rules.apps.cli.questions.notes import Note, Reply, answer_text, note, place, refusals
 from dejavu_rules.scoring.end_state.scorings import with_sequence_colour
 from dejavu_rules.scoring.end_state.table import MAX_PLAYERS, MIN_PLAYERS
 from dejavu_rules.scoring.end_state.words import meaning
@@ -30,20 +34,14 @@ from dejavu_rules.scoring.end_state.words import meaning
 def with_copies(raw: Raw, blank: Blank, piece: object, others: tuple[Blank, ...]) -> Raw | None:
     """The values with what a card shows corrected on its other copies too (COMP-4); None if it became another card."""
     old = pieces(raw, blank.seat, "cards")
-    if blank.what != "card" or not 0 <= blank.index < len(old) or not _same_card(old[blank.index], piece):
+    if blank.what != "card" or not 0 <= blank.index < len(old):
+        return None
+    which = [(each["number"], meaning(_colour(each))) for each in (old[blank.index], piece) if isinstance(each, dict)]
+    if len(which) < 2 or which[0] != which[1]:
         return None
     for each in (blank, *others):
         raw = with_piece(raw, each, piece)
     return raw
-
-
-def _same_card(one: object, other: object) -> bool:
-    return (
-        isinstance(one, dict)
-        and isinstance(other, dict)
-        and one["number"] == other["number"]
-        and meaning(_colour(one)) == meaning(_colour(other))
-    )
 
 
 def _colour(card: Mapping[str, object]) -> str:
@@ -54,25 +52,22 @@ def with_colours(raw: Raw, words: tuple[str, ...]) -> Raw:
     """The values with other words for the colours of fragments, the first for the first, wherever they stand."""
     new = {meaning(old): word for old, word in zip(colours(raw), words, strict=False)}
 
-    def rename(text: str, key: str) -> str:
-        if key == "scores":
-            return with_sequence_colour(text, lambda word: new.get(meaning(word)))
-        return ", ".join([_rename_fragment(str(each), new) for each in fragments(text)])
+    def rename_fragment(fragment: object) -> str:
+        word, _, pips = str(fragment).rpartition(" ")
+        return f"{new.get(meaning(word), word)} {pips}"
 
-    def everywhere(value: object, key: str) -> object:
+    def rename(value: object, key: str = "") -> object:
         if isinstance(value, dict):
-            return {each: everywhere(inner, each) for each, inner in value.items()}
+            return {each: rename(inner, each) for each, inner in value.items()}
         if isinstance(value, list):
-            return [everywhere(each, key) for each in value]
-        return rename(value, key) if isinstance(value, str) and key in ("fragments", "scores") else value
+            return [rename(each, key) for each in value]
+        if isinstance(value, str) and key == "scores":
+            return with_sequence_colour(value, lambda word: new.get(meaning(word)))
+        is_fragments = isinstance(value, str) and key == "fragments"
+        return ", ".join(map(rename_fragment, grammar.fragments(str(value)))) if is_fragments else value
 
-    people = [everywhere(player, "") for player in players(raw)]
-    return {**raw, "fragment_colours": list(words), **({"players": people} if "players" in raw else {})}
-
-
-def _rename_fragment(fragment: str, new: dict[str, str]) -> str:
-    word, _, pips = fragment.rpartition(" ")
-    return f"{new.get(meaning(word), word)} {pips}"
+    people = {"players": [rename(player) for player in players(raw)]} if "players" in raw else {}
+    return {**raw, "fragment_colours": list(words), **people}
 
 
 NOTHING = "-"
@@ -90,30 +85,26 @@ def fill(form: Form, line: str) -> Reply:
     if blank.what == "colours":
         return _colours(form, line)
     if blank.what == "names":
-        return _names(form, line)
+        reply = _one_by_one(form, grammar.names(line), with_name)
+        few = not reply.notes and len(players(reply.form.raw)) < MIN_PLAYERS
+        return Reply(form, (note("names needed"),)) if few else reply  # one name may be two without a comma
     if blank.what == "tokens":
         return _accept(form, with_player(form.raw, blank.seat, "vp_tokens", grammar.tokens(line)), blank)
-    return _cards(form, blank, line) if blank.what == "cards" else _fragments(form, blank, line)
+    if blank.what == "fragments":
+        return _fragments(form, blank, line)
+    if not line:
+        return Reply(form.with_values(with_player(form.raw, blank.seat, "vp_tokens", [])))
+    return add_pieces(form, Blank("card", blank.seat), tuple(map(grammar.card, grammar.pieces(line))))
 
 
 def _colours(form: Form, line: str) -> Reply:
-    reply = _one_by_one(form, grammar.words(line), _with_colour)
+    reply = _one_by_one(form, grammar.words(line), lambda raw, word: {**raw, "fragment_colours": [*colours(raw), word]})
     if not colours(reply.form.raw):
         return evolve(reply, notes=reply.notes or (note("colours needed"),))
     if reply.notes or (line and len(colours(reply.form.raw)) < 3):
         return reply
     raw = {**reply.form.raw, "players": list(players(reply.form.raw))}
     return Reply(reply.form.with_values(raw))
-
-
-def _with_colour(raw: Raw, word: str) -> Raw:
-    return {**raw, "fragment_colours": [*colours(raw), word]}
-
-
-def _names(form: Form, line: str) -> Reply:
-    reply = _one_by_one(form, grammar.names(line), with_name)
-    few = not reply.notes and len(players(reply.form.raw)) < MIN_PLAYERS
-    return Reply(form, (note("names needed"),)) if few else reply  # one name may be two without a comma
 
 
 def with_name(raw: Raw, name: str) -> Raw:
@@ -137,12 +128,6 @@ def _fragments(form: Form, blank: Blank, line: str) -> Reply:
         return reply
     raw = with_player(reply.form.raw, blank.seat, "fragments", list(pieces(reply.form.raw, blank.seat, "fragments")))
     return Reply(form.with_values(with_player(raw, blank.seat, "cards", list(pieces(raw, blank.seat, "cards")))))
-
-
-def _cards(form: Form, blank: Blank, line: str) -> Reply:
-    if not line:
-        return Reply(form.with_values(with_player(form.raw, blank.seat, "vp_tokens", [])))
-    return add_pieces(form, Blank("card", blank.seat), tuple(map(grammar.card, grammar.pieces(line))))
 
 
 def add_pieces(form: Form, blank: Blank, found: Sequence[object]) -> Reply:

@@ -9,29 +9,27 @@ from dejavu_rules.apps.cli.questions.form import (
     PIECES,
     Blank,
     Form,
+    Note,
     Raw,
+    Reply,
+    answer_text,
     colours,
+    listing,
     names,
+    names_involved,
     next_blank,
+    note,
     pieces,
+    place,
     players,
+    refusals,
+    seats_involved,
     trouble,
     with_piece,
     with_player,
     without,
 )
 from dejavu_rules.apps.cli.questions.grammar import card_text
-from dejavu_rules.apps.cli.questions.notes import (
-    Note,
-    Reply,
-    answer_text,
-    listing,
-    names_involved,
-    note,
-    place,
-    refusals,
-    seats_involved,
-)
 from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.scoring.end_state.table import MAX_PLAYERS
 from dejavu_rules.scoring.end_state.words import plain
@@ -162,8 +160,11 @@ def _previous(raw: Raw) -> tuple[Raw, Blank] | None:
     """The values as they were before the last answer, and the blank that it filled in; None if that is not known."""
     blank = next_blank(raw)
     what, seat = blank.what, blank.seat
+    if what in ("colours", "names") and players(raw):
+        return _without_names(raw)
     if what in ("colours", "names"):
-        return _without_names(raw) if players(raw) else _without_colour(raw)
+        fewer = {**without(raw, "players"), "fragment_colours": list(colours(raw)[:-1])}
+        return (fewer, Blank("colours")) if colours(raw) else None
     if what == "tokens":
         return with_player(raw, seat, "vp_tokens", None), blank
     if what == "end":
@@ -185,9 +186,3 @@ def _without_names(raw: Raw) -> tuple[Raw, Blank] | None:
     if any(value for player in players(raw) for key, value in player.items() if key != "name"):
         return None
     return {**raw, "players": []}, Blank("names")
-
-
-def _without_colour(raw: Raw) -> tuple[Raw, Blank] | None:
-    if not colours(raw):
-        return None
-    return {**without(raw, "players"), "fragment_colours": list(colours(raw)[:-1])}, Blank("colours")

@@ -2,27 +2,27 @@
 
 import re
 import sys
+import textwrap
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from shutil import get_terminal_size
-from textwrap import indent
 from types import ModuleType
 
 from attrs import evolve
 
 from dejavu_rules.apps.cli.exits import Stopped
 from dejavu_rules.apps.cli.files import printable
-from dejavu_rules.apps.cli.language import translate
+from dejavu_rules.apps.cli.language import lang, translate
 from dejavu_rules.apps.cli.output import put
 from dejavu_rules.apps.cli.questions.answer_file import AnswerFile
 from dejavu_rules.apps.cli.questions.commands import answer, is_quit
-from dejavu_rules.apps.cli.questions.form import Form, colours, names
-from dejavu_rules.apps.cli.questions.notes import Note, question
+from dejavu_rules.apps.cli.questions.form import Form, Note, colours, names, question
 from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.scoring.end_state.table import Table, table_from
-from dejavu_rules.scoring.end_state.words import COLOUR_NAMES
-from dejavu_rules.scoring.layout import indented
+from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD
+from dejavu_rules.scoring.layout import indent
+from dejavu_rules.scoring.saying import tell
 
 LONGEST = 10_000
 """Of a line; nobody types more."""
@@ -38,36 +38,21 @@ def read_line(likely: Sequence[str]) -> str:
     if sys.stdin is None:  # it was closed
         raise EOFError
     if sys.stdin.isatty() and sys.stdout.isatty():
-        editor = _readline()
-        if editor is not None:
-            _complete(editor, likely)
-        return _decode(_input())
-    line = sys.stdin.buffer.readline(LONGEST)
-    if not line:
+        with suppress(ImportError):  # Windows, and some builds of Python
+            import readline
+
+            _complete(readline, likely)
+        try:
+            line = input("> ")
+        except UnicodeDecodeError as error:  # a terminal that sends something else than it said
+            return bytes(error.object).decode("utf-8", "replace")
+        if not re.search("[\ud800-\udfff]", line):
+            return line  # bytes that the terminal's encoding does not know are UTF-8 far more often than anything else
+        return line.encode(sys.stdin.encoding or "utf-8", "surrogateescape").decode("utf-8", "replace")
+    read = sys.stdin.buffer.readline(LONGEST)
+    if not read:
         raise EOFError
-    return line.decode("utf-8", "replace")
-
-
-def _input() -> str:
-    try:
-        return input("> ")
-    except UnicodeDecodeError as error:  # a terminal that sends something else than it said
-        return bytes(error.object).decode("utf-8", "replace")
-
-
-def _decode(line: str) -> str:
-    """Bytes that the terminal's encoding does not know are UTF-8 far more often than anything else."""
-    if not re.search("[\ud800-\udfff]", line):
-        return line
-    return line.encode(sys.stdin.encoding or "utf-8", "surrogateescape").decode("utf-8", "replace")
-
-
-def _readline() -> ModuleType | None:
-    try:
-        import readline
-    except ImportError:  # Windows, and some builds of Python
-        return None
-    return readline
+    return read.decode("utf-8", "replace")
 
 
 def _complete(editor: ModuleType, likely: Sequence[str]) -> None:
@@ -102,7 +87,7 @@ def ask_table(file: str) -> Table:
                 answers.write(reply.form.raw)
             form = reply.form
             for note in reply.notes:
-                _say(indent(note_text(note), "  "))
+                _say(textwrap.indent(note_text(note), "  "))
     put(translate("asking", "ends", file=printable(file)), err=True)
     return table_from(dict(form.raw), file)
 
@@ -122,7 +107,7 @@ def _say(text: str) -> None:
     """Beside the sheet, which may be redirected; in a terminal no word is cut."""
     if sys.stderr is not None and sys.stderr.isatty():
         width = get_terminal_size().columns - 1
-        text = "\n".join(indented(line, max(width, 20), 0, 4) for line in text.split("\n"))
+        text = "\n".join(indent(line, max(width, 20), 0, 4) for line in text.split("\n"))
     put(text, err=True)
 
 
@@ -135,11 +120,14 @@ def _value(value: object) -> object:
     """A defect is said without its place: the person has just typed it."""
     if isinstance(value, Defect):
         return evolve(value, path="", place=None)
+    if isinstance(value, tuple) and any(isinstance(each, Note) for each in value):
+        return tell("semicolon", lang()).join([str(_value(each)) for each in value])
     return note_text(value) if isinstance(value, Note) else value
 
 
 def _completions(form: Form, vocabulary: dict[str, str]) -> tuple[str, ...]:
-    """Words that a person may want to have complete_word."""
+    """The words that Tab completes."""
     scoring = ("sequence", "sets", "fragments", "cards")
     commands = " ".join(vocabulary.values()).split()
-    return tuple(dict.fromkeys([*commands, *names(form.raw), *colours(form.raw), *COLOUR_NAMES, *scoring]))
+    landscapes = map(str, COLOUR_OF_WORD.values())
+    return tuple(dict.fromkeys([*commands, *names(form.raw), *colours(form.raw), *landscapes, *scoring]))

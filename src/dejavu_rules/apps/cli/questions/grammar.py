@@ -6,10 +6,11 @@ Nothing is judged here: what makes no sense becomes a value that the reader of e
 import re
 import unicodedata
 
+from dejavu_rules.scoring.end_state.drafts import fragment_texts
+
 _BETWEEN = re.compile(r"[,;、]")
 _BETWEEN_USES = re.compile(r"[;\n]")
 _CARD = re.compile(r"([^0-9]+?)\s*([0-9]{1,9})(?:\s*[ :=]\s*(.*)|([^0-9\s:=].*))?")
-_FRAGMENT = re.compile(r"\s*([^0-9]*?)\s*([0-9]+)")
 
 
 def pieces(line: str) -> tuple[str, ...]:
@@ -54,16 +55,7 @@ def card(piece: str) -> object:
 
 def fragments(line: str) -> tuple[object, ...]:
     """Fragments, a colour said once for several: "red 1 2 4, blue 3" or "red 1, 2, 4 blue 3"."""
-    found: list[object] = []
-    colour = ""
-    for piece in pieces(line):
-        end = 0
-        for match in _FRAGMENT.finditer(piece):
-            colour, end = match[1] or colour, match.end()
-            found.append(f"{colour} {match[2]}".strip())
-        if piece[end:].strip():
-            found.append(piece[end:].strip())
-    return tuple(found)
+    return tuple(fragment_texts(_narrow(line)))
 
 
 def assignment(line: str) -> object:
@@ -84,14 +76,6 @@ def card_text(raw: object) -> str:
     if not isinstance(raw, dict):
         return str(raw)
     return " ".join(str(raw[key]) for key in ("colour", "color", "number", "vp", "scores") if key in raw)
-
-
-def use_text(raw: object) -> str:
-    """An entry of an assignment as it would be typed."""
-    if not isinstance(raw, dict):
-        return str(raw)
-    used = raw.get("fragments") or ()
-    return f"{card_text(raw.get('card'))}: {used if isinstance(used, str) else ', '.join(map(str, used))}"
 
 
 def _narrow(line: str) -> str:

@@ -14,8 +14,7 @@ from dejavu_rules.apps.cli.language import translate
 from dejavu_rules.apps.cli.questions import dialogue
 from dejavu_rules.apps.cli.questions.answer_file import AnswerFile
 from dejavu_rules.apps.cli.questions.commands import answer
-from dejavu_rules.apps.cli.questions.form import Blank, Form
-from dejavu_rules.apps.cli.questions.notes import question
+from dejavu_rules.apps.cli.questions.form import Blank, Form, question
 from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.scoring.end_state import load, table_from

@@ -71,10 +71,3 @@ def test_an_assignment() -> None:
 
 def test_an_assignment_with_nothing_between_its_semicolons() -> None:
     assert grammar.assignment("; white 4;;") == [{"card": {"colour": "white", "number": 4}, "fragments": []}]
-
-
-@pytest.mark.parametrize("line", ["white 1: red 1, red 2", "white 4: ", "nonsense"])
-def test_an_assignment_is_shown_as_it_would_be_typed(line: str) -> None:
-    uses = grammar.assignment(line)
-    assert isinstance(uses, list)
-    assert [grammar.use_text(use) for use in uses] == [line]

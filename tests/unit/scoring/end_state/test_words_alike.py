@@ -1,10 +1,10 @@
-"""`alike`: which two words somebody is asked about."""
+"""`words`: which two words somebody is asked about."""
 
 from itertools import product
 
 import pytest
 
-from dejavu_rules.scoring.end_state.alike import may_be_one, slips
+from dejavu_rules.scoring.end_state.words import may_be_one, slips
 
 
 @pytest.mark.parametrize(

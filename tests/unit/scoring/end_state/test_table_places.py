@@ -1,4 +1,4 @@
-"""`places`: whose entry a defect is in, and which line, in TOML and in JSON."""
+"""`table`: whose entry a defect is in, and which line, in TOML and in JSON."""
 
 import json
 from typing import Any
@@ -7,8 +7,7 @@ import pytest
 
 from dejavu_rules.inputs.defects import InvalidTable, Place, defect_at
 from dejavu_rules.scoring.end_state import parse, table_from
-from dejavu_rules.scoring.end_state.live import parse_live
-from dejavu_rules.scoring.end_state.places import Finder
+from dejavu_rules.scoring.end_state.table import parse_live, place_defects
 
 TOML = """\
 # Friday
@@ -83,10 +82,10 @@ def test_raw_values_have_owners_and_no_lines() -> None:
     "raw", [None, 3, {}, {"players": 3}, {"players": []}, {"players": [3]}, {"players": [{"name": 3}]}]
 )
 def test_whoever_has_no_name_has_a_number(raw: object) -> None:
-    (placed,) = Finder(raw).placed(Finder(raw).placed([NAMELESS]))
+    (placed,) = place_defects(place_defects([NAMELESS], raw), raw)
     assert placed.place == Place("players[0].name")
 
 
 def test_a_name_that_would_move_the_cursor_is_not_shown() -> None:
-    (placed,) = Finder({"players": [{"name": "\x1b[2J"}]}).placed([NAMELESS])
+    (placed,) = place_defects([NAMELESS], {"players": [{"name": "\x1b[2J"}]})
     assert placed.place == Place("players[0].name")

@@ -1,11 +1,11 @@
-"""`masks`: the one door between the optimiser's masks and fragments."""
+"""`optimum`: the one door between the optimiser's masks and fragments."""
 
 import pytest
 
 from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import FRAGMENTS, Fragment
 from dejavu_rules.inputs.defects import InvalidTable
-from dejavu_rules.scoring.masks import fragments_of, mask_of
+from dejavu_rules.scoring.optimum import fragments_of, mask_of
 from tests.unit.scoring import brute_force
 
 

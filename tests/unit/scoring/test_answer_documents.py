@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from dejavu_rules import MalformedState
 from dejavu_rules.apps.cli import main
 from dejavu_rules.scoring import result
-from dejavu_rules.scoring.documents import score_json, score_text
+from dejavu_rules.scoring.answer import score_json, score_text
 from dejavu_rules.scoring.end_state import load
 
 FILE = str(Path(__file__).parents[3] / "examples" / "four_players.json")

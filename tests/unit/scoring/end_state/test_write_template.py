@@ -1,11 +1,11 @@
-"""`template`: the file to fill in is a table but for what is to be filled in."""
+"""`write`: the file to fill in is a table but for what is to be filled in."""
 
 import pytest
 
 from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring.end_state import parse
-from dejavu_rules.scoring.end_state.template import COMMENTS, template
+from dejavu_rules.scoring.end_state.write import COMMENTS, template
 
 
 def test_the_template_lacks_only_what_is_to_be_filled_in() -> None:

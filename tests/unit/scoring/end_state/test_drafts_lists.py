@@ -1,10 +1,10 @@
-"""`fragment_lists`: several fragments in one text."""
+"""`drafts`: several fragments in one text."""
 
 import pytest
 
 from dejavu_rules.apps.cli.questions.grammar import fragments
 from dejavu_rules.scoring.end_state import table_from
-from dejavu_rules.scoring.end_state.fragment_lists import fragment_texts
+from dejavu_rules.scoring.end_state.drafts import fragment_texts
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`load`: TOML or JSON, told apart, and the examples."""
+"""`table`: TOML or JSON, told apart, and the examples."""
 
 import io
 import json

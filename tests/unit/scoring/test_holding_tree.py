@@ -1,4 +1,4 @@
-"""`tree`: a score as an expression."""
+"""`holding`: a score as an expression."""
 
 from dejavu_rules.scoring import Leaf, Sum
 

@@ -1,8 +1,8 @@
-"""`runs`: the table of one colour, against the brute force."""
+"""`optimum`: the table of one colour, against the brute force."""
 
 import pytest
 
-from dejavu_rules.scoring.runs import RUNS, SETS_OF_PIPS, colour_table
+from dejavu_rules.scoring.optimum import RUNS, SETS_OF_PIPS, colour_table
 from tests.unit.scoring import brute_force
 
 

@@ -1,4 +1,4 @@
-"""`live`: whoever is whole is scored, whatever is wrong with the others."""
+"""`table`: whoever is whole is scored, whatever is wrong with the others."""
 
 import copy
 from typing import Any
@@ -9,7 +9,7 @@ from attrs import evolve
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.end_state import table_from
-from dejavu_rules.scoring.end_state.live import LiveTable, live_table, parse_live
+from dejavu_rules.scoring.end_state.table import LiveTable, live_table, parse_live
 from tests.unit.scoring.tables import raw_table, spoiled
 
 

@@ -1,13 +1,19 @@
-"""`colours`: which words of a file are which colour."""
+"""`possible`: which words of a file are which colour."""
 
 from time import process_time
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from dejavu_rules.box.pieces import FragmentColour
+from dejavu_rules.i18n import LANGUAGES
+from dejavu_rules.scoring import result
+from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import table_from
-from dejavu_rules.scoring.end_state.colours import Colours
+from dejavu_rules.scoring.end_state.possible import Colours
+from dejavu_rules.scoring.proof.second_reader import reading_problems
+from dejavu_rules.scoring.render import text
 from tests.unit.scoring.tables import defects_of
 
 
@@ -27,6 +33,35 @@ def test_the_word_on_a_card_follows_the_fragments() -> None:
 def test_a_card_with_a_word_that_may_be_either_of_two_colours_is_asked_about() -> None:
     (defect,) = defects_of(raw_with(["rot 1", "red 1"], "sequence rosso"))
     assert (defect.path, defect.key) == ("players[0].cards[0].scores", "colour-almost-another")
+
+
+TRANSLATED: list[tuple[list[str], list[str], list[str] | None, tuple[tuple[str, ...], ...]]] = [
+    (["rot 1", "red 2"], [], None, (("rot", "red"),)),
+    (["rot 1", "red 2", "rouge 3", "rossa 4", "rosso 5"], [], None, (("rot", "red", "rouge", "rossa"),)),
+    (["rot 1", "blau 1"], ["sequence red", "sequenza blu"], None, (("rot", "red"), ("blau", "blu"))),
+    (["red 1"], ["rote Sequenz"], ["rot", "blau"], (("rot", "red"),)),
+    (["rot 1", "rote 2", "ROT 3"], ["rote Sequenz"], None, ()),
+    (["rot 1", "red 1"], [], None, ()),
+]
+
+
+@pytest.mark.parametrize(("fragments", "scores", "pins", "words"), TRANSLATED)
+def test_words_of_two_languages_are_one_colour_and_the_sheet_says_so(
+    fragments: list[str], scores: list[str], pins: list[str] | None, words: tuple[tuple[str, ...], ...]
+) -> None:
+    raw = raw_with(fragments, *scores, pins=pins)
+    table = table_from(raw)
+    final = result(table.holdings)
+    assert final.translations == words
+    notice = {"clause": "COMP-3", "one_colour": [list(each) for each in words]}
+    assert (notice in as_json(final)["notices"]) is bool(words)  # type: ignore[operator]
+    for lang in LANGUAGES:
+        said = text(final, lang=lang, width=200)
+        assert all(" = ".join(each) in said for each in words)
+    assert not list(reading_problems(raw, table.fragment_colours, table.holdings))
+    silent = tuple(evolve(each, translations=()) for each in table.holdings)
+    if words and not scores:  # the word on a card is the first reader's alone
+        assert list(reading_problems(raw, table.fragment_colours, silent))
 
 
 def test_a_colour_that_we_know_and_nobody_owns_is_one_more() -> None:

@@ -1,4 +1,4 @@
-"""`others`: every best assignment, each once."""
+"""`optimum`: every best assignment, each once."""
 
 from itertools import islice
 from time import process_time
@@ -9,7 +9,7 @@ from dejavu_rules.box.multisets import NO_FRAGMENTS, Fragments
 from dejavu_rules.box.pieces import FRAGMENTS
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import Demand, optimum
-from dejavu_rules.scoring.others import best_assignments
+from dejavu_rules.scoring.optimum import best_assignments
 from tests.unit.scoring.brute_force import number, use_vp
 from tests.unit.scoring.tables import BRUTE_NAMES
 from tests.unit.scoring.test_optimum import samples
