@@ -51,7 +51,7 @@ def _completions(amount: int, open_columns: Sums, fixed: Sums, rows: Sums) -> in
     return sum([ways * _count(rows, _normalize(left + fixed)) for left, ways in _row(amount, open_columns)])
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 18)  # odd boxes need 65,000 entries for one count, and with fewer it would never end
 def _count(rows: Sums, columns: Sums) -> int:
     if not rows:
         return not columns

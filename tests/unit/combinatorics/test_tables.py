@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dejavu_rules.combinatorics import tables
 from dejavu_rules.combinatorics.tables import Sums, count_tables, table_at
 
 SUMS = st.lists(st.integers(0, 3), max_size=3).map(tuple)
@@ -78,3 +79,11 @@ def test_far_more_tables_than_can_be_listed() -> None:
         assert tuple(map(sum, zip(*table, strict=True))) == columns
     assert table_at(rows, columns, 0)[0] == [0] * 28 + [2, 2]
     assert table_at(rows, columns, number - 1)[0] == [2, 2] + [0] * 28
+
+
+def test_a_count_for_an_odd_box_ends() -> None:
+    """It began again and again what a smaller memory had lost: no answer in 88 seconds."""
+    rows, columns = (4,) * 15, (1,) * 9 + (2,) * 7 + (3,) * 8 + (4,) * 2 + (5,)
+    tables._count.cache_clear()
+    assert count_tables(rows, columns) > 10**49
+    assert tables._count.cache_info().misses < 40_000
