@@ -112,6 +112,9 @@ def setup_defects(players: int, map: CosmicMap, options: Options, catalogue: Cat
         yield Defect("hive_holes", f"{show(holes)} is not a whole number from 1 to the {bits} bits of the box (COMP-6)")
     if bits != BITS_PER_TILE * tiles:
         yield Defect("catalogue", f"{bits} bits are not {BITS_PER_TILE} for each of {tiles} tiles (SETUP-3)")
+    touching = sum([len(near) for near in map.neighbours if type(near) is tuple]) // 2
+    if touching > (most := max(1, 3 * tiles - 6)):  # more paths than anybody could count
+        yield Defect("map", f"{touching} pairs touch, and of {tiles} tiles on a table at most {most} can (MAP-4)")
     if (fragments := len(catalogue.fragments)) != tiles:
         yield Defect("catalogue", f"{fragments} fragments are not one for each of {tiles} tiles (SETUP-3)")
     if twice := [str(each) for each in catalogue.fragments.kinds() if catalogue.fragments.count(each) > 1]:
