@@ -1,7 +1,8 @@
 """All benchmarks, or those that are named: `python -m benchmarks [PART ...] [--quick] [--json FILE]`.
 
 `python -m benchmarks versus OTHER_SRC` compares with another copy of the project instead, `versus-documents OTHER_SRC`
-compares its views, guesses, saves and records.
+compares its views, guesses, saves and records; `instructions` counts
+machine instructions.
 """
 
 import argparse
@@ -21,6 +22,10 @@ PARTS = (
     *("playouts", "bytecodes", "engine", "imports", "scoring", "maps", "bots", "events", "steps", "building"),
     *("copies", "pictures"),
 )
+
+
+ALONE = ("versus", "versus-documents", "instructions")
+"""Parts with options of their own, which are run alone."""
 
 
 def available() -> list[str]:
@@ -44,7 +49,7 @@ def machine() -> Report:
 
 
 def main() -> None:
-    if sys.argv[1:2] in (["versus"], ["versus-documents"]):
+    if sys.argv[1:2] and sys.argv[1] in ALONE:
         import_module(f"benchmarks.{sys.argv[1].replace('-', '_')}").main(sys.argv[2:])
         return
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Speed, beside peers in the same run.")

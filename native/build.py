@@ -3,10 +3,11 @@
 import os
 import shutil
 import sys
+from collections.abc import Collection
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from native.classes import remove_types, write_out_classes
+from native.classes import Changes, changes_in, name_changes, remove_types, write_out_classes
 
 PACKAGE = "dejavu_rules"
 COMPILED = (
@@ -34,11 +35,11 @@ PUBLIC = ("box/multisets", "dealer", "engine")
 MODULES = (*COMPILED, *VALUES, *PUBLIC)
 
 
-def prepare(module: str, source: str) -> str:
-    """The source of a module as mypyc needs it."""
+def prepare(module: str, source: str, changes: Collection[Changes] = ()) -> str:
+    """The source of a module as mypyc needs it; `changes` are those of all modules, see `name_changes`."""
     if module in VALUES:
-        return write_out_classes(source, typed=VALUES[module])
-    return remove_types(source) if module in PUBLIC else source
+        return write_out_classes(name_changes(source), typed=VALUES[module], changes=changes)
+    return name_changes(remove_types(source) if module in PUBLIC else source)
 
 
 def compile_into(root: Path, work: Path) -> list[Path]:
@@ -49,11 +50,12 @@ def compile_into(root: Path, work: Path) -> list[Path]:
 
     shutil.rmtree(work, ignore_errors=True)
     shutil.copytree(root / "src" / PACKAGE, work / PACKAGE, ignore=shutil.ignore_patterns("__pycache__"))
-    files = []
-    for module in MODULES:
-        file = work / PACKAGE / f"{module}.py"
-        file.write_text(prepare(module, file.read_text(encoding="utf-8")), encoding="utf-8")
-        files.append(str(file.relative_to(work)))
+    paths = {module: work / PACKAGE / f"{module}.py" for module in MODULES}
+    sources = {module: path.read_text(encoding="utf-8") for module, path in paths.items()}
+    changes = set[Changes]().union(*[changes_in(source) for source in sources.values()])
+    for module, path in paths.items():
+        path.write_text(prepare(module, sources[module], changes), encoding="utf-8")
+    files = [str(path.relative_to(work)) for path in paths.values()]
     before = Path.cwd()
     os.chdir(work)  # mypyc names modules by their paths from here
     try:

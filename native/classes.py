@@ -10,12 +10,13 @@ compiler with a `TypeError`. So the fields of actions and the arguments of publi
 """
 
 import ast
-from collections.abc import Iterator
-from typing import TypeGuard
+from collections.abc import Collection, Iterator
+from typing import TypeAlias, TypeGuard
 
 from attrs import frozen
 
 _EVOLVING = "_Evolving"
+_EVOLVE = "_evolve"
 # No other options and no other base class can be written out.
 _DECORATORS = {"frozen", "frozen(slots=False)"}
 _OPTIONS = {"default", "converter"}
@@ -30,6 +31,10 @@ _field: Any = attrs.field  # its declared result is the field's value, which com
 def _loose(function: Any) -> Any:  # the same function, with an unchecked result
     return function
 """
+
+
+Changes: TypeAlias = tuple[str, ...]
+"""The names of some fields."""
 
 
 @frozen
@@ -125,13 +130,46 @@ def _asks(node: ast.AST) -> TypeGuard[ast.Call]:
     return isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in _QUESTIONS
 
 
-def write_out_classes(source: str, *, typed: bool) -> str:
-    """The source of a module of values; `typed` says that their fields keep their types."""
+def changes_in(source: str) -> set[Changes]:
+    """The fields that each call of `_evolve` changes, sorted by their names."""
+    return {_changed_by(call) for call in _evolving_calls(ast.parse(source))}
+
+
+def name_changes(source: str) -> str:
+    """The source with a method of its own for each set of fields that `_evolve` changes.
+
+    One method for all of them has to find out which are given, and has to take every number as an object.
+    """
+    tree = ast.parse(source)
+    for call in _evolving_calls(tree):
+        assert isinstance(call.func, ast.Attribute)
+        call.func.attr = _method_for(_changed_by(call))
+    return ast.unparse(tree) + "\n"
+
+
+def _evolving_calls(tree: ast.Module) -> list[ast.Call]:
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)]
+    return [call for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == _EVOLVE]
+
+
+def _changed_by(call: ast.Call) -> Changes:
+    return tuple(sorted([str(word.arg) for word in call.keywords]))
+
+
+def _method_for(changes: Changes) -> str:
+    return "__".join([_EVOLVE, *changes])
+
+
+def write_out_classes(source: str, *, typed: bool, changes: Collection[Changes] = ()) -> str:
+    """The source of a module of values; `typed` says that their fields keep their types.
+
+    A class that copies itself gets a method for each of the sets of `changes`, see `name_changes`.
+    """
     tree = ast.parse(source)
     body: list[ast.stmt] = []
     for node in tree.body:
         if isinstance(node, ast.ClassDef) and _is_frozen(node):
-            body += ast.parse("\n".join(_methods_of(node, typed))).body
+            body += ast.parse("\n".join(_methods_of(node, typed, changes))).body
         elif not _is_for(_EVOLVING, node):
             body.append(node)
     tree.body = body
@@ -155,7 +193,7 @@ def _is_for(name: str, node: ast.stmt) -> bool:
     return isinstance(node, ast.AnnAssign) and node.value is not None and name in ast.unparse(node.value)
 
 
-def _methods_of(node: ast.ClassDef, typed: bool) -> Iterator[str]:
+def _methods_of(node: ast.ClassDef, typed: bool, changes: Collection[Changes]) -> Iterator[str]:
     """The lines of a class with its methods written out."""
     name = node.name
     fields, methods, own = [], [], set()
@@ -177,6 +215,10 @@ def _methods_of(node: ast.ClassDef, typed: bool) -> Iterator[str]:
     methods += [*_init(fields), *_identity(name, fields)]
     if any(ast.unparse(base) == _EVOLVING for base in node.bases):
         methods += _evolve(name, fields)
+        own_fields = {field.name for field in fields}
+        for each in sorted(changes):
+            if own_fields.issuperset(each):
+                methods += _evolve_these(name, fields, each)
     yield from ("    " + line for line in methods)
     these = ", ".join(f"{field.name!r}: {field.definition}" for field in fields)
     yield f"attrs.frozen({name}, these={{{these}}}, init=False, eq=False, slots=False, repr={'__repr__' not in own})"
@@ -226,3 +268,11 @@ def _evolve(name: str, fields: list[_Field]) -> Iterator[str]:
         yield f"    if {field.name} is not _KEEP:"
         yield f"        new_{field.argument} = {field.name}"
     yield f"    return {name}({', '.join(f'new_{field.argument}' for field in fields)})"
+
+
+def _evolve_these(name: str, fields: list[_Field], changes: Changes) -> Iterator[str]:
+    """`_evolve` for just these fields: nothing is looked up, and no number becomes an object."""
+    arguments = [f"{field.name}: {field.type}" for field in fields if field.name in changes]
+    yield f"def {_method_for(changes)}(self, *, {', '.join(arguments)}) -> '{name}':"
+    values = [field.name if field.name in changes else f"self.{field.name}" for field in fields]
+    yield f"    return {name}({', '.join(values)})"

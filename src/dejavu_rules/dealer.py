@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Self, cast
 
 from dejavu_rules.combinatorics.keystream import KEY_BYTES, derive, draw
-from dejavu_rules.combinatorics.randomness import FEW, PLAIN, Randomness, many_below
+from dejavu_rules.combinatorics.randomness import PLAIN, Fractions, Randomness, Stream
 from dejavu_rules.combinatorics.values import as_int, whole
 from dejavu_rules.errors import InvalidSetup
 from dejavu_rules.i18n.sentences import show
@@ -39,12 +39,13 @@ class Dealer:
     there on.
     """
 
-    __slots__ = ("_generator", "_random")
+    __slots__ = ("_generator", "_stream")
+    _stream: Stream
 
     def __init__(self, seed: int) -> None:
         """Raises `InvalidSetup` for anything but a whole number of 0 or more."""
         self._generator = Random(_seed(seed))
-        self._random = self._generator.random
+        self._stream = Fractions(self._generator.random)
 
     @staticmethod
     def secure() -> "Dealer":
@@ -77,9 +78,7 @@ class Dealer:
 
     def below(self, number: int, /) -> int:
         """A uniform integer from 0 to `number - 1`; nobody asks for less than 1, and so it is not checked."""
-        if number <= FEW:
-            return int(self._random() * number)
-        return many_below(as_int(number), self._random)
+        return self._stream.below(as_int(number))
 
     def save(self) -> str:
         """Where the dealer stands, as a text for `resume`. It says nothing of the seed, and all of what comes."""
@@ -119,25 +118,31 @@ class Dealer:
         return f"<Dealer {derive(self._content(), ['repr'])[:4].hex()}>"
 
 
-class _SecureDealer(Dealer):
-    """A dealer with a secret key, which is another one after each decision."""
-
-    __slots__ = ("_secret",)
+class _Secrets(Stream):
+    """A stream from a secret key, which is another one after each number; its numbers are exactly uniform."""
 
     def __init__(self, key: bytes) -> None:
-        self._secret = key
+        self.key = key
 
     def below(self, number: int, /) -> int:
-        """A uniform integer from 0 to `number - 1`, exactly."""
-        self._secret, found = draw(self._secret, as_int(number))
+        self.key, found = draw(self.key, number)
         return found
+
+
+class _SecureDealer(Dealer):
+    """A dealer with a secret key."""
+
+    __slots__ = ("_secrets",)
+
+    def __init__(self, key: bytes) -> None:
+        self._stream = self._secrets = _Secrets(key)
 
     def save(self) -> str:
         """Where the dealer stands, in 51 letters."""
-        return _SECURE + b2a_base64(self._secret, newline=False).decode("ascii")
+        return _SECURE + b2a_base64(self._secrets.key, newline=False).decode("ascii")
 
     def _content(self) -> bytes:
-        return self._secret
+        return self._secrets.key
 
     def _keyed(self, key: bytes) -> Dealer:
         return _SecureDealer(key)

@@ -7,8 +7,8 @@ Theory of operation:
    (`chance_outcomes`, `enter`), or the game is over and both are empty. Never two at once.
 3. One table (`actions.table`) has a rule for each phase and each kind of action or outcome. A rule is one check, one
    effect (`perform`) and one space of choices.
-4. One check gives three answers. `explain` returns the violations that it yields, `apply` raises with them, and
-   `legal_actions` has just the actions for which it yields none. So they cannot disagree.
+4. One check gives three answers. `explain` returns the violations that it finds, `apply` raises with them, and
+   `legal_actions` has just the actions for which it finds none. So they cannot disagree.
 5. Chance is an outcome, not a random generator. A dealer picks one of `chance_outcomes`; `apply` with a recorded
    outcome gives the same state again, without a dealer.
 6. Malformed, illegal and impossible are different. What is no action at all raises `MalformedAction`, what a rule
@@ -26,7 +26,7 @@ from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.phases import OVER, Phase
-from dejavu_rules.combinatorics.randomness import PLAIN, Randomness, below_of
+from dejavu_rules.combinatorics.randomness import Randomness, stream_of
 from dejavu_rules.combinatorics.values import immutable
 from dejavu_rules.errors import InvalidSetup, MalformedAction, MalformedState
 from dejavu_rules.i18n.sentences import show
@@ -83,9 +83,9 @@ def random_action(state: GameState, dealer: Randomness) -> Action:
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
-    orders, below = _ORDERS[state.phase], dealer.below if type(dealer) in PLAIN else below_of(dealer)
-    for some in orders[below(len(orders)) if len(orders) > 1 else 0]:
-        action: Action | None = some(state, below)
+    orders, stream = _ORDERS[state.phase], stream_of(dealer)
+    for some in orders[stream.below(len(orders)) if len(orders) > 1 else 0]:
+        action: Action | None = some(state, stream)
         if action is not None:
             return action
     raise IllegalAction(None, [_nobody_decides(state)])
@@ -154,8 +154,8 @@ def apply(state: GameState, action: Action | Outcome) -> GameState:
     rule = _TABLE[state.phase].get(type(action))
     if rule is None:
         raise IllegalAction(action, [_wrong_phase(state, action)])
-    for _ in rule.check(state, action):
-        raise IllegalAction(action, rule.check(state, action))
+    if found := rule.check(state, action):
+        raise IllegalAction(action, found)
     return rule.perform(state, action)
 
 
@@ -199,7 +199,7 @@ def settle(state: GameState, dealer: Randomness) -> GameState:
     if type(state) is not GameState:
         raise _not_a_state(state)
     while happen := _HAPPEN[state.phase]:
-        state = happen(state, dealer.below if type(dealer) in PLAIN else below_of(dealer))
+        state = happen(state, stream_of(dealer))
     return state
 
 
@@ -222,9 +222,9 @@ def deal(state: GameState, dealer: Randomness) -> Dealt:
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
-    before, outcomes, below = state, [], below_of(dealer)
+    before, outcomes, stream = state, [], stream_of(dealer)
     while chances := _CHANCES[state.phase]:
-        outcome: Outcome = chances[0].space(state).pick(below)
+        outcome: Outcome = chances[0].space(state).pick(stream)
         outcomes.append(outcome)
         state = chances[0].perform(state, outcome)
     return Dealt(before, tuple(outcomes), state)

@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 from native import build
-from native.classes import remove_types, write_out_classes
+from native.classes import changes_in, name_changes, remove_types, write_out_classes
 
 SOURCES = Path(__file__).parents[2] / "src" / build.PACKAGE
 
@@ -103,6 +103,17 @@ def test_a_copy_has_just_the_changes(sample: dict[str, Any]) -> None:
     with pytest.raises(TypeError, match="colour"):
         player._evolve(colour=3)
     assert attrs.evolve(player, hand=5) == sample["Player"](5)
+
+
+def test_a_copy_with_certain_changes_has_a_method_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    rule = "def win(player, points):\n    return player._evolve(vp=points, _hand=0)\n"
+    changes = changes_in(rule)
+    assert changes == {("_hand", "vp")}
+    names = executed(write_out_classes(SAMPLE, typed=True, changes=[*changes, ("pool",)]), monkeypatch)
+    exec(name_changes(rule), names)
+    assert names["win"](names["Player"](1), 9) == names["Player"](0, 9)
+    assert "_evolve(" not in name_changes(rule)
+    assert not any("pool" in name for name in dir(names["Player"]))
 
 
 def test_values_are_equal_if_all_fields_are(sample: dict[str, Any]) -> None:

@@ -34,7 +34,7 @@ from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.box.pieces import FRAGMENTS, TILES
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import Chance
 from tests.support.bending import bent
 from tests.support.broken.breaking import AnyRule, Broken
@@ -102,7 +102,7 @@ def test_a_pick_in_a_larger_world_is_as_likely_as_it_should_be(state: GameState)
 class Telling(Dealer):
     """A dealer, as `new_game` wants one, who answers as told."""
 
-    def __init__(self, below: Below) -> None:
+    def __init__(self, below: Callable[[int], int]) -> None:
         super().__init__(0)
         self.below = below  # type: ignore[method-assign]
 
@@ -111,7 +111,7 @@ class Telling(Dealer):
 @pytest.mark.parametrize("opened", [new_game, lambda *told, **box: deal_game(*told, **box).state], ids=["new", "dealt"])
 def test_every_opening_is_as_likely_as_its_outcomes(opened: Callable[..., GameState]) -> None:
     box = attrs.evolve(OPENING.game.catalogue, cards=OPENING.game.catalogue.cards[:2])
-    found = distribution(lambda below: opened(2, Telling(below), map=ONE_TILE, catalogue=box))
+    found = distribution(lambda stream: opened(2, Telling(stream.below), map=ONE_TILE, catalogue=box))
     assert found == walked(FAIR, first_state(2, ONE_TILE, catalogue=box))
 
 
@@ -169,7 +169,7 @@ def test_seeds_deal_the_whole_box_fairly() -> None:
 class Biased(Chance[object]):
     """Chances that list what is true and pick otherwise."""
 
-    def __init__(self, fair: Chance[object], pick: Callable[[Chance[object], Below], object]) -> None:
+    def __init__(self, fair: Chance[object], pick: Callable[[Chance[object], Stream], object]) -> None:
         self._fair, self._pick = fair, pick
 
     def ways(self) -> Iterator[tuple[object, int]]:
@@ -184,36 +184,36 @@ class Biased(Chance[object]):
     def at(self, rank: int) -> object:
         return self._fair.at(rank)
 
-    def pick(self, below: Below) -> object:
-        return self._pick(self._fair, below)
+    def pick(self, stream: Stream) -> object:
+        return self._pick(self._fair, stream)
 
 
-def even_over_kinds(fair: Chance[object], below: Below) -> object:
+def even_over_kinds(fair: Chance[object], stream: Stream) -> object:
     """Every outcome is as likely, however many cards or bits of its kind there are."""
-    return fair.at(below(fair.count()))
+    return fair.at(stream.below(fair.count()))
 
 
-def never_the_last(fair: Chance[object], below: Below) -> object:
+def never_the_last(fair: Chance[object], stream: Stream) -> object:
     """One too few is asked for."""
-    return fair.at(below(max(fair.count() - 1, 1)))
+    return fair.at(stream.below(max(fair.count() - 1, 1)))
 
 
-def never_the_last_first(fair: Chance[object], below: Below) -> object:
+def never_the_last_first(fair: Chance[object], stream: Stream) -> object:
     """The last fragment never lies on the first tile."""
-    outcome = fair.pick(below)
+    outcome = fair.pick(stream)
     assert isinstance(outcome, PlaceFragments)
     last_is_first = outcome.fragments[0] is max(outcome.fragments)
     return PlaceFragments(outcome.fragments[::-1]) if last_is_first else outcome
 
 
-def biased(pick: Callable[[Chance[object], Below], object], *outcomes: type, rushed: bool) -> Chances:
+def biased(pick: Callable[[Chance[object], Stream], object], *outcomes: type, rushed: bool) -> Chances:
     """An engine whose chances have a bias, in what is picked or in what is rushed alone."""
 
     def change(rule: AnyRule) -> AnyRule:
         assert isinstance(rule, ChanceRule)
 
-        def rush(state: GameState, below: Below) -> GameState:
-            return rule.perform(state, pick(rule.space(state), below))
+        def rush(state: GameState, stream: Stream) -> GameState:
+            return rule.perform(state, pick(rule.space(state), stream))
 
         if rushed:
             return attrs.evolve(rule, rush=rush)
@@ -234,7 +234,7 @@ NAMES = [each[0].__name__ for each in BIASES]
 @pytest.mark.parametrize(("pick", "outcomes", "phases"), BIASES, ids=NAMES)
 @pytest.mark.parametrize("rushed", [False, True], ids=["picked", "rushed"])
 def test_a_bias_is_noticed_wherever_it_is(
-    pick: Callable[[Chance[object], Below], object], outcomes: tuple[type, ...], phases: set[Phase], rushed: bool
+    pick: Callable[[Chance[object], Stream], object], outcomes: tuple[type, ...], phases: set[Phase], rushed: bool
 ) -> None:
     """What is picked is noticed by two oracles, what is rushed by a third, which alone looks there."""
     engine = biased(pick, *outcomes, rushed=rushed)

@@ -8,6 +8,7 @@ from dejavu_rules import Dealer, GameState, Phase, apply, chance_outcomes, deal,
 from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.phases import CHANCE_PHASES
+from dejavu_rules.combinatorics.randomness import stream_of
 from dejavu_rules.combinatorics.spaces import NOTHING
 from dejavu_rules.testing.strategies import SEEDS, HypothesisDealer, states
 from tests.support.deciding import PLAYERS_DECIDE
@@ -73,10 +74,10 @@ def test_what_is_rushed_is_what_single_outcomes_come_to(
     assert chance.rush is not None
     state = data.draw(states(phase))
     rushing, walking = Recording(seed), Recording(seed)
-    rushed = chance.rush(state, rushing.below)
+    rushed = chance.rush(state, stream_of(rushing))
     assert rushing.asked
     while len(walking.asked) < len(rushing.asked):
-        state = chance.perform(state, chance.space(state).pick(walking.below))
+        state = chance.perform(state, chance.space(state).pick(stream_of(walking)))
     assert walking.asked == rushing.asked
     assert state == rushed
 
@@ -95,7 +96,7 @@ def test_some_finds_an_action_just_where_the_space_has_any(rule: Rule, phase: Ph
     state = data.draw(states(phase))
     space = rule.space(state)
     for dealer in (HypothesisDealer(data.draw), Dealer(data.draw(SEEDS))):
-        action = rule.some(state, dealer.below)
+        action = rule.some(state, stream_of(dealer))
         assert (action is None) == (space is NOTHING) == (next(iter(space), None) is None)
         if action is not None:
             assert type(action) is rule.action

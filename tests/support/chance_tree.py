@@ -1,17 +1,17 @@
-"""Exact probabilities of whatever draws from a `below`: every answer that it could give is tried."""
+"""Exact probabilities of whatever draws from a stream: every answer that it could give is tried."""
 
 from collections import defaultdict
 from collections.abc import Callable
 from fractions import Fraction
 from typing import TypeVar
 
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Answers, Stream
 
 A = TypeVar("A")
 
 
-def distribution(choose: Callable[[Below], A]) -> dict[A, Fraction]:
-    """How likely each result is, if `below(n)` gives each of its n answers equally often.
+def distribution(choose: Callable[[Stream], A]) -> dict[A, Fraction]:
+    """How likely each result is, if `stream.below(n)` gives each of its n answers equally often.
 
     `choose` runs once for each leaf of the tree of answers, so it must ask few questions and always stop.
     """
@@ -26,7 +26,7 @@ def distribution(choose: Callable[[Below], A]) -> dict[A, Fraction]:
             asked.append(number)
             return script[len(asked) - 1] if len(asked) <= len(script) else 0
 
-        result = choose(below)
+        result = choose(Answers(below))
         # The run answered 0 beyond its script: the other answers there are branches still to be tried.
         for depth in range(len(script), len(asked)):
             zeros = (0,) * (depth - len(script))

@@ -2,13 +2,11 @@
 
 from collections.abc import Callable, Iterable
 
-from dejavu_rules.combinatorics.randomness import Below
-
 
 class DealerOf:
     """A dealer whose decisions a function makes: `DealerOf(lambda number: 0)`, `DealerOf(random.randrange)`."""
 
-    def __init__(self, below: Below | Callable[[int], int]) -> None:
+    def __init__(self, below: Callable[[int], int]) -> None:
         self.below = below
 
 

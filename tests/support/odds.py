@@ -41,16 +41,16 @@ def the_list_is_as_in_the_second_engine(engine: Chances, state: GameState) -> bo
 
 def a_pick_is_as_likely_as_listed(engine: Chances, state: GameState) -> bool:
     choices = engine.chance_outcomes(state)
-    return distribution(lambda below: choices.pick(DealerOf(below))) == dict(choices.weighted())
+    return distribution(lambda stream: choices.pick(DealerOf(stream.below))) == dict(choices.weighted())
 
 
 def what_is_dealt_is_as_likely_as_listed(engine: Chances, state: GameState) -> bool:
-    return distribution(lambda below: engine.deal(state, DealerOf(below)).state) == walked(engine, state)
+    return distribution(lambda stream: engine.deal(state, DealerOf(stream.below)).state) == walked(engine, state)
 
 
 def what_settles_is_as_likely_as_listed(engine: Chances, state: GameState) -> bool:
     """Here bits that return and cards that are drawn up happen in a rush."""
-    return distribution(lambda below: engine.settle(state, DealerOf(below))) == walked(engine, state)
+    return distribution(lambda stream: engine.settle(state, DealerOf(stream.below))) == walked(engine, state)
 
 
 ODDS: tuple[Callable[[Chances, GameState], bool], ...] = (

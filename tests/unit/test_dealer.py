@@ -7,11 +7,13 @@ from collections import Counter
 from collections.abc import Callable
 from copy import copy, deepcopy
 from hashlib import sha256
+from itertools import repeat
 from typing import Any
 
 import pytest
 
 from dejavu_rules import Dealer, GameState, InvalidInput, new_game
+from dejavu_rules.combinatorics.randomness import Fractions
 from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.builders import BOX, RING
 
@@ -78,7 +80,7 @@ def test_the_same_seed_gives_the_same_map_for_ever() -> None:
 def fed(*fractions: float) -> Dealer:
     """A dealer whose generator gives these fractions, one after the other."""
     dealer = Dealer(0)
-    dealer._random = iter(fractions).__next__
+    dealer._stream = Fractions(iter(fractions).__next__)
     return dealer
 
 
@@ -113,13 +115,13 @@ def test_numbers_stay_below(number: int) -> None:
 def test_the_smallest_and_the_largest_fraction(number: int) -> None:
     dealer = Dealer(0)
     for fraction, expected in ((0.0, 0), (1 - 2**-53, number - 1)):
-        dealer._random = lambda fraction=fraction: fraction  # type: ignore[misc]
+        dealer._stream = Fractions(repeat(fraction).__next__)
         assert dealer.below(number) == expected
 
 
 def test_equal_parts_of_the_fractions_belong_to_each_number() -> None:
     dealer = Dealer(0)
-    dealer._random = iter([part / 16 for part in range(16)]).__next__
+    dealer._stream = Fractions(iter([part / 16 for part in range(16)]).__next__)
     assert [dealer.below(8) for _ in range(16)] == [part // 2 for part in range(16)]
 
 

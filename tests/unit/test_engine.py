@@ -46,6 +46,7 @@ from dejavu_rules import (
 from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.pieces import FRAGMENTS
+from dejavu_rules.combinatorics.randomness import stream_of
 from dejavu_rules.engine import _RULES
 from dejavu_rules.errors import RankOutOfRange
 from dejavu_rules.testing.garbage import GARBAGE
@@ -61,13 +62,13 @@ from tests.support.positions import FRESH, KINDS, UNEVEN, UP_TO_CHANCE, anything
 @pytest.mark.parametrize("name", KINDS)
 def test_every_action_of_a_few_can_be_the_random_one(name: str) -> None:
     """Sowings are never so few; they have a test of their own."""
-    below = Dealer(3).below
+    stream = stream_of(Dealer(3))
     for state in states(name)[::5]:
         for rule in RULES:
             if isinstance(rule, Rule) and state.phase in rule.phases and rule.action is not Sow:
                 space = rule.space(state)
                 if 1 < space.count() <= 5:
-                    assert {rule.some(state, below) for _ in range(150)} == set(space)
+                    assert {rule.some(state, stream) for _ in range(150)} == set(space)
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -356,7 +357,7 @@ def test_a_dealer_who_answers_too_much_is_refused() -> None:
 
 def test_a_random_action_is_of_a_random_kind() -> None:
     """Each order of the kinds is as likely: with Save and Construct possible, either comes first half of the time."""
-    found = distribution(lambda below: type(random_action(OWNER, DealerOf(below))))
+    found = distribution(lambda stream: type(random_action(OWNER, DealerOf(stream.below))))
     assert found == {Save: Fraction(1, 2), Construct: Fraction(1, 2)}
 
 

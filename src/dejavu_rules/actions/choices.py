@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from dejavu_rules.actions.rule import ChanceRule, Rule
-from dejavu_rules.combinatorics.randomness import Randomness, below_of
+from dejavu_rules.combinatorics.randomness import Randomness, stream_of
 from dejavu_rules.combinatorics.spaces import NOTHING, Chance, Space, UnionSpace
 from dejavu_rules.combinatorics.values import immutable, whole
 from dejavu_rules.errors import MalformedAction, RankOutOfRange
@@ -60,11 +60,9 @@ class Choices(Generic[A]):
         for rule in self._rules:
             if rule.action is type(choice):
                 try:
-                    for _ in rule.check(self._state, choice):
-                        return False
+                    return not rule.check(self._state, choice)
                 except MalformedAction:
                     return False
-                return True
         return False
 
     def count(self) -> int:
@@ -88,7 +86,7 @@ class Choices(Generic[A]):
         """
         if not self:
             raise RankOutOfRange(0, 0)
-        return self._space.pick(below_of(dealer))
+        return self._space.pick(stream_of(dealer))
 
     def weighted(self) -> Iterator[tuple[A, "Fraction"]]:
         """Every choice once, lazily, with the exact probability with which `pick` picks it."""

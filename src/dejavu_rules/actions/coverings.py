@@ -11,7 +11,7 @@ from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import BITS, CARD_IDS, COLOURS, SHAPES, CardId
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import NOTHING, MappedSpace, Space, UnionSpace
 from dejavu_rules.combinatorics.sub_bags import SubBags, iter_sub_bags, some_of, some_up_to, sub_bag_at, sub_bag_counts
 from dejavu_rules.state import GameState
@@ -37,12 +37,12 @@ def _shape_splits(need: Bag, slots: int) -> tuple[tuple[int, ...], ...]:
     return tuple(splits)
 
 
-def some_covering(pool: Bag, need: Bag, slots: int, below: Below) -> Bag:
+def some_covering(pool: Bag, need: Bag, slots: int, stream: Stream) -> Bag:
     """A random one of the `Coverings`; all are possible, but not equally likely."""
     bits = 0
     for shape, number in bag.items(need):
-        bits += some_of(pool & OF_SHAPE[shape], number, below)
-    return bits + some_of(pool - bits, slots - bag.size(need), below)
+        bits += some_of(pool & OF_SHAPE[shape], number, stream)
+    return bits + some_of(pool - bits, slots - bag.size(need), stream)
 
 
 class Coverings(Space[Bag]):
@@ -206,50 +206,50 @@ def savings(state: GameState) -> Space[Save]:
 # Random actions
 
 
-def some_construction(state: GameState, below: Below) -> Construct | None:
+def some_construction(state: GameState, stream: Stream) -> Construct | None:
     cards, have = cards_to_construct(state), shapes(state._pool)
     while cards:
-        card = state.game.catalogue._by_id[CARD_IDS[cards.pop(below(len(cards)))]]
+        card = state.game.catalogue._by_id[CARD_IDS[cards.pop(stream.below(len(cards)))]]
         slots = len(card.slots)
         if bag.contains(have, card._needs[slots]):
-            return Construct(card.id, Bits._of(some_covering(state._pool, card._needs[slots], slots, below)))
+            return Construct(card.id, Bits._of(some_covering(state._pool, card._needs[slots], slots, stream)))
     return None
 
 
-def some_beginning(state: GameState, below: Below) -> Begin | None:
+def some_beginning(state: GameState, stream: Stream) -> Begin | None:
     cards = cards_to_begin(state)
     while cards:
-        card = state.game.catalogue._by_id[CARD_IDS[cards.pop(below(len(cards)))]]
-        if bits := _some_prefix(card, 0, len(card.slots) - 1, state._pool, below):
+        card = state.game.catalogue._by_id[CARD_IDS[cards.pop(stream.below(len(cards)))]]
+        if bits := _some_prefix(card, 0, len(card.slots) - 1, state._pool, stream):
             return Begin(card.id, Bits._of(bits))
     return None
 
 
-def some_addition(state: GameState, below: Below) -> Add | None:
+def some_addition(state: GameState, stream: Stream) -> Add | None:
     if not state._pool:
         return None
     unfinished = list(state.players[state.active].stm)
     while unfinished:
-        before = unfinished.pop(below(len(unfinished)))
+        before = unfinished.pop(stream.below(len(unfinished)))
         card = state.game.catalogue._by_id[before.card]
-        if bits := _some_prefix(card, bag.size(before._bits), len(card.slots), state._pool, below):
+        if bits := _some_prefix(card, bag.size(before._bits), len(card.slots), state._pool, stream):
             return Add(card.id, Bits._of(bits))
     return None
 
 
-def _some_prefix(card: Card, covered: int, last: int, pool: Bag, below: Below) -> Bag:
+def _some_prefix(card: Card, covered: int, last: int, pool: Bag, stream: Stream) -> Bag:
     """Random bits for some of the next slots; none if the pool cannot cover the first of them."""
     end = _count_coverable(card, covered, last, pool)
     if end == covered:
         return 0
-    end = covered + 1 + below(end - covered)
-    return some_covering(pool, card._needs[end] - card._needs[covered], end - covered, below)
+    end = covered + 1 + stream.below(end - covered)
+    return some_covering(pool, card._needs[end] - card._needs[covered], end - covered, stream)
 
 
-def some_growth(state: GameState, below: Below) -> Grow | None:
-    return _grow(some_of(state._pool, FLOWER_PRICE, below)) if can_grow(state) else None
+def some_growth(state: GameState, stream: Stream) -> Grow | None:
+    return _grow(some_of(state._pool, FLOWER_PRICE, stream)) if can_grow(state) else None
 
 
-def some_saving(state: GameState, below: Below) -> Save:
-    bits = some_up_to(state.game._chest[state.players[state.active]._ltm], state._pool, below)
+def some_saving(state: GameState, stream: Stream) -> Save:
+    bits = some_up_to(state.game._chest[state.players[state.active]._ltm], state._pool, stream)
     return Save(Bits._of(bits)) if bits else _SAVE_NOTHING

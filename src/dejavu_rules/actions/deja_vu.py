@@ -1,6 +1,5 @@
 """Deja Vu: construct cards, grow flowers, save bits (CARD-1 to CHEST-1)."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from dejavu_rules.actions import flow
@@ -33,11 +32,13 @@ from dejavu_rules.state import GameState, Player, Unfinished
 _WHITE: Final = OF_COLOUR[Colour.WHITE]
 
 
-def _check_bits(state: GameState, action: Construct | Begin | Add | Grow | Save, code: str) -> Iterator[Violation]:
+def _check_bits(
+    state: GameState, action: Construct | Begin | Add | Grow | Save, code: str, found: list[Violation]
+) -> None:
     if type(action.bits) is not Bits:
         raise_malformed(action, "bits", action.bits, "Bits")
     if not bag.contains(state._pool, action.bits._bag):
-        yield violation(code, pool=state.pool)
+        found.append(violation(code, pool=state.pool))
 
 
 def _card(state: GameState, action: Construct | Begin | Add) -> Card:
@@ -49,92 +50,104 @@ def _card(state: GameState, action: Construct | Begin | Add) -> Card:
     return card
 
 
-def _check_shapes(card: Card, covered: int, bits: Bits) -> Iterator[Violation]:
+def _check_shapes(card: Card, covered: int, bits: Bits, found: list[Violation]) -> None:
     """The bits must fit the slots below the `covered` ones (CARD-1, CARD-2); of too many bits, some must."""
     end = min(covered + bag.size(bits._bag), len(card.slots))
     if not bag.contains(shapes(bits._bag), card._needs[end] - card._needs[covered]):
-        yield violation("shapes-do-not-fit", slots=card.slots[covered:end], bits=bits)
+        found.append(violation("shapes-do-not-fit", slots=card.slots[covered:end], bits=bits))
 
 
-def _check_some_shapes(card: Card, bits: Bits) -> Iterator[Violation]:
+def _check_some_shapes(card: Card, bits: Bits, found: list[Violation]) -> None:
     """Each bit must fit some slot of its own: too few bits can have wrong shapes, too."""
     needs = card._needs[-1]
     over = sum([max(0, number - bag.count(needs, shape)) for shape, number in bag.items(shapes(bits._bag))])
     if over > len(card.slots) - bag.size(needs):  # more than the slots that take any shape
-        yield violation("shapes-do-not-fit", slots=card.slots, bits=bits)
+        found.append(violation("shapes-do-not-fit", slots=card.slots, bits=bits))
 
 
-def _check_no_copy(player: Player, card: CardId) -> Iterator[Violation]:
+def _check_no_copy(player: Player, card: CardId, found: list[Violation]) -> None:
     if bag.count(player._memories, card.index):
-        yield violation("copy-in-ltm" if bag.count(player._ltm, card.index) else "copy-in-stm", card=card)
+        found.append(violation("copy-in-ltm" if bag.count(player._ltm, card.index) else "copy-in-stm", card=card))
 
 
-def check_construct(state: GameState, action: Construct) -> Iterator[Violation]:
+def check_construct(state: GameState, action: Construct) -> list[Violation]:
+    found: list[Violation] = []
     card, player = _card(state, action), state.player
-    yield from _check_bits(state, action, "construct-bits-not-in-pool")
+    _check_bits(state, action, "construct-bits-not-in-pool", found)
     if not bag.count(state._public if card.scoring else player._hand, card.id.index):
-        yield violation("construct-card-not-public" if card.scoring else "construct-card-not-in-hand", card=card.id)
-    yield from _check_no_copy(player, card.id)
+        found.append(
+            violation("construct-card-not-public" if card.scoring else "construct-card-not-in-hand", card=card.id)
+        )
+    _check_no_copy(player, card.id, found)
     if (number := bag.size(action.bits._bag)) != len(card.slots):
-        yield violation("construct-slots-open", slots=len(card.slots), bits=number)
+        found.append(violation("construct-slots-open", slots=len(card.slots), bits=number))
     if number < len(card.slots):
-        yield from _check_some_shapes(card, action.bits)
+        _check_some_shapes(card, action.bits, found)
     else:
-        yield from _check_shapes(card, 0, action.bits)
+        _check_shapes(card, 0, action.bits, found)
+    return found
 
 
-def check_begin(state: GameState, action: Begin) -> Iterator[Violation]:
+def check_begin(state: GameState, action: Begin) -> list[Violation]:
+    found: list[Violation] = []
     card, player = _card(state, action), state.player
-    yield from _check_bits(state, action, "begin-bits-not-in-pool")
+    _check_bits(state, action, "begin-bits-not-in-pool", found)
     if card.scoring:
-        yield violation("begin-public-card", card=card.id)
+        found.append(violation("begin-public-card", card=card.id))
     elif not bag.count(player._hand, card.id.index):
-        yield violation("begin-card-not-in-hand", card=card.id)
-    yield from _check_no_copy(player, card.id)
+        found.append(violation("begin-card-not-in-hand", card=card.id))
+    _check_no_copy(player, card.id, found)
     if len(player.stm) >= (capacity := state.game._stm[player._ltm]):
-        yield violation("stm-full", capacity=capacity)
+        found.append(violation("stm-full", capacity=capacity))
     number, slots = bag.size(action.bits._bag), len(card.slots)
     if number == 0:
-        yield violation("begin-top-slot-open")
+        found.append(violation("begin-top-slot-open"))
     if slots == 1:
-        yield violation("begin-single-slot", slots=slots)
+        found.append(violation("begin-single-slot", slots=slots))
     elif number >= slots:
-        yield violation("begin-bottom-slot-covered", slots=slots)
-    yield from _check_shapes(card, 0, action.bits)
+        found.append(violation("begin-bottom-slot-covered", slots=slots))
+    _check_shapes(card, 0, action.bits, found)
+    return found
 
 
-def check_add(state: GameState, action: Add) -> Iterator[Violation]:
+def check_add(state: GameState, action: Add) -> list[Violation]:
+    found: list[Violation] = []
     card = _card(state, action)
-    yield from _check_bits(state, action, "add-bits-not-in-pool")
+    _check_bits(state, action, "add-bits-not-in-pool", found)
     unfinished = _find_in_stm(state.player, card.id)
     if unfinished is None:
-        yield violation("add-card-not-in-stm", card=card.id)
+        found.append(violation("add-card-not-in-stm", card=card.id))
     covered, number = bag.size(unfinished._bits) if unfinished else 0, bag.size(action.bits._bag)
     open_slots = len(card.slots) - covered
     if not 1 <= number <= open_slots:
-        yield violation("add-number-wrong", card=card.id, slots=open_slots, bits=number)
+        found.append(violation("add-number-wrong", card=card.id, slots=open_slots, bits=number))
     if unfinished or number >= open_slots:
-        yield from _check_shapes(card, covered, action.bits)
+        _check_shapes(card, covered, action.bits, found)
     else:  # not in STM, so it is unknown which slots are open
-        yield from _check_some_shapes(card, action.bits)
+        _check_some_shapes(card, action.bits, found)
+    return found
 
 
-def check_grow(state: GameState, action: Grow) -> Iterator[Violation]:
-    yield from _check_bits(state, action, "grow-bits-not-in-pool")
+def check_grow(state: GameState, action: Grow) -> list[Violation]:
+    found: list[Violation] = []
+    _check_bits(state, action, "grow-bits-not-in-pool", found)
     if (number := bag.size(action.bits._bag)) != FLOWER_PRICE:
-        yield violation("grow-price-wrong", price=FLOWER_PRICE, bits=number)
+        found.append(violation("grow-price-wrong", price=FLOWER_PRICE, bits=number))
     if state.player.flower:
-        yield violation("flower-space-taken")
+        found.append(violation("flower-space-taken"))
     if not state.game.catalogue.girl_tile.powers.flower:
-        yield violation("no-flower-space")
+        found.append(violation("no-flower-space"))
     if not state.flowers:
-        yield violation("no-flower-left")
+        found.append(violation("no-flower-left"))
+    return found
 
 
-def check_save(state: GameState, action: Save) -> Iterator[Violation]:
-    yield from _check_bits(state, action, "save-bits-not-in-pool")
+def check_save(state: GameState, action: Save) -> list[Violation]:
+    found: list[Violation] = []
+    _check_bits(state, action, "save-bits-not-in-pool", found)
     if (number := bag.size(action.bits._bag)) > (chests := state.game._chest[state.players[state.active]._ltm]):
-        yield violation("chests-too-few", bits=number, chests=chests)
+        found.append(violation("chests-too-few", bits=number, chests=chests))
+    return found
 
 
 def _find_in_stm(player: Player, card: CardId) -> Unfinished | None:

@@ -9,7 +9,7 @@ from dejavu_rules.box.phases import DRAW, Phase
 from dejavu_rules.box.pieces import CARD_IDS, CardId
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import Chance, ListSpace, Space
 from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState, Player
@@ -56,11 +56,13 @@ def _deal_next(state: GameState) -> GameState:
 # A card is drawn
 
 
-def check_draw(state: GameState, outcome: Draw) -> Iterator[Violation]:
+def check_draw(state: GameState, outcome: Draw) -> list[Violation]:
+    found: list[Violation] = []
     if type(outcome.card) is not CardId:
         raise_malformed(outcome, "card", outcome.card, "a card")
     if not bag.count(state._deck, outcome.card):
-        yield violation("deck-lacks-card", card=outcome.card)
+        found.append(violation("deck-lacks-card", card=outcome.card))
+    return found
 
 
 def perform_draw(state: GameState, outcome: Draw) -> GameState:
@@ -74,18 +76,18 @@ def perform_draw(state: GameState, outcome: Draw) -> GameState:
     return continue_drawing(state, player, deck, discard + card)  # DRAW-2, SETUP-7
 
 
-def draw_all(state: GameState, below: Below) -> GameState:
+def draw_all(state: GameState, stream: Stream) -> GameState:
     """The state after all draws of a Meditation, made with one copy for speed.
 
     A property holds it equal to repeated `perform_draw`.
     """
     if state.game.options.keep_duplicates:  # the player decides about duplicates (RULING-6)
-        return perform_draw(state, DrawChance(state._deck).pick(below))
+        return perform_draw(state, DrawChance(state._deck).pick(stream))
     player, deck, discard = state.players[state.active], state._deck, state._discard
     hand, owned = player._hand, _owned_cards(player)
     missing, left = state.game._hand[player._ltm] - bag.size(hand), (deck + discard) & ~owned
     while missing > 0 and left:
-        kind = bag.draw(deck, below)
+        kind = bag.draw(deck, stream)
         deck -= bag.ONE[kind]
         if not deck:
             deck, discard = discard, 0
@@ -120,8 +122,8 @@ class DrawChance(Chance[Draw]):
     def at(self, rank: int) -> Draw:
         return Draw(CARD_IDS[bag.members(self._deck)[rank]])
 
-    def pick(self, below: Below) -> Draw:
-        return Draw(CARD_IDS[bag.draw(self._deck, below)])
+    def pick(self, stream: Stream) -> Draw:
+        return Draw(CARD_IDS[bag.draw(self._deck, stream)])
 
 
 def draws(state: GameState) -> Chance[Draw]:
@@ -131,11 +133,13 @@ def draws(state: GameState) -> Chance[Draw]:
 # A duplicate that the player may keep (RULING-6)
 
 
-def check_duplicate(state: GameState, action: ResolveDuplicate) -> Iterator[Violation]:
+def check_duplicate(state: GameState, action: ResolveDuplicate) -> list[Violation]:
+    found: list[Violation] = []
     if type(action.replace) is not bool:
         raise_malformed(action, "replace", action.replace, "True or False")
     if action.replace and not _can_replace(state):
-        yield violation("nothing-to-replace-with")
+        found.append(violation("nothing-to-replace-with"))
+    return found
 
 
 def _can_replace(state: GameState) -> bool:

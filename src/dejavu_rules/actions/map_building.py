@@ -14,7 +14,7 @@ from dejavu_rules.actions.rule import ChanceRule, Rule, Rules, raise_malformed
 from dejavu_rules.actions.values import DrawTiles, LayTile
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import are_tiles
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import Chance, EvenChance, Space
 from dejavu_rules.rulebook import Violation
 from dejavu_rules.state import GameState
@@ -34,12 +34,12 @@ def building_of(state: GameState) -> "Building":
     return building.start(state.girl, digital=digital, size=len(state.game.map.tiles))
 
 
-def check_draw_tiles(state: GameState, outcome: DrawTiles) -> Iterator[Violation]:
+def check_draw_tiles(state: GameState, outcome: DrawTiles) -> list[Violation]:
     from dejavu_rules.mapgen.building import explain_draw
 
     if not are_tiles(outcome.tiles):
         raise_malformed(outcome, "tiles", outcome.tiles, "a tuple of Nebula Tiles")
-    return explain_draw(building_of(state), outcome.tiles)
+    return list(explain_draw(building_of(state), outcome.tiles))
 
 
 def perform_draw_tiles(state: GameState, outcome: DrawTiles) -> GameState:
@@ -53,13 +53,13 @@ def tile_draws(state: GameState) -> Chance[DrawTiles]:
     return EvenChance([DrawTiles(tiles) for tiles in combinations(building.bag, building.to_draw)])
 
 
-def check_lay_tile(state: GameState, action: LayTile) -> Iterator[Violation]:
+def check_lay_tile(state: GameState, action: LayTile) -> list[Violation]:
     from dejavu_rules.mapgen.building import LAYING, explain_placement, is_laying
 
     building = building_of(state)
     if not is_laying(building, action.laying):
         raise_malformed(action, "laying", action.laying, LAYING[building.is_digital])
-    return explain_placement(building, action.laying)
+    return list(explain_placement(building, action.laying))
 
 
 def perform_lay_tile(state: GameState, action: LayTile) -> GameState:
@@ -97,14 +97,14 @@ class LaySpace(Space[LayTile]):
     def at(self, rank: int) -> LayTile:
         return self._all[rank]
 
-    def pick(self, below: Below) -> LayTile:
+    def pick(self, stream: Stream) -> LayTile:
         """A random candidate that is legal; so every legal one is equally likely."""
         from dejavu_rules.mapgen.building import candidates, make_finish_check
 
         choices, can_be_finished = candidates(self._building), make_finish_check(self._building)
         left = list(range(len(choices)))
         while left:
-            laying = choices[left.pop(below(len(left)))]
+            laying = choices[left.pop(stream.below(len(left)))]
             if can_be_finished(laying):
                 return LayTile(laying)
         raise AssertionError("a tile can always be laid")

@@ -1,7 +1,5 @@
 """Meditation: bits return from the hive to the map, and players discard cards (HIVE-1 to HIVE-4, DRAW-1)."""
 
-from collections.abc import Iterator
-
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.drawing import continue_drawing
 from dejavu_rules.actions.rule import ChanceRule, Rule, Rules, are_on_map, raise_malformed
@@ -12,7 +10,7 @@ from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import MappedSpace, Space
 from dejavu_rules.combinatorics.sub_bags import SubBags, some_of
 from dejavu_rules.rulebook import Violation, violation
@@ -28,7 +26,7 @@ def amounts(state: GameState) -> tuple[int, ...]:
     return tuple([1 if tile in chosen else 0 for tile in state.game.map.tiles])
 
 
-def check_replenish(state: GameState, outcome: Replenish) -> Iterator[Violation]:
+def check_replenish(state: GameState, outcome: Replenish) -> list[Violation]:
     codes = ("replenish-amounts-wrong", "replenish-bits-not-in-hive")
     return check_scatter(outcome, state._hive, amounts(state), *codes)
 
@@ -37,9 +35,9 @@ def perform_replenish(state: GameState, outcome: Replenish) -> GameState:
     return _return_bits(state, [bits._bag for bits in outcome.bits])
 
 
-def replenish_at_once(state: GameState, below: Below) -> GameState:
+def replenish_at_once(state: GameState, stream: Stream) -> GameState:
     """The state after a random `Replenish`, without making the outcome."""
-    return _return_bits(state, replenishments(state).fall(below))
+    return _return_bits(state, replenishments(state).fall(stream))
 
 
 def _return_bits(state: GameState, returned: list[Bag]) -> GameState:
@@ -53,17 +51,19 @@ def replenishments(state: GameState) -> ScatterChance[Replenish]:
     return ScatterChance(Replenish, state._hive, amounts(state))
 
 
-def check_choose_tiles(state: GameState, action: ChooseTiles) -> Iterator[Violation]:
+def check_choose_tiles(state: GameState, action: ChooseTiles) -> list[Violation]:
+    found: list[Violation] = []
     if not are_on_map(state, action.tiles):
         raise_malformed(action, "tiles", action.tiles, "a tuple of Nebula Tiles of this map")
     _, rest, level = flow.replenishment(state._bits, bag.size(state._hive))
     chosen = dict.fromkeys(action.tiles)
     if len(action.tiles) != rest:
-        yield violation("chosen-number-wrong", rest=rest, chosen=len(action.tiles))
+        found.append(violation("chosen-number-wrong", rest=rest, chosen=len(action.tiles)))
     if higher := tuple([tile for tile in chosen if tile not in level]):
-        yield violation("chosen-tile-fuller", tiles=higher, level=level)
+        found.append(violation("chosen-tile-fuller", tiles=higher, level=level))
     if twice := tuple([tile for tile in chosen if action.tiles.count(tile) > 1]):
-        yield violation("chosen-tile-twice", tiles=twice)
+        found.append(violation("chosen-tile-twice", tiles=twice))
+    return found
 
 
 def perform_choose_tiles(state: GameState, action: ChooseTiles) -> GameState:
@@ -79,17 +79,19 @@ def _choose(tiles: Bag) -> ChooseTiles:
     return ChooseTiles(tuple([TILES[tile] for tile in bag.members(tiles)]))
 
 
-def some_tiles(state: GameState, below: Below) -> ChooseTiles:
+def some_tiles(state: GameState, stream: Stream) -> ChooseTiles:
     _, rest, level = flow.replenishment(state._bits, bag.size(state._hive))
-    return _choose(some_of(bag.of([tile.index for tile in level]), rest, below))
+    return _choose(some_of(bag.of([tile.index for tile in level]), rest, stream))
 
 
-def check_discard(state: GameState, action: Discard) -> Iterator[Violation]:
+def check_discard(state: GameState, action: Discard) -> list[Violation]:
+    found: list[Violation] = []
     if type(action.cards) is not Cards:
         raise_malformed(action, "cards", action.cards, "Cards")
     player = state.players[state.active]
     if not bag.contains(player._hand, action.cards._bag):
-        yield violation("discard-not-in-hand", hand=player.hand)
+        found.append(violation("discard-not-in-hand", hand=player.hand))
+    return found
 
 
 def perform_discard(state: GameState, action: Discard) -> GameState:
@@ -108,10 +110,10 @@ def _discard(cards: Bag) -> Discard:
     return Discard(Cards._of(cards))
 
 
-def some_discard(state: GameState, below: Below) -> Discard:
+def some_discard(state: GameState, stream: Stream) -> Discard:
     """Discard each card of the hand with probability 1/2."""
     cards, hand = 0, bag.pieces(state.players[state.active]._hand, bag.ONE)
-    coins = below(1 << len(hand))
+    coins = stream.below(1 << len(hand))
     for card in hand:
         if coins & 1:
             cards += card

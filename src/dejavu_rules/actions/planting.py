@@ -14,7 +14,7 @@ from dejavu_rules.actions.values import Meditate, Plant, Walk
 from dejavu_rules.box.phases import PLANTING, Phase
 from dejavu_rules.box.pieces import CARD_IDS, CardId, NebulaTile
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import NOTHING, ListSpace, Space
 from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState, Player
@@ -24,45 +24,49 @@ def _footprints(state: GameState) -> int:
     return state.game._footprint[state.players[state.active]._ltm]
 
 
-def check_walk(state: GameState, action: Walk) -> Iterator[Violation]:
-    yield from _check_steps(state, action)
+def check_walk(state: GameState, action: Walk) -> list[Violation]:
+    found: list[Violation] = []
+    _check_steps(state, action, found)
     if not action.walk:
-        yield violation("walk-empty")
+        found.append(violation("walk-empty"))
+    return found
 
 
-def _check_steps(state: GameState, action: Walk | Plant) -> Iterator[Violation]:
+def _check_steps(state: GameState, action: Walk | Plant, found: list[Violation]) -> None:
     walk, girl, touching = action.walk, state.girl, state.game._touching
     if not are_on_map(state, walk):
         raise_malformed(action, "walk", walk, "a tuple of Nebula Tiles of this map")
     if state.planting_done:
-        yield violation("planting-done")
+        found.append(violation("planting-done"))
     assert girl is not None
     if len(walk) > (footprints := _footprints(state)):
-        yield violation("walk-too-long", steps=len(walk), footprints=footprints)
+        found.append(violation("walk-too-long", steps=len(walk), footprints=footprints))
     before = girl
     for tile in walk:
         if tile not in touching[before]:
-            yield violation("walk-not-connected", tile=tile, before=before)
+            found.append(violation("walk-not-connected", tile=tile, before=before))
         before = tile
     if len({girl, *walk}) <= len(walk):
         twice = tuple([tile for tile in dict.fromkeys(walk) if (girl, *walk).count(tile) > 1])
-        yield violation("walk-visits-twice", tiles=twice)
+        found.append(violation("walk-visits-twice", tiles=twice))
 
 
-def check_plant(state: GameState, action: Plant) -> Iterator[Violation]:
-    yield from _check_steps(state, action)
+def check_plant(state: GameState, action: Plant) -> list[Violation]:
+    found: list[Violation] = []
+    _check_steps(state, action, found)
     source, player = action.source, state.player
     if source is None:
         if not player.flower:
-            yield violation("no-flower-on-girl-tile")
+            found.append(violation("no-flower-on-girl-tile"))
     elif type(source) is not CardId:
         raise_malformed(action, "source", source, "a card or None")
     elif not bag.count(player._card_flowers, source):
-        yield violation("no-flower-on-card", card=source)
+        found.append(violation("no-flower-on-card", card=source))
     end = action.walk[-1] if action.walk else state.girl
     assert end is not None
     if state.fragments[end.index] is None:
-        yield violation("no-fragment-here", tile=end)
+        found.append(violation("no-fragment-here", tile=end))
+    return found
 
 
 def perform_walk(state: GameState, action: Walk) -> GameState:
@@ -162,25 +166,25 @@ def walks(state: GameState) -> Space[Walk]:
     return space if not state.planting_done and space.possible() else NOTHING
 
 
-def some_walk(state: GameState, below: Below) -> Walk | None:
+def some_walk(state: GameState, stream: Stream) -> Walk | None:
     """A walk along random steps; if they get stuck, any walk."""
     if state.planting_done:
         return None
     footprints = state.game._footprint[state.players[state.active]._ltm]
-    if footprints and (path := _stroll(state, 1 + below(footprints), below)):
+    if footprints and (path := _stroll(state, 1 + stream.below(footprints), stream)):
         return Walk(path)
-    return pick(walks, state, below)
+    return pick(walks, state, stream)
 
 
-def _stroll(state: GameState, length: int, below: Below) -> tuple[NebulaTile, ...] | None:
+def _stroll(state: GameState, length: int, stream: Stream) -> tuple[NebulaTile, ...] | None:
     assert state.girl is not None
-    return state.game._paths[state.girl.index].stroll(length, below)
+    return state.game._paths[state.girl.index].stroll(length, stream)
 
 
 _STROLLS = 4
 
 
-def some_planting(state: GameState, below: Below) -> Plant | None:
+def some_planting(state: GameState, stream: Stream) -> Plant | None:
     """A planting after random steps; if they lead to no fragment, any planting."""
     if not _can_plant(state):
         return None
@@ -188,11 +192,11 @@ def some_planting(state: GameState, below: Below) -> Plant | None:
     player = state.players[state.active]
     footprints = _footprints(state)
     for _ in range(_STROLLS):
-        walk = _stroll(state, below(footprints + 1), below)
+        walk = _stroll(state, stream.below(footprints + 1), stream)
         if walk is not None and state.fragments[(walk[-1] if walk else state.girl).index] is not None:
             sources = _sources(player)
-            return Plant(walk, sources[below(len(sources))])
-    return pick(plantings, state, below)
+            return Plant(walk, sources[stream.below(len(sources))])
+    return pick(plantings, state, stream)
 
 
 def _can_plant(state: GameState) -> bool:
@@ -215,8 +219,8 @@ def plantings(state: GameState) -> Space[Plant]:
     return PlantSpace(state, _sources(state.player)) if _can_plant(state) else NOTHING
 
 
-def check_meditate(state: GameState, action: Meditate) -> Iterator[Violation]:
-    return iter(())
+def check_meditate(state: GameState, action: Meditate) -> list[Violation]:
+    return []
 
 
 def perform_meditate(state: GameState, action: Meditate) -> GameState:
@@ -230,7 +234,7 @@ def meditations(state: GameState) -> Space[Meditate]:
     return ListSpace((_MEDITATE,))
 
 
-def some_meditation(state: GameState, below: Below) -> Meditate:
+def some_meditation(state: GameState, stream: Stream) -> Meditate:
     return _MEDITATE
 
 

@@ -1,6 +1,5 @@
 """Recollection: sow the bits of a tile along a path and take what lies at its end (SOW-1 to SOW-7)."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from dejavu_rules.actions.coverings import OF_COLOUR
@@ -12,7 +11,7 @@ from dejavu_rules.box.phases import DEJA_VU, Phase
 from dejavu_rules.box.pieces import BITS, TILES, Bit, Colour
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import NOTHING, ListSpace, Space
 from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState
@@ -34,42 +33,44 @@ def _check_form(state: GameState, action: Sow) -> None:
         raise_malformed(action, "white", action.white, "Bits")
 
 
-def check_sow(state: GameState, action: Sow) -> Iterator[Violation]:
+def check_sow(state: GameState, action: Sow) -> list[Violation]:
+    found: list[Violation] = []
     _check_form(state, action)
     start, path, order = action.start, action.path, action.order
     there = state._bits[_NUMBER[start]]
     if not there:
-        yield violation("starting-tile-empty", tile=start)
+        found.append(violation("starting-tile-empty", tile=start))
     if sum(map(ONE_BIT.__getitem__, order)) != there:
-        yield violation("sown-bits-wrong", tile=start, bits=Bits._of(there))
+        found.append(violation("sown-bits-wrong", tile=start, bits=Bits._of(there)))
     if len(path) != len(order):
-        yield violation("path-length-wrong", bits=len(order), tiles=len(path))
+        found.append(violation("path-length-wrong", bits=len(order), tiles=len(path)))
     touching, before = state.game._touching, start
     for tile in path:
         if tile not in touching[before]:
-            yield violation("path-not-connected", tile=tile, before=before)
+            found.append(violation("path-not-connected", tile=tile, before=before))
         before = tile
     if len({start, *path}) <= len(path):
         if start in path:
-            yield violation("path-over-start", tile=start)
+            found.append(violation("path-over-start", tile=start))
         if twice := tuple([tile for tile in dict.fromkeys(path) if path.count(tile) > 1]):
-            yield violation("path-visits-twice", tiles=twice)
+            found.append(violation("path-visits-twice", tiles=twice))
     if order and order[-1] in _WHITE_BITS:
-        yield violation("last-bit-white", bit=order[-1])
+        found.append(violation("last-bit-white", bit=order[-1]))
     if action.white._bag:
-        yield from _check_claim(state, action)
+        _check_claim(state, action, found)
+    return found
 
 
-def _check_claim(state: GameState, action: Sow) -> Iterator[Violation]:
+def _check_claim(state: GameState, action: Sow, found: list[Violation]) -> None:
     claimed, claims = action.white._bag, state.game._white_claim[state.player._ltm]
     if claimed & ~WHITE:
-        yield violation("claim-not-white", bits=Bits._of(claimed & ~WHITE))
+        found.append(violation("claim-not-white", bits=Bits._of(claimed & ~WHITE)))
     if bag.size(claimed) > claims:
-        yield violation("claim-too-large", claimed=bag.size(claimed), claims=claims)
+        found.append(violation("claim-too-large", claimed=bag.size(claimed), claims=claims))
     end = action.path[-1] if action.path else action.start
     there = state._bits[end] & WHITE if end is not action.start else 0  # all its bits were taken
     if not bag.contains(there, claimed & WHITE):
-        yield violation("claim-not-there", tile=end, bits=Bits._of(there))
+        found.append(violation("claim-not-there", tile=end, bits=Bits._of(there)))
 
 
 def perform_sow(state: GameState, action: Sow) -> GameState:
@@ -92,9 +93,11 @@ def _to_deja_vu(state: GameState, tiles: tuple[Bag, ...], taken: Bag) -> GameSta
     return state._evolve(phase=DEJA_VU, _bits=tiles, _pool=taken + player._saved, players=players)
 
 
-def check_skip(state: GameState, action: SkipRecollection) -> Iterator[Violation]:
+def check_skip(state: GameState, action: SkipRecollection) -> list[Violation]:
+    found: list[Violation] = []
     if can_sow(state):
-        yield violation("sowing-possible")
+        found.append(violation("sowing-possible"))
+    return found
 
 
 def perform_skip(state: GameState, action: SkipRecollection) -> GameState:
@@ -112,7 +115,7 @@ def skips(state: GameState) -> Space[SkipRecollection]:
     return NOTHING if can_sow(state) else ListSpace((_SKIP,))
 
 
-def some_skip(state: GameState, below: Below) -> SkipRecollection | None:
+def some_skip(state: GameState, stream: Stream) -> SkipRecollection | None:
     return None if can_sow(state) else _SKIP
 
 

@@ -1,6 +1,6 @@
 """A rule for the engine: one check, one effect, one space of choices."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Any, NoReturn, TypeAlias, TypeVar, cast
 
@@ -8,7 +8,7 @@ from attrs import Factory, field, frozen
 
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES, NebulaTile
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import NOTHING, Chance, Space
 from dejavu_rules.errors import MalformedAction
 from dejavu_rules.rulebook import Violation
@@ -21,7 +21,7 @@ A = TypeVar("A")
 class Rule:
     """One kind of action of a player, in the phases in which it can be taken.
 
-    `check` yields every violation of a well-formed action, none if it is legal, and raises `MalformedAction` for
+    `check` returns every violation of a well-formed action, none if it is legal, and raises `MalformedAction` for
     anything else. `perform` takes a legal action and returns the next state. `space` has just the legal actions; it
     is `NOTHING` itself if there are none. `leads_to` has the phases that may follow. `some` returns a random legal
     action, or None if there is none, faster, without building the space: every action is possible, but not all are
@@ -30,11 +30,11 @@ class Rule:
 
     action: type
     phases: tuple[Phase, ...]
-    check: Callable[[GameState, Any], Iterator[Violation]]
+    check: Callable[[GameState, Any], list[Violation]]
     perform: Callable[[GameState, Any], GameState]
     space: Callable[[GameState], Space[Any]]
     leads_to: tuple[Phase, ...]
-    some: Callable[[GameState, Below], Any] = field(
+    some: Callable[[GameState, Stream], Any] = field(
         default=Factory(lambda rule: partial(pick, rule.space), takes_self=True)
     )
 
@@ -49,28 +49,28 @@ class ChanceRule:
 
     action: type
     phases: tuple[Phase, ...]
-    check: Callable[[GameState, Any], Iterator[Violation]]
+    check: Callable[[GameState, Any], list[Violation]]
     perform: Callable[[GameState, Any], GameState]
     space: Callable[[GameState], Chance[Any]]
     leads_to: tuple[Phase, ...]
-    rush: Callable[[GameState, Below], GameState] | None = None
+    rush: Callable[[GameState, Stream], GameState] | None = None
 
     @property
-    def happen(self) -> Callable[[GameState, Below], GameState]:
+    def happen(self) -> Callable[[GameState, Stream], GameState]:
         """A function that returns the state after a random outcome."""
         return self.rush or self._pick_and_perform
 
-    def _pick_and_perform(self, state: GameState, below: Below) -> GameState:
-        return self.perform(state, self.space(state).pick(below))
+    def _pick_and_perform(self, state: GameState, stream: Stream) -> GameState:
+        return self.perform(state, self.space(state).pick(stream))
 
 
 Rules: TypeAlias = tuple[Rule | ChanceRule, ...]
 
 
-def pick(space: Callable[[GameState], Space[A]], state: GameState, below: Below) -> A | None:
+def pick(space: Callable[[GameState], Space[A]], state: GameState, stream: Stream) -> A | None:
     """A random action of a space, all equally likely, or None if it is empty."""
     choices = space(state)
-    return None if choices is NOTHING else choices.pick(below)
+    return None if choices is NOTHING else choices.pick(stream)
 
 
 def is_tuple_of(kind: type, value: object) -> bool:

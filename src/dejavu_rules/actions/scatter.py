@@ -9,7 +9,7 @@ from dejavu_rules.actions.values import PlaceBits, Replenish
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import Chance
 from dejavu_rules.combinatorics.sub_bags import iter_sub_bags
 from dejavu_rules.rulebook import Violation, violation
@@ -19,19 +19,21 @@ S = TypeVar("S", bound=PlaceBits | Replenish, covariant=True)
 
 def check_scatter(
     outcome: PlaceBits | Replenish, bits: Bag, amounts: tuple[int, ...], wrong_amounts: str, wrong_bits: str
-) -> Iterator[Violation]:
+) -> list[Violation]:
     """Each tile must get its amount, out of these bits; otherwise the violations have these codes."""
+    found: list[Violation] = []
     if not is_tuple_of(Bits, outcome.bits):
         raise_malformed(outcome, "bits", outcome.bits, "a tuple with the Bits of each tile")
     got = tuple([len(each) for each in outcome.bits])
     if got != amounts:
-        yield violation(wrong_amounts, amounts=amounts, got=got)
+        found.append(violation(wrong_amounts, amounts=amounts, got=got))
     left = bits
     for each in outcome.bits:  # one by one: the sum of arbitrary bags could carry over into another kind
         if not bag.contains(left, each._bag):
-            yield violation(wrong_bits, bits=Bits._of(bits))
-            return
+            found.append(violation(wrong_bits, bits=Bits._of(bits)))
+            return found
         left -= each._bag
+    return found
 
 
 class ScatterChance(Chance[S]):
@@ -86,17 +88,17 @@ class ScatterChance(Chance[S]):
         """The number of bits of each kind."""
         return tuple([number for _, number in bag.items(self._bits)])
 
-    def pick(self, below: Below) -> S:
-        return self._outcome(tuple(self.fall(below)))
+    def pick(self, stream: Stream) -> S:
+        return self._outcome(tuple(self.fall(stream)))
 
-    def fall(self, below: Below) -> list[Bag]:
+    def fall(self, stream: Stream) -> list[Bag]:
         """Random bits for each tile."""
         pieces = bag.kinds(self._bits)
         tiles = []
         for amount in self._amounts:
             drawn = 0
             for _ in range(amount):
-                which = below(len(pieces))
+                which = stream.below(len(pieces))
                 drawn += bag.ONE[pieces[which]]
                 pieces[which] = pieces[-1]
                 pieces.pop()

@@ -11,7 +11,7 @@ from dejavu_rules.actions.values import FirstTile, PlaceBits, PlaceFragments, St
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import Fragment, NebulaTile
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import Chance, EvenChance
 from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState
@@ -22,11 +22,13 @@ BITS_PER_TILE = 4
 # The Start Player (SETUP-1)
 
 
-def check_start_player(state: GameState, outcome: StartPlayer) -> Iterator[Violation]:
+def check_start_player(state: GameState, outcome: StartPlayer) -> list[Violation]:
+    found: list[Violation] = []
     if type(outcome.seat) is not int:
         raise_malformed(outcome, "seat", outcome.seat, "a seat number")
     if not 0 <= outcome.seat < state.game.seats:
-        yield violation("no-such-seat", seat=outcome.seat, last=state.game.seats - 1)
+        found.append(violation("no-such-seat", seat=outcome.seat, last=state.game.seats - 1))
+    return found
 
 
 def perform_start_player(state: GameState, outcome: StartPlayer) -> GameState:
@@ -40,11 +42,13 @@ def start_players(state: GameState) -> Chance[StartPlayer]:
 # The first tile, with the Girl (SETUP-2)
 
 
-def check_first_tile(state: GameState, outcome: FirstTile) -> Iterator[Violation]:
+def check_first_tile(state: GameState, outcome: FirstTile) -> list[Violation]:
+    found: list[Violation] = []
     if type(outcome.tile) is not NebulaTile:
         raise_malformed(outcome, "tile", outcome.tile, "a Nebula Tile")
     if outcome.tile not in state.game.map.tiles:
-        yield violation("first-tile-not-on-map", tile=outcome.tile)
+        found.append(violation("first-tile-not-on-map", tile=outcome.tile))
+    return found
 
 
 def perform_first_tile(state: GameState, outcome: FirstTile) -> GameState:
@@ -63,7 +67,7 @@ def _four_each(state: GameState) -> tuple[int, ...]:
     return (BITS_PER_TILE,) * len(state.game.map.tiles)
 
 
-def check_place_bits(state: GameState, outcome: PlaceBits) -> Iterator[Violation]:
+def check_place_bits(state: GameState, outcome: PlaceBits) -> list[Violation]:
     bits = state.game.catalogue.bits._bag
     return check_scatter(outcome, bits, _four_each(state), "bits-amounts-wrong", "bits-not-in-box")
 
@@ -76,12 +80,14 @@ def bit_placements(state: GameState) -> Chance[PlaceBits]:
     return ScatterChance(PlaceBits, state.game.catalogue.bits._bag, _four_each(state))
 
 
-def check_place_fragments(state: GameState, outcome: PlaceFragments) -> Iterator[Violation]:
+def check_place_fragments(state: GameState, outcome: PlaceFragments) -> list[Violation]:
+    found: list[Violation] = []
     if not is_tuple_of(Fragment, outcome.fragments):
         raise_malformed(outcome, "fragments", outcome.fragments, "a tuple with the fragment of each tile")
     there = state.game.catalogue.fragments
     if len(outcome.fragments) != len(state.game.map.tiles) or Fragments(outcome.fragments) != there:
-        yield violation("fragments-not-one-each", fragments=outcome.fragments)
+        found.append(violation("fragments-not-one-each", fragments=outcome.fragments))
+    return found
 
 
 def perform_place_fragments(state: GameState, outcome: PlaceFragments) -> GameState:
@@ -112,9 +118,9 @@ class FragmentChance(Chance[PlaceFragments]):
             order.append(left.pop(which))
         return PlaceFragments(tuple(order))
 
-    def pick(self, below: Below) -> PlaceFragments:
+    def pick(self, stream: Stream) -> PlaceFragments:
         left = list(self._fragments)
-        return PlaceFragments(tuple([left.pop(below(len(left))) for _ in range(len(left))]))
+        return PlaceFragments(tuple([left.pop(stream.below(len(left))) for _ in range(len(left))]))
 
 
 def fragment_placements(state: GameState) -> Chance[PlaceFragments]:

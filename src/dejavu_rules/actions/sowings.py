@@ -20,7 +20,7 @@ from dejavu_rules.box.pieces import BITS, SHAPES, TILES, Bit, Colour, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.paths import Paths
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import Space, position_of
 from dejavu_rules.combinatorics.sub_bags import SubBags, some_up_to, sub_bag_counts
 from dejavu_rules.state import GameState
@@ -97,19 +97,21 @@ def _permutations(number: int) -> tuple[Callable[[list[Bit]], tuple[Bit, ...]], 
 _TABLED: Final = 6  # more would take megabytes
 
 
-def random_order(bits: Bag, below: Below) -> tuple[Bit, ...]:
+def random_order(bits: Bag, stream: Stream) -> tuple[Bit, ...]:
     """A random order with a last bit that is not white, all equally likely.
 
     Any bit that is not white may be last, and the others come before it in any order. Each order of kinds arises in
     the same number of ways, one for each exchange of equal bits.
     """
     pieces = bag.pieces(bits & COLOURED, BITS)
-    last = pieces.pop(below(len(pieces)))
+    last = pieces.pop(stream.below(len(pieces)))
     if white := bits & WHITE:
         pieces += bag.pieces(white, _WHITES)
-    first = [pieces.pop(below(len(pieces))) for _ in range(len(pieces) - _TABLED)] if len(pieces) > _TABLED else []
+    first = (
+        [pieces.pop(stream.below(len(pieces))) for _ in range(len(pieces) - _TABLED)] if len(pieces) > _TABLED else []
+    )
     table = _permutations(len(pieces))
-    return (*first, *table[below(len(table))](pieces), last)
+    return (*first, *table[stream.below(len(table))](pieces), last)
 
 
 @lru_cache(maxsize=1 << 12)  # each entry keeps the paths of a map alive
@@ -122,24 +124,24 @@ _STROLLS: Final = 8  # nearly always enough; a tile may have more bits than any 
 _WEIGHTS: Final = (0, *[1 << 2 * number for number in range(255)])  # so steep that bits do not pile up forever
 
 
-def some_sowing(state: GameState, below: Below) -> Sow | None:
+def some_sowing(state: GameState, stream: Stream) -> Sow | None:
     """A random sowing; fuller tiles are likelier."""
     tiles, paths_from = state._bits, state.game._paths
     weights = bag.cumulative_weights(tiles, _WEIGHTS)
     for _ in range(_STROLLS if weights[-1] else 0):
-        start = bisect_right(weights, below(weights[-1]))
+        start = bisect_right(weights, stream.below(weights[-1]))
         bits = tiles[start]
         if not bits & COLOURED:
             weights = bag.cumulative_weights([bits & COLOURED for bits in tiles], _WEIGHTS)
             if not weights[-1]:
                 break
             continue
-        path = paths_from[start].stroll(bag.size(bits), below)
+        path = paths_from[start].stroll(bag.size(bits), stream)
         if path is not None:
             claims = state.game._white_claim[state.players[state.active]._ltm]
-            white = Bits._of(some_up_to(claims, tiles[path[-1]] & WHITE, below)) if claims else NO_BITS
-            return Sow(TILES[start], path, random_order(bits, below), white)
-    return SowSpace(state).pick(below) if can_sow(state) else None
+            white = Bits._of(some_up_to(claims, tiles[path[-1]] & WHITE, stream)) if claims else NO_BITS
+            return Sow(TILES[start], path, random_order(bits, stream), white)
+    return SowSpace(state).pick(stream) if can_sow(state) else None
 
 
 class SowSpace(Space[Sow]):
@@ -216,7 +218,7 @@ class SowSpace(Space[Sow]):
                 rank -= total
         raise IndexError(rank)
 
-    def pick(self, below: Below) -> Sow:
+    def pick(self, stream: Stream) -> Sow:
         """A random sowing, all equally likely.
 
         A path must count once for each possible claim at its end. Instead of weighting all paths, take a random one
@@ -226,12 +228,12 @@ class SowSpace(Space[Sow]):
         total = sum(weights)
         claims = self._claim_counts() if self._claims else None
         while True:
-            start = position_of(below(total), weights)
+            start = position_of(stream.below(total), weights)
             bits, paths = self._tiles[start], self._paths[start]
             length = bag.size(bits)
-            path = paths.at(length, below(paths.counts[length]))
+            path = paths.at(length, stream.below(paths.counts[length]))
             if claims is None:
-                return Sow(TILES[start], path, random_order(bits, below))
-            if below(max(claims)) < claims[path[-1]]:
-                white = Bits._of(self._claims_at(path[-1]).pick(below))
-                return Sow(TILES[start], path, random_order(bits, below), white)
+                return Sow(TILES[start], path, random_order(bits, stream))
+            if stream.below(max(claims)) < claims[path[-1]]:
+                white = Bits._of(self._claims_at(path[-1]).pick(stream))
+                return Sow(TILES[start], path, random_order(bits, stream), white)

@@ -1,7 +1,5 @@
 """Starting hands: keep three of five (SETUP-6), or the speed game's two memories and a hand (SPEED-1)."""
 
-from collections.abc import Iterator
-
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import Rule, Rules, raise_malformed
 from dejavu_rules.actions.values import KeepHand, SpeedStart
@@ -26,17 +24,19 @@ def starting_hand_sizes(state: GameState) -> tuple[int, int]:
     return memories, min(HAND, bag.size(hand) - memories)
 
 
-def check_keep_hand(state: GameState, action: KeepHand) -> Iterator[Violation]:
+def check_keep_hand(state: GameState, action: KeepHand) -> list[Violation]:
+    found: list[Violation] = []
     if type(action.cards) is not Cards:
         raise_malformed(action, "cards", action.cards, "Cards")
     if not action.cards <= state.player.hand:
-        yield violation("kept-not-dealt", dealt=state.player.hand)
+        found.append(violation("kept-not-dealt", dealt=state.player.hand))
     if state.game.options.speed:
-        yield violation("speed-start-wanted")
-        return
+        found.append(violation("speed-start-wanted"))
+        return found
     _, keep = starting_hand_sizes(state)
     if len(action.cards) != keep:
-        yield violation("kept-number-wrong", number=keep, kept=len(action.cards))
+        found.append(violation("kept-number-wrong", number=keep, kept=len(action.cards)))
+    return found
 
 
 def perform_keep_hand(state: GameState, action: KeepHand) -> GameState:
@@ -56,24 +56,26 @@ def _keep(cards: Bag) -> KeepHand:
     return KeepHand(Cards._of(cards))
 
 
-def check_speed_start(state: GameState, action: SpeedStart) -> Iterator[Violation]:
+def check_speed_start(state: GameState, action: SpeedStart) -> list[Violation]:
+    found: list[Violation] = []
     if type(action.ltm) is not Cards:
         raise_malformed(action, "ltm", action.ltm, "Cards")
     if type(action.hand) is not Cards:
         raise_malformed(action, "hand", action.hand, "Cards")
     dealt = state.player.hand
     if not (action.ltm <= dealt and action.hand <= dealt - action.ltm):
-        yield violation("speed-cards-not-dealt", dealt=dealt)
+        found.append(violation("speed-cards-not-dealt", dealt=dealt))
     if not state.game.options.speed:
-        yield violation("not-a-speed-game")
-        return
+        found.append(violation("not-a-speed-game"))
+        return found
     memories, keep = starting_hand_sizes(state)
     if len(action.ltm) != memories:
-        yield violation("memories-number-wrong", number=memories, chosen=len(action.ltm))
+        found.append(violation("memories-number-wrong", number=memories, chosen=len(action.ltm)))
     if bag.has_twins(action.ltm._bag):
-        yield violation("memories-not-different", cards=action.ltm)
+        found.append(violation("memories-not-different", cards=action.ltm))
     if len(action.hand) != keep:
-        yield violation("speed-hand-number-wrong", number=keep, chosen=len(action.hand))
+        found.append(violation("speed-hand-number-wrong", number=keep, chosen=len(action.hand)))
+    return found
 
 
 def perform_speed_start(state: GameState, action: SpeedStart) -> GameState:

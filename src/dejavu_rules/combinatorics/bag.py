@@ -8,9 +8,11 @@ Only this module knows how many binary digits a kind has. Elsewhere a bag is an 
 and masked with `&` and `~` by the results of `mask` and `support`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 from typing import Final, SupportsIndex, TypeAlias, TypeVar
+
+from dejavu_rules.combinatorics.randomness import Stream
 
 Bag: TypeAlias = int
 Name = TypeVar("Name")
@@ -118,10 +120,10 @@ def nth(bag: Bag, position: int) -> int:
     return _find(bag, number, position)
 
 
-def draw(bag: Bag, below: Callable[[int], int]) -> int:
+def draw(bag: Bag, stream: Stream) -> int:
     """The kind of a random piece of a bag that is not empty."""
     number = bag % 255
-    return _find(bag, number, below(number))
+    return _find(bag, number, stream.below(number))
 
 
 def _find(bag: Bag, number: int, position: int) -> int:

@@ -7,9 +7,11 @@ The map never changes: every layer is made once, when it is first needed.
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import Final, Generic, SupportsIndex, TypeVar
+
+from dejavu_rules.combinatorics.randomness import Stream
 
 T = TypeVar("T", bound=SupportsIndex)
 
@@ -168,7 +170,7 @@ class Paths(Generic[T]):
         free = self._members(self._near[layer.last[path]] & ~layer.visited[path])
         return (*self._steps(length - 1, path), free[rank])
 
-    def stroll(self, length: int, below: Callable[[int], int]) -> tuple[T, ...] | None:
+    def stroll(self, length: int, stream: Stream) -> tuple[T, ...] | None:
         """A path found by random steps, or None if they get stuck: fast, but not all paths are equally likely."""
         neighbours, tile = self._neighbours, self._start
         path, chance = [tile], 0
@@ -176,7 +178,7 @@ class Paths(Generic[T]):
             steps = neighbours[tile]
             number = len(steps)
             if chance < _SEVERAL:
-                chance = below(_MANY)
+                chance = stream.below(_MANY)
             if not number:
                 return None
             tile = steps[chance % number]

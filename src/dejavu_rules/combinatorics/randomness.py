@@ -1,13 +1,10 @@
 """Random whole numbers of any size, from a dealer or from a source of random fractions."""
 
 from collections.abc import Callable
-from typing import Any, Final, Protocol, TypeAlias, cast
+from typing import Any, Final, Protocol, cast
 
 from dejavu_rules.combinatorics.values import whole
 from dejavu_rules.errors import RankOutOfRange
-
-Below: TypeAlias = Callable[[int], int]
-"""The engine's source of chance: `below(number)` is a uniform integer from 0 to `number - 1`."""
 
 
 class Randomness(Protocol):
@@ -25,27 +22,50 @@ FEW: Final = 1 << 20
 """Up to this number one fraction is enough: the bias of a multiplication is below 1 / 2**33."""
 
 
-PLAIN: Final[set[type]] = set()
-"""The classes of dealers whose answers need no check: always an `int` below the number."""
+class Stream:
+    """Random whole numbers for the rules, one after the other."""
+
+    def below(self, number: int, /) -> int:
+        """A uniform integer from 0 to `number - 1`; nobody asks for less than 1, and so it is not checked."""
+        raise NotImplementedError
 
 
-def below_of(dealer: Randomness) -> Below:
-    """The dealer's `below`, with answers checked and made plain: a dealer may answer with numpy's integers.
+class Fractions(Stream):
+    """A stream out of random fractions."""
 
-    The result raises `RankOutOfRange` if the answer is not an integer from 0 to `number - 1`.
-    """
-    ask: Any = dealer.below
-    if type(dealer) in PLAIN:
-        return cast(Below, ask)
+    def __init__(self, random: Callable[[], float]) -> None:
+        self._random = random
 
-    def below(number: int) -> int:
-        answer: object = ask(number)
+    def below(self, number: int, /) -> int:
+        if number <= FEW:
+            return int(self._random() * number)
+        return many_below(number, self._random)
+
+
+class Answers(Stream):
+    """A stream of a foreign dealer's answers, checked and made plain: it may answer with numpy's integers."""
+
+    def __init__(self, ask: Any) -> None:
+        self._ask = ask
+
+    def below(self, number: int, /) -> int:
+        """Raises `RankOutOfRange` if the answer is not an integer from 0 to `number - 1`."""
+        answer: object = self._ask(number)
         found = whole(answer)
         if found is None or not 0 <= found < number:
             raise RankOutOfRange(answer, number)
         return found
 
-    return below
+
+PLAIN: Final[set[type]] = set()
+"""The classes of dealers that have a stream of their own, `_stream`."""
+
+
+def stream_of(dealer: Randomness) -> Stream:
+    """The random numbers of a dealer."""
+    if type(dealer) in PLAIN:
+        return cast(Any, dealer)._stream  # type: ignore[no-any-return]  # all of them have one
+    return Answers(dealer.below)
 
 
 def many_below(number: int, random: Callable[[], float]) -> int:

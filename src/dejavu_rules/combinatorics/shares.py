@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Stream
 
 _Kind: TypeAlias = tuple[int, tuple[int, ...], "Left | None"]
 """How many pieces of a kind there are, the shares that may get one, and who must have one if some are left."""
@@ -58,7 +58,7 @@ class _Gift(NamedTuple):
 
 
 def some_shares(
-    pieces: Bag, shares: Sequence[Share], below: Below, left: Mapping[int, Left] = MappingProxyType({})
+    pieces: Bag, shares: Sequence[Share], stream: Stream, left: Mapping[int, Left] = MappingProxyType({})
 ) -> list[Bag] | None:
     """Random shares of these pieces; None if there is no way to deal them. `left` restricts kinds, by their numbers.
 
@@ -76,7 +76,7 @@ def some_shares(
     total = tables[0] >> place & number_mask
     if not total:
         return None
-    rank, given = below(total), [0] * len(shares)
+    rank, given = stream.below(total), [0] * len(shares)
     for (number, takers, kind), after in zip(kinds, tables[1:], strict=True):
         for gift in _gifts(number, takers, left.get(kind), steps):
             fits = all(rest[share] for share in gift.shares)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Stream
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -35,9 +35,9 @@ class Space(ABC, Generic[A]):
     def at(self, rank: int) -> A:
         """The choice at a rank from 0 to `count() - 1`, in the order of iteration."""
 
-    def pick(self, below: Below) -> A:
+    def pick(self, stream: Stream) -> A:
         """A random choice, all equally likely; there must be one."""
-        return self.at(below(self.count()))
+        return self.at(stream.below(self.count()))
 
 
 class Chance(Space[A]):
@@ -52,7 +52,7 @@ class Chance(Space[A]):
         """The sum of these numbers, without listing the outcomes."""
 
     @abstractmethod
-    def pick(self, below: Below) -> A:
+    def pick(self, stream: Stream) -> A:
         """A random outcome, with probabilities in proportion to the ways."""
 
     def weighted(self) -> Iterator[tuple[A, "Fraction"]]:
@@ -87,8 +87,8 @@ class EvenChance(Chance[A]):
     def at(self, rank: int) -> A:
         return self._outcomes[rank]
 
-    def pick(self, below: Below) -> A:
-        return self._outcomes[below(len(self._outcomes))]
+    def pick(self, stream: Stream) -> A:
+        return self._outcomes[stream.below(len(self._outcomes))]
 
 
 def position_of(rank: int, counts: Sequence[int]) -> int:
@@ -144,9 +144,9 @@ class UnionSpace(Space[A]):
             rank -= count
         raise IndexError(rank)
 
-    def pick(self, below: Below) -> A:
+    def pick(self, stream: Stream) -> A:
         counts = self._count_each()
-        return self._spaces[position_of(below(sum(counts)), counts)].pick(below)
+        return self._spaces[position_of(stream.below(sum(counts)), counts)].pick(stream)
 
 
 class MappedSpace(Space[A]):
@@ -165,5 +165,5 @@ class MappedSpace(Space[A]):
     def at(self, rank: int) -> A:
         return self._make(self._space.at(rank))  # type: ignore[arg-type]  # as above
 
-    def pick(self, below: Below) -> A:
-        return self._make(self._space.pick(below))  # type: ignore[arg-type]  # as above
+    def pick(self, stream: Stream) -> A:
+        return self._make(self._space.pick(stream))  # type: ignore[arg-type]  # as above

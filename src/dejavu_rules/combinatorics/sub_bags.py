@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import Space
 
 
@@ -62,19 +62,19 @@ def iter_sub_bags(pieces: Bag, size: int) -> Iterator[Bag]:
             yield rest + copies * one
 
 
-def some_of(pieces: Bag, number: int, below: Below) -> Bag:
+def some_of(pieces: Bag, number: int, stream: Stream) -> Bag:
     """This number of random pieces, where two of a kind are as likely as any other two."""
     taken = 0
     if number:
         left = bag.kinds(pieces)
         for _ in range(number):
-            taken += bag.ONE[left.pop(below(len(left)))]
+            taken += bag.ONE[left.pop(stream.below(len(left)))]
     return taken
 
 
-def some_up_to(most: int, pieces: Bag, below: Below) -> Bag:
+def some_up_to(most: int, pieces: Bag, stream: Stream) -> Bag:
     """Random pieces, at most `most`; each number is equally likely."""
-    return some_of(pieces, below(min(most, bag.size(pieces)) + 1), below)
+    return some_of(pieces, stream.below(min(most, bag.size(pieces)) + 1), stream)
 
 
 class SubBags(Space[Bag]):

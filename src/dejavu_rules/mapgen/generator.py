@@ -1,7 +1,7 @@
 """Generate maps: lay the fifteen tiles as players do (SETUP-2), so that the map is always valid."""
 
 from dejavu_rules.box.pieces import TILES
-from dejavu_rules.combinatorics.randomness import Below, Randomness, below_of
+from dejavu_rules.combinatorics.randomness import Randomness, Stream, stream_of
 from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Layout, Placement
 from dejavu_rules.mapgen.spots import MOST_CONTACTS, Spots, Table, spots
@@ -19,27 +19,27 @@ def generate(dealer: Randomness) -> Layout:
     so nothing crosses (MAP-4).
     """
     while True:
-        placements = _lay_all(below_of(dealer))
+        placements = _lay_all(stream_of(dealer))
         if placements is not None:
             return Layout(placements)
 
 
-def _lay_all(below: Below) -> tuple[Placement, ...] | None:
+def _lay_all(stream: Stream) -> tuple[Placement, ...] | None:
     """All tiles in one attempt; None if a tile has no place, which is very rare: then `generate` starts again."""
     bag = list(TILES)
-    laid = [Placement(bag.pop(below(len(bag))), turns=below(TURNS))]
+    laid = [Placement(bag.pop(stream.below(len(bag))), turns=stream.below(TURNS))]
     while bag:
-        tile = bag.pop(below(len(bag)))
+        tile = bag.pop(stream.below(len(bag)))
         table = Table.of(laid)
         found = [spots(table, tile, turns) for turns in range(TURNS)]
-        place = _choose(laid, found, below)
+        place = _choose(laid, found, stream)
         if place is None:
             return None
         laid.append(place)
     return tuple(laid)
 
 
-def _choose(laid: list[Placement], found: list[Spots], below: Below) -> Placement | None:
+def _choose(laid: list[Placement], found: list[Spots], stream: Stream) -> Placement | None:
     """A place with the most contacts, near the middle: people like to close gaps."""
     for contacts in range(MOST_CONTACTS, min(len(laid), 2) - 1, -1):
         numbers = [one.count(contacts) for one in found]
@@ -47,7 +47,7 @@ def _choose(laid: list[Placement], found: list[Spots], below: Below) -> Placemen
             break
     else:
         return None
-    tries = [_pick(found, numbers, contacts, below(sum(numbers))) for _ in range(TRIES)]
+    tries = [_pick(found, numbers, contacts, stream.below(sum(numbers))) for _ in range(TRIES)]
     u, v = sum(one.u for one in laid), sum(one.v for one in laid)
     return min(tries, key=lambda place: _distance(len(laid) * place.u - u, len(laid) * place.v - v))
 

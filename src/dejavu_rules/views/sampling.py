@@ -11,7 +11,7 @@ from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import CARD_IDS, CardId
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.combinatorics.randomness import Below, Randomness, below_of
+from dejavu_rules.combinatorics.randomness import Randomness, Stream, stream_of
 from dejavu_rules.combinatorics.shares import NEVER, Left, Share, some_shares
 from dejavu_rules.combinatorics.sub_bags import some_of
 from dejavu_rules.combinatorics.values import frozen
@@ -32,10 +32,9 @@ def determinize(view: View, dealer: Randomness) -> GameState:
     """
     if type(view) is not View:
         raise MalformedState(f"{show(view)} is not a View")
-    unseen, below = _hidden_cards(view), below_of(dealer)
-    guess = (
-        _deal_freely(view, unseen, below) if view.game.options.keep_duplicates else _deal_distinct(view, unseen, below)
-    )
+    unseen, stream = _hidden_cards(view), stream_of(dealer)
+    deal = _deal_freely if view.game.options.keep_duplicates else _deal_distinct
+    guess = deal(view, unseen, stream)
     if guess is None:
         raise _no_such_state("the cards that are not seen cannot be dealt like this")
     seen = visible_state(view)
@@ -129,7 +128,7 @@ def _memories(player: PlayerView) -> Cards:
     return (player.ltm or NO_CARDS) + Cards(unfinished.card for unfinished in player.stm)
 
 
-def _deal_distinct(view: View, unseen: Bag, below: Below) -> _Guess | None:
+def _deal_distinct(view: View, unseen: Bag, stream: Stream) -> _Guess | None:
     """Deal so that nobody has two copies of a card (DRAW-2): hand, memories and discards together are one share."""
     hidden = [(seat, player) for seat, player in enumerate(view.players) if player.hand is None]
     shares = [
@@ -139,15 +138,15 @@ def _deal_distinct(view: View, unseen: Bag, below: Below) -> _Guess | None:
         for _, player in hidden
     ]
     left = _left_for_short_hands(view, unseen, [seat for seat, _ in hidden])
-    dealt = some_shares(unseen, shares, below, left)
+    dealt = some_shares(unseen, shares, stream, left)
     if dealt is None and left:  # a match lets a seat choose while others are dealt to: their hands are not short
-        dealt = some_shares(unseen, shares, below)
+        dealt = some_shares(unseen, shares, stream)
     if dealt is None:
         return None
     guess = _Guess({}, {}, {})
     for (seat, player), cards in zip(hidden, dealt, strict=True):
-        guess.ltms[seat] = some_of(cards, _secret_memories(player), below)
-        guess.discarded[seat] = some_of(cards - guess.ltms[seat], _secret_discards(player), below)
+        guess.ltms[seat] = some_of(cards, _secret_memories(player), stream)
+        guess.discarded[seat] = some_of(cards - guess.ltms[seat], _secret_discards(player), stream)
         guess.hands[seat] = cards - guess.ltms[seat] - guess.discarded[seat]
     return guess
 
@@ -193,10 +192,10 @@ def _secret_memories(player: PlayerView) -> int:
     return player.ltm_size if player.ltm is None else 0
 
 
-def _deal_freely(view: View, unseen: Bag, below: Below) -> _Guess | None:
+def _deal_freely(view: View, unseen: Bag, stream: Stream) -> _Guess | None:
     """Deal where duplicates may be kept (RULING-6): only hidden memories must differ from each other (RULING-24)."""
     hidden = [(seat, player) for seat, player in enumerate(view.players) if player.hand is None]
-    ltms = some_shares(unseen, [Share(_secret_memories(player)) for _, player in hidden], below)
+    ltms = some_shares(unseen, [Share(_secret_memories(player)) for _, player in hidden], stream)
     if ltms is None:
         return None
     hands: dict[int, Bag] = {}
@@ -204,19 +203,19 @@ def _deal_freely(view: View, unseen: Bag, below: Below) -> _Guess | None:
     pending, left = None, unseen - sum(ltms)
     for seat, player in sorted(hidden, key=lambda one: one[0] != view.active):  # the one with the duplicate first
         if seat == view.active and view.phase is Phase.DUPLICATE:
-            found = _with_duplicate(left, player, below)
+            found = _with_duplicate(left, player, stream)
             if found is None:
                 return None
             pending, hands[seat] = found
         else:
-            hands[seat] = some_of(left, player.hand_size, below)
+            hands[seat] = some_of(left, player.hand_size, stream)
         left -= hands[seat]
-        discarded[seat] = some_of(left, _secret_discards(player), below)
+        discarded[seat] = some_of(left, _secret_discards(player), stream)
         left -= discarded[seat]
     return _Guess(hands, {seat: ltm for (seat, _), ltm in zip(hidden, ltms, strict=True)}, discarded, pending)
 
 
-def _with_duplicate(cards: Bag, player: PlayerView, below: Below) -> tuple[CardId, Bag] | None:
+def _with_duplicate(cards: Bag, player: PlayerView, stream: Stream) -> tuple[CardId, Bag] | None:
     """The card just drawn, and the hand with it; the rest of the hand, or the memories, have a copy of it."""
     others, number, memories = player.hand_size - 1, bag.size(cards), _memories(player)._bag
     ways = {
@@ -225,21 +224,21 @@ def _with_duplicate(cards: Bag, player: PlayerView, below: Below) -> tuple[CardI
     }
     if not any(ways.values()):
         return None
-    kind = _pick_weighted(ways, below)
+    kind = _pick_weighted(ways, stream)
     one, copies = bag.ONE[kind], bag.count(cards, kind)
     if bag.count(memories, kind):
-        return CARD_IDS[kind], one + some_of(cards - one, others, below)
+        return CARD_IDS[kind], one + some_of(cards - one, others, stream)
     more = {
         again: comb(copies - 1, again) * comb(number - copies, others - again)
         for again in range(1, min(copies - 1, others) + 1)
     }
-    again = _pick_weighted(more, below)
-    return CARD_IDS[kind], one + again * one + some_of(cards - copies * one, others - again, below)
+    again = _pick_weighted(more, stream)
+    return CARD_IDS[kind], one + again * one + some_of(cards - copies * one, others - again, stream)
 
 
-def _pick_weighted(ways: dict[int, int], below: Below) -> int:
+def _pick_weighted(ways: dict[int, int], stream: Stream) -> int:
     """One of these numbers at random, weighted by its ways."""
-    rank = below(sum(ways.values()))
+    rank = stream.below(sum(ways.values()))
     for number, count in ways.items():
         if rank < count:
             return number

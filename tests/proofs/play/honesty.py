@@ -10,7 +10,7 @@ from typing import Any
 
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.pieces import CardId, Fragment
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.state import GameState
@@ -83,13 +83,13 @@ def check_first(lens: Lens, state: GameState) -> None:
         raise Dishonest("the first state is another one in the model")
 
 
-def some_lens(state: GameState, action: Action | Outcome | None, below: Below) -> Lens:
+def some_lens(state: GameState, action: Action | Outcome | None, stream: Stream) -> Lens:
     """A random lens; in half of the cases for the card that the action is about, if it is about one."""
     box = state.game.catalogue
     named = (getattr(action, "card", None), getattr(action, "source", None), state.pending)
     about = [card for card in named if isinstance(card, CardId)]
-    cards = about if about and below(2) else [card.id for card in box.cards]
+    cards = about if about and stream.below(2) else [card.id for card in box.cards]
     kinds, fragments = box.bits.kinds(), box.fragments.kinds()
-    fragment: Fragment = fragments[below(len(fragments))]
-    side = frozenset([tile for tile in state.game.map.tiles if below(2)])
-    return Lens(kinds[below(len(kinds))], cards[below(len(cards))], fragment, side)
+    fragment: Fragment = fragments[stream.below(len(fragments))]
+    side = frozenset([tile for tile in state.game.map.tiles if stream.below(2)])
+    return Lens(kinds[stream.below(len(kinds))], cards[stream.below(len(cards))], fragment, side)

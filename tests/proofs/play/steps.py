@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import chain, cycle, islice
 
 from dejavu_rules import Action, Dealer, GameState, Outcome, apply, chance_outcomes, is_over, random_action
+from dejavu_rules.combinatorics.randomness import stream_of
 from dejavu_rules.testing.setups import BY_NAME, BY_PLACE, TOYS, Setup, standards
 from tests.proofs.play.honesty import Seen, check_first, see, some_lens
 
@@ -31,9 +32,9 @@ def seen_game(setup: Setup, seed: int) -> Iterator[Seen]:
     """A game, each step through a lens of its own; the first state is looked at too."""
     dealer = Dealer(seed)
     first = setup.first_state()
-    check_first(some_lens(first, None, dealer.below), first)
+    check_first(some_lens(first, None, stream_of(dealer)), first)
     for before, action, after in steps(first, dealer):
-        yield see(some_lens(before, action, dealer.below), before, action, after)
+        yield see(some_lens(before, action, stream_of(dealer)), before, action, after)
 
 
 def seen_steps(wanted: int, first: int = 0) -> Iterator[Seen]:

@@ -1,7 +1,5 @@
 """Set-ups that go wrong, the way a hurried programmer would write them: seats, tiles, bits, cards, speed games."""
 
-from collections.abc import Iterator
-
 import attrs
 
 from dejavu_rules import (
@@ -62,8 +60,8 @@ def _(rule: AnyRule) -> AnyRule:
         first, second, *others = rule.space(state).at(0).bits
         return EvenChance((PlaceBits((first + second, second - second, *others)),))
 
-    def check(state: GameState, outcome: PlaceBits) -> Iterator[Violation]:
-        return iter(()) if outcome in set(heap(state)) else rule.check(state, outcome)
+    def check(state: GameState, outcome: PlaceBits) -> list[Violation]:
+        return [] if outcome in set(heap(state)) else rule.check(state, outcome)
 
     return attrs.evolve(rule, check=check, space=heap)
 

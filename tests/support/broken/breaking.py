@@ -5,7 +5,7 @@ catch it on its own.
 """
 
 import importlib.util
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 from unittest.mock import patch
@@ -64,10 +64,12 @@ def without(*forgotten: str) -> Change:
     """A check that has forgotten these clauses, or these ways to break one, by their codes."""
 
     def change(rule: AnyRule) -> AnyRule:
-        def check(state: GameState, action: Any) -> Iterator[Violation]:
-            for violation in rule.check(state, action):
-                if violation.clause not in forgotten and violation.code not in forgotten:
-                    yield violation
+        def check(state: GameState, action: Any) -> list[Violation]:
+            return [
+                violation
+                for violation in rule.check(state, action)
+                if violation.clause not in forgotten and violation.code not in forgotten
+            ]
 
         return attrs.evolve(rule, check=check)
 
@@ -95,7 +97,7 @@ def seen_as(pretend: Callable[[GameState], GameState]) -> Change:
             rule,
             check=lambda state, action: rule.check(pretend(state), action),
             space=lambda state: rule.space(pretend(state)),
-            some=lambda state, below: rule.some(pretend(state), below),
+            some=lambda state, stream: rule.some(pretend(state), stream),
         )
 
     return change

@@ -1,6 +1,5 @@
 """Rules that allow or offer the wrong actions, the way a hurried programmer would write them."""
 
-from collections.abc import Iterator
 from functools import partial
 from itertools import islice
 
@@ -56,7 +55,7 @@ breaks("any number of cards is kept", KeepHand, caught_by="explain_and_legal_act
 
 @breaks("bits jump over tiles", Sow, caught_by="the_rulebook_allows_it")
 def _(rule: AnyRule) -> AnyRule:
-    def check(state: GameState, action: Sow) -> Iterator[Violation]:
+    def check(state: GameState, action: Sow) -> list[Violation]:
         whole = len(action.path) == len(action.order) and Bits(action.order) == state.bits[action.start]
         return without("SOW-2")(rule).check(state, action) if whole else rule.check(state, action)
 
@@ -66,9 +65,7 @@ def _(rule: AnyRule) -> AnyRule:
 @breaks("Recollection is optional", SkipRecollection, caught_by="the_rulebook_allows_it")
 def _(rule: AnyRule) -> AnyRule:
     assert isinstance(rule, Rule)
-    return attrs.evolve(
-        rule, check=lambda state, action: iter(()), space=lambda state: ListSpace((SkipRecollection(),))
-    )
+    return attrs.evolve(rule, check=lambda state, action: [], space=lambda state: ListSpace((SkipRecollection(),)))
 
 
 def _stm_in_ltm(state: GameState) -> GameState:
@@ -103,7 +100,7 @@ breaks("a power works from the next turn on", Begin, Save, caught_by="everything
 def _(rule: AnyRule) -> AnyRule:
     assert isinstance(rule, Rule)
 
-    def check(state: GameState, action: Begin) -> Iterator[Violation]:
+    def check(state: GameState, action: Begin) -> list[Violation]:
         if action.card in state.public:
             return without("begin-public-card")(rule).check(state, action)
         return rule.check(state, action)

@@ -90,7 +90,7 @@ def test_the_weights_are_those_of_the_picks(state: GameState) -> None:
     assert sum(weight for _, weight in weighted) == 1
     assert all(type(weight) is Fraction for _, weight in weighted)
     if choices.count() <= 30:
-        assert distribution(lambda below: choices.pick(DealerOf(below))) == dict(weighted)
+        assert distribution(lambda stream: choices.pick(DealerOf(stream.below))) == dict(weighted)
 
 
 @EACH_POSITION

@@ -21,6 +21,7 @@ from dejavu_rules.actions.coverings import (
     some_growth,
     some_saving,
 )
+from dejavu_rules.combinatorics.randomness import Answers, stream_of
 from dejavu_rules.combinatorics.spaces import NOTHING, Space
 from tests.support.bending import bent
 from tests.support.builders import (
@@ -76,12 +77,12 @@ def test_the_spaces_have_just_what_the_checks_let_through(kind: type, owner: str
     check(space(state), expected)
     assert (space(state) is NOTHING) == (not expected)
     if not expected:
-        assert some(state, lambda number: 0) is None
+        assert some(state, Answers(lambda number: 0)) is None
     elif len(pool) <= 3:
-        assert distribution(lambda below: some(state, below)).keys() == expected
+        assert distribution(lambda stream: some(state, stream)).keys() == expected
     else:
         dealer = Dealer(1)
-        assert {some(state, dealer.below) for _ in range(20)} <= expected
+        assert {some(state, stream_of(dealer)) for _ in range(20)} <= expected
 
 
 def test_without_a_flower_in_the_supply_nothing_grows() -> None:

@@ -19,6 +19,7 @@ from dejavu_rules.actions.drawing import (
     perform_duplicate,
 )
 from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.randomness import Answers
 from tests.support.bending import bent
 from tests.support.builders import FILLERS, FLOWER, PLAIN, cards, player, table
 from tests.support.chance_tree import distribution
@@ -96,14 +97,14 @@ def test_a_rush_has_the_same_chances_as_one_card_after_the_other(
     before = table(Phase.DISCARD, player(hand=hand, ltm=[FLOWER], stm={PLAIN: [Bit.RED_MOON]}))
     state = continue_drawing(before, before.player, bag.of(deck[:4]), bag.of(discard[:2]))
     assume(state.phase is Phase.DRAW)
-    slow = distribution(lambda below: one_by_one(state, below))
-    assert distribution(lambda below: draw_all(state, below)) == slow
+    slow = distribution(lambda stream: one_by_one(state, stream))
+    assert distribution(lambda stream: draw_all(state, stream)) == slow
     assert sum(slow.values()) == 1
 
 
 def test_the_last_draws_of_a_game_are_kept() -> None:
     state = bent(table(Phase.DRAW, player(hand=FILLERS[:1]), deck=FILLERS[1:5], discard=FILLERS[5:7]), last_turns=1)
-    over = draw_all(state, lambda number: 0)
+    over = draw_all(state, Answers(lambda number: 0))
     assert (over.phase, over.last_turns) == (Phase.OVER, 0)
     assert (over.players[0].hand, over.deck, over.discard) == (
         cards(*FILLERS[:3]),
@@ -115,7 +116,7 @@ def test_the_last_draws_of_a_game_are_kept() -> None:
 def test_a_rush_asks_the_player_where_a_duplicate_may_be_kept() -> None:
     options = Options(keep_duplicates=True)
     state = table(Phase.DRAW, player(hand=[PLAIN]), deck=[PLAIN, FLOWER], options=options)
-    found = distribution(lambda below: draw_all(state, below))
+    found = distribution(lambda stream: draw_all(state, stream))
     assert {after.phase: chance for after, chance in found.items()} == {
         Phase.DUPLICATE: Fraction(1, 2),
         Phase.DRAW: Fraction(1, 2),

@@ -192,8 +192,8 @@ def test_each_legal_laying_is_equally_likely() -> None:
     """For every course of chance: what is refused on the way must not favour one of the others."""
     space = legal_actions(LATE)
     expected = dict.fromkeys(space, Fraction(1, 2))
-    assert distribution(lambda below: space.pick(DealerOf(below))) == expected
-    assert distribution(lambda below: random_action(LATE, DealerOf(below))) == expected
+    assert distribution(lambda stream: space.pick(DealerOf(stream.below))) == expected
+    assert distribution(lambda stream: random_action(LATE, DealerOf(stream.below))) == expected
 
 
 @pytest.mark.parametrize("state", [LATE, LAST_PLACE], ids=["named", "placed"])

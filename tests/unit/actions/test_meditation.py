@@ -39,7 +39,7 @@ def test_bits_return_at_once_as_they_do_by_an_outcome(state: GameState) -> None:
     for outcome, chance in replenishments(state).weighted():
         after = perform_replenish(state, outcome)
         by_outcome[after] = by_outcome.get(after, Fraction(0)) + chance
-    assert distribution(lambda below: replenish_at_once(state, below)) == by_outcome
+    assert distribution(lambda stream: replenish_at_once(state, stream)) == by_outcome
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_any_of_the_emptiest_tiles_can_be_chosen(number: int) -> None:
     state = table(Phase.REPLENISHED_TILES, hive=[SUN] * number, tiles=LOW)
     expected = {ChooseTiles(tiles) for tiles in combinations(TILES[:3], number)}
     check(tile_choices(state), expected)
-    assert distribution(lambda below: some_tiles(state, below)) == dict.fromkeys(expected, Fraction(1, 3))
+    assert distribution(lambda stream: some_tiles(state, stream)) == dict.fromkeys(expected, Fraction(1, 3))
 
 
 @pytest.mark.parametrize("hand", [[], FILLERS[:1], FILLERS[:3], [PLAIN, PLAIN, FILLERS[0]]], ids=len)
@@ -71,4 +71,4 @@ def test_any_cards_can_be_discarded(hand: Sequence[CardId]) -> None:
     state = table(Phase.DISCARD, player(hand=hand))
     expected = {Discard(Cards(some)) for number in range(4) for some in combinations(hand, number)}
     check(discards(state), expected)
-    assert distribution(lambda below: some_discard(state, below)).keys() == expected
+    assert distribution(lambda stream: some_discard(state, stream)).keys() == expected

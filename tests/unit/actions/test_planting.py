@@ -23,6 +23,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.actions.planting import plantings, some_planting, some_walk, walks
 from dejavu_rules.box.pieces import TILES
+from dejavu_rules.combinatorics.randomness import Answers, stream_of
 from dejavu_rules.combinatorics.spaces import NOTHING
 from tests.support.bending import bent
 from tests.support.builders import BOX, FLOWER, FOOTPRINT, PLAIN, SECOND_FLOWER, player, table
@@ -74,7 +75,7 @@ def test_random_ones_are_all_of_them(state: GameState) -> None:
     dealer = Dealer(1)
     for some, space in ((some_walk, walks), (some_planting, plantings)):
         expected = set(space(state)) or {None}
-        assert {some(state, dealer.below) for _ in range(100 * len(expected))} == expected
+        assert {some(state, stream_of(dealer)) for _ in range(100 * len(expected))} == expected
 
 
 def test_without_any_footprint_the_girl_stays_where_she_is() -> None:
@@ -82,7 +83,7 @@ def test_without_any_footprint_the_girl_stays_where_she_is() -> None:
     state = table(Phase.PLANTING, player(flower=True), cosmic_map=KITE, box=box)
     assert walks(state) is NOTHING
     assert list(plantings(state)) == [Plant(())]
-    assert some_walk(state, lambda number: 0) is None
+    assert some_walk(state, Answers(lambda number: 0)) is None
 
 
 def test_random_walks_and_plantings_ask_for_a_length_and_then_for_the_way() -> None:
@@ -90,10 +91,10 @@ def test_random_walks_and_plantings_ask_for_a_length_and_then_for_the_way() -> N
     state = on_kite(FOOTPRINT, planted=0)
     for length in (0, 1):
         walked = Scripted([length, *[0] * 9])
-        assert len(some_walk(state, walked.below).walk) == 1 + length  # type: ignore[union-attr]
+        assert len(some_walk(state, stream_of(walked)).walk) == 1 + length  # type: ignore[union-attr]
         assert walked.asked[:2] == [2, 1 << 20]
     planted = Scripted([2, *[0] * 9])
-    assert len(some_planting(state, planted.below).walk) == 2  # type: ignore[union-attr]
+    assert len(some_planting(state, stream_of(planted)).walk) == 2  # type: ignore[union-attr]
     assert planted.asked[:2] == [3, 1 << 20]
 
 

@@ -6,6 +6,7 @@ from dejavu_rules import Bit, Bits, GameState, Phase, SkipRecollection, Sow, exp
 from dejavu_rules.actions.recollection import perform_skip, perform_sow, skips, some_skip, sowings
 from dejavu_rules.actions.sowings import SowSpace
 from dejavu_rules.box.pieces import TILES
+from dejavu_rules.combinatorics.randomness import Answers
 from dejavu_rules.combinatorics.spaces import NOTHING
 from tests.support.builders import player, table
 
@@ -21,13 +22,13 @@ IMPOSSIBLE = [
 def test_where_a_sowing_is_possible_nothing_is_skipped() -> None:
     assert isinstance(sowings(POSSIBLE), SowSpace)
     assert skips(POSSIBLE) is NOTHING
-    assert some_skip(POSSIBLE, lambda number: 0) is None
+    assert some_skip(POSSIBLE, Answers(lambda number: 0)) is None
 
 
 @pytest.mark.parametrize("state", IMPOSSIBLE, ids=["no bit", "white", "too many"])
 def test_where_no_sowing_is_possible_there_is_nothing_else(state: GameState) -> None:
     assert sowings(state) is NOTHING
-    assert list(skips(state)) == [SkipRecollection()] == [some_skip(state, lambda number: 0)]
+    assert list(skips(state)) == [SkipRecollection()] == [some_skip(state, Answers(lambda number: 0))]
 
 
 def test_a_sowing_empties_its_tile_and_the_chests_into_the_pool() -> None:

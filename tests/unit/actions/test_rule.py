@@ -8,7 +8,7 @@ import pytest
 from dejavu_rules import Bits, GameState, MalformedAction, NebulaTile, Phase, Save
 from dejavu_rules.actions.rule import ChanceRule, Rule, are_on_map, is_tuple_of, pick, raise_malformed
 from dejavu_rules.box.pieces import TILES
-from dejavu_rules.combinatorics.randomness import Below
+from dejavu_rules.combinatorics.randomness import Answers, Stream
 from dejavu_rules.combinatorics.spaces import NOTHING, EvenChance, ListSpace
 from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import bent
@@ -16,6 +16,7 @@ from tests.support.builders import BOX_OF_THREE, LINE_OF_THREE, table
 from tests.support.chance_tree import distribution
 
 STATE = table(Phase.DEJA_VU)
+ZEROS = Answers(lambda number: 0)
 
 
 def a_rule(space: Any, some: Any = None) -> Rule:
@@ -23,7 +24,7 @@ def a_rule(space: Any, some: Any = None) -> Rule:
     return Rule(
         str,
         (Phase.DEJA_VU,),
-        lambda state, action: iter(()),
+        lambda state, action: [],
         lambda state, action: state,
         space,
         (Phase.OVER,),
@@ -33,14 +34,14 @@ def a_rule(space: Any, some: Any = None) -> Rule:
 
 def test_a_rule_finds_some_action_in_its_space_unless_it_knows_better() -> None:
     rule = a_rule(lambda state: ListSpace("abc"))
-    assert distribution(lambda below: rule.some(STATE, below)) == dict.fromkeys("abc", Fraction(1, 3))
-    assert a_rule(lambda state: NOTHING).some(STATE, lambda number: 0) is None
-    assert a_rule(lambda state: ListSpace("abc"), lambda state, below: "c").some(STATE, lambda number: 0) == "c"
+    assert distribution(lambda stream: rule.some(STATE, stream)) == dict.fromkeys("abc", Fraction(1, 3))
+    assert a_rule(lambda state: NOTHING).some(STATE, ZEROS) is None
+    assert a_rule(lambda state: ListSpace("abc"), lambda state, stream: "c").some(STATE, ZEROS) == "c"
 
 
 def test_a_pick_out_of_nothing_is_none() -> None:
-    assert pick(lambda state: NOTHING, STATE, lambda number: 0) is None
-    assert pick(lambda state: ListSpace("ab"), STATE, lambda number: number - 1) == "b"
+    assert pick(lambda state: NOTHING, STATE, ZEROS) is None
+    assert pick(lambda state: ListSpace("ab"), STATE, Answers(lambda number: number - 1)) == "b"
 
 
 def a_chance_rule(**parts: Any) -> ChanceRule:
@@ -50,7 +51,7 @@ def a_chance_rule(**parts: Any) -> ChanceRule:
     return ChanceRule(
         int,
         (Phase.DRAW,),
-        lambda state, outcome: iter(()),
+        lambda state, outcome: [],
         perform,
         lambda state: EvenChance([7, 8]),
         (Phase.DRAW,),
@@ -59,15 +60,15 @@ def a_chance_rule(**parts: Any) -> ChanceRule:
 
 
 def test_a_chance_rule_happens_by_chance() -> None:
-    found = distribution(lambda below: a_chance_rule().happen(STATE, below))
+    found = distribution(lambda stream: a_chance_rule().happen(STATE, stream))
     assert {state.turn: chance for state, chance in found.items()} == {7: Fraction(1, 2), 8: Fraction(1, 2)}
 
 
 def test_a_chance_rule_in_a_rush_goes_its_own_way() -> None:
-    def rush(state: GameState, below: Below) -> GameState:
-        return bent(state, turn=100 + below(2))
+    def rush(state: GameState, stream: Stream) -> GameState:
+        return bent(state, turn=100 + stream.below(2))
 
-    found = distribution(lambda below: a_chance_rule(rush=rush).happen(STATE, below))
+    found = distribution(lambda stream: a_chance_rule(rush=rush).happen(STATE, stream))
     assert {state.turn for state in found} == {100, 101}
 
 

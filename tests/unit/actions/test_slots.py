@@ -58,7 +58,7 @@ def test_coverings(pool: Bag, slots: list[Slot]) -> None:
     expected = {bag.of(bits) for bits in combinations(pieces(pool), len(slots)) if fits(bits, slots)}
     check(Coverings(pool, need, len(slots)), expected)
     if expected and len(slots) < 4:
-        assert distribution(lambda below: some_covering(pool, need, len(slots), below)).keys() == expected
+        assert distribution(lambda stream: some_covering(pool, need, len(slots), stream)).keys() == expected
 
 
 def test_coverings_of_any_shape_slots_name_each_choice_once() -> None:

@@ -29,6 +29,7 @@ from dejavu_rules.actions.sowings import SowSpace, count_orders, iter_orders, or
 from dejavu_rules.box.pieces import BITS, TILES
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.randomness import stream_of
 from tests.support.builders import BOX, WHITE_CLAIM, player, table
 from tests.support.chance_tree import distribution
 from tests.support.dealers import Scripted
@@ -88,10 +89,10 @@ def test_picks_are_uniform_and_some_reaches_everything(claims: int) -> None:
     state = on_kite(claims)
     space = SowSpace(state)
     dealer, number = Dealer(17), space.count()
-    picked = Counter(space.pick(dealer.below) for _ in range(100 * number))
+    picked = Counter(space.pick(stream_of(dealer)) for _ in range(100 * number))
     assert picked.keys() == set(space)
     assert all(50 <= drawn <= 150 for drawn in picked.values())
-    assert {some_sowing(state, dealer.below) for _ in range(100 * number)} == set(space)
+    assert {some_sowing(state, stream_of(dealer)) for _ in range(100 * number)} == set(space)
 
 
 POOLS = [
@@ -116,7 +117,7 @@ def test_orders_against_all_permutations(pool: Bag) -> None:
 
 @pytest.mark.parametrize("pool", [pool for pool in POOLS if count_orders(pool)])
 def test_random_orders_are_uniform(pool: Bag) -> None:
-    drawn = distribution(lambda below: random_order(pool, below))
+    drawn = distribution(lambda stream: random_order(pool, stream))
     assert len(drawn) == count_orders(pool)
     assert len(set(drawn.values())) == 1
 
@@ -124,13 +125,13 @@ def test_random_orders_are_uniform(pool: Bag) -> None:
 def test_nothing_to_sow() -> None:
     space = SowSpace(table(Phase.RECOLLECTION))
     assert (space.count(), list(space)) == (0, [])
-    assert some_sowing(table(Phase.RECOLLECTION), Dealer(1).below) is None
+    assert some_sowing(table(Phase.RECOLLECTION), stream_of(Dealer(1))) is None
 
 
 def test_a_random_sowing_starts_on_the_first_tile_or_on_the_last() -> None:
     state = table(Phase.RECOLLECTION, tiles={TILES[0]: [RED_SUN], TILES[-1]: [RED_SUN]})
 
-    sowings = [some_sowing(state, Dealer(seed).below) for seed in range(400)]
+    sowings = [some_sowing(state, stream_of(Dealer(seed))) for seed in range(400)]
     starts = Counter(sowing.start for sowing in sowings if sowing)
     assert sorted(starts) == [TILES[0], TILES[-1]]
     assert all(150 < number < 250 for number in starts.values())  # five standard deviations
@@ -140,11 +141,11 @@ def test_a_random_sowing_asks_first_for_a_tile_and_prefers_full_ones() -> None:
     """One more bit makes a tile four times as likely, and so far the space is not asked for anything."""
     tiles = {TILES[0]: [RED_SUN], TILES[1]: [RED_SUN, BLUE_SUN, RED_SUN]}
     dealer = Scripted([0] * 20)
-    sowing = some_sowing(table(Phase.RECOLLECTION, tiles=tiles), dealer.below)
+    sowing = some_sowing(table(Phase.RECOLLECTION, tiles=tiles), stream_of(dealer))
     assert sowing is not None
     assert (sowing.start, dealer.asked[0]) == (TILES[0], 1 + 16)
     last = Scripted([1, *[0] * 20])
-    sowing = some_sowing(table(Phase.RECOLLECTION, tiles=tiles), last.below)
+    sowing = some_sowing(table(Phase.RECOLLECTION, tiles=tiles), stream_of(last))
     assert sowing is not None
     assert sowing.start is TILES[1]
 
@@ -155,7 +156,7 @@ def test_a_random_sowing_that_hits_white_bits_tries_the_others(coloured: NebulaT
     tiles = {TILES[1]: [WHITE_SUN] * 4, coloured: [RED_SUN]}
     dealer = Scripted([1, 0, 1, *[0] * 9])
     state = table(Phase.RECOLLECTION, tiles=tiles, cosmic_map=KITE)
-    assert some_sowing(state, dealer.below) == Sow(coloured, (TILES[2],), (RED_SUN,))
+    assert some_sowing(state, stream_of(dealer)) == Sow(coloured, (TILES[2],), (RED_SUN,))
     assert dealer.asked[:3] == [64 + 1, 1, 1 << 20]
 
 
@@ -164,7 +165,7 @@ def test_a_random_sowing_that_hits_white_bits_tries_the_others(coloured: NebulaT
 )
 def test_a_random_sowing_finds_bits_on_the_last_tile(white: list[Bit], asked: list[int]) -> None:
     dealer = Scripted([0] * 20)
-    sowing = some_sowing(table(Phase.RECOLLECTION, tiles={TILES[0]: white, TILES[-1]: [RED_SUN]}), dealer.below)
+    sowing = some_sowing(table(Phase.RECOLLECTION, tiles={TILES[0]: white, TILES[-1]: [RED_SUN]}), stream_of(dealer))
     assert sowing is not None
     assert (sowing.start, dealer.asked[: len(asked) + 1]) == (TILES[-1], [*asked, 1 << 20])
 
@@ -172,7 +173,7 @@ def test_a_random_sowing_finds_bits_on_the_last_tile(white: list[Bit], asked: li
 def test_a_random_sowing_claims_white_bits_or_not() -> None:
     owner, tiles = player(ltm=[WHITE_CLAIM]), {TILES[0]: [RED_SUN], TILES[1]: [WHITE_SUN], TILES[2]: [WHITE_SUN]}
     state = table(Phase.RECOLLECTION, owner, tiles=tiles, cosmic_map=KITE, box=box(1))
-    sowings = [some_sowing(state, Dealer(seed).below) for seed in range(40)]
+    sowings = [some_sowing(state, stream_of(Dealer(seed))) for seed in range(40)]
     assert {sowing.white for sowing in sowings if sowing} == {Bits(), Bits([WHITE_SUN])}
 
 
@@ -219,7 +220,7 @@ def test_millions_of_sowings_are_sampled_at_once(claims: int) -> None:
     state = eight_bits(claims)
     space = SowSpace(state)
     began = perf_counter()
-    drawn = [space.pick(Dealer(seed).below) for seed in range(20)]
+    drawn = [space.pick(stream_of(Dealer(seed))) for seed in range(20)]
     ranked = [space.at(space.count() * part // 20) for part in range(20)]
     first = next(iter(space))
     assert perf_counter() - began < 5  # listing them would take minutes
@@ -233,5 +234,5 @@ def test_the_count_does_not_depend_on_what_was_asked_before() -> None:
     state = eight_bits(1)
     total = prod((factorial(8) // 2 - factorial(7) // 2, 3, sum(paths_of(state.game.map, TILES[0], 8).values())))
     space = SowSpace(state)
-    space.pick(Dealer(1).below)
+    space.pick(stream_of(Dealer(1)))
     assert space.count() == total

@@ -63,7 +63,7 @@ def test_pieces_by_position_in_as_many_as_can_be_counted() -> None:
 
 @given(st.lists(st.integers(0, 41), min_size=1, max_size=12))
 def test_a_piece_taken_blindly(pieces: list[int]) -> None:
-    found = distribution(lambda below: bag.draw(bag.of(pieces), below))
+    found = distribution(lambda stream: bag.draw(bag.of(pieces), stream))
     assert {kind: probability * len(pieces) for kind, probability in found.items()} == Counter(pieces)
 
 

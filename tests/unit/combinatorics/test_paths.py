@@ -8,6 +8,7 @@ import pytest
 
 from dejavu_rules import CosmicMap, Dealer
 from dejavu_rules.combinatorics.paths import Graph, Paths
+from dejavu_rules.combinatorics.randomness import Answers, stream_of
 from dejavu_rules.mapgen import generate
 from tests.support.chance_tree import distribution
 
@@ -127,7 +128,7 @@ def test_a_stroll_is_a_path_or_leads_nowhere(name: str) -> None:
     dealer = Dealer(3)
     for (start, paths), length in product(enumerate(all_paths(neighbours)), range(min(longest, 4) + 1)):
         expected = set(search(neighbours, start, length))
-        strolls = {paths.stroll(length, dealer.below) for _ in range(20)}
+        strolls = {paths.stroll(length, stream_of(dealer)) for _ in range(20)}
         assert strolls - {None} <= expected
         assert strolls != {None} or not expected
 
@@ -135,11 +136,11 @@ def test_a_stroll_is_a_path_or_leads_nowhere(name: str) -> None:
 def test_every_path_can_be_strolled() -> None:
     """One of two paths from the middle of a line goes nowhere: the first step decides."""
     steps = all_paths(joined(4, (0, 1), (1, 2), (2, 3)))[1]
-    found = distribution(lambda below: steps.stroll(2, lambda number: below(2) + 2 * 225))
+    found = distribution(lambda stream: steps.stroll(2, Answers(lambda number: stream.below(2) + 2 * 225)))
     assert found.keys() == {(2, 3), None}
     each = all_paths(MAPS["each with each"][0])[0]
     dealer = Dealer(1)
-    assert {each.stroll(3, dealer.below) for _ in range(2000)} == set(search(MAPS["each with each"][0], 0, 3))
+    assert {each.stroll(3, stream_of(dealer)) for _ in range(2000)} == set(search(MAPS["each with each"][0], 0, 3))
 
 
 def test_the_tiles_have_any_names_that_say_their_number() -> None:
@@ -153,7 +154,7 @@ def test_the_tiles_have_any_names_that_say_their_number() -> None:
     one, two, three = tiles = [Tile(number) for number in range(3)]
     paths = Paths(0, Graph(tiles, [[two], [three, one], [two]]))
     assert list(paths.walk(2)) == [(two, three)]
-    assert paths.at(2, 0) == paths.at_end(2, 2, 0) == paths.stroll(2, lambda number: 0) == (two, three)
+    assert paths.at(2, 0) == paths.at_end(2, 2, 0) == paths.stroll(2, Answers(lambda number: 0)) == (two, three)
 
 
 @pytest.mark.parametrize("name", MAPS)

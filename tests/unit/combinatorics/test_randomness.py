@@ -4,10 +4,10 @@ from itertools import chain, repeat
 
 import pytest
 
-from dejavu_rules.combinatorics.randomness import FEW, below_of, many_below
+from dejavu_rules.combinatorics.randomness import FEW, many_below, stream_of
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.errors import RankOutOfRange
-from tests.support.dealers import DealerOf
+from tests.support.dealers import DealerOf, Scripted
 
 LARGEST = 1 - 2**-53
 NUMBERS = (1, 2, 15, FEW, FEW + 1, 2**53, 10**30)
@@ -46,16 +46,16 @@ def test_a_large_number_takes_fractions_with_32_digits_to_spare(number: int, fra
 
 @pytest.mark.parametrize("answer", [3, -1, 1.0, None, "0"])
 def test_who_is_no_plain_dealer_is_not_believed(answer: object) -> None:
-    ask = below_of(DealerOf(lambda number: answer))  # type: ignore[arg-type]
+    stream = stream_of(DealerOf(lambda number: answer))  # type: ignore[arg-type,return-value]
     with pytest.raises(RankOutOfRange, match=r"the ranks are 0 to 2$") as refusal:
-        ask(3)
+        stream.below(3)
     assert (refusal.value.rank, refusal.value.count) == (answer, 3)
 
 
 def test_the_first_and_the_last_answer_are_believed() -> None:
-    assert [below_of(DealerOf(lambda number, answer=answer: answer))(3) for answer in (0, 2)] == [0, 2]
+    assert [stream_of(Scripted([answer])).below(3) for answer in (0, 2)] == [0, 2]
 
 
 def test_a_plain_dealer_is_asked_without_ado() -> None:
     dealer = Dealer(1)
-    assert below_of(dealer) == dealer.below
+    assert stream_of(dealer) is dealer._stream

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.randomness import stream_of
 from dejavu_rules.combinatorics.shares import Share, some_shares
 from dejavu_rules.dealer import Dealer
 from tests.support.chance_tree import distribution
@@ -38,7 +39,7 @@ def _fits(kinds: list[int], share: Share) -> bool:
 @given(st.lists(KINDS, max_size=6).map(bag.of), st.lists(SHARES, max_size=3))
 def test_all_ways_to_give_out_single_pieces_are_equally_likely(pieces: Bag, shares: list[Share]) -> None:
     expected = naive(pieces, shares)
-    found = distribution(lambda below: tuple(some_shares(pieces, shares, below) or ["nothing"]))
+    found = distribution(lambda stream: tuple(some_shares(pieces, shares, stream) or ["nothing"]))
     assert found == (expected if expected and shares else {("nothing",): 1})
 
 
@@ -46,11 +47,11 @@ def test_few_ways_among_many_are_found_at_once() -> None:
     """Blindly, one deal in ten thousand millions would do."""
     seven = bag.of(range(7))
     shares = [Share(7), Share(7), Share(7)]
-    assert some_shares(15 * seven, shares, Dealer(0).below) == [seven] * 3
+    assert some_shares(15 * seven, shares, stream_of(Dealer(0))) == [seven] * 3
 
 
 def test_what_cannot_be_given_out() -> None:
-    assert some_shares(bag.of([1, 1]), [Share(2)], Dealer(0).below) is None
-    assert some_shares(bag.of([1]), [Share(1, bag.mask([1]))], Dealer(0).below) is None
-    assert some_shares(0, [Share(1)], Dealer(0).below) is None
-    assert some_shares(0, [Share(0)], Dealer(0).below) == [0]
+    assert some_shares(bag.of([1, 1]), [Share(2)], stream_of(Dealer(0))) is None
+    assert some_shares(bag.of([1]), [Share(1, bag.mask([1]))], stream_of(Dealer(0))) is None
+    assert some_shares(0, [Share(1)], stream_of(Dealer(0))) is None
+    assert some_shares(0, [Share(0)], stream_of(Dealer(0))) == [0]

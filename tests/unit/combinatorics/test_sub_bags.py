@@ -49,7 +49,7 @@ def test_sub_bags_of_one_size(pieces: Bag, size: int) -> None:
 @given(st.lists(st.sampled_from([0, 1, 5, 29]), max_size=4).map(bag.of), st.integers(0, 5))
 def test_a_few_pieces_taken_blindly(pieces: Bag, most: int) -> None:
     """Each number of pieces is equally likely, and each of the single pieces is as likely to be among them."""
-    found = distribution(lambda below: some_up_to(most, pieces, below))
+    found = distribution(lambda stream: some_up_to(most, pieces, stream))
     assert found.keys() == set(SubBags(pieces, 0, most))
     numbers = range(min(most, bag.size(pieces)) + 1)
     for number in numbers:
@@ -65,7 +65,7 @@ def test_a_number_of_pieces_taken_blindly(pieces: Bag, data: st.DataObject) -> N
     number = data.draw(st.integers(0, bag.size(pieces)))
     marks = [bag.of(chosen) for chosen in combinations(bag.kinds(pieces), number)]
     expected = {taken: Fraction(marks.count(taken), comb(bag.size(pieces), number)) for taken in marks}
-    assert distribution(lambda below: some_of(pieces, number, below)) == expected
+    assert distribution(lambda stream: some_of(pieces, number, stream)) == expected
 
 
 def test_sub_bags_small_ones_first() -> None:

@@ -223,7 +223,7 @@ def test_every_deal_of_the_unseen_cards_is_equally_likely(name: str, seat: int |
     state = STATES[name]
     seen = view(state, seat)
     expected = naive(state, seat)
-    assert distribution(lambda below: determinize(seen, DealerOf(below))) == expected
+    assert distribution(lambda stream: determinize(seen, DealerOf(stream.below))) == expected
     assert state in expected
     assert {view(guess, seat) for guess in expected} == {seen}
 
