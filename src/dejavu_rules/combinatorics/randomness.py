@@ -25,6 +25,8 @@ FEW: Final = 1 << 20
 class Stream:
     """Random whole numbers for the rules, one after the other."""
 
+    __slots__ = ()
+
     def below(self, number: int, /) -> int:
         """A uniform integer from 0 to `number - 1`; nobody asks for less than 1, and so it is not checked."""
         raise NotImplementedError
@@ -32,6 +34,8 @@ class Stream:
 
 class Fractions(Stream):
     """A stream out of random fractions."""
+
+    __slots__ = ("_random",)
 
     def __init__(self, random: Callable[[], float]) -> None:
         self._random = random

@@ -45,6 +45,20 @@ ORIGIN = 2 * HERE
 """The digit of "no shift" in the masks of a `Fit`."""
 
 
+WIDTHS = (72, WIDTH)
+"""The columns that a mask may have: on a table where tiles lie close together, fewer digits have to be moved."""
+
+
+def narrow(mask: Mask, width: int) -> Mask:
+    """The same points in rows of this width instead of `WIDTH`."""
+    found = row = 0
+    while mask:
+        found |= (mask & (1 << width) - 1) << width * row
+        mask >>= WIDTH
+        row += 1
+    return found
+
+
 def rotate(point: Point, turns: int) -> Point:
     """The point rotated about the origin by this many times 60 degrees."""
     u, v = point
@@ -183,6 +197,18 @@ def mirror_image(posed: int) -> Mask:
     return sum(1 << 2 * HERE - point for point in _edge_digits(posed))
 
 
+@cache
+def narrow_edge_points(posed: int, width: int) -> Mask:
+    """The same as `edge_points`, in rows of this width."""
+    return narrow(edge_points(posed), width)
+
+
+@cache
+def narrow_image(posed: int, width: int) -> Mask:
+    """The same as `mirror_image`, in rows of this width."""
+    return narrow(mirror_image(posed), width)
+
+
 def _edge_digits(posed: int) -> list[int]:
     return [
         HERE + code(u, v) + step * _CODES[direction]
@@ -240,3 +266,10 @@ def fit(first: int, second: int) -> Fit:
         overlapping |= _edge_inside(first, direction, steps) >> HERE + start
         touching |= points << HERE - start | _edge_on_corners(first, direction, steps) >> HERE + start
     return Fit(overlapping, touching)
+
+
+@cache
+def narrow_fit(first: int, second: int, width: int) -> Fit:
+    """The same as `fit`, in rows of this width."""
+    wide = fit(first, second)
+    return Fit(narrow(wide.overlapping, width), narrow(wide.touching, width))

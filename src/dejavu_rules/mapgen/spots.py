@@ -6,16 +6,13 @@ from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.mapgen.faces import members
 from dejavu_rules.mapgen.lattice import (
-    HERE,
-    ORIGIN,
     REACH,
     TURNS,
-    WIDTH,
+    WIDTHS,
     Mask,
-    code,
-    edge_points,
-    fit,
-    mirror_image,
+    narrow_edge_points,
+    narrow_fit,
+    narrow_image,
     pose,
 )
 from dejavu_rules.mapgen.layout import MOST_AT_A_POINT, Placement
@@ -30,6 +27,8 @@ class Table:
 
     left: int
     low: int
+    width: int
+    """The digits of a row of its masks: few if the tiles lie close together."""
     laid: tuple[tuple[int, int], ...]
     """Per tile its pose and the digit of its origin."""
     crowded: tuple[int, ...]
@@ -41,15 +40,17 @@ class Table:
         placements = tuple(placements)
         left = min(one.u for one in placements) - 2 * REACH
         low = min(one.v for one in placements) - 2 * REACH
-        laid = tuple((one.pose, code(one.u - left, one.v - low)) for one in placements)
+        columns = max(one.u for one in placements) - left + 2 * REACH + 1
+        width = min(width for width in WIDTHS if width >= columns)
+        laid = tuple((one.pose, one.u - left + width * (one.v - low)) for one in placements)
         once = twice = thrice = 0
         for posed, at in laid:
-            points = edge_points(posed) << at - HERE
+            points = narrow_edge_points(posed, width) << at - REACH * (1 + width)
             thrice |= twice & points
             twice |= once & points
             once |= points
         assert MOST_AT_A_POINT == 3
-        return cls(left, low, laid, tuple(members(thrice)))
+        return cls(left, low, width, laid, tuple(members(thrice)))
 
 
 @frozen
@@ -60,6 +61,7 @@ class Spots:
     turns: int
     left: int
     low: int
+    width: int
     touching: tuple[Mask, ...]
 
     def count(self, contacts: int) -> int:
@@ -68,32 +70,33 @@ class Spots:
 
     def pick(self, contacts: int, number: int) -> Placement:
         """The place with this number, from 0, among those with at least this many contacts."""
-        v, u = divmod(_nth(self.touching[contacts - 1], number), WIDTH)
+        v, u = divmod(_nth(self.touching[contacts - 1], number), self.width)
         return Placement(self.tile, self.left + u, self.low + v, self.turns)
 
     def every(self, contacts: int) -> Iterator[Placement]:
         """All places with at least this many contacts, in a fixed order."""
         for digit in members(self.touching[contacts - 1]):
-            v, u = divmod(digit, WIDTH)
+            v, u = divmod(digit, self.width)
             yield Placement(self.tile, self.left + u, self.low + v, self.turns)
 
 
 def spots(table: Table, tile: NebulaTile, turns: int) -> Spots:
     """Where this tile in this rotation can be added: no overlap, at least one contact, no crowd at a point."""
-    posed = pose(tile, turns)
+    posed, width = pose(tile, turns), table.width
+    here = REACH * (1 + width)
     taken = once = twice = thrice = often = 0
     for other, at in table.laid:
-        pair = fit(other, posed)
-        taken |= pair.overlapping << at - ORIGIN
-        touching = pair.touching << at - ORIGIN
+        pair, by = narrow_fit(other, posed, width), at - 2 * here
+        taken |= pair.overlapping << by
+        touching = pair.touching << by
         often |= thrice & touching
         thrice |= twice & touching
         twice |= once & touching
         once |= touching
     for point in table.crowded:
-        taken |= mirror_image(posed) << point >> HERE
+        taken |= narrow_image(posed, width) << point >> here
     free = ~taken
-    return Spots(tile, turns, table.left, table.low, (once & free, twice & free, thrice & free, often & free))
+    return Spots(tile, turns, table.left, table.low, width, (once & free, twice & free, thrice & free, often & free))
 
 
 def every_spot(placements: Iterable[Placement], tile: NebulaTile, contacts: int = 1) -> Iterator[Placement]:

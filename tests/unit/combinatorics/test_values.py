@@ -72,8 +72,9 @@ VALUES = sorted(
 )
 
 
+GAME = new_game(2, 1)
 WHOLE: dict[type, object] = {
-    type(value): value for value in (*EXAMPLES, new_game(2, 1), unfinished(PLAIN, bits(Bit.RED_MOON)))
+    type(value): value for value in (*EXAMPLES, GAME, GAME.game, unfinished(PLAIN, bits(Bit.RED_MOON)))
 }
 """Compiled classes make nothing that is not whole."""
 

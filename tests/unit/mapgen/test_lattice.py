@@ -10,7 +10,21 @@ from shapely import Point, Polygon
 
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.mapgen.faces import members
-from dejavu_rules.mapgen.lattice import HERE, REACH, TURNS, WIDTH, Mask, cells, code, corners, fit, pose, rotate
+from dejavu_rules.mapgen.lattice import (
+    HERE,
+    REACH,
+    TURNS,
+    WIDTH,
+    WIDTHS,
+    Mask,
+    cells,
+    code,
+    corners,
+    fit,
+    narrow,
+    pose,
+    rotate,
+)
 from dejavu_rules.mapgen.layout import Placement, overlaps, touches
 
 POSES = [pose(tile, turns) for tile in TILES for turns in range(TURNS)]
@@ -94,3 +108,10 @@ def test_far_tiles_neither_touch_nor_overlap() -> None:
 
 def test_codes_are_places_in_a_row_of_rows() -> None:
     assert [code(0, 0), code(1, 0), code(0, 1), code(-1, 2)] == [0, 1, WIDTH, 2 * WIDTH - 1]
+
+
+def test_narrow_rows_have_the_same_points() -> None:
+    points = [(0, 0), (3, 0), (71, 5), (0, 31), (40, 32)]
+    wide = sum(1 << code(u, v) for u, v in points)
+    for width in WIDTHS:
+        assert narrow(wide, width) == sum(1 << u + width * v for u, v in points)

@@ -8,7 +8,7 @@ from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Placement, generate
 from dejavu_rules.mapgen.faces import members
-from dejavu_rules.mapgen.lattice import TURNS, WIDTH
+from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import crowds, overlaps, touches
 from dejavu_rules.mapgen.spots import MOST_CONTACTS, Table, every_spot, spots
 
@@ -71,7 +71,7 @@ def test_a_point_where_three_tiles_meet_is_crowded() -> None:
     """No further tile may come there."""
     layout = generate(Dealer(5))
     table = Table.of(layout.placements)
-    points = [(table.left + digit % WIDTH, table.low + digit // WIDTH) for digit in table.crowded]
+    points = [(table.left + digit % table.width, table.low + digit // table.width) for digit in table.crowded]
     meeting = [point for one in layout.placements for point in one.edge_points()]
     assert sorted(points) == sorted({point for point in meeting if meeting.count(point) == 3})
     assert points
