@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 COMPILED := build/compiled
 
-.PHONY: demo test check lint web test-web hooks deep deep-compiled ask-demo fuzz compiled test-compiled bench games docs reference fuzz-loaders mutation coverage lock audit sbom reproducible release clean
+.PHONY: demo test check lint web test-web hooks deep deep-compiled ask-demo fuzz compiled test-compiled bench instructions games docs reference fuzz-loaders mutation coverage lock audit sbom reproducible release clean
 .DEFAULT_GOAL := test
 
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
@@ -115,6 +115,9 @@ bench: .venv/.bench  ## measure speed beside peers, then the compiled engine's
 	$(BIN)/python -m benchmarks
 	$(MAKE) compiled
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks playouts engine
+
+instructions: compiled  ## fail if a decision takes 3 % more machine instructions than before; COUNT=--accept keeps the new figure; needs valgrind
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks instructions $(or $(COUNT),--check)
 
 games: $(STAMP)  ## 1,000 games of each kind: how long they are, what they score
 	$(BIN)/python -m benchmarks.games --write docs/evidence/sanity.md
