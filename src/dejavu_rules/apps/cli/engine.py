@@ -5,8 +5,8 @@ from typing import BinaryIO
 
 import click
 
-from dejavu_rules.apps.cli.exits import STOPPED
 from dejavu_rules.apps.cli.language import TranslatedCommand
+from dejavu_rules.apps.cli.output import STOPPED
 from dejavu_rules.apps.jsonlines import LONGEST_LINE, Desk, answer, refusal
 
 

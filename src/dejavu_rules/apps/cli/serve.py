@@ -7,10 +7,9 @@ from pathlib import Path
 
 import click
 
-from dejavu_rules.apps.cli.exits import NO_PLACE, STOPPED, fail
 from dejavu_rules.apps.cli.files import printable
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang_option, translate
-from dejavu_rules.apps.cli.output import put
+from dejavu_rules.apps.cli.output import NO_PLACE, STOPPED, fail, put
 from dejavu_rules.apps.cli.web_server import START, Server, own_address
 from dejavu_rules.i18n.sentences import show as quoted
 from dejavu_rules.inputs.defects import system_reason
@@ -29,22 +28,19 @@ def command(folder: str, port: int, host: str) -> None:
     """Serve the score sheet and the board as web pages."""
     if not (Path(folder) / START).is_file():
         fail(translate("answer", "no pages", folder=printable(folder)))
-    with _server(Path(folder), host, port) as server:
-        _print_addresses(host, server.server_port)
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            fail(translate("answer", "stopped"), STOPPED)
-
-
-def _server(folder: Path, host: str, port: int) -> Server:
     try:
-        return Server(folder, host, port)
+        server = Server(Path(folder), host, port)
     except OSError as problem:
         if problem.errno == errno.EADDRINUSE:
             fail(translate("answer", "port taken", port=port), NO_PLACE)
         reason = system_reason(problem)
         fail(translate("answer", "cannot listen", host=quoted(host), port=port, reason=reason), NO_PLACE)
+    with server:
+        _print_addresses(host, server.server_port)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            fail(translate("answer", "stopped"), STOPPED)
 
 
 def _print_addresses(host: str, port: int) -> None:

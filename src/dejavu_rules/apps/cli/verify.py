@@ -12,11 +12,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeElapsedColumn
 from rich.text import Text
 
-from dejavu_rules import Catalogue, CosmicMap, to_json
-from dejavu_rules.apps.cli.exits import WRONG_FILE, Stopped, fail
-from dejavu_rules.apps.cli.files import printable, write_numbered
+from dejavu_rules import to_json
+from dejavu_rules.apps.cli.files import printable, read_save, write_numbered
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
-from dejavu_rules.apps.cli.output import put, read_save
+from dejavu_rules.apps.cli.output import WRONG_FILE, Stopped, fail, put
 from dejavu_rules.box.catalogue import load as load_catalogue
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.mapgen import load as load_map
@@ -61,41 +60,27 @@ def command(
     checked: Counter[str] = Counter()
     with _summarise_on_interrupt(checked):
         if file is not None:
-            _check_alone(context)
-            _end(_replay(file, seed, checked), seed, file)
+            for name in ("games", "players", "catalogue", "map_"):  # they have no effect on a game from a file
+                if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+                    raise click.UsageError(translate("answer", "verify file is alone", option=f"--{name.rstrip('_')}"))
+            with _report_errors():
+                text = read_save(file, MOST["record"])
+            with _report_errors(f"{printable(file)}: "):
+                record = record_from_json(text)
+            _end(verify_record(record, seed, checked=checked), seed, file)
         with _report_errors():
             box = None if catalogue is None else load_catalogue(catalogue)
             cosmic_map = None if map_ is None else load_map(map_)
         with _bar(games, checked) as advance:
             for number in range(seed, seed + games):
-                verified = _verify(number, players, cosmic_map, box, checked)
+                with _report_errors():
+                    first = game_by_number(number, players=players, map=cosmic_map, catalogue=box)
+                player = building_player if number % 2 else random_player
+                verified = verify_game(first, number, player=player, checked=checked)
                 if verified.broken is not None:
                     break
                 advance()
     _end(verified, number)
-
-
-def _check_alone(context: click.Context) -> None:
-    """Refuse options that have no effect on a game from a file."""
-    for name in ("games", "players", "catalogue", "map_"):
-        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
-            raise click.UsageError(translate("answer", "verify file is alone", option=f"--{name.rstrip('_')}"))
-
-
-def _verify(
-    number: int, players: int | None, map: CosmicMap | None, catalogue: Catalogue | None, checked: Counter[str]
-) -> Verified:
-    with _report_errors():
-        first = game_by_number(number, players=players, map=map, catalogue=catalogue)
-    return verify_game(first, number, player=building_player if number % 2 else random_player, checked=checked)
-
-
-def _replay(file: str, seed: int, checked: Counter[str]) -> Verified:
-    with _report_errors():
-        text = read_save(file, MOST["record"])
-    with _report_errors(f"{printable(file)}: "):
-        record = record_from_json(text)
-    return verify_record(record, seed, checked=checked)
 
 
 @contextmanager

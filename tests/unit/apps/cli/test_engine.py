@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from dejavu_rules.apps import jsonlines as protocol
 from dejavu_rules.apps.cli import engine, main
-from dejavu_rules.apps.cli.exits import STOPPED
+from dejavu_rules.apps.cli.output import STOPPED
 from dejavu_rules.apps.jsonlines import LONGEST_LINE, Desk
 
 ENGINE = ("dejavu-rules", "engine")

@@ -10,10 +10,9 @@ from types import ModuleType
 
 from attrs import evolve
 
-from dejavu_rules.apps.cli.exits import Stopped
 from dejavu_rules.apps.cli.files import printable
 from dejavu_rules.apps.cli.language import lang, translate
-from dejavu_rules.apps.cli.output import put
+from dejavu_rules.apps.cli.output import Stopped, put
 from dejavu_rules.apps.cli.questions.answer_file import AnswerFile
 from dejavu_rules.apps.cli.questions.commands import answer, is_quit
 from dejavu_rules.apps.cli.questions.form import Form, Note, colours, names, question
