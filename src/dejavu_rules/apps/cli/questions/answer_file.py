@@ -49,6 +49,8 @@ def _change_document(text: str, raw: Raw) -> str:
 
 
 def _change_players(players: Any, before: list[dict[str, Any]], after: list[dict[str, Any]]) -> None:
+    import tomlkit
+
     gone = next((seat for seat, old in enumerate(before) if old not in after), len(before))
     for _ in range(len(before) - len(after)):
         _take_out(players, gone)
@@ -58,7 +60,9 @@ def _change_players(players: Any, before: list[dict[str, Any]], after: list[dict
             if old.get(key) != new.get(key):
                 _change(player, key, old.get(key), new.get(key))
     for new in after[len(before) :]:
-        players.append(_block(new))
+        document: Any = tomlkit.parse("\n".join([*player_lines(_sort_keys(new)), ""]))
+        document["players"][0].trivia.indent = "\n"  # an empty line before it
+        players.append(document["players"][0])
 
 
 def _take_out(players: Any, seat: int) -> None:
@@ -112,15 +116,6 @@ def _item(value: object, in_lines: bool = False) -> Any:
     if in_lines and isinstance(value, list) and value:
         words = "\n".join(["[", *[f"  {in_line(each)}," for each in value], "]"])
     return tomlkit.parse(f"value = {words}\n")["value"]
-
-
-def _block(player: dict[str, Any]) -> Any:
-    import tomlkit
-
-    document: Any = tomlkit.parse("\n".join([*player_lines(_sort_keys(player)), ""]))
-    block = document["players"][0]
-    block.trivia.indent = "\n"  # an empty line before it
-    return block
 
 
 @define

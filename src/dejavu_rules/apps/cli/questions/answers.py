@@ -1,6 +1,6 @@
 """Apply an answer to a form: each piece is checked; valid ones stay, and only the others are asked for again."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from attrs import evolve
 
@@ -36,16 +36,13 @@ def with_copies(raw: Raw, blank: Blank, piece: object, others: tuple[Blank, ...]
     old = pieces(raw, blank.seat, "cards")
     if blank.what != "card" or not 0 <= blank.index < len(old):
         return None
-    which = [(each["number"], meaning(_colour(each))) for each in (old[blank.index], piece) if isinstance(each, dict)]
+    both = [each for each in (old[blank.index], piece) if isinstance(each, dict)]
+    which = [(each["number"], meaning(str(each.get("colour", each.get("color"))))) for each in both]
     if len(which) < 2 or which[0] != which[1]:
         return None
     for each in (blank, *others):
         raw = with_piece(raw, each, piece)
     return raw
-
-
-def _colour(card: Mapping[str, object]) -> str:
-    return str(card.get("colour", card.get("color")))
 
 
 def with_colours(raw: Raw, words: tuple[str, ...]) -> Raw:
@@ -91,9 +88,15 @@ def fill(form: Form, line: str) -> Reply:
     if blank.what == "tokens":
         return _accept(form, with_player(form.raw, blank.seat, "vp_tokens", grammar.tokens(line)), blank)
     if blank.what == "fragments":
-        return _fragments(form, blank, line)
+        reply = add_pieces(form, Blank("fragment", blank.seat), grammar.fragments(line))
+        if reply.notes:
+            return reply
+        raw = reply.form.raw
+        for key in ("fragments", "cards"):  # they are there now, though perhaps there are none
+            raw = with_player(raw, blank.seat, key, list(pieces(raw, blank.seat, key)))
+        return Reply(evolve(form, raw=raw))
     if not line:
-        return Reply(form.with_values(with_player(form.raw, blank.seat, "vp_tokens", [])))
+        return Reply(evolve(form, raw=with_player(form.raw, blank.seat, "vp_tokens", [])))
     return add_pieces(form, Blank("card", blank.seat), tuple(map(grammar.card, grammar.pieces(line))))
 
 
@@ -104,7 +107,7 @@ def _colours(form: Form, line: str) -> Reply:
     if reply.notes or (line and len(colours(reply.form.raw)) < 3):
         return reply
     raw = {**reply.form.raw, "players": list(players(reply.form.raw))}
-    return Reply(reply.form.with_values(raw))
+    return Reply(evolve(reply.form, raw=raw))
 
 
 def with_name(raw: Raw, name: str) -> Raw:
@@ -122,14 +125,6 @@ def _one_by_one(form: Form, found: Iterable[str], add: Callable[[Raw, str], Raw]
     return Reply(form, tuple(notes))
 
 
-def _fragments(form: Form, blank: Blank, line: str) -> Reply:
-    reply = add_pieces(form, Blank("fragment", blank.seat), grammar.fragments(line))
-    if reply.notes:
-        return reply
-    raw = with_player(reply.form.raw, blank.seat, "fragments", list(pieces(reply.form.raw, blank.seat, "fragments")))
-    return Reply(form.with_values(with_player(raw, blank.seat, "cards", list(pieces(raw, blank.seat, "cards")))))
-
-
 def add_pieces(form: Form, blank: Blank, found: Sequence[object]) -> Reply:
     """Adds each of a player's pieces that fits the table; those that speak against somebody else's wait."""
     notes: list[Note] = []
@@ -137,7 +132,7 @@ def add_pieces(form: Form, blank: Blank, found: Sequence[object]) -> Reply:
         raw = with_piece(form.raw, blank, piece)
         wrong = trouble(raw, blank.seat)
         if wrong is None:
-            form = form.with_values(raw)
+            form = evolve(form, raw=raw)
             continue
         notes += refusals(grammar.card_text(piece), wrong.defects)
         if wrong.others:
@@ -149,7 +144,9 @@ def change(form: Form, blank: Blank, line: str) -> Reply:
     """Fills in a blank anew; what waited for that is tried again."""
     raw = _with_answer(form.raw, blank, line)
     if raw is None or (form.clashes and len(players(raw)) < len(players(form.raw))):  # clashes know players by seat
-        return Reply(evolve(form, changing=None), (_why_not_removed(form, blank.seat),))
+        is_last = len(players(form.raw)) <= MIN_PLAYERS
+        key = "two must play" if is_last else "clash first" if form.clashes else "has something"
+        return Reply(evolve(form, changing=None), (note(key, name=names(form.raw)[blank.seat], least=MIN_PLAYERS),))
     copies: tuple[Blank, ...] = ()
     wrong = trouble(raw, blank.seat)
     if wrong is not None and blank.what == "card":  # what it shows may be wrong on all its copies
@@ -166,13 +163,6 @@ def change(form: Form, blank: Blank, line: str) -> Reply:
         ]
     settled = settle(evolve(reply.form, changing=None))
     return evolve(settled, notes=(*notes, *settled.notes))
-
-
-def _why_not_removed(form: Form, seat: int) -> Note:
-    name = names(form.raw)[seat]
-    if len(players(form.raw)) <= MIN_PLAYERS:
-        return note("two must play", name=name, least=MIN_PLAYERS)
-    return note("clash first" if form.clashes else "has something", name=name)
 
 
 def settle(form: Form) -> Reply:
@@ -193,7 +183,10 @@ def _with_answer(raw: Raw, blank: Blank, line: str) -> Raw | None:
     if blank.what == "colours":
         return with_colours(raw, grammar.words(line))
     if blank.what == "name" and empty:
-        return _without_player(raw, blank.seat)
+        people = players(raw)
+        if len(people) <= MIN_PLAYERS or set(people[blank.seat]) != {"name"}:  # no slip throws away what was typed
+            return None
+        return {**raw, "players": [player for seat, player in enumerate(people) if seat != blank.seat]}
     if blank.what in PIECES:
         piece = None if empty else grammar.card(line) if blank.what == "card" else (*grammar.fragments(line), line)[0]
         return with_piece(raw, blank, piece)
@@ -206,18 +199,10 @@ def _with_answer(raw: Raw, blank: Blank, line: str) -> Raw | None:
     return with_player(raw, blank.seat, "name", line)
 
 
-def _without_player(raw: Raw, seat: int) -> Raw | None:
-    """Only a player who has nothing yet can go: nothing typed is thrown away by a slip."""
-    people = players(raw)
-    if len(people) <= MIN_PLAYERS or set(people[seat]) != {"name"}:
-        return None
-    return {**raw, "players": [player for each, player in enumerate(people) if each != seat]}
-
-
 def _accept(form: Form, raw: Raw, blank: Blank, words: str = "") -> Reply:
     if len(players(raw)) > MAX_PLAYERS:
         return Reply(form, (note("too many", name=words, most=MAX_PLAYERS),))
     wrong = trouble(raw, blank.seat)
     if wrong is None:
-        return Reply(form.with_values(raw))
+        return Reply(evolve(form, raw=raw))
     return Reply(form, tuple(refusals(words, wrong.defects)))

@@ -27,7 +27,6 @@ from dejavu_rules.apps.cli.questions.form import (
     trouble,
     with_piece,
     with_player,
-    without,
 )
 from dejavu_rules.apps.cli.questions.grammar import card_text
 from dejavu_rules.i18n.texts import TEXTS
@@ -106,22 +105,18 @@ def _change(form: Form, words: str, vocabulary: Mapping[str, str]) -> Reply:
     first, _, rest = words.partition(" ")
     what = _find_command(first, vocabulary)
     if what in PIECES:
-        return _change_piece(form, what, seat, rest)
+        number, _, face = rest.partition(" ")
+        there = len(pieces(form.raw, seat, PIECES[what]))
+        if not number.isdecimal():  # no number: one more
+            return _change_or_ask(form, Blank(what, seat, there), rest)
+        if not 0 < int(number[:3]) <= there + 1:
+            return Reply(form, (note(f"no such {what}", name=names(form.raw)[seat], number=int(number[:3])),))
+        return _change_or_ask(form, Blank(what, seat, int(number[:3]) - 1), face)
     if what == "tokens" and "vp_tokens" not in players(form.raw)[seat]:  # it would end the questions about this player
         return Reply(form, (note("not yet", place=place(form.raw, Blank(what, seat))),))
     if what not in ("name", "fragments", "tokens", "assignment"):
         return Reply(form, (note("what", name=names(form.raw)[seat]),))
     return _change_or_ask(form, Blank(what, seat), rest)
-
-
-def _change_piece(form: Form, what: str, seat: int, words: str) -> Reply:
-    number, _, rest = words.partition(" ")
-    there = len(pieces(form.raw, seat, PIECES[what]))
-    if not number.isdecimal():  # no number: one more
-        return _change_or_ask(form, Blank(what, seat, there), words)
-    if not 0 < int(number[:3]) <= there + 1:
-        return Reply(form, (note(f"no such {what}", name=names(form.raw)[seat], number=int(number[:3])),))
-    return _change_or_ask(form, Blank(what, seat, int(number[:3]) - 1), rest)
 
 
 def _change_or_ask(form: Form, blank: Blank, words: str) -> Reply:
@@ -135,7 +130,7 @@ def _add(form: Form, name: str) -> Reply:
     wrong = trouble(raw)
     if wrong is not None:
         return Reply(form, refusals(name, wrong.defects))
-    return Reply(form.with_values(raw), (note("added", name=name),))
+    return Reply(evolve(form, raw=raw), (note("added", name=name),))
 
 
 def _back(form: Form) -> Reply:
@@ -153,7 +148,7 @@ def _back(form: Form) -> Reply:
         return Reply(form, refusals(answer_text(form.raw, blank), wrong.defects))
     gone = answer_text(form.raw, blank) if blank.what != "colours" else colours(form.raw)[-1]
     notes: tuple[Note, ...] = (note("gone", some=gone),) if gone else ()
-    return evolve(settle(form.with_values(raw)), notes=notes)
+    return evolve(settle(evolve(form, raw=raw)), notes=notes)
 
 
 def _previous(raw: Raw) -> tuple[Raw, Blank] | None:
@@ -163,7 +158,7 @@ def _previous(raw: Raw) -> tuple[Raw, Blank] | None:
     if what in ("colours", "names") and players(raw):
         return _without_names(raw)
     if what in ("colours", "names"):
-        fewer = {**without(raw, "players"), "fragment_colours": list(colours(raw)[:-1])}
+        fewer = {key: raw[key] for key in raw if key != "players"} | {"fragment_colours": list(colours(raw)[:-1])}
         return (fewer, Blank("colours")) if colours(raw) else None
     if what == "tokens":
         return with_player(raw, seat, "vp_tokens", None), blank

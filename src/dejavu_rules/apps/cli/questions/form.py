@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from dejavu_rules.apps.cli.questions.grammar import card_text, fragments
 from dejavu_rules.inputs.defects import Defect, phrase
@@ -51,10 +51,6 @@ class Form:
     changing: Blank | None = None
     """A blank that the person has turned back to."""
     done: bool = False
-
-    def with_values(self, raw: Raw) -> "Form":
-        """The form with other values."""
-        return evolve(self, raw=raw)
 
 
 def next_blank(raw: Raw) -> Blank:
@@ -109,11 +105,6 @@ def with_piece(raw: Raw, blank: Blank, piece: object) -> Raw:
     index = blank.index if 0 <= blank.index < len(old) else len(old)
     new = [*old[:index], *([] if piece is None else [piece]), *old[index + 1 :]]
     return with_player(raw, blank.seat, key, new)
-
-
-def without(raw: Raw, key: str) -> Raw:
-    """The values without a key of the table."""
-    return {each: value for each, value in raw.items() if each != key}
 
 
 def _list(value: object) -> list[object]:
@@ -174,8 +165,8 @@ def note(key: str, /, table: str = "asking", **values: object) -> Note:
 
 def refusals(words: Words, defects: Iterable[Defect]) -> tuple[Note, ...]:
     """Why something typed cannot stay."""
-    reasons = [_reason(defect) for defect in defects]
-    return tuple([note("refused" if words else "wrong", words=words, reason=reason) for reason in reasons])
+    key = "refused" if words else "wrong"
+    return tuple([note(key, words=words, reason=_reason(defect)) for defect in defects])
 
 
 def _reason(defect: Defect) -> "Defect | Note":
@@ -244,15 +235,13 @@ def answer_text(raw: Raw, blank: Blank) -> Words:
     value = players(raw)[blank.seat].get(KEYS[blank.what])
     if not isinstance(value, list):
         return "" if value is None else str(value)
-    return tuple(map(_use if blank.what == "assignment" else card_text, value))
+    return tuple([_use(each) if isinstance(each, dict) and "card" in each else card_text(each) for each in value])
 
 
-def _use(raw: object) -> "Note | str":
+def _use(raw: Raw) -> Note:
     """An entry of an assignment as it would be typed."""
-    if not isinstance(raw, dict):
-        return str(raw)
-    used = raw.get("fragments") or ()
-    return note("use", card=card_text(raw.get("card")), fragments=used if isinstance(used, str) else tuple(used))
+    used = raw.get("fragments")
+    return note("use", card=card_text(raw["card"]), fragments=used if isinstance(used, str) else tuple(_list(used)))
 
 
 def listing(raw: Raw) -> tuple[Note, ...]:
