@@ -24,13 +24,7 @@ def width_of(words: str) -> int:
 
 
 def _width(letter: str) -> int:
-    if category(letter) in ("Mn", "Me", "Cf"):
-        return 0
-    return 2 if _is_wide(letter) else 1
-
-
-def _is_wide(letter: str) -> bool:
-    return east_asian_width(letter) in "WF"
+    return 0 if category(letter) in ("Mn", "Me", "Cf") else 2 if east_asian_width(letter) in "WF" else 1
 
 
 def pad(words: str, width: int, right: bool = False) -> str:
@@ -72,7 +66,7 @@ def _chunks(words: str) -> Iterator[tuple[str, str]]:
 
 def _may_break(one: str, following: str) -> bool:
     """Chinese may break anywhere but at a number, in a pair of cards, beside a bracket or before a comma."""
-    wide = _is_wide(one) or _is_wide(following)
+    wide = 2 in (_width(one), _width(following))
     return wide and one not in _OPENING and following not in _CLOSING and _width(following) > 0
 
 

@@ -54,9 +54,7 @@ class File:
 
     @cached_property
     def _small(self) -> bytes | None:
-        if self._path.suffix in PACKED:
-            return None
-        return gzip.compress(self.plain, mtime=0)
+        return None if self._path.suffix in PACKED else gzip.compress(self.plain, mtime=0)
 
     @property
     def small(self) -> bytes | None:
@@ -128,7 +126,8 @@ class _Handler(BaseHTTPRequestHandler):
         if file is None:
             self._send(HTTPStatus.NOT_FOUND, b"not found\n", {"Content-Type": "text/plain; charset=utf-8"}, with_body)
             return
-        headers = {"ETag": file.tag, "Cache-Control": _cache_control(path), "Vary": "Accept-Encoding"}
+        cache = "public, max-age=31536000, immutable" if path.startswith(f"/{FOR_EVER}") else "no-cache"
+        headers = {"ETag": file.tag, "Cache-Control": cache, "Vary": "Accept-Encoding"}
         if file.tag in self.headers.get("If-None-Match", ""):
             self._send(HTTPStatus.NOT_MODIFIED, b"", headers, with_body=False)
             return
@@ -152,10 +151,6 @@ class _Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Log nothing: requests are private."""
-
-
-def _cache_control(path: str) -> str:
-    return "public, max-age=31536000, immutable" if path.startswith(f"/{FOR_EVER}") else "no-cache"
 
 
 def own_address() -> str | None:

@@ -51,7 +51,9 @@ def understand(text: str, own: Mapping[str, Colour]) -> Understood | None:
         return None
     colour = words[span[0].start : span[-1].end] if span else ""
     if "sequence" in said:
-        colour = colour or _letter(words, tokens)
+        letters = [words[token.start : token.end] for token in tokens if token.says == "filler"]
+        # a table may call its colours A, B and C, and a filler can look like that
+        colour = colour or next((word for word in reversed(letters) if len(word) == 1 and word.isascii()), "")
         if not colour or said & {"sets", "cards", "own", "number"}:
             return None
         return Understood(Scoring.SEQUENCE, colour, phrases=tuple(_phrases(words, tokens, colour)))
@@ -72,12 +74,6 @@ def _cards(said: set[str], colour: str, own: Mapping[str, Colour]) -> Understood
     return (
         Understood(Scoring.COLOUR_CARDS) if "colour" in said or ("own" in said and said & {"cards", "card"}) else None
     )
-
-
-def _letter(words: str, tokens: list[_Token]) -> str:
-    """The last word of one letter: a table may call its colours A, B and C, and a filler can look like that."""
-    found = [words[token.start : token.end] for token in tokens if token.says == "filler"]
-    return next((word for word in reversed(found) if len(word) == 1 and word.isascii()), "")
 
 
 def _phrases(words: str, tokens: list[_Token], colour: str) -> Iterator[str]:

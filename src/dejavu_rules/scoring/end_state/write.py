@@ -13,6 +13,8 @@ from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
 from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding, LtmCard
 
+_BARE = re.compile("[A-Za-z0-9_-]+")
+
 
 def to_toml(table: Table) -> str:
     """The table as a TOML file, in the layout that the documentation shows."""
@@ -90,14 +92,11 @@ def _card(holding: Holding, card: LtmCard) -> dict[str, object]:
 def in_line(value: object) -> str:
     """A value as TOML writes it in one line."""
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{_key(key)} = {in_line(item)}" for key, item in value.items()) + " }"
+        pairs = [(key if _BARE.fullmatch(key) else in_line(key), item) for key, item in value.items()]
+        return "{ " + ", ".join([f"{key} = {in_line(item)}" for key, item in pairs]) + " }"
     if isinstance(value, list):
         return "[" + ", ".join(map(in_line, value)) + "]"
     return json.dumps(value, ensure_ascii=False)  # for numbers and printable text TOML and JSON agree
-
-
-def _key(key: str) -> str:
-    return key if re.fullmatch("[A-Za-z0-9_-]+", key) else json.dumps(key, ensure_ascii=False)
 
 
 COMMENTS = {

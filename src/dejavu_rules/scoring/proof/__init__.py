@@ -2,7 +2,6 @@
 
 from dejavu_rules.scoring.proof.sheets import (
     ProofFailed,
-    Refuted,
     prove,
     prove_bound,
     prove_json,
@@ -14,7 +13,6 @@ from dejavu_rules.scoring.proof.sheets import (
 
 __all__ = [
     "ProofFailed",
-    "Refuted",
     "prove",
     "prove_bound",
     "prove_json",
