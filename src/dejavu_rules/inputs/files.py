@@ -36,7 +36,6 @@ def decode(content: bytes, source: str, error: type[InvalidInput]) -> str:
 
 
 def _other_encoding(content: bytes) -> str | None:
-    """UTF-16 or UTF-32, by its mark or by where its zero bytes are."""
     for mark, name in _MARKS.items():
         if content.startswith(mark):
             return name

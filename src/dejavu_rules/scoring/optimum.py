@@ -176,7 +176,6 @@ def optimum(fragments: Fragments, cards: Demands) -> Optimum:
 
 
 def _uses(mask: Mask, cards: int, plan: Plan, sets: Pips) -> list[Mask]:
-    """The witness for the chosen set pips."""
     uses = [0] * cards
     in_sets = sets * _IN_ALL_COLOURS
     rest = left = mask & ~in_sets

@@ -32,7 +32,7 @@ import z3
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import FRAGMENTS, Fragment
 from dejavu_rules.scoring.optimum import PIPS, SEQUENCES, SETS_OF_PIPS, Demand, Demands, Pips, fragments_of
-from dejavu_rules.scoring.proof.sheets import FIRST_COLOUR, Assignments, ProofFailed, Term, find
+from dejavu_rules.scoring.proof import FIRST_COLOUR, Assignments, ProofFailed, Term, find
 from tests.proofs.scores.running import FAST, MOST_IN_LTM, Scorer, achieved, loop, plan, values
 
 Lemma: TypeAlias = tuple[str, Callable[[], None]]

@@ -12,8 +12,7 @@ from dejavu_rules.box.pieces import FRAGMENTS as ALL
 from dejavu_rules.box.pieces import Fragment
 from dejavu_rules.scoring import Demand
 from dejavu_rules.scoring.optimum import Demands, fragments_of, mask_of
-from dejavu_rules.scoring.proof import ProofFailed
-from dejavu_rules.scoring.proof.sheets import Assignments, Term, find
+from dejavu_rules.scoring.proof import Assignments, ProofFailed, Term, find
 from tests.proofs.scores import FAST, Refuted, Scorer, lemmas
 
 RED, BLUE, YELLOW, SETS, FRAGMENTS = Demand

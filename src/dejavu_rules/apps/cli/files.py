@@ -134,7 +134,6 @@ def printable(file: str) -> str:
 
 
 def _write(file: str, text: str) -> None:
-    """Write a new file; remove it if that fails."""
     descriptor = os.open(file, _FRESH, _MODE)
     try:
         with os.fdopen(descriptor, "wb") as target:

@@ -103,7 +103,6 @@ def _not_proved() -> Iterator[None]:
 
 
 def _write_page(final: Result, file: str, force: bool, recounts: "Recounts") -> None:
-    """Write the page with today's date."""
     from datetime import date  # only a page has a date
 
     from dejavu_rules.scoring.page import page

@@ -107,7 +107,6 @@ def _end(verified: Verified, seed: int, file: str | None = None) -> NoReturn:
 
 
 def _summary(checked: Counter[str]) -> str:
-    """What was checked, with numbers."""
     steps = sum(number for name, number in checked.items() if name[0].isupper())
     lines = [
         translate("verify", "games", number=checked["games"], left=checked["games left"], steps=steps),

@@ -120,7 +120,6 @@ def _pass_on(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
 
 
 def _decide(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:
-    """The match after one decision of a person."""
     _show_table(match, seat, terminal, lang)
     way: tuple[Partial, ...] = (match.start(seat),)
     while (action := way[-1].action) is None:
@@ -151,7 +150,6 @@ def _decide(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:
 
 
 def _run_command(match: Match, seat: int, reply: Reply, partial: Partial, terminal: Terminal, lang: str) -> None:
-    """Run a command that a person typed instead of the next step."""
     view = match.view(seat)
     if reply.command is Command.MAP:
         terminal.show(map_text(view, lang, _tiles(partial), terminal.height))
@@ -232,7 +230,6 @@ def _answer(before: tuple[Partial, ...], answer: str, lang: str) -> tuple[tuple[
 
 
 def _tiles(partial: Partial) -> tuple[NebulaTile, ...]:
-    """The tiles that can be chosen now."""
     return tuple([option.piece for option in partial.options() if isinstance(option.piece, NebulaTile)])
 
 

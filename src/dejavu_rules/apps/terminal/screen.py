@@ -153,7 +153,6 @@ def players_table(view: View, names: tuple[str, ...], lang: str) -> Table:
 
 
 def _row(player: PlayerView) -> Iterator[str | Text]:
-    """Everything of a player that has a column, after the name."""
     yield "?" if player.vp is None else str(player.vp)
     yield "?" * player.ltm_size if player.ltm is None else codes_text(player.ltm)
     unfinished = [codes_text([each.card]).append("(").append(codes_text(each.bits)).append(")") for each in player.stm]

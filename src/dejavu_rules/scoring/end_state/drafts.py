@@ -240,7 +240,6 @@ def _scores(entry: Entry, card_id: CardId | None, own: Mapping[str, Colour]) -> 
 
 
 def _read_idea(entry: Entry, own: Mapping[str, Colour]) -> tuple[UseDraft, ...]:
-    """The player's own assignment, in the shape that the command's JSON has."""
     uses = []
     for each in entry.array(len(CARD_IDS)) or []:
         use = table_of(each, ("card", "fragments"), ("card", "fragments"))

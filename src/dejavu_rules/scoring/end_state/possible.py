@@ -60,9 +60,6 @@ class _Spelling:
     pips: set[int] = field(factory=set)
     places: list[Entry] = field(factory=list)
 
-    def shares_pips(self, other: "_Spelling") -> bool:
-        return bool(self.pips & other.pips)
-
 
 def table_colours(pinned: Sequence[str] | None, players: Sequence[PlayerDraft], is_pinned: bool) -> Colours:
     """The table's colours of fragments, at most three (COMP-3); each other or doubtful word is a defect.
@@ -141,7 +138,7 @@ def _groups(spellings: Sequence[_Spelling]) -> list[list[_Spelling]]:
             group.append(spelling)
     split: list[list[_Spelling]] = []
     for group in same:
-        is_split = any(one.shares_pips(other) for one, other in combinations(group, 2))
+        is_split = any(one.pips & other.pips for one, other in combinations(group, 2))
         split += [[each] for each in group] if is_split else [group]
     return sorted(split, key=lambda part: spellings.index(part[0])) if len(split) <= MOST else same
 
@@ -156,7 +153,7 @@ def _ask(groups: list[list[_Spelling]]) -> list[_Spelling]:
     if sum(map(len, groups)) <= _COMPARED:
         colours = json.dumps([group[0].word for group in groups], ensure_ascii=False)
         for often, seldom in combinations(sorted(groups, key=_mentions, reverse=True), 2):
-            if any(one.shares_pips(other) for one in often for other in seldom):
+            if any(one.pips & other.pips for one in often for other in seldom):
                 continue
             for spelling in seldom:
                 other = next((each for each in often if may_be_one(each.word, spelling.word)), None)

@@ -132,7 +132,6 @@ def line_problems(
 
 
 def _meanings(recounts: Sequence[Recount], lang: str, explained: bool) -> dict[_Key, Meaning]:
-    """What lines may be about, and what they must say."""
     found = dict(_of_the_table(recounts, lang, explained))
     for seat, recount in enumerate(recounts):
         found[("name", seat, None)] = Meaning((recount.holding.name,))
@@ -192,7 +191,6 @@ def _understood(recounts: Sequence[Recount], lang: str) -> Iterator[tuple[_Key, 
 
 
 def _scoring(holding: Holding, scoring: PublicScoring, lang: str) -> str:
-    """What a card scores, in the language's words for it."""
     words = speaker(lang).template(f"scoring: {scoring.kind.value}", _SCORINGS[scoring.kind])
     colour = scoring.fragment_colour
     return words if colour is None else words.replace("{colour}", holding.fragment_colours[colour])
@@ -225,7 +223,6 @@ def _used(holding: Holding, uses: Iterable[Use], lang: str) -> Iterator[str]:
 
 
 def _rows(recount: Recount, lang: str) -> list[Meaning]:
-    """A line for each Public Card, and one for each other group."""
     tokens, printed, public, links = recount.groups
     pairs = [_card(recount.holding, card, lang) for link in links for card in link.cards]
     counted: tuple[int | str, ...] = (len(links), links[0].vp, *pairs) if links else ()

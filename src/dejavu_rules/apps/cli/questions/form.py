@@ -239,7 +239,6 @@ def answer_text(raw: Raw, blank: Blank) -> Words:
 
 
 def _use(raw: Raw) -> Note:
-    """An entry of an assignment as it would be typed."""
     used = raw.get("fragments")
     return note("use", card=card_text(raw["card"]), fragments=used if isinstance(used, str) else tuple(_list(used)))
 

@@ -1,4 +1,6 @@
-"""A whole table proved: every leaf counted again, the witness judged, the bound shown by z3, every line read back.
+"""Proofs that one table's sheet is right, from its file to the last printed number (needs z3: extra `proof`).
+
+Every leaf is counted again, the witness judged, the bound shown by z3, every line read back.
 
 The rules of an assignment (SCORE-C1 to SCORE-C4) are written down here once more, as constraints on which card uses
 which fragment. z3 has no types: what it returns stays in here.
@@ -16,7 +18,6 @@ from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding
 from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands, mask_of
-from dejavu_rules.scoring.proof.second_reader import reading_problems
 from dejavu_rules.scoring.reading import json_problems, line_problems, page_lines
 from dejavu_rules.scoring.recount import (
     SHOWN,
@@ -27,6 +28,7 @@ from dejavu_rules.scoring.recount import (
     vp_of,
     winning_seats,
 )
+from dejavu_rules.scoring.second_reader import reading_problems
 from dejavu_rules.scoring.sheet import Result, Sheet
 
 if TYPE_CHECKING:
