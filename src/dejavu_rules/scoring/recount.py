@@ -27,13 +27,7 @@ LAST_CARD = 10
 """With so many cards in Long-term Memory the end comes (END-1)."""
 SHOWN = 3
 """So many of the other best assignments are shown, if there are as many."""
-CLAUSE_OF = {
-    Scoring.SEQUENCE: "SCORE-C1",
-    Scoring.SETS: "SCORE-C2",
-    Scoring.FRAGMENTS: "SCORE-C3",
-    Scoring.WHITE_CARDS: "SCORE-C5",
-    Scoring.COLOUR_CARDS: "SCORE-C6",
-}
+CLAUSE_OF = dict(zip(Scoring, ("SCORE-C1", "SCORE-C2", "SCORE-C3", "SCORE-C5", "SCORE-C6"), strict=True))
 _Pieces: TypeAlias = int
 """Some fragments: a binary digit for each, the first colour's five pips first."""
 

@@ -71,7 +71,7 @@ def test_SCORE_E_tied_players_share_the_victory() -> None:
 
 @pytest.mark.parametrize(
     "module",
-    ["recount", "reading/__init__", "reading/lines", "reading/answers", "reading/pages", "checker"],
+    ["recount", "reading/__init__", "reading/lines", "reading/documents", "checker"],
 )
 def test_it_shares_nothing_with_what_it_judges(module: str) -> None:
     tree = ast.parse(Path(f"src/dejavu_rules/scoring/{module}.py").read_text(encoding="utf-8"))

@@ -9,6 +9,7 @@ from typing import Any
 
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.i18n import speaker
+from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
 from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding, LtmCard
@@ -99,31 +100,13 @@ def in_line(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)  # for numbers and printable text TOML and JSON agree
 
 
-COMMENTS = {
-    "head": "The end of a game of Deja Vu: Fragments of Memory. Fill in what lies on the table, then:",
-    "file": "THIS-FILE",
-    "colours": "Your words for the three colours of Memory Fragments, in any language.",
-    "card_colours": "If the cards have other colours than those named below: your words, and what they stand for.",
-    "players": "One block like this for each player, 2 to 4 of them.",
-    "tokens": "their sum, or one by one: [1, 2, 2, 1, 3, 3]",
-    "fragments": 'a colour and the pips: ["red 1", "red 2", "blue 4"]',
-    "cards": """\
-Long-term Memory only. A card's colour is white, blue, green, purple, red or yellow (German, Italian and
-Chinese words are fine), its number is 1 to 7. A Regular Card has its printed vp; a Public Card has what
-it scores: "sequence red" (one of your colours above), "sets", "fragments", "white cards", "green cards".""",
-    "assignment": (
-        "Your own assignment: which Public Card should use which fragments. The best one is found without it."
-    ),
-}
-
-
 def template(lang: str = "en") -> str:
     """The file, with its comments in a language.
 
     Raises `UnknownLanguage`.
     """
     language = speaker(lang)
-    said = {key: language.template(f"template: {key}", comment) for key, comment in COMMENTS.items()}
-    comments = {key: "\n".join(f"# {line}" for line in words.split("\n")) for key, words in said.items()}
+    texts = {key: language.sentence("template", key) for key in TEXTS["template"]}
+    comments = {key: "\n".join(f"# {line}" for line in words.split("\n")) for key, words in texts.items()}
     with open(os.path.join(os.path.dirname(__file__), "template.toml"), encoding="utf-8") as file:
-        return Template(file.read()).substitute(comments | {"file": said["file"]})
+        return Template(file.read()).substitute(comments | {"file": texts["file"]})

@@ -87,13 +87,8 @@ CLAUSE_NUMBERS: dict[str, tuple[int, ...]] = {
     "END-1": (10,),
 }
 """The numbers in the words of a clause."""
-_SCORINGS = {
-    Scoring.SEQUENCE: "sequence {colour}",
-    Scoring.SETS: "sets",
-    Scoring.FRAGMENTS: "fragments",
-    Scoring.WHITE_CARDS: "white cards",
-    Scoring.COLOUR_CARDS: "cards of its colour",
-}
+_WORDS = ("sequence {colour}", "sets", "fragments", "white cards", "cards of its colour")
+_SCORINGS = dict(zip(Scoring, _WORDS, strict=True))
 _FREE = {"heading", "clause", "sum"}
 """What need not be said, or may be said more than once."""
 
@@ -123,10 +118,8 @@ def line_problems(
     other_layout = {"group", "leaf"} if has_rows else {"row"}
     once = [key for key in meanings if key[0] not in _FREE | other_layout]
     yield from (f"no line, or more than one, has {key}" for key in once if said[key] != 1)
-    ranked, ranking = (
-        [line.seat for line in lines if line.says == "standing"],
-        places([each.total for each in recounts]),
-    )
+    ranked = [line.seat for line in lines if line.says == "standing"]
+    ranking = places([each.total for each in recounts])
     if ranked != sorted(range(len(recounts)), key=ranking.__getitem__):
         yield f"the ranking is in the order {ranked} with the places {ranking}"
 
