@@ -4,6 +4,7 @@
 """
 
 import re
+import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -91,13 +92,12 @@ def _write_columns(formatter: click.HelpFormatter, rows: list[tuple[str, str]]) 
     if lang() != "zh":
         formatter.write_dl(rows)
         return
-    from dejavu_rules.scoring.layout import pad, width_of, wrap
+    from dejavu_rules.scoring.layout import GAP, side_by_side, width_of
 
-    indent, wide = " " * formatter.current_indent, max(width_of(name) for name, _ in rows) + 2
-    for name, text in rows:
-        first, *rest = wrap(text, formatter.width - len(indent) - wide)
-        formatter.write(f"{indent}{pad(name, wide)}{first}\n")
-        formatter.write("".join(f"{indent}{' ' * wide}{line}\n" for line in rest))
+    indent, wide = " " * formatter.current_indent, max(width_of(name) for name, _ in rows)
+    for row in rows:
+        cells = side_by_side(row, (wide, formatter.width - len(indent) - wide - len(GAP)), 0)
+        formatter.write(textwrap.indent(f"{cells}\n", indent))
 
 
 def translate_metavars(text: str) -> str:

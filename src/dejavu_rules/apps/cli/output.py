@@ -5,7 +5,6 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from types import FrameType
 from typing import NoReturn
 
 import click
@@ -172,13 +171,9 @@ def clean_up_on_signals() -> None:
         return
     for name in ("SIGHUP", "SIGTERM"):
         try:
-            signal.signal(getattr(signal, name), _end)
+            signal.signal(getattr(signal, name), lambda number, frame: sys.exit(128 + number))
         except (AttributeError, ValueError):  # Windows has no SIGHUP; only a main thread may ask for signals
             return
-
-
-def _end(number: int, frame: FrameType | None) -> None:
-    raise SystemExit(128 + number)
 
 
 def _silence() -> None:

@@ -14,7 +14,7 @@ from dejavu_rules.apps.cli.output import NOT_PROVED, fail, put, terminal_width
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.inputs.defects import InvalidTable
-from dejavu_rules.scoring.end_state import Table, load
+from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.render import NARROWEST, WIDTH, explained_lines, text_lines
 from dejavu_rules.scoring.sheet import Result, result
@@ -76,21 +76,19 @@ def command(
     except InvalidTable as error:
         fail(error.say_in(speaker(lang())))
     final = result(table.holdings)
-    recounts = _prove(table, final) if prove else ()
+    recounts: Recounts = ()
+    if prove:
+        try:
+            from dejavu_rules.scoring.proof import prove_reading, prove_result
+        except ImportError as error:
+            raise click.UsageError(f"--prove: {error}") from error
+        with _not_proved():
+            prove_reading(table)
+            recounts = prove_result(final)
     if html is not None:
         _write_page(final, html, force, recounts)
     if html != "-":
         _show(final, as_json_, explain, recounts)
-
-
-def _prove(table: Table, final: Result) -> "Recounts":
-    try:
-        from dejavu_rules.scoring.proof import prove_reading, prove_result
-    except ImportError as error:
-        raise click.UsageError(f"--prove: {error}") from error
-    with _not_proved():
-        prove_reading(table)
-        return prove_result(final)
 
 
 @contextmanager

@@ -2,15 +2,14 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NoReturn
 
 import click
 from click.core import ParameterSource
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeElapsedColumn
-from rich.text import Text
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from dejavu_rules import to_json
 from dejavu_rules.apps.cli.files import printable, read_save, write_numbered
@@ -58,7 +57,7 @@ def command(
 ) -> None:
     """Play games and check every rule at each step."""
     checked: Counter[str] = Counter()
-    with _summarise_on_interrupt(checked):
+    try:
         if file is not None:
             for name in ("games", "players", "catalogue", "map_"):  # they have no effect on a game from a file
                 if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
@@ -71,7 +70,8 @@ def command(
         with _report_errors():
             box = None if catalogue is None else load_catalogue(catalogue)
             cosmic_map = None if map_ is None else load_map(map_)
-        with _bar(games, checked) as advance:
+        with _bar() as progress:
+            task = progress.add_task("", total=games, checked=checked)
             for number in range(seed, seed + games):
                 with _report_errors():
                     first = game_by_number(number, players=players, map=cosmic_map, catalogue=box)
@@ -79,7 +79,10 @@ def command(
                 verified = verify_game(first, number, player=player, checked=checked)
                 if verified.broken is not None:
                     break
-                advance()
+                progress.advance(task)
+    except KeyboardInterrupt:
+        put(_summary(checked))
+        raise Stopped(translate("verify", "stopped")) from None
     _end(verified, number)
 
 
@@ -128,35 +131,9 @@ def _summary(checked: Counter[str]) -> str:
     return "\n".join(lines)
 
 
-@contextmanager
-def _summarise_on_interrupt(checked: Counter[str]) -> Iterator[None]:
-    """On Ctrl-C, print what was checked until then."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        put(_summary(checked))
-        raise Stopped(translate("verify", "stopped")) from None
-
-
-class _LiveText(ProgressColumn):
-    """A text that is made again each time the bar is drawn."""
-
-    def __init__(self, words: Callable[[], str]) -> None:
-        super().__init__()
-        self._words = words
-
-    def render(self, task: Task) -> Text:
-        return Text(self._words())
-
-
-@contextmanager
-def _bar(games: int, checked: Counter[str]) -> Iterator[Callable[[], object]]:
-    """Yield `advance()`; remove the bar on exit. Draw nothing if standard error is not a terminal."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda: None
-        return
-    words = _LiveText(lambda: translate("verify", "bar", number=checked["transitions"]))
+def _bar() -> Progress:
+    """A bar that goes when it is left; nothing is drawn if standard error is not a terminal."""
+    words = TextColumn(translate("verify", "bar", number="{task.fields[checked][transitions]}"))  # each time anew
     columns = (BarColumn(), MofNCompleteColumn(), words, TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=games)
-        yield lambda: progress.advance(task)
+    is_hidden = sys.stderr is None or not sys.stderr.isatty()
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=is_hidden)

@@ -8,7 +8,7 @@ from attrs import define, field
 
 from dejavu_rules.box.pieces import FRAGMENTS, CardId
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.inputs.defects import Phrase, phrase, show
+from dejavu_rules.inputs.defects import phrase, show
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.scoring.end_state.drafts import CardDraft, FragmentDraft, PlayerDraft, within
 from dejavu_rules.scoring.end_state.words import (
@@ -214,7 +214,10 @@ def check_cards(players: Sequence[PlayerDraft], seats: int, colours: Colours) ->
     for first, *others in found.values():
         for other in others:
             if _face(other, colours) != _face(first, colours):
-                here, there = _face_words(other), _face_words(first)
+                here, there = [
+                    phrase("face-vp", vp=card.vp) if card.kind is None else sentence(card.kind, card.fragment_colour)
+                    for card in (other, first)
+                ]
                 places = other.place.place, first.place.place
                 other.place.refuse("cards-not-alike", card=first.id, here=here, there=there, place=places[1])
                 first.place.mirror("cards-not-alike", card=first.id, here=there, there=here, place=places[0])
@@ -236,10 +239,6 @@ def _check_number(copies: list[CardDraft], seats: int) -> None:
 def _face(card: CardDraft, colours: Colours) -> tuple[object, ...]:
     word = card_word(card, colours.words)
     return card.vp, card.kind, None if word is None else colours.key(word)
-
-
-def _face_words(card: CardDraft) -> Phrase:
-    return phrase("face-vp", vp=card.vp) if card.kind is None else sentence(card.kind, card.fragment_colour)
 
 
 def check_fragments(players: Sequence[PlayerDraft], table: Entry, colours: Colours) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from string import Template
 from typing import Any
 
+from dejavu_rules.box.pieces import CardId
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.texts import TEXTS
@@ -27,14 +28,14 @@ def raw_toml(raw: Mapping[str, Any]) -> str:
     lines = [f"{key} = {in_line(raw[key])}" for key in ("fragment_colours", "card_colours") if key in raw]
     lines += ["players = []"] if raw.get("players") == [] else []
     for player in raw.get("players", ()):
-        lines += player_lines({key: player[key] for key in PLAYER_KEYS if key in player})
+        lines += player_lines(player)
     return "\n".join(lines).lstrip("\n") + "\n"
 
 
 def player_lines(player: dict[str, Any]) -> list[str]:
     """The lines of a player in a TOML file, after an empty one."""
     lines = ["", "[[players]]"]
-    for key, value in player.items():
+    for key, value in [(key, player[key]) for key in PLAYER_KEYS if key in player]:
         if key in ("cards", "assignment"):
             lines += [f"{key} = [", *(f"  {in_line(item)}," for item in value), "]"]
         else:
@@ -64,10 +65,7 @@ def raw_table(table: Table) -> dict[str, Any]:
         }
         if holding.idea is not None:
             player["assignment"] = [
-                {
-                    "card": {"colour": str(use.card.colour), "number": use.card.number},
-                    "fragments": list(holding.fragment_words(use.fragments)),
-                }
+                {"card": _which(use.card), "fragments": list(holding.fragment_words(use.fragments))}
                 for use in holding.idea
             ]
         players.append(player)
@@ -79,15 +77,16 @@ def raw_table(table: Table) -> dict[str, Any]:
     return {**raw, "players": players}
 
 
+def _which(card: CardId) -> dict[str, object]:
+    return {"colour": str(card.colour), "number": card.number}
+
+
 def _card(holding: Holding, card: LtmCard) -> dict[str, object]:
-    which: dict[str, object] = {"colour": str(card.colour), "number": card.id.number}
     if card.scoring is None:
-        return {**which, "vp": card.vp}
-    colour = card.scoring.fragment_colour
-    if colour is not None:
-        return {**which, "scores": f"sequence {holding.fragment_colours[colour]}"}
-    of_its_own = card.scoring.kind is Scoring.COLOUR_CARDS
-    return {**which, "scores": f"{card.colour} cards" if of_its_own else card.scoring.kind.value}
+        return _which(card.id) | {"vp": card.vp}
+    colour, of_its_own = card.scoring.fragment_colour, card.scoring.kind is Scoring.COLOUR_CARDS
+    scores = f"{card.colour} cards" if of_its_own else card.scoring.kind.value
+    return _which(card.id) | {"scores": scores if colour is None else f"sequence {holding.fragment_colours[colour]}"}
 
 
 def in_line(value: object) -> str:
