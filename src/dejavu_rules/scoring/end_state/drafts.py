@@ -84,11 +84,6 @@ def table_of(entry: Entry, known: tuple[str, ...], required: tuple[str, ...] = (
     return entry.table(known, required) or {}
 
 
-def within(entry: Entry, key: str) -> Entry:
-    """The place of a key, to point at."""
-    return Entry(None, f"{entry.path}.{key}", entry.defects)
-
-
 def read_player(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> PlayerDraft:
     """A player with everything in front of them; what could not be read is left out."""
     player = table_of(entry, PLAYER_KEYS, ("name",))

@@ -10,7 +10,7 @@ from dejavu_rules.box.pieces import FRAGMENTS, CardId
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.inputs.defects import phrase, show
 from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.scoring.end_state.drafts import CardDraft, FragmentDraft, PlayerDraft, within
+from dejavu_rules.scoring.end_state.drafts import CardDraft, FragmentDraft, PlayerDraft
 from dejavu_rules.scoring.end_state.words import (
     is_known,
     is_translation,
@@ -107,7 +107,7 @@ def _spellings(players: Sequence[PlayerDraft], pinned: Sequence[str] | None) -> 
         for card in player.cards:
             word = card_word(card, [*fragments, *(pinned or ())])
             if word is not None:
-                found.setdefault(stem(word), _Spelling(word)).places.append(within(card.place, "scores"))
+                found.setdefault(stem(word), _Spelling(word)).places.append(card.place.at("scores"))
     return list(found.values())
 
 
@@ -196,8 +196,8 @@ def check_names(players: Iterable[PlayerDraft]) -> None:
     for player in players:
         first = seen.setdefault(plain(player.name or "").translate(_JOINERS), player)
         if first is not player and player.name is not None:
-            within(player.place, "name").refuse("name-twice", name=show(player.name), place=first.place.place)
-            within(first.place, "name").mirror("name-twice", name=show(first.name), place=player.place.place)
+            player.place.at("name").refuse("name-twice", name=show(player.name), place=first.place.place)
+            first.place.at("name").mirror("name-twice", name=show(first.name), place=player.place.place)
 
 
 def check_cards(players: Sequence[PlayerDraft], seats: int, colours: Colours) -> None:

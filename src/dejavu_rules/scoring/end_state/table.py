@@ -200,7 +200,7 @@ def _check_idea(player: PlayerDraft, holding: Holding, colours: Colours) -> None
             if key not in own:
                 fragment.place.refuse("fragment-not-owned", fragment=show(str(fragment)))
         if len(set(used)) < len(used):
-            drafts.within(use.place, "fragments").refuse("use-repeats")
+            use.place.at("fragments").refuse("use-repeats")
     if len(player.place.defects.found) == before:
         for index, violation in assignment_violations(holding, holding.idea or ()):
             broken = with_table_words(holding, violation)

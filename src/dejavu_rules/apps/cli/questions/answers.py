@@ -80,7 +80,13 @@ def fill(form: Form, line: str) -> Reply:
     if blank.what == "end":
         return Reply(evolve(form, done=True)) if not line else Reply(form, (note("unknown command", words=line),))
     if blank.what == "colours":
-        return _colours(form, line)
+        known = grammar.words(line)
+        reply = _one_by_one(form, known, lambda raw, word: {**raw, "fragment_colours": [*colours(raw), word]})
+        if not colours(reply.form.raw):
+            return evolve(reply, notes=reply.notes or (note("colours needed"),))
+        if reply.notes or (line and len(colours(reply.form.raw)) < 3):
+            return reply
+        return Reply(evolve(reply.form, raw={**reply.form.raw, "players": list(players(reply.form.raw))}))
     if blank.what == "names":
         reply = _one_by_one(form, grammar.names(line), with_name)
         few = not reply.notes and len(players(reply.form.raw)) < MIN_PLAYERS
@@ -98,16 +104,6 @@ def fill(form: Form, line: str) -> Reply:
     if not line:
         return Reply(evolve(form, raw=with_player(form.raw, blank.seat, "vp_tokens", [])))
     return add_pieces(form, Blank("card", blank.seat), tuple(map(grammar.card, grammar.pieces(line))))
-
-
-def _colours(form: Form, line: str) -> Reply:
-    reply = _one_by_one(form, grammar.words(line), lambda raw, word: {**raw, "fragment_colours": [*colours(raw), word]})
-    if not colours(reply.form.raw):
-        return evolve(reply, notes=reply.notes or (note("colours needed"),))
-    if reply.notes or (line and len(colours(reply.form.raw)) < 3):
-        return reply
-    raw = {**reply.form.raw, "players": list(players(reply.form.raw))}
-    return Reply(evolve(reply.form, raw=raw))
 
 
 def with_name(raw: Raw, name: str) -> Raw:

@@ -188,10 +188,7 @@ def question(form: Form) -> Note | None:
     if form.clashes:
         clash = form.clashes[0]
         return note("whose", "question", names=names_involved(form), words=card_text(clash.piece))
-    return _question(form.raw, next_blank(form.raw))
-
-
-def _question(raw: Raw, blank: Blank) -> Note:
+    raw, blank = form.raw, next_blank(form.raw)
     if blank.what in ("colours", "names"):
         some = colours(raw) if blank.what == "colours" else names(raw)
         return note(f"more {blank.what}" if some else blank.what, "question", some=some)
