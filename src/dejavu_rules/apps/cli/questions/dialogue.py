@@ -14,7 +14,7 @@ from dejavu_rules.apps.cli.files import printable
 from dejavu_rules.apps.cli.language import lang, translate
 from dejavu_rules.apps.cli.output import Stopped, put
 from dejavu_rules.apps.cli.questions.answer_file import AnswerFile
-from dejavu_rules.apps.cli.questions.commands import answer, is_quit
+from dejavu_rules.apps.cli.questions.answers import answer, is_quit
 from dejavu_rules.apps.cli.questions.form import Form, Note, colours, names, question
 from dejavu_rules.box.pieces import Colour
 from dejavu_rules.i18n.texts import TEXTS

@@ -13,7 +13,9 @@ from attrs import frozen
 from dejavu_rules.apps.cli.questions.grammar import card_text, fragments
 from dejavu_rules.inputs.defects import Defect, phrase
 from dejavu_rules.scoring.end_state.drafts import CARD_KEYS
+from dejavu_rules.scoring.end_state.scorings import with_sequence_colour
 from dejavu_rules.scoring.end_state.table import MIN_PLAYERS, live_table
+from dejavu_rules.scoring.end_state.words import meaning
 
 Raw: TypeAlias = Mapping[str, object]
 """Never changed in place."""
@@ -89,6 +91,11 @@ def pieces(raw: Raw, seat: int, key: str) -> tuple[object, ...]:
     return fragments(value) if isinstance(value, str) else tuple(_list(value))
 
 
+def with_name(raw: Raw, name: str) -> Raw:
+    """The values with one more player, of whom nothing else is known."""
+    return {**raw, "players": [*players(raw), {"name": name}]}
+
+
 def with_player(raw: Raw, seat: int, key: str, value: object) -> Raw:
     """The values with one key of a player changed; a value of None takes the key away."""
     player = {**players(raw)[seat], key: value}
@@ -105,6 +112,42 @@ def with_piece(raw: Raw, blank: Blank, piece: object) -> Raw:
     index = blank.index if 0 <= blank.index < len(old) else len(old)
     new = [*old[:index], *([] if piece is None else [piece]), *old[index + 1 :]]
     return with_player(raw, blank.seat, key, new)
+
+
+def with_copies(raw: Raw, blank: Blank, piece: object, others: tuple[Blank, ...]) -> Raw | None:
+    """The values with what a card shows corrected on its other copies too (COMP-4); None if it became another card."""
+    old = pieces(raw, blank.seat, "cards")
+    if blank.what != "card" or not 0 <= blank.index < len(old):
+        return None
+    both = [each for each in (old[blank.index], piece) if isinstance(each, dict)]
+    which = [(each["number"], meaning(str(each.get("colour", each.get("color"))))) for each in both]
+    if len(which) < 2 or which[0] != which[1]:
+        return None
+    for each in (blank, *others):
+        raw = with_piece(raw, each, piece)
+    return raw
+
+
+def with_colours(raw: Raw, words: tuple[str, ...]) -> Raw:
+    """The values with other words for the colours of fragments, the first for the first, wherever they stand."""
+    new = {meaning(old): word for old, word in zip(colours(raw), words, strict=False)}
+
+    def rename_fragment(fragment: object) -> str:
+        word, _, pips = str(fragment).rpartition(" ")
+        return f"{new.get(meaning(word), word)} {pips}"
+
+    def rename(value: object, key: str = "") -> object:
+        if isinstance(value, dict):
+            return {each: rename(inner, each) for each, inner in value.items()}
+        if isinstance(value, list):
+            return [rename(each, key) for each in value]
+        if isinstance(value, str) and key == "scores":
+            return with_sequence_colour(value, lambda word: new.get(meaning(word)))
+        is_fragments = isinstance(value, str) and key == "fragments"
+        return ", ".join(map(rename_fragment, fragments(str(value)))) if is_fragments else value
+
+    people = {"players": [rename(player) for player in players(raw)]} if "players" in raw else {}
+    return {**raw, "fragment_colours": list(words), **people}
 
 
 def _list(value: object) -> list[object]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dejavu_rules.apps.cli.questions.commands import answer, is_quit
+from dejavu_rules.apps.cli.questions.answers import answer, is_quit
 from dejavu_rules.apps.cli.questions.form import Blank, Form, names, next_blank, pieces, players
 from dejavu_rules.apps.cli.questions.grammar import card_text
 from dejavu_rules.scoring.end_state import table_from
