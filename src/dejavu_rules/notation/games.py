@@ -13,10 +13,10 @@ from dejavu_rules.box.phases import Phase
 from dejavu_rules.combinatorics.values import as_int, frozen
 from dejavu_rules.engine import is_over, score
 from dejavu_rules.i18n.sentences import show
-from dejavu_rules.notation.errors import MalformedNotation, TextDefect
 from dejavu_rules.notation.moves import READERS, to_move
 from dejavu_rules.notation.pieces import CODES
 from dejavu_rules.notation.positions import HEAD, to_position
+from dejavu_rules.notation.texts import MalformedNotation, TextDefect
 from dejavu_rules.records import Record
 from dejavu_rules.state import GameState
 
