@@ -172,15 +172,12 @@ def note_strange(text: Text, problems: Problems) -> bool:
     """Note every character that the notation does not use, such as lookalikes; returns whether there were any."""
     before = problems.number
     for match in islice(_STRANGE.finditer(text.value), MOST_DEFECTS):
-        problems.note(text.part(*match.span()), _describe_strange(match.group()))
+        name = unicodedata.name(match[0], f"U+{ord(match[0]):04X}")
+        plain = unicodedata.normalize("NFKC", match[0])
+        hint = f"; did you mean {plain!r}?" if len(plain) == 1 and " " < plain <= "~" else ""
+        message = f"{match[0]!a} ({name}) is not a character of the notation, however much it may look like one{hint}"
+        problems.note(text.part(*match.span()), message)
     return problems.number > before
-
-
-def _describe_strange(character: str) -> str:
-    name = unicodedata.name(character, f"U+{ord(character):04X}")
-    plain = unicodedata.normalize("NFKC", character)
-    hint = f"; did you mean {plain!r}?" if len(plain) == 1 and " " < plain <= "~" else ""
-    return f"{character!a} ({name}) is not a character of the notation, however much it may look like one{hint}"
 
 
 def read_number(text: Text, problems: Problems, path: str = "", wanted: str = "a whole number") -> int:
@@ -194,10 +191,7 @@ def read_number(text: Text, problems: Problems, path: str = "", wanted: str = "a
 class Kind(Enum):
     """The kinds of tokens. A comment is in braces, or goes from # to the end of its line."""
 
-    WORD = "word"
-    STRING = "string"
-    BRACKET = "bracket"
-    COMMENT = "comment"
+    WORD, STRING, BRACKET, COMMENT = "word", "string", "bracket", "comment"
 
 
 @frozen

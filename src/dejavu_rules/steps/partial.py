@@ -19,8 +19,7 @@ from dejavu_rules.steps.chance import chance_draws
 from dejavu_rules.steps.choice import Duplicate, Node, attempt, discard_choice, starting_hand, tile_choice
 from dejavu_rules.steps.deja_vu import DejaVu
 from dejavu_rules.steps.laying import laying
-from dejavu_rules.steps.planting import Planting
-from dejavu_rules.steps.sowing import Recollection
+from dejavu_rules.steps.recollection import Planting, Recollection
 from dejavu_rules.steps.values import Option, Question, SoFar, Step
 
 

@@ -153,14 +153,10 @@ def lay(table: Table, action: values.LayTile) -> None:
     table.pass_on()
     table.phase = Phase.MAP_TILES
     if not _loose(table):
-        _finish(table)
-
-
-def _finish(table: Table) -> None:
-    near = connections(table.laid)
-    table.near = {tile: near[tile] for tile in table.tiles}
-    table.laid, table.places = {}, {}
-    table.active, table.phase = table.start_player, Phase.BITS
+        near = connections(table.laid)
+        table.near = {tile: near[tile] for tile in table.tiles}
+        table.laid, table.places = {}, {}
+        table.active, table.phase = table.start_player, Phase.BITS
 
 
 def layings(table: Table) -> Iterator[values.LayTile]:
