@@ -75,10 +75,8 @@ CHANCES: dict[Phase, Callable[[Table], Iterator[tuple[Outcome, Fraction]]]] = {
     Phase.MAP_TILES: setup.takings,
     Phase.BITS: setup.bit_placements,
     Phase.FRAGMENTS: setup.fragment_placements,
-    Phase.DEAL: meditation.draws,
-    Phase.DRAW: meditation.draws,
-    Phase.REPLENISHMENT: meditation.replenishments,
-    Phase.LAST_REPLENISHMENT: meditation.replenishments,
+    **dict.fromkeys((Phase.DEAL, Phase.DRAW), meditation.draws),
+    **dict.fromkeys(REPLENISHING, meditation.replenishments),
 }
 
 

@@ -128,16 +128,9 @@ def lay_out(players: int, cosmic_map: values.CosmicMap, options: Options, box: v
     golden = 1 if players == 2 else None  # SETUP-4, RULING-8
     public = {card.id: golden or card.copies for card in box.cards if card.scoring is not None}
     deck = {card.id: card.copies for card in box.cards if card.scoring is None}  # SETUP-5
-    return Table(
-        box,
-        options,
-        {tile: set(cosmic_map.neighbours[tile.index]) for tile in cosmic_map.tiles},
-        [Seat() for _ in range(players)],
-        Counter(deck),
-        Counter(public),
-        box.flowers,
-        {tile: Counter() for tile in cosmic_map.tiles},
-    )
+    near = {tile: set(cosmic_map.neighbours[tile.index]) for tile in cosmic_map.tiles}
+    seats, bits = [Seat() for _ in range(players)], {tile: Counter[Bit]() for tile in near}
+    return Table(box, options, near, seats, Counter(deck), Counter(public), box.flowers, bits)
 
 
 def read(state: values.GameState) -> Table:
