@@ -8,9 +8,24 @@ from dejavu_rules.box.pieces import Named
 class Phase(Named):
     """What the game waits for. Chance decides in `CHANCE_PHASES`, else the active player."""
 
-    START_PLAYER, GIRL, MAP_TILES, MAP, BITS, FRAGMENTS, DEAL, STARTING_HAND = range(8)
-    RECOLLECTION, DEJA_VU, PLANTING, REPLENISHMENT, REPLENISHED_TILES, LAST_REPLENISHMENT = range(8, 14)
-    DISCARD, DRAW, DUPLICATE, OVER = range(14, 18)
+    START_PLAYER = 0  # one by one, not as in `pieces`: mypyc takes no tuple in the body of a class
+    GIRL = 1
+    MAP_TILES = 2
+    MAP = 3
+    BITS = 4
+    FRAGMENTS = 5
+    DEAL = 6
+    STARTING_HAND = 7
+    RECOLLECTION = 8
+    DEJA_VU = 9
+    PLANTING = 10
+    REPLENISHMENT = 11
+    REPLENISHED_TILES = 12
+    LAST_REPLENISHMENT = 13
+    DISCARD = 14
+    DRAW = 15
+    DUPLICATE = 16
+    OVER = 17
 
     def __str__(self) -> str:
         return self._name_.replace("_", " ").title()
