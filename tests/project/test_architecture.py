@@ -35,8 +35,8 @@ PLANTED = {
     "apps.wire.steps -> actions.values": "shells",
     "bots.players -> i18n": "shells",
     "testing.second.deja_vu -> actions.coverings": "second",
-    "testing.second.laying -> mapgen.completion": "second",
-    "testing.second.reading -> state": "second",
+    "testing.second.setup -> mapgen.completion": "second",
+    "testing.second.table -> state": "second",
 }
 """An import that nobody may add, and the contract that must refuse it."""
 
