@@ -19,8 +19,7 @@ from dejavu_rules.apps.requests import (
     request_id,
 )
 from dejavu_rules.apps.wire import answers
-from dejavu_rules.apps.wire.command import Command
-from dejavu_rules.apps.wire.documents import flaws, lang, reasons
+from dejavu_rules.apps.wire.documents import Command, flaws, lang, reasons
 from dejavu_rules.apps.wire.owner import OWNER
 from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
 from dejavu_rules.bots import BOTS, Bot, BotFailed
