@@ -144,11 +144,6 @@ def _head(value: Json) -> dict[str, Json]:
 _ACTION_HEAD, _OUTCOME_HEAD = _head(Meditate()), _head(StartPlayer(0))
 
 
-def flaws(error: InvalidInput, code: str) -> list[answers.Flaw]:
-    """What is wrong with something that was sent."""
-    return [{"path": each.path, "key": each.key, "message": say(each, code)} for each in error.defects]
-
-
 STEPS = {str(step): step for step in Step.every()}
 """All steps by their texts."""
 
