@@ -135,11 +135,5 @@ def refuse(error: DejaVuError, params: Params, match: Match | None = None) -> No
     if isinstance(error, MalformedAction):
         flaw = {"path": error.field or "", "key": "", "message": str(error)}
         raise Refused("invalid", str(error), defects=[flaw])
-    kind = (
-        "unknown-seat"
-        if isinstance(error, UnknownSeat)
-        else "bot-failed"
-        if isinstance(error, BotFailed)
-        else "invalid"
-    )
-    raise refuse_error(error, code, kind)
+    kinds: dict[type, str] = {UnknownSeat: "unknown-seat", BotFailed: "bot-failed"}
+    raise refuse_error(error, code, kinds.get(type(error), "invalid"))
