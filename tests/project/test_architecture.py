@@ -32,7 +32,7 @@ PLANTED = {
     "box.pieces -> box.catalogue": "cycles",
     "apps.browser.dispatcher -> engine": "shells",
     "apps.wire.desk -> state": "shells",
-    "apps.wire.steps -> actions.values": "shells",
+    "apps.wire.documents -> actions.values": "shells",
     "bots.players -> i18n": "shells",
     "testing.second.deja_vu -> actions.coverings": "second",
     "testing.second.setup -> mapgen.completion": "second",

@@ -16,7 +16,7 @@ from dejavu_rules.bots import BOTS, BotFailed, similar_bot
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.match import Match, MatchOptions, open_match
-from dejavu_rules.match.reading import LONGEST
+from dejavu_rules.match.saving import LONGEST
 from dejavu_rules.say import say
 
 
