@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-from rich.cells import cell_len
+from rich.cells import set_cell_size
 from rich.table import Table
 from rich.text import Text
 
@@ -104,21 +104,13 @@ def map_text(view: View, lang: str, bright: Collection[NebulaTile] = (), height:
     rows = [Text(line, "dim", no_wrap=True) for line in drawn.lines]
     for tile, label in labels.items():
         for (row, column), line in zip(drawn.places[tile], label, strict=True):
-            before = _letters(rows[row].plain, column)
+            before = len(set_cell_size(rows[row].plain, column))  # in letters: a Chinese one has two columns
             rows[row].stylize("not dim", before, before + len(line.plain))
             for span in line.spans:
                 rows[row].stylize(span.style, before + span.start, before + span.end)
             if tile in bright and line is label[0]:
                 rows[row].stylize("reverse", before, before + len(line.plain))
     return Text("\n").join(rows)
-
-
-def _letters(line: str, column: int) -> int:
-    """The number of letters in this number of columns: a Chinese letter takes two."""
-    for number in range(len(line) + 1):
-        if cell_len(line[:number]) >= column:
-            return number
-    return len(line)
 
 
 def _label(view: View, tile: NebulaTile, lang: str) -> list[Text]:
