@@ -60,9 +60,8 @@ def card_line(card: Card, lang: str, covered: int = 0) -> Text:
     line = Text(f"{code_of(card.id)}  ", style_of(card.id))
     line.append(say(card.id, lang), style_of(card.id))
     letters = [SLOTS[slot] for slot in card.slots]
-    line.append(
-        "  " + "".join([f"[{each}]" if place < covered else each for place, each in enumerate(letters)]), "bold"
-    )
+    slots = [f"[{each}]" if place < covered else each for place, each in enumerate(letters)]
+    line.append(f"  {''.join(slots)}", "bold")
     line.append(f"  {worth(card, lang)}")
     powers = [f"{number} {say(icon, lang)}" for icon in Icon if (number := card.powers.of(icon))]
     if powers:
@@ -188,9 +187,7 @@ def so_far(partial: Partial) -> Text | None:
             return Text(" ".join([code_of(made.tile), *[f"+{code_of(tile)}" for tile in made.touches]]))
         case ChoiceSoFar():
             chosen = made.chosen
-            parts = [
-                codes_text(made.remembered),
-                codes_text(chosen) if isinstance(chosen, Bits | Cards) else Text(" ".join(map(code_of, chosen))),
-            ]
+            now = codes_text(chosen) if isinstance(chosen, Bits | Cards) else Text(" ".join(map(code_of, chosen)))
+            parts = [codes_text(made.remembered), now]
             return Text(" | ").join([part for part in parts if part]) if any(parts) else None
     return None
