@@ -35,9 +35,7 @@ class _Lazy(TranslatedGroup):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"dejavu_rules.apps.cli.{cmd_name}")
-        command = module.command
-        assert isinstance(command, click.Command)
+        command: click.Command = import_module(f"dejavu_rules.apps.cli.{cmd_name}").command
         return command
 
     def help_key(self, name: str) -> str:
