@@ -15,7 +15,7 @@ from dejavu_rules.i18n.texts import TEXTS
 
 def test_help_lists_every_command_with_what_it_does() -> None:
     shown = CliRunner().invoke(main, ["--help"]).stdout
-    assert list(COMMANDS) == ["catalogue", "engine", "map", "play", "score", "serve", "verify"]
+    assert list(COMMANDS) == ["catalogue", "engine", "map", "play", "score", "serve", "simulate", "verify"]
     for name in COMMANDS:
         assert f"  {name} " in shown
         assert TEXTS["help"][name] in shown
