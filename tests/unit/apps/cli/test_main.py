@@ -61,7 +61,7 @@ def test_a_language_after_two_dashes_is_the_name_of_a_file() -> None:
 
 def test_a_shell_can_complete_the_commands() -> None:
     found = ShellComplete(main, {}, "dejavu-rules", "_DEJAVU_RULES_COMPLETE").get_completions([], "s")
-    assert [each.value for each in found] == ["score", "serve"]
+    assert [each.value for each in found] == ["score", "serve", "simulate"]
 
 
 @pytest.mark.parametrize("words", [[], *([name] for name in COMMANDS), ["map", "check"], ["catalogue", "show"]])
