@@ -13,6 +13,7 @@ import csv
 import math
 import time
 from pathlib import Path
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -29,7 +30,12 @@ CONTEXTS = 18 * (len(KINDS) + 1)
 FAR, RATE, TURNS = 0.95, 0.03, 60
 """How much a gain counts one step earlier, how far a game moves the weights, and how long a game of training is."""
 
+POINTS = (0, 5, 10, 20, 40, 80, 160)
+"""After how many games the curve has a point, and at the end."""
+
 Weights = NDArray[np.float64]
+Decision = tuple[int, NDArray[np.int64], Weights, int]
+"""The context, the options, their chances, and the choice."""
 
 
 def context(seen: NDArray[np.uint8]) -> int:
@@ -41,13 +47,17 @@ def context(seen: NDArray[np.uint8]) -> int:
 
 def worth(seen: NDArray[np.uint8]) -> float:
     """What a player shows for the turns so far: cards and VP tokens."""
-    return 3.0 * seen[LAYOUT["p0_ltm_size"]][0] + 1.0 * seen[LAYOUT["p0_vp"]][0]
+    return 3.0 * int(seen[LAYOUT["p0_ltm_size"]][0]) + int(seen[LAYOUT["p0_vp"]][0])
 
 
-def play(env: gymnasium.Env, weights: Weights, rng: np.random.Generator, seed: int) -> tuple[list, list[float], float]:
-    """Each decision (context, options, their chances, the choice), what each gained, and the reward of the game."""
+def play(
+    env: gymnasium.Env[Any, Any], weights: Weights, rng: np.random.Generator, seed: int
+) -> tuple[list[Decision], list[float], float]:
+    """Each decision, what each gained, and the reward of the game."""
     seen, info = env.reset(seed=seed)
-    decisions, gains, reward, done = [], [], 0.0, False
+    decisions: list[Decision] = []
+    gains: list[float] = []
+    reward, done = 0.0, False
     while not done:
         where, options = context(seen), np.flatnonzero(info["action_mask"])
         logits = weights[where, options]
@@ -55,14 +65,15 @@ def play(env: gymnasium.Env, weights: Weights, rng: np.random.Generator, seed: i
         chances /= chances.sum()
         choice = int(np.searchsorted(chances.cumsum(), rng.random() * 0.999999))
         before = worth(seen)
-        seen, reward, over, stopped, info = env.step(options[choice])
+        seen, paid, over, stopped, info = env.step(options[choice])
+        reward = float(paid)
         decisions.append((where, options, chances, choice))
         gains.append(worth(seen) - before)
         done = over or stopped
-    return decisions, gains, float(reward)
+    return decisions, gains, reward
 
 
-def learn(weights: Weights, decisions: list, gains: list[float], baseline: Weights) -> None:
+def learn(weights: Weights, decisions: list[Decision], gains: list[float], baseline: Weights) -> None:
     """Move the weights towards steps after which more was gained than usual in their context."""
     soon = 0.0
     for (where, options, chances, choice), gain in zip(reversed(decisions), reversed(gains), strict=True):
@@ -74,17 +85,18 @@ def learn(weights: Weights, decisions: list, gains: list[float], baseline: Weigh
         weights[where, options] += RATE * better * slope
 
 
-def win_rate(weights: Weights, games: int, seed: int, bot: str = "random") -> tuple[float, float]:
-    """The share of games that are won against a bot, and how far it may be off (95 %)."""
+def win_rate(weights: Weights, games: int, seed: int, bot: str = "random") -> tuple[float, float, float]:
+    """The share of games that are won against a bot, and where it is with 95 % confidence (Wilson)."""
     env, rng = gymnasium.make(NAME, opponents=[bot]), np.random.default_rng(seed)
     won = sum((1 + play(env, weights, rng, seed + game)[2]) / 2 for game in range(games)) / games
-    return won, 1.96 * math.sqrt(max(won * (1 - won), 1 / games) / games)
+    middle, spread = won + 1.92 / games, 1.96 * math.sqrt(won * (1 - won) / games + 0.96 / games**2)
+    return won, max(0.0, middle - spread) / (1 + 3.84 / games), (middle + spread) / (1 + 3.84 / games)
 
 
 def main() -> None:
+    """Train, and write the curve."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--games", type=int, default=600)
-    parser.add_argument("--every", type=int, default=50, help="games between two points of the curve")
+    parser.add_argument("--games", type=int, default=320)
     parser.add_argument("--test", type=int, default=100, help="games for each point of the curve")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", type=Path, default=Path("curve.csv"))
@@ -93,17 +105,18 @@ def main() -> None:
     env, rng, start = gymnasium.make(NAME, max_turns=TURNS), np.random.default_rng(given.seed), time.perf_counter()
     with given.output.open("w", newline="", encoding="utf-8") as target:
         rows = csv.writer(target)
-        rows.writerow(["games", "won", "off"])
+        rows.writerow(["games", "won", "low", "high"])
         for game in range(given.games + 1):
-            if game % given.every == 0:
-                won, off = win_rate(weights, given.test, 10**9 + game)
-                rows.writerow([game, round(won, 3), round(off, 3)])
+            if game == given.games or game in POINTS:
+                won, low, high = win_rate(weights, given.test, 10**9 + game)
+                rows.writerow([game, round(won, 3), round(low, 3), round(high, 3)])
                 target.flush()
-                print(f"{game:6} games, {time.perf_counter() - start:5.0f} s: wins {won:.1%} ± {off:.1%}", flush=True)
+                seconds = time.perf_counter() - start
+                print(f"{game:6} games, {seconds:4.0f} s: wins {won:.1%} ({low:.1%} to {high:.1%})", flush=True)
             decisions, gains, _ = play(env, weights, rng, given.seed * 10**6 + game)
             learn(weights, decisions, gains, baseline)
-    won, off = win_rate(weights, given.test, 10**9, "greedy")
-    print(f"in the end, against the greedy bot: wins {won:.1%} ± {off:.1%}")
+    won, low, high = win_rate(weights, given.test, 10**9, "greedy")
+    print(f"in the end, against the greedy bot: wins {won:.1%} ({low:.1%} to {high:.1%})")
 
 
 if __name__ == "__main__":

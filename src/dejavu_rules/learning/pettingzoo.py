@@ -72,14 +72,17 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._find_masks()
+        self.agent_selection = self.possible_agents[self.table.seat]
+        self.infos: dict[str, dict[str, Any]] = {
+            agent: {"action_mask": find_mask(self.table, seat)} for agent, seat in self._seats.items()
+        }
 
     def _find_masks(self) -> None:
-        """Select the agent that decides, and keep everybody's mask."""
-        for agent in self.agents:
+        """Select the agent that decides, and keep its mask; the others can take no step."""
+        chosen = self.possible_agents[self.table.seat]
+        for agent in self.agents if self.table.has_ended else (self.agent_selection, chosen):
             self.infos[agent] = {"action_mask": find_mask(self.table, self._seats[agent])}
-        self.agent_selection = self.possible_agents[self.table.seat]
+        self.agent_selection = chosen
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees; `learning.LAYOUT` says what lies where."""

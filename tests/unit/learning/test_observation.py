@@ -1,6 +1,7 @@
 """The layout of an observation, byte by byte; the properties say that it shows what a view shows."""
 
 import hashlib
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +21,11 @@ def test_the_layout_of_this_version_never_changes() -> None:
     assert (VERSION, SIZE) == (1, 2573), "another layout is another version"
     assert hashlib.sha256(places.encode()).hexdigest()[:16] == "171ff0622612c22e"
     assert [*LAYOUT.values()][-1].stop == SIZE
+
+
+def test_every_field_is_in_the_guide() -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "guide" / "learning.md").read_text(encoding="utf-8")
+    assert [name for name in LAYOUT if f"`{name}`" not in guide and name[:3] not in ("p1_", "p2_", "p3_")] == []
 
 
 def test_fields_say_what_lies_where() -> None:
