@@ -37,6 +37,7 @@ def imports() -> dict[str, list[str]]:
 BOXES = {
     "programs": ("apps",),
     "testing": ("testing",),
+    "learning": ("learning",),
     "match": ("match",),
     "bots": ("bots",),
     "front-ends": ("say", "notation", "saves", "records", "pictures", "steps", "views", "events"),

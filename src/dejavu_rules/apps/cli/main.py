@@ -11,7 +11,7 @@ import click
 from dejavu_rules.apps.cli.language import TranslatedGroup, lang_option
 from dejavu_rules.apps.cli.output import WHOLE_PROCESS, catch_closed_pipe, run_command
 
-COMMANDS = ("catalogue", "engine", "map", "play", "score", "serve", "verify")
+COMMANDS = ("catalogue", "engine", "map", "play", "score", "serve", "simulate", "verify")
 
 
 class _Lazy(TranslatedGroup):

@@ -17,7 +17,7 @@ from dejavu_rules.scoring.layout import width_of
 
 def test_help_lists_every_command_with_what_it_does() -> None:
     shown = CliRunner().invoke(main, ["--help"]).stdout
-    assert list(COMMANDS) == ["catalogue", "engine", "map", "play", "score", "serve", "verify"]
+    assert list(COMMANDS) == ["catalogue", "engine", "map", "play", "score", "serve", "simulate", "verify"]
     for name in COMMANDS:
         assert f"  {name} " in shown
         assert TEXTS["help"][name] in shown
@@ -63,7 +63,7 @@ def test_a_language_after_two_dashes_is_the_name_of_a_file() -> None:
 
 def test_a_shell_can_complete_the_commands() -> None:
     found = ShellComplete(main, {}, "dejavu-rules", "_DEJAVU_RULES_COMPLETE").get_completions([], "s")
-    assert [each.value for each in found] == ["score", "serve"]
+    assert [each.value for each in found] == ["score", "serve", "simulate"]
 
 
 @pytest.mark.parametrize("words", [[], *([name] for name in COMMANDS), ["map", "check"], ["catalogue", "show"]])

@@ -1,0 +1,33 @@
+"""The spaces of Gymnasium and PettingZoo, and observations in them."""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from dejavu_rules.learning.observation import SIZE, STEPS
+from dejavu_rules.learning.table import Table
+
+Mask: TypeAlias = NDArray[np.int8]
+Observation: TypeAlias = "dict[str, NDArray[Any]] | NDArray[np.uint8]"
+"""With the mask beside it, or flat: the bytes alone."""
+
+
+def observation_space(flat: bool) -> spaces.Space[Any]:
+    """The bytes of `observe`; unless it is flat, with the mask beside them."""
+    content = spaces.Box(0, 255, (SIZE,), np.uint8)
+    return (
+        content if flat else spaces.Dict({"observation": content, "action_mask": spaces.Box(0, 1, (STEPS,), np.int8)})
+    )
+
+
+def look(table: Table, seat: int, mask: Mask, flat: bool) -> Observation:
+    """What a seat sees now."""
+    content = np.frombuffer(table.observe(seat), np.uint8)
+    return content if flat else {"observation": content, "action_mask": mask}
+
+
+def find_mask(table: Table, seat: int) -> Mask:
+    """The steps that a seat can take now."""
+    return np.frombuffer(table.mask(seat), np.int8)
