@@ -3,11 +3,11 @@
 What is printed in an element says what it is about in attributes, so that a proof can read the page back (`reading`).
 """
 
-import os
 from collections.abc import Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING
 
+from dejavu_rules.inputs.files import read_data
 from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.render import (
     LETTERS,
@@ -46,8 +46,7 @@ def page(result: Result, proved: bool = False, lang: str = "en", today: "date | 
     parts += ["<footer>", f"<h2>{escape(tell('clauses', lang))}</h2>", "<ul>"]
     parts += [_element("li", rule_line(clause, lang)) for clause in _clauses(result)]
     body = "\n".join([*parts, "</ul>", "</footer>"])
-    with open(os.path.join(os.path.dirname(__file__), "page.css"), encoding="utf-8") as file:
-        style = file.read()
+    style = read_data(__name__, "page.css")
     return (
         f'<!DOCTYPE html>\n<html lang="{_TAGS.get(lang, lang)}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'

@@ -6,10 +6,10 @@ colour.
 """
 
 import json
-import os
 
-with open(os.path.join(os.path.dirname(__file__), "vocabulary.json"), encoding="utf-8") as _file:
-    _WORDS = json.load(_file)
+from dejavu_rules.inputs.files import read_data
+
+_WORDS = json.loads(read_data(__name__, "vocabulary.json"))
 LANGUAGES: list[str] = _WORDS["languages"]
 ENDINGS: dict[str, list[list[str]]] = _WORDS["endings"]
 WORDS: dict[str, list[str]] = _WORDS["colours"]

@@ -1,7 +1,6 @@
 """Writing an end state, in TOML or JSON, so that it reads back the same."""
 
 import json
-import os
 import re
 from collections.abc import Mapping
 from string import Template
@@ -11,6 +10,7 @@ from dejavu_rules.box.pieces import CardId
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.texts import TEXTS
+from dejavu_rules.inputs.files import read_data
 from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
 from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding, LtmCard
@@ -105,5 +105,4 @@ def template(lang: str = "en") -> str:
     language = speaker(lang)
     texts = {key: language.sentence("template", key) for key in TEXTS["template"]}
     comments = {key: "\n".join(f"# {line}" for line in words.split("\n")) for key, words in texts.items()}
-    with open(os.path.join(os.path.dirname(__file__), "template.toml"), encoding="utf-8") as file:
-        return Template(file.read()).substitute(comments | {"file": texts["file"]})
+    return Template(read_data(__name__, "template.toml")).substitute(comments | {"file": texts["file"]})
