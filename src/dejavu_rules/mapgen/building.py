@@ -15,20 +15,21 @@ from dejavu_rules.box.pieces import TILES, NebulaTile, are_tiles, sort_tiles
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.errors import MalformedAction
 from dejavu_rules.mapgen.completion import (
+    Points,
     Question,
     add_point,
     as_points,
     can_finish,
     can_mend,
+    faces,
     is_planar,
     lonely_tiles,
     neighbour_sets,
 )
-from dejavu_rules.mapgen.faces import Points, faces
+from dejavu_rules.mapgen.generator import every_spot
 from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Layout, Placement, crowds, overlaps, touches
 from dejavu_rules.mapgen.room import Room
-from dejavu_rules.mapgen.spots import every_spot
 from dejavu_rules.rulebook import IllegalAction, Violation, violation
 
 DRAWN_AT_ONCE = 2

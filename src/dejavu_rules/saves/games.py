@@ -9,7 +9,7 @@ from dejavu_rules.box.pieces import TILES
 from dejavu_rules.game import Game, Options
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.mapgen.layout import Layout
-from dejavu_rules.mapgen.pairs import MOST_PAIRS
+from dejavu_rules.mapgen.loading import MOST_PAIRS
 from dejavu_rules.saves.actions import MOST_BITS, PLACEMENT, TILE
 from dejavu_rules.saves.boxes import BoxForm
 from dejavu_rules.saves.forms import Fields, Flag, Form, Json, Maybe, Row, Unwritable, Whole, add_title, object_schema

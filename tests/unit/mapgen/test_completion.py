@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.box.pieces import TILES, NebulaTile
-from dejavu_rules.mapgen.completion import _can_reach, _simplify, add_point, can_finish, is_planar, lonely_tiles
-from dejavu_rules.mapgen.faces import Points
+from dejavu_rules.mapgen.completion import Points, _can_reach, _simplify, add_point, can_finish, is_planar, lonely_tiles
 
 if TYPE_CHECKING:
     Graph = nx.Graph[int]
