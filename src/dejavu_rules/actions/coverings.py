@@ -251,5 +251,4 @@ def some_growth(state: GameState, stream: Stream) -> Grow | None:
 
 
 def some_saving(state: GameState, stream: Stream) -> Save:
-    bits = some_up_to(state.game._chest[state.players[state.active]._ltm], state._pool, stream)
-    return Save(Bits._of(bits)) if bits else _SAVE_NOTHING
+    return _save(some_up_to(state.game._chest[state.players[state.active]._ltm], state._pool, stream))

@@ -117,11 +117,6 @@ def tile_layings(state: GameState) -> Space[LayTile]:
 RULES: Rules = (
     ChanceRule(DrawTiles, (Phase.MAP_TILES,), check_draw_tiles, perform_draw_tiles, tile_draws, (Phase.MAP,)),
     Rule(
-        LayTile,
-        (Phase.MAP,),
-        check_lay_tile,
-        perform_lay_tile,
-        tile_layings,
-        (Phase.MAP, Phase.MAP_TILES, Phase.BITS),
+        LayTile, (Phase.MAP,), check_lay_tile, perform_lay_tile, tile_layings, (Phase.MAP, Phase.MAP_TILES, Phase.BITS)
     ),
 )

@@ -85,13 +85,11 @@ def some_tiles(state: GameState, stream: Stream) -> ChooseTiles:
 
 
 def check_discard(state: GameState, action: Discard) -> list[Violation]:
-    found: list[Violation] = []
     if type(action.cards) is not Cards:
         raise_malformed(action, "cards", action.cards, "Cards")
     player = state.players[state.active]
-    if not bag.contains(player._hand, action.cards._bag):
-        found.append(violation("discard-not-in-hand", hand=player.hand))
-    return found
+    in_hand = bag.contains(player._hand, action.cards._bag)
+    return [] if in_hand else [violation("discard-not-in-hand", hand=player.hand)]
 
 
 def perform_discard(state: GameState, action: Discard) -> GameState:
@@ -143,13 +141,7 @@ RULES: Rules = (
         some_tiles,
     ),
     ChanceRule(
-        Replenish,
-        (_LAST,),
-        check_replenish,
-        perform_replenish,
-        replenishments,
-        (Phase.DISCARD,),
-        replenish_at_once,
+        Replenish, (_LAST,), check_replenish, perform_replenish, replenishments, (Phase.DISCARD,), replenish_at_once
     ),
     Rule(
         Discard,

@@ -23,11 +23,7 @@ _LOOSE_TILES = CosmicMap(((),) * len(TILES))
 
 
 def first_state(
-    players: int,
-    map: "CosmicMap | Layout | None",
-    *,
-    options: Options = ORDINARY,
-    catalogue: Catalogue | None = None,
+    players: int, map: "CosmicMap | Layout | None", *, options: Options = ORDINARY, catalogue: Catalogue | None = None
 ) -> GameState:
     """A game before anything is dealt: chance decides on the Start Player next.
 

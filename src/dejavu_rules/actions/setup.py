@@ -23,12 +23,10 @@ BITS_PER_TILE = 4
 
 
 def check_start_player(state: GameState, outcome: StartPlayer) -> list[Violation]:
-    found: list[Violation] = []
     if type(outcome.seat) is not int:
         raise_malformed(outcome, "seat", outcome.seat, "a seat number")
-    if not 0 <= outcome.seat < state.game.seats:
-        found.append(violation("no-such-seat", seat=outcome.seat, last=state.game.seats - 1))
-    return found
+    last = state.game.seats - 1
+    return [] if 0 <= outcome.seat <= last else [violation("no-such-seat", seat=outcome.seat, last=last)]
 
 
 def perform_start_player(state: GameState, outcome: StartPlayer) -> GameState:
@@ -43,12 +41,10 @@ def start_players(state: GameState) -> Chance[StartPlayer]:
 
 
 def check_first_tile(state: GameState, outcome: FirstTile) -> list[Violation]:
-    found: list[Violation] = []
     if type(outcome.tile) is not NebulaTile:
         raise_malformed(outcome, "tile", outcome.tile, "a Nebula Tile")
-    if outcome.tile not in state.game.map.tiles:
-        found.append(violation("first-tile-not-on-map", tile=outcome.tile))
-    return found
+    on_map = outcome.tile in state.game.map.tiles
+    return [] if on_map else [violation("first-tile-not-on-map", tile=outcome.tile)]
 
 
 def perform_first_tile(state: GameState, outcome: FirstTile) -> GameState:
@@ -81,13 +77,12 @@ def bit_placements(state: GameState) -> Chance[PlaceBits]:
 
 
 def check_place_fragments(state: GameState, outcome: PlaceFragments) -> list[Violation]:
-    found: list[Violation] = []
     if not is_tuple_of(Fragment, outcome.fragments):
         raise_malformed(outcome, "fragments", outcome.fragments, "a tuple with the fragment of each tile")
     there = state.game.catalogue.fragments
-    if len(outcome.fragments) != len(state.game.map.tiles) or Fragments(outcome.fragments) != there:
-        found.append(violation("fragments-not-one-each", fragments=outcome.fragments))
-    return found
+    if len(outcome.fragments) == len(state.game.map.tiles) and Fragments(outcome.fragments) == there:
+        return []
+    return [violation("fragments-not-one-each", fragments=outcome.fragments)]
 
 
 def perform_place_fragments(state: GameState, outcome: PlaceFragments) -> GameState:

@@ -172,7 +172,9 @@ def make_finish_check(building: Building) -> Callable[[Laying], bool]:
 
 def candidates(building: Building) -> Sequence[Laying]:
     """Every way to lay one of the drawn tiles now, whether or not the map could be finished after it."""
-    return tuple(_spots(building)) if building.is_digital else _Touchings(building.drawn, tuple(_contacts(building)))
+    if building.is_digital:
+        return tuple(spot for tile in building.drawn for spot in every_spot(building.placements, tile))
+    return _Touchings(building.drawn, tuple(_contacts(building)))
 
 
 class _Touchings(Sequence[Touching]):
@@ -187,11 +189,6 @@ class _Touchings(Sequence[Touching]):
     def __getitem__(self, place: int) -> Touching:  # type: ignore[override]  # nobody asks for slices
         tile, near = divmod(range(len(self))[place], len(self._contacts))
         return Touching(self._tiles[tile], self._contacts[near])
-
-
-def _spots(building: Building) -> Iterator[Placement]:
-    for tile in building.drawn:
-        yield from every_spot(building.placements, tile)
 
 
 def explain_placement(building: Building, laying: Laying) -> Iterator[Violation]:

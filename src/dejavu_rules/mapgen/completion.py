@@ -21,8 +21,9 @@ Points are numbers, and a set of them is an integer with a binary digit per poin
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import combinations, product
+from operator import or_
 from typing import TypeAlias
 
 from dejavu_rules.box.cosmic_map import TilePair
@@ -95,11 +96,7 @@ def as_points(tiles: Iterable[NebulaTile]) -> Points:
 
 def neighbour_sets(pairs: Iterable[TilePair]) -> list[Points]:
     """Per tile of the box, the set of tiles that it is connected to."""
-    near = [0] * len(TILES)
-    for one, other in pairs:
-        near[one.index] |= 1 << other.index
-        near[other.index] |= 1 << one.index
-    return near
+    return _near([(one.index, other.index) for one, other in pairs], len(TILES))
 
 
 def _simplify(near: list[Points], anchors: Points) -> tuple[list[Points], Points]:
@@ -156,9 +153,8 @@ def faces(near: Sequence[Points]) -> set[Points]:
     Where pieces are joined at one point, only the largest faces there are included. Empty if every drawing has a
     crossing.
     """
-    everywhere = (1 << len(near)) - 1
-    pieces = [_piece_faces(near, piece) for piece in _parts(near, everywhere)]
-    return {_union(chosen) for chosen in product(*pieces)}
+    pieces = [_piece_faces(near, piece) for piece in _parts(near, (1 << len(near)) - 1)]
+    return {reduce(or_, chosen, 0) for chosen in product(*pieces)}
 
 
 def _piece_faces(near: Sequence[Points], piece: Points) -> set[Points]:
@@ -171,7 +167,7 @@ def _piece_faces(near: Sequence[Points], piece: Points) -> set[Points]:
                 return set()
             there = [[face for face in of_part if face >> point & 1] for of_part in found]
             elsewhere = {face for of_part in found for face in of_part if not face >> point & 1}
-            return elsewhere | {_union(chosen) for chosen in product(*there)}
+            return elsewhere | {reduce(or_, chosen, 0) for chosen in product(*there)}
     lines = frozenset((one, other) for one in members(piece) for other in members(near[one] & piece) if one < other)
     return {points for points, _ in _block_faces(piece, lines)}
 
@@ -180,7 +176,7 @@ def _block_faces(points: Points, lines: frozenset[Line]) -> set[Face]:
     """The faces of a graph that stays connected when any one point is removed."""
     if len(lines) <= points.bit_count():  # a ring, a single line, or a point alone
         return {(points, lines)}
-    near = _near(lines)
+    near = _near(lines, points.bit_length())
     for one, other in combinations(members(points), 2):
         parts = _parts(near, points & ~(1 << one | 1 << other))
         if len(parts) > 1:
@@ -224,8 +220,8 @@ def _unique_drawing_faces(lines: frozenset[Line]) -> set[Face]:
     return found
 
 
-def _near(lines: frozenset[Line]) -> list[Points]:
-    near = [0] * (1 + max(other for _, other in lines))
+def _near(lines: Iterable[Line], size: int) -> list[Points]:
+    near = [0] * size
     for one, other in lines:
         near[one] |= 1 << other
         near[other] |= 1 << one
@@ -238,10 +234,7 @@ def _parts(near: Sequence[Points], points: Points) -> list[Points]:
     while points:
         part = fresh = points & -points
         while fresh:
-            reached = 0
-            for point in members(fresh):
-                reached |= near[point]
-            fresh = reached & points & ~part
+            fresh = reduce(or_, [near[point] for point in members(fresh)]) & points & ~part
             part |= fresh
         parts.append(part)
         points &= ~part
@@ -254,10 +247,3 @@ def members(points: Points) -> Iterator[int]:
         lowest = points & -points
         yield lowest.bit_length() - 1
         points ^= lowest
-
-
-def _union(sets: tuple[Points, ...]) -> Points:
-    union = 0
-    for points in sets:
-        union |= points
-    return union

@@ -9,16 +9,7 @@ from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.combinatorics.randomness import Randomness, Stream, stream_of
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.mapgen.completion import members
-from dejavu_rules.mapgen.lattice import (
-    REACH,
-    TURNS,
-    WIDTHS,
-    Mask,
-    narrow_edge_points,
-    narrow_fit,
-    narrow_image,
-    pose,
-)
+from dejavu_rules.mapgen.lattice import REACH, TURNS, WIDTHS, Mask, edge_points, mirror_image, narrow_fit, pose
 from dejavu_rules.mapgen.layout import MOST_AT_A_POINT, Layout, Placement
 
 MOST_CONTACTS = 4
@@ -51,7 +42,7 @@ class Table:
         laid = tuple((one.pose, one.u - left + width * (one.v - low)) for one in placements)
         once = twice = thrice = 0
         for posed, at in laid:
-            points = narrow_edge_points(posed, width) << at - REACH * (1 + width)
+            points = edge_points(posed, width) << at - REACH * (1 + width)
             thrice |= twice & points
             twice |= once & points
             once |= points
@@ -100,7 +91,7 @@ def spots(table: Table, tile: NebulaTile, turns: int) -> Spots:
         twice |= once & touching
         once |= touching
     for point in table.crowded:
-        taken |= narrow_image(posed, width) << point >> here
+        taken |= mirror_image(posed, width) << point >> here
     free = ~taken
     return Spots(tile, turns, table.left, table.low, width, (once & free, twice & free, thrice & free, often & free))
 

@@ -9,6 +9,7 @@ A set of lattice points is an integer with one binary digit per point, so moving
 pair of tiles for all positions at once.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from math import sqrt
 from operator import index
@@ -195,35 +196,20 @@ def corner_points(posed: int) -> Mask:
 
 
 @cache
-def edge_points(posed: int) -> Mask:
-    """The lattice points on the edges of a tile, corners included; its origin is at digit `HERE`."""
-    return sum(1 << point for point in _edge_digits(posed))
+def edge_points(posed: int, width: int = WIDTH) -> Mask:
+    """The lattice points on a tile's edges, corners included, in rows of this width; `HERE` is where its origin is."""
+    return narrow(sum(1 << HERE + digit for digit in _edge_digits(posed)), width)
 
 
 @cache
-def mirror_image(posed: int) -> Mask:
+def mirror_image(posed: int, width: int = WIDTH) -> Mask:
     """The edge points of a tile, mirrored at its origin."""
-    return sum(1 << 2 * HERE - point for point in _edge_digits(posed))
+    return narrow(sum(1 << HERE - digit for digit in _edge_digits(posed)), width)
 
 
-@cache
-def narrow_edge_points(posed: int, width: int) -> Mask:
-    """The same as `edge_points`, in rows of this width."""
-    return narrow(edge_points(posed), width)
-
-
-@cache
-def narrow_image(posed: int, width: int) -> Mask:
-    """The same as `mirror_image`, in rows of this width."""
-    return narrow(mirror_image(posed), width)
-
-
-def _edge_digits(posed: int) -> list[int]:
-    return [
-        HERE + code(u, v) + step * _CODES[direction]
-        for (u, v), direction, steps in outline(posed)
-        for step in range(steps)
-    ]
+def _edge_digits(posed: int) -> Iterator[int]:
+    for (u, v), direction, steps in outline(posed):
+        yield from (code(u, v) + step * _CODES[direction] for step in range(steps))
 
 
 @cache
