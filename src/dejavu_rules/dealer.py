@@ -249,7 +249,7 @@ def deal_game(
 
     Raises `InvalidSetup` with everything that no game can start with.
     """
-    from dejavu_rules.actions.opening import first_state
+    from dejavu_rules.actions.setup import first_state
     from dejavu_rules.engine import deal
     from dejavu_rules.game import Options
 

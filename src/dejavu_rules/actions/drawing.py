@@ -151,18 +151,12 @@ def duplicate_choices(state: GameState) -> Space[ResolveDuplicate]:
     return ListSpace((keep, replace) if _can_replace(state) else (keep,))
 
 
-_AFTER_DEAL = (Phase.DEAL, Phase.STARTING_HAND)
-_AFTER_DRAW = (Phase.DRAW, Phase.RECOLLECTION, Phase.OVER)
+_DEAL, _DRAW, _DUPLICATE = (Phase.DEAL,), (Phase.DRAW,), (Phase.DUPLICATE,)
+_DEALT = (Phase.DEAL, Phase.STARTING_HAND)
+_DRAWN = (Phase.DRAW, Phase.RECOLLECTION, Phase.OVER)
 
 RULES: Rules = (
-    ChanceRule(Draw, (Phase.DEAL,), check_draw, perform_draw, draws, (*_AFTER_DEAL, Phase.DUPLICATE)),
-    ChanceRule(Draw, (Phase.DRAW,), check_draw, perform_draw, draws, (*_AFTER_DRAW, Phase.DUPLICATE), draw_all),
-    Rule(
-        ResolveDuplicate,
-        (Phase.DUPLICATE,),
-        check_duplicate,
-        perform_duplicate,
-        duplicate_choices,
-        _AFTER_DEAL + _AFTER_DRAW,
-    ),
+    ChanceRule(Draw, _DEAL, check_draw, perform_draw, draws, _DEALT + _DUPLICATE),
+    ChanceRule(Draw, _DRAW, check_draw, perform_draw, draws, _DRAWN + _DUPLICATE, draw_all),
+    Rule(ResolveDuplicate, _DUPLICATE, check_duplicate, perform_duplicate, duplicate_choices, _DEALT + _DRAWN),
 )

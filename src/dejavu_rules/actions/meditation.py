@@ -119,37 +119,13 @@ def some_discard(state: GameState, stream: Stream) -> Discard:
     return Discard(Cards._of(cards))
 
 
-_LAST = Phase.LAST_REPLENISHMENT
+_FIRST, _LAST, _TILES = (Phase.REPLENISHMENT,), (Phase.LAST_REPLENISHMENT,), (Phase.REPLENISHED_TILES,)
+_DISCARD, _AFTER = (Phase.DISCARD,), (Phase.DRAW, Phase.RECOLLECTION, Phase.OVER)
+_NEXT = _TILES + _DISCARD
 
 RULES: Rules = (
-    ChanceRule(
-        Replenish,
-        (Phase.REPLENISHMENT,),
-        check_replenish,
-        perform_replenish,
-        replenishments,
-        (Phase.REPLENISHED_TILES, Phase.DISCARD),
-        replenish_at_once,
-    ),
-    Rule(
-        ChooseTiles,
-        (Phase.REPLENISHED_TILES,),
-        check_choose_tiles,
-        perform_choose_tiles,
-        tile_choices,
-        (_LAST,),
-        some_tiles,
-    ),
-    ChanceRule(
-        Replenish, (_LAST,), check_replenish, perform_replenish, replenishments, (Phase.DISCARD,), replenish_at_once
-    ),
-    Rule(
-        Discard,
-        (Phase.DISCARD,),
-        check_discard,
-        perform_discard,
-        discards,
-        (Phase.DRAW, Phase.RECOLLECTION, Phase.OVER),
-        some_discard,
-    ),
+    ChanceRule(Replenish, _FIRST, check_replenish, perform_replenish, replenishments, _NEXT, replenish_at_once),
+    Rule(ChooseTiles, _TILES, check_choose_tiles, perform_choose_tiles, tile_choices, _LAST, some_tiles),
+    ChanceRule(Replenish, _LAST, check_replenish, perform_replenish, replenishments, _DISCARD, replenish_at_once),
+    Rule(Discard, _DISCARD, check_discard, perform_discard, discards, _AFTER, some_discard),
 )

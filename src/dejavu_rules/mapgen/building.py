@@ -19,7 +19,6 @@ from dejavu_rules.mapgen.completion import (
     Question,
     add_point,
     as_points,
-    can_finish,
     can_mend,
     faces,
     is_planar,
@@ -240,14 +239,10 @@ def _explain_touches(building: Building, laying: Touching) -> Iterator[Violation
 
 def _explain_future(building: Building, laying: Laying) -> Iterator[Violation]:
     """The violation if the remaining tiles could not complete the map (MAP-2)."""
-    after = _lay(building, laying)
-    to_come = building.size - len(after.laid)
-    if isinstance(laying, Placement):
-        possible = Room(building.placements, building.size).has_room_after(laying)
-    else:
-        possible = can_finish(after.tiles, after.pairs, to_come)
-    if not possible:
-        yield violation("map-cannot-be-finished", to_come=to_come, tiles=tuple(lonely_tiles(after.tiles, after.pairs)))
+    if not make_finish_check(building)(laying):
+        after = _lay(building, laying)
+        alone = tuple(lonely_tiles(after.tiles, after.pairs))
+        yield violation("map-cannot-be-finished", to_come=building.size - len(after.laid), tiles=alone)
 
 
 def _lay(building: Building, laying: Laying) -> Building:

@@ -20,7 +20,7 @@ when any two points are removed has only one drawing (Whitney). Every other grap
 Points are numbers, and a set of them is an integer with a binary digit per point.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import combinations, product
 from operator import or_
@@ -61,14 +61,10 @@ def is_planar(pairs: frozenset[TilePair]) -> bool:
     return bool(planar)
 
 
-def can_finish(tiles: Collection[NebulaTile], pairs: Iterable[TilePair], to_come: int) -> bool:
-    """Whether tiles that form one planar piece can all get two connections from this many tiles to come."""
-    return can_mend(neighbour_sets(pairs), as_points(tiles), to_come)
-
-
 def can_mend(near: list[Points], tiles: Points, to_come: int, known: dict[Question, bool] | None = None) -> bool:
-    """Like `can_finish`, with the numbers of `faces`. `near` may have room for more tiles.
+    """Whether tiles that form one planar piece can all get two connections from this many tiles to come.
 
+    `near` has what each is connected to, as in `neighbour_sets`, and may have room for more tiles.
     Many ways to lay a tile lead to the same question: pass the same `known` to answer each only once.
     """
     if tiles.bit_count() < 3:  # with one or two more tiles they make a triangle

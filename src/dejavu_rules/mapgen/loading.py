@@ -58,32 +58,22 @@ def read_pairs(root: dict[str, object], defects: Defects) -> list[TilePair]:
     """The pairs of a map file; if there are `defects`, those pairs that could be understood."""
     from dejavu_rules.inputs.entry import Entry
 
-    pairs = _pairs(Entry(root, "", defects))
-    if pairs is None:
+    keys = Entry(root, "", defects).table(("pairs",), required=("pairs",))
+    entries = keys["pairs"].array(MOST_PAIRS) if keys else None
+    if entries is None:
         return []
-    named = tuple(tile for tile in TILES if any(tile in pair for pair in pairs))
+    found: dict[TilePair, str] = {}
+    for entry in entries:
+        if pair := _pair(entry):
+            if pair in found:
+                entry.wrong(f"{pair[0]} and {pair[1]} are connected already: {found[pair]}")
+            found.setdefault(pair, entry.path)
+    named = tuple(tile for tile in TILES if any(tile in pair for pair in found))
     for tile in TILES:
         if tile not in named:
             defects.add("pairs", f"MAP-2: {tile} is missing: no pair connects it")
-    for violation in check(named, tuple(pairs)):
+    for violation in check(named, tuple(found)):
         defects.add("pairs", str(violation))
-    return pairs
-
-
-def _pairs(root: "Entry") -> list[TilePair] | None:
-    """The pairs in the file; a wrong one is noted and, if possible, corrected."""
-    keys = root.table(("pairs",), required=("pairs",))
-    entries = keys["pairs"].array(MOST_PAIRS) if keys else None
-    if entries is None:
-        return None
-    found: dict[TilePair, str] = {}
-    for entry in entries:
-        pair = _pair(entry)
-        if pair is None:
-            continue
-        if pair in found:
-            entry.wrong(f"{pair[0]} and {pair[1]} are connected already: {found[pair]}")
-        found.setdefault(pair, entry.path)
     return list(found)
 
 
