@@ -198,13 +198,17 @@ def corner_points(posed: int) -> Mask:
 @cache
 def edge_points(posed: int, width: int = WIDTH) -> Mask:
     """The lattice points on a tile's edges, corners included, in rows of this width; `HERE` is where its origin is."""
-    return narrow(sum(1 << HERE + digit for digit in _edge_digits(posed)), width)
+    if width != WIDTH:
+        return narrow(edge_points(posed), width)
+    return sum(1 << HERE + digit for digit in _edge_digits(posed))
 
 
 @cache
 def mirror_image(posed: int, width: int = WIDTH) -> Mask:
     """The edge points of a tile, mirrored at its origin."""
-    return narrow(sum(1 << HERE - digit for digit in _edge_digits(posed)), width)
+    if width != WIDTH:
+        return narrow(mirror_image(posed), width)
+    return sum(1 << HERE - digit for digit in _edge_digits(posed))
 
 
 def _edge_digits(posed: int) -> Iterator[int]:
