@@ -12,7 +12,6 @@ from native.classes import Changes, changes_in, name_changes, remove_types, writ
 PACKAGE = "dejavu_rules"
 COMPILED = (
     "combinatorics/bag",
-    "combinatorics/sub_bags",
     "combinatorics/paths",
     "combinatorics/randomness",
     "box/phases",

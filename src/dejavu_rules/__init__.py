@@ -12,7 +12,7 @@ TYPE_CHECKING = False  # for type checkers only; `typing` would be loaded before
 if TYPE_CHECKING:
     # fmt: off
     from dejavu_rules.actions.choices import Choices as Choices
-    from dejavu_rules.actions.opening import first_state as first_state
+    from dejavu_rules.actions.setup import first_state as first_state
     from dejavu_rules.actions.values import (
         Action as Action, Add as Add, Begin as Begin, ChooseTiles as ChooseTiles, Construct as Construct,
         Discard as Discard, Draw as Draw, DrawTiles as DrawTiles, FirstTile as FirstTile, Grow as Grow,
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 
 _MODULES = {
     "actions.choices": "Choices",
-    "actions.opening": "first_state",
+    "actions.setup": "first_state",
     "actions.values": (
         "Action Add Begin ChooseTiles Construct Discard Draw DrawTiles FirstTile Grow KeepHand LayTile Meditate "
         "Outcome PlaceBits PlaceFragments Plant Replenish ResolveDuplicate Save SkipRecollection Sow SpeedStart "

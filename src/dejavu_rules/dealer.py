@@ -65,7 +65,7 @@ class Dealer:
         Raises `InvalidSetup` for a seed that `Dealer` refuses, and for anything but texts and whole numbers in a path.
         """
         number = _seed(seed)
-        return Dealer(_number(derive(b"", [number, *_path(path)]))) if path else Dealer(number)
+        return Dealer(int.from_bytes(derive(b"", [number, *_path(path)]))) if path else Dealer(number)
 
     def branch(self, *path: str | int) -> "Dealer":
         """Another dealer, which depends on where this one stands and on the path. This one stays where it is.
@@ -108,7 +108,7 @@ class Dealer:
 
     def _keyed(self, key: bytes) -> "Dealer":
         """A dealer of this kind that a key decides on."""
-        return Dealer(_number(key))
+        return Dealer(int.from_bytes(key))
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return type(self).resume, (self.save(),)
@@ -171,10 +171,6 @@ def _path(path: tuple[object, ...]) -> list[str | int]:
             raise InvalidSetup(f"path: {show(step)} is not a text or a whole number")
         steps.append(found)
     return steps
-
-
-def _number(key: bytes) -> int:
-    return int.from_bytes(key, "big")
 
 
 def _key(saved: object) -> bytes | None:
@@ -253,20 +249,15 @@ def deal_game(
 
     Raises `InvalidSetup` with everything that no game can start with.
     """
-    from dejavu_rules.actions.opening import first_state
+    from dejavu_rules.actions.setup import first_state
     from dejavu_rules.engine import deal
     from dejavu_rules.game import Options
 
-    dealer = _dealer(seed)
+    is_dealer = not isinstance(seed, type) and callable(getattr(seed, "below", None))
+    dealer: Any = seed if is_dealer else Dealer(cast(int, seed))
     options = Options(hive_holes, speed, keep_duplicates, build_map, name_contacts)
     if map is None and build_map is not True:
         from dejavu_rules.mapgen import generate
 
         map = generate(dealer)
     return deal(first_state(players, map, options=options, catalogue=catalogue), dealer)
-
-
-def _dealer(seed: Any) -> Any:
-    """A dealer with this seed, or the one that was given in its place."""
-    is_dealer = not isinstance(seed, type) and callable(getattr(seed, "below", None))
-    return seed if is_dealer else Dealer(seed)

@@ -12,9 +12,8 @@ from attrs import field
 
 from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.phases import Phase
-from dejavu_rules.combinatorics.history import History
 from dejavu_rules.combinatorics.randomness import Randomness
-from dejavu_rules.combinatorics.values import frozen, whole
+from dejavu_rules.combinatorics.values import History, frozen, whole
 from dejavu_rules.engine import act, apply, deal, enter
 from dejavu_rules.errors import InvalidSetup, MalformedState, RankOutOfRange
 from dejavu_rules.i18n.sentences import show

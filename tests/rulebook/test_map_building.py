@@ -7,8 +7,8 @@ import pytest
 
 from dejavu_rules import DrawTiles, GameState, LayTile, NebulaTile, Phase, Placement, Touching, chance_outcomes
 from dejavu_rules.box.pieces import TILES
+from dejavu_rules.mapgen.generator import every_spot
 from dejavu_rules.mapgen.layout import contacts
-from dejavu_rules.mapgen.spots import every_spot
 from tests.support.builders import assert_refused, building, done, offered
 
 CATS_EYE, BOOMERANG, FLAME, HELIX, VEIL, EAGLE, CARINA = TILES[:7]

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.mapgen.building import Building, Laying, Touching, draw, explain_placement, place, placements, start
-from dejavu_rules.mapgen.spots import every_spot
+from dejavu_rules.mapgen.generator import every_spot
 
 
 @st.composite

@@ -11,8 +11,8 @@ from dejavu_rules import NebulaTile, Placement, Touching
 from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.mapgen.building import Building, Laying
+from dejavu_rules.mapgen.generator import every_spot
 from dejavu_rules.mapgen.layout import overlaps, touches
-from dejavu_rules.mapgen.spots import every_spot
 
 
 def every_laying(building: Building) -> Iterator[Laying]:

@@ -51,9 +51,7 @@ class Choices(Generic[A]):
 
     def __bool__(self) -> bool:
         """Whether there is any choice."""
-        for _ in self._spaces():
-            return True
-        return False
+        return any(True for _ in self._spaces())
 
     def __contains__(self, choice: object) -> bool:
         """Whether the rule's check allows this choice; fast for any number of choices."""

@@ -10,10 +10,9 @@ from dejavu_rules.box.cards import Card
 from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import BITS, CARD_IDS, COLOURS, SHAPES, CardId
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.bag import Bag, SubBags, iter_sub_bags, some_of, some_up_to, sub_bag_at, sub_bag_counts
 from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import NOTHING, MappedSpace, Space, UnionSpace
-from dejavu_rules.combinatorics.sub_bags import SubBags, iter_sub_bags, some_of, some_up_to, sub_bag_at, sub_bag_counts
 from dejavu_rules.state import GameState
 
 OF_COLOUR: Final = tuple([bag.mask([bit for bit in BITS if bit.colour is colour]) for colour in COLOURS])
@@ -251,5 +250,4 @@ def some_growth(state: GameState, stream: Stream) -> Grow | None:
 
 
 def some_saving(state: GameState, stream: Stream) -> Save:
-    bits = some_up_to(state.game._chest[state.players[state.active]._ltm], state._pool, stream)
-    return Save(Bits._of(bits)) if bits else _SAVE_NOTHING
+    return _save(some_up_to(state.game._chest[state.players[state.active]._ltm], state._pool, stream))

@@ -2,22 +2,8 @@
 
 from typing import Final
 
-from dejavu_rules.actions import flow
-from dejavu_rules.actions.coverings import (
-    FLOWER_PRICE,
-    OF_COLOUR,
-    additions,
-    beginnings,
-    constructions,
-    growths,
-    savings,
-    shapes,
-    some_addition,
-    some_beginning,
-    some_construction,
-    some_growth,
-    some_saving,
-)
+from dejavu_rules.actions import coverings, flow
+from dejavu_rules.actions.coverings import FLOWER_PRICE, OF_COLOUR, shapes
 from dejavu_rules.actions.rule import Rule, Rules, raise_malformed
 from dejavu_rules.actions.values import Add, Begin, Construct, Grow, Save
 from dejavu_rules.box.cards import Card
@@ -234,9 +220,17 @@ _STAY = (Phase.DEJA_VU,)
 _DONE = (Phase.PLANTING, Phase.REPLENISHMENT, Phase.REPLENISHED_TILES, Phase.DISCARD)
 
 RULES: Rules = (
-    Rule(Construct, _STAY, check_construct, perform_construct, constructions, _STAY, some_construction),
-    Rule(Begin, _STAY, check_begin, perform_begin, beginnings, _STAY, some_beginning),
-    Rule(Add, _STAY, check_add, perform_add, additions, _STAY, some_addition),
-    Rule(Grow, _STAY, check_grow, perform_grow, growths, _STAY, some_growth),
-    Rule(Save, _STAY, check_save, perform_save, savings, _DONE, some_saving),
+    Rule(
+        Construct,
+        _STAY,
+        check_construct,
+        perform_construct,
+        coverings.constructions,
+        _STAY,
+        coverings.some_construction,
+    ),
+    Rule(Begin, _STAY, check_begin, perform_begin, coverings.beginnings, _STAY, coverings.some_beginning),
+    Rule(Add, _STAY, check_add, perform_add, coverings.additions, _STAY, coverings.some_addition),
+    Rule(Grow, _STAY, check_grow, perform_grow, coverings.growths, _STAY, coverings.some_growth),
+    Rule(Save, _STAY, check_save, perform_save, coverings.savings, _DONE, coverings.some_saving),
 )

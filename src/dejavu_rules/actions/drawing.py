@@ -26,17 +26,14 @@ def continue_drawing(state: GameState, player: Player, deck: Bag, discard: Bag) 
     left = deck + discard
     if not state.game.options.keep_duplicates:
         left &= ~_owned_cards(player)
-    hold = state.game._hand[player._ltm] if state.turn else _deal_size(state)
+    dealt = DEALT_SPEED if state.game.options.speed else DEALT
+    hold = state.game._hand[player._ltm] if state.turn else dealt
     if left and bag.size(player._hand) < hold:  # no card left that may be kept: RULING-5
         phase = DRAW if state.turn else Phase.DEAL
         return state._evolve(phase=phase, players=players, _deck=deck, _discard=discard, pending=None)
     if state.turn:
         return flow.end_turn(state, players, deck, discard)
     return _deal_next(state._evolve(players=players, _deck=deck, _discard=discard, pending=None))
-
-
-def _deal_size(state: GameState) -> int:
-    return DEALT_SPEED if state.game.options.speed else DEALT
 
 
 def _owned_cards(player: Player) -> Bag:
@@ -57,12 +54,9 @@ def _deal_next(state: GameState) -> GameState:
 
 
 def check_draw(state: GameState, outcome: Draw) -> list[Violation]:
-    found: list[Violation] = []
     if type(outcome.card) is not CardId:
         raise_malformed(outcome, "card", outcome.card, "a card")
-    if not bag.count(state._deck, outcome.card):
-        found.append(violation("deck-lacks-card", card=outcome.card))
-    return found
+    return [] if bag.count(state._deck, outcome.card) else [violation("deck-lacks-card", card=outcome.card)]
 
 
 def perform_draw(state: GameState, outcome: Draw) -> GameState:
@@ -134,12 +128,9 @@ def draws(state: GameState) -> Chance[Draw]:
 
 
 def check_duplicate(state: GameState, action: ResolveDuplicate) -> list[Violation]:
-    found: list[Violation] = []
     if type(action.replace) is not bool:
         raise_malformed(action, "replace", action.replace, "True or False")
-    if action.replace and not _can_replace(state):
-        found.append(violation("nothing-to-replace-with"))
-    return found
+    return [violation("nothing-to-replace-with")] if action.replace and not _can_replace(state) else []
 
 
 def _can_replace(state: GameState) -> bool:
@@ -160,18 +151,12 @@ def duplicate_choices(state: GameState) -> Space[ResolveDuplicate]:
     return ListSpace((keep, replace) if _can_replace(state) else (keep,))
 
 
-_AFTER_DEAL = (Phase.DEAL, Phase.STARTING_HAND)
-_AFTER_DRAW = (Phase.DRAW, Phase.RECOLLECTION, Phase.OVER)
+_DEAL, _DRAW, _DUPLICATE = (Phase.DEAL,), (Phase.DRAW,), (Phase.DUPLICATE,)
+_DEALT = (Phase.DEAL, Phase.STARTING_HAND)
+_DRAWN = (Phase.DRAW, Phase.RECOLLECTION, Phase.OVER)
 
 RULES: Rules = (
-    ChanceRule(Draw, (Phase.DEAL,), check_draw, perform_draw, draws, (*_AFTER_DEAL, Phase.DUPLICATE)),
-    ChanceRule(Draw, (Phase.DRAW,), check_draw, perform_draw, draws, (*_AFTER_DRAW, Phase.DUPLICATE), draw_all),
-    Rule(
-        ResolveDuplicate,
-        (Phase.DUPLICATE,),
-        check_duplicate,
-        perform_duplicate,
-        duplicate_choices,
-        _AFTER_DEAL + _AFTER_DRAW,
-    ),
+    ChanceRule(Draw, _DEAL, check_draw, perform_draw, draws, _DEALT + _DUPLICATE),
+    ChanceRule(Draw, _DRAW, check_draw, perform_draw, draws, _DRAWN + _DUPLICATE, draw_all),
+    Rule(ResolveDuplicate, _DUPLICATE, check_duplicate, perform_duplicate, duplicate_choices, _DEALT + _DRAWN),
 )

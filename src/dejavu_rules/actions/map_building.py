@@ -114,14 +114,9 @@ def tile_layings(state: GameState) -> Space[LayTile]:
     return LaySpace(building_of(state))
 
 
+_NEXT = (Phase.MAP, Phase.MAP_TILES, Phase.BITS)
+
 RULES: Rules = (
     ChanceRule(DrawTiles, (Phase.MAP_TILES,), check_draw_tiles, perform_draw_tiles, tile_draws, (Phase.MAP,)),
-    Rule(
-        LayTile,
-        (Phase.MAP,),
-        check_lay_tile,
-        perform_lay_tile,
-        tile_layings,
-        (Phase.MAP, Phase.MAP_TILES, Phase.BITS),
-    ),
+    Rule(LayTile, (Phase.MAP,), check_lay_tile, perform_lay_tile, tile_layings, _NEXT),
 )

@@ -9,10 +9,9 @@ from dejavu_rules.box.multisets import Cards
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.bag import Bag, SubBags, some_of
 from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import MappedSpace, Space
-from dejavu_rules.combinatorics.sub_bags import SubBags, some_of
 from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState
 
@@ -85,13 +84,11 @@ def some_tiles(state: GameState, stream: Stream) -> ChooseTiles:
 
 
 def check_discard(state: GameState, action: Discard) -> list[Violation]:
-    found: list[Violation] = []
     if type(action.cards) is not Cards:
         raise_malformed(action, "cards", action.cards, "Cards")
     player = state.players[state.active]
-    if not bag.contains(player._hand, action.cards._bag):
-        found.append(violation("discard-not-in-hand", hand=player.hand))
-    return found
+    in_hand = bag.contains(player._hand, action.cards._bag)
+    return [] if in_hand else [violation("discard-not-in-hand", hand=player.hand)]
 
 
 def perform_discard(state: GameState, action: Discard) -> GameState:
@@ -121,43 +118,13 @@ def some_discard(state: GameState, stream: Stream) -> Discard:
     return Discard(Cards._of(cards))
 
 
-_LAST = Phase.LAST_REPLENISHMENT
+_FIRST, _LAST, _TILES = (Phase.REPLENISHMENT,), (Phase.LAST_REPLENISHMENT,), (Phase.REPLENISHED_TILES,)
+_DISCARD, _AFTER = (Phase.DISCARD,), (Phase.DRAW, Phase.RECOLLECTION, Phase.OVER)
+_NEXT = _TILES + _DISCARD
 
 RULES: Rules = (
-    ChanceRule(
-        Replenish,
-        (Phase.REPLENISHMENT,),
-        check_replenish,
-        perform_replenish,
-        replenishments,
-        (Phase.REPLENISHED_TILES, Phase.DISCARD),
-        replenish_at_once,
-    ),
-    Rule(
-        ChooseTiles,
-        (Phase.REPLENISHED_TILES,),
-        check_choose_tiles,
-        perform_choose_tiles,
-        tile_choices,
-        (_LAST,),
-        some_tiles,
-    ),
-    ChanceRule(
-        Replenish,
-        (_LAST,),
-        check_replenish,
-        perform_replenish,
-        replenishments,
-        (Phase.DISCARD,),
-        replenish_at_once,
-    ),
-    Rule(
-        Discard,
-        (Phase.DISCARD,),
-        check_discard,
-        perform_discard,
-        discards,
-        (Phase.DRAW, Phase.RECOLLECTION, Phase.OVER),
-        some_discard,
-    ),
+    ChanceRule(Replenish, _FIRST, check_replenish, perform_replenish, replenishments, _NEXT, replenish_at_once),
+    Rule(ChooseTiles, _TILES, check_choose_tiles, perform_choose_tiles, tile_choices, _LAST, some_tiles),
+    ChanceRule(Replenish, _LAST, check_replenish, perform_replenish, replenishments, _DISCARD, replenish_at_once),
+    Rule(Discard, _DISCARD, check_discard, perform_discard, discards, _AFTER, some_discard),
 )

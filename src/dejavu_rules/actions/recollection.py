@@ -94,10 +94,7 @@ def _to_deja_vu(state: GameState, tiles: tuple[Bag, ...], taken: Bag) -> GameSta
 
 
 def check_skip(state: GameState, action: SkipRecollection) -> list[Violation]:
-    found: list[Violation] = []
-    if can_sow(state):
-        found.append(violation("sowing-possible"))
-    return found
+    return [violation("sowing-possible")] if can_sow(state) else []
 
 
 def perform_skip(state: GameState, action: SkipRecollection) -> GameState:

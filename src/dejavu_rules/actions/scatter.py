@@ -8,10 +8,9 @@ from dejavu_rules.actions.rule import is_tuple_of, raise_malformed
 from dejavu_rules.actions.values import PlaceBits, Replenish
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.bag import Bag, iter_sub_bags
 from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import Chance
-from dejavu_rules.combinatorics.sub_bags import iter_sub_bags
 from dejavu_rules.rulebook import Violation, violation
 
 S = TypeVar("S", bound=PlaceBits | Replenish, covariant=True)
@@ -40,9 +39,7 @@ class ScatterChance(Chance[S]):
     """All ways in which each tile gets `amounts[tile]` bits, drawn blindly out of `bits`."""
 
     def __init__(self, make: Callable[[tuple[Bits, ...]], S], bits: Bag, amounts: tuple[int, ...]) -> None:
-        self._make = make
-        self._bits = bits
-        self._amounts = amounts
+        self._make, self._bits, self._amounts = make, bits, amounts
 
     def _outcome(self, tiles: tuple[Bag, ...]) -> S:
         return self._make(tuple([Bits._of(bits) for bits in tiles]))
@@ -70,23 +67,20 @@ class ScatterChance(Chance[S]):
     def count(self) -> int:
         from dejavu_rules.combinatorics.tables import count_tables  # seldom needed
 
-        return count_tables(self._rows(), self._columns())
+        return count_tables(*self._sums())
 
     def at(self, rank: int) -> S:
         from dejavu_rules.combinatorics.tables import table_at  # seldom needed
 
-        table = table_at(self._rows(), self._columns(), rank)
+        table = table_at(*self._sums(), rank)
         kinds = bag.members(self._bits)
         tiles = [sum([bag.ONE[kind] * number for kind, number in zip(kinds, row, strict=True)]) for row in table]
         return self._outcome(tuple(tiles[: len(self._amounts)]))
 
-    def _rows(self) -> tuple[int, ...]:
-        """The number of bits for each tile, and last the number that stays."""
-        return (*self._amounts, bag.size(self._bits) - sum(self._amounts))
-
-    def _columns(self) -> tuple[int, ...]:
-        """The number of bits of each kind."""
-        return tuple([number for _, number in bag.items(self._bits)])
+    def _sums(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The number of bits for each tile, and last the number that stays; and the number of bits of each kind."""
+        rows = (*self._amounts, bag.size(self._bits) - sum(self._amounts))
+        return rows, tuple([number for _, number in bag.items(self._bits)])
 
     def pick(self, stream: Stream) -> S:
         return self._outcome(tuple(self.fall(stream)))

@@ -1,34 +1,158 @@
-"""Set-up: the Start Player, the first tile, bits and fragments on the map (SETUP-1 to SETUP-3)."""
+"""Set-up: the first state, the Start Player, the first tile, bits and fragments on the map (SETUP-1 to SETUP-3)."""
 
 from collections.abc import Iterator
 from itertools import permutations
 from math import factorial
+from typing import TYPE_CHECKING, TypeGuard
 
 from dejavu_rules.actions.drawing import continue_drawing
 from dejavu_rules.actions.rule import ChanceRule, Rules, is_tuple_of, raise_malformed
 from dejavu_rules.actions.scatter import ScatterChance, check_scatter
 from dejavu_rules.actions.values import FirstTile, PlaceBits, PlaceFragments, StartPlayer
+from dejavu_rules.box.catalogue import Catalogue, standard
+from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.phases import Phase
-from dejavu_rules.box.pieces import Fragment, NebulaTile
+from dejavu_rules.box.pieces import TILES, Fragment, NebulaTile
 from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import Chance, EvenChance
+from dejavu_rules.combinatorics.values import as_int
+from dejavu_rules.errors import InvalidSetup
+from dejavu_rules.game import ORDINARY, Game, Options
+from dejavu_rules.i18n.sentences import show
+from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.rulebook import Violation, violation
-from dejavu_rules.state import GameState
+from dejavu_rules.state import GameState, Player
+
+if TYPE_CHECKING:  # most games are played without a picture
+    from dejavu_rules.mapgen.layout import Layout
 
 BITS_PER_TILE = 4
+_LOOSE_TILES = CosmicMap(((),) * len(TILES))
+"""The box's tiles before anybody has connected them."""
+
+
+# The first state, before anything is dealt, and everything that no game can start with
+
+
+def first_state(
+    players: int, map: "CosmicMap | Layout | None", *, options: Options = ORDINARY, catalogue: Catalogue | None = None
+) -> GameState:
+    """A game before anything is dealt: chance decides on the Start Player next.
+
+    There is no `map` yet where the players build it. Of a `Layout` the game remembers how the tiles lie, for
+    front-ends that draw it.
+
+    Raises `InvalidSetup` with everything that no game can start with.
+    """
+    players = as_int(players)
+    if catalogue is None:
+        catalogue = standard()
+    builds = type(options) is Options and options.build_map is True
+    if builds and map is not None:
+        raise InvalidSetup("map: with build_map the players build the map themselves (SETUP-2)")
+    layout = None
+    if builds:
+        map = _LOOSE_TILES
+    elif _is_layout(map):
+        layout, map = map, map.map
+    _check_setup(players, map, options, catalogue)
+    assert type(map) is CosmicMap
+    return GameState(
+        game=Game(catalogue, options, players, map, layout),
+        phase=Phase.START_PLAYER,
+        start_player=0,
+        active=0,
+        turn=0,
+        planting_done=False,
+        last_turns=None,
+        pending=None,
+        bits=(0,) * len(map.tiles),
+        fragments=(None,) * len(map.tiles),
+        girl=None,
+        pool=0,
+        spent=0,
+        hive=0,
+        deck=catalogue.deck._bag,
+        discard=0,
+        public=catalogue.public(players)._bag,
+        flowers=catalogue.flowers,
+        players=(Player(),) * players,
+    )
+
+
+def _is_layout(map: object) -> "TypeGuard[Layout]":
+    if map is None or type(map) is CosmicMap:
+        return False
+    from dejavu_rules.mapgen.layout import Layout
+
+    return type(map) is Layout
+
+
+def _check_setup(players: int, map: object, options: Options, catalogue: Catalogue) -> None:
+    """Refuse what no game can start with, everything at once."""
+    if type(players) is not int or not 2 <= players <= 4:
+        raise InvalidSetup(f"players: {show(players)} is not 2, 3 or 4 (COMP-1)")
+    if type(map) is not CosmicMap:
+        raise InvalidSetup(f"map: {show(map)} is not a CosmicMap or a Layout")
+    if type(options) is not Options:
+        raise InvalidSetup(f"options: {show(options)} is not Options")
+    if type(catalogue) is not Catalogue:
+        raise InvalidSetup(f"catalogue: {show(catalogue)} is not a Catalogue")
+    defects = [*setup_defects(players, map, options, catalogue), *_neighbour_defects(map)]
+    if defects:
+        raise InvalidSetup("; ".join([str(defect) for defect in defects]))
+
+
+def setup_defects(players: int, map: CosmicMap, options: Options, catalogue: Catalogue) -> Iterator[Defect]:
+    """Everything that no game can start with, if the map was made of pairs; the path is the option or the catalogue."""
+    for name in ("speed", "keep_duplicates", "build_map", "name_contacts"):
+        if type(value := getattr(options, name)) is not bool:
+            yield Defect(name, f"{show(value)} is not True or False")
+    if options.speed is True and players == 2:
+        yield Defect("speed", "the speed game is for 3 or 4 players (SPEED-1)")
+    if options.name_contacts is True and options.build_map is False:
+        yield Defect(
+            "name_contacts", "players name contacts only where they build the map: set build_map too (SETUP-2)"
+        )
+    holes = options.hive_holes
+    bits, tiles = len(catalogue.bits), len(map.tiles)
+    if holes is not None and (type(holes) is not int or not 1 <= holes <= bits):
+        yield Defect("hive_holes", f"{show(holes)} is not a whole number from 1 to the {bits} bits of the box (COMP-6)")
+    if bits != BITS_PER_TILE * tiles:
+        yield Defect("catalogue", f"{bits} bits are not {BITS_PER_TILE} for each of {tiles} tiles (SETUP-3)")
+    touching = sum([len(near) for near in map.neighbours if type(near) is tuple]) // 2
+    if touching > (most := max(1, 3 * tiles - 6)):  # more paths than anybody could count
+        yield Defect("map", f"{touching} pairs touch, and of {tiles} tiles on a table at most {most} can (MAP-4)")
+    if (fragments := len(catalogue.fragments)) != tiles:
+        yield Defect("catalogue", f"{fragments} fragments are not one for each of {tiles} tiles (SETUP-3)")
+    if twice := [str(each) for each in catalogue.fragments.kinds() if catalogue.fragments.count(each) > 1]:
+        yield Defect("catalogue", f"{', '.join(twice)}: a fragment is there once (COMP-3)")
+
+
+def _neighbour_defects(map: CosmicMap) -> Iterator[Defect]:
+    for tile, near in zip(map.tiles, map.neighbours, strict=True):
+        if not _is_neighbourhood(map, tile, near):
+            yield Defect(
+                "map", f"{show(near)} cannot be what touches {tile}: other tiles, in order, in both directions"
+            )
+
+
+def _is_neighbourhood(map: CosmicMap, tile: NebulaTile, near: tuple[NebulaTile, ...]) -> bool:
+    """Whether these can be the tiles that touch a tile; a valid map has more to fulfil (MAP-1 to MAP-4)."""
+    if not all(type(other) is NebulaTile and other in map.tiles for other in near):
+        return False
+    return near == tuple(sorted({*near} - {tile})) and all(tile in map.neighbours[other] for other in near)
 
 
 # The Start Player (SETUP-1)
 
 
 def check_start_player(state: GameState, outcome: StartPlayer) -> list[Violation]:
-    found: list[Violation] = []
     if type(outcome.seat) is not int:
         raise_malformed(outcome, "seat", outcome.seat, "a seat number")
-    if not 0 <= outcome.seat < state.game.seats:
-        found.append(violation("no-such-seat", seat=outcome.seat, last=state.game.seats - 1))
-    return found
+    last = state.game.seats - 1
+    return [] if 0 <= outcome.seat <= last else [violation("no-such-seat", seat=outcome.seat, last=last)]
 
 
 def perform_start_player(state: GameState, outcome: StartPlayer) -> GameState:
@@ -43,12 +167,10 @@ def start_players(state: GameState) -> Chance[StartPlayer]:
 
 
 def check_first_tile(state: GameState, outcome: FirstTile) -> list[Violation]:
-    found: list[Violation] = []
     if type(outcome.tile) is not NebulaTile:
         raise_malformed(outcome, "tile", outcome.tile, "a Nebula Tile")
-    if outcome.tile not in state.game.map.tiles:
-        found.append(violation("first-tile-not-on-map", tile=outcome.tile))
-    return found
+    on_map = outcome.tile in state.game.map.tiles
+    return [] if on_map else [violation("first-tile-not-on-map", tile=outcome.tile)]
 
 
 def perform_first_tile(state: GameState, outcome: FirstTile) -> GameState:
@@ -81,13 +203,12 @@ def bit_placements(state: GameState) -> Chance[PlaceBits]:
 
 
 def check_place_fragments(state: GameState, outcome: PlaceFragments) -> list[Violation]:
-    found: list[Violation] = []
     if not is_tuple_of(Fragment, outcome.fragments):
         raise_malformed(outcome, "fragments", outcome.fragments, "a tuple with the fragment of each tile")
     there = state.game.catalogue.fragments
-    if len(outcome.fragments) != len(state.game.map.tiles) or Fragments(outcome.fragments) != there:
-        found.append(violation("fragments-not-one-each", fragments=outcome.fragments))
-    return found
+    if len(outcome.fragments) == len(state.game.map.tiles) and Fragments(outcome.fragments) == there:
+        return []
+    return [violation("fragments-not-one-each", fragments=outcome.fragments)]
 
 
 def perform_place_fragments(state: GameState, outcome: PlaceFragments) -> GameState:
@@ -127,20 +248,12 @@ def fragment_placements(state: GameState) -> Chance[PlaceFragments]:
     return FragmentChance(tuple(state.game.catalogue.fragments))
 
 
+_START, _GIRL, _BITS, _FRAGMENTS = (Phase.START_PLAYER,), (Phase.GIRL,), (Phase.BITS,), (Phase.FRAGMENTS,)
+_MAP, _DEAL = (Phase.BITS, Phase.MAP_TILES), (Phase.DEAL, Phase.STARTING_HAND)
+
 RULES: Rules = (
-    ChanceRule(
-        StartPlayer, (Phase.START_PLAYER,), check_start_player, perform_start_player, start_players, (Phase.GIRL,)
-    ),
-    ChanceRule(
-        FirstTile, (Phase.GIRL,), check_first_tile, perform_first_tile, first_tiles, (Phase.BITS, Phase.MAP_TILES)
-    ),
-    ChanceRule(PlaceBits, (Phase.BITS,), check_place_bits, perform_place_bits, bit_placements, (Phase.FRAGMENTS,)),
-    ChanceRule(
-        PlaceFragments,
-        (Phase.FRAGMENTS,),
-        check_place_fragments,
-        perform_place_fragments,
-        fragment_placements,
-        (Phase.DEAL, Phase.STARTING_HAND),
-    ),
+    ChanceRule(StartPlayer, _START, check_start_player, perform_start_player, start_players, _GIRL),
+    ChanceRule(FirstTile, _GIRL, check_first_tile, perform_first_tile, first_tiles, _MAP),
+    ChanceRule(PlaceBits, _BITS, check_place_bits, perform_place_bits, bit_placements, _FRAGMENTS),
+    ChanceRule(PlaceFragments, _FRAGMENTS, check_place_fragments, perform_place_fragments, fragment_placements, _DEAL),
 )

@@ -1,14 +1,15 @@
 """Starting hands: keep three of five (SETUP-6), or the speed game's two memories and a hand (SPEED-1)."""
 
+from functools import partial
+
 from dejavu_rules.actions import flow
 from dejavu_rules.actions.rule import Rule, Rules, raise_malformed
 from dejavu_rules.actions.values import KeepHand, SpeedStart
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.bag import Bag
+from dejavu_rules.combinatorics.bag import Bag, SubBags, iter_sub_bags
 from dejavu_rules.combinatorics.spaces import NOTHING, MappedSpace, Space, UnionSpace
-from dejavu_rules.combinatorics.sub_bags import SubBags, iter_sub_bags
 from dejavu_rules.rulebook import Violation, violation
 from dejavu_rules.state import GameState
 
@@ -49,11 +50,7 @@ def starting_hands(state: GameState) -> Space[KeepHand]:
     if state.game.options.speed:
         return NOTHING
     _, keep = starting_hand_sizes(state)
-    return MappedSpace(_keep, SubBags(state.player._hand, keep, keep))
-
-
-def _keep(cards: Bag) -> KeepHand:
-    return KeepHand(Cards._of(cards))
+    return MappedSpace(lambda cards: KeepHand(Cards._of(cards)), SubBags(state.player._hand, keep, keep))
 
 
 def check_speed_start(state: GameState, action: SpeedStart) -> list[Violation]:
@@ -99,20 +96,14 @@ def speed_starts(state: GameState) -> Space[SpeedStart]:
     memories, keep = starting_hand_sizes(state)
     return UnionSpace(
         [
-            MappedSpace(_SpeedStartWith(Cards._of(ltm)), SubBags(hand - ltm, keep, keep))
+            MappedSpace(partial(_speed_start, Cards._of(ltm)), SubBags(hand - ltm, keep, keep))
             for ltm in iter_sub_bags(bag.distinct(hand), memories)
         ]
     )
 
 
-class _SpeedStartWith:
-    """A function that makes a `SpeedStart` with these memories out of a hand."""
-
-    def __init__(self, ltm: Cards) -> None:
-        self._ltm = ltm
-
-    def __call__(self, hand: Bag) -> SpeedStart:
-        return SpeedStart(self._ltm, Cards._of(hand))
+def _speed_start(ltm: Cards, hand: Bag) -> SpeedStart:
+    return SpeedStart(ltm, Cards._of(hand))
 
 
 _NEXT = (Phase.STARTING_HAND, Phase.RECOLLECTION)

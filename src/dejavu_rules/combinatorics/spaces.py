@@ -68,29 +68,6 @@ class Chance(Space[A]):
             yield outcome
 
 
-class EvenChance(Chance[A]):
-    """A few outcomes, all equally likely."""
-
-    def __init__(self, outcomes: Sequence[A]) -> None:
-        self._outcomes = outcomes
-
-    def ways(self) -> Iterator[tuple[A, int]]:
-        for outcome in self._outcomes:
-            yield outcome, 1
-
-    def all_ways(self) -> int:
-        return len(self._outcomes)
-
-    def count(self) -> int:
-        return len(self._outcomes)
-
-    def at(self, rank: int) -> A:
-        return self._outcomes[rank]
-
-    def pick(self, stream: Stream) -> A:
-        return self._outcomes[stream.below(len(self._outcomes))]
-
-
 def position_of(rank: int, counts: Sequence[int]) -> int:
     """The position of the space that has the choice at a rank, if spaces of these sizes follow one another."""
     position = bisect_right(list(accumulate(counts)), rank)
@@ -117,6 +94,20 @@ class ListSpace(Space[A]):
 
 NOTHING: Space[Any] = ListSpace(())
 """The space without a choice."""
+
+
+class EvenChance(ListSpace[A], Chance[A]):
+    """A few outcomes, all equally likely."""
+
+    def ways(self) -> Iterator[tuple[A, int]]:
+        for outcome in self._choices:
+            yield outcome, 1
+
+    def all_ways(self) -> int:
+        return len(self._choices)
+
+    def pick(self, stream: Stream) -> A:
+        return self._choices[stream.below(len(self._choices))]
 
 
 class UnionSpace(Space[A]):

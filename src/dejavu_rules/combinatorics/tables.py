@@ -22,13 +22,13 @@ def table_at(rows: Sums, columns: Sums, rank: int) -> list[list[int]]:
     table, left = [], list(columns)
     for place, amount in enumerate(rows):
         row: list[int] = []
+        later = _normalize(rows[place + 1 :])
         for column, most in enumerate(left):
             done = [height - taken for height, taken in zip(left, row, strict=False)]
             for taken in range(min(most, amount) + 1):
                 fixed = (*done, most - taken)
-                number = _completions(
-                    amount - taken, _normalize(left[column + 1 :]), _normalize(fixed), _normalize(rows[place + 1 :])
-                )
+                rests = _row(amount - taken, _normalize(left[column + 1 :]))
+                number = sum([ways * _count(later, _normalize(rest + fixed)) for rest, ways in rests])
                 if rank < number:
                     break
                 rank -= number
@@ -44,11 +44,6 @@ def table_at(rows: Sums, columns: Sums, rank: int) -> list[list[int]]:
 def _normalize(sums: list[int] | Sums) -> Sums:
     """The sums without zeros, in order: all that matters for the count."""
     return tuple(sorted([each for each in sums if each]))
-
-
-def _completions(amount: int, open_columns: Sums, fixed: Sums, rows: Sums) -> int:
-    """The number of ways in which a row takes `amount` from the open columns and later rows take all the rest."""
-    return sum([ways * _count(rows, _normalize(left + fixed)) for left, ways in _row(amount, open_columns)])
 
 
 @lru_cache(maxsize=1 << 18)  # odd boxes need 65,000 entries for one count, and with fewer it would never end

@@ -15,20 +15,20 @@ from dejavu_rules.box.pieces import TILES, NebulaTile, are_tiles, sort_tiles
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.errors import MalformedAction
 from dejavu_rules.mapgen.completion import (
+    Points,
     Question,
     add_point,
     as_points,
-    can_finish,
     can_mend,
+    faces,
     is_planar,
     lonely_tiles,
     neighbour_sets,
 )
-from dejavu_rules.mapgen.faces import Points, faces
+from dejavu_rules.mapgen.generator import every_spot
 from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Layout, Placement, crowds, overlaps, touches
 from dejavu_rules.mapgen.room import Room
-from dejavu_rules.mapgen.spots import every_spot
 from dejavu_rules.rulebook import IllegalAction, Violation, violation
 
 DRAWN_AT_ONCE = 2
@@ -171,7 +171,9 @@ def make_finish_check(building: Building) -> Callable[[Laying], bool]:
 
 def candidates(building: Building) -> Sequence[Laying]:
     """Every way to lay one of the drawn tiles now, whether or not the map could be finished after it."""
-    return tuple(_spots(building)) if building.is_digital else _Touchings(building.drawn, tuple(_contacts(building)))
+    if building.is_digital:
+        return tuple(spot for tile in building.drawn for spot in every_spot(building.placements, tile))
+    return _Touchings(building.drawn, tuple(_contacts(building)))
 
 
 class _Touchings(Sequence[Touching]):
@@ -186,11 +188,6 @@ class _Touchings(Sequence[Touching]):
     def __getitem__(self, place: int) -> Touching:  # type: ignore[override]  # nobody asks for slices
         tile, near = divmod(range(len(self))[place], len(self._contacts))
         return Touching(self._tiles[tile], self._contacts[near])
-
-
-def _spots(building: Building) -> Iterator[Placement]:
-    for tile in building.drawn:
-        yield from every_spot(building.placements, tile)
 
 
 def explain_placement(building: Building, laying: Laying) -> Iterator[Violation]:
@@ -242,14 +239,10 @@ def _explain_touches(building: Building, laying: Touching) -> Iterator[Violation
 
 def _explain_future(building: Building, laying: Laying) -> Iterator[Violation]:
     """The violation if the remaining tiles could not complete the map (MAP-2)."""
-    after = _lay(building, laying)
-    to_come = building.size - len(after.laid)
-    if isinstance(laying, Placement):
-        possible = Room(building.placements, building.size).has_room_after(laying)
-    else:
-        possible = can_finish(after.tiles, after.pairs, to_come)
-    if not possible:
-        yield violation("map-cannot-be-finished", to_come=to_come, tiles=tuple(lonely_tiles(after.tiles, after.pairs)))
+    if not make_finish_check(building)(laying):
+        after = _lay(building, laying)
+        alone = tuple(lonely_tiles(after.tiles, after.pairs))
+        yield violation("map-cannot-be-finished", to_come=building.size - len(after.laid), tiles=alone)
 
 
 def _lay(building: Building, laying: Laying) -> Building:

@@ -11,9 +11,8 @@ from math import cos, radians, sin
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.mapgen.lattice import corners, pose
+from dejavu_rules.mapgen.lattice import XY, corners, pose, position
 from dejavu_rules.mapgen.layout import Layout
-from dejavu_rules.mapgen.plane import XY, position
 
 TOLERANCE = 0.1
 """In steps of the lattice, where a tile is about eight steps wide: a millimetre or less on a table.

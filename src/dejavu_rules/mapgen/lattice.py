@@ -1,6 +1,6 @@
 """Exact geometry on the triangular lattice: where a tile may lie beside another, with integers only.
 
-A point (u, v) lies at x = u + v/2, y = v * sqrt(3)/2 (see `plane`), so a turn by 60 degrees maps integers to integers.
+A point (u, v) lies at x = u + v/2, y = v * sqrt(3)/2, so a turn by 60 degrees maps integers to integers.
 Corners are lattice points and edges point in the twelve directions of `outlines`. These lines cut the plane
 into small triangles, the *cells*: every tile is a set of whole cells, two tiles overlap when they share a
 cell, and a corner meets an edge in a lattice point. No decision depends on a rounded number.
@@ -9,7 +9,9 @@ A set of lattice points is an integer with one binary digit per point, so moving
 pair of tiles for all positions at once.
 """
 
+from collections.abc import Iterator
 from functools import cache
+from math import sqrt
 from operator import index
 from typing import TypeAlias
 
@@ -18,6 +20,8 @@ from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.mapgen.outlines import WALKS
 
 Point: TypeAlias = tuple[int, int]
+XY: TypeAlias = tuple[float, float]
+"""A point of the plane; the unit is a step of the lattice."""
 Mask: TypeAlias = int
 """A set of lattice points: digit `code(u, v)`, counted from an origin that depends on the use."""
 
@@ -31,6 +35,7 @@ STEPS: tuple[Point, ...] = (
 
 WIDTH = 256  # columns of a mask: more than fifteen tiles in a row need
 REACH = 8  # no corner is farther from its tile's origin, in u or in v
+_ROW = sqrt(3) / 2  # the height of a row of the lattice
 SCALE = 18  # cells are named by their centres, which are integers on a lattice this much finer
 
 
@@ -57,6 +62,11 @@ def narrow(mask: Mask, width: int) -> Mask:
         mask >>= WIDTH
         row += 1
     return found
+
+
+def position(point: Point) -> XY:
+    """Where a lattice point lies in the plane, y upwards: for pictures and surveys, never for play."""
+    return point[0] + point[1] / 2, point[1] * _ROW
 
 
 def rotate(point: Point, turns: int) -> Point:
@@ -186,35 +196,24 @@ def corner_points(posed: int) -> Mask:
 
 
 @cache
-def edge_points(posed: int) -> Mask:
-    """The lattice points on the edges of a tile, corners included; its origin is at digit `HERE`."""
-    return sum(1 << point for point in _edge_digits(posed))
+def edge_points(posed: int, width: int = WIDTH) -> Mask:
+    """The lattice points on a tile's edges, corners included, in rows of this width; `HERE` is where its origin is."""
+    if width != WIDTH:
+        return narrow(edge_points(posed), width)
+    return sum(1 << HERE + digit for digit in _edge_digits(posed))
 
 
 @cache
-def mirror_image(posed: int) -> Mask:
+def mirror_image(posed: int, width: int = WIDTH) -> Mask:
     """The edge points of a tile, mirrored at its origin."""
-    return sum(1 << 2 * HERE - point for point in _edge_digits(posed))
+    if width != WIDTH:
+        return narrow(mirror_image(posed), width)
+    return sum(1 << HERE - digit for digit in _edge_digits(posed))
 
 
-@cache
-def narrow_edge_points(posed: int, width: int) -> Mask:
-    """The same as `edge_points`, in rows of this width."""
-    return narrow(edge_points(posed), width)
-
-
-@cache
-def narrow_image(posed: int, width: int) -> Mask:
-    """The same as `mirror_image`, in rows of this width."""
-    return narrow(mirror_image(posed), width)
-
-
-def _edge_digits(posed: int) -> list[int]:
-    return [
-        HERE + code(u, v) + step * _CODES[direction]
-        for (u, v), direction, steps in outline(posed)
-        for step in range(steps)
-    ]
+def _edge_digits(posed: int) -> Iterator[int]:
+    for (u, v), direction, steps in outline(posed):
+        yield from (code(u, v) + step * _CODES[direction] for step in range(steps))
 
 
 @cache

@@ -36,7 +36,7 @@ def validate(cosmic_map: CosmicMap, size: int = len(TILES)) -> tuple[Violation, 
 
 def check(tiles: tuple[NebulaTile, ...], pairs: tuple[TilePair, ...]) -> tuple[Violation, ...]:
     """The violations of MAP-2, MAP-3 and MAP-4 in a map of these tiles where just these pairs touch."""
-    return (*_check_connections(tiles, pairs), *_check_pieces(tiles, pairs), *_check_crossings(pairs))
+    return tuple(_check(tiles, pairs))
 
 
 def _check_form(cosmic_map: CosmicMap, size: int) -> Iterator[Violation]:
@@ -60,33 +60,19 @@ def _check_form(cosmic_map: CosmicMap, size: int) -> Iterator[Violation]:
             yield violation("connected-one-way", tile=tile, others=one_way)
 
 
-def _check_connections(tiles: tuple[NebulaTile, ...], pairs: tuple[TilePair, ...]) -> Iterator[Violation]:
-    """The violations of MAP-2."""
-    for tile in tiles:
-        near = _near(tile, pairs)
-        if len(near) < LEAST:
-            yield violation("too-few-connections", tile=tile, near=near)
-
-
-def _near(tile: NebulaTile, pairs: tuple[TilePair, ...]) -> tuple[NebulaTile, ...]:
-    return tuple(sorted({other for pair in pairs if tile in pair for other in pair if other is not tile}))
-
-
-def _check_pieces(tiles: tuple[NebulaTile, ...], pairs: tuple[TilePair, ...]) -> Iterator[Violation]:
-    """The violation if the map is in pieces (MAP-3)."""
+def _check(tiles: tuple[NebulaTile, ...], pairs: tuple[TilePair, ...]) -> Iterator[Violation]:
     import networkx as nx
 
+    for tile in tiles:
+        near = tuple(sorted({other for pair in pairs if tile in pair for other in pair if other is not tile}))
+        if len(near) < LEAST:
+            yield violation("too-few-connections", tile=tile, near=near)
     graph = nx.Graph(pairs)
     graph.add_nodes_from(tiles)
     pieces = tuple(sorted(tuple(sorted(piece)) for piece in nx.connected_components(graph)))
     if len(pieces) > 1:
         yield violation("map-in-pieces", number=len(pieces), pieces=pieces)
-
-
-def _check_crossings(pairs: tuple[TilePair, ...]) -> Iterator[Violation]:
-    """The violation if connections must cross (MAP-4)."""
-    crossing = find_crossing(pairs)
-    if crossing:
+    if crossing := find_crossing(pairs):
         yield violation("connections-cross", kind=crossing.kind, corners=crossing.corners, pairs=crossing.pairs)
 
 

@@ -10,7 +10,7 @@ from operator import index
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.inputs.defects import Defect, InvalidMap
-from dejavu_rules.mapgen.plane import XY
+from dejavu_rules.mapgen.lattice import XY
 
 SWEEPS = 60
 """How many times each tile is moved."""

@@ -12,9 +12,8 @@ from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.errors import InvalidSetup
 from dejavu_rules.i18n.sentences import show
-from dejavu_rules.mapgen.lattice import Point, corners
+from dejavu_rules.mapgen.lattice import XY, Point, corners, position
 from dejavu_rules.mapgen.layout import Layout, Placement, contacts
-from dejavu_rules.mapgen.plane import XY, position
 from dejavu_rules.pictures.planar import draw
 
 Outline: TypeAlias = tuple[XY, ...]

@@ -10,7 +10,7 @@ from zlib import crc32
 from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import Fragment, NebulaTile
 from dejavu_rules.i18n import speaker
-from dejavu_rules.mapgen.plane import XY
+from dejavu_rules.mapgen.lattice import XY
 from dejavu_rules.pictures import symbols
 from dejavu_rules.pictures.scene import Label, Scene, TileScene, pack, scene
 from dejavu_rules.pictures.text import Subject, columns, touches

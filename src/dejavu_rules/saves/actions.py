@@ -14,7 +14,7 @@ from dejavu_rules.inputs.entry import Entry, step
 from dejavu_rules.mapgen.building import Laying, Touching
 from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Placement
-from dejavu_rules.mapgen.pairs import MOST_PAIRS
+from dejavu_rules.mapgen.loading import MOST_PAIRS
 from dejavu_rules.saves.forms import (
     Fields,
     Flag,

@@ -14,7 +14,7 @@ from attrs import fields
 from dejavu_rules.box.multisets import Pieces
 from dejavu_rules.box.pieces import Named
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.history import History
+from dejavu_rules.combinatorics.values import History
 from dejavu_rules.errors import TooManyPieces
 from dejavu_rules.inputs.entry import Entry, is_printable
 

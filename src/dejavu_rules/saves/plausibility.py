@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from dejavu_rules.actions.opening import setup_defects
-from dejavu_rules.actions.setup import BITS_PER_TILE
+from dejavu_rules.actions.setup import BITS_PER_TILE, setup_defects
 from dejavu_rules.box.catalogue import Catalogue
 from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.phases import Phase

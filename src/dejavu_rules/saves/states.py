@@ -16,7 +16,7 @@ from dejavu_rules.game import Game, Options
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.mapgen.building import Building, Laying, Touching
 from dejavu_rules.mapgen.layout import Layout, Placement, touches
-from dejavu_rules.mapgen.pairs import MOST_PAIRS
+from dejavu_rules.mapgen.loading import MOST_PAIRS
 from dejavu_rules.saves.actions import (
     BITS,
     CARD,

@@ -6,7 +6,7 @@ from typing import Any
 from attrs import evolve
 
 from dejavu_rules import Bit, Bits, CosmicMap, Dealer, Fragments, GameState, Options, Slot
-from dejavu_rules.actions.opening import first_state
+from dejavu_rules.actions.setup import first_state
 from dejavu_rules.box.cards import Card, Icon, NamelessGirlTile, Powers
 from dejavu_rules.box.catalogue import Catalogue, standard
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from attrs import define, field
 
 from dejavu_rules import Action, Catalogue, CosmicMap, Dealer, GameState, Layout, Options, Outcome
-from dejavu_rules.actions.opening import first_state
+from dejavu_rules.actions.setup import first_state
 from dejavu_rules.actions.values import Meditate
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n.errors import DejaVuError

@@ -35,8 +35,8 @@ from dejavu_rules import (
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.mapgen import validate
 from dejavu_rules.mapgen.building import Building, candidates
+from dejavu_rules.mapgen.generator import every_spot
 from dejavu_rules.mapgen.layout import collisions, contacts
-from dejavu_rules.mapgen.spots import every_spot
 from dejavu_rules.pictures import Contents, Picture
 from tests.support.builders import RING, building
 from tests.support.chance_tree import distribution

@@ -25,9 +25,9 @@ from dejavu_rules.mapgen.building import (
     start,
 )
 from dejavu_rules.mapgen.completion import lonely_tiles
+from dejavu_rules.mapgen.generator import every_spot
 from dejavu_rules.mapgen.layout import collisions, contacts, crowds, overlaps
 from dejavu_rules.mapgen.room import Room
-from dejavu_rules.mapgen.spots import every_spot
 from dejavu_rules.rulebook import IllegalAction
 from tests.support.slow_building import every_laying, has_room
 

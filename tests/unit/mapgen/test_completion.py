@@ -1,6 +1,7 @@
 """Whether a map in the making can be finished: against all ways to go on, tried out."""
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache, reduce
 from itertools import combinations
 from operator import or_
@@ -13,8 +14,17 @@ from hypothesis import strategies as st
 
 from dejavu_rules.box.cosmic_map import TilePair
 from dejavu_rules.box.pieces import TILES, NebulaTile
-from dejavu_rules.mapgen.completion import _can_reach, _simplify, add_point, can_finish, is_planar, lonely_tiles
-from dejavu_rules.mapgen.faces import Points
+from dejavu_rules.mapgen.completion import (
+    Points,
+    _can_reach,
+    _simplify,
+    add_point,
+    as_points,
+    can_mend,
+    is_planar,
+    lonely_tiles,
+    neighbour_sets,
+)
 
 if TYPE_CHECKING:
     Graph = nx.Graph[int]
@@ -22,6 +32,11 @@ else:
     Graph = nx.Graph
 
 Pairs: TypeAlias = frozenset[TilePair]
+
+
+def can_finish(tiles: Iterable[NebulaTile], pairs: Iterable[TilePair], to_come: int) -> bool:
+    """What `can_mend` says of these tiles."""
+    return can_mend(neighbour_sets(pairs), as_points(tiles), to_come)
 
 
 def sets_of(tiles: int) -> list[tuple[NebulaTile, ...]]:

@@ -99,7 +99,7 @@ def test_generation_loads_no_large_library() -> None:
 
 
 def test_maps_are_made_without_a_game_and_without_pictures() -> None:
-    program = "import sys, dejavu_rules.mapgen.building, dejavu_rules.mapgen.pairs; print(*sys.modules)"
+    program = "import sys, dejavu_rules.mapgen.building, dejavu_rules.mapgen.loading; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     packages = {name.split(".")[1] for name in done.stdout.split() if name.startswith("dejavu_rules.")}
     assert packages <= {"box", "combinatorics", "errors", "i18n", "inputs", "mapgen", "rulebook"}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from shapely import Point, Polygon
 
 from dejavu_rules.box.pieces import TILES
-from dejavu_rules.mapgen.faces import members
+from dejavu_rules.mapgen.completion import members
 from dejavu_rules.mapgen.lattice import (
     HERE,
     REACH,

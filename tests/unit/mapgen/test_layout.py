@@ -6,8 +6,8 @@ from copy import deepcopy
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Layout, Placement, generate
+from dejavu_rules.mapgen.generator import every_spot
 from dejavu_rules.mapgen.layout import collisions, contacts, crowds
-from dejavu_rules.mapgen.spots import every_spot
 
 
 def test_MAP_1_a_corner_on_an_edge() -> None:

@@ -8,7 +8,7 @@ from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.inputs.defects import Defect, InvalidMap
 from dejavu_rules.mapgen import dump, generate, load, parse
-from dejavu_rules.mapgen.pairs import MOST_PAIRS
+from dejavu_rules.mapgen.loading import MOST_PAIRS
 
 VALID = dump(generate(Dealer(7)).map)
 

@@ -11,10 +11,10 @@ from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Placement, generate
 from dejavu_rules.mapgen.completion import lonely_tiles
+from dejavu_rules.mapgen.generator import every_spot
 from dejavu_rules.mapgen.lattice import HERE, ORIGIN, REACH, TURNS, WIDTH, code, mirror_image, pose
 from dejavu_rules.mapgen.layout import collisions, contacts, crowds, overlaps, touches
 from dejavu_rules.mapgen.room import NewTile, Nooks, Room, _over
-from dejavu_rules.mapgen.spots import every_spot
 
 T = NebulaTile
 CLOSED_IN = (

@@ -8,8 +8,7 @@ from shapely import Point, Polygon
 
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.mapgen import Layout
-from dejavu_rules.mapgen.lattice import TURNS, corners, pose
-from dejavu_rules.mapgen.plane import position
+from dejavu_rules.mapgen.lattice import TURNS, corners, pose, position
 from dejavu_rules.pictures.scene import (
     DISC,
     SCALES,

@@ -11,7 +11,7 @@ from dejavu_rules.box.multisets import NO_BITS, Bits
 from dejavu_rules.box.pieces import BITS, FRAGMENTS, TILES, Colour, NebulaTile, Shape
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Layout, generate
-from dejavu_rules.mapgen.plane import XY
+from dejavu_rules.mapgen.lattice import XY
 from dejavu_rules.pictures import Contents, Picture, symbols
 from dejavu_rules.pictures.scene import Scene, _grid, distance_to_edge, is_inside, scene
 from dejavu_rules.pictures.svg import arrow, head, numbers

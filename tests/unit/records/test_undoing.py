@@ -18,7 +18,7 @@ from dejavu_rules import (
     new_game,
     random_action,
 )
-from dejavu_rules.combinatorics.history import History
+from dejavu_rules.combinatorics.values import History
 from dejavu_rules.errors import RankOutOfRange
 from tests.support.builders import BOX
 from tests.unit.records.test_record import FIRST, whole_game

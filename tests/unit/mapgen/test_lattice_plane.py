@@ -6,8 +6,7 @@ import pytest
 from shapely import Polygon
 
 from dejavu_rules.box.pieces import TILES, NebulaTile
-from dejavu_rules.mapgen.lattice import STEPS, corners, pose
-from dejavu_rules.mapgen.plane import position
+from dejavu_rules.mapgen.lattice import STEPS, corners, pose, position
 
 
 def test_some_points() -> None:

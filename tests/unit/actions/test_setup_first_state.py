@@ -1,4 +1,4 @@
-"""`actions.opening` and `dealer`: the beginning of a game, on the map that was asked for, the same for one seed."""
+"""`actions.setup` and `dealer`: the beginning of a game, on the map that was asked for, the same for one seed."""
 
 from random import Random
 from typing import Any
@@ -24,7 +24,7 @@ from dejavu_rules import (
     new_game,
     settle,
 )
-from dejavu_rules.actions.opening import setup_defects
+from dejavu_rules.actions.setup import setup_defects
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.errors import RankOutOfRange
 from dejavu_rules.mapgen import generate

@@ -6,7 +6,7 @@ from threading import Barrier, Thread
 
 import pytest
 
-from dejavu_rules.combinatorics.history import History
+from dejavu_rules.combinatorics.values import History
 
 
 def test_it_reads_like_a_tuple() -> None:

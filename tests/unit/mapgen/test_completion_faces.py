@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dejavu_rules.mapgen.faces import faces
+from dejavu_rules.mapgen.completion import faces
 
 if TYPE_CHECKING:
     Graph = nx.Graph[int]

@@ -7,10 +7,10 @@ import pytest
 from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.mapgen import Placement, generate
-from dejavu_rules.mapgen.faces import members
+from dejavu_rules.mapgen.completion import members
+from dejavu_rules.mapgen.generator import MOST_CONTACTS, Table, every_spot, spots
 from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import crowds, overlaps, touches
-from dejavu_rules.mapgen.spots import MOST_CONTACTS, Table, every_spot, spots
 
 
 def naive_spots(laid: tuple[Placement, ...], tile: NebulaTile, turns: int, contacts: int) -> set[Placement]:

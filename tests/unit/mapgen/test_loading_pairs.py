@@ -7,7 +7,7 @@ from dejavu_rules.box.pieces import TILES, NebulaTile
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.inputs.defects import Defects
 from dejavu_rules.mapgen import generate
-from dejavu_rules.mapgen.pairs import MOST_PAIRS, read_pairs, tidy
+from dejavu_rules.mapgen.loading import MOST_PAIRS, read_pairs, tidy
 
 PAIRS = generate(Dealer(7)).map.pairs
 NAMED: list[object] = [[str(one), str(other)] for one, other in PAIRS]

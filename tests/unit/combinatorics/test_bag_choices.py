@@ -1,4 +1,4 @@
-"""`sub_bags`: pieces chosen out of a bag, against every combination of single pieces."""
+"""Pieces chosen out of a bag, against every combination of single pieces."""
 
 from fractions import Fraction
 from itertools import combinations, permutations
@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.combinatorics.sub_bags import (
+from dejavu_rules.combinatorics.bag import (
+    Bag,
     SubBags,
     iter_sub_bags,
     some_of,
