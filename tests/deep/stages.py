@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.deep import differential, play_proofs, proofs, scoring, small_worlds, steps, transitions
+from tests.deep import best_turns, differential, play_proofs, proofs, scoring, small_worlds, steps, transitions
 from tests.deep.stage import Stage
 
 STAGES: tuple[Stage[Any], ...] = (
@@ -13,6 +13,12 @@ STAGES: tuple[Stage[Any], ...] = (
     Stage("play-proofs", "every kind of action and outcome keeps every claim", play_proofs.pieces, play_proofs.check),
     Stage("play-model", "the model of these proofs agrees with the engine", play_proofs.games, play_proofs.check_game),
     Stage("worlds", "small games hold in every state, on both engines", small_worlds.pieces, small_worlds.check),
+    Stage(
+        "best-turns",
+        "no turn gains more than the best one, played on the second engine",
+        best_turns.pieces,
+        best_turns.check,
+    ),
     Stage("steps", "steps lead to the whole actions and to nothing else", steps.pieces, steps.check),
 )
 
