@@ -1,5 +1,7 @@
 """What the commands say, in English, by keys: help, questions, answers."""
 
+from dejavu_rules.i18n import turns
+
 HELP = {
     "main": "The rules of Deja Vu: Fragments of Memory (unofficial).",
     "catalogue": "What the box holds and how we know it",
@@ -76,9 +78,10 @@ HELP = {
     "force": "Overwrite the FILE of --html if it exists.",
     "template": "Write a commented file to fill in; never overwrites.",
     "ask": "Enter a table interactively; answers are saved in FILE and can be resumed.",
+    **turns.HELP,
 }
 """What `--help` says."""
-METAVARS = {name: name for name in ("FILE", "FOLDER", "NAMES", "ADDRESS", "OPTIONS", "COMMAND", "ARGS")}
+METAVARS = {name: name for name in ("FILE", "FOLDER", "NAMES", "ADDRESS", "OPTIONS", "COMMAND", "ARGS", "BOTS", "NAME")}
 """What is to be given in a command; the texts name it in the same word."""
 ANSWERS = {
     "template is alone": "--template cannot be combined with other options",
@@ -312,4 +315,5 @@ TABLES = {
     "play": PLAYING,
     "catalogue": CATALOGUE,
     "picture": PICTURE,
+    "turn": turns.TURNS,
 }

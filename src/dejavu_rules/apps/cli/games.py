@@ -1,0 +1,81 @@
+"""Read a game or a position from a file: any save that has one, or notation."""
+
+import json
+import sys
+from typing import NoReturn
+
+from dejavu_rules import DejaVuError, GameState, Record, View
+from dejavu_rules.apps.cli.exits import WRONG_FILE
+from dejavu_rules.apps.cli.files import printable
+from dejavu_rules.apps.cli.language import lang
+from dejavu_rules.apps.cli.output import put, read_save
+from dejavu_rules.inputs.defects import InvalidSave
+from dejavu_rules.inputs.files import read_standard_input
+from dejavu_rules.match import open_match
+from dejavu_rules.match.reading import LONGEST
+from dejavu_rules.notation import from_notation, from_position
+from dejavu_rules.saves import from_json
+from dejavu_rules.say import say
+
+STANDARD = "-"
+"""Standard input instead of a file."""
+
+
+def read_record(file: str) -> Record:
+    """The game in a file; ends the command where there is none."""
+    return _find_record(file, _read(file))
+
+
+def read_position(file: str) -> tuple[GameState | View, tuple[str, ...]]:
+    """The position in a file, or the last one of the game there, and the players' names; ends the command without."""
+    text = _read(file)
+    position = _find_position(file, text)
+    if position is None:
+        record = _find_record(file, text)
+        return record.state, record.names
+    return position, tuple(f"Player {number}" for number in range(1, len(position.players) + 1))
+
+
+def _read(file: str) -> str:
+    try:
+        return read_standard_input(InvalidSave) if file == STANDARD else read_save(file, LONGEST)
+    except DejaVuError as error:
+        fail(say(error, lang()))
+
+
+def _find_record(file: str, text: str) -> Record:
+    try:
+        return open_match(text).record if _is_json(text) else from_notation(text)
+    except DejaVuError as error:
+        fail(f"{printable(file)}: {say(error, lang())}")
+
+
+def _find_position(file: str, text: str) -> GameState | View | None:
+    """The state or view in a text; None if it says that it is something else."""
+    try:
+        if _is_json(text) and _schema(text) in ("dejavu-rules/state", "dejavu-rules/view"):
+            saved = from_json(text)
+            assert isinstance(saved, GameState | View)
+            return saved
+        return from_position(text.strip()) if text.startswith("dejavu/") else None
+    except DejaVuError as error:
+        fail(f"{printable(file)}: {say(error, lang())}")
+
+
+def _is_json(text: str) -> bool:
+    return text.lstrip().startswith("{")  # a game in notation may begin with [
+
+
+def _schema(text: str) -> object:
+    """The kind that a save says it is."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return found.get("schema") if isinstance(found, dict) else None
+
+
+def fail(message: str) -> NoReturn:
+    """End the command with a message about the person's file."""
+    put(message, err=True)
+    sys.exit(WRONG_FILE)
