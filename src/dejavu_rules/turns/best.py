@@ -20,29 +20,20 @@ Why nothing gains more:
 from collections.abc import Iterator
 from typing import Final
 
-from dejavu_rules.actions.coverings import FLOWER_PRICE, shapes
-from dejavu_rules.actions.values import (
-    Action,
-    Add,
-    Construct,
-    Grow,
-    Meditate,
-    Plant,
-    Save,
-    SkipRecollection,
-)
+from dejavu_rules.actions.coverings import FLOWER_PRICE
+from dejavu_rules.actions.values import Action, Grow, Meditate, Plant, Save
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import CardId, NebulaTile
-from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.engine import apply, score
 from dejavu_rules.errors import DejaVuError, MalformedState
 from dejavu_rules.state import GameState
-from dejavu_rules.turns.offers import Offer, count_bits, count_tokens, offers, share
-from dejavu_rules.turns.outlook import Outlook, walks
-from dejavu_rules.turns.pools import Pool, known_state, pools
+from dejavu_rules.turns.offers import Offer, count_tokens
+from dejavu_rules.turns.outlook import walks
+from dejavu_rules.turns.pools import known_state
+from dejavu_rules.turns.search import Search
 from dejavu_rules.views.view import View
 
 BUDGET: Final = 200_000
@@ -92,7 +83,7 @@ def best_turn(state: GameState | View, budget: int = BUDGET) -> BestTurn:
     state = known_state(state)
     if state.phase not in GAINING:
         return BestTurn(0, (), 0, 1, Bits())
-    return _Search(state, budget).answer()
+    return _Best(state, budget).answer()
 
 
 def check(state: GameState, best: BestTurn) -> None:
@@ -113,95 +104,54 @@ def check(state: GameState, best: BestTurn) -> None:
         raise WrongTurn(f"the line gains {gained} VP, and not {best.gain} of at most {best.bound}")
 
 
-class _Search:
-    """All pools with all sets of cards; `_best` is the best gain so far, and `_found` what brings it."""
+class _Best(Search):
+    """The most VP so far, and what brings them."""
 
     def __init__(self, state: GameState, budget: int) -> None:
-        self._state, self._budget = state, budget
-        self._offers: list[Offer] = offers(state) if state.phase is not Phase.PLANTING else []
-        self._outlook = Outlook(state, self._offers)
-        self._best = -1
+        super().__init__(state, budget)
+        self._most = -1
         self._results: dict[tuple[int, NebulaTile | None], None] = {}
         self._found: tuple[Bag, int, bool] = (0, 0, False)
 
     def answer(self) -> BestTurn:
-        sowings = {pool.bits._bag: pool for pool in pools(self._state)}
-        start = self._state._pool if self._state.phase is not Phase.RECOLLECTION else self._state.player._saved
-        for bits in sorted(sowings, key=bag.size, reverse=True) or [start]:
-            self._try(bits)
-            if self._budget < 0:
-                break
+        self.run()
         bits, chosen, grow = self._found
-        line = tuple(self._line(sowings.get(bits), bits, chosen, grow))
-        bound = self._best if self._budget >= 0 else self._most()
-        return BestTurn(self._best, line, bound, len(self._results), Bits._of(bits))
+        bound = self._most if self.budget >= 0 else self._bound()
+        line = tuple(self._line(bits, chosen, grow))
+        return BestTurn(self._most, line, bound, len(self._results), Bits._of(bits))
 
-    def _most(self) -> int:
+    def _bound(self) -> int:
         """A bound without a search: every card on offer, with a token for each bit, and the best fragment in reach.
 
         A card or a fragment more never lowers a score.
         """
-        everything = (1 << len(self._offers)) - 1
-        planting = self._outlook.planting(everything)[0] if self._outlook.may_plant else 0
-        return self._outlook.gain(everything) + planting + sum([offer.open_slots for offer in self._offers])
+        everything = (1 << len(self.offers)) - 1
+        planting = self.outlook.planting(everything)[0] if self.outlook.may_plant else 0
+        return self.outlook.gain(everything) + planting + sum([offer.open_slots for offer in self.offers])
 
-    def _try(self, bits: Bag) -> None:
-        """Complete every set of cards that these bits can complete."""
-        counts, size = count_bits(bits), bag.size(bits)
-        have = shapes(bits)
-        usable = [
-            (number, offer)
-            for number, offer in enumerate(self._offers)
-            if offer.open_slots <= size and bag.contains(have, offer.need)
-        ]
-        self._extend(bits, counts, usable, 0, have, size, 0, [])
-
-    def _extend(
-        self,
-        bits: Bag,
-        counts: list[int],
-        usable: list[tuple[int, Offer]],
-        first: int,
-        have: Bag,
-        left: int,
-        chosen: int,
-        cards: list[Offer],
-    ) -> None:
-        self._budget -= 1
-        self._weigh(bits, counts, chosen, cards, left)
-        for place in range(first, len(usable)):
-            number, offer = usable[place]
-            if offer.open_slots <= left and bag.contains(have, offer.need):
-                if self._budget < 0:
-                    return
-                cards.append(offer)
-                rest = left - offer.open_slots
-                self._extend(bits, counts, usable, place + 1, have - offer.need, rest, chosen | 1 << number, cards)
-                cards.pop()
-
-    def _weigh(self, bits: Bag, counts: list[int], chosen: int, cards: list[Offer], left: int) -> None:
+    def weigh(self, bits: Bag, counts: list[int], chosen: int, cards: list[Offer], left: int) -> None:
         """Compare a set of cards with the best one; planting is part of it where that adds VP."""
-        outlook, grow, vp = self._outlook, False, 0
+        outlook, grow, vp = self.outlook, False, 0
         tiles: tuple[NebulaTile, ...] = ()
         if outlook.may_plant:
             grow = not outlook.blooms(chosen)
             if not grow or (outlook.may_grow and left >= FLOWER_PRICE):
                 vp, tiles = outlook.planting(chosen)
         vp += outlook.gain(chosen)
-        if vp + sum([offer.open_slots for offer in cards]) < self._best:
+        if vp + sum([offer.open_slots for offer in cards]) < self._most:
             return
         vp += count_tokens(counts, cards)
-        if vp > self._best:
-            self._best, self._found = vp, (bits, chosen, grow and bool(tiles))
+        if vp > self._most:
+            self._most, self._found = vp, (bits, chosen, grow and bool(tiles))
             self._results.clear()
-        if vp == self._best:
+        if vp == self._most:
             for tile in tiles or (None,):
                 self._results[chosen, tile] = None
 
-    def _line(self, sowing: Pool | None, bits: Bag, chosen: int, grow: bool) -> Iterator[Action]:
+    def _line(self, bits: Bag, chosen: int, grow: bool) -> Iterator[Action]:
         """The actions that complete a set of cards with a pool, and plant a flower where that adds VP."""
-        state = self._state
-        for action in self._purchases(sowing, bits, chosen, grow):
+        state = self.state
+        for action in self._use_bits(bits, chosen, grow):
             yield action
             state = apply(state, action)
         if state.phase is Phase.DEJA_VU:
@@ -211,18 +161,15 @@ class _Search:
         if state.phase is Phase.PLANTING:
             yield self._planting(state, chosen)
 
-    def _purchases(self, sowing: Pool | None, bits: Bag, chosen: int, grow: bool) -> Iterator[Action]:
-        if self._state.phase is Phase.RECOLLECTION:
-            yield SkipRecollection() if sowing is None else sowing.at(0)
-        cards = [offer for number, offer in enumerate(self._offers) if chosen >> number & 1]
-        shares = share(bits, cards)
-        for offer, covering in zip(cards, shares, strict=True):
-            yield (Add if offer.in_stm else Construct)(offer.card.id, Bits._of(covering))
+    def _use_bits(self, bits: Bag, chosen: int, grow: bool) -> Iterator[Action]:
+        yield from self.sowing(bits)
+        actions, rest = self.purchases(bits, chosen)
+        yield from actions
         if grow:
-            yield Grow(Bits(list(Bits._of(bits - sum(shares)))[-FLOWER_PRICE:]))  # white ones are first, and are kept
+            yield Grow(Bits(list(Bits._of(rest))[-FLOWER_PRICE:]))  # white ones are first, and are kept
 
     def _planting(self, state: GameState, chosen: int) -> Action:
-        tiles = self._outlook.planting(chosen)[1]
+        tiles = self.outlook.planting(chosen)[1]
         flowers: list[CardId | None] = [None] if state.player.flower else []
         flowers += state.player.card_flowers.kinds()
         if not tiles or not flowers:
