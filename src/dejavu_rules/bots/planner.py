@@ -7,7 +7,7 @@ In its last turn only VP count, and it plays the best turn.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from dejavu_rules import (
     Action,
@@ -54,7 +54,7 @@ class Weights:
     """Per cent of what a power is worth a turn."""
     stm: int = 75
     """Per cent of a card's worth, for the part of it that is covered."""
-    saved: int = 5
+    saved: int = 18
     white: int = 2
     lead: int = 60
     """For ending the game in the lead, and against ending it behind."""
@@ -86,7 +86,7 @@ def plan_action(state: GameState, dealer: Randomness, weights: Weights = ORDINAR
         return planting or Meditate()
     if planting is not None and state.phase is Phase.RECOLLECTION:
         return planting
-    return _Planner(state, weights).action(dealer)
+    return Planner(state, weights).action(dealer)
 
 
 def discard(state: GameState) -> Discard:
@@ -110,7 +110,21 @@ def _fragment_worth(state: GameState, plant: Plant, weights: Weights) -> int:
     return score(after).totals[state.active] * VP + near * weights.near
 
 
-class _Planner:
+def standing(state: GameState, seat: int, weights: Weights) -> int:
+    """What a seat has and what that is worth later, where no bits are in the pool."""
+    player, turns, box = state.players[seat], turns_left(state), state.game.catalogue
+    worth = score(state).totals[seat] * VP
+    if not turns:
+        return worth
+    worth += powers_worth(state.powers(seat)) * turns * weights.power // 100
+    worth += (player.flower + len(player.card_flowers)) * weights.flower + len(player.saved) * weights.saved
+    for each in player.stm:
+        part = card_worth(state, each.card, player.ltm) * len(each.bits) // len(box.card(each.card).slots)
+        worth += part * weights.stm // 100
+    return worth
+
+
+class Planner:
     """What a player thinks of the cards and bits of one turn."""
 
     def __init__(self, state: GameState, weights: Weights) -> None:
@@ -122,13 +136,16 @@ class _Planner:
 
     def action(self, dealer: Randomness) -> Action:
         """The first action of the best plan."""
-        found = plans(self._state, PLANS, VP, self._weights.saved, self._worth)
-        uses = [self._use(plan) for plan in found]
-        best = max(range(len(found)), key=lambda number: (found[number].worth + uses[number].worth, -number))
+        best = self.ranked()[0]
         if self._state.phase is Phase.RECOLLECTION:
-            pool = found[best].pool
-            return SkipRecollection() if pool is None else pool.pick(dealer)
-        return (*found[best].purchases, uses[best].action)[0]
+            return SkipRecollection() if best.pool is None else best.pool.pick(dealer)
+        return (*best.purchases, self._use(best).action)[0]
+
+    def ranked(self) -> list[Plan]:
+        """The best plans, best first, with what becomes of the bits that they leave."""
+        found = plans(self._state, PLANS, VP, self._weights.saved, self._worth)
+        judged = [evolve(plan, worth=plan.worth + self._use(plan).worth) for plan in found]
+        return sorted(judged, key=lambda plan: -plan.worth)
 
     def _worth(self, cards: Sequence[Card], gain: int) -> int:
         """What completed cards are worth beside their VP."""

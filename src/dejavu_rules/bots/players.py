@@ -1,8 +1,7 @@
 """The bots: one plays at random, one takes what looks best at once."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
-from types import MappingProxyType
 from typing import Protocol
 
 from dejavu_rules import (
@@ -109,7 +108,3 @@ def greedy_bot(view: View, dealer: Randomness) -> Action:
     Raises `IllegalAction` where no player decides, `MalformedState` for anything but a view of the seat that decides.
     """
     return best_action(determinize(view, dealer), dealer)
-
-
-BOTS: Mapping[str, Bot] = MappingProxyType({"random": random_bot, "greedy": greedy_bot})
-"""The bots by name."""
