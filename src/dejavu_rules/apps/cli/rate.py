@@ -32,7 +32,7 @@ def command(bots: tuple[str, ...], games: int, players: int, seed: int, as_json:
         raise click.UsageError(translate("turn", "too few", players=players))
     line_ups = list(dict.fromkeys(combinations([names.index(name) for name in bots], players)))
     if len(names) < 2:
-        raise click.UsageError(translate("turn", "too few", players=2))
+        raise click.UsageError(translate("turn", "one bot"))
     played: list[Played] = []
     stopped = False
     try:
@@ -101,7 +101,8 @@ def _document(names: list[str], ratings: list[Rating], times: list[float]) -> li
 
 def _table(names: list[str], ratings: list[Rating], times: list[float]) -> Iterator[str]:
     """The ratings, best first, in columns."""
-    head = [translate("turn", key) for key in ("bot", "rating", "interval", "won", "vp", "time")]
+    words = [translate("turn", key) for key in ("bot", "won", "vp", "time")]
+    head = [words[0], "Elo", "95 %", *words[1:]]
     rows = [
         [name, f"{each.elo:+.0f}", f"{each.low:+.0f} .. {each.high:+.0f}", f"{each.won:.1%}", f"{each.vp:.1f}"]
         for name, each in zip(names, ratings, strict=True)
