@@ -1,0 +1,42 @@
+"""Bots by name, and softer ones."""
+
+import pytest
+
+from dejavu_rules import Dealer, InvalidSetup, new_game, view
+from dejavu_rules.bots import BOTS, find_bot, planner_bot, random_bot
+
+
+def test_every_bot_is_found_by_its_name() -> None:
+    assert {name: find_bot(name) for name in BOTS} == BOTS
+    assert list(BOTS) == ["random", "greedy", "planner", "searcher"]
+
+
+def test_a_slip_is_something_random() -> None:
+    """`planner:100` is the random bot, `planner:0` the planner; half of the time it is either."""
+    seen = view(new_game(2, 1), 0)
+    if new_game(2, 1).active:
+        seen = view(new_game(2, 1), 1)
+
+    def after_the_coin(seed: int) -> Dealer:
+        dealer = Dealer(seed)
+        dealer.below(100)
+        return dealer
+
+    for seed in range(10):
+        assert find_bot("planner:0")(seen, Dealer(seed)) == planner_bot(seen, after_the_coin(seed))
+        assert find_bot("planner:100")(seen, Dealer(seed)) == random_bot(seen, after_the_coin(seed))
+    half = [find_bot("planner:50")(seen, Dealer(seed)) == planner_bot(seen, after_the_coin(seed)) for seed in range(40)]
+    assert 5 < sum(half) < 40
+
+
+@pytest.mark.parametrize(
+    "name", ["", "planer", "planner:", "planner:101", "planner:-1", "planner:1.5", "planner:²", ":5"]
+)
+def test_other_names_are_refused(name: str) -> None:
+    with pytest.raises(InvalidSetup):
+        find_bot(name)
+
+
+def test_nonsense_is_refused() -> None:
+    with pytest.raises(InvalidSetup):
+        find_bot(None)  # type: ignore[arg-type]
