@@ -35,7 +35,9 @@ def main() -> None:
     for name, found in times.items():
         found.sort()
         ranks = [found[len(found) * share // 100] for share in (50, 90, 99)]
-        print(f"{name}: median {ranks[0]:.2f} ms, 90 % {ranks[1]:.2f} ms, 99 % {ranks[2]:.2f} ms, most {found[-1]:.2f} ms")
+        print(
+            f"{name}: median {ranks[0]:.2f} ms, 90 % {ranks[1]:.2f} ms, 99 % {ranks[2]:.2f} ms, most {found[-1]:.2f} ms"
+        )
 
 
 if __name__ == "__main__":

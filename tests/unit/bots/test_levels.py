@@ -1,5 +1,9 @@
 """Bots by name, and softer ones."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from dejavu_rules import Dealer, InvalidSetup, new_game, view
@@ -40,3 +44,30 @@ def test_other_names_are_refused(name: str) -> None:
 def test_nonsense_is_refused() -> None:
     with pytest.raises(InvalidSetup):
         find_bot(None)  # type: ignore[arg-type]
+
+
+GAME = """
+from dejavu_rules import Dealer, act, fingerprint, new_game, settle, view
+from dejavu_rules.bots import find_bot
+dealer, bots = Dealer(8), [find_bot(name) for name in ("planner:10", "greedy", "searcher")]
+state = new_game(3, dealer)
+while state.turn < 7:
+    state = settle(act(state, state.active, bots[state.active](view(state, state.active), dealer)), dealer)
+print(fingerprint(state))
+"""
+
+
+def test_a_game_is_the_same_in_every_process() -> None:
+    """Sets of pieces iterate in another order there, and words have other hashes."""
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", GAME],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        ).stdout
+        for seed in ("0", "1", "77")
+    }
+    assert len(found) == 1
+    assert found != {""}
