@@ -13,7 +13,7 @@ def test_hello_says_what_can_be_asked() -> None:
     assert games == Desk()
     assert told["protocol"] == PROTOCOL_VERSION
     assert told["commands"] == [*commands.COMMANDS]
-    assert (told["languages"], told["bots"]) == (["en", "de", "it", "zh"], ["random", "greedy"])
+    assert (told["languages"], told["bots"]) == (["en", "de", "it", "zh"], ["random", "greedy", "planner", "searcher"])
 
 
 def test_games_have_names_and_do_not_disturb_each_other() -> None:
