@@ -32,11 +32,11 @@ from dejavu_rules import (
     apply,
     best_turn,
     determinize,
-    legal_actions,
     score,
 )
 from dejavu_rules.bots.players import best_action, usual_worth
 from dejavu_rules.bots.worth import LAST_CARD, VP, are_near, card_worth, hand_worth, powers_worth, turns_left
+from dejavu_rules.turns.outlook import walks
 from dejavu_rules.turns.plans import Plan, plans
 
 PLANS: Final = 12
@@ -97,10 +97,13 @@ def discard(state: GameState) -> Discard:
 
 def best_planting(state: GameState, weights: Weights) -> Plant | None:
     """The planting that brings the most VP now and later, if any is possible."""
-    ends: dict[object, Plant] = {}
-    for plant in legal_actions(state).of(Plant):
-        ends.setdefault(plant.walk[-1] if plant.walk else None, plant)
-    return max(ends.values(), key=lambda plant: _fragment_worth(state, plant, weights), default=None)
+    player = state.player
+    if state.planting_done or state.phase is Phase.DEJA_VU or not (player.flower or player.card_flowers):
+        return None
+    source = None if player.flower else player.card_flowers.kinds()[0]
+    reach = sorted(walks(state, state.powers(state.active).footprint).items(), key=lambda each: (len(each[1]), each[0]))
+    plants = [Plant(walk, source) for tile, walk in reach if state.fragments[tile] is not None]
+    return max(plants, key=lambda plant: _fragment_worth(state, plant, weights), default=None)
 
 
 def _fragment_worth(state: GameState, plant: Plant, weights: Weights) -> int:

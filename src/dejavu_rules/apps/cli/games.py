@@ -10,7 +10,7 @@ from dejavu_rules.apps.cli.files import printable
 from dejavu_rules.apps.cli.language import lang
 from dejavu_rules.apps.cli.output import put, read_save
 from dejavu_rules.inputs.defects import InvalidSave
-from dejavu_rules.inputs.files import read_standard_input
+from dejavu_rules.inputs.files import STANDARD_INPUT, decode
 from dejavu_rules.match import open_match
 from dejavu_rules.match.reading import LONGEST
 from dejavu_rules.notation import from_notation, from_position
@@ -38,7 +38,10 @@ def read_position(file: str) -> tuple[GameState | View, tuple[str, ...]]:
 
 def _read(file: str) -> str:
     try:
-        return read_standard_input(InvalidSave) if file == STANDARD else read_save(file, LONGEST)
+        if file != STANDARD:
+            return read_save(file, LONGEST)
+        content = b"" if sys.stdin is None else sys.stdin.buffer.read(LONGEST + 1)  # None: it was closed
+        return decode(content, STANDARD_INPUT, InvalidSave)
     except DejaVuError as error:
         fail(say(error, lang()))
 
