@@ -28,6 +28,16 @@ class Slipping:
         return (random_bot if dealer.below(100) < self.slips else self.bot)(view, dealer)
 
 
+def soften(bot: Bot, slips: str) -> Bot:
+    """The bot that slips so often: the parameter after its name, from 0 to 100.
+
+    Raises `InvalidSetup` for anything but such a whole number.
+    """
+    if not (slips.isascii() and slips.isdecimal() and len(slips) <= 3 and int(slips) <= 100):
+        raise InvalidSetup(f"{slips[:40]!r}: after the colon give how often the bot slips, from 0 to 100")
+    return Slipping(bot, int(slips))
+
+
 def find_bot(name: str) -> Bot:
     """The bot with a name, `planner`, or with a rate of slips, `planner:30`.
 
@@ -37,8 +47,4 @@ def find_bot(name: str) -> Bot:
     bot = BOTS.get(stem)
     if bot is None:
         raise InvalidSetup(f"{name!r}: no bot has this name; there are {', '.join(BOTS)}"[:300])
-    if not colon:
-        return bot
-    if not (slips.isascii() and slips.isdecimal() and len(slips) <= 3 and int(slips) <= 100):
-        raise InvalidSetup(f"{name!r}: after the colon give how often it slips, from 0 to 100"[:300])
-    return Slipping(bot, int(slips))
+    return soften(bot, slips) if colon else bot
