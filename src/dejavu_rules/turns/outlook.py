@@ -97,8 +97,7 @@ class Outlook:
 
     def footprints(self, cards: list[Card]) -> int:
         """The player's footprints with these cards in LTM, too."""
-        now: int = self._state.game._footprint[self._state.player._ltm]
-        return now + sum([card.powers.footprint for card in cards])
+        return self._state.powers(self._state.active).footprint + sum([card.powers.footprint for card in cards])
 
     def _fragments_vp(self, demands: Demands, tile: NebulaTile | None) -> int:
         if not demands:

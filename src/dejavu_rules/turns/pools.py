@@ -12,14 +12,14 @@ from typing import Final, NamedTuple
 from attrs import field
 
 from dejavu_rules.actions.coverings import OF_COLOUR
-from dejavu_rules.actions.sowings import COLOURED, WHITE, count_arrangements, order_at
+from dejavu_rules.actions.sowings import COLOURED, WHITE, count_arrangements
 from dejavu_rules.actions.values import Sow
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.phases import Phase
-from dejavu_rules.box.pieces import BITS, TILES
+from dejavu_rules.box.pieces import BITS, TILES, Bit
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.combinatorics.randomness import Randomness, below_of
+from dejavu_rules.combinatorics.randomness import Randomness
 from dejavu_rules.combinatorics.sub_bags import SubBags
 from dejavu_rules.combinatorics.values import frozen, whole
 from dejavu_rules.errors import MalformedState, RankOutOfRange
@@ -55,8 +55,11 @@ class Pool:
         raise RankOutOfRange(rank, self.sowings)
 
     def pick(self, dealer: Randomness) -> Sow:
-        """A random one of the sowings, all equally likely."""
-        return self.at(below_of(dealer)(self.sowings))
+        """A random one of the sowings, all equally likely.
+
+        Raises `RankOutOfRange` for a dealer's answer that is not from 0 to `sowings - 1`.
+        """
+        return self.at(dealer.below(self.sowings))
 
 
 class _Way(NamedTuple):
@@ -70,13 +73,24 @@ class _Way(NamedTuple):
 
     def sowing_at(self, state: GameState, rank: int) -> Sow:
         bits, paths = state._bits[self.start], state.game._paths[self.start]
-        path, order = divmod(rank, count_arrangements(bits - bag.ONE[self.last]))
-        for kind in bag.members(bits & COLOURED):  # `order_at` has the orders with lower last bits first
-            if kind == self.last:
-                break
-            order += count_arrangements(bits - bag.ONE[kind])
+        before = bits - bag.ONE[self.last]
+        path, order = divmod(rank, count_arrangements(before))
         walk = paths.at_end(bag.size(bits), self.end, path)
-        return Sow(TILES[self.start], walk, order_at(bits, order), Bits._of(self.white))
+        return Sow(TILES[self.start], walk, (*_arrangement_at(before, order), BITS[self.last]), Bits._of(self.white))
+
+
+def _arrangement_at(bits: Bag, rank: int) -> list[Bit]:
+    """The order of the bits at a rank; of all ways to order n pieces, m in n end with a kind of which there are m."""
+    pieces, ways = list(Bits._of(bits)), count_arrangements(bits)
+    backwards = []
+    while pieces:
+        number = len(pieces)
+        last = pieces[rank * number // ways]
+        rank -= pieces.index(last) * ways // number
+        ways = ways * pieces.count(last) // number
+        pieces.remove(last)
+        backwards.append(last)
+    return backwards[::-1]
 
 
 def pools(state: GameState | View) -> tuple[Pool, ...]:
@@ -107,7 +121,7 @@ def known_state(state: GameState | View) -> GameState:
 
 def count_taken(state: GameState) -> dict[Bag, int]:
     """What sowings can take from the map, with the number of sowings for each."""
-    claims = state.game._white_claim[state.player._ltm]
+    claims = state.powers(state.active).white_claim
     tiles = state._bits
     at_end: list[dict[Bag, int]] = [{} for _ in tiles]
     for start, lasts in _starts(state):
@@ -139,7 +153,7 @@ def _starts(state: GameState) -> Iterator[tuple[int, list[tuple[Bag, int, int]]]
 
 def _ways(state: GameState, taken: Bag) -> Iterator[_Way]:
     """The sowings that take just these bits, in groups."""
-    tiles, claims = state._bits, state.game._white_claim[state.player._ltm]
+    tiles, claims = state._bits, state.powers(state.active).white_claim
     white = taken & WHITE
     if bag.size(white) > claims:
         return
