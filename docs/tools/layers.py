@@ -39,6 +39,7 @@ BOXES = {
     "testing": ("testing",),
     "match": ("match",),
     "bots": ("bots",),
+    "turns": ("turns",),
     "front-ends": ("say", "notation", "saves", "records", "pictures", "steps", "views", "events"),
     "rules": ("dealer", "engine", "actions"),
     "scoring": ("scoring",),

@@ -11,7 +11,7 @@ import click
 from dejavu_rules.apps.cli.exits import WHOLE_PROCESS, catch_closed_pipe, run_command
 from dejavu_rules.apps.cli.language import TranslatedGroup, lang_option
 
-COMMANDS = ("catalogue", "engine", "map", "play", "score", "serve", "verify")
+COMMANDS = ("best-turn", "catalogue", "engine", "map", "play", "rate", "review", "score", "serve", "verify")
 
 
 class _Lazy(TranslatedGroup):
@@ -35,7 +35,7 @@ class _Lazy(TranslatedGroup):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"dejavu_rules.apps.cli.{cmd_name}")
+        module = import_module(f"dejavu_rules.apps.cli.{cmd_name.replace('-', '_')}")
         command = module.command
         assert isinstance(command, click.Command)
         return command
