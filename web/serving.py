@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 
-from dejavu_rules.apps.cli.web_server import Server
+from dejavu_rules.apps.cli.serve import Server
 
 
 @contextmanager

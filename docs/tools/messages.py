@@ -10,7 +10,6 @@ from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n import errors as language_errors
 from dejavu_rules.i18n.languages import COMPOSED, COUNT, noun_forms
 from dejavu_rules.i18n.texts import NOUNS, TERMS, TEXTS
-from dejavu_rules.scoring.end_state.write import COMMENTS
 
 
 @frozen
@@ -27,7 +26,6 @@ def messages() -> tuple[Message, ...]:
     sentences = [
         *[Message(f"error: {kind.__name__}", template) for kind in _spoken() for template in kind.templates],
         *[message for name, table in TEXTS.items() if name != _SEVERAL for message in keyed(name, table)],
-        *keyed("template", COMMENTS),
     ]
     return tuple(dict.fromkeys([*_names(), *sentences, *counted(sentences)]))
 

@@ -6,7 +6,7 @@ from typing import get_args, get_type_hints
 
 from dejavu_rules.apps.requests import KINDS, Json
 from dejavu_rules.apps.wire import Desk, answer
-from dejavu_rules.apps.wire.command import Command
+from dejavu_rules.apps.wire.documents import Command
 
 MOST_KEYS, MOST_LISTED, LONGEST = 12, 3, 120
 CONVERSATION = (

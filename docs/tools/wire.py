@@ -18,7 +18,7 @@ from typing import (
 
 from dejavu_rules.apps.requests import ALWAYS, KINDS, NUMBER, SEAT, TEXT, Field, Json
 from dejavu_rules.apps.wire import PROTOCOL_VERSION, answers
-from dejavu_rules.apps.wire.command import Command
+from dejavu_rules.apps.wire.documents import Command
 from dejavu_rules.apps.wire.owner import OWNER
 from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
 from dejavu_rules.saves import json_schema

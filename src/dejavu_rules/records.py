@@ -6,7 +6,7 @@
 
 import itertools
 from collections.abc import Sequence
-from typing import Protocol, Self, TypeAlias, runtime_checkable
+from typing import Self, TypeAlias
 
 from attrs import field
 
@@ -26,18 +26,9 @@ from dejavu_rules.views.view import View, check_seat, view
 
 __all__ = ["History", "Record", "RecordView", "VisibleEntry", "redact_record"]
 
-
 What: TypeAlias = Action | Outcome
 LONGEST_NAME = 80
 LONGEST_DEALER = 10_000
-
-
-@runtime_checkable
-class SavableDealer(Protocol):
-    """A dealer that can be saved."""
-
-    def save(self) -> str:
-        """The dealer's position as a text."""
 
 
 @frozen
@@ -88,8 +79,6 @@ class Record:
             names = [f"Player {number}" for number in range(1, first.game.seats + 1)]
         return cls(tuple(names) if type(names) is list else names, first, (), dealer)  # type: ignore[arg-type]  # checked there
 
-    # Adding entries
-
     def then(self, what: What, dealer: str | None = None, *, seat: int | None = None) -> Self:
         """The record with one more entry; `dealer` is the saved dealer, if it has dealt since.
 
@@ -114,10 +103,8 @@ class Record:
         states = [self.state]
         for outcome in outcomes:
             states.append(enter(states[-1], outcome))
-        saved = dealer.save() if isinstance(dealer, SavableDealer) else None
-        return self._continue(outcomes, states[1:], saved)
-
-    # Looking back
+        save = getattr(dealer, "save", None)
+        return self._continue(outcomes, states[1:], None if save is None else save())
 
     @property
     def state(self) -> GameState:
@@ -142,8 +129,6 @@ class Record:
         """
         number = self._length(number)
         return self._cut(number, self.dealer if number == len(self.log) else None)
-
-    # Undo
 
     def can_undo(self, seat: int, to: int | None = None) -> bool:
         """Whether the player at a seat may take back the last entry or, with `to`, all since the log had that length.

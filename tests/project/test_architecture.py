@@ -32,11 +32,11 @@ PLANTED = {
     "box.pieces -> box.catalogue": "cycles",
     "apps.browser.dispatcher -> engine": "shells",
     "apps.wire.desk -> state": "shells",
-    "apps.wire.steps -> actions.values": "shells",
+    "apps.wire.documents -> actions.values": "shells",
     "bots.players -> i18n": "shells",
     "testing.second.deja_vu -> actions.coverings": "second",
-    "testing.second.laying -> mapgen.completion": "second",
-    "testing.second.reading -> state": "second",
+    "testing.second.setup -> mapgen.completion": "second",
+    "testing.second.table -> state": "second",
 }
 """An import that nobody may add, and the contract that must refuse it."""
 

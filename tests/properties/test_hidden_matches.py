@@ -6,7 +6,7 @@ import pytest
 
 from dejavu_rules import Match
 from dejavu_rules.match import Happened, News, journal_lines
-from dejavu_rules.match.news import entry_events
+from dejavu_rules.match.entries import entry_events
 from tests.support.hidden.matches import MatchEyes, match_interference, match_pairs, sealed_pairs
 
 

@@ -15,7 +15,7 @@ from dejavu_rules.apps.cli import main
 from dejavu_rules.apps.requests import KINDS, Params, Refused
 from dejavu_rules.apps.wire import Desk, answer, desk, documents
 from dejavu_rules.apps.wire import seat as requests
-from dejavu_rules.apps.wire.command import Command
+from dejavu_rules.apps.wire.documents import Command
 from dejavu_rules.apps.wire.owner import OWNER
 from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
 from dejavu_rules.bots.players import best_action

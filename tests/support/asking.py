@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from dejavu_rules.apps.cli.questions.commands import answer
+from dejavu_rules.apps.cli.questions.answers import answer
 from dejavu_rules.apps.cli.questions.dialogue import note_text
 from dejavu_rules.apps.cli.questions.form import Form, Raw, question
 

@@ -23,6 +23,8 @@ from dejavu_rules.testing import Ledger
 PAGE = Path(__file__).parents[2] / "docs" / "guide" / "online.md"
 PIECES = 3
 """So many blocks of the page are the server."""
+LONGEST = 400
+"""Seconds in which a game must end, on a machine that does other work: nobody waits for ever."""
 START = "import asyncio, json, sys\nfrom table import main\nasyncio.run(main(*json.loads(sys.argv[1])))"
 
 
@@ -186,7 +188,7 @@ def _seat_clients(server: Server, seed: int, played: Played) -> list[Client]:
 
 
 async def _play(clients: list[Client], reconnects: float) -> None:
-    async with asyncio.TaskGroup() as group:
+    async with asyncio.timeout(LONGEST), asyncio.TaskGroup() as group:
         for client in clients:
             group.create_task(client.play(reconnects))
 

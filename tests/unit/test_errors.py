@@ -22,8 +22,8 @@ from dejavu_rules.i18n.errors import DejaVuError, NoWords, UnknownLanguage
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.inputs import defects
 from dejavu_rules.inputs.defects import Defect, InvalidCatalogue, InvalidInput, InvalidMap, InvalidSave, InvalidTable
-from dejavu_rules.notation import errors as notation_errors
-from dejavu_rules.notation.errors import (
+from dejavu_rules.notation import texts as notation_texts
+from dejavu_rules.notation.texts import (
     AmbiguousNotation,
     IllegalNotation,
     ImpossiblePosition,
@@ -35,7 +35,7 @@ from dejavu_rules.rulebook import IllegalAction, Violation, violation
 from dejavu_rules.testing.garbage import TOO_LONG_TO_WRITE, Unspeakable
 from tests.support.builders import bits, table
 
-BOTH = {**vars(errors), **vars(language_errors), **vars(defects), **vars(rulebook), **vars(notation_errors)}
+BOTH = {**vars(errors), **vars(language_errors), **vars(defects), **vars(rulebook), **vars(notation_texts)}
 KINDS = [
     kind for name, kind in BOTH.items() if name[0] != "_" and isinstance(kind, type) and issubclass(kind, Exception)
 ]

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from attrs import evolve, frozen
 
-from dejavu_rules import LANGUAGES
+from dejavu_rules import LANGUAGES, DejaVuError, InvalidInput
 
 Json: TypeAlias = Any
 """What `json` reads and writes."""
@@ -46,6 +46,17 @@ class Refused(Exception):  # noqa: N818 - an answer, not a crash
         assert kind in KINDS, kind
         super().__init__(kind, message)
         self.error: dict[str, Json] = {"kind": kind, "message": message, **more}
+
+
+def refuse_error(error: DejaVuError, lang: str, kind: str = "invalid") -> Refused:
+    """The refusal because of an error, with the first defects of what was sent."""
+    from dejavu_rules import say  # it loads words for the whole engine
+
+    if not isinstance(error, InvalidInput):
+        return Refused(kind, say(error, lang))
+    shown = error.defects[:MOST_NAMED]
+    defects = [{"path": each.path, "key": each.key, "message": say(each, lang)} for each in shown]
+    return Refused("invalid", "\n".join(each["message"] for each in defects), defects=defects)
 
 
 @frozen

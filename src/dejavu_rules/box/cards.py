@@ -14,12 +14,8 @@ from dejavu_rules.combinatorics.values import convert_to_ints, frozen
 class Icon(Enum):
     """The six power icons (COMP-8)."""
 
-    FLOWER = "flower"
-    CHEST = "chest"
-    FOOTPRINT = "footprint"
-    WHITE_CLAIM = "white_claim"
-    STM = "stm"
-    HAND = "hand"
+    FLOWER, CHEST, FOOTPRINT = "flower", "chest", "footprint"
+    WHITE_CLAIM, STM, HAND = "white_claim", "stm", "hand"
 
 
 @frozen

@@ -8,7 +8,7 @@ from dejavu_rules.box.pieces import Named
 class Phase(Named):
     """What the game waits for. Chance decides in `CHANCE_PHASES`, else the active player."""
 
-    START_PLAYER = 0
+    START_PLAYER = 0  # one by one, not as in `pieces`: mypyc takes no tuple in the body of a class
     GIRL = 1
     MAP_TILES = 2
     MAP = 3
@@ -41,16 +41,5 @@ DISCARD: Final = Phase.DISCARD
 DRAW: Final = Phase.DRAW
 OVER: Final = Phase.OVER
 
-CHANCE_PHASES = frozenset(
-    {
-        Phase.START_PLAYER,
-        Phase.GIRL,
-        Phase.MAP_TILES,
-        Phase.BITS,
-        Phase.FRAGMENTS,
-        Phase.DEAL,
-        Phase.REPLENISHMENT,
-        Phase.LAST_REPLENISHMENT,
-        Phase.DRAW,
-    }
-)
+_AT_SETUP = (Phase.START_PLAYER, Phase.GIRL, Phase.MAP_TILES, Phase.BITS, Phase.FRAGMENTS, Phase.DEAL)
+CHANCE_PHASES = frozenset((*_AT_SETUP, Phase.REPLENISHMENT, Phase.LAST_REPLENISHMENT, Phase.DRAW))

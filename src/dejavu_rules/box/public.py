@@ -9,11 +9,8 @@ from dejavu_rules.combinatorics.values import frozen
 class Scoring(Enum):
     """What a Public Card scores at the end of the game (SCORE-C1, C2, C3, C5, C6)."""
 
-    SEQUENCE = "sequence"
-    SETS = "sets"
-    FRAGMENTS = "fragments"
-    WHITE_CARDS = "white cards"
-    COLOUR_CARDS = "colour cards"
+    SEQUENCE, SETS, FRAGMENTS = "sequence", "sets", "fragments"
+    WHITE_CARDS, COLOUR_CARDS = "white cards", "colour cards"
 
 
 @frozen

@@ -9,8 +9,6 @@ from dejavu_rules.box.pieces import Bit, CardId
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.events.event import BaseEvent
 
-# Deja Vu
-
 
 @frozen
 class CardLaid(BaseEvent):
@@ -110,9 +108,6 @@ class BitsGivenUp(BaseEvent):
 
     seat: int
     bits: Bits
-
-
-# Discarding and drawing
 
 
 @frozen

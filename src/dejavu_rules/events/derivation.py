@@ -59,7 +59,7 @@ def apply_with_events(state: GameState, what: Action | Outcome) -> Transition:
 def _list_events(before: GameState, what: Action | Outcome, after: GameState) -> tuple[Event, ...]:
     kind = type(what)
     events = _MAKERS[kind](before, what)
-    if follow := _FOLLOWED[before.phase].get(kind):
+    if follow := _CONSEQUENCES[before.phase].get(kind):
         follow(before, what, after, events)
     if (
         (after.phase is not before.phase or after.active != before.active)
@@ -68,9 +68,6 @@ def _list_events(before: GameState, what: Action | Outcome, after: GameState) ->
     ):
         events.append(_phase_begun(after.active, after.phase, "TURN-2" if after.turn else "SETUP-1"))
     return tuple(events)
-
-
-# The consequences of an action
 
 
 def _finish_map(before: GameState, what: object, after: GameState, events: list[Event]) -> None:
@@ -159,5 +156,5 @@ _FOLLOWERS: Final[dict[Phase, dict[type, Callable[[GameState, Any, GameState, li
     Phase.DRAW: {values.Draw: _draw},
     Phase.DUPLICATE: {values.ResolveDuplicate: _draw_on},
 }
-_FOLLOWED: Final = {phase: _FOLLOWERS.get(phase, {}) for phase in Phase}
+_CONSEQUENCES: Final = {phase: _FOLLOWERS.get(phase, {}) for phase in Phase}
 """By phase, the actions that can have consequences, and the function that adds those events."""

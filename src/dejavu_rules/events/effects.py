@@ -77,9 +77,6 @@ def _speed_start(state: GameState, action: values.SpeedStart) -> list[Event]:
     return events
 
 
-# Meditation
-
-
 def throw_duplicate(state: GameState, card: CardId) -> cards.DuplicateThrown:
     """The event of a duplicate that goes to the discard pile, in Meditation or at set-up."""
     return _duplicate_thrown(state.active, card, "DRAW-2" if state.turn else "SETUP-7")
@@ -88,13 +85,6 @@ def throw_duplicate(state: GameState, card: CardId) -> cards.DuplicateThrown:
 def _resolve_duplicate(state: GameState, action: values.ResolveDuplicate) -> list[Event]:
     assert isinstance(state.pending, CardId)
     return [throw_duplicate(state, state.pending) if action.replace else _duplicate_kept(state.active)]
-
-
-def _discard(state: GameState, action: values.Discard) -> list[Event]:
-    return [cards.CardsDiscarded(state.active, action.cards)] if action.cards._bag else []
-
-
-# Planting Flower
 
 
 def _walk(state: GameState, action: values.Walk | values.Plant) -> list[Event]:
@@ -115,9 +105,6 @@ def _plant(state: GameState, action: values.Plant) -> list[Event]:
     return events
 
 
-# Recollection
-
-
 def _sow(state: GameState, action: values.Sow) -> list[Event]:
     seat, tiles, start, path, order = state.active, state._bits, action.start, action.path, action.order
     end, last = path[-1], order[-1]
@@ -132,17 +119,10 @@ def _sow(state: GameState, action: values.Sow) -> list[Event]:
     return _open_chests(state, events)
 
 
-def _skip(state: GameState, action: values.SkipRecollection) -> list[Event]:
-    return _open_chests(state, [board.RecollectionSkipped(state.active)])
-
-
 def _open_chests(state: GameState, events: list[Event]) -> list[Event]:
     if saved := state.players[state.active]._saved:
         events.append(board.ChestsOpened(state.active, Bits._of(saved)))
     return events
-
-
-# Deja Vu
 
 
 def _construct(state: GameState, action: values.Construct) -> list[Event]:
@@ -160,17 +140,11 @@ def _begin(state: GameState, action: values.Begin) -> list[Event]:
 
 def _add(state: GameState, action: values.Add) -> list[Event]:
     seat, name, added = state.active, action.card, action.bits._bag
-    card, before = state.game.catalogue._by_id[name], _on_card(state, name)
+    card = state.game.catalogue._by_id[name]
+    before = next(each._bits for each in state.players[seat].stm if each.card is name)
     events: list[Event] = [*_cover(seat, card, bag.size(before), added)]
     covering = before + added
     return _complete(state, card, Bits._of(covering), events) if bag.size(covering) == len(card.slots) else events
-
-
-def _on_card(state: GameState, card: CardId) -> Bag:
-    for unfinished in state.players[state.active].stm:
-        if unfinished.card is card:
-            return unfinished._bits
-    raise AssertionError(card)
 
 
 def _cover(seat: int, card: Card, covered: int, bits: Bag) -> Iterable[Event]:
@@ -205,10 +179,6 @@ def _complete(state: GameState, card: Card, covering: Bits, events: list[Event])
     return events
 
 
-def _grow(state: GameState, action: values.Grow) -> list[Event]:
-    return [cards.FlowerGrown(state.active, action.bits)]
-
-
 def _save(state: GameState, action: values.Save) -> list[Event]:
     events: list[Event] = []
     saved = action.bits._bag
@@ -217,9 +187,6 @@ def _save(state: GameState, action: values.Save) -> list[Event]:
     if state._pool != saved:
         events.append(cards.BitsGivenUp(state.active, Bits._of(state._pool - saved)))
     return events
-
-
-# Meditation
 
 
 def _replenish(state: GameState, outcome: values.Replenish) -> list[Event]:
@@ -247,11 +214,11 @@ MAKERS: Final[dict[type, Callable[[GameState, Any], list[Event]]]] = {
     values.Walk: _walk,
     values.Plant: _plant,
     values.Sow: _sow,
-    values.SkipRecollection: _skip,
+    values.SkipRecollection: lambda state, action: _open_chests(state, [board.RecollectionSkipped(state.active)]),
     values.Construct: _construct,
     values.Begin: _begin,
     values.Add: _add,
-    values.Grow: _grow,
+    values.Grow: lambda state, action: [cards.FlowerGrown(state.active, action.bits)],
     values.Save: _save,
     values.Replenish: _replenish,
 }

@@ -58,9 +58,6 @@ HiddenEvent: TypeAlias = (
 """What other players see of an event with a secret."""
 
 
-# Beside the game
-
-
 @frozen
 class SeatTaken(BaseEvent):
     """Somebody sits down at an open seat."""

@@ -7,8 +7,6 @@ from dejavu_rules.box.pieces import Bit, CardId, Fragment, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.events.event import BaseEvent
 
-# Planting Flower
-
 
 @frozen
 class GirlMoved(BaseEvent):
@@ -43,9 +41,6 @@ class FragmentTaken(BaseEvent):
     seat: int
     tile: NebulaTile
     fragment: Fragment
-
-
-# Recollection
 
 
 @frozen
@@ -97,9 +92,6 @@ class ChestsOpened(BaseEvent):
 
     seat: int
     bits: Bits
-
-
-# Meditation
 
 
 @frozen

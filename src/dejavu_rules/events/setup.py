@@ -128,9 +128,6 @@ class StartShown(BaseEvent):
     cards: Cards
 
 
-# The turn
-
-
 @frozen
 class PhaseBegun(BaseEvent):
     """The game waits for this now, and this seat is the active one: the player, or the seat that chance deals to.

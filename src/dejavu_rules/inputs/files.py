@@ -20,8 +20,9 @@ _FEW = 8
 def decode(content: bytes, source: str, error: type[InvalidInput]) -> str:
     """The text of UTF-8 bytes, with or without a byte order mark.
 
-    Raises `error`, with advice where the encoding is one that editors write.
+    Raises `error` where there are too many, or with advice where the encoding is one that editors write.
     """
+    _check_size(content, source, error)
     encoding = _other_encoding(content)
     if encoding is not None:
         raise error(source, [defect_at("", "other-encoding", encoding=encoding)])
@@ -35,7 +36,6 @@ def decode(content: bytes, source: str, error: type[InvalidInput]) -> str:
 
 
 def _other_encoding(content: bytes) -> str | None:
-    """UTF-16 or UTF-32, by its mark or by where its zero bytes are."""
     for mark, name in _MARKS.items():
         if content.startswith(mark):
             return name
@@ -69,7 +69,7 @@ def read_text(path: str | os.PathLike[str], error: type[InvalidInput] = InvalidI
     except (OSError, ValueError) as problem:  # ValueError: a zero byte in the path
         reason = phrase(str(problem)) if isinstance(problem, _Unreadable) else system_reason(problem)
         raise error(source, [defect_at("", "cannot-be-read", reason=reason)]) from None
-    return _text(content, source, error)
+    return decode(content, source, error)
 
 
 def read_standard_input(error: type[InvalidInput] = InvalidInput) -> str:
@@ -81,13 +81,7 @@ def read_standard_input(error: type[InvalidInput] = InvalidInput) -> str:
         content = b"" if sys.stdin is None else sys.stdin.buffer.read(MOST_BYTES + 1)  # None: it was closed
     except OSError as problem:
         raise error(STANDARD_INPUT, [defect_at("", "cannot-be-read", reason=system_reason(problem))]) from None
-    return _text(content, STANDARD_INPUT, error)
-
-
-def _text(content: bytes, source: str, error: type[InvalidInput]) -> str:
-    """The text of these bytes; one byte more than allowed means that there are more."""
-    _check_size(content, source, error)
-    return decode(content, source, error)
+    return decode(content, STANDARD_INPUT, error)
 
 
 def _check_size(content: bytes | str, source: str, error: type[InvalidInput], most: int = MOST_BYTES) -> None:

@@ -85,7 +85,7 @@ class _Reader:
         elif self._has("["):
             index = 0
             while self._skip(_GAP) < len(self._text) and not self._has("]"):
-                self._note(f"{path}[{index}]")
+                self.found[f"{path}[{index}]"] = self._here()
                 self.value(f"{path}[{index}]")
                 index += 1
         else:
@@ -132,9 +132,6 @@ class _Reader:
             return str(json.loads(key, strict=False))
         except ValueError:  # an escape that only TOML has
             return key[1:-1]
-
-    def _note(self, path: str) -> None:
-        self.found[path] = self._here()
 
     def _here(self) -> int:
         """The current line, counted from the last position."""

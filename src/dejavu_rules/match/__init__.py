@@ -1,11 +1,8 @@
 """A match: a game with its seats, for servers and front-ends. A value with a stream of events per seat."""
 
-from dejavu_rules.match.entries import Entry, Happened, News, Seal, Sit, Undo, Withdraw
-from dejavu_rules.match.journal import Journal, journal_lines, read_journal, seat_journal_lines
+from dejavu_rules.match.entries import Entry, Happened, MatchOptions, News, Seal, Sit, Undo, Withdraw, news_document
+from dejavu_rules.match.journal import Journal, journal_lines, open_match, read_journal, seat_journal_lines
 from dejavu_rules.match.match import Match
-from dejavu_rules.match.news import news_document
-from dejavu_rules.match.reading import open_match
-from dejavu_rules.match.seats import MatchOptions
 
 __all__ = [
     "Entry",

@@ -13,12 +13,11 @@ from attrs import evolve, frozen
 
 from dejavu_rules import Dealer, Defect, DejaVuError, InvalidSave, view
 from dejavu_rules.bots import Bot, known_bots
-from dejavu_rules.match.choosing import choosers
-from dejavu_rules.match.entries import QUIET, Entry, Seal, Sit, Undo
+from dejavu_rules.match.entries import Entry, Seal, Sit, Undo, Withdraw, news_document
 from dejavu_rules.match.match import Match
-from dejavu_rules.match.moment import Moment
-from dejavu_rules.match.news import news_document
+from dejavu_rules.match.moment import Head, Moment, choosers
 from dejavu_rules.match.saving import (
+    LONGEST,
     check_dealer,
     entry_document,
     head_document,
@@ -26,7 +25,7 @@ from dejavu_rules.match.saving import (
     read_head,
     read_object,
 )
-from dejavu_rules.saves import to_document
+from dejavu_rules.saves import record_from_json, to_document
 
 SOURCE = "journal"
 SCHEMA = "dejavu-rules/journal"
@@ -45,9 +44,6 @@ class Journal:
     match: Match
     text: str
     torn: Defect | None = None
-
-
-# Writing
 
 
 def journal_lines(match: Match, since: int | None = None) -> tuple[str, ...]:
@@ -88,9 +84,6 @@ def _line(value: dict[str, Any]) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":")) + "\n"
 
 
-# Reading
-
-
 def read_journal(text: str, bots: Mapping[str, Bot] | None = None) -> Journal:
     """The match of a journal for its owner, with the `BOTS` and your own. A last line that was not written to its end
     is left out and named.
@@ -104,17 +97,17 @@ def read_journal(text: str, bots: Mapping[str, Bot] | None = None) -> Journal:
     lines = text.splitlines(keepends=True)
     if not lines:
         raise InvalidSave(SOURCE, [Defect("line 1", "is not there: a journal begins with its head")])
-    torn = _torn(lines)
+    torn = _find_torn_line(lines)
     if torn is not None:
         lines = lines[:-1]
     if not lines:
         raise InvalidSave(SOURCE, [Defect("line 1", "the head itself is torn, and nothing else is there")])
     known = known_bots(bots)
     dealer, dealt = Dealer.secure(), 0
-    with _naming_line(1):
+    with _name_line(1):
         now = Moment.at(_head(read_object(lines[0], SOURCE), known))
     for number, line in enumerate(lines[1:], 2):
-        with _naming_line(number):
+        with _name_line(number):
             found = read_object(line, SOURCE)
             now = _after(now, found, known)
             if "dealer" in found and not now.head.enter:
@@ -127,7 +120,7 @@ def read_journal(text: str, bots: Mapping[str, Bot] | None = None) -> Journal:
     return Journal(match, "".join(journal_lines(match)), torn)
 
 
-def _torn(lines: list[str]) -> Defect | None:
+def _find_torn_line(lines: list[str]) -> Defect | None:
     """The last line, if it has no end and is no whole line without it."""
     last = lines[-1]
     if last.endswith("\n"):
@@ -140,21 +133,19 @@ def _torn(lines: list[str]) -> Defect | None:
     return None
 
 
-def _head(found: dict[str, Any], bots: Mapping[str, Bot]) -> Any:
+def _head(found: dict[str, Any], bots: Mapping[str, Bot]) -> Head:
     if found.get("schema") != SCHEMA:
         raise InvalidSave(SOURCE, [Defect("schema", f"is not {SCHEMA}: not a journal of a match's owner")])
     return read_head(found, SOURCE, bots)
 
 
 @contextmanager
-def _naming_line(number: int) -> Iterator[None]:
+def _name_line(number: int) -> Iterator[None]:
     """Name the line in whatever is found to be wrong with it."""
     try:
         yield
     except InvalidSave as problem:
-        found = [
-            (f"line {number}: {each.path}" if each.path else f"line {number}", each.message) for each in problem.defects
-        ]
+        found = [(": ".join([f"line {number}", *filter(None, [each.path])]), each.message) for each in problem.defects]
         raise InvalidSave(SOURCE, [Defect(path, message) for path, message in found]) from None
     except DejaVuError as problem:
         raise InvalidSave(SOURCE, [Defect(f"line {number}", str(problem))]) from None
@@ -181,7 +172,31 @@ def _check(now: Moment, entry: Entry) -> None:
         wrong = "the seat is not open"
     elif isinstance(entry, Undo) and not entry.revision < now.revision:
         wrong = "goes back to what has not been yet"
-    elif isinstance(entry, QUIET) and not isinstance(entry, Sit | Seal) and now.sealed[entry.seat] is None:
+    elif isinstance(entry, Withdraw) and now.sealed[entry.seat] is None:
         wrong = "nothing is sealed"
     if wrong is not None:
         raise InvalidSave(SOURCE, [Defect("entry", wrong)])
+
+
+def open_match(text: str, bots: Mapping[str, Bot] | None = None, *, enter: bool = False) -> Match:
+    """The match of a save, of a record (everybody is a person) or of a journal, whichever the text is.
+
+    `bots` are your own, beside the `BOTS`. With `enter` chance is entered in a match that goes on from a record.
+
+    Raises `InvalidSave` with everything that is wrong, also for a bot that is not among them.
+    """
+    schema = _schema(text)
+    if schema == SCHEMA:
+        return read_journal(text, bots).match
+    if schema == "dejavu-rules/record":
+        return Match.of(record_from_json(text), bots=bots, enter=enter)
+    return Match.from_json(text, bots)
+
+
+def _schema(text: object) -> object:
+    """What the first line says that the text is, if it is JSON at all."""
+    try:
+        found = json.loads(text.partition("\n")[0] if isinstance(text, str) and len(text) <= LONGEST else "")
+    except (ValueError, RecursionError):
+        return None
+    return found.get("schema") if isinstance(found, dict) else None

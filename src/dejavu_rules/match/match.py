@@ -30,14 +30,9 @@ from dejavu_rules import (
     view,
 )
 from dejavu_rules.bots import BOTS, Bot, known_bots
-from dejavu_rules.match.beginning import choose_dealer, moment_of, new_moment
-from dejavu_rules.match.choosing import choosers
-from dejavu_rules.match.entries import News, Seal, Sit, Undo, Withdraw
-from dejavu_rules.match.moment import Moment
-from dejavu_rules.match.news import news_since
+from dejavu_rules.match.entries import MatchOptions, News, Seal, Sit, Undo, Withdraw, read_seats
+from dejavu_rules.match.moment import Moment, ask_bot, choose_dealer, choosers, moment_of, new_moment
 from dejavu_rules.match.saving import read_moment, write_moment
-from dejavu_rules.match.seats import MatchOptions, read_seats
-from dejavu_rules.match.thinking import ask_bot
 from dejavu_rules.rulebook import violation
 
 if TYPE_CHECKING:  # loaded with the first step
@@ -54,8 +49,6 @@ class Match:
 
     now: Moment
     known: Mapping[str, Bot] = field(factory=known_bots, eq=False)
-
-    # Beginning
 
     @classmethod
     def new(
@@ -97,8 +90,6 @@ class Match:
         """
         known = known_bots(bots)
         return cls(moment_of(record, seats, known, enter), known)
-
-    # Looking
 
     @property
     def record(self) -> Record:
@@ -145,13 +136,8 @@ class Match:
         return view(self.record.state, seat)
 
     def since(self, seat: int | None, revision: int) -> News:
-        """What has happened for a seat, or a spectator (None), since a revision: see `News`.
-
-        Raises `UnknownSeat`.
-        """
-        return news_since(self.now, seat, revision)
-
-    # Deciding
+        """What has happened for a seat, or a spectator (None), since a revision: see `News`. Raises `UnknownSeat`."""
+        return self.now.since(seat, revision)
 
     def start(self, seat: int | None) -> "Partial":
         """The beginning of what a seat has to decide, before any step; with None, of what chance decides.
@@ -241,8 +227,6 @@ class Match:
         """
         return ask_bot(self.now, self._seat(seat), "greedy", BOTS["greedy"])
 
-    # Taking back
-
     def undo(self, seat: int) -> Self:
         """The match without the seat's last step, sealed choice or action, whichever came last.
 
@@ -261,8 +245,6 @@ class Match:
         if self.now.taken[self._seat(seat)] or self.now.sealed[seat] is not None:
             return ()
         return self.record.why_not_undo(seat)
-
-    # Seats
 
     def sit(self, seat: int, name: str, bot: str | None = None) -> Self:
         """The match with somebody at an open seat: a person, or one of the `known` bots, under this name.
@@ -297,8 +279,6 @@ class Match:
         if type(seat) is not int or not 0 <= seat < len(self.names):
             raise UnknownSeat(seat, len(self.names))
         return seat
-
-    # Saving
 
     def to_json(self) -> str:
         """The match as a text to save, for the owner of the game; what was undone is in `journal_lines` only."""

@@ -1,5 +1,9 @@
-"""Where a match stands, and how one entry leads to the next moment."""
+"""Where a match stands: its first moment, and how one entry leads to the next.
 
+Starting hands are chosen at the same time (RULING-22): `choosers` are the seats that may choose.
+"""
+
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from attrs import evolve, field, frozen
@@ -7,25 +11,55 @@ from attrs import evolve, field, frozen
 from dejavu_rules import (
     Action,
     Dealer,
+    DejaVuError,
     GameState,
     IllegalAction,
+    InvalidSetup,
     MalformedAction,
     Meditate,
+    Options,
+    Phase,
     Record,
     Violation,
     act,
+    deal_game,
     explain,
+    first_state,
     is_over,
+    view,
 )
-from dejavu_rules.match.choosing import choosers, choosing
-from dejavu_rules.match.entries import QUIET, Entry, Seal, Sit, Undo, Withdraw
-from dejavu_rules.match.seats import Seats, check_names
+from dejavu_rules.bots import BOTS, Bot, BotFailed
+from dejavu_rules.match import entries
+from dejavu_rules.match.entries import QUIET, Entry, Happened, News, Seal, Seats, Sit, Undo, Withdraw
+from dejavu_rules.records import History
 from dejavu_rules.rulebook import violation
 
 if TYPE_CHECKING:
     from dejavu_rules.steps import Step
 
 T = TypeVar("T")
+
+
+def choosers(state: GameState) -> tuple[int, ...]:
+    """The seats that have all their cards and no starting hand yet, from the Start Player clockwise."""
+    seats, start = state.game.seats, state.start_player
+    if state.phase is Phase.STARTING_HAND:
+        first, number = state.active, (start - state.active) % seats or seats
+    elif state.phase in (Phase.DEAL, Phase.DUPLICATE) and not state.turn:
+        first, number = start, (state.active - start) % seats
+    else:
+        return ()
+    return tuple([(first + place) % seats for place in range(number)])
+
+
+def choice_state(state: GameState, seat: int) -> GameState:
+    """The state in which a seat chooses: the same table, with this seat as the first to choose.
+
+    Where others have chosen already it is not the first, or else their choice would be seen.
+    """
+    other_chose = state.phase is Phase.STARTING_HAND and state.active != state.start_player
+    first = state.start_player if other_chose else seat
+    return evolve(state, phase=Phase.STARTING_HAND, active=seat, start_player=first, pending=None)
 
 
 @frozen
@@ -53,11 +87,11 @@ class Moment:
     record: Record
     seats: Seats
     head: Head
-    history: tuple[Entry, ...]
+    history: History[Entry]
     sealed: tuple[Action | None, ...]
     taken: "tuple[tuple[Step, ...], ...]"
-    states: tuple[GameState, ...] = field(eq=False)
-    revisions: tuple[int, ...] = field(eq=False)
+    states: History[GameState] = field(eq=False)
+    revisions: History[int] = field(eq=False)
 
     @classmethod
     def at(cls, head: Head) -> Self:
@@ -68,11 +102,11 @@ class Moment:
             record=record,
             seats=head.seats,
             head=head,
-            history=(),
+            history=History(),
             sealed=(None,) * seats,
             taken=((),) * seats,
-            states=(record.state,),
-            revisions=tuple([max(0, head.revision - log + number) for number in range(log + 1)]),
+            states=History([record.state]),
+            revisions=History([max(0, head.revision - log + number) for number in range(log + 1)]),
         )
 
     @property
@@ -93,22 +127,14 @@ class Moment:
         return (*[seat for seat in choose if self.sealed[seat] is None], *([state.active] if decides else []))
 
     def decision(self, seat: int) -> GameState:
-        """The state in which a seat decides.
-
-        Raises `IllegalAction` where it has nothing to decide.
-        """
+        """The state in which a seat decides. Raises `IllegalAction` where it has nothing to decide."""
         if seat not in self.waiting:
             raise IllegalAction(None, self.refusal(seat))
-        return self._deciding(seat)
-
-    def _deciding(self, seat: int) -> GameState:
-        return choosing(self.state, seat) if seat in choosers(self.state) else self.state
+        return choice_state(self.state, seat) if seat in choosers(self.state) else self.state
 
     def dealer(self) -> Dealer:
         """The dealer, where it stands; for a match without one, a secure dealer that nobody has asked yet."""
         return Dealer.secure() if self.record.dealer is None else Dealer.resume(self.record.dealer)
-
-    # Refusing
 
     def explain(self, seat: int, action: Action) -> tuple[Violation, ...]:
         """Every rule that an action of a seat would break; whose turn it is, and nothing more, if others decide."""
@@ -120,7 +146,7 @@ class Moment:
             return ()
         if self.sealed[seat] is not None:
             return (violation("choice-sealed", seat=seat),)
-        return explain(self._deciding(seat), action)
+        return explain(choice_state(self.state, seat), action)
 
     def refusal(self, seat: int) -> tuple[Violation, ...]:
         """Why a seat has nothing to decide."""
@@ -139,7 +165,20 @@ class Moment:
         if not 0 <= place <= len(self.history) or not all(isinstance(each, QUIET) for each in self.history[place:]):
             raise IllegalAction(action, [violation("stale-revision", revision=revision, latest=self.revision)])
 
-    # Going on
+    def since(self, seat: int | None, revision: int) -> News:
+        """What has happened for a seat, or a spectator (None), since a revision. Raises `UnknownSeat`."""
+        seen, first = view(self.state, seat), self.head.revision
+        if type(revision) is not int or not first <= revision <= self.revision:
+            return News(self.revision, (), seen)
+        heard: list[Happened] = []
+        rewritten = False
+        for place in range(revision - first, len(self.history)):
+            entry = self.history[place]
+            rewritten |= isinstance(entry, Undo) and entry.revision < revision
+            heard += [
+                Happened(first + place + 1, each) for each in entries.entry_events(self.states[place], entry, seat)
+            ]
+        return News(self.revision, tuple(heard), seen if rewritten else None)
 
     def with_taken(self, seat: int, taken: "tuple[Step, ...]") -> Self:
         """The same moment, in which a seat has taken these steps."""
@@ -173,16 +212,16 @@ class Moment:
             now = self._enter_quietly(entry)
         elif isinstance(entry, Undo):
             record = self.record.undo(entry.seat)
-            now = evolve(self, record=record, revisions=self.revisions[:-1], taken=((),) * len(self.taken))
+            now = evolve(self, record=record, revisions=History(self.revisions[:-1]), taken=((),) * len(self.taken))
         else:
             now = self._enter_into_log(self.record.then(entry))
-        return evolve(now, history=(*self.history, entry), states=(*self.states, now.state))
+        return evolve(now, history=self.history.then(entry), states=self.states.then(now.state))
 
     def _enter_quietly(self, entry: Sit | Seal | Withdraw) -> Self:
         seat = entry.seat
         if isinstance(entry, Sit):
             names = replace_at(self.record.names, seat, entry.name)
-            check_names(names)
+            entries.check_names(names)
             left = tuple([one for one in self.seats.open if one != seat])
             seats = Seats(names, replace_at(self.seats.bots, seat, entry.bot), left)
             return evolve(self, record=evolve(self.record, names=names), seats=seats)
@@ -195,9 +234,84 @@ class Moment:
             sealed = replace_at(sealed, state.active, None)
         still = choosers(record.state)  # who has begun to choose goes on choosing
         taken = tuple([each if seat in still else () for seat, each in enumerate(self.taken)])
-        return evolve(self, record=record, sealed=sealed, taken=taken, revisions=(*self.revisions, self.revision + 1))
+        revisions = self.revisions.then(self.revision + 1)
+        return evolve(self, record=record, sealed=sealed, taken=taken, revisions=revisions)
 
 
 def replace_at(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """The values with another one for this seat."""
     return (*values[:seat], value, *values[seat + 1 :])
+
+
+def choose_dealer(seed: int | None, dealer: Dealer | None, enter: bool) -> Dealer | None:
+    """Who deals: this dealer, one with the seed, a secure one; or nobody, where chance is entered.
+
+    Raises `InvalidSetup` where more than one is wanted.
+    """
+    if (dealer is not None) + (seed is not None) + bool(enter) > 1:
+        raise InvalidSetup("seed: give either a seed or a dealer, or `enter`")
+    if dealer is not None or enter:
+        return dealer
+    return Dealer.secure() if seed is None else Dealer(seed)
+
+
+def new_moment(who: Seats, dealer: Dealer | None, options: entries.MatchOptions) -> Moment:
+    """The first decision of a new match; without a dealer, the set-up before anything is dealt.
+
+    Raises `InvalidSetup` with everything that no game can start with.
+    """
+    if dealer is None:
+        return Moment.at(Head(Record.begin(_undealt(len(who.names), options), who.names), who, 0, enter=True))
+    dealt = deal_game(len(who.names), dealer, **options)
+    now = Moment.at(Head(Record.begin(dealt.before, who.names), who, 0))
+    for outcome in dealt.outcomes:
+        now = now.enter(outcome)
+    return evolve(now, record=now.record.deal(dealer))  # nothing is left to chance; it notes the dealer's place
+
+
+def _undealt(players: int, options: entries.MatchOptions) -> GameState:
+    rest = dict(options)
+    map, catalogue = options.get("map"), options.get("catalogue")
+    if map is None and not options.get("build_map"):
+        raise InvalidSetup("map: a match whose chance is entered needs its map, or `build_map`")
+    rules = {name: each for name, each in rest.items() if name not in ("map", "catalogue")}
+    return first_state(players, map, options=Options(**rules), catalogue=catalogue)  # type: ignore[arg-type]  # the rest
+
+
+def moment_of(record: Record, seats: Sequence[str | None] | None, bots: Collection[str], enter: bool) -> Moment:
+    """The moment at which a record stands. Without a dealer in it a secure one goes on, unless chance is entered.
+
+    Raises `InvalidSetup` for other seats than the record has.
+    """
+    if seats is not None and len(seats) != len(record.names):
+        raise InvalidSetup(f"seats: give a list of {len(record.names)}, as many as the record has")
+    who = entries.read_seats(("a person",) * len(record.names) if seats is None else seats, record.names, bots)
+    now = Moment.at(Head(evolve(record, log=(), dealer=None), who, 0, enter))
+    for what in record.log:
+        now = now.enter(what)
+    dealer = None if enter else record.dealer or Dealer.secure().save()
+    return evolve(now, record=evolve(record, dealer=dealer)).settle()
+
+
+def ask_bot(now: Moment, seat: int, name: str, bot: Bot) -> Action:
+    """The decision of a bot for a seat. One of our own is trusted; of any other it is asked whether it is legal.
+
+    Raises `BotFailed`, and `IllegalAction` where the seat has nothing to decide.
+    """
+    seen = view(now.decision(seat), seat)
+    thinking = now.dealer().branch("bot", seat, len(now.record.log))
+    if BOTS.get(name) is bot:
+        return bot(seen, thinking)
+    try:
+        action = bot(seen, thinking)
+    except BotFailed:
+        raise
+    except Exception as problem:  # somebody else's code
+        raise BotFailed(f"bot: {name} failed: {type(problem).__name__}: {problem}") from problem
+    try:
+        broken = "; ".join([str(each) for each in now.explain(seat, action)])
+    except DejaVuError as problem:  # it is no action at all
+        broken = str(problem)
+    if broken:
+        raise BotFailed(f"bot: {name} chose what cannot be done: {broken}")
+    return action

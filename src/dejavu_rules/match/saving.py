@@ -4,13 +4,11 @@ import json
 from collections.abc import Collection
 from typing import Any, get_args
 
-from attrs import evolve
+from attrs import asdict, evolve, fields
 
 from dejavu_rules import Action, Dealer, Defect, InvalidInput, InvalidSave, Outcome
-from dejavu_rules.match.choosing import choosers
-from dejavu_rules.match.entries import Entry, Seal, Sit, Undo, Withdraw
-from dejavu_rules.match.moment import Head, Moment
-from dejavu_rules.match.seats import Seats
+from dejavu_rules.match.entries import Entry, Seal, Seats, Sit, Undo, Withdraw
+from dejavu_rules.match.moment import Head, Moment, choosers
 from dejavu_rules.saves import action_from_json, outcome_from_json, record_from_json, to_document
 
 SOURCE = "game"
@@ -19,9 +17,6 @@ LONGEST = 2**22
 """No save of a match has more characters."""
 _MOST = 10**9
 _KEYS = {"schema", "bots", "record", "revision", "open", "sealed", "enter"}
-
-
-# Writing
 
 
 def write_moment(now: Moment) -> str:
@@ -39,25 +34,14 @@ def head_document(head: Head) -> dict[str, Any]:
 
 def entry_document(entry: Entry) -> dict[str, Any]:
     """An entry of a history as a document; actions and outcomes are those of saves."""
-    if isinstance(entry, Sit):
-        return {"kind": "Sit", "seat": entry.seat, "name": entry.name, "bot": entry.bot}
-    if isinstance(entry, Seal):
-        return {"kind": "Seal", "seat": entry.seat, "action": to_document(entry.action)}
-    if isinstance(entry, Withdraw):
-        return {"kind": "Withdraw", "seat": entry.seat}
-    if isinstance(entry, Undo):
-        return {"kind": "Undo", "seat": entry.seat, "revision": entry.revision}
-    return to_document(entry)
-
-
-# Reading
+    if not isinstance(entry, Sit | Seal | Withdraw | Undo):
+        return to_document(entry)
+    found = {"kind": type(entry).__name__, **asdict(entry, recurse=False)}
+    return {**found, "action": to_document(entry.action)} if isinstance(entry, Seal) else found
 
 
 def read_moment(text: str | bytes, bots: Collection[str]) -> Moment:
-    """The match that was saved.
-
-    Raises `InvalidSave` with everything that is wrong.
-    """
+    """The match that was saved. Raises `InvalidSave` with everything that is wrong."""
     found = read_object(text, SOURCE)
     if found.get("schema") != SCHEMA:
         raise InvalidSave(SOURCE, [Defect("schema", f"is not {SCHEMA}: not a match")])
@@ -148,19 +132,11 @@ def check_dealer(dealer: object, path: str, source: str) -> str:
 
 _ACTIONS = {kind.__name__ for kind in get_args(Action)}
 _OUTCOMES = {kind.__name__ for kind in get_args(Outcome)}
-_QUIET: dict[str, tuple[type, set[str]]] = {
-    "Sit": (Sit, {"seat", "name", "bot"}),
-    "Seal": (Seal, {"seat", "action"}),
-    "Withdraw": (Withdraw, {"seat"}),
-    "Undo": (Undo, {"seat", "revision"}),
-}
+_OWN: dict[str, Any] = {kind.__name__: kind for kind in (Sit, Seal, Withdraw, Undo)}
 
 
 def read_entry(found: object, seats: int, bots: Collection[str]) -> Entry:
-    """The entry of a document. Whether it can follow, the match tells.
-
-    Raises `InvalidSave`.
-    """
+    """The entry of a document. Whether it can follow, the match tells. Raises `InvalidSave`."""
     kind = found.get("kind") if type(found) is dict else None
     if type(found) is not dict or type(kind) is not str:
         raise InvalidSave(SOURCE, [Defect("kind", "is not there, or is not a text")])
@@ -168,9 +144,9 @@ def read_entry(found: object, seats: int, bots: Collection[str]) -> Entry:
         return action_from_json(json.dumps(found))
     if kind in _OUTCOMES:
         return outcome_from_json(json.dumps(found))
-    if kind not in _QUIET:
+    if kind not in _OWN:
         raise InvalidSave(SOURCE, [Defect("kind", f"{kind[:40]!r} is no entry of a match")])
-    make, keys = _QUIET[kind]
+    keys = {field.name for field in fields(_OWN[kind])}
     values = {key: each for key, each in found.items() if key != "kind"}
     if values.keys() != keys:
         raise InvalidSave(SOURCE, [Defect("kind", f"{kind} has just these keys: {', '.join(sorted(keys))}")])
@@ -185,5 +161,5 @@ def read_entry(found: object, seats: int, bots: Collection[str]) -> Entry:
         raise InvalidSave(SOURCE, defects)
     if kind == "Seal":
         values["action"] = action_from_json(json.dumps(values["action"]))
-    entry: Entry = make(**values)
+    entry: Entry = _OWN[kind](**values)
     return entry

@@ -103,13 +103,10 @@ def read_laying(text: Text, problems: Problems, path: str = "") -> Laying | None
         touches = tuple([other for other in others if other is not None])
         return None if one is None or problems.number > before else Touching(one, touches)
     numbers = [read_number(each, problems, path) for each in parts]
-    if problems.number == before and not (len(numbers) == 3 and _is_on_lattice(*numbers)):
+    is_place = len(numbers) == 3 and max(map(abs, numbers[:2])) <= FAR and 0 <= numbers[2] < TURNS
+    if problems.number == before and not is_place:
         problems.expect(place or text, f"u,v,turns with u and v up to {FAR} and turns from 0 to {TURNS - 1}", path)
     return None if one is None or problems.number > before else Placement(one, *numbers)
-
-
-def _is_on_lattice(u: int, v: int, turns: int) -> bool:
-    return abs(u) <= FAR and abs(v) <= FAR and 0 <= turns < TURNS
 
 
 def _read_laying(text: Text, problems: Problems, path: str) -> Json:
@@ -152,18 +149,12 @@ PLAYER_FIELDS: Final[dict[str, Field]] = {
 
 STATE_FIELDS: Final[dict[str, Field]] = {
     "phase": Field(lambda name: name.replace(" ", "-").lower(), _read_phase),
-    "start_player": _NUMBER,
-    "active": _NUMBER,
-    "turn": _NUMBER,
+    **dict.fromkeys(("start_player", "active", "turn"), _NUMBER),
     "planting_done": _FLAG,
     "last_turns": Field(str, read_number, None),
     "girl": _TILE,
-    "pool": _BITS,
-    "spent": _BITS,
-    "hive": _BITS,
-    "deck": _CARDS,
-    "discard": _CARDS,
-    "public": _CARDS,
+    **dict.fromkeys(("pool", "spent", "hive"), _BITS),
+    **dict.fromkeys(("deck", "discard", "public"), _CARDS),
     "flowers": _NUMBER,
 }
 """The plain fields of a state, by the names of `GameState`."""

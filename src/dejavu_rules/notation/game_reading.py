@@ -193,7 +193,11 @@ def _replay(
         if isinstance(item, str):
             comments.append(Comment(len(log), item))
         elif isinstance(item, Heading):
-            _check_heading(item, state, names[state.active], problems)
+            name = names[state.active]
+            if item.text.value != f"{state.turn}." or item.name not in (None, name):
+                given = item.text.value if item.name is None else f"{item.text.value} {item.name}"
+                problems.note(item.text, f"expected turn {state.turn} of {name!r}, not {given!r}")
+            problems.check()
         else:
             moves = item.make(state, problems)
             problems.check()
@@ -206,10 +210,3 @@ def _replay(
         problems.expect(tags["Result"], repr(result), "Result")
     problems.check()
     return tuple(log), tuple(comments)
-
-
-def _check_heading(heading: Heading, state: GameState, name: str, problems: Problems) -> None:
-    if heading.text.value != f"{state.turn}." or heading.name not in (None, name):
-        given = heading.text.value if heading.name is None else f"{heading.text.value} {heading.name}"
-        problems.note(heading.text, f"expected turn {state.turn} of {name!r}, not {given!r}")
-    problems.check()

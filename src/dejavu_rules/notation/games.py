@@ -13,10 +13,10 @@ from dejavu_rules.box.phases import Phase
 from dejavu_rules.combinatorics.values import as_int, frozen
 from dejavu_rules.engine import is_over, score
 from dejavu_rules.i18n.sentences import show
-from dejavu_rules.notation.errors import MalformedNotation, TextDefect
 from dejavu_rules.notation.moves import READERS, to_move
 from dejavu_rules.notation.pieces import CODES
 from dejavu_rules.notation.positions import HEAD, to_position
+from dejavu_rules.notation.texts import MalformedNotation, TextDefect
 from dejavu_rules.records import Record
 from dejavu_rules.state import GameState
 
@@ -113,15 +113,11 @@ def to_notation(record: Record | AnnotatedRecord) -> str:
     Raises `MalformedNotation` for anything but a record, and as `to_position` does.
     """
     annotated = record if type(record) is AnnotatedRecord else AnnotatedRecord(record)  # type: ignore[arg-type]  # checked there
-    tags = [f"[{name} {_quote(value)}]" for name, value in (*_our_tags(annotated.record), *annotated.tags)]
+    first, last, players = annotated.record.first, annotated.record.state, annotated.record.names
+    ours = [("Notation", HEAD), *zip(PLAYER_TAGS, players, strict=False), ("First", to_position(first))]
+    all_tags = [*ours, ("Result", result_of(last)), *annotated.tags]
+    tags = [f"[{name} {_quote(value)}]" for name, value in all_tags]
     return "\n".join([*tags, "", *_moves(annotated)]) + "\n"
-
-
-def _our_tags(record: Record) -> Iterator[tuple[str, str]]:
-    yield "Notation", HEAD
-    yield from zip(PLAYER_TAGS, record.names, strict=False)
-    yield "First", to_position(record.first)
-    yield "Result", result_of(record.state)
 
 
 def _quote(text: str) -> str:

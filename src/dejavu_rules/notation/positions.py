@@ -10,10 +10,9 @@ from dejavu_rules.errors import MalformedState
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.inputs.defects import Defects
 from dejavu_rules.inputs.entry import Entry, step
-from dejavu_rules.notation import fields
-from dejavu_rules.notation.errors import ImpossiblePosition, TextDefect
+from dejavu_rules.notation import fields, texts
 from dejavu_rules.notation.fields import PENDING_FIELDS, PLAYER_FIELDS, REQUIRED, STATE_FIELDS
-from dejavu_rules.notation.texts import BLANK, Problems, Text, check_length, note_strange
+from dejavu_rules.notation.texts import Problems, Text, TextDefect
 from dejavu_rules.saves.boxes import STANDARD, BoxForm, pieces_only
 from dejavu_rules.saves.documents import document_of
 from dejavu_rules.saves.envelope import canonical_text
@@ -79,7 +78,7 @@ def from_position(text: str, *, catalogue: Catalogue | None = None) -> GameState
     Raises `MalformedNotation` for a wrong grammar, `ImpossiblePosition` for a state that no game can reach; both with
     everything that is wrong, by field and column.
     """
-    return read_position(Text(check_length(text, SOURCE, LONGEST).rstrip(BLANK)), catalogue)
+    return read_position(Text(texts.check_length(text, SOURCE, LONGEST).rstrip(texts.BLANK)), catalogue)
 
 
 def read_position(text: Text, catalogue: Catalogue | None) -> GameState:
@@ -88,7 +87,7 @@ def read_position(text: Text, catalogue: Catalogue | None) -> GameState:
     line, rest = text.cut("\n")
     if rest is not None:
         problems.note(text.part(len(line.value)), "a position is one line")
-    note_strange(line, problems)
+    texts.note_strange(line, problems)
     problems.check()
     document, places = _read_document(_split_fields(text, problems), problems, catalogue)
     problems.check()
@@ -99,7 +98,7 @@ def read_position(text: Text, catalogue: Catalogue | None) -> GameState:
             defects.add(defect.path, defect.message)
     if state is None or defects.found:
         found = [_locate(defect.path, defect.message, places, text) for defect in defects.found]
-        raise ImpossiblePosition(SOURCE, found)
+        raise texts.ImpossiblePosition(SOURCE, found)
     return state
 
 

@@ -1,22 +1,86 @@
-"""Parts of a text with their line and column, and the problems found in them."""
+"""Parts of a text with their line and column, the problems found in them, and the errors that report these."""
 
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from itertools import islice
 from typing import Final
 
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.inputs.defects import MOST_DEFECTS
-from dejavu_rules.notation.errors import AmbiguousNotation, IllegalNotation, MalformedNotation, TextDefect
+from dejavu_rules.i18n.sentences import English
+from dejavu_rules.inputs.defects import MOST_DEFECTS, Defect, InvalidInput
 from dejavu_rules.rulebook import Violation
 
 _NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]{0,6})")
 _STRANGE: Final = re.compile(r"[^\t\n\r -~]")
 _LONGEST: Final = 40
 BLANK: Final = " \t\r\n"
+
+
+@frozen
+class TextDefect(Defect):
+    """A defect at a place of a text; lines and columns are counted from 1, and `path` names the field or the turn."""
+
+    line: int
+    column: int
+
+    def say_in(self, language: English) -> str:
+        """The defect in English, in every language: its message has no translation."""
+        return str(self)
+
+    def __str__(self) -> str:
+        place = f"line {self.line}, column {self.column}"
+        return f"{place}, {self.path}: {self.message}" if self.path else f"{place}: {self.message}"
+
+
+class NotationError(InvalidInput):
+    """An invalid position, move or game record; each defect has its line and column."""
+
+    defects: tuple[TextDefect, ...]
+
+    def __init__(self, source: str, defects: Iterable[TextDefect]) -> None:
+        super().__init__(source, defects)
+
+    @property
+    def line(self) -> int:
+        """The line of the first defect, from 1."""
+        return self.defects[0].line
+
+    @property
+    def column(self) -> int:
+        """The column of the first defect, from 1."""
+        return self.defects[0].column
+
+
+class MalformedNotation(NotationError):  # noqa: N818 - stands beside IllegalAction
+    """The text does not follow the grammar; each defect says what was expected."""
+
+
+class AmbiguousNotation(NotationError):  # noqa: N818 - stands beside IllegalAction
+    """A short form with several meanings; `candidates` has them, written in full."""
+
+    def __init__(self, source: str, defects: Iterable[TextDefect], candidates: Iterable[str]) -> None:
+        super().__init__(source, defects)
+        self.candidates = tuple(candidates)
+        self.args = (source, self.defects, self.candidates)
+
+
+class IllegalNotation(NotationError):  # noqa: N818 - stands beside IllegalAction
+    """A move that the rules forbid; `violations` has all reasons, and `action` is the action or outcome."""
+
+    def __init__(
+        self, source: str, defects: Iterable[TextDefect], action: object, violations: Iterable[Violation]
+    ) -> None:
+        super().__init__(source, defects)
+        self.action = action
+        self.violations = tuple(violations)
+        self.args = (source, self.defects, action, self.violations)
+
+
+class ImpossiblePosition(NotationError):  # noqa: N818 - stands beside IllegalAction
+    """A position that follows the grammar, but that no game can reach."""
 
 
 @frozen
@@ -108,15 +172,12 @@ def note_strange(text: Text, problems: Problems) -> bool:
     """Note every character that the notation does not use, such as lookalikes; returns whether there were any."""
     before = problems.number
     for match in islice(_STRANGE.finditer(text.value), MOST_DEFECTS):
-        problems.note(text.part(*match.span()), _describe_strange(match.group()))
+        name = unicodedata.name(match[0], f"U+{ord(match[0]):04X}")
+        plain = unicodedata.normalize("NFKC", match[0])
+        hint = f"; did you mean {plain!r}?" if len(plain) == 1 and " " < plain <= "~" else ""
+        message = f"{match[0]!a} ({name}) is not a character of the notation, however much it may look like one{hint}"
+        problems.note(text.part(*match.span()), message)
     return problems.number > before
-
-
-def _describe_strange(character: str) -> str:
-    name = unicodedata.name(character, f"U+{ord(character):04X}")
-    plain = unicodedata.normalize("NFKC", character)
-    hint = f"; did you mean {plain!r}?" if len(plain) == 1 and " " < plain <= "~" else ""
-    return f"{character!a} ({name}) is not a character of the notation, however much it may look like one{hint}"
 
 
 def read_number(text: Text, problems: Problems, path: str = "", wanted: str = "a whole number") -> int:
@@ -130,10 +191,7 @@ def read_number(text: Text, problems: Problems, path: str = "", wanted: str = "a
 class Kind(Enum):
     """The kinds of tokens. A comment is in braces, or goes from # to the end of its line."""
 
-    WORD = "word"
-    STRING = "string"
-    BRACKET = "bracket"
-    COMMENT = "comment"
+    WORD, STRING, BRACKET, COMMENT = "word", "string", "bracket", "comment"
 
 
 @frozen

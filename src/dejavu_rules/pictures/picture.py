@@ -11,6 +11,8 @@ class Picture(Subject):
 
     A `Layout` is drawn as it lies on the table; a `CosmicMap` has no places and is drawn as discs and lines.
     `arrows` are walks, for example a sowing from its Starting Tile to its Ending Tile.
+
+    Raises `InvalidSetup` for anything but a layout or a map, and for contents that are not `Contents`.
     """
 
     def svg(self) -> str:

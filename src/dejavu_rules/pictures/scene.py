@@ -10,6 +10,8 @@ from typing import TypeAlias
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.errors import InvalidSetup
+from dejavu_rules.i18n.sentences import show
 from dejavu_rules.mapgen.lattice import Point, corners
 from dejavu_rules.mapgen.layout import Layout, Placement, contacts
 from dejavu_rules.mapgen.plane import XY, position
@@ -86,8 +88,15 @@ class Scene:
         return next((point for a, b, point in self.meetings if {a, b} == pair), None)
 
 
+def check_map(what: object) -> None:
+    """Raises `InvalidSetup` for anything but a layout or a map."""
+    if not isinstance(what, Layout | CosmicMap):
+        raise InvalidSetup(f"{show(what)} is not a Layout or a CosmicMap")
+
+
 def scene(what: Layout | CosmicMap) -> Scene:
-    """The scene of a layout, as on the table, or of a map, as discs."""
+    """The scene of a layout, as on the table, or of a map, as discs. Raises `InvalidSetup` for anything else."""
+    check_map(what)
     return _of_layout(what.placements) if isinstance(what, Layout) else _of_map(what.neighbours)
 
 

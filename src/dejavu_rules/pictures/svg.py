@@ -193,7 +193,10 @@ def _group(one: TileScene, name: str, bits: Bits, fragment: Fragment | None, flo
     label = Label(one.middle, 0.29375 * columns(name) * size, 0.5 * size) if name else None
     scale, places = pack(one, label, [radius for radius, _, _ in pieces])
     x, y = one.middle
-    drawn = [_text(x, y + 0.34 * size, size, name)] if name else []
+    drawn = [
+        f'<text x="{x:.2f}" y="{y + 0.34 * size:.2f}" font-size="{size:g}" text-anchor="middle" fill="#fff" '
+        f'stroke="#100c26" stroke-width=".16" stroke-opacity=".75" paint-order="stroke">{escape(name)}</text>'
+    ] * bool(name)
     for place, (radius, symbol, data) in zip(places, pieces, strict=True):
         if place is not None:
             where = f"translate({place[0]:.2f} {place[1]:.2f}) scale({scale * radius / 1.12:.3f})"
@@ -205,13 +208,6 @@ def _group(one: TileScene, name: str, bits: Bits, fragment: Fragment | None, flo
             f'fill="#ffe066">and {left_off} more</text>'
         )
     return f'<g data-on="{escape(str(one.tile))}">{"".join(drawn)}</g>'
-
-
-def _text(x: float, y: float, size: float, name: str) -> str:
-    return (
-        f'<text x="{x:.2f}" y="{y:.2f}" font-size="{size:g}" text-anchor="middle" fill="#fff" '
-        f'stroke="#100c26" stroke-width=".16" stroke-opacity=".75" paint-order="stroke">{escape(name)}</text>'
-    )
 
 
 def _pieces(bits: Bits, fragment: Fragment | None, flower: bool, girl: bool) -> Iterator[tuple[float, str, str]]:

@@ -11,14 +11,7 @@ from dejavu_rules.i18n.sentences import show
 from dejavu_rules.mapgen.layout import Placement
 from dejavu_rules.pictures.scene import outline_of
 
-FILLS = {
-    Colour.WHITE: "#f8f8ff",
-    Colour.BLUE: "#4aa3f0",
-    Colour.GREEN: "#3ec98b",
-    Colour.PURPLE: "#b07cf5",
-    Colour.RED: "#f0625f",
-    Colour.YELLOW: "#f7cf46",
-}
+FILLS = dict(zip(Colour, ("#f8f8ff", "#4aa3f0", "#3ec98b", "#b07cf5", "#f0625f", "#f7cf46"), strict=True))
 INK = "#16122c"
 
 SHAPES = {

@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator, Mapping
 from operator import index
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 from unicodedata import east_asian_width
 
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import TILES, Fragment, NebulaTile
 from dejavu_rules.combinatorics.values import frozen, whole
-from dejavu_rules.errors import InvalidSetup
+from dejavu_rules.errors import InvalidSetup, MalformedState
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.sentences import ENGLISH, English, Term, show
 from dejavu_rules.mapgen.layout import Layout
-from dejavu_rules.pictures.scene import Scene, distance_to_edge, is_inside, scene
+from dejavu_rules.pictures.scene import Scene, check_map, distance_to_edge, is_inside, scene
 
 
+@runtime_checkable
 class OnTheMap(Protocol):
     """What a state and a view say about the map."""
 
@@ -55,7 +56,12 @@ class Contents:
 
     @classmethod
     def of(cls, state: OnTheMap) -> "Contents":
-        """What lies on the map in a game, from its state or from a view of it."""
+        """What lies on the map in a game, from its state or from a view of it.
+
+        Raises `MalformedState` for anything else.
+        """
+        if not isinstance(state, OnTheMap):
+            raise MalformedState(f"{show(state)} is not a GameState or a View")
         tiles = zip(TILES, state.fragments, strict=False)
         planted = [tile for tile, fragment in tiles if fragment is None and state.turn]  # none at set-up (PLANT-3)
         return cls(state.bits, state.fragments, tuple(planted), state.girl)
@@ -90,6 +96,11 @@ class Subject:
     """What stands on each tile, by tile, instead of its name; an empty text leaves more room for pieces."""
     lang: str = "en"
     """The language of the names and of the description."""
+
+    def __attrs_post_init__(self) -> None:
+        check_map(self.what)
+        if not isinstance(self.contents, Contents):
+            raise InvalidSetup(f"{show(self.contents)} is not Contents")
 
     def name(self, tile: NebulaTile) -> str:
         """What stands on a tile."""
@@ -165,7 +176,8 @@ def chart(what: Layout | CosmicMap, labels: Mapping[NebulaTile, Label], width: i
 
     A `CosmicMap` has no places, so it is laid out as in a `Picture`.
 
-    Raises `InvalidSetup` if a tile has no label, if a label is wider than the chart, or for an invalid size.
+    Raises `InvalidSetup` if a tile has no label, if a label is wider than the chart, for an invalid size, or for
+    anything but a layout or a map.
     """
     width, height = _check_size("width", width), _check_size("height", height)
     drawn = scene(what)
@@ -177,7 +189,10 @@ def chart(what: Layout | CosmicMap, labels: Mapping[NebulaTile, Label], width: i
     for one, other, _ in drawn.meetings:  # bent through where they meet, lines would run into each other
         for row, column in _dots(middles[one], middles[other]):
             page[row][column] = DOT
-    places = {tile: _centre(corner, labels[tile], size[0]) for tile, corner in corners.items()}
+    places = {
+        tile: tuple([(row + below, column + (size[0] - columns(line)) // 2) for below, line in enumerate(labels[tile])])
+        for tile, (row, column) in corners.items()
+    }
     for tile, label in labels.items():
         for (row, column), line in zip(places[tile], label, strict=True):
             _put(page[row], column, line)
@@ -230,11 +245,6 @@ def _dots(start: Place, end: Place) -> Iterator[Place]:
     steps = max(abs(last_row - row), abs(last_column - column) // 2, 1)
     for step in range(steps + 1):
         yield row + round((last_row - row) * step / steps), column + round((last_column - column) * step / steps)
-
-
-def _centre(corner: Place, label: Label, width: int) -> tuple[Place, ...]:
-    row, column = corner
-    return tuple([(row + number, column + (width - columns(line)) // 2) for number, line in enumerate(label)])
 
 
 def _put(row: list[str], column: int, line: str) -> None:

@@ -133,12 +133,7 @@ _SCHEMA = object_schema(
         "hive_holes": _number(1, NUMBER_OF_BITS),
         "girl_tile": _POWERS,
         "cards": {"type": "array", "items": _CARD, "minItems": 1, "maxItems": len(CARD_IDS)},
-        "bits": object_schema(
-            {
-                str(colour): object_schema({str(shape): _number(0, NUMBER_OF_BITS) for shape in SHAPES})
-                for colour in COLOURS
-            }
-        ),
+        "bits": object_schema({str(colour): _BITS for colour in COLOURS}),
         "fragments": object_schema(
             {str(colour): {"type": "array", "items": _number(1, 5), "uniqueItems": True} for colour in FRAGMENT_COLOURS}
         ),

@@ -33,9 +33,6 @@ MOST = {"record": 2 * 1024 * 1024}
 """Size limits by kind, in bytes, where it is not `MOST_BYTES`; a game of four players needs less than a fifth."""
 
 
-# Writing
-
-
 def to_json(state: "Saved") -> str:
     """A state, view, record, action, outcome, violation or event as one line of ASCII; equal values give equal texts.
 
@@ -81,9 +78,6 @@ def document_of(value: "Saved") -> "dict[str, Json]":
     return {"schema": PREFIX + kind, "schema_version": envelope.SCHEMA_VERSION, **body}
 
 
-# Reading
-
-
 def from_json(text: str | bytes) -> "Saved":
     """The value that was saved; the document itself names its kind. Bytes are read as UTF-8.
 
@@ -99,18 +93,12 @@ def from_json(text: str | bytes) -> "Saved":
 
 
 def state_from_json(text: str | bytes) -> GameState:
-    """The state that was saved, as `from_json` reads it.
-
-    Raises `InvalidSave`, also for a save of anything but a state.
-    """
+    """The state that was saved, as `from_json` reads it. Raises `InvalidSave`, also for anything but a state."""
     return cast(GameState, _load(text, ("state",)))
 
 
 def view_from_json(text: str | bytes) -> View:
-    """The view that was saved, as `from_json` reads it.
-
-    Raises `InvalidSave`, also for a save of anything but a view.
-    """
+    """The view that was saved, as `from_json` reads it. Raises `InvalidSave`, also for anything but a view."""
     return cast(View, _load(text, ("view",)))
 
 
@@ -139,18 +127,12 @@ def outcome_from_json(text: str | bytes) -> Outcome:
 
 
 def violation_from_json(text: str | bytes) -> Violation:
-    """The violation that was saved, as `from_json` reads it.
-
-    Raises `InvalidSave`, also for a save of anything but a violation.
-    """
+    """The violation that was saved, as `from_json` reads it. Raises `InvalidSave`, also for anything else."""
     return cast(Violation, _load(text, ("violation",)))
 
 
 def event_from_json(text: str | bytes) -> "Event | HiddenEvent | MatchEvent":
-    """The event that was saved, as `from_json` reads it.
-
-    Raises `InvalidSave`, also for a save of anything but an event.
-    """
+    """The event that was saved, as `from_json` reads it. Raises `InvalidSave`, also for anything but an event."""
     return cast("Event | HiddenEvent | MatchEvent", _load(text, ("event",)))
 
 
@@ -226,9 +208,6 @@ def _version(entry: Entry) -> int | None:
         entry.wrong(f"{show(entry.value)} is newer than {newest}, the newest that this version of the library reads")
         return None
     return entry.integer(1, newest)
-
-
-# Schemas and fingerprints
 
 
 def json_schema(kind: str) -> "dict[str, Json]":

@@ -1,21 +1,51 @@
-"""The form of states: everything on the table, and what the game waits for."""
+"""The form of states: the game with its box, options and map, everything on the table, and what the game waits for."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, TypedDict
 
 from attrs import evolve
 
+from dejavu_rules.box.catalogue import Catalogue
+from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.multisets import Bits, Pieces
 from dejavu_rules.box.pieces import TILES, CardId, NebulaTile, sort_tiles
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.game import Game
+from dejavu_rules.game import Game, Options
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.mapgen.building import Building, Laying, Touching
-from dejavu_rules.mapgen.layout import Placement, touches
-from dejavu_rules.saves.actions import BITS, CARD, CARDS, FRAGMENT, FRAGMENTS, LAYING, PATH, PHASE, TILE, ByTile
-from dejavu_rules.saves.forms import Fields, Flag, Form, Json, Maybe, Row, Tagged, Whole, add_title, forms_of
-from dejavu_rules.saves.games import GAME, GameDraft
+from dejavu_rules.mapgen.layout import Layout, Placement, touches
+from dejavu_rules.mapgen.pairs import MOST_PAIRS
+from dejavu_rules.saves.actions import (
+    BITS,
+    CARD,
+    CARDS,
+    FRAGMENT,
+    FRAGMENTS,
+    LAYING,
+    MOST_BITS,
+    PATH,
+    PHASE,
+    PLACEMENT,
+    TILE,
+    ByTile,
+)
+from dejavu_rules.saves.boxes import BoxForm
+from dejavu_rules.saves.forms import (
+    Fields,
+    Flag,
+    Form,
+    Json,
+    Maybe,
+    Row,
+    Tagged,
+    Unwritable,
+    Whole,
+    add_title,
+    forms_of,
+    object_schema,
+)
 from dejavu_rules.state import GameState, Pending, Player, Unfinished
 
 MOST_PLAYERS = 4
@@ -23,7 +53,107 @@ MOST_TURNS = 10**6
 MOST_VP = 10**4
 
 
-# What some phases wait for
+class MapForm(Form[CosmicMap]):
+    """The number of tiles of the map, and the pairs that touch."""
+
+    _PAIR = Row(TILE, 2)
+
+    def write(self, value: Any) -> Json:
+        if type(value) is not CosmicMap:
+            raise Unwritable(value, "a CosmicMap")
+        return {"tiles": len(value.neighbours), "pairs": [*map(list, _pair_names(value))]}
+
+    def read(self, entry: Entry) -> CosmicMap | None:
+        before = len(entry.defects.found)
+        table = entry.table(("tiles", "pairs"), required=("tiles", "pairs")) or {}
+        tiles = table["tiles"].integer(1, len(TILES)) if "tiles" in table else None
+        found: dict[TilePair, Entry] = {}
+        for each in (table["pairs"].array(MOST_PAIRS) or []) if "pairs" in table else []:
+            pair = self._pair(each, len(TILES) if tiles is None else tiles)
+            if pair in found:
+                each.wrong(f"{pair[0]} and {pair[1]} are connected already: {found[pair].path} (MAP-1)")
+            elif pair is not None:
+                found[pair] = each
+        if tiles is None or len(entry.defects.found) > before:
+            return None
+        return _connect(tuple(found), tiles)
+
+    def _pair(self, entry: Entry, tiles: int) -> TilePair | None:
+        """Two different tiles of the map, the lower one first."""
+        before = len(entry.defects.found)
+        pair = self._PAIR.read(entry)
+        if pair is None or len(entry.defects.found) > before:
+            return None
+        if len(set(pair)) != 2:
+            entry.wrong("is not a pair of different tiles (MAP-1)")
+            return None
+        one, other = sorted(pair, key=lambda tile: tile.index)
+        if other.index >= tiles:
+            entry.wrong(f"{other} is not among the {tiles} tiles of the map")
+            return None
+        return one, other
+
+    def schema(self) -> dict[str, Json]:
+        pair = {"type": "array", "items": TILE.reference(), "minItems": 2, "maxItems": 2, "uniqueItems": True}
+        pairs = {"type": "array", "items": pair, "maxItems": MOST_PAIRS, "uniqueItems": True}
+        return object_schema({"tiles": Whole(1, len(TILES)).schema(), "pairs": pairs}, ["tiles", "pairs"])
+
+
+@lru_cache(maxsize=64)
+def _pair_names(map: CosmicMap) -> tuple[tuple[str, str], ...]:
+    return tuple([(str(one), str(other)) for one, other in map.pairs])
+
+
+@lru_cache(maxsize=64)  # the saves of one game share their map, and the paths that were found on it
+def _connect(pairs: tuple[TilePair, ...], tiles: int) -> CosmicMap:
+    return CosmicMap.from_pairs(pairs, tiles)
+
+
+class LayoutForm(Form[Layout]):
+    """The places of the tiles, in the order in which they were laid."""
+
+    _PLACEMENTS = Row(PLACEMENT, len(TILES))
+
+    def write(self, value: Any) -> Json:
+        if type(value) is not Layout:
+            raise Unwritable(value, "a Layout")
+        return [*map(dict, _placement_rows(value))]
+
+    def read(self, entry: Entry) -> Layout | None:
+        placements = self._PLACEMENTS.read(entry)
+        if placements == ():
+            entry.wrong("a layout has at least one tile")
+        return Layout(placements) if placements else None
+
+    def schema(self) -> dict[str, Json]:
+        return {**self._PLACEMENTS.schema(), "minItems": 1}
+
+
+@lru_cache(maxsize=64)
+def _placement_rows(layout: Layout) -> tuple[dict[str, Json], ...]:
+    return tuple(LayoutForm._PLACEMENTS.write(layout.placements))
+
+
+class GameDraft(TypedDict):
+    """A game without its number of seats."""
+
+    catalogue: Catalogue
+    options: Options
+    map: CosmicMap
+    layout: Layout | None
+
+
+_FLAGS = ("speed", "keep_duplicates", "build_map", "name_contacts")
+GAME: Fields[GameDraft] = Fields(
+    GameDraft,
+    {
+        "catalogue": add_title("catalogue", BoxForm()),
+        "options": Fields(Options, {"hive_holes": Maybe(Whole(1, MOST_BITS)), **dict.fromkeys(_FLAGS, Flag())}),
+        "map": MapForm(),
+        "layout": Maybe(LayoutForm()),
+    },
+    Game,
+)
 
 
 @frozen
@@ -92,9 +222,6 @@ def _building(built: _Built) -> Building:
     return Building(tuple(laid), tuple(places), sort_tiles(built.drawn))
 
 
-# Players
-
-
 def _unfinished(card: CardId, bits: Bits) -> Unfinished:
     return Unfinished(card, bits._bag)
 
@@ -127,9 +254,6 @@ PLAYER_FIELDS: Final[dict[str, Form[Any]]] = {
     "discarded": CARDS,
 }
 PLAYER = add_title("player", Fields(_player, forms_of(Player, PLAYER_FIELDS), Player))
-
-
-# States
 
 
 def with_size(pending: Pending, game: GameDraft) -> Pending:

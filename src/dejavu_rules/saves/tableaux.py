@@ -113,19 +113,12 @@ def _drawing_defects(state: GameState) -> Iterator[Defect]:
 def tableau_defects(state: GameState) -> Iterator[Defect]:
     """What no player can have."""
     for seat, player in enumerate(state.players):
-        for found in (
-            _copies(state, player),
-            _stm(state, seat, player),
-            _chests(state, seat, player),
-            _flowers(state, player),
-            _vp(state, player),
-            _beginnings(state, seat, player),
-        ):
-            for defect in found:
+        for find in (_copies, _stm, _chests, _flowers, _vp, _beginnings):
+            for defect in find(state, seat, player):
                 yield Defect(f"players[{seat}].{defect.path}", defect.message)
 
 
-def _copies(state: GameState, player: Player) -> Iterator[Defect]:
+def _copies(state: GameState, _: int, player: Player) -> Iterator[Defect]:
     """Never twice in a tableau (CARD-3); where duplicates must be replaced, not in hand either (DRAW-2)."""
     hidden, laid = player._hand + player._discarded, player._memories
     if not (bag.has_twins(hidden) or bag.has_twins(laid) or hidden & bag.support(laid)):
@@ -167,7 +160,7 @@ def _chests(state: GameState, seat: int, player: Player) -> Iterator[Defect]:
         yield Defect("saved", "in the owner's Deja Vu the bits of the chests are in the pool (CHEST-1)")
 
 
-def _flowers(state: GameState, player: Player) -> Iterator[Defect]:
+def _flowers(state: GameState, _: int, player: Player) -> Iterator[Defect]:
     catalogue = state.game.catalogue
     if player.flower and not catalogue.girl_tile.powers.flower:
         yield Defect("flower", "the Nameless Girl Tile has no flower space (GROW-1)")
@@ -180,7 +173,7 @@ def _flowers(state: GameState, player: Player) -> Iterator[Defect]:
             yield Defect("card_flowers", f"{card} has one flower icon and {player.card_flowers.count(card)} flowers")
 
 
-def _vp(state: GameState, player: Player) -> Iterator[Defect]:
+def _vp(state: GameState, _: int, player: Player) -> Iterator[Defect]:
     """At most one VP for each bit that ever covered a card, plus the start of a speed game."""
     start = SPEED_VP if state.game.options.speed else 0
     most = start + sum([len(state.game.catalogue.card(card).slots) for card in player.ltm])

@@ -15,9 +15,16 @@ from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.saves.actions import MOST_CARDS
 from dejavu_rules.saves.forms import Fields, Maybe, Row, Whole, add_title, forms_of
-from dejavu_rules.saves.games import GameDraft
 from dejavu_rules.saves.plausibility import frame_defects, table_defects
-from dejavu_rules.saves.states import MOST_PLAYERS, PLAYER_FIELDS, SEAT, STATE_FIELDS, in_order_of_cards, with_size
+from dejavu_rules.saves.states import (
+    MOST_PLAYERS,
+    PLAYER_FIELDS,
+    SEAT,
+    STATE_FIELDS,
+    GameDraft,
+    in_order_of_cards,
+    with_size,
+)
 from dejavu_rules.state import Pending, Unfinished
 from dejavu_rules.views.sampling import determinize, visible_state
 from dejavu_rules.views.view import PlayerView, View
@@ -67,9 +74,6 @@ _FIELDS: Final = {
     "players": Row(PLAYER_VIEW, MOST_PLAYERS),
 }
 VIEW = ViewForm(_view, forms_of(View, _FIELDS), View)
-
-
-# Checks
 
 
 class _First:

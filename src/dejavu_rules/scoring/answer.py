@@ -58,7 +58,6 @@ def as_json(result: Result, proved: bool = False, with_tree: bool = False) -> di
 
 
 def _public_json(holding: Holding) -> list[dict[str, object]]:
-    """The Public Cards of a player with what they score, as it was understood."""
     found: list[dict[str, object]] = []
     for card, scoring in [(card.id, card.scoring) for card in holding.cards if card.scoring is not None]:
         found.append({"card": card_json(card), "scores": scoring.kind.value})

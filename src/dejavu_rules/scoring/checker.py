@@ -47,13 +47,7 @@ def assignment_vp(holding: Holding, assignment: Iterable[Use]) -> int:
         scoring = scorings[use.card]
         assert scoring is not None, use
         number = len(use.fragments)
-        match scoring.kind:
-            case Scoring.SEQUENCE:
-                total += number * 5
-            case Scoring.SETS:
-                total += number // 3 * 18
-            case _:
-                total += number * 2
+        total += {Scoring.SEQUENCE: number * 5, Scoring.SETS: number // 3 * 18}.get(scoring.kind, number * 2)
     return total
 
 

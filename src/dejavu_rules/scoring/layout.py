@@ -24,13 +24,7 @@ def width_of(words: str) -> int:
 
 
 def _width(letter: str) -> int:
-    if category(letter) in ("Mn", "Me", "Cf"):
-        return 0
-    return 2 if _is_wide(letter) else 1
-
-
-def _is_wide(letter: str) -> bool:
-    return east_asian_width(letter) in "WF"
+    return 0 if category(letter) in ("Mn", "Me", "Cf") else 2 if east_asian_width(letter) in "WF" else 1
 
 
 def pad(words: str, width: int, right: bool = False) -> str:
@@ -63,17 +57,13 @@ def _chunks(words: str) -> Iterator[tuple[str, str]]:
             yield space, word
             continue
         for letter in word:
-            if chunk and _may_break(chunk[-1], letter):
+            # Chinese may break anywhere but at a number, in a pair of cards, beside a bracket or before a comma
+            is_wide = chunk and 2 in (_width(chunk[-1]), _width(letter)) and _width(letter) > 0
+            if is_wide and chunk[-1] not in _OPENING and letter not in _CLOSING:
                 yield space, chunk
                 space, chunk = "", ""
             chunk += letter
         yield space, chunk
-
-
-def _may_break(one: str, following: str) -> bool:
-    """Chinese may break anywhere but at a number, in a pair of cards, beside a bracket or before a comma."""
-    wide = _is_wide(one) or _is_wide(following)
-    return wide and one not in _OPENING and following not in _CLOSING and _width(following) > 0
 
 
 def indent(words: str, width: int, margin: int, hanging: int = 2) -> str:

@@ -50,13 +50,12 @@ PIPS = 5
 SETS_OF_PIPS = 1 << PIPS
 
 
-def _run(start: int, length: int) -> Pips:
-    """The run of that length from `start`; after five pips comes one (SCORE-C1)."""
-    return sum(1 << (start + step) % PIPS for step in range(length))
-
-
-RUNS: tuple[Pips, ...] = (_run(0, PIPS), *(_run(start, length) for length in (4, 3, 2, 1) for start in range(PIPS)), 0)
-"""Every run once, longest first; the last is the empty one: a card need not take anything."""
+RUNS: tuple[Pips, ...] = (
+    SETS_OF_PIPS - 1,
+    *(sum(1 << (start + step) % PIPS for step in range(length)) for length in (4, 3, 2, 1) for start in range(PIPS)),
+    0,
+)
+"""Every run once, longest first; after five pips comes one (SCORE-C1). The last is empty: a card need not take any."""
 
 
 class ColourTable(NamedTuple):
@@ -78,10 +77,7 @@ def colour_table(sequence_cards: int, fragment_cards: int) -> ColourTable:
             tuple(() for _ in sizes),
         )
     fewer = colour_table(sequence_cards - 1, fragment_cards)
-    rows = [_row(pips, fewer) for pips in range(SETS_OF_PIPS)]
-    return ColourTable(
-        tuple(vp for vp, _, _ in rows), tuple(ways for _, ways, _ in rows), tuple(runs for _, _, runs in rows)
-    )
+    return ColourTable(*zip(*[_row(pips, fewer) for pips in range(SETS_OF_PIPS)], strict=True))
 
 
 def _row(pips: Pips, fewer: ColourTable) -> tuple[int, int, tuple[Pips, ...]]:
@@ -180,7 +176,6 @@ def optimum(fragments: Fragments, cards: Demands) -> Optimum:
 
 
 def _uses(mask: Mask, cards: int, plan: Plan, sets: Pips) -> list[Mask]:
-    """The witness for the chosen set pips."""
     uses = [0] * cards
     in_sets = sets * _IN_ALL_COLOURS
     rest = left = mask & ~in_sets

@@ -68,7 +68,6 @@ def _clauses(result: Result) -> list[str]:
 
 
 def _about(says: str, seat: int | None, place: int | str | None = None) -> str:
-    """What an element is about, as attributes."""
     values = {"says": says, "seat": seat, "place": place}
     return "".join(f' data-{name}="{escape(str(value))}"' for name, value in values.items() if value is not None)
 

@@ -4,7 +4,7 @@ It shares no code and no number with `rules`, `optimum` and `sheet`: the values 
 fragments are pieces with a colour and pips, and the best assignment is found by trying every use of every card.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TypeAlias
 
@@ -12,7 +12,7 @@ from dejavu_rules.box.multisets import NO_FRAGMENTS
 from dejavu_rules.box.pieces import CARD_IDS, CardId, Colour, Fragment
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.scoring.holding import Holding, Leaf, LtmCard, Use
+from dejavu_rules.scoring.holding import Holding, Leaf, Use
 
 BOOK_VP: dict[str, tuple[int, ...]] = {
     "SCORE-C1": (0, 5, 10, 15, 20, 25),
@@ -27,13 +27,7 @@ LAST_CARD = 10
 """With so many cards in Long-term Memory the end comes (END-1)."""
 SHOWN = 3
 """So many of the other best assignments are shown, if there are as many."""
-CLAUSE_OF = {
-    Scoring.SEQUENCE: "SCORE-C1",
-    Scoring.SETS: "SCORE-C2",
-    Scoring.FRAGMENTS: "SCORE-C3",
-    Scoring.WHITE_CARDS: "SCORE-C5",
-    Scoring.COLOUR_CARDS: "SCORE-C6",
-}
+CLAUSE_OF = dict(zip(Scoring, ("SCORE-C1", "SCORE-C2", "SCORE-C3", "SCORE-C5", "SCORE-C6"), strict=True))
 _Pieces: TypeAlias = int
 """Some fragments: a binary digit for each, the first colour's five pips first."""
 
@@ -124,22 +118,14 @@ def unowned_colours(holdings: Sequence[Holding]) -> tuple[str, ...]:
     return tuple(holdings[0].fragment_colours[colour] for colour in wanted if colour not in on_fragments)
 
 
-def scores_fragments(card: LtmCard) -> bool:
-    """Whether it is a Public Card that scores fragments."""
-    return card.scoring is not None and card.scoring.kind in (Scoring.SEQUENCE, Scoring.SETS, Scoring.FRAGMENTS)
-
-
 def _public(holding: Holding, assignment: Iterable[Use]) -> tuple[Leaf, ...]:
     used = {use.card: tuple(use.fragments) for use in assignment}
-    return tuple(
-        _public_leaf(holding, card.id, card.scoring, used) for card in holding.cards if card.scoring is not None
-    )
+    cards = [(card.id, card.scoring) for card in holding.cards if card.scoring is not None]
+    return tuple(_public_leaf(holding, card, scoring, used.get(card, ())) for card, scoring in cards)
 
 
-def _public_leaf(
-    holding: Holding, card: CardId, scoring: PublicScoring, used: Mapping[CardId, tuple[Fragment, ...]]
-) -> Leaf:
-    clause, fragments = CLAUSE_OF[scoring.kind], used.get(card, ())
+def _public_leaf(holding: Holding, card: CardId, scoring: PublicScoring, fragments: tuple[Fragment, ...]) -> Leaf:
+    clause = CLAUSE_OF[scoring.kind]
     table = BOOK_VP[clause]
     if scoring.kind in (Scoring.WHITE_CARDS, Scoring.COLOUR_CARDS):
         colour = Colour.WHITE if scoring.kind is Scoring.WHITE_CARDS else card.colour
@@ -164,11 +150,8 @@ def link_pairs(cards: Iterable[CardId]) -> tuple[tuple[CardId, CardId], ...]:
     after = {1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7, 7: 1}
     held = [(card.colour, card.number) for card in cards]
     firsts = [card for card in CARD_IDS if (card.colour, card.number) in held]
-    return tuple(
-        (card, CardId.of(card.colour, after[card.number]))
-        for card in firsts
-        if (card.colour, after[card.number]) in held
-    )
+    pairs = [(card, CardId.of(card.colour, after[card.number])) for card in firsts]
+    return tuple((card, other) for card, other in pairs if (other.colour, other.number) in held)
 
 
 def best_of(holding: Holding) -> tuple[int, int]:

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from dejavu_rules.i18n import speaker
-from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.scoring import rules
 from dejavu_rules.scoring.holding import Sum
 from dejavu_rules.scoring.layout import EMPTY, GAP, Line, fill_lines, indent, pad, side_by_side, width_of, wrap
@@ -22,7 +21,6 @@ from dejavu_rules.scoring.saying import (
     tell,
     terms,
     use_words,
-    with_sign,
 )
 from dejavu_rules.scoring.sheet import Result, Sheet
 
@@ -169,11 +167,11 @@ def remarks(sheet: Sheet, seat: int, lang: str) -> Iterator[Line]:
         yield Line(tell("idea" if left else "idea is best", lang, vp=sheet.idea_vp, left=left), "idea", seat)
     for place, each in enumerate(sheet.differences):
         own, instead = (held.fragment_words(some) for some in (each.own, each.best))
-        card, vp = card_name(held, each.card, lang), with_sign(each.vp)
+        card, vp = card_name(held, each.card, lang), f"{each.vp:+}".replace("-", "−")
         yield Line(tell("differs", lang, card=card, own=own, best=instead, vp=vp), "differs", seat, place)
 
 
-def understood(result: Result, lang: str) -> Iterator[Line]:
+def table_lines(result: Result, lang: str) -> Iterator[Line]:
     """What was read, said again so that somebody can compare it with the table: the colours and the Public Cards."""
     counts = result.fragment_counts
     if counts:
@@ -207,7 +205,7 @@ def winner_line(result: Result, lang: str) -> Line:
 
 def closing(result: Result, proved: bool, lang: str) -> Iterator[Line]:
     """What was read, what to look at again, and whether it is proved."""
-    yield from understood(result, lang)
+    yield from table_lines(result, lang)
     yield from notices(result, lang)
     if proved:
         yield Line(tell("proved", lang), "proved")
@@ -292,14 +290,11 @@ def _cite(lines: Iterable[Line]) -> Iterator[Line]:
 
 def clause_line(clause: str, seat: int | None, lang: str) -> Line:
     """What a clause says, after its ID."""
-    return Line(tell("line", lang, label=clause, words=_rule(clause, lang)), "clause", seat, clause)
+    words = speaker(lang).sentence("clause", clause)
+    return Line(tell("line", lang, label=clause, words=words), "clause", seat, clause)
 
 
 def rule_line(clause: str, lang: str) -> Line:
     """What a clause says, after the rulebooks' letter for it, if it has one."""
-    found, words = letter(clause), _rule(clause, lang)
+    found, words = letter(clause), speaker(lang).sentence("clause", clause)
     return Line(tell("line", lang, label=found, words=words) if found else words, "clause", None, clause)
-
-
-def _rule(clause: str, lang: str) -> str:
-    return speaker(lang).template(f"clause: {clause}", CLAUSES[clause])

@@ -17,18 +17,10 @@ def sentence(kind: Scoring, colour: object = None) -> Phrase:
     return Phrase(f"scoring: {kind.value}", TEXTS["scoring"][kind.value], values)
 
 
-MINUS = "−"
-
-
 def tell(key: str, lang: str, number: object = 1, **values: object) -> str:
     """The words of the sheet for a key, in a language."""
     language, many = speaker(lang), TEXTS["sheet, of several"].get(key)
     return format_sentence(language.template(f"sheet: {key}", TEXTS["sheet"][key], many, number), values, language)
-
-
-def with_sign(number: int) -> str:
-    """A number with its sign: +5, −18."""
-    return f"{number:+}".replace("-", MINUS)
 
 
 def terms(group: Node, lang: str) -> str:

@@ -201,7 +201,6 @@ def sheet(holding: Holding) -> Sheet:
 
 
 def _public(holding: Holding, card: LtmCard, used: Fragments) -> Leaf:
-    """One Public Card: what it counts, how often, and the VP for that."""
     assert card.scoring is not None
     number, only = len(used), (card.id,)
     match card.scoring.kind:

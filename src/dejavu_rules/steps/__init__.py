@@ -11,32 +11,13 @@ to a legal action, and `take(step)` returns the next `Partial`, until there are 
 `of(state, action)` lists the steps of an action.
 """
 
+# fmt: off
 from dejavu_rules.steps.partial import Partial, of, start
 from dejavu_rules.steps.values import (
-    CardSoFar,
-    ChoiceSoFar,
-    DrawnSoFar,
-    LayingSoFar,
-    Option,
-    Question,
-    SoFar,
-    SowingSoFar,
-    Step,
-    WalkSoFar,
+    CardSoFar, ChoiceSoFar, DrawnSoFar, LayingSoFar, Option, Question, SoFar, SowingSoFar, Step, WalkSoFar,
 )
 
 __all__ = [
-    "CardSoFar",
-    "ChoiceSoFar",
-    "DrawnSoFar",
-    "LayingSoFar",
-    "Option",
-    "Partial",
-    "Question",
-    "SoFar",
-    "SowingSoFar",
-    "Step",
-    "WalkSoFar",
-    "of",
-    "start",
+    "CardSoFar", "ChoiceSoFar", "DrawnSoFar", "LayingSoFar", "Option", "Partial", "Question", "SoFar", "SowingSoFar",
+    "Step", "WalkSoFar", "of", "start",
 ]

@@ -19,8 +19,7 @@ from dejavu_rules.steps.chance import chance_draws
 from dejavu_rules.steps.choice import Duplicate, Node, attempt, discard_choice, starting_hand, tile_choice
 from dejavu_rules.steps.deja_vu import DejaVu
 from dejavu_rules.steps.laying import laying
-from dejavu_rules.steps.planting import Planting
-from dejavu_rules.steps.sowing import Recollection
+from dejavu_rules.steps.recollection import Planting, Recollection
 from dejavu_rules.steps.values import Option, Question, SoFar, Step
 
 
@@ -102,7 +101,10 @@ class Partial:
 
     def _attempt(self, step: Step) -> Action | Outcome | None:
         """A whole action that would use the step, if there is one."""
-        if self._node is None or not _is_in_game(self.state, step):
+        piece, game = step.piece, self.state.game
+        if self._node is None or (isinstance(piece, NebulaTile) and piece not in game.map.tiles):
+            return None
+        if isinstance(piece, CardId) and piece not in game.catalogue._by_id:
             return None
         tried = attempt(self._node, step)
         begin = _FIRST_ACTIONS.get(step.kind) if tried is None and not self.taken else None
@@ -115,13 +117,6 @@ class Partial:
     def __reduce__(self) -> tuple[object, tuple[GameState, bool, tuple[Step, ...]]]:
         """Pickled by its steps, which are taken again."""
         return _retake, (self.state, self.free, self.taken)
-
-
-def _is_in_game(state: GameState, step: Step) -> bool:
-    """Whether this game has such a tile or card."""
-    if isinstance(step.piece, NebulaTile):
-        return step.piece in state.game.map.tiles
-    return not isinstance(step.piece, CardId) or step.piece in state.game.catalogue._by_id
 
 
 _FIRST_ACTIONS: Final[dict[str, Callable[[Any], Action]]] = {

@@ -44,17 +44,11 @@ Playing: TypeAlias = Callable[[Engine, GameState, Randomness], Action]
 
 LOOKS = 8
 """How many random actions a building player chooses from."""
-_RANKS: dict[type, int] = {
-    game.Construct: 9,
-    game.Add: 8,
-    game.Begin: 7,
-    game.Plant: 6,
-    game.Grow: 5,
-    game.Sow: 4,
-    game.Walk: 2,
-    game.Meditate: 1,
-    game.Save: 0,
-}
+_ORDER: tuple[type, ...] = (
+    *(game.Save, game.Meditate, game.Walk, object, game.Sow, game.Grow, game.Plant),
+    *(game.Begin, game.Add, game.Construct),
+)
+"""The kinds of actions, the best one last; `object` stands for all others."""
 
 
 def random_player(engine: Engine, state: GameState, dealer: Randomness) -> Action:
@@ -79,4 +73,4 @@ def _worth(state: GameState, action: Action) -> tuple[int, int]:
         gained = sum(bit.colour is last for bit in state.bits[action.path[-1]]) + len(action.white)
     else:
         gained = len(getattr(action, "bits", ()))
-    return _RANKS.get(type(action), 3), gained
+    return _ORDER.index(type(action) if type(action) in _ORDER else object), gained

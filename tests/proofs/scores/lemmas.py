@@ -29,12 +29,22 @@ from typing import TypeAlias
 
 import z3
 
+from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.pieces import FRAGMENTS, Fragment
 from dejavu_rules.scoring.optimum import PIPS, SEQUENCES, SETS_OF_PIPS, Demand, Demands, Pips, fragments_of
-from dejavu_rules.scoring.proof.sheets import FIRST_COLOUR, Assignments, ProofFailed, Refuted, Term, find
+from dejavu_rules.scoring.proof import FIRST_COLOUR, Assignments, ProofFailed, Term, find
 from tests.proofs.scores.running import FAST, MOST_IN_LTM, Scorer, achieved, loop, plan, values
 
 Lemma: TypeAlias = tuple[str, Callable[[], None]]
+
+
+class Refuted(ProofFailed):
+    """A scorer is beaten: by these cards, with these fragments, by an assignment worth `vp`."""
+
+    def __init__(self, lemma: str, fragments: Fragments, cards: Demands, vp: int) -> None:
+        self.lemma, self.fragments, self.cards, self.vp = lemma, fragments, cards, vp
+        names = ", ".join(card.name for card in cards)
+        super().__init__(f"{lemma}: {fragments} with {names} can make {vp} VP")
 
 
 def lemmas(scorer: Scorer = FAST) -> Iterator[Lemma]:
@@ -62,10 +72,29 @@ def prove_all(scorer: Scorer = FAST) -> None:
 def _accounting() -> None:
     """Two cards of each kind stand for any number: a miscount needs no third, and an absent card uses nothing."""
     query = Assignments(tuple(Demand) * 2, {each: z3.Bool(f"own_{each.name}") for each in FRAGMENTS})
-    for miscount in query.miscounts():
+    for miscount in miscounts(query):
         wrong = find(*query.rules, miscount)
         if wrong is not None:
             raise ProofFailed(f"accounting: {query.show(wrong)}")
+
+
+def miscounts(query: Assignments) -> Iterator[Term]:
+    """Everything that would make the hints or the VP wrong."""
+    yield from (z3.Not(hint) for hint in query.hints)
+    yield from (z3.And(query.in_set[each.pips], z3.Not(owned)) for each, owned in query.owned.items())
+    yield from (query.vp_at(pips) != _vp_by_card_at(query, pips) for pips in query.in_set)
+
+
+def _vp_by_card_at(query: Assignments, pips: int) -> Term:
+    """The VP of all fragments with these pips as the clauses say it, card by card."""
+    return z3.Sum(
+        [
+            z3.If(used, 18 if card is Demand.SETS else 2 if card is Demand.FRAGMENTS else 5, 0)
+            for card, uses in zip(query.cards, query.uses, strict=True)
+            for each, used in uses.items()
+            if each.pips == pips and (card is not Demand.SETS or each in FIRST_COLOUR)  # one set, one 18
+        ]
+    )
 
 
 def _colour(scorer: Scorer, sequences: int, fragments: int) -> None:

@@ -25,7 +25,7 @@ from dejavu_rules.scoring.optimum import (
     optimum,
     plan_of,
 )
-from dejavu_rules.scoring.proof.sheets import ProofFailed
+from dejavu_rules.scoring.proof import ProofFailed
 
 MOST_IN_LTM = len(CARD_IDS)
 """No Long-term Memory holds more cards, whatever the catalogue says (CARD-3)."""

@@ -1,6 +1,7 @@
 """`proofs.scores.lemmas`: what the lemmas with z3 look at, and that they find what is wrong in one place of it."""
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from itertools import combinations
 
 import pytest
@@ -11,9 +12,8 @@ from dejavu_rules.box.pieces import FRAGMENTS as ALL
 from dejavu_rules.box.pieces import Fragment
 from dejavu_rules.scoring import Demand
 from dejavu_rules.scoring.optimum import Demands, fragments_of, mask_of
-from dejavu_rules.scoring.proof import ProofFailed, Refuted
-from dejavu_rules.scoring.proof.sheets import Assignments, Term, find
-from tests.proofs.scores import FAST, Scorer, lemmas
+from dejavu_rules.scoring.proof import Assignments, ProofFailed, Term, find
+from tests.proofs.scores import FAST, Refuted, Scorer, lemmas
 
 RED, BLUE, YELLOW, SETS, FRAGMENTS = Demand
 
@@ -160,7 +160,7 @@ def test_a_miscount_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
         owned = [have == (each in (Fragment.RED_1, Fragment.YELLOW_5)) for each, have in query.owned.items()]
         yield z3.And(*uses, *owned)
 
-    monkeypatch.setattr(Assignments, "miscounts", miscounts)
+    monkeypatch.setattr(import_module("tests.proofs.scores.lemmas"), "miscounts", miscounts)
     with pytest.raises(ProofFailed) as failed:
         dict(lemmas())["accounting"]()
     assert str(failed.value) == (

@@ -7,15 +7,14 @@ from attrs import frozen
 
 from dejavu_rules.actions.values import Sow
 from dejavu_rules.combinatorics import bag
-from dejavu_rules.steps import deja_vu, planting
-from dejavu_rules.steps import sowing as sowing_steps
+from dejavu_rules.steps import deja_vu, recollection
 from dejavu_rules.steps.chance import ChanceDraws
 from dejavu_rules.steps.choice import Choice
 from dejavu_rules.steps.deja_vu import Covering, DejaVu
 from dejavu_rules.steps.laying import Laying
-from dejavu_rules.steps.sowing import Sowing
+from dejavu_rules.steps.recollection import Sowing
 
-_DROP_ON, _DROP, _COVER = sowing_steps._DROP_ON, sowing_steps._DROP, deja_vu._COVER
+_DROP_ON, _DROP, _COVER = recollection._DROP_ON, recollection._DROP, deja_vu._COVER
 
 
 @frozen
@@ -86,7 +85,7 @@ def _as_they_lie(falling: ChanceDraws) -> list[tuple[int, int]]:
 
 def _plant_anywhere(state: Any, tile: int) -> list[Any]:
     player = state.player
-    return [planting._PLANT] if player.flower else []
+    return [recollection._PLANT] if player.flower else []
 
 
 _touches = Laying._touches
@@ -107,6 +106,8 @@ BROKEN = (
     BrokenStep("cards are covered as far as possible", deja_vu, "_in_order", _only_the_last_plan, "one_to_one"),
     BrokenStep("Public Cards are forgotten", DejaVu, "offers", _no_public_card, "one_to_one"),
     BrokenStep("sorted draws are as likely as single ones", ChanceDraws, "_in_order", _as_they_lie, "as_likely"),
-    BrokenStep("a flower is planted where no fragment is", planting, "plantings_here", _plant_anywhere, "one_to_one"),
+    BrokenStep(
+        "a flower is planted where no fragment is", recollection, "plantings_here", _plant_anywhere, "one_to_one"
+    ),
     BrokenStep("contacts are named in several orders", Laying, "_touches", _in_any_order, "one_to_one"),
 )

@@ -24,8 +24,8 @@ from dejavu_rules.apps.requests import (
     read_request,
     request_id,
 )
-from dejavu_rules.apps.wire.command import LISTED, MOST_LISTED
 from dejavu_rules.apps.wire.desk import MOST_GAMES
+from dejavu_rules.apps.wire.documents import LISTED, MOST_LISTED
 from dejavu_rules.saves.documents import MOST
 
 KNOWN = {"count": {"to": NUMBER, "loud": FLAG, "first": need(NUMBER)}}

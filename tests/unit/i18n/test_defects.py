@@ -11,7 +11,7 @@ from dejavu_rules.box.pieces import CardId
 from dejavu_rules.i18n import LANGUAGES, speaker
 from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.inputs.defects import Defect, InvalidTable, Phrase, Place, defect_at, phrase
-from dejavu_rules.notation.errors import TextDefect
+from dejavu_rules.notation.texts import TextDefect
 
 EXAMPLE = 7
 

@@ -1,6 +1,7 @@
 """`en.json`: every text is used, and every text that the sources ask for is there."""
 
 import ast
+import re
 from collections.abc import Iterator
 from errno import errorcode
 from typing import get_args
@@ -29,6 +30,9 @@ COMPUTED = {
     "scoring": {scoring.value for scoring in Scoring},
     "sheet": {f"SCORE-C6 {colour}" for colour in Colour},
     "step": {step.kind for step in Step.every()},
+    "template": set(
+        re.findall(r"\$\{?(\w+)", (SOURCES / "scoring/end_state/template.toml").read_text(encoding="utf-8"))
+    ),
 }
 """Keys that are no strings in the sources; other tests say whether a clause, an event or a violation is used."""
 TABLE_OF = {

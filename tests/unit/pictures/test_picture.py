@@ -4,6 +4,9 @@ import subprocess
 import sys
 from xml.etree import ElementTree
 
+import pytest
+
+from dejavu_rules import InvalidSetup
 from dejavu_rules.mapgen import Layout
 from dejavu_rules.pictures import Contents, Picture, svg, text
 
@@ -23,6 +26,13 @@ def test_pictures_are_values(layout: Layout, contents: Contents) -> None:
     assert Picture(layout, contents) == Picture(Layout(layout.placements), contents)
     assert Picture(layout) != Picture(layout, contents)
     assert hash(Picture(layout, contents)) == hash(Picture(layout, contents))
+
+
+def test_only_maps_and_contents_are_drawn(layout: Layout) -> None:
+    with pytest.raises(InvalidSetup, match=r"^5 is not a Layout or a CosmicMap$"):
+        Picture(5)  # type: ignore[arg-type]  # that is the question
+    with pytest.raises(InvalidSetup, match=r"^5 is not Contents$"):
+        Picture(layout, 5)  # type: ignore[arg-type]  # that is the question
 
 
 PROGRAM = """

@@ -4,7 +4,7 @@ from operator import index
 
 import pytest
 
-from dejavu_rules import Dealer, InvalidSetup, NebulaTile, apply, new_game, random_action, settle, view
+from dejavu_rules import Dealer, InvalidSetup, MalformedState, NebulaTile, apply, new_game, random_action, settle, view
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import TILES, Bit, Fragment
@@ -30,6 +30,16 @@ def test_nothing_needs_to_be_known() -> None:
     assert Contents(girl=FLAME).on(FLAME) == ("the Nameless Girl",)
     assert Contents(fragments=(None, None, Fragment.RED_1)).on(FLAME) == ("fragment red 1",)
     assert Contents(bits=(Bits(), Bits(), Bits([Bit.RED_SUN]))).on(FLAME) == ("red sun",)
+
+
+def test_only_a_state_or_a_view_has_contents() -> None:
+    with pytest.raises(MalformedState, match=r"^5 is not a GameState or a View$"):
+        Contents.of(5)  # type: ignore[arg-type]  # that is the question
+
+
+def test_only_a_map_has_a_chart() -> None:
+    with pytest.raises(InvalidSetup, match=r"^5 is not a Layout or a CosmicMap$"):
+        chart(5, {})  # type: ignore[arg-type]  # that is the question
 
 
 def test_contents_of_a_game_are_what_lies_there() -> None:

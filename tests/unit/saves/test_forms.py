@@ -27,7 +27,7 @@ from dejavu_rules.saves.forms import (
     name,
 )
 from dejavu_rules.saves.forms import Text as Words
-from dejavu_rules.saves.games import LayoutForm, MapForm
+from dejavu_rules.saves.states import LayoutForm, MapForm
 from dejavu_rules.testing.garbage import GARBAGE
 
 

@@ -14,8 +14,8 @@ from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import Demand, Optimum, optimum, result, rules, sheet
 from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.optimum import plan_of
-from dejavu_rules.scoring.proof import ProofFailed, Refuted, prove, prove_bound, prove_json, prove_result
-from tests.proofs.scores import FAST, Scorer, lemmas, prove_all, running
+from dejavu_rules.scoring.proof import ProofFailed, prove, prove_bound, prove_json, prove_result
+from tests.proofs.scores import FAST, Refuted, Scorer, lemmas, prove_all, running
 from tests.unit.scoring import brute_force
 from tests.unit.scoring.tables import BRUTE_NAMES, EACH_FRAGMENT, SEQUENCE_RED, SETS, holding, public
 from tests.unit.scoring.test_optimum import samples

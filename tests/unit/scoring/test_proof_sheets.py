@@ -1,4 +1,4 @@
-"""`proof.sheets`: a sheet or a table that is wrong in one thing is not proved, and the whole message says which."""
+"""`proof`: a sheet or a table that is wrong in one thing is not proved, and the whole message says which."""
 
 from collections.abc import Callable
 
@@ -68,7 +68,7 @@ def test_a_proof_returns_what_was_counted_again() -> None:
 
 def test_z3_is_asked_about_what_is_on_the_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[object, ...]] = []
-    monkeypatch.setattr("dejavu_rules.scoring.proof.sheets.prove_bound", lambda *now: asked.append(now))
+    monkeypatch.setattr("dejavu_rules.scoring.proof.prove_bound", lambda *now: asked.append(now))
     sequences = [PublicScoring(Scoring.SEQUENCE, colour) for colour in FragmentColour]
     scorings = [WHITE_CARDS, EACH_FRAGMENT, *sequences, COLOUR_CARDS, SETS]
     cards = [public(C.of(C.BLUE_1.colour, number), scoring) for number, scoring in enumerate(scorings, 1)]

@@ -71,7 +71,7 @@ def test_SCORE_E_tied_players_share_the_victory() -> None:
 
 @pytest.mark.parametrize(
     "module",
-    ["recount", "reading/__init__", "reading/lines", "reading/answers", "reading/pages", "checker"],
+    ["recount", "reading/__init__", "reading/lines", "reading/documents", "checker"],
 )
 def test_it_shares_nothing_with_what_it_judges(module: str) -> None:
     tree = ast.parse(Path(f"src/dejavu_rules/scoring/{module}.py").read_text(encoding="utf-8"))
@@ -82,7 +82,7 @@ def test_it_shares_nothing_with_what_it_judges(module: str) -> None:
 
 
 def test_the_second_reader_shares_only_the_list_of_words_with_the_first() -> None:
-    tree = ast.parse(Path("src/dejavu_rules/scoring/proof/second_reader.py").read_text(encoding="utf-8"))
+    tree = ast.parse(Path("src/dejavu_rules/scoring/second_reader.py").read_text(encoding="utf-8"))
     imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
     ours = {module for module in imported if module.startswith("dejavu_rules")}
     assert ours == {

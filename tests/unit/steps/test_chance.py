@@ -12,7 +12,7 @@ from tests.support.bending import bent
 from tests.support.builders import FILLERS, PLAIN, building, table
 from tests.support.positions import UP_TO_CHANCE
 from tests.support.stepping import as_likely
-from tests.unit.steps.test_sowing import taken
+from tests.unit.steps.test_recollection import taken
 
 SMALL = [state for state in UP_TO_CHANCE if state.phase is not Phase.BITS]
 

@@ -15,7 +15,7 @@ from dejavu_rules import (
 from dejavu_rules.steps import ChoiceSoFar
 from tests.support.bending import bent
 from tests.support.builders import FILLERS, PLAIN, RING, player, table
-from tests.unit.steps.test_sowing import pieces, taken
+from tests.unit.steps.test_recollection import pieces, taken
 
 FIVE, SEVEN = FILLERS[:5], FILLERS[:7]
 

@@ -5,7 +5,7 @@ import pytest
 from dejavu_rules import Add, Begin, Bit, Bits, Construct, Grow, Phase, Save, Slot, steps
 from dejavu_rules.steps import CardSoFar, ChoiceSoFar
 from tests.support.builders import ANY_IN_THE_MIDDLE, CHEST, PLAIN, PUBLIC, player, table
-from tests.unit.steps.test_sowing import pieces, taken
+from tests.unit.steps.test_recollection import pieces, taken
 
 MOON, SUN, STAR, RAIN = Bit.RED_MOON, Bit.BLUE_SUN, Bit.GREEN_STAR, Bit.RED_RAINDROP
 POOL = [MOON, SUN, STAR, RAIN]

@@ -9,7 +9,7 @@ from dejavu_rules.testing.setups import BY_PLACE
 from tests.support.bending import bent
 from tests.support.builders import building
 from tests.support.stepping import completions
-from tests.unit.steps.test_sowing import pieces, taken
+from tests.unit.steps.test_recollection import pieces, taken
 
 T = TILES
 

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from dejavu_rules import LANGUAGES, DejaVuError, InvalidInput
+from dejavu_rules import LANGUAGES, DejaVuError
 from dejavu_rules.apps.requests import (
     LONGEST_LINE,
-    MOST_NAMED,
     Field,
     Json,
     Params,
     Refused,
     parse_line,
     read_request,
+    refuse_error,
     request_id,
 )
 
@@ -95,14 +95,4 @@ def _result(value: dict[str, Json]) -> Json:
     try:
         return methods[do.partition(".")[2]].run(None, params)[1]
     except DejaVuError as error:
-        raise _refusal(error, params.get("lang", "en")) from error
-
-
-def _refusal(error: DejaVuError, lang: str) -> Refused:
-    from dejavu_rules import say  # it loads words for the whole engine
-
-    if isinstance(error, InvalidInput):
-        shown = error.defects[:MOST_NAMED]
-        defects = [{"path": each.path, "key": each.key, "message": say(each, lang)} for each in shown]
-        return Refused("invalid", "\n".join(each["message"] for each in defects), defects=defects)
-    return Refused("invalid", say(error, lang))
+        raise refuse_error(error, params.get("lang", "en")) from error

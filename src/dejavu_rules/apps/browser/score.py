@@ -26,7 +26,7 @@ from dejavu_rules.scoring.render import (
     remarks,
     rows,
     standings,
-    understood,
+    table_lines,
     winner_line,
 )
 from dejavu_rules.scoring.saying import tell
@@ -118,7 +118,7 @@ def _result(final: Result, lang: str) -> dict[str, Json]:
         "ranking": [{"seat": each.seat, "place": each.place} for each in standings(final)],
         "winners": winner_line(final, lang).text,
         "winning_seats": list(final.winning_seats),
-        "understood": [{"says": line.says, "text": line.text} for line in understood(final, lang)],
+        "understood": [{"says": line.says, "text": line.text} for line in table_lines(final, lang)],
         "notices": [{"clause": line.place, "text": line.text} for line in notices(final, lang)],
     }
 

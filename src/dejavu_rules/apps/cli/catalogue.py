@@ -4,10 +4,9 @@ import json
 
 import click
 
-from dejavu_rules.apps.cli.exits import fail
 from dejavu_rules.apps.cli.files import printable
 from dejavu_rules.apps.cli.language import TranslatedCommand, TranslatedGroup, lang, lang_option, translate
-from dejavu_rules.apps.cli.output import put
+from dejavu_rules.apps.cli.output import fail, put
 from dejavu_rules.box.catalogue import Catalogue, load, notices, parse, standard
 from dejavu_rules.box.catalogue.overview import overview, summary
 from dejavu_rules.box.catalogue.write import facts

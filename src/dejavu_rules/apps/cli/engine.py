@@ -6,8 +6,8 @@ from typing import BinaryIO
 import click
 
 from dejavu_rules import InvalidSetup
-from dejavu_rules.apps.cli.exits import STOPPED
 from dejavu_rules.apps.cli.language import TranslatedCommand
+from dejavu_rules.apps.cli.output import STOPPED
 from dejavu_rules.apps.cli.plugging import plug_in
 from dejavu_rules.apps.wire import LONGEST_LINE, Desk, answer, refusal
 from dejavu_rules.bots import BOTS, known_bots

@@ -1,4 +1,4 @@
-"""Write files: whole or not at all, and only where the user said.
+"""Read a save, and write files: whole or not at all, and only where the user said.
 
 Whoever can write to a folder can plant a symbolic link there and redirect our file. So links are neither followed nor
 replaced.
@@ -11,10 +11,9 @@ from contextlib import contextmanager
 
 import click
 
-from dejavu_rules.apps.cli.exits import NO_PLACE, WRONG_FILE, clean_up_on_signals
 from dejavu_rules.apps.cli.language import translate
-from dejavu_rules.apps.cli.output import put
-from dejavu_rules.inputs.defects import system_reason
+from dejavu_rules.apps.cli.output import NO_PLACE, WRONG_FILE, clean_up_on_signals, put
+from dejavu_rules.inputs.defects import Defect, InvalidSave, defect_at, system_reason
 
 _FRESH = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 MOST_ALIKE = 1_000
@@ -44,6 +43,18 @@ def write_new(file: str, text: str, advice: str = "exists") -> None:
     """
     with _report_errors(file, advice):
         _write(file, text)
+
+
+def write_output(file: str, text: str, force: bool) -> None:
+    """Write a file and say so; an existing one stays unless the user says otherwise.
+
+    Raises `NotWritten`.
+    """
+    if force:
+        replace(file, text)
+    else:
+        write_new(file, text, "exists without force")
+    put(translate("answer", "wrote", file=printable(file)), err=True)
 
 
 def write_numbered(stem: str, suffix: str, text: str) -> str:
@@ -93,13 +104,36 @@ def check_writable(file: str) -> None:
             _write(part, "\n")  # a full disk has room for an empty file
 
 
+def read_save(file: str, longest: int) -> str:
+    """The text of a file, up to one character more than the longest valid save.
+
+    Raises `InvalidSave` if it cannot be read or is not UTF-8.
+    """
+    try:
+        with open(file, encoding="utf-8") as source:
+            return source.read(longest + 1)
+    except (OSError, ValueError) as problem:
+        if isinstance(problem, UnicodeDecodeError):
+            raise InvalidSave(file, [Defect("", f"is not UTF-8 text (byte {problem.start})")]) from None
+        raise InvalidSave(file, [defect_at("", "cannot-be-read", reason=system_reason(problem))]) from None
+
+
+def is_same_file(one: str, other: str) -> bool:
+    """Whether two names mean the same file, also through links; `-` is never a file."""
+    if "-" in (one, other):
+        return False
+    try:
+        return os.path.realpath(one) == os.path.realpath(other) or os.path.samefile(one, other)
+    except (OSError, ValueError):  # a file is missing, or a name is not valid
+        return False
+
+
 def printable(file: str) -> str:
     """The name of a file, safe to print."""
     return click.format_filename(file)
 
 
 def _write(file: str, text: str) -> None:
-    """Write a new file; remove it if that fails."""
     descriptor = os.open(file, _FRESH, _MODE)
     try:
         with os.fdopen(descriptor, "wb") as target:
@@ -133,5 +167,5 @@ def _report_errors(file: str, advice: str = "exists") -> Iterator[None]:
     except IsADirectoryError:
         raise Refused(translate("answer", "is no file", file=printable(file))) from None
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
-        reason = system_reason(error)
-        raise NotWritten(translate("answer", "not written", file=printable(file), reason=reason)) from None
+        words = translate("answer", "not written", file=printable(file), reason=system_reason(error))
+        raise NotWritten(words) from None

@@ -4,14 +4,13 @@ import json
 import sys
 
 from dejavu_rules import DejaVuError, GameState, Record, View
-from dejavu_rules.apps.cli.exits import fail
-from dejavu_rules.apps.cli.files import printable
+from dejavu_rules.apps.cli.files import printable, read_save
 from dejavu_rules.apps.cli.language import lang
-from dejavu_rules.apps.cli.output import read_save
+from dejavu_rules.apps.cli.output import fail
 from dejavu_rules.inputs.defects import InvalidSave
 from dejavu_rules.inputs.files import STANDARD_INPUT, decode
 from dejavu_rules.match import open_match
-from dejavu_rules.match.reading import LONGEST
+from dejavu_rules.match.saving import LONGEST
 from dejavu_rules.notation import from_notation, from_position
 from dejavu_rules.saves import from_json
 from dejavu_rules.say import say

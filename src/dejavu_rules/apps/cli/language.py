@@ -4,6 +4,7 @@
 """
 
 import re
+import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -24,11 +25,6 @@ def lang() -> str:
     return chosen or find_language()
 
 
-def choose_language(context: click.Context, code: str) -> None:
-    """Set the language of a command and of its subcommands."""
-    context.meta[_META] = code
-
-
 def translate(table: str, key: str, **values: object) -> str:
     """A text of `en.json` in the language of the command."""
     return speaker(lang()).sentence(table, key, **values)
@@ -40,7 +36,7 @@ class TranslatedCommand(click.Command):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         code = _find_lang(args)
         if code in LANGUAGES:
-            choose_language(ctx, code)
+            ctx.meta[_META] = code  # also for its subcommands
         return super().parse_args(ctx, args)
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -56,7 +52,10 @@ class TranslatedCommand(click.Command):
         options = [each for each in self.get_params(ctx) if isinstance(each, click.Option)]
         records = [record for each in options if (record := each.get_help_record(ctx)) is not None]
         with _section(formatter, "options"):
-            _write_columns(formatter, [(translate_metavars(name), _translate_help(text)) for name, text in records])
+            # click may have added a default or a range in brackets
+            cut = [(name, text.partition("  [")) for name, text in records]
+            helps = [(name, f"{translate('help', key)}{bracket}{added}") for name, (key, bracket, added) in cut]
+            _write_columns(formatter, [(translate_metavars(name), text) for name, text in helps])
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         option = super().get_help_option(ctx)
@@ -93,25 +92,18 @@ def _write_columns(formatter: click.HelpFormatter, rows: list[tuple[str, str]]) 
     if lang() != "zh":
         formatter.write_dl(rows)
         return
-    from dejavu_rules.scoring.layout import pad, width_of, wrap
+    from dejavu_rules.scoring.layout import GAP, side_by_side, width_of
 
-    indent, wide = " " * formatter.current_indent, max(width_of(name) for name, _ in rows) + 2
-    for name, text in rows:
-        first, *rest = wrap(text, formatter.width - len(indent) - wide)
-        formatter.write(f"{indent}{pad(name, wide)}{first}\n")
-        formatter.write("".join(f"{indent}{' ' * wide}{line}\n" for line in rest))
+    indent, wide = " " * formatter.current_indent, max(width_of(name) for name, _ in rows)
+    for row in rows:
+        cells = side_by_side(row, (wide, formatter.width - len(indent) - wide - len(GAP)), 0)
+        formatter.write(textwrap.indent(f"{cells}\n", indent))
 
 
 def translate_metavars(text: str) -> str:
     """A usage line or an option with translated metavars, such as FILE."""
     known = TEXTS["metavar"]
     return re.sub("[A-Z]{4,}", lambda match: translate("metavar", match[0]) if match[0] in known else match[0], text)
-
-
-def _translate_help(text: str) -> str:
-    """The help of an option; click may have added a default or a range in brackets."""
-    key, bracket, added = text.partition("  [")
-    return f"{translate('help', key)}{bracket}{added}"
 
 
 def _find_lang(args: list[str]) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from dejavu_rules.apps.cli.exits import WHOLE_PROCESS, catch_closed_pipe, run_command
 from dejavu_rules.apps.cli.language import TranslatedGroup, lang_option
+from dejavu_rules.apps.cli.output import WHOLE_PROCESS, catch_closed_pipe, run_command
 
 COMMANDS = ("best-turn", "catalogue", "engine", "map", "play", "rate", "review", "score", "serve", "verify")
 

@@ -3,11 +3,9 @@
 import click
 from click.core import ParameterSource
 
-from dejavu_rules.apps.cli.exits import fail
-from dejavu_rules.apps.cli.files import printable, replace, write_new
+from dejavu_rules.apps.cli.files import is_same_file, printable, write_output
 from dejavu_rules.apps.cli.language import TranslatedCommand, TranslatedGroup, lang, lang_option, translate
-from dejavu_rules.apps.cli.output import is_same_file, put
-from dejavu_rules.box.cosmic_map import CosmicMap
+from dejavu_rules.apps.cli.output import fail, put
 from dejavu_rules.dealer import Dealer
 from dejavu_rules.i18n import speaker
 from dejavu_rules.inputs.defects import InvalidMap
@@ -54,7 +52,7 @@ def check(file: str, svg: str | None, force: bool) -> None:
     FILE is a TOML file with the pairs of tiles that touch; - reads standard input.
     """
     try:
-        cosmic_map = _read(file)
+        cosmic_map = parse(read_standard_input(InvalidMap), STANDARD_INPUT) if file == STANDARD else load(file)
     except InvalidMap as error:
         fail(error.say_in(speaker(lang())))
     near = [len(tiles) for tiles in cosmic_map.neighbours]
@@ -66,20 +64,8 @@ def check(file: str, svg: str | None, force: bool) -> None:
         _write(Picture(cosmic_map, title=translate("answer", "map without seed"), lang=lang()), svg, force)
 
 
-def _read(file: str) -> CosmicMap:
-    if file != STANDARD:
-        return load(file)
-    return parse(read_standard_input(InvalidMap), STANDARD_INPUT)
-
-
 def _write(picture: Picture, file: str, force: bool) -> None:
-    """Write the picture; an existing file stays unless the user says otherwise."""
-    document = picture.svg()
     if file == STANDARD:
-        put(document, nl=False)
-        return
-    if force:
-        replace(file, document)
+        put(picture.svg(), nl=False)
     else:
-        write_new(file, document, "exists without force")
-    put(translate("answer", "wrote", file=printable(file)), err=True)
+        write_output(file, picture.svg(), force)

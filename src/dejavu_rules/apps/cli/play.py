@@ -7,17 +7,16 @@ import click
 from rich.console import Console, RenderableType
 
 from dejavu_rules import InvalidSetup
-from dejavu_rules.apps.cli.exits import fail
-from dejavu_rules.apps.cli.files import NotWritten, replace
+from dejavu_rules.apps.cli.files import NotWritten, read_save, replace
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
-from dejavu_rules.apps.cli.output import read_save
+from dejavu_rules.apps.cli.output import fail
 from dejavu_rules.apps.cli.plugging import plug_in
 from dejavu_rules.apps.terminal import play
 from dejavu_rules.bots import BotFailed, known_bots, similar_bot
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.match import Match, MatchOptions, open_match
-from dejavu_rules.match.reading import LONGEST
+from dejavu_rules.match.saving import LONGEST
 from dejavu_rules.say import say
 
 

@@ -2,19 +2,19 @@
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import click
 
-from dejavu_rules.apps.cli.exits import NOT_PROVED, WRONG_FILE
+from dejavu_rules.apps.cli.files import is_same_file, printable, write_new, write_output
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
-from dejavu_rules.apps.cli.output import is_same_file, put, terminal_width
+from dejavu_rules.apps.cli.output import NOT_PROVED, fail, put, terminal_width
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.inputs.defects import InvalidTable
-from dejavu_rules.scoring.end_state import Table, load
+from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.render import NARROWEST, WIDTH, explained_lines, text_lines
 from dejavu_rules.scoring.sheet import Result, result
@@ -54,38 +54,41 @@ def command(
     if template:
         if ask or as_json_ or prove or explain or html is not None:
             raise click.UsageError(translate("answer", "template is alone"))
-        _write_template(file)
+        from dejavu_rules.scoring.end_state.write import template as blank
+
+        if file is None or file == "-":
+            put(blank(lang()), nl=False)
+        else:
+            write_new(file, blank(lang()))
+            put(translate("answer", "wrote template", file=printable(file)))
         return
     if file is None:
         raise click.UsageError(translate("answer", "no file"))
+    if ask and file == "-":
+        raise click.UsageError(translate("answer", "ask needs a file"))
     try:
-        table = _ask(file) if ask else load(file)
+        if ask:
+            from dejavu_rules.apps.cli.questions import ask_table
+
+            table = ask_table(file)
+        else:
+            table = load(file)
     except InvalidTable as error:
-        _fail(error.say_in(speaker(lang())), WRONG_FILE)
+        fail(error.say_in(speaker(lang())))
     final = result(table.holdings)
-    recounts = _prove(table, final) if prove else ()
+    recounts: Recounts = ()
+    if prove:
+        try:
+            from dejavu_rules.scoring.proof import prove_reading, prove_result
+        except ImportError as error:
+            raise click.UsageError(f"--prove: {error}") from error
+        with _not_proved():
+            prove_reading(table)
+            recounts = prove_result(final)
     if html is not None:
         _write_page(final, html, force, recounts)
     if html != "-":
         _show(final, as_json_, explain, recounts)
-
-
-def _ask(file: str) -> Table:
-    if file == "-":
-        raise click.UsageError(translate("answer", "ask needs a file"))
-    from dejavu_rules.apps.cli.questions import ask_table
-
-    return ask_table(file)
-
-
-def _prove(table: Table, final: Result) -> "Recounts":
-    try:
-        from dejavu_rules.scoring.proof import prove_reading, prove_result
-    except ImportError as error:
-        raise click.UsageError(f"--prove: {error}") from error
-    with _not_proved():
-        prove_reading(table)
-        return prove_result(final)
 
 
 @contextmanager
@@ -94,14 +97,12 @@ def _not_proved() -> Iterator[None]:
     try:
         yield
     except DejaVuError as error:
-        _fail(translate("answer", "not proved", reason=str(error)), NOT_PROVED)
+        fail(translate("answer", "not proved", reason=str(error)), NOT_PROVED)
 
 
 def _write_page(final: Result, file: str, force: bool, recounts: "Recounts") -> None:
-    """Write the page with today's date; an existing file stays unless the user says otherwise."""
     from datetime import date  # only a page has a date
 
-    from dejavu_rules.apps.cli.files import printable, replace, write_new
     from dejavu_rules.scoring.page import page
 
     today = date.today()
@@ -113,12 +114,8 @@ def _write_page(final: Result, file: str, force: bool, recounts: "Recounts") -> 
             prove_page(recounts, document, lang(), today)
     if file == "-":
         put(document.encode("ascii", "xmlcharrefreplace").decode(), nl=False)  # right on any terminal
-        return
-    if force:
-        replace(file, document)
     else:
-        write_new(file, document, "exists without force")
-    put(translate("answer", "wrote", file=printable(file)), err=True)
+        write_output(file, document, force)
 
 
 def _show(final: Result, as_json_: bool, explain: bool, recounts: "Recounts") -> None:
@@ -137,18 +134,14 @@ def _show(final: Result, as_json_: bool, explain: bool, recounts: "Recounts") ->
         put(json.dumps(answer))
         return
     lines = tuple((explained_lines if explain else text_lines)(final, proved, lang(), width))
-    _check_lines(recounts, lines)
-    put(
-        "\n".join(
-            [_style(line, final.winning_seats) for line in lines] if _has_styles() else [line.text for line in lines]
-        )
-    )
+    if recounts:
+        from dejavu_rules.scoring.proof import prove_lines
 
-
-def _has_styles() -> bool:
-    """Whether standard output is a terminal that shows colours, and nobody has asked it not to (no-color.org)."""
+        with _not_proved():
+            prove_lines(recounts, lines, lang())
     is_dumb = os.environ.get("TERM", "dumb") == "dumb" and "WT_SESSION" not in os.environ
-    return sys.stdout.isatty() and not is_dumb and not os.environ.get("NO_COLOR")
+    has_styles = sys.stdout.isatty() and not is_dumb and not os.environ.get("NO_COLOR")  # no-color.org
+    put("\n".join([_style(line, final.winning_seats) if has_styles else line.text for line in lines]))
 
 
 def _style(line: Line, winners: tuple[int, ...]) -> str:
@@ -156,28 +149,3 @@ def _style(line: Line, winners: tuple[int, ...]) -> str:
     has_won = line.says in ("standing", "name") and line.seat in winners
     code = "1;32" if has_won or line.says == "winners" else _STYLES.get(line.says)
     return f"\x1b[{code}m{line.text}\x1b[0m" if code else line.text
-
-
-def _check_lines(recounts: "Recounts", lines: Sequence[Line]) -> None:
-    """What is printed under the word "Proved" is what was proved."""
-    if recounts:
-        from dejavu_rules.scoring.proof import prove_lines
-
-        with _not_proved():
-            prove_lines(recounts, lines, lang())
-
-
-def _write_template(file: str | None) -> None:
-    from dejavu_rules.apps.cli.files import printable, write_new
-    from dejavu_rules.scoring.end_state.write import template
-
-    if file is None or file == "-":
-        put(template(lang()), nl=False)
-        return
-    write_new(file, template(lang()))
-    put(translate("answer", "wrote template", file=printable(file)))
-
-
-def _fail(message: str, status: int) -> NoReturn:
-    put(message, err=True)
-    sys.exit(status)

@@ -2,21 +2,19 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NoReturn
 
 import click
 from click.core import ParameterSource
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeElapsedColumn
-from rich.text import Text
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from dejavu_rules import Catalogue, CosmicMap, to_json
-from dejavu_rules.apps.cli.exits import WRONG_FILE, Stopped, fail
-from dejavu_rules.apps.cli.files import printable, write_numbered
+from dejavu_rules import to_json
+from dejavu_rules.apps.cli.files import printable, read_save, write_numbered
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
-from dejavu_rules.apps.cli.output import put, read_save
+from dejavu_rules.apps.cli.output import WRONG_FILE, Stopped, fail, put
 from dejavu_rules.box.catalogue import load as load_catalogue
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.mapgen import load as load_map
@@ -59,43 +57,33 @@ def command(
 ) -> None:
     """Play games and check every rule at each step."""
     checked: Counter[str] = Counter()
-    with _summarise_on_interrupt(checked):
+    try:
         if file is not None:
-            _check_alone(context)
-            _end(_replay(file, seed, checked), seed, file)
+            for name in ("games", "players", "catalogue", "map_"):  # they have no effect on a game from a file
+                if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+                    raise click.UsageError(translate("answer", "verify file is alone", option=f"--{name.rstrip('_')}"))
+            with _report_errors():
+                text = read_save(file, MOST["record"])
+            with _report_errors(f"{printable(file)}: "):
+                record = record_from_json(text)
+            _end(verify_record(record, seed, checked=checked), seed, file)
         with _report_errors():
             box = None if catalogue is None else load_catalogue(catalogue)
             cosmic_map = None if map_ is None else load_map(map_)
-        with _bar(games, checked) as advance:
+        with _bar() as progress:
+            task = progress.add_task("", total=games, checked=checked)
             for number in range(seed, seed + games):
-                verified = _verify(number, players, cosmic_map, box, checked)
+                with _report_errors():
+                    first = game_by_number(number, players=players, map=cosmic_map, catalogue=box)
+                player = building_player if number % 2 else random_player
+                verified = verify_game(first, number, player=player, checked=checked)
                 if verified.broken is not None:
                     break
-                advance()
+                progress.advance(task)
+    except KeyboardInterrupt:
+        put(_summary(checked))
+        raise Stopped(translate("verify", "stopped")) from None
     _end(verified, number)
-
-
-def _check_alone(context: click.Context) -> None:
-    """Refuse options that have no effect on a game from a file."""
-    for name in ("games", "players", "catalogue", "map_"):
-        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
-            raise click.UsageError(translate("answer", "verify file is alone", option=f"--{name.rstrip('_')}"))
-
-
-def _verify(
-    number: int, players: int | None, map: CosmicMap | None, catalogue: Catalogue | None, checked: Counter[str]
-) -> Verified:
-    with _report_errors():
-        first = game_by_number(number, players=players, map=map, catalogue=catalogue)
-    return verify_game(first, number, player=building_player if number % 2 else random_player, checked=checked)
-
-
-def _replay(file: str, seed: int, checked: Counter[str]) -> Verified:
-    with _report_errors():
-        text = read_save(file, MOST["record"])
-    with _report_errors(f"{printable(file)}: "):
-        record = record_from_json(text)
-    return verify_record(record, seed, checked=checked)
 
 
 @contextmanager
@@ -122,7 +110,6 @@ def _end(verified: Verified, seed: int, file: str | None = None) -> NoReturn:
 
 
 def _summary(checked: Counter[str]) -> str:
-    """What was checked, with numbers."""
     steps = sum(number for name, number in checked.items() if name[0].isupper())
     lines = [
         translate("verify", "games", number=checked["games"], left=checked["games left"], steps=steps),
@@ -144,35 +131,9 @@ def _summary(checked: Counter[str]) -> str:
     return "\n".join(lines)
 
 
-@contextmanager
-def _summarise_on_interrupt(checked: Counter[str]) -> Iterator[None]:
-    """On Ctrl-C, print what was checked until then."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        put(_summary(checked))
-        raise Stopped(translate("verify", "stopped")) from None
-
-
-class _LiveText(ProgressColumn):
-    """A text that is made again each time the bar is drawn."""
-
-    def __init__(self, words: Callable[[], str]) -> None:
-        super().__init__()
-        self._words = words
-
-    def render(self, task: Task) -> Text:
-        return Text(self._words())
-
-
-@contextmanager
-def _bar(games: int, checked: Counter[str]) -> Iterator[Callable[[], object]]:
-    """Yield `advance()`; remove the bar on exit. Draw nothing if standard error is not a terminal."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda: None
-        return
-    words = _LiveText(lambda: translate("verify", "bar", number=checked["transitions"]))
+def _bar() -> Progress:
+    """A bar that goes when it is left; nothing is drawn if standard error is not a terminal."""
+    words = TextColumn(translate("verify", "bar", number="{task.fields[checked][transitions]}"))  # each time anew
     columns = (BarColumn(), MofNCompleteColumn(), words, TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=games)
-        yield lambda: progress.advance(task)
+    is_hidden = sys.stderr is None or not sys.stderr.isatty()
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=is_hidden)

@@ -97,7 +97,11 @@ def play(match: Match, terminal: Terminal, lang: str) -> Match:
                 match = _show_events(match, match.play_bot(), watcher_of(match), terminal, lang)
             else:
                 if shown_to != seat and len(people_of(match)) > 1:
-                    _pass_on(match, seat, terminal, lang)
+                    terminal.clear()
+                    if terminal.ask(translate("pass on", lang, name=match.record.names[seat])) is None:
+                        raise Quit
+                    terminal.clear()
+                    terminal.show("\n".join(_recent_lines(match, seat, lang)))
                 shown_to = seat
                 match = _decide(match, seat, terminal, lang)
             if terminal.file:
@@ -110,17 +114,7 @@ def play(match: Match, terminal: Terminal, lang: str) -> Match:
     return match
 
 
-def _pass_on(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
-    terminal.clear()
-    if terminal.ask(translate("pass on", lang, name=match.record.names[seat])) is None:
-        raise Quit
-    terminal.clear()
-    for line in _recent_lines(match, seat, lang):
-        terminal.show(line)
-
-
 def _decide(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:
-    """The match after one decision of a person."""
     _show_table(match, seat, terminal, lang)
     way: tuple[Partial, ...] = (match.start(seat),)
     while (action := way[-1].action) is None:
@@ -128,8 +122,7 @@ def _decide(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:
         if (made := so_far(partial)) is not None:
             terminal.show(Text(translate("so far", lang, what="")).append(made))
         terminal.show(Text(say(partial.question, lang), "bold"))
-        for option in _option_lines(partial, lang):
-            terminal.show(option)
+        terminal.show(Text("\n").join(_option_lines(partial, lang)))
         answer = terminal.ask(translate("prompt", lang))
         if answer is None:
             raise Quit
@@ -151,17 +144,14 @@ def _decide(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:
 
 
 def _run_command(match: Match, seat: int, reply: Reply, partial: Partial, terminal: Terminal, lang: str) -> None:
-    """Run a command that a person typed instead of the next step."""
     view = match.view(seat)
     if reply.command is Command.MAP:
         terminal.show(map_text(view, lang, _tiles(partial), terminal.height))
     elif reply.command is Command.PLAYERS:
         terminal.show(players_table(view, match.record.names, lang))
-        for card in public_cards(view, lang):
-            terminal.show(card)
+        terminal.show(Text("\n").join(public_cards(view, lang)))
     elif reply.command is Command.LOG:
-        for line in _recent_lines(match, seat, lang):
-            terminal.show(line)
+        terminal.show("\n".join(_recent_lines(match, seat, lang)))
     elif reply.command is Command.HINT:
         terminal.show(Text(translate("hint", lang, action=say(match.hint(seat), lang)), "italic"))
     elif reply.command is Command.SAVE:
@@ -181,10 +171,8 @@ def _show_table(match: Match, seat: int, terminal: Terminal, lang: str) -> None:
         terminal.show(map_text(view, lang, _tiles(match.start(seat)), terminal.height))
     terminal.show(players_table(view, match.record.names, lang))
     if view.phase is Phase.DEJA_VU:
-        for line in public_cards(view, lang):
-            terminal.show(line)
-    for line in own_cards(view, lang):
-        terminal.show(line)
+        terminal.show(Text("\n").join(public_cards(view, lang)))
+    terminal.show(Text("\n").join(own_cards(view, lang)))
 
 
 def _save(match: Match, file: str, terminal: Terminal, lang: str, quiet: bool = False) -> None:
@@ -232,7 +220,6 @@ def _answer(before: tuple[Partial, ...], answer: str, lang: str) -> tuple[tuple[
 
 
 def _tiles(partial: Partial) -> tuple[NebulaTile, ...]:
-    """The tiles that can be chosen now."""
     return tuple([option.piece for option in partial.options() if isinstance(option.piece, NebulaTile)])
 
 

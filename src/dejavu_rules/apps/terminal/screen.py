@@ -35,15 +35,8 @@ LOW, TALL = 20, 30
 """The height of the map, by that of the terminal; where labels need more they get it."""
 ROW = 5
 """The number of bits in a row on a tile."""
-STYLES = {
-    "white": "bold bright_white",
-    "blue": "bright_blue",
-    "green": "green",
-    "purple": "magenta",
-    "red": "red",
-    "yellow": "yellow",
-}
-"""By the name of a colour; bits, cards and fragments have the same."""
+STYLES = {"white": "bold bright_white", "blue": "bright_blue", "purple": "magenta"}
+"""By the name of a colour, where the terminal has another name for it."""
 SLOTS = {Slot.MOON: "M", Slot.SUN: "S", Slot.STAR: "T", Slot.LIGHTNING: "L", Slot.RAINDROP: "R", Slot.ANY: "?"}
 
 
@@ -54,7 +47,7 @@ def translate(key: str, lang: str, **values: object) -> str:
 
 def style_of(piece: Bit | CardId | Fragment) -> str:
     """The colour in which a piece is shown."""
-    return STYLES[str(piece.colour)]
+    return STYLES.get(str(piece.colour), str(piece.colour))
 
 
 def codes_text(pieces: Iterable[Bit | CardId | Fragment], between: str = " ") -> Text:
@@ -153,7 +146,6 @@ def players_table(view: View, names: tuple[str, ...], lang: str) -> Table:
 
 
 def _row(player: PlayerView) -> Iterator[str | Text]:
-    """Everything of a player that has a column, after the name."""
     yield "?" if player.vp is None else str(player.vp)
     yield "?" * player.ltm_size if player.ltm is None else codes_text(player.ltm)
     unfinished = [codes_text([each.card]).append("(").append(codes_text(each.bits)).append(")") for each in player.stm]

@@ -38,9 +38,6 @@ class SeatStanding(Standing):
     undo: bool
 
 
-# For the owner
-
-
 class Hello(TypedDict):
     """What can be asked, in which languages; the bots, and the games that are there."""
 
@@ -67,9 +64,6 @@ class Chances(TypedDict):
 
     count: int
     outcomes: list[OutcomeDocument]
-
-
-# For a seat
 
 
 class Seen(TypedDict):

@@ -6,9 +6,8 @@ from typing import NoReturn, TypeVar
 
 from attrs import evolve, field, frozen
 
-from dejavu_rules import LANGUAGES, DejaVuError, IllegalAction, InvalidInput, MalformedAction, Match, UnknownSeat, say
+from dejavu_rules import LANGUAGES, DejaVuError, IllegalAction, MalformedAction, Match, UnknownSeat, say
 from dejavu_rules.apps.requests import (
-    MOST_NAMED,
     TEXT,
     Field,
     Json,
@@ -16,11 +15,11 @@ from dejavu_rules.apps.requests import (
     Refused,
     parse_line,
     read_request,
+    refuse_error,
     request_id,
 )
 from dejavu_rules.apps.wire import answers
-from dejavu_rules.apps.wire.command import Command
-from dejavu_rules.apps.wire.documents import flaws, lang, reasons
+from dejavu_rules.apps.wire.documents import Command, lang, reasons
 from dejavu_rules.apps.wire.owner import OWNER
 from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
 from dejavu_rules.bots import BOTS, Bot, BotFailed
@@ -133,12 +132,8 @@ def refuse(error: DejaVuError, params: Params, match: Match | None = None) -> No
     code, names = lang(params), None if match is None else match.names
     if isinstance(error, IllegalAction) and match is not None:
         raise Refused("illegal", say(error, code, names), violations=reasons(match, error.violations, params))
-    if isinstance(error, UnknownSeat):
-        raise Refused("unknown-seat", say(error, code))
-    if isinstance(error, InvalidInput):
-        defects = flaws(error, code)[:MOST_NAMED]
-        raise Refused("invalid", "\n".join(each["message"] for each in defects), defects=defects)
     if isinstance(error, MalformedAction):
         flaw = {"path": error.field or "", "key": "", "message": str(error)}
         raise Refused("invalid", str(error), defects=[flaw])
-    raise Refused("bot-failed" if isinstance(error, BotFailed) else "invalid", say(error, code))
+    kinds: dict[type, str] = {UnknownSeat: "unknown-seat", BotFailed: "bot-failed"}
+    raise refuse_error(error, code, kinds.get(type(error), "invalid"))

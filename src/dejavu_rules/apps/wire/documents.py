@@ -1,17 +1,39 @@
-"""Values as the documents of answers, with words beside them; and the documents of requests as values."""
+"""What requests share: their fields and steps as values, and values as the documents of answers."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from attrs import fields
+from attrs import field, fields, frozen
 
-from dejavu_rules import Action, InvalidInput, Match, Meditate, Outcome, StartPlayer, Violation, say
-from dejavu_rules.apps.requests import Json, Params
+from dejavu_rules import Action, Defect, InvalidInput, Match, Meditate, Outcome, StartPlayer, Violation, say
+from dejavu_rules.apps.requests import Field, Json, Params, Refused
 from dejavu_rules.apps.wire import answers
 from dejavu_rules.match import Happened
 from dejavu_rules.saves import action_from_json, outcome_from_json, to_document
-from dejavu_rules.steps import Option, Partial
+from dejavu_rules.steps import Option, Partial, Step
+
+LISTED, MOST_LISTED = 100, 1000
+"""Default and maximum number of listed choices; the maximum holds for events, too."""
+
+
+@frozen
+class Command:
+    """A function from a match and the checked fields of a request to the next match and the answer.
+
+    What it answers is the type that the function says it returns. `begins`: it gets the bots that are known instead of
+    a match, and returns a new match.
+    """
+
+    run: Callable[[Any, Any], tuple[Any, Any]]
+    fields: Mapping[str, Field] = field(factory=dict)
+    begins: bool = False
+
+
+def ranks_to_list(params: Mapping[str, Any], count: int) -> range:
+    """The ranks that a request wants to have listed."""
+    first = params.get("from", 0)
+    return range(first, min(count, first + min(params.get("limit", LISTED), MOST_LISTED)))
 
 
 def lang(params: Params) -> str:
@@ -23,9 +45,6 @@ def lang(params: Params) -> str:
 def names_of(pieces: Iterable[object]) -> list[str]:
     """Pieces by their names."""
     return [str(piece) for piece in pieces]
-
-
-# Where a match stands
 
 
 def standing(match: Match, params: Params) -> answers.Standing:
@@ -68,9 +87,6 @@ def reasons(match: Match, violations: Iterable[Violation], params: Params) -> li
     ]
 
 
-# Choices
-
-
 def choice_document(match: Match, partial: Partial, settles: bool, params: Params) -> answers.Choice:
     """What is asked after some steps, and what can follow."""
     code, whole = lang(params), partial.whole
@@ -102,16 +118,13 @@ def _so_far(partial: Partial) -> answers.SoFar:
     made: Any = partial.so_far
     if made is None:
         return {}
-    return {field.name: _plain(getattr(made, field.name)) for field in fields(type(made))}  # type: ignore[return-value]  # the schema tells
+    return {each.name: _plain(getattr(made, each.name)) for each in fields(type(made))}  # type: ignore[return-value]  # the schema tells
 
 
 def _plain(value: Any) -> Json:
     if value is None or type(value) is int:
         return value
     return str(value) if hasattr(value, "index") and not isinstance(value, tuple) else [_plain(each) for each in value]
-
-
-# Documents of requests
 
 
 def action_from(document: dict[str, Json]) -> Action:
@@ -131,6 +144,31 @@ def _head(value: Json) -> dict[str, Json]:
 _ACTION_HEAD, _OUTCOME_HEAD = _head(Meditate()), _head(StartPlayer(0))
 
 
-def flaws(error: InvalidInput, code: str) -> list[answers.Flaw]:
-    """What is wrong with something that was sent."""
-    return [{"path": each.path, "key": each.key, "message": say(each, code)} for each in error.defects]
+STEPS = {str(step): step for step in Step.every()}
+"""All steps by their texts."""
+
+
+def read_steps(texts: Iterable[str], path: str = "steps") -> list[Step]:
+    """The steps of these texts. Raises `InvalidInput` with every text that is none."""
+    found = list(texts)
+    wrong = [
+        Defect(f"{path}[{place}]", f"{each!r} is not a step") for place, each in enumerate(found) if each not in STEPS
+    ]
+    if wrong:
+        raise InvalidInput("request", wrong)
+    return [STEPS[each] for each in found]
+
+
+def take_steps(partial: Partial, params: Params) -> Partial:
+    """What the steps of a request lead to."""
+    for step in read_steps(params.get("steps", ())):
+        partial = partial.take(step)
+    return partial
+
+
+def whole(partial: Partial, params: Params) -> Action | Outcome:
+    """The action or outcome, if it is complete."""
+    made = partial.whole
+    if made is None:
+        raise Refused("unfinished", say(partial.question, lang(params)))
+    return made

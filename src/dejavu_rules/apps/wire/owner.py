@@ -24,9 +24,15 @@ from dejavu_rules.apps.requests import (
     text_up_to,
 )
 from dejavu_rules.apps.wire import answers
-from dejavu_rules.apps.wire.command import Command, listed
-from dejavu_rules.apps.wire.documents import choice_document, outcome_from, standing
-from dejavu_rules.apps.wire.steps import take_steps, whole
+from dejavu_rules.apps.wire.documents import (
+    Command,
+    choice_document,
+    outcome_from,
+    ranks_to_list,
+    standing,
+    take_steps,
+    whole,
+)
 from dejavu_rules.bots import Bot
 from dejavu_rules.match import journal_lines, open_match
 from dejavu_rules.notation import to_notation
@@ -103,10 +109,7 @@ def outcomes(match: Match, params: Params) -> tuple[Match, answers.Chances]:
     match.start(None)  # which refuses where a player decides
     choices = chance_outcomes(match.record.state)
     count = choices.count()
-    return match, {
-        "count": count,
-        "outcomes": [to_document(choices.at(rank)) for rank in listed(params, count)],
-    }
+    return match, {"count": count, "outcomes": [to_document(choices.at(rank)) for rank in ranks_to_list(params, count)]}
 
 
 def enter(match: Match, params: Params) -> tuple[Match, answers.Standing]:

@@ -29,8 +29,6 @@ from dejavu_rules.mapgen.building import Building
 from dejavu_rules.pictures import Contents, Picture, outline_svg, piece_svg
 from dejavu_rules.steps import LayingSoFar, Option, Partial, SoFar, SowingSoFar, WalkSoFar
 
-# The map
-
 
 def picture_document(view: View, partial: Partial | None, params: Params) -> answers.Picture:
     """The map as a seat sees it, and as the steps that it takes would leave it."""
@@ -90,9 +88,6 @@ def _outline(option: Option, so_far: SoFar) -> Placement | None:
     if option.key == "place":
         return Placement(so_far.tile, option.values["u"], option.values["v"], so_far.turns or 0)  # type: ignore[arg-type]  # numbers
     return None
-
-
-# The box
 
 
 def box_document(game: Game, code: str) -> answers.Box:

@@ -34,10 +34,7 @@ _CHANGING = ("take", "undo")
 
 
 def find_bots(names: Iterable[str]) -> dict[str, Bot]:
-    """Bots by the names that an owner gives: `process:COMMAND`, or as `find_bot` takes them.
-
-    Raises `InvalidSetup`.
-    """
+    """Bots by the names that an owner gives: `process:COMMAND`, or as `find_bot` takes them. Raises `InvalidSetup`."""
     return {
         name: ProcessBot(name.removeprefix(PREFIX)) if name.startswith(PREFIX) else find_bot(name) for name in names
     }

@@ -8,23 +8,25 @@ from collections.abc import Iterator, Mapping
 from dejavu_rules import Action, Match, say, score
 from dejavu_rules.apps.requests import FLAG, NUMBER, OBJECT, OWN_SEAT, SEAT, STEP, STEPS, Params, Refused, need
 from dejavu_rules.apps.wire import answers
-from dejavu_rules.apps.wire.command import MOST_LISTED, Command, listed
 from dejavu_rules.apps.wire.documents import (
+    MOST_LISTED,
+    Command,
     action_from,
     choice_document,
     happened_document,
     lang,
+    ranks_to_list,
+    read_steps,
     reasons,
     seat_standing,
+    take_steps,
+    whole,
 )
 from dejavu_rules.apps.wire.pictures import box_document, picture_document
-from dejavu_rules.apps.wire.steps import read_steps, take_steps, whole
 from dejavu_rules.match import Happened, seat_journal_lines
 from dejavu_rules.saves import to_document
 from dejavu_rules.scoring.answer import score_json
 from dejavu_rules.steps import Partial
-
-# Looking
 
 
 def see(match: Match, params: Params) -> tuple[Match, answers.Seen]:
@@ -80,9 +82,6 @@ def picture(match: Match, params: Params) -> tuple[Match, answers.Picture]:
     return match, picture_document(match.view(params["seat"]), partial, params)
 
 
-# Deciding
-
-
 def options(match: Match, params: Params) -> tuple[Match, answers.Choice]:
     """What is asked of the seat after some steps, or after those it has taken, and what can follow.
 
@@ -106,10 +105,6 @@ def _partial(match: Match, params: Params) -> Partial:
     return take_steps(start, params) if "steps" in params else match.partial(params["seat"]) or start
 
 
-def _action(partial: Partial, params: Params) -> Action:
-    return whole(partial, params)  # type: ignore[return-value]  # a seat decides, so it is no outcome
-
-
 def why(match: Match, params: Params) -> tuple[Match, answers.Reasons]:
     """Why a step is not offered after some steps, or after those taken so far."""
     partial = _partial(match, params)
@@ -128,7 +123,7 @@ def legal(match: Match, params: Params) -> tuple[Match, answers.Actions]:
     """Every whole action that the seat may take now, from a rank on."""
     choices = match.legal(params["seat"])
     count = choices.count()
-    return match, {"count": count, "actions": [to_document(choices.at(rank)) for rank in listed(params, count)]}
+    return match, {"count": count, "actions": [to_document(choices.at(rank)) for rank in ranks_to_list(params, count)]}
 
 
 def act(match: Match, params: Params) -> tuple[Match, answers.SeatStanding]:
@@ -142,7 +137,9 @@ def action_of(match: Match, params: Params) -> Action:
     match.start(params["seat"])  # before anything is read: who does not decide learns nothing
     if ("action" in params) == ("steps" in params):
         raise Refused("malformed", "give either 'action' or 'steps'")
-    return action_from(params["action"]) if "action" in params else _action(_partial(match, params), params)
+    if "action" in params:
+        return action_from(params["action"])
+    return whole(_partial(match, params), params)  # type: ignore[return-value]  # a seat decides, so it is no outcome
 
 
 def take(match: Match, params: Params) -> tuple[Match, answers.SeatStanding]:

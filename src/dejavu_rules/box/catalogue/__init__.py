@@ -22,15 +22,8 @@ else:
         return getattr(home, name)
 
 
+# fmt: off
 __all__ = [
-    "Catalogue",
-    "InvalidCatalogue",
-    "Notice",
-    "Provenance",
-    "load",
-    "notices",
-    "parse",
-    "standard",
-    "standard_text",
+    "Catalogue", "InvalidCatalogue", "Notice", "Provenance", "load", "notices", "parse", "standard", "standard_text",
     "to_toml",
 ]

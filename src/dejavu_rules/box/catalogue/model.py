@@ -18,9 +18,7 @@ from dejavu_rules.errors import UnknownPiece
 class Provenance(Enum):
     """How we know a value: the books state it, it is the only reading that fits them, or we assume it."""
 
-    BOOK = "book"
-    INFERRED = "inferred"
-    ASSUMED = "assumed"
+    BOOK, INFERRED, ASSUMED = "book", "inferred", "assumed"
 
 
 Known: TypeAlias = tuple[tuple[str, Provenance], ...]
@@ -139,8 +137,7 @@ class Catalogue:
 DEFAULT = "default"
 """The key of a provenance table for all other keys."""
 PLACES: dict[str, tuple[str, ...]] = {
-    "flowers": (),
-    "hive_holes": (),
+    **dict.fromkeys(("flowers", "hive_holes"), ()),
     "girl_tile": tuple(icon.value for icon in Icon),
     "bits": tuple(map(str, COLOURS)),
     "fragments": tuple(map(str, FRAGMENT_COLOURS)),

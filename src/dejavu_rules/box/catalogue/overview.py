@@ -54,7 +54,8 @@ def _notices(catalogue: Catalogue) -> Iterator[Notice]:
         yield _notice("COMP-7", "girl")
     for card in catalogue.cards:
         yield from _check_card(card, catalogue)
-    if not any(map(_is_like_white_4, catalogue.cards)):
+    white = [card for card in catalogue.cards if card.colour is Colour.WHITE and card.powers.flower == 1]
+    if not any(len(card.slots) == 6 and card.slots.count(Slot.ANY) == 1 for card in white):  # as the books show one
         yield _notice("COMP-9", "shown")
     asked = dict.fromkeys(SHAPES, 0)
     for card in catalogue.cards:
@@ -89,12 +90,6 @@ def _check_card(card: Card, catalogue: Catalogue) -> Iterator[Notice]:
             yield _notice("CARD-2", "slots", card=card.id, asked=asked, shape=shape, there=there)
 
 
-def _is_like_white_4(card: Card) -> bool:
-    """Whether it is like the one white card that the books show."""
-    shown = len(card.slots) == 6 and card.slots.count(Slot.ANY) == 1 and card.powers.flower == 1
-    return shown and card.colour is Colour.WHITE
-
-
 @frozen
 class _Number(Translatable):
     """A shape, and how often the cards ask for it."""
@@ -117,17 +112,9 @@ def overview(catalogue: Catalogue, language: English = ENGLISH) -> str:
 def summary(catalogue: Catalogue, language: English = ENGLISH) -> str:
     """The box in one line."""
     regular, golden, public = map(len, (catalogue.deck, catalogue.public(2), catalogue.public(3)))
-    values = {
-        "name": catalogue.name,
-        "cards": regular + public,
-        "regular": regular,
-        "golden": golden,
-        "silver": public - golden,
-        "bits": len(catalogue.bits),
-        "flowers": catalogue.flowers,
-        "holes": catalogue.hive_holes,
-    }
-    return _sentence("summary", language, **values)
+    cards = {"cards": regular + public, "regular": regular, "golden": golden, "silver": public - golden}
+    pieces = {"bits": len(catalogue.bits), "flowers": catalogue.flowers, "holes": catalogue.hive_holes}
+    return _sentence("summary", language, name=catalogue.name, **cards, **pieces)
 
 
 def _sentence(key: str, language: English, **values: object) -> str:

@@ -84,11 +84,6 @@ def table_of(entry: Entry, known: tuple[str, ...], required: tuple[str, ...] = (
     return entry.table(known, required) or {}
 
 
-def within(entry: Entry, key: str) -> Entry:
-    """The place of a key, to point at."""
-    return Entry(None, f"{entry.path}.{key}", entry.defects)
-
-
 def read_player(entry: Entry, own: Mapping[str, Colour] = NO_OWN) -> PlayerDraft:
     """A player with everything in front of them; what could not be read is left out."""
     player = table_of(entry, PLAYER_KEYS, ("name",))
@@ -240,7 +235,6 @@ def _scores(entry: Entry, card_id: CardId | None, own: Mapping[str, Colour]) -> 
 
 
 def _read_idea(entry: Entry, own: Mapping[str, Colour]) -> tuple[UseDraft, ...]:
-    """The player's own assignment, in the shape that the command's JSON has."""
     uses = []
     for each in entry.array(len(CARD_IDS)) or []:
         use = table_of(each, ("card", "fragments"), ("card", "fragments"))

@@ -8,9 +8,9 @@ from attrs import define, field
 
 from dejavu_rules.box.pieces import FRAGMENTS, CardId
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.inputs.defects import Phrase, phrase, show
+from dejavu_rules.inputs.defects import phrase, show
 from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.scoring.end_state.drafts import CardDraft, FragmentDraft, PlayerDraft, within
+from dejavu_rules.scoring.end_state.drafts import CardDraft, FragmentDraft, PlayerDraft
 from dejavu_rules.scoring.end_state.words import (
     is_known,
     is_translation,
@@ -60,9 +60,6 @@ class _Spelling:
     pips: set[int] = field(factory=set)
     places: list[Entry] = field(factory=list)
 
-    def shares_pips(self, other: "_Spelling") -> bool:
-        return bool(self.pips & other.pips)
-
 
 def table_colours(pinned: Sequence[str] | None, players: Sequence[PlayerDraft], is_pinned: bool) -> Colours:
     """The table's colours of fragments, at most three (COMP-3); each other or doubtful word is a defect.
@@ -110,7 +107,7 @@ def _spellings(players: Sequence[PlayerDraft], pinned: Sequence[str] | None) -> 
         for card in player.cards:
             word = card_word(card, [*fragments, *(pinned or ())])
             if word is not None:
-                found.setdefault(stem(word), _Spelling(word)).places.append(within(card.place, "scores"))
+                found.setdefault(stem(word), _Spelling(word)).places.append(card.place.at("scores"))
     return list(found.values())
 
 
@@ -141,7 +138,7 @@ def _groups(spellings: Sequence[_Spelling]) -> list[list[_Spelling]]:
             group.append(spelling)
     split: list[list[_Spelling]] = []
     for group in same:
-        is_split = any(one.shares_pips(other) for one, other in combinations(group, 2))
+        is_split = any(one.pips & other.pips for one, other in combinations(group, 2))
         split += [[each] for each in group] if is_split else [group]
     return sorted(split, key=lambda part: spellings.index(part[0])) if len(split) <= MOST else same
 
@@ -156,7 +153,7 @@ def _ask(groups: list[list[_Spelling]]) -> list[_Spelling]:
     if sum(map(len, groups)) <= _COMPARED:
         colours = json.dumps([group[0].word for group in groups], ensure_ascii=False)
         for often, seldom in combinations(sorted(groups, key=_mentions, reverse=True), 2):
-            if any(one.shares_pips(other) for one in often for other in seldom):
+            if any(one.pips & other.pips for one in often for other in seldom):
                 continue
             for spelling in seldom:
                 other = next((each for each in often if may_be_one(each.word, spelling.word)), None)
@@ -199,8 +196,8 @@ def check_names(players: Iterable[PlayerDraft]) -> None:
     for player in players:
         first = seen.setdefault(plain(player.name or "").translate(_JOINERS), player)
         if first is not player and player.name is not None:
-            within(player.place, "name").refuse("name-twice", name=show(player.name), place=first.place.place)
-            within(first.place, "name").mirror("name-twice", name=show(first.name), place=player.place.place)
+            player.place.at("name").refuse("name-twice", name=show(player.name), place=first.place.place)
+            first.place.at("name").mirror("name-twice", name=show(first.name), place=player.place.place)
 
 
 def check_cards(players: Sequence[PlayerDraft], seats: int, colours: Colours) -> None:
@@ -217,7 +214,10 @@ def check_cards(players: Sequence[PlayerDraft], seats: int, colours: Colours) ->
     for first, *others in found.values():
         for other in others:
             if _face(other, colours) != _face(first, colours):
-                here, there = _face_words(other), _face_words(first)
+                here, there = [
+                    phrase("face-vp", vp=card.vp) if card.kind is None else sentence(card.kind, card.fragment_colour)
+                    for card in (other, first)
+                ]
                 places = other.place.place, first.place.place
                 other.place.refuse("cards-not-alike", card=first.id, here=here, there=there, place=places[1])
                 first.place.mirror("cards-not-alike", card=first.id, here=there, there=here, place=places[0])
@@ -239,10 +239,6 @@ def _check_number(copies: list[CardDraft], seats: int) -> None:
 def _face(card: CardDraft, colours: Colours) -> tuple[object, ...]:
     word = card_word(card, colours.words)
     return card.vp, card.kind, None if word is None else colours.key(word)
-
-
-def _face_words(card: CardDraft) -> Phrase:
-    return phrase("face-vp", vp=card.vp) if card.kind is None else sentence(card.kind, card.fragment_colour)
 
 
 def check_fragments(players: Sequence[PlayerDraft], table: Entry, colours: Colours) -> None:

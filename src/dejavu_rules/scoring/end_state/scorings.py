@@ -51,7 +51,9 @@ def understand(text: str, own: Mapping[str, Colour]) -> Understood | None:
         return None
     colour = words[span[0].start : span[-1].end] if span else ""
     if "sequence" in said:
-        colour = colour or _letter(words, tokens)
+        letters = [words[token.start : token.end] for token in tokens if token.says == "filler"]
+        # a table may call its colours A, B and C, and a filler can look like that
+        colour = colour or next((word for word in reversed(letters) if len(word) == 1 and word.isascii()), "")
         if not colour or said & {"sets", "cards", "own", "number"}:
             return None
         return Understood(Scoring.SEQUENCE, colour, phrases=tuple(_phrases(words, tokens, colour)))
@@ -59,25 +61,12 @@ def understand(text: str, own: Mapping[str, Colour]) -> Understood | None:
         return None if colour or "cards" in said else Understood(Scoring.SETS)
     if "fragments" in said:
         return None if colour or said & {"cards", "own", "colour"} else Understood(Scoring.FRAGMENTS)
-    return _cards(said, colour, own)
-
-
-def _cards(said: set[str], colour: str, own: Mapping[str, Colour]) -> Understood | None:
-    """A card that counts cards: of the colour that is named, or of its own."""
+    counts_cards = bool(said & {"cards", "card"})  # of the colour that is named, or of its own
     if colour:
-        counted = card_colour(colour, own) if said & {"cards", "card"} else None
-        if counted is None or "own" in said:
-            return None
-        return Understood(Scoring.WHITE_CARDS if counted is Colour.WHITE else Scoring.COLOUR_CARDS, counted=counted)
-    return (
-        Understood(Scoring.COLOUR_CARDS) if "colour" in said or ("own" in said and said & {"cards", "card"}) else None
-    )
-
-
-def _letter(words: str, tokens: list[_Token]) -> str:
-    """The last word of one letter: a table may call its colours A, B and C, and a filler can look like that."""
-    found = [words[token.start : token.end] for token in tokens if token.says == "filler"]
-    return next((word for word in reversed(found) if len(word) == 1 and word.isascii()), "")
+        counted = card_colour(colour, own) if counts_cards and "own" not in said else None
+        kind = Scoring.WHITE_CARDS if counted is Colour.WHITE else Scoring.COLOUR_CARDS
+        return None if counted is None else Understood(kind, counted=counted)
+    return Understood(Scoring.COLOUR_CARDS) if "colour" in said or ("own" in said and counts_cards) else None
 
 
 def _phrases(words: str, tokens: list[_Token], colour: str) -> Iterator[str]:

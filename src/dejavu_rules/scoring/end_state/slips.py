@@ -37,7 +37,11 @@ def slip(text: str) -> Defect | None:
     for place, token in enumerate(tokens):
         following = tokens[place + 1] if place + 1 < len(tokens) else _Token("line", "", token.line)
         if depth and depth[-1].text == "[" and following.text == "=":
-            return _key_in_array(depth[-1], tokens[place:])
+            # an array has no keys: either it should have ended before, or the bracket of a table is missing
+            line = [each.text for each in tokens[place:] if each.line == token.line]
+            if "}" in line and "{" not in line[: line.index("}")]:
+                return defect_at("", "bracket-unopened", line=token.line, bracket="}")
+            return _unclosed(depth[-1])
         found = _slip_at(token, before, following, depth)
         if found is not None:
             return found
@@ -85,14 +89,6 @@ def _slip_at(token: _Token, before: _Token, following: _Token, depth: list[_Toke
     if before.text in ("=", ":") and token.kind == "word" and not _VALUE.fullmatch(token.text):
         return defect_at("", "quotes-missing", line=token.line, word=_cut(token.text))
     return None
-
-
-def _key_in_array(bracket: _Token, tokens: list[_Token]) -> Defect:
-    """An array has no keys: either it should have ended before, or the bracket of a table is missing."""
-    line = [token.text for token in tokens if token.line == tokens[0].line]
-    if "}" in line and "{" not in line[: line.index("}")]:
-        return defect_at("", "bracket-unopened", line=tokens[0].line, bracket="}")
-    return _unclosed(bracket)
 
 
 def _cut(text: str) -> str:

@@ -104,7 +104,11 @@ def read_table(entry: Entry, seats: int | None) -> Table:
     pinned = _read_pins(table["fragment_colours"]) if "fragment_colours" in table else None
     own = _own_colours(table["card_colours"]) if "card_colours" in table else {}
     named = {stem(word): colour for word, colour in own.items()}
-    players = _players(table["players"], seats, named) if "players" in table else []
+    items = table["players"].array(MAX_PLAYERS_READ) if "players" in table else None
+    least, most = (MIN_PLAYERS, MAX_PLAYERS) if seats is None else (0, seats)
+    if items is not None and not least <= len(items) <= most:
+        table["players"].refuse("players-wrong", number=len(items), least=MIN_PLAYERS, most=MAX_PLAYERS)
+    players = [drafts.read_player(item, named) for item in items or ()]
     colours = table_colours(pinned, players, "fragment_colours" in table)
     possible.check_names(players)
     possible.check_cards(players, len(players) if seats is None else seats, colours)
@@ -154,16 +158,6 @@ def _read_pins(entry: Entry) -> list[str] | None:
     return words if entries is not None and len(words) == len(entries) else None
 
 
-def _players(entry: Entry, seats: int | None, own: Mapping[str, Colour]) -> list[PlayerDraft]:
-    items = entry.array(MAX_PLAYERS_READ)
-    if items is None:
-        return []
-    least, most = (MIN_PLAYERS, MAX_PLAYERS) if seats is None else (0, seats)
-    if not least <= len(items) <= most:
-        entry.refuse("players-wrong", number=len(items), least=MIN_PLAYERS, most=MAX_PLAYERS)
-    return [drafts.read_player(item, own) for item in items]
-
-
 def _holding(player: PlayerDraft, colours: Colours, own: Mapping[str, Colour]) -> Holding:
     """The holding of a draft; what could not be read is left out, and then there are defects."""
     idea = player.idea
@@ -206,7 +200,7 @@ def _check_idea(player: PlayerDraft, holding: Holding, colours: Colours) -> None
             if key not in own:
                 fragment.place.refuse("fragment-not-owned", fragment=show(str(fragment)))
         if len(set(used)) < len(used):
-            drafts.within(use.place, "fragments").refuse("use-repeats")
+            use.place.at("fragments").refuse("use-repeats")
     if len(player.place.defects.found) == before:
         for index, violation in assignment_violations(holding, holding.idea or ()):
             broken = with_table_words(holding, violation)
@@ -231,11 +225,7 @@ def parse(text: str, path: str = STDIN, seats: int | None = None) -> Table:
 
     Raises `InvalidTable` with every defect.
     """
-    return table_from(parse_raw(text, path), _source(path), seats, text)
-
-
-def _source(path: str) -> str:
-    return STANDARD_INPUT if path == STDIN else path
+    return table_from(parse_raw(text, path), STANDARD_INPUT if path == STDIN else path, seats, text)
 
 
 def parse_raw(text: str, path: str) -> object:
@@ -243,7 +233,7 @@ def parse_raw(text: str, path: str) -> object:
 
     Raises `InvalidTable` where it is empty, or neither TOML nor JSON.
     """
-    source = _source(path)
+    source = STANDARD_INPUT if path == STDIN else path
     if not text.strip():
         raise InvalidTable(source, [defect_at("", "empty-file")])
     name = path.lower()

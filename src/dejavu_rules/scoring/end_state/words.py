@@ -109,7 +109,7 @@ def may_be_one(one: str, other: str) -> bool:
     if colour is not None and colour == _FAMILIES.get(stem(other)):
         return True
     pairs = set(zip(_forms(one), _forms(other), strict=True))
-    return any(_near(first, second) for first, second in pairs if first and second)  # of accents alone nothing is left
+    return any(_near(*pair) for pair in pairs if all(pair))  # of accents alone nothing is left
 
 
 def _forms(word: str) -> tuple[str, str, str]:

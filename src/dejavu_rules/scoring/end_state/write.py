@@ -7,11 +7,15 @@ from collections.abc import Mapping
 from string import Template
 from typing import Any
 
+from dejavu_rules.box.pieces import CardId
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.i18n import speaker
+from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
 from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding, LtmCard
+
+_BARE = re.compile("[A-Za-z0-9_-]+")
 
 
 def to_toml(table: Table) -> str:
@@ -24,14 +28,14 @@ def raw_toml(raw: Mapping[str, Any]) -> str:
     lines = [f"{key} = {in_line(raw[key])}" for key in ("fragment_colours", "card_colours") if key in raw]
     lines += ["players = []"] if raw.get("players") == [] else []
     for player in raw.get("players", ()):
-        lines += player_lines({key: player[key] for key in PLAYER_KEYS if key in player})
+        lines += player_lines(player)
     return "\n".join(lines).lstrip("\n") + "\n"
 
 
 def player_lines(player: dict[str, Any]) -> list[str]:
     """The lines of a player in a TOML file, after an empty one."""
     lines = ["", "[[players]]"]
-    for key, value in player.items():
+    for key, value in [(key, player[key]) for key in PLAYER_KEYS if key in player]:
         if key in ("cards", "assignment"):
             lines += [f"{key} = [", *(f"  {in_line(item)}," for item in value), "]"]
         else:
@@ -61,10 +65,7 @@ def raw_table(table: Table) -> dict[str, Any]:
         }
         if holding.idea is not None:
             player["assignment"] = [
-                {
-                    "card": {"colour": str(use.card.colour), "number": use.card.number},
-                    "fragments": list(holding.fragment_words(use.fragments)),
-                }
+                {"card": _which(use.card), "fragments": list(holding.fragment_words(use.fragments))}
                 for use in holding.idea
             ]
         players.append(player)
@@ -76,46 +77,26 @@ def raw_table(table: Table) -> dict[str, Any]:
     return {**raw, "players": players}
 
 
+def _which(card: CardId) -> dict[str, object]:
+    return {"colour": str(card.colour), "number": card.number}
+
+
 def _card(holding: Holding, card: LtmCard) -> dict[str, object]:
-    which: dict[str, object] = {"colour": str(card.colour), "number": card.id.number}
     if card.scoring is None:
-        return {**which, "vp": card.vp}
-    colour = card.scoring.fragment_colour
-    if colour is not None:
-        return {**which, "scores": f"sequence {holding.fragment_colours[colour]}"}
-    of_its_own = card.scoring.kind is Scoring.COLOUR_CARDS
-    return {**which, "scores": f"{card.colour} cards" if of_its_own else card.scoring.kind.value}
+        return _which(card.id) | {"vp": card.vp}
+    colour, of_its_own = card.scoring.fragment_colour, card.scoring.kind is Scoring.COLOUR_CARDS
+    scores = f"{card.colour} cards" if of_its_own else card.scoring.kind.value
+    return _which(card.id) | {"scores": scores if colour is None else f"sequence {holding.fragment_colours[colour]}"}
 
 
 def in_line(value: object) -> str:
     """A value as TOML writes it in one line."""
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{_key(key)} = {in_line(item)}" for key, item in value.items()) + " }"
+        pairs = [(key if _BARE.fullmatch(key) else in_line(key), item) for key, item in value.items()]
+        return "{ " + ", ".join([f"{key} = {in_line(item)}" for key, item in pairs]) + " }"
     if isinstance(value, list):
         return "[" + ", ".join(map(in_line, value)) + "]"
     return json.dumps(value, ensure_ascii=False)  # for numbers and printable text TOML and JSON agree
-
-
-def _key(key: str) -> str:
-    return key if re.fullmatch("[A-Za-z0-9_-]+", key) else json.dumps(key, ensure_ascii=False)
-
-
-COMMENTS = {
-    "head": "The end of a game of Deja Vu: Fragments of Memory. Fill in what lies on the table, then:",
-    "file": "THIS-FILE",
-    "colours": "Your words for the three colours of Memory Fragments, in any language.",
-    "card_colours": "If the cards have other colours than those named below: your words, and what they stand for.",
-    "players": "One block like this for each player, 2 to 4 of them.",
-    "tokens": "their sum, or one by one: [1, 2, 2, 1, 3, 3]",
-    "fragments": 'a colour and the pips: ["red 1", "red 2", "blue 4"]',
-    "cards": """\
-Long-term Memory only. A card's colour is white, blue, green, purple, red or yellow (German, Italian and
-Chinese words are fine), its number is 1 to 7. A Regular Card has its printed vp; a Public Card has what
-it scores: "sequence red" (one of your colours above), "sets", "fragments", "white cards", "green cards".""",
-    "assignment": (
-        "Your own assignment: which Public Card should use which fragments. The best one is found without it."
-    ),
-}
 
 
 def template(lang: str = "en") -> str:
@@ -124,7 +105,7 @@ def template(lang: str = "en") -> str:
     Raises `UnknownLanguage`.
     """
     language = speaker(lang)
-    said = {key: language.template(f"template: {key}", comment) for key, comment in COMMENTS.items()}
-    comments = {key: "\n".join(f"# {line}" for line in words.split("\n")) for key, words in said.items()}
+    texts = {key: language.sentence("template", key) for key in TEXTS["template"]}
+    comments = {key: "\n".join(f"# {line}" for line in words.split("\n")) for key, words in texts.items()}
     with open(os.path.join(os.path.dirname(__file__), "template.toml"), encoding="utf-8") as file:
-        return Template(file.read()).substitute(comments | {"file": said["file"]})
+        return Template(file.read()).substitute(comments | {"file": texts["file"]})

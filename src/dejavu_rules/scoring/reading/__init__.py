@@ -5,8 +5,7 @@ and its numbers are read from its text: so every number is printed in digits, an
 new kind of line needs its meaning in `lines`, or it is not proved.
 """
 
-from dejavu_rules.scoring.reading.answers import json_problems
+from dejavu_rules.scoring.reading.documents import json_problems, page_lines
 from dejavu_rules.scoring.reading.lines import CLAUSE_NUMBERS, Meaning, line_problems
-from dejavu_rules.scoring.reading.pages import page_lines
 
 __all__ = ["CLAUSE_NUMBERS", "Meaning", "json_problems", "line_problems", "page_lines"]

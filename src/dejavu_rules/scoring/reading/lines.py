@@ -87,13 +87,8 @@ CLAUSE_NUMBERS: dict[str, tuple[int, ...]] = {
     "END-1": (10,),
 }
 """The numbers in the words of a clause."""
-_SCORINGS = {
-    Scoring.SEQUENCE: "sequence {colour}",
-    Scoring.SETS: "sets",
-    Scoring.FRAGMENTS: "fragments",
-    Scoring.WHITE_CARDS: "white cards",
-    Scoring.COLOUR_CARDS: "cards of its colour",
-}
+_WORDS = ("sequence {colour}", "sets", "fragments", "white cards", "cards of its colour")
+_SCORINGS = dict(zip(Scoring, _WORDS, strict=True))
 _FREE = {"heading", "clause", "sum"}
 """What need not be said, or may be said more than once."""
 
@@ -123,16 +118,13 @@ def line_problems(
     other_layout = {"group", "leaf"} if has_rows else {"row"}
     once = [key for key in meanings if key[0] not in _FREE | other_layout]
     yield from (f"no line, or more than one, has {key}" for key in once if said[key] != 1)
-    ranked, ranking = (
-        [line.seat for line in lines if line.says == "standing"],
-        places([each.total for each in recounts]),
-    )
+    ranked = [line.seat for line in lines if line.says == "standing"]
+    ranking = places([each.total for each in recounts])
     if ranked != sorted(range(len(recounts)), key=ranking.__getitem__):
         yield f"the ranking is in the order {ranked} with the places {ranking}"
 
 
 def _meanings(recounts: Sequence[Recount], lang: str, explained: bool) -> dict[_Key, Meaning]:
-    """What lines may be about, and what they must say."""
     found = dict(_of_the_table(recounts, lang, explained))
     for seat, recount in enumerate(recounts):
         found[("name", seat, None)] = Meaning((recount.holding.name,))
@@ -192,7 +184,6 @@ def _understood(recounts: Sequence[Recount], lang: str) -> Iterator[tuple[_Key, 
 
 
 def _scoring(holding: Holding, scoring: PublicScoring, lang: str) -> str:
-    """What a card scores, in the language's words for it."""
     words = speaker(lang).template(f"scoring: {scoring.kind.value}", _SCORINGS[scoring.kind])
     colour = scoring.fragment_colour
     return words if colour is None else words.replace("{colour}", holding.fragment_colours[colour])
@@ -225,7 +216,6 @@ def _used(holding: Holding, uses: Iterable[Use], lang: str) -> Iterator[str]:
 
 
 def _rows(recount: Recount, lang: str) -> list[Meaning]:
-    """A line for each Public Card, and one for each other group."""
     tokens, printed, public, links = recount.groups
     pairs = [_card(recount.holding, card, lang) for link in links for card in link.cards]
     counted: tuple[int | str, ...] = (len(links), links[0].vp, *pairs) if links else ()

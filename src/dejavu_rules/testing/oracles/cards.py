@@ -164,16 +164,12 @@ def a_drawn_card_is_kept_or_replaced(before: GameState, action: object, after: G
     then, now = before.player, after.players[before.active]
     wanted = Counter(then.hand)
     if isinstance(action, game.Draw):
-        duplicate = counting.cards_owned_by(then)[action.card] > 0
-        asked = duplicate and before.game.options.keep_duplicates
-        wanted += Counter([action.card] if asked or not duplicate else ())
+        wanted[action.card] += 1
+        asked = counting.cards_owned_by(then)[action.card] > 0 and before.game.options.keep_duplicates
         if (after.phase is Phase.DUPLICATE) != asked:
             yield f"the draw of {action.card} led to the phase {after.phase}"
-    elif isinstance(action, game.ResolveDuplicate) and action.replace:
-        assert isinstance(before.pending, CardId)
-        wanted -= Counter([before.pending])
-    elif isinstance(action, game.Discard):
-        wanted -= Counter(action.cards)
+    if isinstance(action, game.Draw | game.ResolveDuplicate | game.Discard):
+        wanted -= _thrown_cards(before, action, after)
     elif isinstance(action, game.KeepHand | game.SpeedStart):
         wanted = Counter(action.cards if isinstance(action, game.KeepHand) else action.hand)
     elif isinstance(action, game.Construct | game.Begin) and counting.card_of(before, action.card).scoring is None:

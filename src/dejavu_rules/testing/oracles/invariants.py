@@ -8,7 +8,6 @@ from typing import TypeAlias
 from dejavu_rules import Bits, CardId, GameState, Icon, Phase
 from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.mapgen.building import Building
-from dejavu_rules.state import Unfinished
 from dejavu_rules.testing.counting import card_of, cards_owned_by, hive_holes, power, stuck, tableau
 from dejavu_rules.testing.oracles.oracle import Oracle, compare, oracle, oracles_in
 from dejavu_rules.testing.second.deja_vu import fits
@@ -90,13 +89,10 @@ def stm_is_proper(state: GameState) -> Iterator[str]:
         if cards != sorted(cards):
             yield f"the STM of seat {seat} is not in order"
         for unfinished in player.stm:
-            if not _is_unfinished(state, unfinished):
+            card, bits = card_of(state, unfinished.card), list(unfinished.bits)
+            is_open = card.scoring is None and 1 <= len(bits) < len(card.slots)
+            if not (is_open and fits(bits, card.slots[: len(bits)])):
                 yield f"{unfinished.card} cannot lie in the STM of seat {seat} with {unfinished.bits}"
-
-
-def _is_unfinished(state: GameState, unfinished: Unfinished) -> bool:
-    card, bits = card_of(state, unfinished.card), unfinished.bits
-    return card.scoring is None and 1 <= len(bits) < len(card.slots) and fits(list(bits), card.slots[: len(bits)])
 
 
 @oracle("CHEST-1", "COMP-8")

@@ -7,9 +7,8 @@ was understood twice. `Table` is what lies on the table, `may` says whether some
 
 from dejavu_rules.testing.second.awakening import clauses, totals, winners
 from dejavu_rules.testing.second.play import chances, do, may, odds, offers
-from dejavu_rules.testing.second.reading import read
 from dejavu_rules.testing.second.recollection import number_of_sowings
-from dejavu_rules.testing.second.table import Seat, Table, lay_out
+from dejavu_rules.testing.second.table import Seat, Table, lay_out, read
 
 # fmt: off
 __all__ = [

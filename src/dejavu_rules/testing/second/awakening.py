@@ -39,19 +39,16 @@ def winners(table: Table) -> tuple[int, ...]:
 def clauses(table: Table, seat: Seat) -> dict[str, int]:
     """What each part of the score is worth."""
     cards = [card for card in table.box.cards if seat.ltm[card.id]]
+    pairs = [(one, other) for one, other in combinations(cards, 2) if one.colour is other.colour]
+    gaps = [(one.number - other.number) % NUMBERS for one, other in pairs]  # 7 and 1 are consecutive
     return {
         "SCORE-A": seat.vp,
         "SCORE-B": sum(card.vp or 0 for card in cards if card.scoring is None),
         "SCORE-C4": _best(_fragment_cards(cards), frozenset(seat.fragments.elements())),
         "SCORE-C5": sum(_counting(cards, card, Scoring.WHITE_CARDS) for card in cards),
         "SCORE-C6": sum(_counting(cards, card, Scoring.COLOUR_CARDS) for card in cards),
-        "SCORE-D": PER_LINK * sum(_is_link(one, other) for one, other in combinations(cards, 2)),
+        "SCORE-D": PER_LINK * sum(1 for gap in gaps if gap in (1, NUMBERS - 1)),
     }
-
-
-def _is_link(one: Card, other: Card) -> bool:
-    """SCORE-D: 7 and 1 are consecutive."""
-    return one.colour is other.colour and (one.number - other.number) % NUMBERS in (1, NUMBERS - 1)
 
 
 def _counting(cards: list[Card], card: Card, kind: Scoring) -> int:

@@ -1,4 +1,4 @@
-"""Phase 4: Meditation (TURN-2), up to the cards; these are in `drawing`."""
+"""Phase 4: Meditation (TURN-2), and drawing cards, which happens for starting hands too."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,9 +6,13 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb, prod
 
-from dejavu_rules import Bit, Bits, ChooseTiles, NebulaTile, Phase, Replenish
+import dejavu_rules as values
+from dejavu_rules import Bit, Bits, CardId, Cards, NebulaTile, Phase
 from dejavu_rules.testing.second import recollection
+from dejavu_rules.testing.second.awakening import end_turn
 from dejavu_rules.testing.second.table import Table, some_of
+
+DEALT, DEALT_FAST = 5, 7
 
 
 def meditation(table: Table) -> None:
@@ -47,12 +51,12 @@ def amounts(table: Table) -> list[int]:
     return whole_levels(table)
 
 
-def may_replenish(table: Table, outcome: Replenish) -> bool:
+def may_replenish(table: Table, outcome: values.Replenish) -> bool:
     """HIVE-2, HIVE-3."""
     return is_possible(outcome.bits, amounts(table), table.hive)
 
 
-def replenish(table: Table, outcome: Replenish) -> None:
+def replenish(table: Table, outcome: values.Replenish) -> None:
     """HIVE-2: back to the map."""
     for tile, bits in zip(table.tiles, outcome.bits, strict=True):
         table.bits[tile] += Counter(bits)
@@ -61,9 +65,9 @@ def replenish(table: Table, outcome: Replenish) -> None:
     replenishment(table)
 
 
-def replenishments(table: Table) -> Iterator[tuple[Replenish, Fraction]]:
+def replenishments(table: Table) -> Iterator[tuple[values.Replenish, Fraction]]:
     """HIVE-2: each bit is as likely as any other to be the next."""
-    return ((Replenish(bits), odds(bits, table.hive)) for bits in ways(amounts(table), table.hive))
+    return ((values.Replenish(bits), odds(bits, table.hive)) for bits in ways(amounts(table), table.hive))
 
 
 def _lowest(table: Table) -> list[NebulaTile]:
@@ -71,21 +75,21 @@ def _lowest(table: Table) -> list[NebulaTile]:
     return [tile for tile in table.tiles if table.bits[tile].total() == level]
 
 
-def may_choose(table: Table, action: ChooseTiles) -> bool:
+def may_choose(table: Table, action: values.ChooseTiles) -> bool:
     """HIVE-4: as many of the lowest tiles as bits are left."""
     tiles = set(action.tiles)
     return len(action.tiles) == len(tiles) == table.hive.total() and tiles <= set(_lowest(table))
 
 
-def choose(table: Table, action: ChooseTiles) -> None:
+def choose(table: Table, action: values.ChooseTiles) -> None:
     """HIVE-4: chosen before the bits are drawn."""
     table.chosen = set(action.tiles)
     table.phase = Phase.LAST_REPLENISHMENT
 
 
-def choices(table: Table) -> Iterator[ChooseTiles]:
+def choices(table: Table) -> Iterator[values.ChooseTiles]:
     """HIVE-4."""
-    return map(ChooseTiles, combinations(_lowest(table), table.hive.total()))
+    return map(values.ChooseTiles, combinations(_lowest(table), table.hive.total()))
 
 
 # Bits that come to tiles by chance, drawn one by one (SETUP-3, HIVE-2)
@@ -116,3 +120,98 @@ def ways(amounts: list[int], pile: Counter[Bit]) -> Iterator[tuple[Bits, ...]]:
     for bits in some_of(pile, amounts[0]):
         if len(bits) == amounts[0]:
             yield from ((Bits(bits), *others) for others in ways(amounts[1:], pile - Counter(bits)))
+
+
+# Cards: duplicates, and the deck that is rebuilt
+
+
+def may_discard(table: Table, action: values.Discard) -> bool:
+    """DRAW-1: any cards of the hand."""
+    return Counter(action.cards) <= table.me.hand
+
+
+def discard(table: Table, action: values.Discard) -> None:
+    """DRAW-1: then draw up to the hand size."""
+    table.me.hand -= Counter(action.cards)
+    table.discard += Counter(action.cards)
+    rebuild_if_empty(table)
+    table.phase = Phase.DRAW
+    go_on(table)
+
+
+def discards(table: Table) -> Iterator[values.Discard]:
+    """DRAW-1: any choice of cards."""
+    return (values.Discard(Cards(cards)) for cards in some_of(table.me.hand, table.me.hand.total()))
+
+
+def rebuild_if_empty(table: Table) -> None:
+    """DRAW-3, at once (RULING-19)."""
+    if not table.deck:
+        table.deck, table.discard = table.discard, Counter()
+
+
+def draw(table: Table, outcome: values.Draw) -> None:
+    """SETUP-7, DRAW-2: a card that the player has already is replaced, or may be (RULING-6)."""
+    table.deck -= Counter([outcome.card])
+    rebuild_if_empty(table)
+    had = table.me.has(outcome.card)
+    table.me.hand[outcome.card] += 1
+    if had and table.options.keep_duplicates:
+        table.duplicate, table.phase = outcome.card, Phase.DUPLICATE
+        return
+    if had:
+        _throw(table, outcome.card)
+    go_on(table)
+
+
+def draws(table: Table) -> Iterator[tuple[values.Draw, Fraction]]:
+    """SETUP-5: each single card of the deck is as likely as any other."""
+    return ((values.Draw(card), Fraction(number, table.deck.total())) for card, number in table.deck.items())
+
+
+def may_resolve(table: Table, action: values.ResolveDuplicate) -> bool:
+    """RULING-6; with nothing but duplicates left to draw it is kept (RULING-23)."""
+    return not action.replace or _something_new(table)
+
+
+def resolve(table: Table, action: values.ResolveDuplicate) -> None:
+    """RULING-6."""
+    card, table.duplicate = table.duplicate, None
+    assert card is not None
+    if action.replace:
+        _throw(table, card)
+    table.phase = Phase.DRAW if table.turn else Phase.DEAL
+    go_on(table)
+
+
+def _throw(table: Table, card: CardId) -> None:
+    table.me.hand -= Counter([card])
+    table.discard[card] += 1
+    rebuild_if_empty(table)
+
+
+def _something_new(table: Table) -> bool:
+    """Whether deck or pile has a card that the player does not have."""
+    return any(not table.me.has(card) for card in table.deck + table.discard)
+
+
+def _wants_more(table: Table) -> bool:
+    """DRAW-1, SETUP-6, SPEED-1; until nothing is left that may be kept (RULING-5)."""
+    dealt = DEALT_FAST if table.options.speed else DEALT
+    if table.me.hand.total() >= (table.power("hand") if table.turn else dealt):
+        return False
+    return bool(table.deck) if table.options.keep_duplicates else _something_new(table)
+
+
+def go_on(table: Table) -> None:
+    """The next card, the next player's cards, or what comes after."""
+    if _wants_more(table):
+        return
+    if table.turn:
+        end_turn(table)
+        return
+    table.pass_on()
+    if table.active == table.start_player:
+        table.phase = Phase.STARTING_HAND
+    else:
+        go_on(table)

@@ -35,16 +35,13 @@ def _outline(tile: NebulaTile) -> Polygon:
     here, points = (0, 0), []
     for word in WALKS[tile].split():
         direction, steps = map(int, word.split("*"))
-        step = _step(direction)
+        step, next_one = LEVEL[direction // 2 % 6], LEVEL[(direction // 2 + 1) % 6]
+        if direction % 2:
+            step = (step[0] + next_one[0], step[1] + next_one[1])
         points.append(here)
         here = (here[0] + step[0] * steps, here[1] + step[1] * steps)
     middle = [floor(Fraction(sum(point[axis] for point in points), len(points)) + HALF) for axis in (0, 1)]
     return [(a - middle[0], b - middle[1]) for a, b in points]
-
-
-def _step(direction: int) -> Point:
-    one, next_one = LEVEL[direction // 2 % 6], LEVEL[(direction // 2 + 1) % 6]
-    return one if direction % 2 == 0 else (one[0] + next_one[0], one[1] + next_one[1])
 
 
 def _edges(polygon: Polygon) -> list[tuple[Point, Point]]:

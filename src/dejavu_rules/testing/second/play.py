@@ -10,7 +10,7 @@ from attrs import frozen
 
 import dejavu_rules as values
 from dejavu_rules import Action, Outcome, Phase
-from dejavu_rules.testing.second import deja_vu, drawing, laying, meditation, planting, recollection, setting_up
+from dejavu_rules.testing.second import deja_vu, meditation, recollection, setup
 from dejavu_rules.testing.second.table import Table
 
 
@@ -32,18 +32,18 @@ EARLY_AND_LATE = (Phase.RECOLLECTION, Phase.PLANTING)
 REPLENISHING = (Phase.REPLENISHMENT, Phase.LAST_REPLENISHMENT)
 
 BOOK: dict[type, Paragraph] = {
-    values.StartPlayer: Paragraph((Phase.START_PLAYER,), _listed(setting_up.starts), setting_up.start),
-    values.FirstTile: Paragraph((Phase.GIRL,), _listed(setting_up.first_tiles), setting_up.lay_first),
-    values.DrawTiles: Paragraph((Phase.MAP_TILES,), laying.may_take, laying.take),
-    values.LayTile: Paragraph((Phase.MAP,), laying.may_lay, laying.lay),
-    values.PlaceBits: Paragraph((Phase.BITS,), setting_up.may_place_bits, setting_up.place_bits),
-    values.PlaceFragments: Paragraph((Phase.FRAGMENTS,), setting_up.may_place_fragments, setting_up.place_fragments),
-    values.Draw: Paragraph((Phase.DEAL, Phase.DRAW), _listed(drawing.draws), drawing.draw),
-    values.ResolveDuplicate: Paragraph((Phase.DUPLICATE,), drawing.may_resolve, drawing.resolve),
-    values.KeepHand: Paragraph((Phase.STARTING_HAND,), setting_up.may_keep, setting_up.keep),
-    values.SpeedStart: Paragraph((Phase.STARTING_HAND,), setting_up.may_start_fast, setting_up.start_fast),
-    values.Walk: Paragraph(EARLY_AND_LATE, planting.may_walk, planting.walk),
-    values.Plant: Paragraph(EARLY_AND_LATE, planting.may_plant, planting.plant),
+    values.StartPlayer: Paragraph((Phase.START_PLAYER,), _listed(setup.starts), setup.start),
+    values.FirstTile: Paragraph((Phase.GIRL,), _listed(setup.first_tiles), setup.lay_first),
+    values.DrawTiles: Paragraph((Phase.MAP_TILES,), setup.may_take, setup.take),
+    values.LayTile: Paragraph((Phase.MAP,), setup.may_lay, setup.lay),
+    values.PlaceBits: Paragraph((Phase.BITS,), setup.may_place_bits, setup.place_bits),
+    values.PlaceFragments: Paragraph((Phase.FRAGMENTS,), setup.may_place_fragments, setup.place_fragments),
+    values.Draw: Paragraph((Phase.DEAL, Phase.DRAW), _listed(meditation.draws), meditation.draw),
+    values.ResolveDuplicate: Paragraph((Phase.DUPLICATE,), meditation.may_resolve, meditation.resolve),
+    values.KeepHand: Paragraph((Phase.STARTING_HAND,), setup.may_keep, setup.keep),
+    values.SpeedStart: Paragraph((Phase.STARTING_HAND,), setup.may_start_fast, setup.start_fast),
+    values.Walk: Paragraph(EARLY_AND_LATE, deja_vu.may_walk, deja_vu.walk),
+    values.Plant: Paragraph(EARLY_AND_LATE, deja_vu.may_plant, deja_vu.plant),
     values.Meditate: Paragraph((Phase.PLANTING,), lambda *_: True, lambda table, _: meditation.meditation(table)),
     values.Sow: Paragraph((Phase.RECOLLECTION,), recollection.may_sow, recollection.sow),
     values.SkipRecollection: Paragraph((Phase.RECOLLECTION,), recollection.may_skip, recollection.skip),
@@ -54,31 +54,29 @@ BOOK: dict[type, Paragraph] = {
     values.Save: Paragraph((Phase.DEJA_VU,), deja_vu.may_save, deja_vu.save),
     values.Replenish: Paragraph(REPLENISHING, meditation.may_replenish, meditation.replenish),
     values.ChooseTiles: Paragraph((Phase.REPLENISHED_TILES,), meditation.may_choose, meditation.choose),
-    values.Discard: Paragraph((Phase.DISCARD,), drawing.may_discard, drawing.discard),
+    values.Discard: Paragraph((Phase.DISCARD,), meditation.may_discard, meditation.discard),
 }
 
 IDEAS: dict[Phase, Callable[[Table], Iterable[Action]]] = {
-    Phase.MAP: laying.layings,
-    Phase.STARTING_HAND: setting_up.hands,
-    Phase.RECOLLECTION: lambda table: (values.SkipRecollection(), *planting.outings(table)),
+    Phase.MAP: setup.layings,
+    Phase.STARTING_HAND: setup.hands,
+    Phase.RECOLLECTION: lambda table: (values.SkipRecollection(), *deja_vu.outings(table)),
     Phase.DEJA_VU: deja_vu.purchases,
-    Phase.PLANTING: lambda table: (*planting.outings(table), values.Meditate()),
+    Phase.PLANTING: lambda table: (*deja_vu.outings(table), values.Meditate()),
     Phase.REPLENISHED_TILES: meditation.choices,
-    Phase.DISCARD: drawing.discards,
+    Phase.DISCARD: meditation.discards,
     Phase.DUPLICATE: lambda table: (values.ResolveDuplicate(True), values.ResolveDuplicate(False)),
 }
 """What players may try, without sowings; some of it is illegal."""
 
 CHANCES: dict[Phase, Callable[[Table], Iterator[tuple[Outcome, Fraction]]]] = {
-    Phase.START_PLAYER: setting_up.starts,
-    Phase.GIRL: setting_up.first_tiles,
-    Phase.MAP_TILES: laying.takings,
-    Phase.BITS: setting_up.bit_placements,
-    Phase.FRAGMENTS: setting_up.fragment_placements,
-    Phase.DEAL: drawing.draws,
-    Phase.DRAW: drawing.draws,
-    Phase.REPLENISHMENT: meditation.replenishments,
-    Phase.LAST_REPLENISHMENT: meditation.replenishments,
+    Phase.START_PLAYER: setup.starts,
+    Phase.GIRL: setup.first_tiles,
+    Phase.MAP_TILES: setup.takings,
+    Phase.BITS: setup.bit_placements,
+    Phase.FRAGMENTS: setup.fragment_placements,
+    **dict.fromkeys((Phase.DEAL, Phase.DRAW), meditation.draws),
+    **dict.fromkeys(REPLENISHING, meditation.replenishments),
 }
 
 

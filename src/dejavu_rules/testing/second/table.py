@@ -1,15 +1,19 @@
-"""What lies on the table, in plain counters, lists and dicts that change."""
+"""What lies on the table, in plain counters, lists and dicts that change; `read` makes it from a state."""
 
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from attrs import Factory, define, field
 
-from dejavu_rules import Bit, Card, CardId, Catalogue, CosmicMap, Fragment, NebulaTile, Options, Phase
+import dejavu_rules as values
+from dejavu_rules import Bit, Card, CardId, Fragment, NebulaTile, Options, Phase
 
 P = TypeVar("P")
+PILES = ("deck", "public", "pool", "spent", "hive", "discard")
+SAME = ("flowers", "phase", "start_player", "active", "turn", "planting_done", "last_turns", "girl")
+PILES_OF_A_PLAYER = ("hand", "ltm", "saved", "card_flowers", "fragments")
 
 
 def some_of(pile: Counter[P], most: int) -> Iterator[tuple[P, ...]]:
@@ -52,7 +56,7 @@ class Seat:
 class Table:
     """Everything, and what the game waits for."""
 
-    box: Catalogue = field(eq=False)
+    box: values.Catalogue = field(eq=False)
     options: Options
     near: Near
     """What touches each tile (MAP-5)."""
@@ -119,18 +123,50 @@ class Table:
         self.active = (self.active + 1) % len(self.players)
 
 
-def lay_out(players: int, cosmic_map: CosmicMap, options: Options, box: Catalogue) -> Table:
+def lay_out(players: int, cosmic_map: values.CosmicMap, options: Options, box: values.Catalogue) -> Table:
     """The beginning: everything is sorted and nothing is dealt (COMP-1 to COMP-7)."""
     golden = 1 if players == 2 else None  # SETUP-4, RULING-8
     public = {card.id: golden or card.copies for card in box.cards if card.scoring is not None}
     deck = {card.id: card.copies for card in box.cards if card.scoring is None}  # SETUP-5
-    return Table(
-        box,
-        options,
-        {tile: set(cosmic_map.neighbours[tile.index]) for tile in cosmic_map.tiles},
-        [Seat() for _ in range(players)],
-        Counter(deck),
-        Counter(public),
-        box.flowers,
-        {tile: Counter() for tile in cosmic_map.tiles},
+    near = {tile: set(cosmic_map.neighbours[tile.index]) for tile in cosmic_map.tiles}
+    seats, bits = [Seat() for _ in range(players)], {tile: Counter[Bit]() for tile in near}
+    return Table(box, options, near, seats, Counter(deck), Counter(public), box.flowers, bits)
+
+
+def read(state: values.GameState) -> Table:
+    """The same position; only public properties are asked."""
+    game = state.game
+    same: dict[str, Any] = {name: getattr(state, name) for name in SAME}
+    piles: dict[str, Any] = {name: Counter(getattr(state, name)) for name in PILES}
+    table = Table(
+        box=game.catalogue,
+        options=game.options,
+        near={tile: set(game.map.neighbours[tile.index]) for tile in game.map.tiles},
+        players=[_seat(player) for player in state.players],
+        bits={tile: Counter(bits) for tile, bits in zip(game.map.tiles, state.bits, strict=True)},
+        fragments={tile: one for tile, one in zip(game.map.tiles, state.fragments, strict=True) if one is not None},
+        **same,
+        **piles,
     )
+    _remember(table, state.pending)
+    return table
+
+
+def _seat(player: values.Player) -> Seat:
+    stm = {unfinished.card: Counter(unfinished.bits) for unfinished in player.stm}
+    piles: dict[str, Any] = {name: Counter(getattr(player, name)) for name in PILES_OF_A_PLAYER}
+    return Seat(stm=stm, flower=player.flower, vp=player.vp, aside=Counter(player.discarded), **piles)
+
+
+def _remember(table: Table, pending: Any) -> None:
+    """The duplicate, the chosen tiles, or the map in the making."""
+    if isinstance(pending, CardId):
+        table.duplicate = pending
+    elif isinstance(pending, tuple):
+        table.chosen = set(pending)
+    elif table.phase is Phase.MAP_TILES and pending is None:
+        table.lay_the_girls_tile()
+    elif pending is not None:
+        table.laid = {one.tile: set(one.touches) for one in pending.laid}
+        table.places = {one.tile: (one.u, one.v, one.turns) for one in pending.placements}
+        table.drawn = set(pending.drawn)

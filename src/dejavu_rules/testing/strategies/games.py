@@ -19,14 +19,8 @@ from dejavu_rules.testing.garbage import GARBAGE
 from dejavu_rules.testing.near_legal import near_legal, one_of_each
 from dejavu_rules.testing.second.play import BOOK
 from dejavu_rules.testing.setups import Setup
-from dejavu_rules.testing.strategies.boxes import (
-    SEEDS,
-    catalogues,
-    odd_catalogues,
-    options,
-    planar_maps,
-    toy_catalogues,
-)
+from dejavu_rules.testing.strategies import boxes
+from dejavu_rules.testing.strategies.boxes import SEEDS, catalogues, odd_catalogues, options
 from dejavu_rules.views import view
 
 
@@ -36,13 +30,13 @@ def toy_setups(draw: st.DrawFn) -> Setup:
     tiles, players = draw(st.integers(3, 6)), draw(st.integers(2, 4))
     chords = draw(st.lists(st.tuples(st.integers(0, tiles - 1), st.integers(1, tiles - 1)), max_size=4))
     map = toys.ring(tiles, *((tile, (tile + step) % tiles) for tile, step in chords))
-    return Setup(players, map, draw(options(players, 4 * tiles)), draw(toy_catalogues(tiles)))
+    return Setup(players, map, draw(options(players, 4 * tiles)), draw(boxes.toy_catalogues(tiles)))
 
 
 @st.composite
-def _odd_setups(draw: st.DrawFn, maps: st.SearchStrategy[CosmicMap], boxes: st.SearchStrategy[Catalogue]) -> Setup:
+def _odd_setups(draw: st.DrawFn, maps: st.SearchStrategy[CosmicMap], box: st.SearchStrategy[Catalogue]) -> Setup:
     players = draw(st.integers(2, 4))
-    return Setup(players, draw(maps), draw(options(players)), draw(boxes))
+    return Setup(players, draw(maps), draw(options(players)), draw(box))
 
 
 _KNOWN = st.sampled_from([*toys.TOYS, *toys.standards()])
@@ -52,7 +46,11 @@ def setups() -> st.SearchStrategy[Setup]:
     """Toys, the standard box with every option, odd boxes and odd maps."""
     few = odd_catalogues(most=5)  # hands that cannot be filled
     maps = st.integers(0, 4).map(toys.generated_map)
-    odd = [_odd_setups(maps, few), _odd_setups(maps, catalogues()), _odd_setups(planar_maps(), st.builds(standard))]
+    odd = [
+        _odd_setups(maps, few),
+        _odd_setups(maps, catalogues()),
+        _odd_setups(boxes.planar_maps(), st.builds(standard)),
+    ]
     return st.one_of(_KNOWN, toy_setups(), *odd)
 
 

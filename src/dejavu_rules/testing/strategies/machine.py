@@ -75,8 +75,11 @@ class GameMachine(RuleBasedStateMachine):
         before = self.state
         after = self.watch.verdict(before, action, self.watch.offer(before))
         if after is None:
-            if _can_be_sent(action):
-                self.on_refuse(before, action, explain(before, action))
+            try:
+                to_json(action)
+            except MalformedAction:  # it cannot be sent
+                return
+            self.on_refuse(before, action, explain(before, action))
         else:
             self.state = after
             self.on_accept(before, action, after)
@@ -85,11 +88,3 @@ class GameMachine(RuleBasedStateMachine):
         """Tell Hypothesis how far the game has come."""
         if hasattr(self, "state"):
             target(float(sum(len(player.ltm) for player in self.state.players)), label="cards in LTM")
-
-
-def _can_be_sent(action: Action | Outcome) -> bool:
-    try:
-        to_json(action)
-    except MalformedAction:
-        return False
-    return True

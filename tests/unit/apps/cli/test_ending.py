@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from dejavu_rules.apps.cli.exits import NO_PLACE, STOPPED, catch_closed_pipe, run_command
+from dejavu_rules.apps.cli.output import NO_PLACE, STOPPED, catch_closed_pipe, run_command
 
 
 def fail(error: BaseException) -> Callable[[], object]:

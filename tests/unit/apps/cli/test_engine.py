@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from dejavu_rules.apps import wire as protocol
 from dejavu_rules.apps.cli import engine, main
-from dejavu_rules.apps.cli.exits import STOPPED
+from dejavu_rules.apps.cli.output import STOPPED
 from dejavu_rules.apps.wire import LONGEST_LINE, Desk
 
 ENGINE = ("dejavu-rules", "engine")

@@ -9,8 +9,8 @@ from threading import Thread
 
 import pytest
 
-from dejavu_rules.apps.cli import web_server as serving
-from dejavu_rules.apps.cli.web_server import POLICY, Server, own_address
+from dejavu_rules.apps.cli import serve as serving
+from dejavu_rules.apps.cli.serve import POLICY, Server, own_address
 
 PAGES = {
     "index.html": b"<p>start</p>" * 50,
@@ -177,5 +177,5 @@ def test_an_own_address_is_one_that_others_can_reach(
     monkeypatch: pytest.MonkeyPatch, address: str, own: str | None
 ) -> None:
     monkeypatch.setattr(Probe, "address", address)
-    monkeypatch.setattr("dejavu_rules.apps.cli.web_server.socket.socket", Probe)
+    monkeypatch.setattr("dejavu_rules.apps.cli.serve.socket.socket", Probe)
     assert own_address() == own

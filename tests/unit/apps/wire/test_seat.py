@@ -22,9 +22,8 @@ from dejavu_rules import (
     score,
     steps,
 )
-from dejavu_rules.apps.wire import Desk, command, seat
-from dejavu_rules.apps.wire.command import LISTED, MOST_LISTED
-from dejavu_rules.apps.wire.documents import action_from, outcome_from
+from dejavu_rules.apps.wire import Desk, documents, seat
+from dejavu_rules.apps.wire.documents import LISTED, MOST_LISTED, action_from, outcome_from
 from dejavu_rules.events import BitDropped
 from dejavu_rules.saves import to_document
 from dejavu_rules.scoring.answer import score_json
@@ -185,7 +184,7 @@ def test_legal_actions_are_counted_and_listed_from_a_rank_on() -> None:
     assert told["count"] == choices.count() > MOST_LISTED
     assert told["actions"] == [to_document(choices.at(rank)) for rank in (5, 6)]
     assert len(ask(found, "legal", seat=who)[1]["actions"]) == LISTED
-    assert len(command.listed({"limit": 10**9}, 10**6)) == MOST_LISTED
+    assert len(documents.ranks_to_list({"limit": 10**9}, 10**6)) == MOST_LISTED
     assert ask(found, "legal", seat=who, **{"from": 10**17})[1]["actions"] == []
 
 

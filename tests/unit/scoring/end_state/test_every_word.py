@@ -15,7 +15,7 @@ from dejavu_rules.scoring import Result, result
 from dejavu_rules.scoring.end_state import Table, parse, table_from
 from dejavu_rules.scoring.end_state.words import is_known, stem
 from dejavu_rules.scoring.end_state.write import raw_toml
-from dejavu_rules.scoring.proof.second_reader import reading_problems
+from dejavu_rules.scoring.second_reader import reading_problems
 from tests.unit.scoring.end_state.written import colour_words, phrasings, random_table, random_words, raw_in
 
 WORDS = [(language, word) for language, words in colour_words().items() for word in words]

@@ -12,8 +12,8 @@ from dejavu_rules.scoring import result
 from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import table_from
 from dejavu_rules.scoring.end_state.possible import Colours
-from dejavu_rules.scoring.proof.second_reader import reading_problems
 from dejavu_rules.scoring.render import text
+from dejavu_rules.scoring.second_reader import reading_problems
 from tests.unit.scoring.tables import defects_of
 
 

@@ -3,9 +3,10 @@
 import pytest
 
 from dejavu_rules.i18n import LANGUAGES
+from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring.end_state import parse
-from dejavu_rules.scoring.end_state.write import COMMENTS, template
+from dejavu_rules.scoring.end_state.write import template
 
 
 def test_the_template_lacks_only_what_is_to_be_filled_in() -> None:
@@ -37,5 +38,6 @@ def test_the_template_speaks_every_language(lang: str) -> None:
     assert [line for line in words if line and "#" not in line] == [
         line for line in english if line and "#" not in line
     ]
-    for comment in (COMMENTS["head"], COMMENTS["players"], COMMENTS["tokens"], COMMENTS["assignment"]):
+    for comment in map(TEXTS["template"].get, ("head", "players", "tokens", "assignment")):
+        assert comment is not None
         assert (comment in template(lang)) is (lang == "en")

@@ -42,23 +42,32 @@ def _change_document(text: str, raw: Raw) -> str:
         return str(tomlkit.dumps(document))
     if not before or not after:  # an empty list is one line, players are blocks
         document.pop("players", None)
-        blocks = [line for player in after for line in player_lines(_sort_keys(player))] or ["players = []"]
+        blocks = [line for player in after for line in player_lines(player)] or ["players = []"]
         return "\n".join([str(tomlkit.dumps(document)).rstrip("\n"), *blocks, ""]).lstrip("\n")
     _change_players(document["players"], before, after)
     return str(tomlkit.dumps(document))
 
 
 def _change_players(players: Any, before: list[dict[str, Any]], after: list[dict[str, Any]]) -> None:
+    import tomlkit
+
     gone = next((seat for seat, old in enumerate(before) if old not in after), len(before))
     for _ in range(len(before) - len(after)):
         _take_out(players, gone)
         before = [*before[:gone], *before[gone + 1 :]]
     for player, old, new in zip(players, before, after, strict=False):
-        for key in PLAYER_KEYS:
-            if old.get(key) != new.get(key):
-                _change(player, key, old.get(key), new.get(key))
+        for key in [key for key in PLAYER_KEYS if old.get(key) != new.get(key)]:
+            in_lines = key in ("cards", "assignment")
+            if new.get(key) is None:
+                del player[key]
+            elif in_lines and old.get(key) and isinstance(old[key], list) and isinstance(new[key], list):
+                _change_array(player[key], old[key], new[key])
+            else:
+                player[key] = _item(new[key], in_lines)
     for new in after[len(before) :]:
-        players.append(_block(new))
+        document: Any = tomlkit.parse("\n".join([*player_lines(new), ""]))
+        document["players"][0].trivia.indent = "\n"  # an empty line before it
+        players.append(document["players"][0])
 
 
 def _take_out(players: Any, seat: int) -> None:
@@ -77,15 +86,6 @@ def _take_out(players: Any, seat: int) -> None:
             players[-1].add(item)
 
 
-def _change(player: Any, key: str, old: object, new: object) -> None:
-    if new is None:
-        del player[key]
-    elif isinstance(old, list) and isinstance(new, list) and old and key in ("cards", "assignment"):
-        _change_array(player[key], old, new)
-    else:
-        player[key] = _item(new, key in ("cards", "assignment"))
-
-
 def _change_array(array: Any, old: list[object], new: list[object]) -> None:
     """One thing after the other: an entry that is not the last keeps the comment behind it."""
     if len(new) < len(old):
@@ -100,10 +100,6 @@ def _change_array(array: Any, old: list[object], new: list[object]) -> None:
             array[index] = _item(item)
 
 
-def _sort_keys(player: dict[str, Any]) -> dict[str, Any]:
-    return {key: player[key] for key in PLAYER_KEYS if key in player}
-
-
 def _item(value: object, in_lines: bool = False) -> Any:
     """A value in the layout that the documentation shows."""
     import tomlkit
@@ -112,15 +108,6 @@ def _item(value: object, in_lines: bool = False) -> Any:
     if in_lines and isinstance(value, list) and value:
         words = "\n".join(["[", *[f"  {in_line(each)}," for each in value], "]"])
     return tomlkit.parse(f"value = {words}\n")["value"]
-
-
-def _block(player: dict[str, Any]) -> Any:
-    import tomlkit
-
-    document: Any = tomlkit.parse("\n".join([*player_lines(_sort_keys(player)), ""]))
-    block = document["players"][0]
-    block.trivia.indent = "\n"  # an empty line before it
-    return block
 
 
 @define

@@ -3,29 +3,30 @@
 import re
 import sys
 import textwrap
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from shutil import get_terminal_size
 from types import ModuleType
 
 from attrs import evolve
 
-from dejavu_rules.apps.cli.exits import Stopped
 from dejavu_rules.apps.cli.files import printable
 from dejavu_rules.apps.cli.language import lang, translate
-from dejavu_rules.apps.cli.output import put
+from dejavu_rules.apps.cli.output import Stopped, put
 from dejavu_rules.apps.cli.questions.answer_file import AnswerFile
-from dejavu_rules.apps.cli.questions.commands import answer, is_quit
+from dejavu_rules.apps.cli.questions.answers import answer, is_quit
 from dejavu_rules.apps.cli.questions.form import Form, Note, colours, names, question
+from dejavu_rules.box.pieces import Colour
 from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.scoring.end_state.table import Table, table_from
-from dejavu_rules.scoring.end_state.words import COLOUR_OF_WORD
 from dejavu_rules.scoring.layout import indent
 from dejavu_rules.scoring.saying import tell
 
 LONGEST = 10_000
 """Of a line; nobody types more."""
+_USUAL = (*map(str, Colour), "sequence", "sets", "fragments", "cards")
+"""What Tab completes at every table."""
 
 
 def read_line(likely: Sequence[str]) -> str:
@@ -57,7 +58,7 @@ def read_line(likely: Sequence[str]) -> str:
 
 def _complete(editor: ModuleType, likely: Sequence[str]) -> None:
     def complete_word(start: str, index: int) -> str | None:
-        found = [word for word in likely if start and word.casefold().startswith(start.casefold())]
+        found = [word for word in dict.fromkeys(likely) if start and word.casefold().startswith(start.casefold())]
         return f"{found[index]} " if index < len(found) else None
 
     editor.set_completer(complete_word)
@@ -74,10 +75,11 @@ def ask_table(file: str) -> Table:
     form = Form(answers.read())
     vocabulary = {key: translate("command", key) for key in TEXTS["command"]}
     _say(translate("asking", "goes on" if form.raw else "begins", file=printable(file)))
-    with _report_interrupt(answers):
+    commands = " ".join(vocabulary.values()).split()
+    try:
         while (following := question(form)) is not None:
             _say(note_text(following))
-            line = read_line(_completions(form, vocabulary))
+            line = read_line([*commands, *names(form.raw), *colours(form.raw), *_USUAL])
             if is_quit(line, vocabulary) or (following.key == "names" and not line.strip()):
                 raise EOFError
             if following.key == "colours" and not line.strip():
@@ -88,19 +90,12 @@ def ask_table(file: str) -> Table:
             form = reply.form
             for note in reply.notes:
                 _say(textwrap.indent(note_text(note), "  "))
-    put(translate("asking", "ends", file=printable(file)), err=True)
-    return table_from(dict(form.raw), file)
-
-
-@contextmanager
-def _report_interrupt(answers: AnswerFile) -> Iterator[None]:
-    """Ctrl-C or the end of the input: say where the answers are."""
-    try:
-        yield
     except (KeyboardInterrupt, EOFError):
         put("", err=True)
         key = "stopped" if answers.text is None else "stopped and kept"
-        raise Stopped(translate("asking", key, file=printable(answers.file))) from None
+        raise Stopped(translate("asking", key, file=printable(file))) from None
+    put(translate("asking", "ends", file=printable(file)), err=True)
+    return table_from(dict(form.raw), file)
 
 
 def _say(text: str) -> None:
@@ -123,11 +118,3 @@ def _value(value: object) -> object:
     if isinstance(value, tuple) and any(isinstance(each, Note) for each in value):
         return tell("semicolon", lang()).join([str(_value(each)) for each in value])
     return note_text(value) if isinstance(value, Note) else value
-
-
-def _completions(form: Form, vocabulary: dict[str, str]) -> tuple[str, ...]:
-    """The words that Tab completes."""
-    scoring = ("sequence", "sets", "fragments", "cards")
-    commands = " ".join(vocabulary.values()).split()
-    landscapes = map(str, COLOUR_OF_WORD.values())
-    return tuple(dict.fromkeys([*commands, *names(form.raw), *colours(form.raw), *landscapes, *scoring]))

@@ -8,12 +8,14 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from dejavu_rules.apps.cli.questions.grammar import card_text, fragments
 from dejavu_rules.inputs.defects import Defect, phrase
 from dejavu_rules.scoring.end_state.drafts import CARD_KEYS
+from dejavu_rules.scoring.end_state.scorings import with_sequence_colour
 from dejavu_rules.scoring.end_state.table import MIN_PLAYERS, live_table
+from dejavu_rules.scoring.end_state.words import meaning
 
 Raw: TypeAlias = Mapping[str, object]
 """Never changed in place."""
@@ -52,10 +54,6 @@ class Form:
     """A blank that the person has turned back to."""
     done: bool = False
 
-    def with_values(self, raw: Raw) -> "Form":
-        """The form with other values."""
-        return evolve(self, raw=raw)
-
 
 def next_blank(raw: Raw) -> Blank:
     """The first blank that is not filled in."""
@@ -93,6 +91,11 @@ def pieces(raw: Raw, seat: int, key: str) -> tuple[object, ...]:
     return fragments(value) if isinstance(value, str) else tuple(_list(value))
 
 
+def with_name(raw: Raw, name: str) -> Raw:
+    """The values with one more player, of whom nothing else is known."""
+    return {**raw, "players": [*players(raw), {"name": name}]}
+
+
 def with_player(raw: Raw, seat: int, key: str, value: object) -> Raw:
     """The values with one key of a player changed; a value of None takes the key away."""
     player = {**players(raw)[seat], key: value}
@@ -111,9 +114,40 @@ def with_piece(raw: Raw, blank: Blank, piece: object) -> Raw:
     return with_player(raw, blank.seat, key, new)
 
 
-def without(raw: Raw, key: str) -> Raw:
-    """The values without a key of the table."""
-    return {each: value for each, value in raw.items() if each != key}
+def with_copies(raw: Raw, blank: Blank, piece: object, others: tuple[Blank, ...]) -> Raw | None:
+    """The values with what a card shows corrected on its other copies too (COMP-4); None if it became another card."""
+    old = pieces(raw, blank.seat, "cards")
+    if blank.what != "card" or not 0 <= blank.index < len(old):
+        return None
+    both = [each for each in (old[blank.index], piece) if isinstance(each, dict)]
+    which = [(each["number"], meaning(str(each.get("colour", each.get("color"))))) for each in both]
+    if len(which) < 2 or which[0] != which[1]:
+        return None
+    for each in (blank, *others):
+        raw = with_piece(raw, each, piece)
+    return raw
+
+
+def with_colours(raw: Raw, words: tuple[str, ...]) -> Raw:
+    """The values with other words for the colours of fragments, the first for the first, wherever they stand."""
+    new = {meaning(old): word for old, word in zip(colours(raw), words, strict=False)}
+
+    def rename_fragment(fragment: object) -> str:
+        word, _, pips = str(fragment).rpartition(" ")
+        return f"{new.get(meaning(word), word)} {pips}"
+
+    def rename(value: object, key: str = "") -> object:
+        if isinstance(value, dict):
+            return {each: rename(inner, each) for each, inner in value.items()}
+        if isinstance(value, list):
+            return [rename(each, key) for each in value]
+        if isinstance(value, str) and key == "scores":
+            return with_sequence_colour(value, lambda word: new.get(meaning(word)))
+        is_fragments = isinstance(value, str) and key == "fragments"
+        return ", ".join(map(rename_fragment, fragments(str(value)))) if is_fragments else value
+
+    people = {"players": [rename(player) for player in players(raw)]} if "players" in raw else {}
+    return {**raw, "fragment_colours": list(words), **people}
 
 
 def _list(value: object) -> list[object]:
@@ -174,8 +208,8 @@ def note(key: str, /, table: str = "asking", **values: object) -> Note:
 
 def refusals(words: Words, defects: Iterable[Defect]) -> tuple[Note, ...]:
     """Why something typed cannot stay."""
-    reasons = [_reason(defect) for defect in defects]
-    return tuple([note("refused" if words else "wrong", words=words, reason=reason) for reason in reasons])
+    key = "refused" if words else "wrong"
+    return tuple([note(key, words=words, reason=_reason(defect)) for defect in defects])
 
 
 def _reason(defect: Defect) -> "Defect | Note":
@@ -197,10 +231,7 @@ def question(form: Form) -> Note | None:
     if form.clashes:
         clash = form.clashes[0]
         return note("whose", "question", names=names_involved(form), words=card_text(clash.piece))
-    return _question(form.raw, next_blank(form.raw))
-
-
-def _question(raw: Raw, blank: Blank) -> Note:
+    raw, blank = form.raw, next_blank(form.raw)
     if blank.what in ("colours", "names"):
         some = colours(raw) if blank.what == "colours" else names(raw)
         return note(f"more {blank.what}" if some else blank.what, "question", some=some)
@@ -244,15 +275,12 @@ def answer_text(raw: Raw, blank: Blank) -> Words:
     value = players(raw)[blank.seat].get(KEYS[blank.what])
     if not isinstance(value, list):
         return "" if value is None else str(value)
-    return tuple(map(_use if blank.what == "assignment" else card_text, value))
+    return tuple([_use(each) if isinstance(each, dict) and "card" in each else card_text(each) for each in value])
 
 
-def _use(raw: object) -> "Note | str":
-    """An entry of an assignment as it would be typed."""
-    if not isinstance(raw, dict):
-        return str(raw)
-    used = raw.get("fragments") or ()
-    return note("use", card=card_text(raw.get("card")), fragments=used if isinstance(used, str) else tuple(used))
+def _use(raw: Raw) -> Note:
+    used = raw.get("fragments")
+    return note("use", card=card_text(raw["card"]), fragments=used if isinstance(used, str) else tuple(_list(used)))
 
 
 def listing(raw: Raw) -> tuple[Note, ...]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dejavu_rules.apps.cli.questions.commands import answer, is_quit
-from dejavu_rules.apps.cli.questions.form import Blank, names, next_blank, pieces, players
+from dejavu_rules.apps.cli.questions.answers import answer, is_quit
+from dejavu_rules.apps.cli.questions.form import Blank, Form, names, next_blank, pieces, players
 from dejavu_rules.apps.cli.questions.grammar import card_text
 from dejavu_rules.scoring.end_state import table_from
 from tests.support.asking import FULL_TABLE, Talk
@@ -230,7 +230,7 @@ def test_a_colour_has_one_meaning_in_every_language() -> None:
 
 def test_fragments_that_a_file_has_in_one_text() -> None:
     raw = {"fragment_colours": ["red", "blue"], "players": [{"name": "A", "fragments": "red 1, 紅2"}, {"name": "B"}]}
-    talk = Talk(Talk().form.with_values(raw))
+    talk = Talk(Form(raw))
     assert "besides red 1, 紅 2" in talk.asked
     assert fragments(talk("blue 3"), 0) == ["red 1", "紅 2", "blue 3"]
     assert fragments(talk("change colours rot blau"), 0) == ["rot 1", "rot 2"]
@@ -291,7 +291,7 @@ def test_nobody_is_added_to_a_full_table_or_before_there_is_one() -> None:
 
 def test_back_takes_no_names_from_those_who_have_something() -> None:
     players = [{"name": "Ada"}, {"name": "Ben", "vp_tokens": 3}]
-    talk = Talk(Talk().form.with_values({"fragment_colours": ["red", "blue", "gold"], "players": players}))
+    talk = Talk(Form({"fragment_colours": ["red", "blue", "gold"], "players": players}))
     assert next_blank(talk.raw) == Blank("fragments", 0)
     assert talk("back").raw == talk.raw
     assert "There is nothing to take back" in talk("back").say_in[-1]

@@ -13,7 +13,7 @@ from dejavu_rules.apps.cli import main
 from dejavu_rules.apps.cli.language import translate
 from dejavu_rules.apps.cli.questions import dialogue
 from dejavu_rules.apps.cli.questions.answer_file import AnswerFile
-from dejavu_rules.apps.cli.questions.commands import answer
+from dejavu_rules.apps.cli.questions.answers import answer
 from dejavu_rules.apps.cli.questions.form import Blank, Form, question
 from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.i18n.texts import TEXTS

@@ -5,6 +5,7 @@ import tomllib
 import pytest
 
 from dejavu_rules.apps.cli.questions.answer_file import rewrite_toml
+from dejavu_rules.apps.cli.questions.form import Form
 from tests.support.asking import FULL_TABLE, Talk
 
 pytest.importorskip("tomlkit")
@@ -44,7 +45,7 @@ COMMENTS = [line.partition("#")[2] for line in BY_HAND.splitlines() if "#" in li
     ],
 )
 def test_one_answer_changes_one_place(line: str) -> None:
-    raw = Talk(Talk().form.with_values(tomllib.loads(BY_HAND)))(line).raw
+    raw = Talk(Form(tomllib.loads(BY_HAND)))(line).raw
     assert raw != tomllib.loads(BY_HAND)
     text = rewrite_toml(BY_HAND, raw)
     assert tomllib.loads(text) == raw

@@ -1,4 +1,4 @@
-"""`match.choosing`: starting hands are chosen at the same time, sealed until everybody has chosen."""
+"""`match.moment`: starting hands are chosen at the same time, sealed until everybody has chosen."""
 
 import pytest
 

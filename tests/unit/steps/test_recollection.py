@@ -1,8 +1,11 @@
-"""`sowing`: what is offered drop by drop, and what has happened so far."""
+"""`recollection`: sowings drop by drop, walks tile by tile, and what has happened so far."""
 
-from dejavu_rules import Bit, Bits, Phase, Sow, steps
-from dejavu_rules.steps import Partial, SowingSoFar, Step
-from tests.support.builders import RING, WHITE_CLAIM, player, table
+from attrs import evolve
+
+from dejavu_rules import Bit, Bits, Meditate, Phase, Plant, Sow, Walk, explain, steps
+from dejavu_rules.steps import Partial, SowingSoFar, Step, WalkSoFar
+from dejavu_rules.steps.values import GIRL
+from tests.support.builders import BOX, FLOWER, FOOTPRINT, RING, WHITE_CLAIM, player, table
 
 T = RING.tiles
 RED, BLUE, WHITE = Bit.RED_MOON, Bit.BLUE_SUN, Bit.WHITE_MOON
@@ -63,3 +66,46 @@ def test_white_bits_are_claimed_where_there_are_icons_for_them() -> None:
 def test_nothing_is_asked_where_nothing_can_be_claimed() -> None:
     assert taken(steps.start(STATE), T[0], T[1], WHITE, T[2], RED, T[3], BLUE).action is not None
     assert taken(steps.start(CLAIMING), T[0], T[14], WHITE, T[13], RED, T[12], BLUE).action is not None
+
+
+# Planting Flower
+
+WALKING = table(
+    Phase.PLANTING, player(ltm=[FOOTPRINT, FLOWER], flower=True, card_flowers=[FLOWER]), planted_tiles=[T[1]]
+)
+
+
+def test_plant_at_once_or_walk_first() -> None:
+    assert [option.key for option in steps.start(WALKING).options()] == [
+        "move-girl",
+        "plant-from-girl-tile",
+        "plant-from-card",
+        "meditate",
+    ]
+    assert taken(steps.start(WALKING), "plant").action == Plant(())
+    assert taken(steps.start(WALKING), FLOWER).action == Plant((), FLOWER)
+    assert taken(steps.start(WALKING), "done").action == Meditate()
+
+
+def test_a_walk_ends_where_one_likes() -> None:
+    walking = taken(steps.start(WALKING), "girl")
+    assert pieces(walking) == [T[1], T[14]]
+    one = taken(walking, T[1])
+    assert pieces(one) == [T[2], None]  # its fragment is gone
+    assert one.so_far == WalkSoFar((T[1],))
+    assert one.question.text == "where does the Girl go? Up to 2 steps, 1 so far"
+    assert taken(one, "done").action == Walk((T[1],))
+    assert taken(one, T[2], FLOWER).action == Plant((T[1], T[2]), FLOWER)
+    assert taken(one, T[2], "plant").action == Plant((T[1], T[2]))
+
+
+def test_a_walk_that_can_only_end_is_complete() -> None:
+    state = table(Phase.PLANTING)
+    assert taken(steps.start(state), "girl", T[1]).action == Walk((T[1],))
+
+
+def test_a_girl_without_footprints_goes_nowhere() -> None:
+    box = evolve(BOX, girl_tile=evolve(BOX.girl_tile, powers=evolve(BOX.girl_tile.powers, footprint=0)))
+    state = table(Phase.PLANTING, box=box)
+    assert [option.key for option in steps.start(state).options()] == ["meditate"]
+    assert steps.start(state).why_not(GIRL) == explain(state, Walk(())) != ()

@@ -1,4 +1,4 @@
-"""`codec.games`: the map as pairs of names, and how its tiles lie."""
+"""`saves.states`: the map as pairs of names, and how its tiles lie."""
 
 import json
 from typing import Any

@@ -1,4 +1,6 @@
-"""A whole table proved: every leaf counted again, the witness judged, the bound shown by z3, every line read back.
+"""Proofs that one table's sheet is right, from its file to the last printed number (needs z3: extra `proof`).
+
+Every leaf is counted again, the witness judged, the bound shown by z3, every line read back.
 
 The rules of an assignment (SCORE-C1 to SCORE-C4) are written down here once more, as constraints on which card uses
 which fragment. z3 has no types: what it returns stays in here.
@@ -16,18 +18,17 @@ from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding
 from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands, mask_of
-from dejavu_rules.scoring.proof.second_reader import reading_problems
 from dejavu_rules.scoring.reading import json_problems, line_problems, page_lines
 from dejavu_rules.scoring.recount import (
     SHOWN,
     Recount,
     places,
     recount,
-    scores_fragments,
     vp_for_fragments,
     vp_of,
     winning_seats,
 )
+from dejavu_rules.scoring.second_reader import reading_problems
 from dejavu_rules.scoring.sheet import Result, Sheet
 
 if TYPE_CHECKING:
@@ -46,15 +47,6 @@ Term: TypeAlias = Any
 
 class ProofFailed(DejaVuError):  # noqa: N818 - stands beside IllegalAction
     """A score could not be proved: it is wrong, or z3 gave up."""
-
-
-class Refuted(ProofFailed):
-    """A scorer is beaten: by these cards, with these fragments, by an assignment worth `vp`."""
-
-    def __init__(self, lemma: str, fragments: Fragments, cards: Demands, vp: int) -> None:
-        self.lemma, self.fragments, self.cards, self.vp = lemma, fragments, cards, vp
-        names = ", ".join(card.name for card in cards)
-        super().__init__(f"{lemma}: {fragments} with {names} can make {vp} VP")
 
 
 def find(*constraints: Term) -> Term | None:
@@ -81,34 +73,17 @@ class Assignments:
         self.counted = {each: self._any(each, (Demand.FRAGMENTS,)) for each in owned}
         self.in_set = {each.pips: self._any(each, (Demand.SETS,)) for each in FIRST_COLOUR}
         self.rules = [*self._each_fragment_once(), *(rule for index in range(len(cards)) for rule in self._card(index))]
-        # These follow from the rules (`_accounting`); with them z3 is a thousand times faster on two cards of a kind.
+        # These follow from the rules (tests/proofs); with them z3 is a thousand times faster on two cards of a kind.
         self.hints = [z3.AtMost(self.in_set[each.pips], self.in_run[each], self.counted[each], 1) for each in owned]
-        self.vp = z3.Sum([self._vp_at(pips) for pips in self.in_set])
+        self.vp = z3.Sum([self.vp_at(pips) for pips in self.in_set])
 
-    def _vp_at(self, pips: int) -> Term:
+    def vp_at(self, pips: int) -> Term:
         """The VP of all fragments with these pips, by what becomes of them."""
         here = [each for each in self.owned if each.pips == pips]
         return z3.Sum(
             [z3.If(self.in_set[pips], 18, 0)]
             + [z3.If(self.in_run[each], 5, 0) + z3.If(self.counted[each], 2, 0) for each in here]
         )
-
-    def _vp_by_card_at(self, pips: int) -> Term:
-        """The same VP as the clauses say it, card by card."""
-        return z3.Sum(
-            [
-                z3.If(used, 18 if card is Demand.SETS else 2 if card is Demand.FRAGMENTS else 5, 0)
-                for card, uses in zip(self.cards, self.uses, strict=True)
-                for each, used in uses.items()
-                if each.pips == pips and (card is not Demand.SETS or each in FIRST_COLOUR)  # one set, one 18
-            ]
-        )
-
-    def miscounts(self) -> Iterator[Term]:
-        """Everything that would make the hints or the VP wrong."""
-        yield from (z3.Not(hint) for hint in self.hints)
-        yield from (z3.And(self.in_set[each.pips], z3.Not(owned)) for each, owned in self.owned.items())
-        yield from (self._vp_at(pips) != self._vp_by_card_at(pips) for pips in self.in_set)
 
     def _any(self, fragment: Fragment, kinds: Iterable[Demand]) -> Term:
         """Whether a card of these kinds uses the fragment."""
@@ -224,7 +199,8 @@ def _fail(name: str, problems: Iterator[str]) -> None:
 def _sheet_problems(sheet: Sheet, counted: Recount) -> Iterator[str]:
     """Everything on a sheet that the recount does not confirm."""
     held = sheet.holding
-    cards = [card.id for card in held.cards if scores_fragments(card)]
+    kinds = (Scoring.SEQUENCE, Scoring.SETS, Scoring.FRAGMENTS)
+    cards = [card.id for card in held.cards if card.scoring is not None and card.scoring.kind in kinds]
     if [use.card for use in sheet.assignment] != cards:
         yield "the assignment is not one of the Public Cards that score fragments, each once"
     for _, violation in assignment_violations(held, sheet.assignment):

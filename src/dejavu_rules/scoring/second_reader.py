@@ -98,8 +98,6 @@ def _player(player: Any, words: tuple[str, ...], own: Mapping[str, str], players
 
 
 def _held(holding: Holding) -> tuple[object, ...]:
-    """What was scored, in the same shape."""
-
     def places(fragments: Any) -> _Fragments:
         return tuple(sorted((int(each.colour), each.pips) for each in fragments))
 

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from dejavu_rules.box.pieces import TILES, NebulaTile
-from dejavu_rules.testing.second.laying import can_be_finished, connections, is_planar
+from dejavu_rules.testing.second.setup import can_be_finished, connections, is_planar
 
 FOUR = list(combinations(TILES[:4], 2))
 """Four tiles that all touch: each face of the drawing has three of them."""
