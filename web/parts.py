@@ -55,9 +55,7 @@ def site() -> None:
 def own_files() -> list[Path]:
     """The files of our package that pages may need: what its wheel has, without the command line."""
     files = [
-        path
-        for path in SOURCES.rglob("*")
-        if path.is_file() and path.suffix not in (".pyc", ".so", ".po", ".typed")
+        path for path in SOURCES.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".so", ".po", ".typed")
     ]
     left_out = [SOURCES / "dejavu_rules" / part for part in LEFT_OUT]
     return [path for path in files if not any(path.is_relative_to(part) for part in left_out)]

@@ -163,9 +163,10 @@ class Client:
                 await self.connect(remember=self.random.random() < 0.5)
             if self.seat is not None and self.seat in self.standing["waiting"]:
                 await self.decide()
-                if self.random.random() < 0.1:
-                    self.counts["undos"] += "answer" in await self.ask(do="undo")
                 await self.catch_up()
+                if not self.standing["over"] and self.random.random() < 0.1:  # later the others have left
+                    self.counts["undos"] += "answer" in await self.ask(do="undo")
+                    await self.catch_up()
             else:
                 await self.wait()
                 await self.catch_up()

@@ -105,10 +105,8 @@ def defect_at(path: str, key: str, /, **values: object) -> Defect:
 
 
 def _sentence(key: str, values: Mapping[str, object], language: English) -> str:
-    message = language.sentence("defect", key, **values)
-    return (
-        language.sentence("defect", "meant", message=message, meant=values["meant"]) if "meant" in values else message
-    )
+    words, meant = language.sentence("defect", key, **values), values.get("meant")
+    return words if meant is None else language.sentence("defect", "meant", message=words, meant=meant)
 
 
 def _paths(value: object) -> object:

@@ -42,12 +42,10 @@ def page(result: Result, proved: bool = False, lang: str = "en", today: "date | 
     parts += ['<div class="sheets">']
     for seat, sheet in enumerate(result.sheets):
         parts += ["<section>", *_sheet(sheet, seat, seat in result.winning_seats, lang), "</section>"]
-    parts += ["</div>"]
-    parts += [_element("p", line, f' class="{line.says}"') for line in closing(result, proved, lang)]
+    parts += ["</div>", *(_element("p", line, f' class="{line.says}"') for line in closing(result, proved, lang))]
     parts += ["<footer>", f"<h2>{escape(tell('clauses', lang))}</h2>", "<ul>"]
     parts += [_element("li", rule_line(clause, lang)) for clause in _clauses(result)]
-    parts += ["</ul>", "</footer>"]
-    body = "\n".join(parts)
+    body = "\n".join([*parts, "</ul>", "</footer>"])
     with open(os.path.join(os.path.dirname(__file__), "page.css"), encoding="utf-8") as file:
         style = file.read()
     return (

@@ -18,7 +18,8 @@ from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding
 from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands, mask_of
-from dejavu_rules.scoring.reading import json_problems, line_problems, page_lines
+from dejavu_rules.scoring.reading.documents import json_problems, page_lines
+from dejavu_rules.scoring.reading.lines import line_problems
 from dejavu_rules.scoring.recount import (
     SHOWN,
     Recount,

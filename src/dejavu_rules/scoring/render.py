@@ -132,11 +132,8 @@ def letter(clause: str) -> str:
 
 def rows(sheet: Sheet, lang: str = "en") -> tuple[Row, ...]:
     """The lines of a sheet; their VP are the terms of the total, in the order of the rulebooks."""
-    leaves = sheet.public.leaves()
-    public = [
-        Row(leaf.clause, label(sheet.holding, leaf, lang), detail(sheet.holding, leaf, lang), leaf.vp)
-        for leaf in leaves
-    ]
+    held, leaves = sheet.holding, sheet.public.leaves()
+    public = [Row(leaf.clause, label(held, leaf, lang), detail(held, leaf, lang), leaf.vp) for leaf in leaves]
     return (
         Row("SCORE-A", tell("tokens", lang), terms(sheet.tokens, lang), sheet.tokens.vp),
         Row("SCORE-B", tell("printed", lang), terms(sheet.printed, lang), sheet.printed.vp),

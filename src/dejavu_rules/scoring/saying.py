@@ -77,8 +77,5 @@ def scoring_words(holding: Holding, scoring: PublicScoring, lang: str) -> str:
 
 def use_words(holding: Holding, uses: Iterable[Use], lang: str) -> str:
     """What each card uses."""
-    each = [
-        tell("line", lang, label=card_name(holding, use.card, lang), words=holding.fragment_words(use.fragments))
-        for use in uses
-    ]
-    return tell("semicolon", lang).join(each)
+    pairs = [(card_name(holding, use.card, lang), holding.fragment_words(use.fragments)) for use in uses]
+    return tell("semicolon", lang).join([tell("line", lang, label=card, words=words) for card, words in pairs])

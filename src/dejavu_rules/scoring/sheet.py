@@ -186,9 +186,8 @@ def sheet(holding: Holding) -> Sheet:
     tokens = [Leaf("SCORE-A", 1, rules.tokens_vp((vp,))) for vp in holding.tokens]
     regular = [(card.id, card.vp) for card in holding.cards if card.vp is not None]
     printed = [Leaf("SCORE-B", 1, rules.printed_vp((vp,)), (card,)) for card, vp in regular]
-    public = [
-        _public(holding, card, used.get(card.id, NO_FRAGMENTS)) for card in holding.cards if card.scoring is not None
-    ]
+    scored = [card for card in holding.cards if card.scoring is not None]
+    public = [_public(holding, card, used.get(card.id, NO_FRAGMENTS)) for card in scored]
     links = [Leaf("SCORE-D", 1, rules.links_vp(1), pair) for pair in rules.links(holding.card_ids)]
     return Sheet(
         holding,

@@ -11,7 +11,7 @@ from dejavu_rules.scoring import Result, result
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.page import page
 from dejavu_rules.scoring.proof import ProofFailed, prove_page, prove_result
-from dejavu_rules.scoring.reading import page_lines
+from dejavu_rules.scoring.reading.documents import page_lines
 from dejavu_rules.scoring.render import text_lines
 from tests.unit.scoring import golden
 from tests.unit.scoring.tables import holding

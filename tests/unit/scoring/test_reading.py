@@ -16,7 +16,8 @@ from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import load
 from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.page import page
-from dejavu_rules.scoring.reading import CLAUSE_NUMBERS, Meaning, json_problems, line_problems, page_lines
+from dejavu_rules.scoring.reading.documents import json_problems, page_lines
+from dejavu_rules.scoring.reading.lines import CLAUSE_NUMBERS, Meaning, line_problems
 from dejavu_rules.scoring.recount import Recount, recount
 from dejavu_rules.scoring.render import explained_lines, text_lines
 from tests.unit.scoring.tables import holding

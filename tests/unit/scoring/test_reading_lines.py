@@ -11,7 +11,7 @@ from dejavu_rules.box.pieces import CardId as C
 from dejavu_rules.box.pieces import Colour, Fragment
 from dejavu_rules.scoring import Result, Use, result
 from dejavu_rules.scoring.layout import Line
-from dejavu_rules.scoring.reading import line_problems
+from dejavu_rules.scoring.reading.lines import line_problems
 from dejavu_rules.scoring.render import explained_lines, text_lines
 from tests.unit.scoring.tables import EACH_FRAGMENT, holding, public, regular
 from tests.unit.scoring.test_reading import FULL, RULEBOOK, SHARED, recounts

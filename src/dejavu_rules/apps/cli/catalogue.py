@@ -52,8 +52,6 @@ def check(file: str) -> None:
 
 def _load(file: str) -> Catalogue:
     try:
-        if file == "-":
-            return parse(read_standard_input(InvalidCatalogue), STANDARD_INPUT)
-        return load(file)
+        return parse(read_standard_input(InvalidCatalogue), STANDARD_INPUT) if file == "-" else load(file)
     except InvalidCatalogue as error:
         fail(error.say_in(speaker(lang())))

@@ -36,8 +36,7 @@ class _Lazy(TranslatedGroup):
         if cmd_name not in COMMANDS:
             return None
         module = import_module(f"dejavu_rules.apps.cli.{cmd_name.replace('-', '_')}")
-        command = module.command
-        assert isinstance(command, click.Command)
+        command: click.Command = module.command
         return command
 
     def help_key(self, name: str) -> str:

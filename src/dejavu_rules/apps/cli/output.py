@@ -126,9 +126,8 @@ def _show(error: click.ClickException) -> None:
         if lang() == "en":
             error.show()
             return
-        put(
-            f"{context.get_usage()}\n{translate('answer', 'try', command=f'{context.command_path} --help')}\n", err=True
-        )
+        advice = translate("answer", "try", command=f"{context.command_path} --help")
+        put(f"{context.get_usage()}\n{advice}\n", err=True)
         put(translate("answer", "error", message=_message(error)), err=True)
 
 

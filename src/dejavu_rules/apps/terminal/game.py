@@ -186,9 +186,6 @@ def _save(match: Match, file: str, terminal: Terminal, lang: str, quiet: bool = 
         terminal.show(translate("saved", lang, file=terminal.file))
 
 
-# A decision, step by step: numbered options, and commands in between
-
-
 def _option_lines(partial: Partial, lang: str) -> Iterator[Text]:
     """The options by number, each in the colour of its piece."""
     options = partial.options()
@@ -247,9 +244,6 @@ def _step(word: str, lang: str) -> Step | None:
         if word in (str(step), say(step).lower(), say(step, lang).lower()):
             return step
     return None
-
-
-# What has happened
 
 
 def _show_events(before: Match, after: Match, seat: int | None, terminal: Terminal, lang: str) -> Match:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-from rich.cells import cell_len
+from rich.cells import set_cell_size
 from rich.table import Table
 from rich.text import Text
 
@@ -60,9 +60,8 @@ def card_line(card: Card, lang: str, covered: int = 0) -> Text:
     line = Text(f"{code_of(card.id)}  ", style_of(card.id))
     line.append(say(card.id, lang), style_of(card.id))
     letters = [SLOTS[slot] for slot in card.slots]
-    line.append(
-        "  " + "".join([f"[{each}]" if place < covered else each for place, each in enumerate(letters)]), "bold"
-    )
+    slots = [f"[{each}]" if place < covered else each for place, each in enumerate(letters)]
+    line.append(f"  {''.join(slots)}", "bold")
     line.append(f"  {worth(card, lang)}")
     powers = [f"{number} {say(icon, lang)}" for icon in Icon if (number := card.powers.of(icon))]
     if powers:
@@ -104,21 +103,13 @@ def map_text(view: View, lang: str, bright: Collection[NebulaTile] = (), height:
     rows = [Text(line, "dim", no_wrap=True) for line in drawn.lines]
     for tile, label in labels.items():
         for (row, column), line in zip(drawn.places[tile], label, strict=True):
-            before = _letters(rows[row].plain, column)
+            before = len(set_cell_size(rows[row].plain, column))  # in letters: a Chinese one has two columns
             rows[row].stylize("not dim", before, before + len(line.plain))
             for span in line.spans:
                 rows[row].stylize(span.style, before + span.start, before + span.end)
             if tile in bright and line is label[0]:
                 rows[row].stylize("reverse", before, before + len(line.plain))
     return Text("\n").join(rows)
-
-
-def _letters(line: str, column: int) -> int:
-    """The number of letters in this number of columns: a Chinese letter takes two."""
-    for number in range(len(line) + 1):
-        if cell_len(line[:number]) >= column:
-            return number
-    return len(line)
 
 
 def _label(view: View, tile: NebulaTile, lang: str) -> list[Text]:
@@ -196,9 +187,7 @@ def so_far(partial: Partial) -> Text | None:
             return Text(" ".join([code_of(made.tile), *[f"+{code_of(tile)}" for tile in made.touches]]))
         case ChoiceSoFar():
             chosen = made.chosen
-            parts = [
-                codes_text(made.remembered),
-                codes_text(chosen) if isinstance(chosen, Bits | Cards) else Text(" ".join(map(code_of, chosen))),
-            ]
+            now = codes_text(chosen) if isinstance(chosen, Bits | Cards) else Text(" ".join(map(code_of, chosen)))
+            parts = [codes_text(made.remembered), now]
             return Text(" | ").join([part for part in parts if part]) if any(parts) else None
     return None

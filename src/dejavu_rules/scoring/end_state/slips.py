@@ -76,9 +76,7 @@ def _slip_at(token: _Token, before: _Token, following: _Token, depth: list[_Toke
     if token.kind == "quote":
         return defect_at("", "quote-unclosed", line=token.line, quote=token.text)
     if token.kind == "header":
-        if depth:
-            return _unclosed(depth[-1])
-        return None if token.text in ("[]", "[[]]") else _unclosed(token)
+        return _unclosed(depth[-1]) if depth else None if token.text in ("[]", "[[]]") else _unclosed(token)
     if token.text in ("]", "}") and (not depth or _CLOSING[depth[-1].text] != token.text):
         return _unclosed(depth[-1]) if depth else defect_at("", "bracket-unopened", line=token.line, bracket=token.text)
     ends_value = before.kind in ("text", "word") or before.text in ("]", "}")

@@ -64,10 +64,8 @@ def raw_table(table: Table) -> dict[str, Any]:
             "cards": [_card(holding, card) for card in holding.cards],
         }
         if holding.idea is not None:
-            player["assignment"] = [
-                {"card": _which(use.card), "fragments": list(holding.fragment_words(use.fragments))}
-                for use in holding.idea
-            ]
+            uses = [(_which(use.card), holding.fragment_words(use.fragments)) for use in holding.idea]
+            player["assignment"] = [{"card": card, "fragments": list(words)} for card, words in uses]
         players.append(player)
     raw: dict[str, Any] = {}
     if table.fragment_colours and table.pinned:

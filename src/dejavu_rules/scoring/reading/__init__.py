@@ -4,8 +4,3 @@ Nothing here knows a sentence of a language, only what it calls the cards. A lin
 and its numbers are read from its text: so every number is printed in digits, and only sentences change their order. A
 new kind of line needs its meaning in `lines`, or it is not proved.
 """
-
-from dejavu_rules.scoring.reading.documents import json_problems, page_lines
-from dejavu_rules.scoring.reading.lines import CLAUSE_NUMBERS, Meaning, line_problems
-
-__all__ = ["CLAUSE_NUMBERS", "Meaning", "json_problems", "line_problems", "page_lines"]

@@ -157,12 +157,8 @@ def _line(text: str, about: dict[str, str | None]) -> Line:
     says, seat, place = (about.get(name) for name in ("data-says", "data-seat", "data-place"))
     if says is None or (seat is not None and not seat.isdecimal()):
         return Line(text or "data", "gap")
-    return Line(
-        text,
-        says,
-        None if seat is None else int(seat),
-        int(place) if place is not None and place.isdecimal() else place,
-    )
+    what = int(place) if place is not None and place.isdecimal() else place
+    return Line(text, says, None if seat is None else int(seat), what)
 
 
 def page_lines(page: str) -> tuple[Line, ...]:

@@ -9,7 +9,7 @@ from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import table_from
-from dejavu_rules.scoring.reading import line_problems
+from dejavu_rules.scoring.reading.lines import line_problems
 from dejavu_rules.scoring.recount import recount
 from dejavu_rules.scoring.render import text, text_lines
 

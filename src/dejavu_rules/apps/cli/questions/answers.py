@@ -267,9 +267,8 @@ def change(form: Form, blank: Blank, line: str) -> Reply:
     if line == NOTHING and blank.what in (*PIECES, "name"):  # what comes after it has another number now
         notes = [note("gone", some=answer_text(form.raw, blank))]
     else:
-        notes = [
-            note("changed", place=place(raw, each), some=answer_text(raw, each) or NOTHING) for each in (blank, *copies)
-        ]
+        texts = [(place(raw, each), answer_text(raw, each) or NOTHING) for each in (blank, *copies)]
+        notes = [note("changed", place=where, some=some) for where, some in texts]
     settled = settle(evolve(reply.form, changing=None))
     return evolve(settled, notes=(*notes, *settled.notes))
 

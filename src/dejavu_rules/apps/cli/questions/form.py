@@ -290,7 +290,6 @@ def listing(raw: Raw) -> tuple[Note, ...]:
         found.append(note("list player", number=seat + 1, name=name))
         cards = [Blank("card", seat, index) for index in range(len(pieces(raw, seat, "cards")))]
         blanks = [*[Blank(what, seat) for what in ("fragments", "tokens", "assignment")], *cards]
-        found += [
-            note("changed", place=place(raw, each), some=words) for each in blanks if (words := answer_text(raw, each))
-        ]
+        texts = [(place(raw, each), answer_text(raw, each)) for each in blanks]
+        found += [note("changed", place=where, some=some) for where, some in texts if some]
     return tuple(found) or (note("list nothing"),)

@@ -12,8 +12,8 @@ from rich.cells import cell_len
 from dejavu_rules.apps.cli import main
 from dejavu_rules.apps.cli.language import translate
 from dejavu_rules.apps.cli.questions import dialogue
-from dejavu_rules.apps.cli.questions.answer_file import AnswerFile
 from dejavu_rules.apps.cli.questions.answers import answer
+from dejavu_rules.apps.cli.questions.dialogue import AnswerFile
 from dejavu_rules.apps.cli.questions.form import Blank, Form, question
 from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.i18n.texts import TEXTS

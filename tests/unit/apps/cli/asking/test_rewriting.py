@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from dejavu_rules.apps.cli.questions.answer_file import rewrite_toml
+from dejavu_rules.apps.cli.questions.dialogue import rewrite_toml
 from dejavu_rules.apps.cli.questions.form import Form
 from tests.support.asking import FULL_TABLE, Talk
 
