@@ -3,7 +3,7 @@
 import json
 import sys
 
-from dejavu_rules import DejaVuError, GameState, Record, View
+from dejavu_rules import DejaVuError, GameState, Record, View, say
 from dejavu_rules.apps.cli.files import printable, read_save
 from dejavu_rules.apps.cli.language import lang
 from dejavu_rules.apps.cli.output import fail
@@ -13,7 +13,6 @@ from dejavu_rules.match import open_match
 from dejavu_rules.match.saving import LONGEST
 from dejavu_rules.notation import from_notation, from_position
 from dejavu_rules.saves import from_json
-from dejavu_rules.say import say
 
 STANDARD = "-"
 """Standard input instead of a file."""

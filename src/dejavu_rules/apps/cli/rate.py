@@ -11,12 +11,11 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
-from dejavu_rules import Action, Dealer, InvalidSetup, Randomness, View
+from dejavu_rules import Action, Dealer, InvalidSetup, Randomness, View, say
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
 from dejavu_rules.apps.cli.output import put
 from dejavu_rules.apps.cli.plugging import plug_in
 from dejavu_rules.bots import Bot, Played, Rating, known_bots, play, rate
-from dejavu_rules.say import say
 
 
 @click.command(cls=TranslatedCommand, help="rate in full")
