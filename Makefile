@@ -56,7 +56,7 @@ hooks: $(STAMP)  ## run ruff and mypy before each commit
 	$(PIP) 'pre-commit>=4'
 	$(BIN)/pre-commit install
 
-deep: $(STAMP)  ## a million transitions, 10,000 games on two engines, every holding, all proofs, small worlds, steps; DEEP=--write keeps the summary
+deep: $(STAMP)  ## a million transitions, 10,000 games on two engines, every holding, all proofs, small worlds, best turns, steps; DEEP=--write keeps the summary
 	$(BIN)/python -m tests.deep --jobs 2 $(DEEP)
 
 deep-compiled: compiled  ## 10,000 games and the small worlds again, with the compiled engine beside the second one

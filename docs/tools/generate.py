@@ -69,8 +69,8 @@ def actions_table(chance: bool) -> str:
 # The clauses and violations, with the modules that enforce them
 
 CLAUSE = re.compile(r"\b([A-Z]+-(?:[A-Z]?\d+|[A-E]))(?: to ([A-Z]+-[A-Z]?\d+))?\b")
-LISTS = ("rulebook", "i18n", "events", "testing")
-"""What has the words of many rules, tells what comes of them or says them a second time, and enforces none."""
+LISTS = ("rulebook", "i18n", "events", "turns", "testing")
+"""What has the words of many rules, tells what comes of them, relies on them or says them again, and enforces none."""
 
 
 def clauses_table() -> str:

@@ -40,6 +40,7 @@ BOXES = {
     "learning": ("learning",),
     "match": ("match",),
     "bots": ("bots",),
+    "turns": ("turns",),
     "front-ends": ("say", "notation", "saves", "records", "pictures", "steps", "views", "events"),
     "rules": ("dealer", "engine", "actions"),
     "scoring": ("scoring",),

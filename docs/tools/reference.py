@@ -25,6 +25,7 @@ TOPICS = {
     "mapgen": ("dejavu_rules.mapgen",),
     "catalogue": ("dejavu_rules.box.catalogue",),
     "errors": ("dejavu_rules.errors",),
+    "turns": ("dejavu_rules.turns",),
     "bots": ("dejavu_rules.bots",),
     "match": ("dejavu_rules.match",),
     "wire": ("dejavu_rules.apps.wire", "dejavu_rules.apps.wire.process"),

@@ -2,7 +2,7 @@
 
 Here is what a front-end needs in its first hour: states, actions, pieces, and the functions between them. Each further
 topic has a module of its own: `events`, `steps`, `views`, `records`, `saves`, `notation`, `pictures`, `scoring`,
-`mapgen`, `errors`, `bots`, `testing`.
+`mapgen`, `errors`, `turns`, `bots`, `testing`.
 """
 
 import sys
@@ -58,6 +58,8 @@ if TYPE_CHECKING:
     )
     from dejavu_rules.say import say as say
     from dejavu_rules.state import GameState as GameState, Player as Player, Unfinished as Unfinished
+    from dejavu_rules.turns.best import best_turn as best_turn
+    from dejavu_rules.turns.pools import pools as pools
     from dejavu_rules.views.sampling import determinize as determinize
     from dejavu_rules.views.view import PlayerView as PlayerView, View as View, view as view
     # fmt: on
@@ -93,6 +95,8 @@ _MODULES = {
     "saves.documents": "fingerprint from_json to_document to_json",
     "say": "say",
     "state": "GameState Player Unfinished",
+    "turns.best": "best_turn",
+    "turns.pools": "pools",
     "views.sampling": "determinize",
     "views.view": "PlayerView View view",
 }

@@ -2,7 +2,18 @@
 
 from typing import Any
 
-from tests.deep import conformance, differential, online, play_proofs, proofs, scoring, small_worlds, steps, transitions
+from tests.deep import (
+    best_turns,
+    conformance,
+    differential,
+    online,
+    play_proofs,
+    proofs,
+    scoring,
+    small_worlds,
+    steps,
+    transitions,
+)
 from tests.deep.stage import Stage
 
 STAGES: tuple[Stage[Any], ...] = (
@@ -19,6 +30,12 @@ STAGES: tuple[Stage[Any], ...] = (
         "clients of the guide's server know what it shows, and kills lose nothing",
         online.pieces,
         online.check,
+    ),
+    Stage(
+        "best-turns",
+        "no turn gains more than the best one, played on the second engine",
+        best_turns.pieces,
+        best_turns.check,
     ),
     Stage("steps", "steps lead to the whole actions and to nothing else", steps.pieces, steps.check),
 )

@@ -47,14 +47,18 @@ def count_orders(bits: Bag) -> int:
 
 
 def order_at(bits: Bag, rank: int) -> tuple[Bit, ...]:
+    """The order at a rank of those in which the last bit is not white: white kinds are the lowest, and are skipped."""
+    return arrangement_at(bits, rank + count_arrangements(bits) - count_orders(bits))
+
+
+def arrangement_at(bits: Bag, rank: int) -> tuple[Bit, ...]:
     """The order of the bits at a rank; orders with the same last bits are adjacent, by kind.
 
     Of all `ways` to order n pieces, the share m / n ends with a kind of which there are m, so division finds the last
-    piece. White kinds are the lowest: their orders are skipped.
+    piece.
     """
     pieces = [BITS[kind] for kind in bag.kinds(bits)]
     ways = count_arrangements(bits)
-    rank += ways - count_orders(bits)
     backwards = []
     while pieces:
         number = len(pieces)

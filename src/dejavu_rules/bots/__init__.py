@@ -1,10 +1,34 @@
 """Computer players. A bot sees only what its seat sees, and uses the public interface only.
 
-`greedy_bot(view, dealer)` and `random_bot(view, dealer)` return a legal action; `BOTS` has them by name. Any function
-of that form is a `Bot`; `find_bot` loads one that another package or module has.
+`planner_bot(view, dealer)` and the others return a legal action; `BOTS` has them by name. Any function of that form is
+a `Bot`; `find_bot` finds a softer one (`planner:30`) and loads one that another package or module has. `rate` compares
+bots, and `puzzle` poses puzzles.
 """
 
 from dejavu_rules.bots.finding import BotFailed, find_bot, installed_bots, similar_bot
-from dejavu_rules.bots.players import BOTS, Bot, greedy_bot, random_bot
+from dejavu_rules.bots.levels import BOTS, known_bots
+from dejavu_rules.bots.planner import planner_bot
+from dejavu_rules.bots.players import Bot, greedy_bot, random_bot
+from dejavu_rules.bots.puzzles import Puzzle, puzzle
+from dejavu_rules.bots.ratings import Played, Rating, play, rate
+from dejavu_rules.bots.searcher import searcher_bot
 
-__all__ = ["BOTS", "Bot", "BotFailed", "find_bot", "greedy_bot", "installed_bots", "random_bot", "similar_bot"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "BotFailed",
+    "Played",
+    "Puzzle",
+    "Rating",
+    "find_bot",
+    "greedy_bot",
+    "installed_bots",
+    "known_bots",
+    "planner_bot",
+    "play",
+    "puzzle",
+    "random_bot",
+    "rate",
+    "searcher_bot",
+    "similar_bot",
+]

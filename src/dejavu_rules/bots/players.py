@@ -1,8 +1,7 @@
 """The bots: one plays at random, one takes what looks best at once."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
-from types import MappingProxyType
 from typing import Protocol
 
 from dejavu_rules import (
@@ -68,7 +67,8 @@ def _worth(state: GameState, action: Action) -> int:
                 hand_worth(state, card, memories) for card in hand
             )
         case Discard(cards):
-            return sum(_usual(state) - hand_worth(state, card, ltm) for card in cards)
+            usual = usual_worth(state) if cards else 0
+            return sum(usual - hand_worth(state, card, ltm) for card in cards)
         case Sow():
             return prospect(apply(state, action))
         case Plant():  # plant first if it helps: the sowing still follows
@@ -79,7 +79,7 @@ def _worth(state: GameState, action: Action) -> int:
             return position(apply(state, action), state.active)
 
 
-def _usual(state: GameState) -> int:
+def usual_worth(state: GameState) -> int:
     """The median worth of a card in hand: a card below it is better discarded."""
     cards = state.game.catalogue.cards
     worths = sorted(hand_worth(state, card.id, state.player.ltm) for card in cards if not card.is_public)
@@ -108,7 +108,3 @@ def greedy_bot(view: View, dealer: Randomness) -> Action:
     Raises `IllegalAction` where no player decides, `MalformedState` for anything but a view of the seat that decides.
     """
     return best_action(determinize(view, dealer), dealer)
-
-
-BOTS: Mapping[str, Bot] = MappingProxyType({"random": random_bot, "greedy": greedy_bot})
-"""The bots by name."""

@@ -23,7 +23,7 @@ def position(state: GameState, seat: int) -> int:
         score(state).totals[seat] * VP
         + hopes
         + flowers
-        + _powers(state.powers(seat)) * turns
+        + powers_worth(state.powers(seat)) * turns
         + _fragments(player.fragments)
         + len(state.pool) * POOL_BIT
         + len(player.saved) * (SAVED_BIT if turns else 0)
@@ -57,7 +57,7 @@ def card_worth(state: GameState, card: CardId, ltm: Cards) -> int:
     printed = state.game.catalogue.card(card)
     same = [each for each in ltm if each.colour is card.colour]
     links = sum((each.number - card.number) % 7 in (1, 6) for each in same)
-    return _vp(printed, len(same)) + links * 2 * VP + _powers(printed.powers) * turns_left(state)
+    return _vp(printed, len(same)) + links * 2 * VP + powers_worth(printed.powers) * turns_left(state)
 
 
 def hand_worth(state: GameState, card: CardId, ltm: Cards) -> int:
@@ -80,19 +80,21 @@ def _unfinished(state: GameState, card: CardId, covered: int) -> int:
     return card_worth(state, card, state.player.ltm) * covered * 7 // (slots * 10)
 
 
-def _powers(powers: Powers) -> int:
+def powers_worth(powers: Powers) -> int:
+    """The worth of powers for each turn that is left."""
     return powers.chest * 2 + powers.white_claim * 2 + powers.stm + powers.hand + powers.footprint
 
 
 def _fragments(fragments: Iterable[Fragment]) -> int:
     """The worth of fragments; more for those that can score together: same pips, or consecutive in one colour."""
     held = [*fragments]
-    near = sum(
-        one.pips == other.pips or (one.colour is other.colour and (one.pips - other.pips) % 5 in (1, 4))
-        for place, one in enumerate(held)
-        for other in held[:place]
-    )
+    near = sum(are_near(one, other) for place, one in enumerate(held) for other in held[:place])
     return len(held) * FRAGMENT + near * NEAR_FRAGMENT
+
+
+def are_near(one: Fragment, other: Fragment) -> bool:
+    """Whether two fragments can score together: same pips, or consecutive in one colour."""
+    return one.pips == other.pips or (one.colour is other.colour and (one.pips - other.pips) % 5 in (1, 4))
 
 
 def _gain(state: GameState, card: Card, covered: int, shapes: Counter[Shape], bits: int) -> int:

@@ -12,7 +12,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from dejavu_rules import Dealer, Defect, DejaVuError, InvalidSave, view
-from dejavu_rules.bots import BOTS, Bot
+from dejavu_rules.bots import Bot, known_bots
 from dejavu_rules.match.entries import Entry, Seal, Sit, Undo, Withdraw, news_document
 from dejavu_rules.match.match import Match
 from dejavu_rules.match.moment import Head, Moment, choosers
@@ -102,7 +102,7 @@ def read_journal(text: str, bots: Mapping[str, Bot] | None = None) -> Journal:
         lines = lines[:-1]
     if not lines:
         raise InvalidSave(SOURCE, [Defect("line 1", "the head itself is torn, and nothing else is there")])
-    known = {**BOTS, **(bots or {})}
+    known = known_bots(bots)
     dealer, dealt = Dealer.secure(), 0
     with _name_line(1):
         now = Moment.at(_head(read_object(lines[0], SOURCE), known))

@@ -29,7 +29,7 @@ from dejavu_rules import (
     legal_actions,
     view,
 )
-from dejavu_rules.bots import BOTS, Bot
+from dejavu_rules.bots import BOTS, Bot, known_bots
 from dejavu_rules.match.entries import MatchOptions, News, Seal, Sit, Undo, Withdraw, read_seats
 from dejavu_rules.match.moment import Moment, ask_bot, choose_dealer, choosers, moment_of, new_moment
 from dejavu_rules.match.saving import read_moment, write_moment
@@ -48,7 +48,7 @@ class Match:
     """
 
     now: Moment
-    known: Mapping[str, Bot] = field(default=BOTS, eq=False)
+    known: Mapping[str, Bot] = field(factory=known_bots, eq=False)
 
     @classmethod
     def new(
@@ -64,12 +64,12 @@ class Match:
     ) -> Self:
         """A match at its first decision. A seat is a person's name, a bot's name, or None if open.
 
-        Bots are the `BOTS` and your own, by name. A secure dealer deals, or one with this `seed`, or the `dealer`;
-        with `enter` you enter what chance brings at a table. The other options are those of `new_game`.
+        Bots are the `BOTS`, also as `planner:30`, and your own. A secure dealer deals, or one with this `seed`, or the
+        `dealer`; with `enter` you enter what chance brings at a table. The other options are those of `new_game`.
 
         Raises `InvalidSetup` with everything that no game can start with.
         """
-        known = {**BOTS, **(bots or {})}
+        known = known_bots(bots)
         who, dealer = read_seats(seats, names, known), choose_dealer(seed, dealer, enter)
         return cls(new_moment(who, dealer, options), known)
 
@@ -88,7 +88,7 @@ class Match:
 
         Raises `InvalidSetup` for other seats than the record has.
         """
-        known = {**BOTS, **(bots or {})}
+        known = known_bots(bots)
         return cls(moment_of(record, seats, known, enter), known)
 
     @property
@@ -290,7 +290,7 @@ class Match:
 
         Raises `InvalidSave` with everything that is wrong, also for a bot that is not among them.
         """
-        known = {**BOTS, **(bots or {})}
+        known = known_bots(bots)
         return cls(read_moment(text, known), known)
 
     def __repr__(self) -> str:

@@ -98,7 +98,7 @@ def read_head(found: dict[str, Any], source: str, known: Collection[str]) -> Hea
     defects = [
         Defect(f"bots[{place}]", f"is not one of {', '.join(known)}")
         for place, bot in enumerate(bots)
-        if bot is not None and (type(bot) is not str or bot not in known)
+        if not _is_bot(bot, known)
     ]
     if type(open_) is not list or not all(type(each) is int and 0 <= each < seats for each in open_):
         defects.append(Defect("open", "is not a list of seats"))
@@ -113,6 +113,11 @@ def read_head(found: dict[str, Any], source: str, known: Collection[str]) -> Hea
     if enter:
         record = evolve(record, dealer=None)
     return Head(record, Seats(record.names, tuple(bots), tuple(sorted(open_))), revision, enter)
+
+
+def _is_bot(name: object, known: Collection[str]) -> bool:
+    """Whether this is a bot's name, or None for a person."""
+    return name is None or (type(name) is str and name in known)
 
 
 def check_dealer(dealer: object, path: str, source: str) -> str:
@@ -150,7 +155,7 @@ def read_entry(found: object, seats: int, bots: Collection[str]) -> Entry:
         defects.append(Defect("seat", f"is not a seat from 0 to {seats - 1}"))
     if kind == "Undo" and (type(values["revision"]) is not int or not 0 <= values["revision"] <= _MOST):
         defects.append(Defect("revision", "is not a whole number of 0 or more"))
-    if kind == "Sit" and (type(values["name"]) is not str or values["bot"] not in (None, *bots)):
+    if kind == "Sit" and (type(values["name"]) is not str or not _is_bot(values["bot"], bots)):
         defects.append(Defect("name", f"is not a text, or the bot is not one of {', '.join(bots)}"))
     if defects:
         raise InvalidSave(SOURCE, defects)

@@ -19,7 +19,15 @@ from dejavu_rules import (
     settle,
     view,
 )
-from dejavu_rules.bots import BOTS, Bot, greedy_bot, random_bot
+from dejavu_rules.bots import BOTS as SHIPPED
+from dejavu_rules.bots import Bot, greedy_bot, random_bot
+from dejavu_rules.bots.searcher import Effort, search_action
+
+BOTS: dict[str, Bot] = {
+    **SHIPPED,
+    "searcher": lambda view, dealer: search_action(view, dealer, Effort(pools=2, sowings=1, guesses=1)),
+}
+"""Every bot; the searcher with less effort, because it takes a third of a second for each turn."""
 
 KINDS = {
     "standard": Options(),
@@ -93,4 +101,4 @@ def test_a_bot_takes_views_only(name: str) -> None:
 
 def test_nobody_can_put_another_bot_in_the_table() -> None:
     with pytest.raises(TypeError):
-        BOTS["mine"] = random_bot  # type: ignore[index]  # what this is about
+        SHIPPED["mine"] = random_bot  # type: ignore[index]  # what this is about

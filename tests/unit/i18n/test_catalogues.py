@@ -17,7 +17,7 @@ from dejavu_rules.i18n.languages import COUNT, Translation
 
 CATALOGUES = {code: read(code) for code in TRANSLATED}
 EACH = pytest.mark.parametrize("code", TRANSLATED)
-SAME = {("noun", "Meditation"), ("metavar: FILE", "FILE")}
+SAME = {("noun", "Meditation"), ("metavar: FILE", "FILE"), ("metavar: NAME", "NAME")}
 """What is the same word in English and in another language."""
 
 

@@ -24,7 +24,7 @@ from dejavu_rules import (
     random_action,
     steps,
 )
-from dejavu_rules.bots import BOTS, greedy_bot
+from dejavu_rules.bots import greedy_bot
 from dejavu_rules.events import SeatTaken, Undone
 from dejavu_rules.steps import Step
 from tests.support.matches import PEOPLE, chosen, codes, people
@@ -240,7 +240,7 @@ def test_bots_and_hints_do_not_change_what_is_dealt(seed: int | None) -> None:
     assert match.hint(seat) == match.hint(seat)
 
 
-def test_a_bot_gets_a_dealer_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_gets_a_dealer_of_its_own() -> None:
     """By seat and by decision, and none that would tell what the game's dealer will deal."""
     heard: list[tuple[int, ...]] = []
 
@@ -248,8 +248,7 @@ def test_a_bot_gets_a_dealer_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None
         heard.append(tuple([copy(dealer).below(1000) for _ in range(3)] + [copy(dealer).below(10**9)]))
         return greedy_bot(view, dealer)
 
-    monkeypatch.setattr("dejavu_rules.match.match.BOTS", {**BOTS, "greedy": nosy})
-    match = Match.new(["greedy", "greedy"], seed=5)
+    match = Match.new(["nosy", "nosy"], seed=5, bots={"nosy": nosy})
     for _ in range(12):
         chance = Dealer.resume(match.record.dealer or "")
         match = match.play_bot()

@@ -10,7 +10,7 @@ from dejavu_rules.apps.cli.language import TranslatedCommand
 from dejavu_rules.apps.cli.output import STOPPED
 from dejavu_rules.apps.cli.plugging import plug_in
 from dejavu_rules.apps.wire import LONGEST_LINE, Desk, answer, refusal
-from dejavu_rules.bots import BOTS
+from dejavu_rules.bots import BOTS, known_bots
 
 
 @click.command(cls=TranslatedCommand, help="engine in full")
@@ -19,7 +19,7 @@ def command(bots: tuple[str, ...]) -> None:
     """Answer each line of JSON with a line of JSON."""
     try:
         plugged = plug_in(bots)
-        if unknown := [name for name in bots if name not in BOTS and name not in plugged]:
+        if unknown := [name for name in bots if name not in known_bots(plugged)]:
             raise InvalidSetup(f"bot: {unknown[0]!r} is no bot of ours, of a package, of a module, and no process:")
     except InvalidSetup as error:
         raise click.UsageError(str(error)) from None

@@ -11,7 +11,7 @@ import click
 from dejavu_rules.apps.cli.language import TranslatedGroup, lang_option
 from dejavu_rules.apps.cli.output import WHOLE_PROCESS, catch_closed_pipe, run_command
 
-COMMANDS = ("catalogue", "engine", "map", "play", "score", "serve", "simulate", "verify")
+COMMANDS = ("best-turn", "catalogue", "engine", "map", "play", "rate", "review", "score", "serve", "simulate", "verify")
 
 
 class _Lazy(TranslatedGroup):
@@ -35,7 +35,8 @@ class _Lazy(TranslatedGroup):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"dejavu_rules.apps.cli.{cmd_name}").command
+        module = import_module(f"dejavu_rules.apps.cli.{cmd_name.replace('-', '_')}")
+        command: click.Command = module.command
         return command
 
     def help_key(self, name: str) -> str:

@@ -12,7 +12,7 @@ from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option,
 from dejavu_rules.apps.cli.output import fail
 from dejavu_rules.apps.cli.plugging import plug_in
 from dejavu_rules.apps.terminal import play
-from dejavu_rules.bots import BOTS, BotFailed, similar_bot
+from dejavu_rules.bots import BotFailed, known_bots, similar_bot
 from dejavu_rules.i18n.errors import DejaVuError
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.match import Match, MatchOptions, open_match
@@ -54,7 +54,7 @@ def _match(file: str | None, seats: str, seed: int | None, **options: Unpack[Mat
     if not 2 <= len(names) <= 4:
         raise click.UsageError(translate("answer", "number of players", number=len(names)))
     for name in names:
-        if likely := similar_bot(name, [*BOTS, *plugged]):
+        if likely := similar_bot(name, known_bots(plugged)):
             raise click.UsageError(translate("answer", "bot misspelt", name=show(name), bot=likely))
     return Match.new(names, seed=seed, bots=plugged, **options)
 

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterable
 
-from dejavu_rules.bots import BOTS, Bot
+from dejavu_rules.bots import Bot, known_bots
 
 
 def plug_in(names: Iterable[str]) -> dict[str, Bot]:
@@ -14,7 +14,7 @@ def plug_in(names: Iterable[str]) -> dict[str, Bot]:
     from dejavu_rules.apps.wire.process import find_bots
     from dejavu_rules.bots import installed_bots
 
-    asked = [name for name in names if name not in BOTS]
+    asked = [name for name in names if name not in known_bots()]
     wanted = [name for name in asked if ":" in name or name in installed_bots()]
     if wanted and "" not in sys.path:
         sys.path.insert(0, "")

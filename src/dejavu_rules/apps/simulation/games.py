@@ -1,14 +1,13 @@
 """One simulated game as plain values, the same in every process."""
 
 import json
-from importlib import import_module
 from traceback import format_exc
 from typing import Any, Final
 
 from attrs import frozen
 
-from dejavu_rules import Dealer, GameState, Icon, act, is_over, new_game, score, settle, view
-from dejavu_rules.bots import BOTS, Bot
+from dejavu_rules import Dealer, GameState, Icon, InvalidSetup, act, is_over, new_game, score, settle, view
+from dejavu_rules.bots import Bot, find_bot
 
 MAX_TURNS: Final = 5_000
 """A game of more turns is stopped and scored as it stands."""
@@ -32,23 +31,14 @@ class Plan:
 
 
 def find_player(name: str) -> Bot:
-    """A bot by its name, or any other by `module:object`.
+    """A bot by its name, as `find_bot` finds it.
 
     Raises `BotError`.
     """
-    if name in BOTS:
-        return BOTS[name]
-    module, colon, path = name.partition(":")
     try:
-        found: Any = import_module(module) if colon else None
-        for part in path.split("."):
-            found = getattr(found, part)
-    except (ImportError, AttributeError, ValueError, TypeError) as error:
-        raise BotError(str(error) if colon else name) from None
-    if not callable(found):
-        raise BotError(name)
-    bot: Bot = found
-    return bot
+        return find_bot(name)
+    except InvalidSetup as error:
+        raise BotError(str(error.__cause__ or name)) from None
 
 
 def play_chunk(plan: Plan, first: int, last: int) -> list[str]:

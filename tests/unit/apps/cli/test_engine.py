@@ -177,7 +177,7 @@ def test_a_bot_is_named_on_the_command_line_and_nowhere_else(tmp_path: Path, mon
     lines = b'{"do": "hello"}\n{"do": "new", "seats": ["lazybots:Lazy.play", "Ada"], "seed": 1}\n{"do": "bot"}\n'
     done = CliRunner().invoke(main, ["engine", "--bot", "lazybots:Lazy.play"], input=lines)
     hello, begun, played = map(json.loads, done.stdout.splitlines())
-    assert hello["answer"]["bots"] == ["random", "greedy", "lazybots:Lazy.play"]
+    assert hello["answer"]["bots"] == ["random", "greedy", "planner", "searcher", "lazybots:Lazy.play"]
     assert begun["answer"]["bots"] == ["lazybots:Lazy.play", None]
     assert played["answer"]["waiting"] == [1]
     sys.modules.pop("lazybots")
@@ -193,7 +193,7 @@ class Lazy:
 """
 
 
-@pytest.mark.parametrize("name", ["gredy", "Ada", "no.such:bot", "json:nothing", "process:", "greedy:30"])
+@pytest.mark.parametrize("name", ["gredy", "Ada", "no.such:bot", "json:nothing", "process:", "greedy:300"])
 def test_a_bot_that_is_none_is_a_usage_error(name: str) -> None:
     done = CliRunner().invoke(main, ["engine", "--bot", name], input=b"")
     assert (done.exit_code, done.stdout) == (2, "")

@@ -150,7 +150,7 @@ def test_a_bot_that_fails_ends_the_game_with_its_reason(folder: Path) -> None:
     assert "Traceback" not in err
 
 
-@pytest.mark.parametrize("name", ["playbots:nobody", "nowhere:bot", "process:", "greedy:30"])
+@pytest.mark.parametrize("name", ["playbots:nobody", "nowhere:bot", "process:", "greedy:300"])
 @pytest.mark.usefixtures("folder")
 def test_a_bot_that_is_none_is_a_usage_error(name: str) -> None:
     status, out, err = run("--seats", f"Ada, {name}")

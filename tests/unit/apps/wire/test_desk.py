@@ -20,7 +20,10 @@ def test_hello_says_what_can_be_asked() -> None:
     assert games == Desk()
     assert told["protocol"] == PROTOCOL_VERSION
     assert (told["owner"], told["seat"]) == (["hello", *OWNER], [*SEAT_REQUESTS])
-    assert (list(told["languages"]), told["bots"]) == (["en", "de", "it", "zh"], ["random", "greedy"])
+    assert (list(told["languages"]), told["bots"]) == (
+        ["en", "de", "it", "zh"],
+        ["random", "greedy", "planner", "searcher"],
+    )
 
 
 def test_games_have_names_and_do_not_disturb_each_other() -> None:

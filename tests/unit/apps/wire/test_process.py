@@ -141,6 +141,6 @@ def test_bots_are_found_by_the_names_that_an_owner_gives() -> None:
     assert found["greedy"] is BOTS["greedy"]
     assert isinstance(found["process:true"], ProcessBot)
     assert found["dejavu_rules.bots:random_bot"] is BOTS["random"]
-    for name in ("process:", 'process:"', "nobody", "no.such:module", "json:nothing", "json:__name__", "greedy:30"):
+    for name in ("process:", 'process:"', "nobody", "no.such:module", "json:nothing", "json:__name__", "greedy:300"):
         with pytest.raises(InvalidSetup, match="bot"):
             find_bots([name])
