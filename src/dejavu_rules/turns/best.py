@@ -26,9 +26,10 @@ from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import CardId, NebulaTile
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.combinatorics.values import frozen
+from dejavu_rules.combinatorics.values import frozen, whole
 from dejavu_rules.engine import apply, score
-from dejavu_rules.errors import DejaVuError, MalformedState
+from dejavu_rules.errors import DejaVuError, InvalidSetup, MalformedState
+from dejavu_rules.i18n.sentences import show
 from dejavu_rules.state import GameState
 from dejavu_rules.turns.offers import Offer, count_tokens
 from dejavu_rules.turns.outlook import walks
@@ -76,14 +77,17 @@ def best_turn(state: GameState | View, budget: int = BUDGET) -> BestTurn:
 
     Where the active player can gain nothing any more, during set-up, in Meditation or after the end, the line is empty.
 
-    Raises `MalformedState` for anything but a state or a view, and for a view that hides the active player's hand.
+    Raises `MalformedState` for anything but a state or a view, and for a view that hides the active player's hand;
+    `InvalidSetup` for a budget that is not a whole number.
     """
+    if (whole_budget := whole(budget)) is None:
+        raise InvalidSetup(f"budget: {show(budget)} is not a whole number")
     if type(state) is View and state.players[state.active].hand is None:
         raise MalformedState("this view hides the active player's hand, so nobody can say what the best turn is")
     state = known_state(state)
     if state.phase not in GAINING:
         return BestTurn(0, (), 0, 1, Bits())
-    return _Best(state, budget).answer()
+    return _Best(state, whole_budget).answer()
 
 
 def check(state: GameState, best: BestTurn) -> None:
