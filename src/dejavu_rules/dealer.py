@@ -253,11 +253,16 @@ def deal_game(
     from dejavu_rules.engine import deal
     from dejavu_rules.game import Options
 
-    is_dealer = not isinstance(seed, type) and callable(getattr(seed, "below", None))
-    dealer: Any = seed if is_dealer else Dealer(cast(int, seed))
+    dealer = _dealer(seed)
     options = Options(hive_holes, speed, keep_duplicates, build_map, name_contacts)
     if map is None and build_map is not True:
         from dejavu_rules.mapgen import generate
 
         map = generate(dealer)
     return deal(first_state(players, map, options=options, catalogue=catalogue), dealer)
+
+
+def _dealer(seed: Any) -> Any:
+    """A dealer with this seed, or the one that was given in its place. Apart, so that compiled code asks no type."""
+    is_dealer = not isinstance(seed, type) and callable(getattr(seed, "below", None))
+    return seed if is_dealer else Dealer(seed)
