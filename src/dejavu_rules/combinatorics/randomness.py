@@ -28,7 +28,7 @@ class Stream:
     __slots__ = ()
 
     def below(self, number: int, /) -> int:
-        """A uniform integer from 0 to `number - 1`; nobody asks for less than 1, and so it is not checked."""
+        """A uniform integer from 0 to `number - 1`; `number` must be at least 1, which is not checked."""
         raise NotImplementedError
 
 
