@@ -11,6 +11,7 @@ from typing import Any, cast
 from dejavu_rules import (
     Action,
     CosmicMap,
+    DejaVuError,
     GameState,
     IllegalAction,
     NebulaTile,
@@ -79,10 +80,13 @@ def answer(question: Json, engine: Engine = REAL) -> dict[str, Json]:
 
 
 def passes(vector: Json, engine: Engine = REAL) -> bool:
-    """Whether an engine answers as a vector says; one that accepts what the rules forbid does not."""
+    """Whether an engine answers as a vector says.
+
+    One that accepts what the rules forbid, or makes a state that cannot be written, does not.
+    """
     try:
         return bool(answer(vector["question"], engine) == vector["answer"])
-    except IllegalAction:  # the events of such an action do not exist
+    except DejaVuError:
         return False
 
 
