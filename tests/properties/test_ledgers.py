@@ -1,4 +1,4 @@
-"""Whoever knows a first view and then hears all events knows the next view: every seat, every option, every undo."""
+"""A first view and all events since give the next view: for every seat, with every option, after every undo."""
 
 import inspect
 import json
