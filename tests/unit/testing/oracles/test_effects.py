@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from attrs import evolve
+from attrs import evolve, fields
 
 from dejavu_rules import (
     Action,
@@ -30,8 +30,9 @@ from dejavu_rules import (
     is_over,
 )
 from dejavu_rules.mapgen.building import Building
-from dejavu_rules.testing import EFFECTS, building_player, effect_failures, setups
+from dejavu_rules.testing import EFFECTS, building_player, counting, effect_failures, setups
 from dejavu_rules.testing.engines import REAL
+from dejavu_rules.testing.second import Seat, Table, read
 from tests.support.bending import PlayerBend, bent, bent_player, unfinished
 
 Step = tuple[GameState, Action | Outcome, GameState]
@@ -176,3 +177,23 @@ def test_it_says_what_else_is_broken(name: str, kind: type, spoil: Spoil, words:
 
 def test_nothing_is_broken_in_a_game() -> None:
     assert [effect_failures(*step) for step in transitions()[::7] if effect_failures(*step)] == []
+
+
+@pytest.mark.parametrize(
+    "part", [each.name for each in fields(Table) if each.name not in ("box", "options", "players")]
+)
+def test_every_part_of_a_table_is_compared(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    step = transitions()[-1]
+    other = read(step[2])
+    setattr(other, part, "something else")
+    monkeypatch.setattr(counting, "table_after", lambda state, action: other)
+    assert any("something else" in sentence for sentence in effect_failures(*step))
+
+
+@pytest.mark.parametrize("part", [each.name for each in fields(Seat)])
+def test_every_part_of_a_player_is_compared(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    step = transitions()[-1]
+    other = read(step[2])
+    setattr(other.players[1], part, "something else")
+    monkeypatch.setattr(counting, "table_after", lambda state, action: other)
+    assert any("something else" in sentence for sentence in effect_failures(*step))
