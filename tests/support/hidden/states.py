@@ -26,7 +26,7 @@ from dejavu_rules import (
     random_action,
     view,
 )
-from dejavu_rules.testing.counting import card_of, cards_owned_by, tableau
+from dejavu_rules.testing.counting import cards_owned_by, tableau
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.setups import FEW_CARDS, QUICK, SMALL_SPEED, TOYS, Setup, standards
 from dejavu_rules.views import redact, redact_events
@@ -105,7 +105,7 @@ def _started(state: GameState, seat: int | None) -> GameState | None:
     """With the flowers and VP that hidden memories bring (SPEED-2, SPEED-3); None if one's own would be others."""
     players, supply = list(state.players), state.game.catalogue.flowers
     for one in sorted(range(len(players)), key=lambda one: (one - state.start_player) % len(players)):
-        cards = [card_of(state, card) for card in players[one].ltm]
+        cards = [state.game.catalogue.card(card) for card in players[one].ltm]
         icons = [card.id for card in cards if card.powers.flower][:supply]
         supply -= len(icons)
         if one == seat and Cards(icons) != players[one].card_flowers:
