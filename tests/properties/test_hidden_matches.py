@@ -23,7 +23,7 @@ def test_matches_that_differ_in_hidden_things_look_the_same() -> None:
 
 
 def _since_with_secrets(match: Match, seat: int | None) -> News:
-    """Each entry as whoever did it sees it."""
+    """Each entry as the player who made it sees it."""
     now = match.now
     pairs = zip(now.states, now.history, strict=False)
     return News(now.revision, tuple([Happened(0, e) for s, entry in pairs for e in entry_events(s, entry, s.active)]))
