@@ -76,7 +76,7 @@ def check_names(names: Sequence[str]) -> None:
 
 @frozen
 class Sit:
-    """Somebody sits down at an open seat: a person with this name, or a bot."""
+    """Somebody sits down at a seat that is open or was left: a person with this name, or a bot."""
 
     seat: int
     name: str

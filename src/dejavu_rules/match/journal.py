@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 
 from dejavu_rules import Dealer, Defect, DejaVuError, InvalidSave, view
 from dejavu_rules.bots import Bot, known_bots
-from dejavu_rules.match.entries import Entry, Seal, Sit, Undo, Withdraw, news_document
+from dejavu_rules.match.entries import Entry, Seal, Undo, Withdraw, news_document
 from dejavu_rules.match.match import Match
 from dejavu_rules.match.moment import Head, Moment, choosers
 from dejavu_rules.match.saving import (
@@ -168,8 +168,6 @@ def _check(now: Moment, entry: Entry) -> None:
         wrong = "; ".join([str(each) for each in violations])
     elif isinstance(entry, Seal) and entry.seat not in choosers(now.state):
         wrong = "no starting hand is chosen now"
-    elif isinstance(entry, Sit) and entry.seat not in now.seats.open:
-        wrong = "the seat is not open"
     elif isinstance(entry, Undo) and not entry.revision < now.revision:
         wrong = "goes back to what has not been yet"
     elif isinstance(entry, Withdraw) and now.sealed[entry.seat] is None:

@@ -253,9 +253,18 @@ class Match:
         """
         if self._seat(seat) not in self.now.seats.open:
             raise IllegalAction(None, [violation("seat-taken", seat=seat)])
+        return self.hand_over(seat, name, bot)
+
+    def hand_over(self, seat: int, name: str, bot: str | None = None) -> Self:
+        """The match with somebody else at a seat: a person, or one of the `known` bots, under this name.
+
+        It is for the owner, who knows that the player before has gone. What that player held, the next one holds.
+
+        Raises `InvalidSetup` for a name that cannot be, `UnknownSeat`.
+        """
         if bot is not None and bot not in self.known:
             raise InvalidSetup(f"bot: {bot!r} is not one of {', '.join(self.known)}")
-        return evolve(self, now=self.now.enter(Sit(seat, name, bot)))
+        return evolve(self, now=self.now.enter(Sit(self._seat(seat), name, bot)))
 
     def play_bot(self) -> Self:
         """The match after one decision of a bot.

@@ -224,7 +224,8 @@ class Moment:
             entries.check_names(names)
             left = tuple([one for one in self.seats.open if one != seat])
             seats = Seats(names, replace_at(self.seats.bots, seat, entry.bot), left)
-            return evolve(self, record=evolve(self.record, names=names), seats=seats)
+            taken = replace_at(self.taken, seat, ())  # whoever sat there before began something
+            return evolve(self, record=evolve(self.record, names=names), seats=seats, taken=taken)
         sealed = entry.action if isinstance(entry, Seal) else None
         return evolve(self, sealed=replace_at(self.sealed, seat, sealed), taken=replace_at(self.taken, seat, ()))
 
