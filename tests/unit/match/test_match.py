@@ -111,7 +111,7 @@ def test_a_seat_that_is_not_there_is_refused_everywhere() -> None:
 # Deciding
 
 
-def test_another_seats_turn_says_nothing_more() -> None:
+def test_in_anothers_turn_only_that_is_said() -> None:
     match = choose_hands(people())
     other = 1 - match.record.state.active
     hand = match.record.state.players[1 - other].hand
@@ -278,7 +278,7 @@ def test_a_record_goes_on_as_a_match() -> None:
         Match.of(match.record, ["Ada"])
 
 
-def test_a_seat_that_was_left_has_another_player_who_holds_what_was_held() -> None:
+def test_a_new_player_at_a_left_seat_has_its_hand() -> None:
     match = Match.new(["Ada", "Ben", "greedy"], seed=3)
     match = match.take(1, match.options(1)[0].step)
     assert match.partial(1) is not None
