@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from functools import cached_property
 from hashlib import sha256
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Lock
 from types import MappingProxyType
@@ -23,6 +22,7 @@ import click
 from dejavu_rules.apps.cli.files import printable
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang_option, translate
 from dejavu_rules.apps.cli.output import NO_PLACE, STOPPED, fail, put
+from dejavu_rules.apps.cli.strict_http import StrictHandler, StrictServer
 from dejavu_rules.i18n.sentences import show as quoted
 from dejavu_rules.inputs.defects import system_reason
 
@@ -54,7 +54,6 @@ PACKED = (".png", ".zip")
 FOR_EVER = "engine-"
 """Prefix of the folder whose name changes with its content, so that browsers may keep it for ever."""
 START = "index.html"
-SECONDS_OF_SILENCE = 30
 
 
 class File:
@@ -97,16 +96,12 @@ def files_of(folder: Path) -> Mapping[str, File]:
     return found
 
 
-class Server(ThreadingHTTPServer):
+class Server(StrictServer):
     """Serves the files of one folder, also after they are built again. Raises `OSError` if it cannot listen."""
-
-    daemon_threads = True
-    allow_reuse_address = True
 
     def __init__(self, folder: Path, host: str, port: int) -> None:
         self._folder, self._built, self._files = folder, 0, files_of(folder)
-        self.address_family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        super().__init__((host, port), _Handler)
+        super().__init__(host, port, _Handler)
 
     @property
     def files(self) -> Mapping[str, File]:
@@ -119,21 +114,15 @@ class Server(ThreadingHTTPServer):
             self._built, self._files = built, files_of(self._folder)
         return self._files
 
-    def handle_error(self, request: object, client_address: object) -> None:
-        """Say nothing: browsers often close connections early."""
 
-
-class _Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-    server_version, sys_version = "dejavu-rules", ""
-    timeout = SECONDS_OF_SILENCE
+class _Handler(StrictHandler):
     server: Server
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802 - a name of `http.server`
         """Send a file."""
         self._answer(with_body=True)
 
-    def do_HEAD(self) -> None:
+    def do_HEAD(self) -> None:  # noqa: N802 - a name of `http.server`
         """Send the headers of a file."""
         self._answer(with_body=False)
 
@@ -165,9 +154,6 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
         if with_body:
             self.wfile.write(body)
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Log nothing: requests are private."""
 
 
 def own_address() -> str | None:
