@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from dejavu_rules import Dealer, IllegalAction, view
 from dejavu_rules.bots import BOTS, Bot
-from dejavu_rules.learning.observation import STEPS
+from dejavu_rules.learning.layout import STEPS
 from dejavu_rules.learning.spaces import Observation, find_mask, look, observation_space
 from dejavu_rules.learning.table import MAX_TURNS, Table
 

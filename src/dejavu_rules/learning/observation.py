@@ -4,74 +4,40 @@
 holds it equal to `encode(view(state, seat))`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from operator import index
-from types import MappingProxyType
-from typing import Final, SupportsIndex
+from typing import Final
 
 from dejavu_rules.box.cards import Icon, Powers
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.multisets import Cards
-from dejavu_rules.box.pieces import CardId, NebulaTile
+from dejavu_rules.box.pieces import CardId, Fragment, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.game import Game
-from dejavu_rules.state import GameState, Pending, Unfinished
+from dejavu_rules.learning.layout import (
+    BITS,
+    CARDS,
+    FRAGMENTS,
+    MOST,
+    ORDER,
+    PHASES,
+    SEAT_SIZE,
+    SEATS,
+    STEPS,
+    TILES,
+    VERSION,
+)
+from dejavu_rules.state import GameState, Pending, Player, Unfinished
 from dejavu_rules.steps import Partial, Step
 from dejavu_rules.views.view import View, check_seat, secret_seats
 
-VERSION: Final = 1
-"""The version of the layout; another layout gets another number."""
-_TILES, _BITS, _CARDS, _FRAGMENTS, _SEATS, _PHASES = 15, 30, 42, 15, 4, 18
-STEPS: Final = len(Step.every())
-ORDER: Final = 48
-"""How many of the last steps of a partial action are listed in their order."""
-_MOST: Final = 255
-
-_TABLE = {
-    **dict.fromkeys(("version", "seats", "hive_holes"), 1),
-    **dict.fromkeys(("speed", "keep_duplicates", "build_map", "name_contacts"), 1),
-    **dict.fromkeys(("start_player", "active", "turn", "planting_done", "last_turns", "deck_size", "flowers"), 1),
-    "phase": _PHASES,
-    "connections": _TILES * _TILES,
-    "bits": _TILES * _BITS,
-    "fragments": _TILES * _FRAGMENTS,
-    "girl": _TILES,
-    "pending_tiles": _TILES,
-    "pending_card": _CARDS,
-    **dict.fromkeys(("pool", "spent", "hive"), _BITS),
-    **dict.fromkeys(("discard", "public"), _CARDS),
-}
-_SEAT = {
-    **dict.fromkeys(("hand_size", "ltm_size", "discarded_size", "is_known", "vp", "flower"), 1),
-    "powers": len(Icon),
-    **dict.fromkeys(("hand", "ltm", "discarded", "card_flowers", "stm"), _CARDS),
-    **dict.fromkeys(("stm_bits", "saved"), _BITS),
-    "fragments": _FRAGMENTS,
-}
-_WIDTHS = {
-    **_TABLE,
-    **{f"p{seat}_{name}": width for seat in range(_SEATS) for name, width in _SEAT.items()},
-    "taken": STEPS,
-    "order": ORDER,
-}
-
-
-def _places() -> dict[str, slice]:
-    places, start = {}, 0
-    for name, width in _WIDTHS.items():
-        places[name] = slice(start, start + width)
-        start += width
-    return places
-
-
-LAYOUT: Final[Mapping[str, slice]] = MappingProxyType(_places())
-"""Where each field lies: `observation[LAYOUT["pool"]]`."""
-SIZE: Final = sum(_WIDTHS.values())
-"""The length of every observation."""
-_NO_SEAT: Final = bytes(sum(_SEAT.values()))
+_NO_SEAT: Final = bytes(SEAT_SIZE)
 _NO_STEPS: Final = bytes(STEPS + ORDER)
+_NO_ICONS: Final = bytes(len(Icon))
+_NO_CARDS: Final = bytes(CARDS)
+_NO_BITS: Final = bytes(BITS)
+_NOTHING_PENDING: Final = bytes(TILES + CARDS)
 
 
 def observe(state: GameState | Partial, seat: int | None) -> bytes:
@@ -91,49 +57,112 @@ def observe(state: GameState | Partial, seat: int | None) -> bytes:
 
 def observe_table(state: GameState, seat: int | None) -> bytes:
     """An observation without its steps, which are the last part; it is the same until the whole action is applied."""
-    secret = secret_seats(state, seat)
-    hides = secret if state.game.options.speed else ()
-    known = seat == state.active or not isinstance(state.pending, CardId)
-    supply = state.flowers + sum([bag.size(state.players[one]._card_flowers) for one in secret])
-    parts = _table(state, seat, state.pending if known else None, len(state.deck), supply)
-    for one in _around(state.game.seats, seat):
-        player, is_known = state.players[one], one not in hides
-        parts += _player(
+    return Memory().observe(state, seat)
+
+
+class Memory:
+    """Observes state after state of a game, and encodes again only what has changed: states share all else."""
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        self._bits: tuple[Bag, ...] = ()
+        self._fragments: tuple[Fragment | None, ...] = ()
+        self._start = self._near = self._on_tiles = self._with_fragments = b""
+        self._icons: dict[Bag, bytes] = {}
+        self._players: dict[int, tuple[Player, bytes]] = {}
+        """By seat; one's own and those of others are kept apart, the latter below 0."""
+
+    def observe(self, state: GameState, seat: int | None) -> bytes:
+        """An observation without its steps."""
+        if state.game is not self._game:
+            self._game, self._start, self._near = state.game, _start(state.game), _connections(state.game.map)
+            self._icons, self._players = {}, {}
+        if state._bits is not self._bits:
+            self._bits, self._on_tiles = state._bits, _on_tiles(state._bits)
+        if state.fragments is not self._fragments:
+            self._fragments, self._with_fragments = state.fragments, _with_fragments(state.fragments)
+        known = state.pending if seat == state.active or not isinstance(state.pending, CardId) else None
+        secret = secret_seats(state, seat)
+        supply = state.flowers + sum([bag.size(state.players[one]._card_flowers) for one in secret])
+        seats = state.game.seats
+        parts = [
+            self._start,
+            _moment(state, seat or 0, seats, bag.size(state._deck), supply),
+            _one(state.phase.index, PHASES),
+            self._near if known is None else _map(state.game.map, known),
+            self._on_tiles,
+            self._with_fragments,
+            *_rest(state.girl, known, (state._pool, state._spent, state._hive), (state._discard, state._public)),
+        ]
+        parts += [
+            self._secret(state, one) if one in secret else self._player(state, one, one == seat)
+            for one in _around(seats, seat)
+        ]
+        parts.append(_NO_SEAT * (SEATS - seats))
+        return b"".join(parts)
+
+    def _player(self, state: GameState, one: int, is_own: bool) -> bytes:
+        """What a seat sees of a player who has no secrets but a hand."""
+        player, place = state.players[one], one if is_own else ~one
+        known = self._players.get(place)
+        if known is None or known[0] is not player:
+            hand = player._hand if is_own else 0
+            known = self._players[place] = player, self._encode(state, one, hand, player._discarded, True)
+        return known[1]
+
+    def _secret(self, state: GameState, one: int) -> bytes:
+        """What a seat sees of another one that has chosen a starting hand, while others still have to."""
+        return self._encode(state, one, 0, 0, not state.game.options.speed)
+
+    def _encode(self, state: GameState, one: int, hand: Bag, discarded: Bag, is_known: bool) -> bytes:
+        player = state.players[one]
+        icons = self._icons.get(player._ltm)
+        if icons is None:
+            icons = self._icons[player._ltm] = _icons(state.powers(one))
+        return _player(
             (bag.size(player._hand), bag.size(player._ltm), bag.size(player._discarded)),
-            player._hand if one == seat else 0,
-            player._ltm if is_known else 0,
-            0 if one in secret else player._discarded,
-            player._card_flowers if is_known else 0,
             player.vp if is_known else None,
-            state.powers(one) if is_known else None,
             player.flower,
+            icons if is_known else _NO_ICONS,
+            (hand, player._ltm, discarded, player._card_flowers) if is_known else (hand, 0, discarded, 0),
             player.stm,
             player._saved,
             player._fragments,
         )
-    parts.append(_NO_SEAT * (_SEATS - state.game.seats))
-    return b"".join(parts)
 
 
 def encode(view: View, taken: Sequence[Step] = ()) -> bytes:
     """The observation of a view, for bots: they get a view, and know the steps of their own partial action."""
-    parts = _table(view, view.seat, view.pending, view.deck_size, view.flowers)
-    for one in _around(view.game.seats, view.seat):
+    seats = view.game.seats
+    parts = [
+        _start(view.game),
+        _moment(view, view.seat or 0, seats, view.deck_size, view.flowers),
+        _one(view.phase.index, PHASES),
+        _map(view.game.map, view.pending),
+        _on_tiles(tuple([bits._bag for bits in view.bits])),
+        _with_fragments(view.fragments),
+        *_rest(
+            view.girl,
+            view.pending,
+            (view.pool._bag, view.spent._bag, view.hive._bag),
+            (view.discard._bag, view.public._bag),
+        ),
+    ]
+    for one in _around(seats, view.seat):
         player = view.players[one]
-        parts += _player(
-            (player.hand_size, player.ltm_size, player.discarded_size),
-            _bag(player.hand),
-            _bag(player.ltm),
-            _bag(player.discarded),
-            _bag(player.card_flowers),
-            player.vp,
-            player.powers,
-            player.flower,
-            player.stm,
-            player.saved._bag,
-            player.fragments._bag,
+        parts.append(
+            _player(
+                (player.hand_size, player.ltm_size, player.discarded_size),
+                player.vp,
+                player.flower,
+                _NO_ICONS if player.powers is None else _icons(player.powers),
+                (_bag(player.hand), _bag(player.ltm), _bag(player.discarded), _bag(player.card_flowers)),
+                player.stm,
+                player.saved._bag,
+                player.fragments._bag,
+            )
         )
-    parts.append(_NO_SEAT * (_SEATS - view.game.seats))
+    parts.append(_NO_SEAT * (SEATS - seats))
     return b"".join(parts) + encode_steps(taken)
 
 
@@ -159,85 +188,98 @@ def _around(seats: int, seat: int | None) -> list[int]:
     return [((seat or 0) + number) % seats for number in range(seats)]
 
 
-def _table(source: GameState | View, seat: int | None, pending: Pending, deck: int, flowers: int) -> list[bytes]:
-    """What does not belong to a player."""
-    game, own = source.game, seat or 0
-    head = bytes(
+def _start(game: Game) -> bytes:
+    """What stays the same during a game."""
+    options = game.options
+    flags = options.speed, options.keep_duplicates, options.build_map, options.name_contacts
+    return bytes([VERSION, game.seats, min(MOST, game.hive_holes), *flags])
+
+
+def _moment(source: GameState | View, own: int, seats: int, deck: int, flowers: int) -> bytes:
+    """Whose turn it is, and numbers that everybody sees."""
+    return bytes(
         [
-            *(VERSION, game.seats, min(_MOST, game.hive_holes), *_options(game)),
-            *((source.start_player - own) % game.seats, (source.active - own) % game.seats, min(_MOST, source.turn)),
-            *(source.planting_done, 0 if source.last_turns is None else source.last_turns + 1),
-            *(min(_MOST, deck), min(_MOST, flowers)),
+            (source.start_player - own) % seats,
+            (source.active - own) % seats,
+            min(MOST, source.turn),
+            source.planting_done,
+            0 if source.last_turns is None else source.last_turns + 1,
+            min(MOST, deck),
+            min(MOST, flowers),
         ]
     )
+
+
+def _on_tiles(bits: tuple[Bag, ...]) -> bytes:
+    return _pad([_count_bag(each, BITS) for each in bits], TILES * BITS)
+
+
+def _with_fragments(fragments: tuple[Fragment | None, ...]) -> bytes:
+    rows = [_one(None if fragment is None else fragment.index, FRAGMENTS) for fragment in fragments]
+    return _pad(rows, TILES * FRAGMENTS)
+
+
+def _rest(girl: NebulaTile | None, pending: Pending, bits: tuple[Bag, Bag, Bag], cards: tuple[Bag, Bag]) -> list[bytes]:
+    """The Girl, what a phase has to remember, and what lies beside the map."""
     return [
-        head,
-        _one(source.phase, _PHASES),
-        *_map(game.map, pending),
-        _pad([_count_bag(bits._bag, _BITS) for bits in source.bits], _TILES * _BITS),
-        _pad([_one(fragment, _FRAGMENTS) for fragment in source.fragments], _TILES * _FRAGMENTS),
-        _one(source.girl, _TILES),
-        *_pending(pending),
-        *[_count_bag(bits._bag, _BITS) for bits in (source.pool, source.spent, source.hive)],
-        *[_count_bag(cards._bag, _CARDS) for cards in (source.discard, source.public)],
+        _one(None if girl is None else girl.index, TILES),
+        _NOTHING_PENDING if pending is None else _pending(pending),
+        *[_count_bag(each, BITS) for each in bits],
+        *[_count_bag(each, CARDS) for each in cards],
     ]
 
 
-def _options(game: Game) -> tuple[bool, ...]:
-    options = game.options
-    return options.speed, options.keep_duplicates, options.build_map, options.name_contacts
-
-
-def _map(cosmic_map: CosmicMap, pending: Pending) -> list[bytes]:
+def _map(cosmic_map: CosmicMap, pending: Pending) -> bytes:
     """Which tiles are connected, of a map that is being built as far as it is laid."""
     if pending is None or isinstance(pending, CardId | tuple):
-        return [_connections(cosmic_map)]
-    near = bytearray(_TILES * _TILES)
+        return _connections(cosmic_map)
+    near = bytearray(TILES * TILES)
     for one, other in pending.pairs:
-        near[one.index * _TILES + other.index] = near[other.index * _TILES + one.index] = 1
-    return [bytes(near)]
+        near[one.index * TILES + other.index] = near[other.index * TILES + one.index] = 1
+    return bytes(near)
 
 
 @lru_cache(maxsize=256)
 def _connections(cosmic_map: CosmicMap) -> bytes:
-    rows = [_counts([tile.index for tile in near], _TILES) for near in cosmic_map.neighbours]
-    return _pad(rows, _TILES * _TILES)
+    rows = [_counts([tile.index for tile in near], TILES) for near in cosmic_map.neighbours]
+    return _pad(rows, TILES * TILES)
 
 
-def _pending(pending: Pending) -> tuple[bytes, bytes]:
+def _pending(pending: Pending) -> bytes:
     """The tiles or the card that a phase has to remember."""
     if isinstance(pending, CardId):
-        return bytes(_TILES), _one(pending, _CARDS)
+        return bytes(TILES) + _one(pending.index, CARDS)
     tiles: tuple[NebulaTile, ...] = () if pending is None else pending if isinstance(pending, tuple) else pending.drawn
-    return _counts([tile.index for tile in tiles], _TILES), bytes(_CARDS)
+    return _counts([tile.index for tile in tiles], TILES) + bytes(CARDS)
+
+
+def _icons(powers: Powers) -> bytes:
+    return bytes([min(MOST, powers.of(icon)) for icon in Icon])
 
 
 def _player(
     sizes: tuple[int, int, int],
-    hand: Bag,
-    ltm: Bag,
-    discarded: Bag,
-    card_flowers: Bag,
     vp: int | None,
-    powers: Powers | None,
     flower: bool,
+    icons: bytes,
+    cards: tuple[Bag, Bag, Bag, Bag],
     stm: tuple[Unfinished, ...],
     saved: Bag,
     fragments: Bag,
-) -> list[bytes]:
-    """What belongs to a player; an empty bag where the seat does not see it."""
-    icons = [0 if powers is None else min(_MOST, powers.of(icon)) for icon in Icon]
-    covered = bytearray(_CARDS)
-    for unfinished in stm:
-        covered[unfinished.card.index] = 1 + bag.size(unfinished._bits)
-    return [
-        bytes([*[min(_MOST, size) for size in sizes], vp is not None, min(_MOST, vp or 0), flower, *icons]),
-        *[_count_bag(cards, _CARDS) for cards in (hand, ltm, discarded, card_flowers)],
-        bytes(covered),
-        _counts([kind for unfinished in stm for kind in bag.kinds(unfinished._bits)], _BITS),
-        _count_bag(saved, _BITS),
-        _count_bag(fragments, _FRAGMENTS),
-    ]
+) -> bytes:
+    """What belongs to a player. `cards` are the hand, LTM, discards and cards with a flower, empty where unseen."""
+    numbers = [*[min(MOST, size) for size in sizes], vp is not None, min(MOST, vp or 0), flower]
+    covered, bits = _NO_CARDS, _NO_BITS
+    if stm:
+        counts = bytearray(CARDS)
+        for unfinished in stm:
+            counts[unfinished.card.index] = 1 + bag.size(unfinished._bits)
+        covered = bytes(counts)
+        bits = _counts([kind for unfinished in stm for kind in bag.kinds(unfinished._bits)], BITS)
+    known = [_count_bag(each, CARDS) for each in cards]
+    return b"".join(
+        [bytes(numbers), icons, *known, covered, bits, _count_bag(saved, BITS), _count_bag(fragments, FRAGMENTS)]
+    )
 
 
 def _bag(cards: Cards | None) -> Bag:
@@ -258,9 +300,9 @@ def _counts(numbers: Iterable[int], width: int) -> bytes:
 
 
 @lru_cache(maxsize=256)
-def _one(piece: SupportsIndex | None, width: int) -> bytes:
-    """A single one at the place of a piece; none for None."""
-    return _counts([] if piece is None else [index(piece)], width)
+def _one(place: int | None, width: int) -> bytes:
+    """A single one at a place; none for None."""
+    return _counts([] if place is None else [place], width)
 
 
 def _pad(rows: list[bytes], width: int) -> bytes:

@@ -16,7 +16,8 @@ import numpy as np
 import pyspiel
 
 from dejavu_rules import Dealer, GameState, Options, apply, determinize, first_state, is_over, settle, view
-from dejavu_rules.learning.observation import LAYOUT, SIZE, STEPS, observe
+from dejavu_rules.learning.layout import LAYOUT, SIZE, STEPS
+from dejavu_rules.learning.observation import observe
 from dejavu_rules.learning.table import MAX_TURNS, win_shares
 from dejavu_rules.learning.tiny import TINY_BOX, TINY_MAP, TINY_TURNS
 from dejavu_rules.mapgen import generate

@@ -6,7 +6,8 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from dejavu_rules.learning.observation import SIZE, STEPS
+from dejavu_rules.combinatorics.values import whole
+from dejavu_rules.learning.layout import SIZE, STEPS
 from dejavu_rules.learning.table import Table
 
 Mask: TypeAlias = NDArray[np.int8]
@@ -31,3 +32,9 @@ def look(table: Table, seat: int, mask: Mask, flat: bool) -> Observation:
 def find_mask(table: Table, seat: int) -> Mask:
     """The steps that a seat can take now."""
     return np.frombuffer(table.mask(seat), np.int8)
+
+
+def is_step(action: object) -> bool:
+    """Whether this is the index of a step, as any kind of whole number."""
+    number = whole(action)
+    return number is not None and 0 <= number < STEPS

@@ -3,7 +3,8 @@
 from typing import Final
 
 from dejavu_rules import Action, Dealer, GameState, apply, is_over, new_game, score, settle
-from dejavu_rules.learning.observation import STEPS, encode_steps, mask, observe_table
+from dejavu_rules.learning.layout import STEPS
+from dejavu_rules.learning.observation import Memory, encode_steps, mask
 from dejavu_rules.steps import Partial, Step, start
 
 MAX_TURNS: Final = 1_000
@@ -21,7 +22,7 @@ class Table:
     partial: Partial
 
     def __init__(self, state: GameState, dealer: Dealer, max_turns: int = MAX_TURNS) -> None:
-        self._dealer = dealer
+        self._dealer, self._memory = dealer, Memory()
         self.max_turns = max_turns
         self._go_on(state)
 
@@ -44,10 +45,11 @@ class Table:
         Raises `IllegalAction` for a step that is not offered, `UnknownPiece` for an index that no step has.
         """
         partial = self.partial.take(Step.at(step))
-        if partial.action is None:
+        whole = partial.whole
+        if whole is None:
             self.partial = partial
         else:
-            self.act(partial.action)
+            self._go_on(settle(apply(self.state, whole), self._dealer))
 
     def act(self, action: Action) -> None:
         """Apply a whole action, and let chance follow.
@@ -69,7 +71,7 @@ class Table:
         """The observation of a seat; the part that does not change between steps is kept."""
         known = self._known.get(seat)
         if known is None:
-            known = self._known[seat] = observe_table(self.state, seat)
+            known = self._known[seat] = self._memory.observe(self.state, seat)
         decides = seat == self.seat and not self.has_ended
         return bytearray(known) + encode_steps(self.partial.taken if decides else ())
 
