@@ -1,12 +1,12 @@
 """The spaces of Gymnasium and PettingZoo, and observations in them."""
 
+from operator import index
 from typing import Any, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from dejavu_rules.combinatorics.values import whole
 from dejavu_rules.learning.layout import SIZE, STEPS
 from dejavu_rules.learning.table import Table
 
@@ -34,7 +34,9 @@ def find_mask(table: Table, seat: int) -> Mask:
     return np.frombuffer(table.mask(seat), np.int8)
 
 
-def is_step(action: object) -> bool:
+def is_step(action: Any) -> bool:
     """Whether this is the index of a step, as any kind of whole number."""
-    number = whole(action)
-    return number is not None and 0 <= number < STEPS
+    try:
+        return 0 <= index(action) < STEPS
+    except TypeError:
+        return False
