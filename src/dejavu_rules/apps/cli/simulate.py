@@ -32,6 +32,7 @@ REPORT = "report.html"
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, metavar="N", help="simulate games")
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="simulate seed")
 @click.option("--speed", is_flag=True, help="speed")
+@click.option("--regret", is_flag=True, help="simulate regret")
 @click.option("--jobs", type=click.IntRange(1, 512), default=1, show_default=True, metavar="N", help="simulate jobs")
 @click.option("--scheduler", metavar="ADDRESS", help="simulate scheduler")
 @click.option("--output", required=True, metavar="FOLDER", help="simulate output")
@@ -39,10 +40,18 @@ REPORT = "report.html"
 @click.option("--json", "form", flag_value="jsonl", help="simulate json")
 @lang_option
 def command(
-    seats: str, games: int, seed: int, speed: bool, jobs: int, scheduler: str | None, output: str, form: str | None
+    seats: str,
+    games: int,
+    seed: int,
+    speed: bool,
+    regret: bool,
+    jobs: int,
+    scheduler: str | None,
+    output: str,
+    form: str | None,
 ) -> None:
     """Play many games of bots."""
-    plan = Plan(_find_bots(seats, speed), games, seed, speed, form or "parquet")
+    plan = Plan(_find_bots(seats, speed), games, seed, speed, form or "parquet", regret)
     _check_extras(plan.tables, scheduler)
     with _report_errors(output):
         folder = Folder(Path(output), plan)
@@ -114,7 +123,7 @@ def _results(plan: Plan, left: Iterable[Chunk], jobs: int, scheduler: str | None
 
 def _finish(folder: Folder) -> None:
     """Write the tables, the page and the manifest from all chunks, one chunk at a time."""
-    tables, summary, digest = Tables(folder.path, folder.plan.tables), Summary(), ""
+    tables, summary, digest = Tables(folder.path, folder.plan.tables, folder.plan.regret), Summary(), ""
     for line, digest in digest_of(folder.lines()):  # noqa: B007 - the last digest is that of all
         game = json.loads(line)
         tables.add(game)
@@ -125,6 +134,8 @@ def _finish(folder: Folder) -> None:
         low, high = tally.interval
         numbers = {"share": f"{tally.share:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}", "vp": f"{tally.mean:.1f}"}
         put(translate("simulate", "seat", seat=label, **numbers))
+    for label, missed in sorted(summary.missed.items()):
+        put(translate("simulate", "missed", seat=label, vp=f"{missed.mean:.2f}", share=f"{missed.share:.1%}"))
     folder.finish(digest, summary.failed)
 
 

@@ -13,11 +13,13 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from dejavu_rules import Dealer, new_game
+from dejavu_rules import Dealer, Record, is_over, new_game, view
 from dejavu_rules.apps.cli import main, simulate
 from dejavu_rules.apps.simulation import runs
 from dejavu_rules.apps.simulation.games import play_chunk
 from dejavu_rules.i18n import LANGUAGES
+from dejavu_rules.turns import review
+from tests.support.bots_of_users import quick
 
 BOT = "tests.support.bots_of_users"
 QUICK = f"{BOT}:quick,{BOT}:quick"
@@ -81,6 +83,37 @@ def test_the_same_games_in_fresh_processes(played: Path, tmp_path: Path, seed: s
     environment = {**os.environ, "PYTHONHASHSEED": seed, "COVERAGE_PROCESS_START": ""}
     subprocess.run([*PROGRAM, *given], check=True, timeout=120, cwd=ROOT, env=environment, capture_output=True)
     assert manifest(tmp_path / "out")["digest"] == manifest(played)["digest"]
+
+
+def test_regret_is_what_a_review_of_the_game_says(played: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "out"
+    status, out, _ = run(folder, "--csv", "--regret")
+    assert status == 0
+    turns = rows(folder, "turns")
+    assert [{name: row[name] for name in row if name != "regret"} for row in turns] == rows(played, "turns")
+    assert "regret" not in rows(played, "turns")[0]
+    for game in range(2):
+        own = [turn for turn in turns if turn["game"] == str(game)]
+        assert [int(turn["regret"]) for turn in own] == [each.regret for each in review(played_again(game))]
+    seat = [int(turn["regret"]) for turn in turns if turn["seat"] == "0"]
+    best = sum(not each for each in seat) / len(seat)
+    assert f"{sum(seat) / len(seat):.2f} VP missed in a turn on average, the most gained in {best:.1%} of" in out
+    page = (folder / "report.html").read_text(encoding="utf-8")
+    assert "VP missed in a turn" in page
+    assert "Share of turns that gained the most" in page
+    assert "VP missed" not in (played / "report.html").read_text(encoding="utf-8")
+    assert "it has another simulation" in run(folder, "--csv")[2]
+
+
+def played_again(game: int) -> Record:
+    """A game of the fixture as a record."""
+    dealer = Dealer.of(1, "game", game)
+    streams = [dealer.branch("bot", seat) for seat in range(2)]
+    record = Record.begin(new_game(2, dealer))
+    while not is_over(record.state):
+        seat = record.state.active
+        record = record.then(quick(view(record.state, seat), streams[seat])).deal(dealer)
+    return record
 
 
 def test_forms_of_tables_hold_the_same(played: Path, tmp_path: Path) -> None:
