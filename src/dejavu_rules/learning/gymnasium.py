@@ -14,6 +14,8 @@ from dejavu_rules.learning.layout import STEPS
 from dejavu_rules.learning.spaces import Observation, find_mask, look, observation_space
 from dejavu_rules.learning.table import MAX_TURNS, Table
 
+__all__ = ["DejaVu"]
+
 
 class DejaVu(gymnasium.Env[Any, np.int64]):
     """A game for one learner at `seat`, with a bot for each opponent, by name or as a function.

@@ -11,6 +11,7 @@ VERSION: Final = 1
 """The version of the layout; another layout gets another number."""
 TILES, BITS, CARDS, FRAGMENTS, SEATS, PHASES = 15, 30, 42, 15, 4, 18
 STEPS: Final = len(Step.every())
+"""How many steps there are, and so the length of a mask."""
 ORDER: Final = 48
 """How many of the last steps of a partial action are listed in their order."""
 MOST: Final = 255

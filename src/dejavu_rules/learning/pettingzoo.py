@@ -15,6 +15,8 @@ from dejavu_rules.learning.layout import STEPS
 from dejavu_rules.learning.spaces import Observation, find_mask, is_step, look, observation_space
 from dejavu_rules.learning.table import MAX_TURNS, Table
 
+__all__ = ["env", "raw_env"]
+
 ILLEGAL: Final = -1.0
 """The reward for a step that is not offered."""
 

@@ -78,7 +78,7 @@ def test_tables_agree_with_each_other(played: Path) -> None:
 
 
 DIGESTS = {QUICK: None, "planner,greedy:20": "800518e71fe70a7750a8633d43b584dbb08903bc8df96b2e5264302754e0bb09"}
-"""The digest of four games of our bots, the same for every process and for the compiled engine, too; None: see `played`.
+"""The digest of four games of our bots, the same in every process and on the compiled engine; None: that of `played`.
 
 Whoever changes what a bot decides, or what is dealt, changes it."""
 
