@@ -144,20 +144,20 @@ def main() -> None:
     except ImportError:
         print("PettingZoo's tictactoe needs pygame")
         return
-    three, theirs = {"players": 3}, tictactoe_v3
+    theirs = tictactoe_v3
     compare(
         "PettingZoo, env() of each, sampled by its space",
-        pettingzoo(env(**three), sample),
+        pettingzoo(env(players=3), sample),
         pettingzoo(theirs.env(), sample),
     )
     compare(
         "PettingZoo, both in the same three wrappers, sampled by its space",
-        pettingzoo(wrap(raw_env(**three)), sample),
+        pettingzoo(wrap(raw_env(players=3)), sample),
         pettingzoo(wrap(theirs.raw_env()), sample),
     )
     compare(
         "PettingZoo, raw_env() of each, a bare loop",
-        pettingzoo(raw_env(**three), pick),
+        pettingzoo(raw_env(players=3), pick),
         pettingzoo(theirs.raw_env(), pick),
     )
 

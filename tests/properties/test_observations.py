@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dejavu_rules import Dealer, GameState, Phase, apply, is_over, new_game, settle, view
-from dejavu_rules.learning import LAYOUT, SIZE, STEPS, encode, mask, observation, observe
-from dejavu_rules.learning.observation import Memory, encode_steps
+from dejavu_rules.learning import LAYOUT, SIZE, STEPS, encode, encoding, mask, observe
+from dejavu_rules.learning.encoding import Memory, encode_steps
 from dejavu_rules.steps import Partial, Step, start
 from dejavu_rules.testing import building_player
 from dejavu_rules.testing.engines import REAL
@@ -99,7 +99,7 @@ def test_steps_are_shown_to_the_seat_that_decides_and_masks_are_its_options(stat
 
 
 def test_an_encoder_that_forgets_secret_choices_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(observation, "secret_seats", lambda state, seat: ())
+    monkeypatch.setattr(encoding, "secret_seats", lambda state, seat: ())
     leaks = {
         name
         for one, other, seat in pairs(60)
