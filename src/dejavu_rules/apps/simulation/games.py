@@ -1,13 +1,28 @@
 """One simulated game as plain values, the same in every process."""
 
 import json
+from functools import lru_cache
 from traceback import format_exc
 from typing import Any, Final
 
 from attrs import frozen
 
-from dejavu_rules import Dealer, GameState, Icon, InvalidSetup, act, best_turn, is_over, new_game, score, settle, view
+from dejavu_rules import (
+    Catalogue,
+    Dealer,
+    GameState,
+    Icon,
+    InvalidSetup,
+    act,
+    best_turn,
+    is_over,
+    new_game,
+    score,
+    settle,
+    view,
+)
 from dejavu_rules.bots import Bot, find_bot
+from dejavu_rules.box.catalogue import parse
 
 MAX_TURNS: Final = 5_000
 """A game of more turns is stopped and scored as it stands."""
@@ -30,6 +45,8 @@ class Plan:
     """The form of the tables: parquet, csv or jsonl."""
     regret: bool = False
     """Whether each turn is compared with the best one, which takes time."""
+    catalogue: str | None = None
+    """The box as TOML, if it is not the standard one."""
 
 
 def find_player(name: str) -> Bot:
@@ -41,6 +58,11 @@ def find_player(name: str) -> Bot:
         return find_bot(name)
     except InvalidSetup as error:
         raise BotError(str(error.__cause__ or name)) from None
+
+
+@lru_cache(maxsize=1)
+def _find_box(text: str | None) -> Catalogue | None:
+    return None if text is None else parse(text)
 
 
 def play_chunk(plan: Plan, first: int, last: int) -> list[str]:
@@ -70,7 +92,7 @@ def play_game(plan: Plan, bots: list[Bot], number: int) -> dict[str, Any]:
     """One game: how it went, what each seat had, when cards were completed, what each turn brought."""
     dealer = Dealer.of(plan.seed, "game", number)
     streams = [dealer.branch("bot", seat) for seat in range(len(bots))]
-    state = new_game(len(bots), dealer, speed=plan.speed)
+    state = new_game(len(bots), dealer, speed=plan.speed, catalogue=_find_box(plan.catalogue))
     cards = [_card(seat, card, 0) for seat, player in enumerate(state.players) for card in player.ltm]
     turns: list[dict[str, Any]] = []
     decisions = 0

@@ -17,6 +17,7 @@ from dejavu_rules import Dealer, Record, is_over, new_game, view
 from dejavu_rules.apps.cli import main, simulate
 from dejavu_rules.apps.simulation import runs
 from dejavu_rules.apps.simulation.games import play_chunk
+from dejavu_rules.box.catalogue import standard_text
 from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.turns import review
 from tests.support.bots_of_users import quick
@@ -216,6 +217,23 @@ def test_folders_of_others_stay_as_they_are(played: Path, tmp_path: Path) -> Non
     (tmp_path / "wrong" / "manifest.json").write_text("[]", encoding="utf-8")
     assert run(tmp_path / "wrong")[2].endswith("manifest.json is not a manifest); give another folder\n")
     assert (played / "manifest.json").read_bytes() == before
+
+
+def test_a_box_of_ones_own(played: Path, tmp_path: Path) -> None:
+    same, other, wrong = (tmp_path / f"{name}.toml" for name in ("same", "other", "wrong"))
+    same.write_text(standard_text(), encoding="utf-8")
+    other.write_text(standard_text().replace("vp = 5", "vp = 1"), encoding="utf-8")
+    wrong.write_text(standard_text().replace("vp = 5", "vp = -1"), encoding="utf-8")
+    assert run(tmp_path / "1", "--csv", "--catalogue", str(same))[0] == 0
+    assert manifest(tmp_path / "1")["digest"] == manifest(played)["digest"]
+    assert run(tmp_path / "2", "--csv", "--jobs", "2", "--catalogue", str(other))[0] == 0
+    usual, less = (sum(int(row["printed"]) for row in rows(folder, "seats")) for folder in (played, tmp_path / "2"))
+    assert less < usual
+    assert run(tmp_path / "2", "--csv")[0] == 1, "that folder has games with another box"
+    status, out, err = run(tmp_path / "3", "--catalogue", str(wrong))
+    assert (status, out) == (1, "")
+    assert "vp" in err
+    assert not (tmp_path / "3").exists()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
