@@ -25,6 +25,7 @@ COMPILED = (
     "actions/meditation",
     "actions/drawing",
     "actions/scatter",
+    "learning/encoding",
 )
 """The modules in which a random game spends its time."""
 VALUES = {"state": True, "actions/values": False}
