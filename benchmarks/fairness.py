@@ -109,7 +109,7 @@ def starts(folder: Path) -> str:
 
 
 def whites(folder: Path) -> str:
-    """A row about Public Cards and where VP come from."""
+    """A row about white cards and where VP come from; number 7 of each colour counts as public, too."""
     seats, cards = rows(folder, "seats"), rows(folder, "cards")
     white = Counter((card["game"], card["seat"]) for card in cards if card["card"].startswith("white"))
     number = len(seats)
@@ -150,7 +150,7 @@ def main() -> None:
     for folder in folders:
         print(starts(folder))
     print()
-    head = ["bot", "players", "VP", "tokens", "printed", "public", "links", "Public Cards", "players with none"]
+    head = ["bot", "players", "VP", "tokens", "printed", "public", "links", "white cards", "players with none"]
     print(_line([*head, "wins of those with some", "fragments"]))
     print(_line(["---", *["---:"] * 10]))
     for folder in folders:
