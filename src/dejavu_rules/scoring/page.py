@@ -9,7 +9,7 @@ from hashlib import sha256
 from html import escape
 from typing import TYPE_CHECKING
 
-from dejavu_rules.inputs.files import read_data
+from dejavu_rules.i18n.texts import read_data
 from dejavu_rules.scoring.render import (
     LETTERS,
     arithmetic,
@@ -46,7 +46,7 @@ def page(result: Result, proved: bool = False, lang: str = "en", today: "date | 
     parts += ["<footer>", f"<h2>{escape(tell('clauses', lang))}</h2>", "<ul>"]
     parts += [_element("li", rule_line(clause, lang).text) for clause in _clauses(result)]
     body = "\n".join([*parts, "</ul>", "</footer>"])
-    style = "\n" + read_data(__name__, "page.css")
+    style = "\n" + read_data(__name__, "page.css").decode()
     digest = b64encode(sha256(style.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{digest}'"
     return (

@@ -219,10 +219,10 @@ def test_what_a_page_must_not_have_is_refused(right: str, wrong: str) -> None:
 @pytest.mark.parametrize("rule", ["h1 { display: none }", '.winners::before { content: "not " }', " "])
 def test_a_style_sheet_that_nobody_looked_at_is_refused(rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even where the file itself is changed, which both writers read."""
-    from dejavu_rules.inputs import files
+    from dejavu_rules.i18n import texts
 
     for module in ("dejavu_rules.scoring.page", "dejavu_rules.scoring.second_writer.page"):
-        monkeypatch.setattr(f"{module}.read_data", lambda *known: f"{files.read_data(*known)}{rule}\n")
+        monkeypatch.setattr(f"{module}.read_data", lambda *known: texts.read_data(*known) + f"{rule}\n".encode())
     told = list(page_problems(recounts(RULEBOOK), page(RULEBOOK, True), "en", None))
     assert [words.startswith("the style sheet has the digest ") for words in told][:1] == [True]
 

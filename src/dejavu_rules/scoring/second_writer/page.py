@@ -7,7 +7,7 @@ from html import escape
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from dejavu_rules.inputs.files import read_data
+from dejavu_rules.i18n.texts import read_data
 from dejavu_rules.scoring.recount import LAST_CARD, Recount
 from dejavu_rules.scoring.second_writer.words import LETTERS, Words, letter_of
 
@@ -22,7 +22,7 @@ _POLICY = f"default-src 'none'; style-src 'sha256-{STYLE}'"
 
 def page_problems(recounts: Sequence[Recount], page: str, lang: str, today: "date | None") -> Iterator[str]:
     """Every line of a page that is not as it must be, and a style sheet that nobody has looked at."""
-    style = "\n" + read_data("dejavu_rules.scoring", "page.css")
+    style = "\n" + read_data("dejavu_rules.scoring.page", "page.css").decode()
     digest = b64encode(sha256(style.encode()).digest()).decode()
     if digest != STYLE:
         yield f"the style sheet has the digest {digest}, and {STYLE} was looked at"
