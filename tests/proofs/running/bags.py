@@ -6,7 +6,7 @@ functions keep to that contract for all kinds, as long as no kind overflows into
 every sum and difference notes here; it is proved at the end of the path.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import z3
@@ -151,6 +151,46 @@ class Ones(tuple[Any, ...]):
         if isinstance(number, Number):
             return SymbolicBag([z3.If(number.term == each, 1, 0) for each in range(KINDS)])
         return super().__getitem__(kind)
+
+
+# Tables by bit
+
+
+class ByBit(dict[Any, Any]):
+    """A table that can be asked for a bit that is not known; `choose` puts together what it has for each bit."""
+
+    def __init__(self, table: Mapping[Any, Any], choose: Callable[[list[tuple[Term, Any]]], Any]) -> None:
+        super().__init__(table)
+        self._choose = choose
+
+    def __getitem__(self, bit: Any) -> Any:
+        if not isinstance(bit.index, Number):
+            return super().__getitem__(bit)
+        return self._choose([(bit.index.term == each.index, value) for each, value in self.items()])
+
+
+def choose_bag(ways: list[tuple[Term, Any]]) -> SymbolicBag:
+    """One of several bags, each with the condition for it."""
+    columns = zip(*[[keep(when, count) for count in counts_of(value)] for when, value in ways], strict=True)
+    return SymbolicBag([total(column) for column in columns])
+
+
+def choose_mask(ways: list[tuple[Term, Any]]) -> SymbolicMask:
+    """One of several masks, each with the condition for it."""
+    rows = [(when, truths_of(value)) for when, value in ways]
+    return SymbolicMask([any_of([when for when, truths in rows if truths[kind]]) for kind in range(KINDS)])
+
+
+class BitSet(Unhashable):
+    """A set of bits that can be asked about one that is not known."""
+
+    def __init__(self, bits: Iterable[Any]) -> None:
+        self._bits = frozenset(bits)
+
+    def __contains__(self, bit: Any) -> bool:
+        if not isinstance(bit.index, Number):
+            return bit in self._bits
+        return bool(Truth(any_of([bit.index.term == each.index for each in self._bits])))
 
 
 # The contract of `combinatorics.bag`

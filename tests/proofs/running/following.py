@@ -1,6 +1,7 @@
 """Let the engine's own code run on symbols: what is replaced while it does, and nothing else is.
 
 - The functions of `bag` answer symbols by their contract, and known bags as ever.
+- The tables of Recollection can be asked for a bit that is not known, and answer with what they have for each bit.
 - Results are not remembered: a remembered answer would leave out the conditions under which it was found.
 - `len`, `max`, `min` and `any` of Python answer symbols without a fork.
 - `flow.replenishment` and `can_sow` answer by the sentences that `loops` proves of them.
@@ -13,7 +14,7 @@ from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
-from dejavu_rules.actions import flow, sowings
+from dejavu_rules.actions import flow, recollection, sowings
 from dejavu_rules.box.multisets import Pieces
 from dejavu_rules.combinatorics import bag
 from tests.proofs.running import bags, levels, maps, symbols
@@ -49,6 +50,9 @@ def _replacements() -> Iterator[tuple[ModuleType, str, Any]]:
                 yield module, name, other
             elif hasattr(value, "cache_info") and hasattr(value, "__wrapped__"):
                 yield module, name, value.__wrapped__
+    yield recollection, "ONE_BIT", bags.ByBit(recollection.ONE_BIT, bags.choose_bag)
+    yield recollection, "_SAME_COLOUR", bags.ByBit(recollection._SAME_COLOUR, bags.choose_mask)
+    yield recollection, "_WHITE_BITS", bags.BitSet(recollection._WHITE_BITS)
     for module in (each for home in ENGINE for each in _modules(home)):
         yield module, "max", symbols.largest
         yield module, "min", symbols.smallest

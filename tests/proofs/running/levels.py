@@ -5,7 +5,6 @@ sentence.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import count
 from typing import Any
 
 import z3
@@ -13,7 +12,7 @@ import z3
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.combinatorics.values import frozen
 from tests.proofs.running.bags import all_of, any_of, counts_of, keep, total
-from tests.proofs.running.paths import NotFollowed, Term, current
+from tests.proofs.running.paths import NotFollowed, Term
 from tests.proofs.running.symbols import Number, Truth, term_of
 
 
@@ -23,9 +22,11 @@ class Filling:
 
     held: tuple[Term, ...]
     rest: Term
-    least: Term
-    """The number on the emptiest tile."""
-    level: Term
+
+    @property
+    def level(self) -> Term:
+        """The level, as a name: `loops` proves that there is one, and only one."""
+        return z3.Function("level", *[z3.IntSort()] * (len(self.held) + 1), z3.IntSort())(*self.held, self.rest)
 
     def amounts(self) -> tuple[Term, ...]:
         """How many bits each tile gets in the complete levels."""
@@ -41,12 +42,14 @@ class Filling:
 
     def holds(self) -> Term:
         """What makes it the level: all below it get bits, one more for each tile there would be too many."""
-        low = total([keep(self.is_low(tile), 1) for tile in range(len(self.held))])
-        return all_of([self.level >= self.least, self.left() >= 0, self.left() < low, is_least(self.least, self.held)])
+        return is_level(self.level, self.held, self.rest)
 
 
-def is_least(least: Term, held: Sequence[Term]) -> Term:
-    return all_of([*[least <= number for number in held], any_of([least == number for number in held])])
+def is_level(level: Term, held: Sequence[Term], rest: Term) -> Term:
+    """Whether this is the level up to which the bits fill all tiles, but not further."""
+    left = rest - total([amount(number, level) for number in held])
+    low = total([keep(number <= level, 1) for number in held])
+    return all_of([left >= 0, left < low])
 
 
 def amount(number: Term, level: Term) -> Term:
@@ -85,7 +88,6 @@ class Amounts:
 
     def known(self) -> tuple[Number, ...]:
         """Each of them."""
-        current().assume(self._filling.holds())
         return tuple([Number(each) for each in self._filling.amounts()])
 
     def __eq__(self, other: object) -> bool:
@@ -118,16 +120,16 @@ class Replenishment:
         return Amounts(self._filling)
 
     def __iter__(self) -> Iterator[Any]:
-        current().assume(self._filling.holds())
         yield Amounts(self._filling)
         yield Number(self._filling.left())
         yield LowTiles(self._filling)
 
 
-_names = count()
-
-
 def contract(tiles: Sequence[Any], rest: Any) -> Replenishment:
     """The answer for tiles and a number of bits that are not known."""
-    held, name = tuple([term_of(total(counts_of(bits))) for bits in tiles]), next(_names)
-    return Replenishment(Filling(held, term_of(rest), z3.Int(f"least{name}"), z3.Int(f"level{name}")))
+    return Replenishment(filling_of(tiles, term_of(rest)))
+
+
+def filling_of(tiles: Sequence[Any], rest: Term) -> Filling:
+    """How so many bits return to these tiles."""
+    return Filling(tuple([term_of(total(counts_of(bits))) for bits in tiles]), term_of(rest))

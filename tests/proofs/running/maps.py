@@ -5,10 +5,10 @@ from typing import Any
 
 import z3
 
-from dejavu_rules.box.pieces import BITS, Colour
+from dejavu_rules.box.pieces import BITS, TILES, Colour, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
 from tests.proofs.running.bags import all_of, any_of, counts_of, total
-from tests.proofs.running.paths import Term
+from tests.proofs.running.paths import NotFollowed, Term
 from tests.proofs.running.symbols import Truth, term_of
 
 _PATH = z3.Function("path", z3.IntSort(), z3.IntSort(), z3.BoolSort())
@@ -27,6 +27,36 @@ class SomePaths:
 
     def has_path(self, length: Any) -> Truth:
         return Truth(is_path(self.tile, term_of(length)))
+
+
+def touch(one: int, other: int) -> Term:
+    """Whether two tiles are connected."""
+    return _TOUCH(one, other)
+
+
+_TOUCH = z3.Function("touch", z3.IntSort(), z3.IntSort(), z3.BoolSort())
+
+
+@frozen
+class SomeTiles:
+    """A map of which only the tiles are known."""
+
+    tiles: tuple[NebulaTile, ...]
+
+
+@frozen
+class SomeNeighbours:
+    """The tiles that touch a tile of a map that is not known."""
+
+    tile: int
+
+    def __contains__(self, other: object) -> bool:
+        if type(other) is not NebulaTile:
+            raise NotFollowed(f"{other!r} is no tile")
+        return bool(Truth(touch(self.tile, other.index)))
+
+
+SOME_NEIGHBOURS = {tile: SomeNeighbours(tile.index) for tile in TILES}
 
 
 def can_sow(tiles: Sequence[object]) -> Term:

@@ -10,14 +10,14 @@ import z3
 from dejavu_rules.box.cards import Icon
 from dejavu_rules.box.catalogue import Catalogue, standard
 from dejavu_rules.box.phases import Phase
-from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES, CardId
+from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES, Bit, CardId
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.game import ORDINARY, Game, Options, _Power
 from dejavu_rules.state import GameState, Player, Unfinished
 from dejavu_rules.testing.setups import generated_map
 from tests.proofs.running import bags
 from tests.proofs.running.bags import MAX_COUNT, MOST_PIECES, SymbolicBag, all_of, total
-from tests.proofs.running.maps import SomePaths
+from tests.proofs.running.maps import SOME_NEIGHBOURS, SomePaths, SomeTiles
 from tests.proofs.running.paths import Term
 from tests.proofs.running.symbols import Number, Opaque, Truth, term_of
 
@@ -42,14 +42,15 @@ class _Counted(_Power):
 def game_of(seats: int, options: Options = ORDINARY, catalogue: Catalogue | None = None) -> Game:
     """A game whose powers are counted anew each time, with any number of holes in the hive, on a map that is not known.
 
-    Only whether there are paths can be asked of the map.
+    Only which tiles there are, whether two touch and whether there are paths can be asked of the map.
     """
     box = standard() if catalogue is None else catalogue
     game = Game(box, options, seats, generated_map(0))
     for icon in Icon:
         object.__setattr__(game, f"_{icon.value}", _Counted(icon, box))
-    for name in ("map", "layout", "_touching"):
-        object.__setattr__(game, name, Opaque(f"game.{name}"))
+    object.__setattr__(game, "layout", Opaque("game.layout"))
+    object.__setattr__(game, "map", SomeTiles(TILES))
+    object.__setattr__(game, "_touching", SOME_NEIGHBOURS)
     object.__setattr__(game, "_paths", tuple([SomePaths(tile) for tile in range(len(TILES))]))
     object.__setattr__(game, "hive_holes", Number(HOLES))
     return game
@@ -160,6 +161,14 @@ def state(
     made = object.__new__(GameState)
     made.__dict__.update(values)
     return made
+
+
+def some_bit(facts: Facts, name: str) -> Bit:
+    """A bit that is not known: an object of the class `Bit` whose number is a symbol."""
+    bit = object.__new__(Bit)
+    object.__setattr__(bit, "_name_", name)
+    object.__setattr__(bit, "index", facts.number(name, 0, len(BITS) - 1))
+    return bit
 
 
 def places_of_cards(stm: Iterable[Unfinished]) -> list[object]:

@@ -102,3 +102,14 @@ def top_slots_covered(card: Card, first: Term, bits: Counts) -> Term:
             reach = number(bits) == end - start if end < len(card.slots) else number(bits) >= end - start
             ways.append(z3.Implies(bags.all_of([first == start, reach]), can_cover(card.slots[start:end], bits)))
     return z3.And(ways)
+
+
+def either(condition: Term, one_way: Counts, other: Counts) -> Counts:
+    """One place or another."""
+    return tuple([_either(condition, *pair) for pair in zip(one_way, other, strict=True)])
+
+
+def _either(condition: Term, value: Term, other: Term) -> Term:
+    if isinstance(value, int) and isinstance(other, int) and value == other:
+        return value
+    return z3.If(condition, value, other)
