@@ -8,7 +8,7 @@ from typing import Any
 import z3
 
 from dejavu_rules.box.cards import Icon
-from dejavu_rules.box.catalogue import Catalogue, standard
+from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES, Bit, CardId
 from dejavu_rules.combinatorics.values import frozen
@@ -39,17 +39,17 @@ class _Counted(_Power):
 
 
 @cache
-def game_of(seats: int, options: Options = ORDINARY, catalogue: Catalogue | None = None) -> Game:
+def game_of(seats: int, options: Options = ORDINARY, tiles: int = len(TILES)) -> Game:
     """A game whose powers are counted anew each time, with any number of holes in the hive, on a map that is not known.
 
     Only which tiles there are, whether two touch and whether there are paths can be asked of the map.
     """
-    box = standard() if catalogue is None else catalogue
+    box = standard()
     game = Game(box, options, seats, generated_map(0))
     for icon in Icon:
         object.__setattr__(game, f"_{icon.value}", _Counted(icon, box))
     object.__setattr__(game, "layout", Opaque("game.layout"))
-    object.__setattr__(game, "map", SomeTiles(TILES))
+    object.__setattr__(game, "map", SomeTiles(TILES[:tiles]))
     object.__setattr__(game, "_touching", SOME_NEIGHBOURS)
     object.__setattr__(game, "_paths", tuple([SomePaths(tile) for tile in range(len(TILES))]))
     object.__setattr__(game, "hive_holes", Number(HOLES))
