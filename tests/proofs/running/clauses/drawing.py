@@ -56,7 +56,10 @@ class Scene:
         """DRAW-1, RULING-5: cards are drawn while the hand is too small and some card is left that may be kept."""
         deck, pile = rebuilt(deck, pile)
         left = plus(deck, pile)
-        may_keep = [all_of([more > 0, any_of([self.keep, have == 0])]) for more, have in zip(left, self.owned(hand), strict=True)]
+        may_keep = [
+            all_of([more > 0, any_of([self.keep, have == 0])])
+            for more, have in zip(left, self.owned(hand), strict=True)
+        ]
         waits = all_of([any_of(may_keep), number(hand) < of.icons(self.box, Icon.HAND, self.ltm)])
         piles, held = {"deck": deck, "discard": pile, "pending": None}, {"hand": hand}
         yield Next(all_of([when, waits]), {**piles, "phase": Phase.DRAW}, held)

@@ -25,9 +25,7 @@ class Scene:
         self.tiles = tuple([facts.bits(tile.name.lower()) for tile in TILES])
         self.hive = facts.bits("hive")
         facts.share([*self.tiles, self.hive], standard().bits._bag)
-        self.before = state(
-            facts, game_of(seats), phase, player(), bits=self.tiles, hive=self.hive, pending=pending
-        )
+        self.before = state(facts, game_of(seats), phase, player(), bits=self.tiles, hive=self.hive, pending=pending)
         self.filling = filling_of(self.tiles, number(counts(self.hive)))
 
 
