@@ -50,7 +50,7 @@ def _replacements() -> Iterator[tuple[ModuleType, str, Any]]:
                 yield module, name, other
             elif hasattr(value, "cache_info") and hasattr(value, "__wrapped__"):
                 yield module, name, value.__wrapped__
-    yield recollection, "ONE_BIT", bags.ByBit(recollection.ONE_BIT, bags.choose_bag)
+    yield recollection, "ONE_BIT", bags.ByBit(sowings.ONE_BIT, bags.choose_bag)
     yield recollection, "_SAME_COLOUR", bags.ByBit(recollection._SAME_COLOUR, bags.choose_mask)
     yield recollection, "_WHITE_BITS", bags.BitSet(recollection._WHITE_BITS)
     for module in (each for home in ENGINE for each in _modules(home)):

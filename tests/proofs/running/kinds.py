@@ -25,12 +25,12 @@ from tests.proofs.running.proving import Case, prove_effect, prove_refusals
 SEATS = (2, 3, 4)
 Make: TypeAlias = Callable[[], Case]
 
-NOT_REACHED = {
+NOT_REACHED: dict[type, str] = {
     act.DrawTiles: "which tiles are left is a question to a map that players build, and that is geometry, not bags",
     act.LayTile: "where a tile fits is geometry and planarity (networkx), which no symbol here follows",
 }
 """The kinds without a proof of the running code."""
-IN_PART = {
+IN_PART: dict[type, str] = {
     act.PlaceFragments: "the effect for every order; the check for some orders of 15!, because it counts real pieces",
 }
 """The kinds of which one half is proved."""
@@ -90,6 +90,7 @@ def _cards() -> Iterator[Piece]:
 
 def _recollections() -> Iterator[Piece]:
     """Sowings: short paths of every form, and paths of every length that visit no tile twice."""
+    path: tuple[int, ...]
     for path, bits in (((0,), 0), ((0,), 1), ((0, 1), 0), ((0, 1), 2), ((0, 1, 2), 1), ((0, 1, 0), 2), ((0, 0), 1)):
         yield _refused(act.Sow, partial(recollection.sow, path, bits), quick=path == (0, 0))
     for path in ((0, 1, 2, 1), (0, 1, 1, 2), (0, 1, 0, 1), (0, 1, 2, 3)):
@@ -107,6 +108,7 @@ def _recollections() -> Iterator[Piece]:
 def _plantings() -> Iterator[Piece]:
     """Walks of every form up to three steps, and of every length that footprints allow, in both phases."""
     forms = ((0,), (0, 1), (0, 1, 2), (0, 1, 0), (0, 0), (0, 1, 1), (0, 1, 2, 1))
+    path: tuple[int, ...]
     flowered = [card.id for card in CARDS if card.powers.flower]
     for phase in (Phase.RECOLLECTION, Phase.PLANTING):
         for path in forms:
@@ -155,7 +157,7 @@ def _chosen(chosen: tuple[int, ...]) -> Iterator[Piece]:
 
 
 def _draws() -> Iterator[Piece]:
-    """Every card, every number of cards in STM, before the end and in the last turns, with both readings of RULING-6."""
+    """Every card, every number of cards in STM, before the end and in last turns, with both readings of RULING-6."""
     for number, card in enumerate(CARDS):
         others, seats, near_end = number % 7, SEATS[number % 3], number % 2 == 1
         for keep in (False, True):

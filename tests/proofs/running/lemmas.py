@@ -1,5 +1,6 @@
 """What the cases rest on: the contract of `bag`, and the two loops that are replaced by a sentence."""
 
+import itertools
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -11,6 +12,7 @@ from dejavu_rules.actions import flow, sowings
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES
+from dejavu_rules.combinatorics import bag
 from tests.proofs.running import maps, packing
 from tests.proofs.running.bags import all_of, any_of
 from tests.proofs.running.following import following
@@ -63,12 +65,12 @@ def replenishing_loop(tiles: int) -> None:
     before = [facts.number(f"before{tile}") for tile in range(tiles)]
     now = [facts.number(f"now{tile}") for tile in range(tiles)]
     rest = facts.number("rest")
-    facts.extend([one.term <= other.term for one, other in zip(before, before[1:], strict=False)])
+    facts.extend([one.term <= other.term for one, other in itertools.pairwise(before)])
     facts.extend(_invariant(before, now))
     explorer, real = Explorer(facts), flow.replenishment.__wrapped__
 
     def run() -> Any:
-        rounds = []
+        rounds: list[int] = []
 
         def least(held: list[Any]) -> Any:
             if rounds:
@@ -78,7 +80,7 @@ def replenishing_loop(tiles: int) -> None:
             held[:] = now
             return smallest(held)
 
-        with patch.object(flow, "min", least), patch.object(flow.bag, "size", lambda bits: bits):
+        with patch.object(flow, "min", least), patch.object(bag, "size", lambda bits: bits):
             try:
                 return real(tuple(before), rest)
             except _Returns as again:
@@ -137,7 +139,7 @@ def one_level(tiles: int) -> None:
     tile = z3.Implies(other > level, amount(one, other) >= amount(one, level) + z3.If(one <= level, 1, 0))
     prove("a higher level takes more of each tile", tile)
     prove("one level", z3.Not(other > level), is_level(level, held, rest), is_level(other, held, rest), *more)
-    ordered = [one <= two for one, two in zip(held, held[1:], strict=False)]
+    ordered = [one <= two for one, two in itertools.pairwise(held)]
     gets = any_of([amount(each, level) != 0 for each in held])
     prove("a whole level", gets == whole_level(held, rest), is_level(level, held, rest), *ordered, rest >= 0)
 

@@ -82,10 +82,9 @@ def masks() -> None:
     left = _each(lambda kind: digit(_BAG & ~support, kind) == z3.If(there[kind], 0, digit(_BAG, kind)))
     prove("support", z3.And(kept, left), is_bag(_BAG), is_bag(_PART))
     for kind in range(KINDS):
-        one = _each(
-            lambda other, kind=kind: digit(_BAG & bag.ALL[kind], other) == (digit(_BAG, other) if other == kind else 0)
-        )  # type: ignore[misc]
-        prove(f"mask of kind {kind}", one, is_bag(_BAG))
+        found = [digit(_BAG & bag.ALL[kind], other) for other in range(KINDS)]
+        right = z3.And([each == (digit(_BAG, kind) if other == kind else 0) for other, each in enumerate(found)])
+        prove(f"mask of kind {kind}", right, is_bag(_BAG))
 
 
 def distinct() -> None:
@@ -115,7 +114,7 @@ def size() -> None:
 
 
 def bytes_of_kinds() -> None:
-    """`of_counts`, `items`, `members`, `kinds` and `lowest`: every count of every kind is tried, beside two of every other one."""
+    """`of_counts`, `items`, `members`, `kinds` and `lowest`: every count of every kind, beside none or two of each other."""
     for kind in range(KINDS):
         for counted in range(bag.MAX_COUNT + 1):
             for others in (0, 2):

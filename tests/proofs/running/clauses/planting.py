@@ -1,5 +1,6 @@
 """Walk and plant (TURN-1, PLANT-1 to PLANT-5, RULING-2, RULING-25)."""
 
+import itertools
 from collections.abc import Sequence
 from typing import Any
 
@@ -38,10 +39,10 @@ def _scene(phase: Phase, seats: int, path: Sequence[int], fragment: Fragment | N
 
 
 def _forbidden(scene: Scene, path: Sequence[int], broken_link: int | None) -> list[Broken]:
-    steps = list(zip(path, path[1:], strict=False))
+    steps = list(itertools.pairwise(path))
     if broken_link is not None:
         scene.facts.extend([touch(*step) for place, step in enumerate(steps) if place != broken_link])
-    done = scene.before.planting_done
+    done: Any = scene.before.planting_done
     return [
         Broken("TURN-1", "planting-done", done if isinstance(done, bool) else term_of(done)),
         Broken("PLANT-1", "walk-too-long", of.icons(scene.box, Icon.FOOTPRINT, scene.ltm) < len(steps)),

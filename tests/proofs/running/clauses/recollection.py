@@ -1,5 +1,6 @@
 """Sow, or skip Recollection (SOW-1 to SOW-7, CHEST-1)."""
 
+import itertools
 from collections.abc import Sequence
 from typing import Any
 
@@ -45,7 +46,7 @@ def sow(path: Sequence[int], bits: int, seats: int = 4, broken_link: int | None 
     With a `broken_link` all other steps of a long path are connected.
     """
     scene = Scene(seats)
-    facts, steps = scene.facts, list(zip(path, path[1:], strict=False))
+    facts, steps = scene.facts, list(itertools.pairwise(path))
     order = tuple([some_bit(facts, f"bit{place}") for place in range(bits)])
     asked = facts.asked("white", BIT_KINDS)
     white, start, end = counts(asked), counts(scene.tiles[path[0]]), path[-1]

@@ -1,5 +1,6 @@
 """Bits that fall on the map: from the hive, where tiles are chosen for the last ones, and at set-up (HIVE-2 to -4)."""
 
+import itertools
 from collections.abc import Sequence
 from typing import Any
 
@@ -80,7 +81,7 @@ def choose_tiles(chosen: Sequence[int], seats: int = 4, *, sorted_by_level: bool
     filling = scene.filling
     low = [all_of([filling.left() > 0, filling.is_low(tile)]) for tile in chosen]
     if sorted_by_level:
-        scene.facts.extend([z3.Implies(second, first) for first, second in zip(low, low[1:], strict=False)])
+        scene.facts.extend([z3.Implies(second, first) for first, second in itertools.pairwise(low)])
     forbidden = (
         Broken("HIVE-4", "chosen-number-wrong", filling.left() != len(chosen)),
         Broken("HIVE-3", "chosen-tile-fuller", any_of([z3.Not(each) for each in low])),
