@@ -52,7 +52,7 @@ def rooms(tmp_path: Path) -> Iterator[Rooms]:
         yield found
 
 
-@define
+@define(slots=False)
 class Device:
     """A page with all that it was sent."""
 
@@ -134,10 +134,10 @@ def kept_match(rooms: Rooms) -> Match:
 
 def hand(page: Page) -> list[str]:
     """The cards of the own hand, as the page shows them."""
-    found: list[str] = page.evaluate(
-        "() => [...document.querySelectorAll('.dock .own [data-card]')].map((each) => each.dataset.card)"
+    found: str = page.evaluate(
+        "() => [...document.querySelectorAll('.dock .own [data-card]')].map((each) => each.dataset.card).join('/')"
     )
-    return sorted(found)
+    return sorted(found.split("/")) if found else []
 
 
 def frames_with_revisions(frames: list[str]) -> list[tuple[int, str]]:
