@@ -1,7 +1,7 @@
 """A match as a value: seats, record and dealer, and for each seat what it may do and see.
 
 1. A match is a record and the history that led to it. Each change is an entry, and the number of entries is the
-   match's revision: it only grows. Undo is an entry, too, so nothing that a client has heard is unsaid.
+   match's revision: it only grows. Undo is an entry, too: clients hear of it, and nothing they have heard is deleted.
 2. Chance is dealt at once, by the dealer whose place is in the record. Bots get branches of it and leave it alone.
 3. Starting hands are sealed: they are entries, but no part of the state before everybody has chosen.
 4. What a seat hears is made of the entries and the states before them, and never of anything else.

@@ -182,7 +182,7 @@ def test_revisions_only_grow_and_an_undo_is_an_event() -> None:
     assert (undone.record, undone.revision) == (match.record, match.revision + 2)
     again = undone.act(seat, two)
     heard = again.since(other, match.revision)
-    assert heard.view is None  # whoever knows the revision before the action can follow
+    assert heard.view is None  # the events are enough from the revision before the action
     assert Undone(seat, match.revision) in [each.event for each in heard.events]
     assert [each.revision for each in heard.events] == sorted(each.revision for each in heard.events)
     after_it = again.since(other, acted.revision)
@@ -190,7 +190,7 @@ def test_revisions_only_grow_and_an_undo_is_an_event() -> None:
     assert again.since(other, undone.revision).view is None
 
 
-def test_whoever_knows_another_revision_gets_a_view() -> None:
+def test_a_seat_with_an_unknown_revision_gets_a_view() -> None:
     match = chosen(people())
     for revision in (-1, match.revision + 1, True, "7", None):
         news = match.since(0, revision)  # type: ignore[arg-type]
