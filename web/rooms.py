@@ -36,6 +36,7 @@ class Rooms:
         if self._running is not None:
             self._running.kill()
             self._running.communicate()
+            self._running = None
 
     def __enter__(self) -> Self:
         self.start()

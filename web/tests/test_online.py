@@ -17,7 +17,9 @@ from web.build import OUT, build
 from web.rooms import Rooms
 from web.tests.conftest import TROUBLE, OpenPage, axe
 
-AT_ONCE = "localStorage.setItem('dejavu-rules.board', JSON.stringify({pace: 'instant'}));"
+AT_ONCE = (
+    "if (location.protocol === 'http:') localStorage.setItem('dejavu-rules.board', JSON.stringify({pace: 'instant'}));"
+)
 LINES = """
     window.lines = [];
     window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); lines.push(this); } };
@@ -78,7 +80,7 @@ Join = Callable[..., Device]
 
 
 @pytest.fixture
-def device(open_page: OpenPage, rooms: Rooms) -> Join:
+def device(rooms: Rooms, open_page: OpenPage) -> Join:
     """Opens a page of the server: `device("online.html", "phone")`."""
 
     def opened(path: str = "online.html", size: str = "phone", **more: Any) -> Device:
@@ -170,10 +172,10 @@ def assert_nothing_of_other_hands(match: Match, seat: int | None, device: Device
 
 
 def test_three_people_and_a_bot_play_to_the_end_and_nobody_sees_another_hand(device: Join, rooms: Rooms) -> None:
-    host, people, _ = begun(device, "Ada", "Ben", "Cleo", bots=1)
+    host, people, _ = begun(device, "Ada", "Ben", "Cleo", bots=1, option="speed")
     everybody = [*people, host]
     hands = [hand(each.page) for each in people]
-    assert all(len(each) == 5 for each in hands)
+    assert min(map(len, hands)) >= 5
     for each in people:
         each.page.evaluate(PLAY)
     for _ in range(400):
@@ -181,7 +183,7 @@ def test_three_people_and_a_bot_play_to_the_end_and_nobody_sees_another_hand(dev
             each.look()
         if all(each.page.get_attribute(".board", "data-now") == "over" for each in everybody):
             break
-        host.page.wait_for_timeout(300)
+        host.page.wait_for_timeout(500)
     for each in everybody:
         each.page.wait_for_selector(".sheet")
     sheets = {each.page.inner_text(".sheet tfoot") for each in everybody}
@@ -190,8 +192,8 @@ def test_three_people_and_a_bot_play_to_the_end_and_nobody_sees_another_hand(dev
     assert match.is_over
     assert match.bots == (None, None, None, "planner")
     for seat, each in [*enumerate(people), (None, host)]:
-        assert assert_nothing_of_other_hands(match, seat, each) > 1000
-        TROUBLE[each.page.context].clear()  # the server is gone by now, and the browser says so
+        assert assert_nothing_of_other_hands(match, seat, each) > 100
+    forgive_lost_lines(everybody)
 
 
 def test_in_every_phase_a_broken_line_and_a_reload_lose_nothing(device: Join) -> None:
@@ -208,13 +210,20 @@ def test_in_every_phase_a_broken_line_and_a_reload_lose_nothing(device: Join) ->
             phases.add(phase)
             lose_and_find(page)
         page.evaluate(PLAY)
-        page.wait_for_timeout(120)
+        page.wait_for_timeout(60)
         page.evaluate("() => clearInterval(window.playing)")
     assert phases >= wanted - {"Planting"}, phases
 
 
+def forgive_lost_lines(devices: list[Device]) -> None:
+    """Browsers call it an error that a server is gone, which a test has killed."""
+    for each in devices:
+        TROUBLE[each.page.context] = [said for said in TROUBLE[each.page.context] if "WebSocket" not in said]
+
+
 def lose_and_find(page: Page) -> None:
     """Break the line in the middle of what somebody does, and then load the page anew."""
+    phase = page.get_attribute(".board", "data-phase")
     asked, cards, log = page.inner_text("#question"), hand(page), page.locator(".log li").count()
     page.evaluate("() => lines.at(-1).close()")
     expect(page.locator("#broken")).to_be_hidden()
@@ -222,12 +231,12 @@ def lose_and_find(page: Page) -> None:
     assert (page.inner_text("#question"), hand(page)) == (asked, cards)
     page.reload()
     page.wait_for_selector(f'{SETTLED}[data-now="decide"]')
-    assert (page.inner_text("#question"), hand(page)) == (asked, cards)
+    assert (page.get_attribute(".board", "data-phase"), hand(page)) == (phase, cards)  # its first step is asked again
     assert page.locator(".log li").count() >= min(log, 1)
 
 
 def test_a_killed_server_comes_back_and_the_game_goes_on(device: Join, rooms: Rooms) -> None:
-    _, (ada, ben), _ = begun(device, "Ada", "Ben")
+    host, (ada, ben), _ = begun(device, "Ada", "Ben")
     for each in (ada, ben):
         each.page.evaluate(PLAY)
     ada.page.wait_for_function("() => document.querySelectorAll('.log li.turn').length > 2")
@@ -252,8 +261,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(device: Join, rooms: Ro
             each.page.wait_for_selector(SETTLED)
         before = ada.page.inner_text(".players")
         ben.page.wait_for_timeout(300)
-    for each in (ada, ben):
-        TROUBLE[each.page.context] = [each for each in TROUBLE[each.page.context] if "WebSocket" not in each]
+    forgive_lost_lines([host, ada, ben])
 
 
 def test_a_room_from_its_link_to_its_table(device: Join, rooms: Rooms) -> None:

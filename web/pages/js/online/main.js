@@ -45,6 +45,7 @@ const draw = (...nodes) => main.replaceChildren(...nodes);
 /** The key opens nothing any more, or the room is gone. What this device knows of it is forgotten. */
 async function turnedAway() {
   const here = place;
+  if (here && Date.now() - here.changed < 5000) return go(); // with the key that it has now
   leaveTable();
   place = null;
   const lost = here?.room ? keptRoom(here.room) : null;

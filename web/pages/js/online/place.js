@@ -43,6 +43,8 @@ export class Place {
     this.watching = watching;
     /** @type {Description | null} */
     this.now = null;
+    /** When this page gave its key up, or got another one: what it had asked just before may be refused. */
+    this.changed = 0;
     const news = () => this.#listeners.forEach((each) => each());
     const greeting = () => (this.room === null ? null : { do: "room", ...this.who() });
     this.#line = new Line(socketAddress(location.href), { news, refused, state: (open) => (state(open), open && news()) }, greeting);
@@ -92,6 +94,7 @@ export class Place {
   /** Gets up. */
   async leave() {
     await this.ask("leave");
+    this.changed = Date.now();
     keepRoom(/** @type {string} */ (this.room), { key: undefined });
     return this.look();
   }
@@ -99,6 +102,7 @@ export class Place {
   /** Another key for this seat: other devices with the old one are shown the door. */
   async renew() {
     const { key } = await this.ask("renew");
+    this.changed = Date.now();
     keepRoom(/** @type {string} */ (this.room), { key });
   }
 
