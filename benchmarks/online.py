@@ -143,7 +143,8 @@ class Client:
                 await asyncio.sleep(random.random() * THINKING)
                 await self.decide(random)
                 continue
-            assert self.connection is not None and self.ledger is not None
+            assert self.connection is not None
+            assert self.ledger is not None
             while self.noticed <= self.ledger.revision and time.monotonic() < until:
                 try:
                     async with asyncio.timeout(1):
@@ -226,4 +227,4 @@ def main(quick: bool = False) -> Report:
         if name.startswith("refused"):
             print(f"{name}: {count}")
     assert load.wrong == [], load.wrong[:5]
-    return {name: value for name, value in rows}  # type: ignore[return-value]  # strings
+    return dict(rows)  # type: ignore[return-value]  # strings

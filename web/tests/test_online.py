@@ -17,9 +17,9 @@ from web.build import OUT, build
 from web.rooms import Rooms
 from web.tests.conftest import TROUBLE, OpenPage, axe
 
-AT_ONCE = (
-    "if (location.protocol === 'http:') localStorage.setItem('dejavu-rules.board', JSON.stringify({pace: 'instant'}));"
-)
+AT_ONCE = """
+    if (location.protocol === "http:") localStorage.setItem("dejavu-rules.board", JSON.stringify({ pace: "instant" }));
+"""
 LINES = """
     window.lines = [];
     window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); lines.push(this); } };
