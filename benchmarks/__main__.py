@@ -20,7 +20,7 @@ from benchmarks.timing import Report
 
 PARTS = (
     *("playouts", "bytecodes", "engine", "imports", "scoring", "maps", "bots", "events", "steps", "building"),
-    *("copies", "pictures", "worst"),
+    *("copies", "pictures", "worst", "online"),
 )
 
 
