@@ -40,7 +40,7 @@ def replenish_at_once(state: GameState, stream: Stream) -> GameState:
 
 
 def _return_bits(state: GameState, returned: list[Bag]) -> GameState:
-    tiles = tuple([held + got for held, got in zip(state._bits, returned, strict=True)])
+    tiles = tuple([held + got for held, got in zip(state._bits, returned)])  # noqa: B905 - as in `can_sow`
     hive = state._hive - sum(returned)
     phase = Phase.REPLENISHED_TILES if hive else Phase.DISCARD
     return state._evolve(phase=phase, _bits=tiles, _hive=hive, pending=None)

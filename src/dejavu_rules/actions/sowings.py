@@ -83,7 +83,7 @@ def iter_orders(bits: Bag, candidates: Bag) -> Iterator[tuple[Bit, ...]]:
 
 def can_sow(state: GameState) -> bool:
     """Whether any Starting Tile has a sowing: a bit that is not white, and a path for all its bits."""
-    for paths, bits in zip(state.game._paths, state._bits, strict=True):
+    for paths, bits in zip(state.game._paths, state._bits):  # noqa: B905 - `strict` costs more than the loop
         if bits & COLOURED and paths.has_path(bag.size(bits)):
             return True
     return False
@@ -124,7 +124,7 @@ def count_without_claims(paths: Paths[NebulaTile], bits: Bag) -> int:
 
 
 _STROLLS: Final = 8  # nearly always enough; a tile may have more bits than any path has steps
-_WEIGHTS: Final = (0, *[1 << 2 * number for number in range(255)])  # so steep that bits do not pile up forever
+_WEIGHTS: Final = [0, *[1 << 2 * number for number in range(255)]]  # so steep that bits do not pile up forever
 
 
 def some_sowing(state: GameState, stream: Stream) -> Sow | None:
@@ -135,7 +135,7 @@ def some_sowing(state: GameState, stream: Stream) -> Sow | None:
         start = bisect_right(weights, stream.below(weights[-1]))
         bits = tiles[start]
         if not bits & COLOURED:
-            weights = bag.cumulative_weights([bits & COLOURED for bits in tiles], _WEIGHTS)
+            weights = bag.cumulative_weights(tuple([bits & COLOURED for bits in tiles]), _WEIGHTS)
             if not weights[-1]:
                 break
             continue

@@ -172,8 +172,8 @@ class Paths(Generic[T]):
 
     def stroll(self, length: int, stream: Stream) -> tuple[T, ...] | None:
         """A path found by random steps, or None if they get stuck: fast, but not all paths are equally likely."""
-        neighbours, tile = self._neighbours, self._start
-        path, chance = [tile], 0
+        neighbours, tiles, tile = self._neighbours, self._tiles, self._start
+        path, visited, chance = list[T](), 1 << tile, 0
         for _ in range(length):
             steps = neighbours[tile]
             number = len(steps)
@@ -183,16 +183,16 @@ class Paths(Generic[T]):
                 return None
             tile = steps[chance % number]
             chance //= number
-            if tile in path:
-                steps = [step for step in steps if step not in path]
+            if visited >> tile & 1:
+                steps = [step for step in steps if not visited >> step & 1]
                 number = len(steps)
                 if not number:
                     return None
                 tile = steps[chance % number]
                 chance //= number
-            path.append(tile)
-        tiles = self._tiles
-        return tuple([tiles[tile] for tile in path[1:]])
+            visited |= 1 << tile
+            path.append(tiles[tile])
+        return tuple(path)
 
     def walk(self, length: int) -> Iterator[tuple[T, ...]]:
         """Every path of this length, in the order of `at`."""
