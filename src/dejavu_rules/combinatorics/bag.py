@@ -12,7 +12,7 @@ body, `compiled_members` for `members`, which takes its place when the module is
 property holds the two equal.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import compress
 from typing import Final, SupportsIndex, TypeAlias, TypeVar
