@@ -9,6 +9,7 @@ from dejavu_rules.box.cards import Card, Icon
 from dejavu_rules.box.catalogue import Catalogue, standard
 from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.pieces import CardId, NebulaTile
+from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.paths import Paths
 from dejavu_rules.combinatorics.values import as_int, fact, frozen, whole
@@ -45,11 +46,13 @@ class _Power(dict[Bag, int]):
     """
 
     def __init__(self, icon: Icon, catalogue: Catalogue) -> None:
-        self._icon, self._catalogue = icon, catalogue
+        self._own, self._cards = catalogue.girl_tile.powers.of(icon), catalogue._icons[icon]
 
     def __missing__(self, ltm: Bag) -> int:
-        box = self._catalogue
-        number = self[ltm] = box.girl_tile.powers.of(self._icon) + box._icon_count(self._icon, ltm)
+        number = self._own
+        for cards in self._cards:
+            number += bag.size(ltm & cards)
+        self[ltm] = number
         return number
 
 

@@ -207,7 +207,8 @@ def savings(state: GameState) -> Space[Save]:
 
 
 def some_construction(state: GameState, stream: Stream) -> Construct | None:
-    cards, have = cards_to_construct(state), shapes(state._pool)
+    cards = cards_to_construct(state)
+    have = shapes(state._pool) if cards else 0
     while cards:
         card = state.game._cards[CARD_IDS[cards.pop(stream.below(len(cards)))]]
         slots = len(card.slots)

@@ -42,7 +42,10 @@ def check_sow(state: GameState, action: Sow) -> list[Violation]:
     there = state._bits[_NUMBER[start]]
     if not there:
         found.append(violation("starting-tile-empty", tile=start))
-    if sum(map(ONE_BIT.__getitem__, order)) != there:
+    sown = 0
+    for bit in order:
+        sown += ONE_BIT[bit]
+    if sown != there:
         found.append(violation("sown-bits-wrong", tile=start, bits=Bits._of(there)))
     if len(path) != len(order):
         found.append(violation("path-length-wrong", bits=len(order), tiles=len(path)))

@@ -110,11 +110,12 @@ def random_order(bits: Bag, stream: Stream) -> tuple[Bit, ...]:
     last = pieces.pop(stream.below(len(pieces)))
     if white := bits & WHITE:
         pieces += bag.pieces(white, _WHITES)
-    first = (
-        [pieces.pop(stream.below(len(pieces))) for _ in range(len(pieces) - _TABLED)] if len(pieces) > _TABLED else []
-    )
+    first = list[Bit]()
+    while len(pieces) > _TABLED:
+        first.append(pieces.pop(stream.below(len(pieces))))
     table = _permutations(len(pieces))
-    return (*first, *table[stream.below(len(table))](pieces), last)
+    order = table[stream.below(len(table))](pieces)
+    return (*first, *order, last) if first else (*order, last)
 
 
 @lru_cache(maxsize=1 << 12)  # each entry keeps the paths of a map alive

@@ -14,7 +14,7 @@ property holds the two equal.
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import compress
+from itertools import accumulate, compress
 from typing import Final, SupportsIndex, TypeAlias, TypeVar
 
 from dejavu_rules.combinatorics.randomness import Stream
@@ -67,6 +67,10 @@ def size(bag: Bag) -> int:
 
 def cumulative_weights(bags: tuple[Bag, ...], weights: list[int]) -> list[int]:
     """Per bag, the sum of the weights of its size and of the sizes before it."""
+    return list(accumulate([weights[bag % 255] for bag in bags]))
+
+
+def compiled_cumulative_weights(bags: tuple[Bag, ...], weights: list[int]) -> list[int]:
     total, sums = 0, list[int]()
     for bag in bags:
         if bag:
@@ -132,14 +136,6 @@ def items(bag: Bag) -> Iterator[tuple[int, int]]:
 def kinds(bag: Bag) -> list[int]:
     """Every piece, lowest kind first; a kind that is there twice is listed twice."""
     return sorted(pieces(bag, _EVERY_KIND))
-
-
-def compiled_kinds(bag: Bag) -> list[int]:
-    counts, found = bag.to_bytes(bag.bit_length() + 7 >> 3, "little"), list[int]()
-    for kind in range(len(counts)):
-        for _ in range(counts[kind]):
-            found.append(kind)
-    return found
 
 
 def pieces(bag: Bag, names: tuple[Name, ...]) -> list[Name]:

@@ -17,6 +17,8 @@ T = TypeVar("T", bound=SupportsIndex)
 
 _MANY: Final = 1 << 20  # one random number is enough for several steps
 _SEVERAL: Final = 225  # until little is left of it
+_ONES: Final = [1 << tile for tile in range(64)]
+"""Per tile, the set of just that tile."""
 
 
 class _Layer:
@@ -173,7 +175,7 @@ class Paths(Generic[T]):
     def stroll(self, length: int, stream: Stream) -> tuple[T, ...] | None:
         """A path found by random steps, or None if they get stuck: fast, but not all paths are equally likely."""
         neighbours, tiles, tile = self._neighbours, self._tiles, self._start
-        path, visited, chance = list[T](), 1 << tile, 0
+        path, ones, visited, chance = list[T](), _ONES, _ONES[tile], 0
         for _ in range(length):
             steps = neighbours[tile]
             number = len(steps)
@@ -183,14 +185,14 @@ class Paths(Generic[T]):
                 return None
             tile = steps[chance % number]
             chance //= number
-            if visited >> tile & 1:
-                steps = [step for step in steps if not visited >> step & 1]
+            if visited & ones[tile]:
+                steps = [step for step in steps if not visited & ones[step]]
                 number = len(steps)
                 if not number:
                     return None
                 tile = steps[chance % number]
                 chance //= number
-            visited |= 1 << tile
+            visited |= ones[tile]
             path.append(tiles[tile])
         return tuple(path)
 

@@ -136,10 +136,16 @@ INTERPRETED = pytest.mark.skipif(is_compiled(), reason="compiled code has these 
 def test_lists_by_the_compilers_bodies(pieces: list[int]) -> None:
     made, names = bag.of(pieces), tuple([f"kind {kind}" for kind in range(42)])
     assert bag.compiled_members(made) == bag.members(made)
-    assert bag.compiled_kinds(made) == bag.kinds(made)
     assert bag.compiled_pieces(made, names) == bag.pieces(made, names)
     for position in range(len(pieces)):
         assert bag._compiled_find(made, len(pieces), position) == bag._find(made, len(pieces), position)
+
+
+@INTERPRETED
+@given(st.lists(PIECES, max_size=15))
+def test_weights_by_the_compilers_body(tiles: list[list[int]]) -> None:
+    bags, weights = tuple([bag.of(pieces) for pieces in tiles]), [0, *range(1, 121)]
+    assert bag.compiled_cumulative_weights(bags, weights) == bag.cumulative_weights(bags, weights)
 
 
 @INTERPRETED
