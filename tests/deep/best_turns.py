@@ -7,11 +7,12 @@ much, by a line that the second engine allows.
 from collections import Counter
 from collections.abc import Iterator
 
-from dejavu_rules import Dealer, GameState, Phase, Sow, apply, best_turn, is_over, legal_actions, settle, view
+from dejavu_rules import Dealer, GameState, Phase, Sow, apply, is_over, legal_actions, settle, view
 from dejavu_rules.bots import greedy_bot
 from dejavu_rules.testing import building_player
 from dejavu_rules.testing.engines import REAL
 from dejavu_rules.testing.setups import TOYS, Setup, standards
+from dejavu_rules.turns import best_turn
 from dejavu_rules.turns import check as check_certificate
 from tests.deep.stage import Found, share_of
 from tests.support.whole_turns import GAINING, TooMany, gained, most_gained

@@ -7,7 +7,7 @@ from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.testing.oracles.invariants import INVARIANTS
 from dejavu_rules.testing.verification import ORACLES, Caught
 from tests.support.broken.breaking import Broken
-from tests.support.broken.clauses import ALONE, BREAKS, BROKEN, SCORED, SECONDED, UNBREAKABLE
+from tests.support.broken.clauses import ALONE, BREAKS, BROKEN, SCORED, UNBREAKABLE
 from tests.support.broken.noticing import noticed
 from tests.support.broken.the_run import play_all, the_run
 from tests.support.dealers import DealerOf
@@ -40,10 +40,11 @@ def test_every_invariant_is_needed() -> None:
 
 @pytest.mark.parametrize("invariant", ALONE)
 def test_only_this_invariant_notices(invariant: str) -> None:
-    found = noticed(BY_NAME[ALONE[invariant]].engine())
+    broken, effect = ALONE[invariant]
+    found = noticed(BY_NAME[broken].engine())
     assert found is not None
     assert found.invariants == {invariant}
-    assert found.effects == ({SECONDED[invariant]} if invariant in SECONDED else set())
+    assert found.effects == {effect}
 
 
 def mirrored(seed: int) -> DealerOf:

@@ -1,4 +1,4 @@
-"""Whoever knows a view and hears the events knows the next view; and wrong events are caught."""
+"""A view and the events after it give the next view, and wrong events are caught."""
 
 import json
 from collections.abc import Callable, Iterator

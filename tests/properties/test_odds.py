@@ -1,6 +1,6 @@
 """Everything that chance decides is as likely as `chance_outcomes` says, whichever road is taken; biases are noticed.
 
-No pinned digest takes part: whoever changes what a seed deals still has to deal fairly.
+No pinned digest takes part: if a seed deals something else, it still has to deal fairly.
 """
 
 from collections import Counter
@@ -53,7 +53,7 @@ from tests.support.odds import (
 )
 
 DECK = cards(PLAIN, PLAIN, FILLERS[0])
-"""A kind that is there twice: whoever takes every kind as likely is wrong."""
+"""A kind that is there twice: it is wrong to take every kind as equally likely."""
 ONE_TILE, TWO_TILES = CosmicMap(((),)), CosmicMap.from_pairs([(TILES[0], TILES[1])], tiles=2)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING
 
-from dejavu_rules.inputs.files import read_data
+from dejavu_rules.i18n.texts import read_data
 from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.render import (
     LETTERS,
@@ -46,7 +46,7 @@ def page(result: Result, proved: bool = False, lang: str = "en", today: "date | 
     parts += ["<footer>", f"<h2>{escape(tell('clauses', lang))}</h2>", "<ul>"]
     parts += [_element("li", rule_line(clause, lang)) for clause in _clauses(result)]
     body = "\n".join([*parts, "</ul>", "</footer>"])
-    style = read_data(__name__, "page.css")
+    style = read_data(__name__, "page.css").decode()
     return (
         f'<!DOCTYPE html>\n<html lang="{_TAGS.get(lang, lang)}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'

@@ -34,7 +34,7 @@ breaks("memories are as many as one likes", SpeedStart, caught_by="explain_and_t
 )
 
 
-@breaks("who chose last begins", KeepHand, SpeedStart, caught_by="turns_go_clockwise_to_the_end")
+@breaks("who chose last begins", KeepHand, SpeedStart, caught_by="turns_agree")
 @then
 def _(state: GameState, action: object, after: GameState) -> GameState:
     return bent(after, active=state.active) if after.turn else after
@@ -46,7 +46,7 @@ def _(state: GameState, action: StartPlayer, after: GameState) -> GameState:
     return bent(after, public=after.public + after.public) if len(after.players) == 2 else after
 
 
-@breaks("Public Cards are shuffled into the deck", StartPlayer, caught_by="public_cards_leave_when_constructed")
+@breaks("Public Cards are shuffled into the deck", StartPlayer, caught_by="cards_agree")
 @then
 def _(state: GameState, action: StartPlayer, after: GameState) -> GameState:
     return bent(after, public=NO_CARDS, deck=after.deck + after.public)
@@ -83,20 +83,20 @@ def _(state: GameState, action: Draw, after: GameState) -> GameState:
     return bent(keeping, discard=after.discard - drawn)
 
 
-@breaks("four cards are dealt", Draw, caught_by="drawing_goes_on_until_it_must_stop")
+@breaks("four cards are dealt", Draw, caught_by="turns_agree")
 @then
 def _(state: GameState, action: Draw, after: GameState) -> GameState:
     dealt = state.phase is Phase.DEAL and len(after.players[state.active].hand) == 4
     return bent(after, active=(state.active + 1) % len(state.players)) if dealt else after
 
 
-@breaks("a first memory gets no flower", SpeedStart, caught_by="flowers_come_and_go_as_they_must")
+@breaks("a first memory gets no flower", SpeedStart, caught_by="flowers_and_fragments_agree")
 @then
 def _(state: GameState, action: SpeedStart, after: GameState) -> GameState:
     return bent(bent_player(after, state.active, card_flowers=NO_CARDS), flowers=state.flowers)
 
 
-@breaks("everybody begins a speed game with ten VP", SpeedStart, caught_by="vp_are_for_bits_of_the_cards_colour")
+@breaks("everybody begins a speed game with ten VP", SpeedStart, caught_by="vp_agree")
 @then
 def _(state: GameState, action: SpeedStart, after: GameState) -> GameState:
     return bent_player(after, state.active, vp=10)

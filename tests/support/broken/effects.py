@@ -42,13 +42,13 @@ PERFORMERS = tuple({rule.action for rule in RULES})
 END_OF_DEJA_VU = (Save, Meditate, Walk, Plant)
 
 
-@breaks("one player lays all tiles", LayTile, caught_by="tiles_are_laid_in_turn")
+@breaks("one player lays all tiles", LayTile, caught_by="turns_agree")
 @then
 def _(state: GameState, action: LayTile, after: GameState) -> GameState:
     return bent(after, active=state.active)
 
 
-@breaks("a contact of the last tile is forgotten", LayTile, caught_by="tiles_are_laid_in_turn")
+@breaks("a contact of the last tile is forgotten", LayTile, caught_by="the_map_agrees")
 @then
 def _(state: GameState, action: LayTile, after: GameState) -> GameState:
     pairs = after.game.map.pairs
@@ -67,7 +67,7 @@ def _with_tile(state: GameState, tile: NebulaTile, bits: Bits, pool: Bits) -> Ga
     return bent(state, bits=tuple(tiles), pool=pool)
 
 
-@breaks("white comes along with any colour", Sow, caught_by="a_sowing_moves_and_takes_bits")
+@breaks("white comes along with any colour", Sow, caught_by="bits_agree")
 @then
 def _(state: GameState, action: Sow, after: GameState) -> GameState:
     end = action.path[-1]
@@ -75,7 +75,7 @@ def _(state: GameState, action: Sow, after: GameState) -> GameState:
     return _with_tile(after, end, after.bits[end] - taken, after.pool + taken)
 
 
-@breaks("only the last bit is taken", Sow, caught_by="a_sowing_moves_and_takes_bits")
+@breaks("only the last bit is taken", Sow, caught_by="bits_agree")
 @then
 def _(state: GameState, action: Sow, after: GameState) -> GameState:
     end, taken = action.path[-1], Bits(action.order[-1:]) + action.white + state.player.saved
@@ -88,7 +88,7 @@ def _(state: GameState, action: Construct | Add | Grow, after: GameState) -> Gam
     return bent(after, spent=after.spent - Bits(after.spent.kinds()[:1]))
 
 
-@breaks("bits of every colour score", Construct, Add, caught_by="vp_are_for_bits_of_the_cards_colour")
+@breaks("bits of every colour score", Construct, Add, caught_by="vp_agree")
 @then
 def _(state: GameState, action: Construct | Add, after: GameState) -> GameState:
     if after.player.ltm == state.player.ltm:
@@ -96,14 +96,14 @@ def _(state: GameState, action: Construct | Add, after: GameState) -> GameState:
     return bent_player(after, state.active, vp=state.player.vp + len(action.bits))
 
 
-@breaks("on a white card every bit scores", Construct, caught_by="vp_are_for_bits_of_the_cards_colour")
+@breaks("on a white card every bit scores", Construct, caught_by="vp_agree")
 @then
 def _(state: GameState, action: Construct, after: GameState) -> GameState:
     extra = len(action.bits - _white(action.bits)) if action.card.colour is Colour.WHITE else 0
     return bent_player(after, state.active, vp=after.player.vp + extra)
 
 
-@breaks("a card's flower regrows", Plant, caught_by="flowers_come_and_go_as_they_must")
+@breaks("a card's flower regrows", Plant, caught_by="flowers_and_fragments_agree")
 @then
 def _(state: GameState, action: Plant, after: GameState) -> GameState:
     if action.source is None or not after.flowers:
@@ -118,13 +118,13 @@ def _(state: GameState, action: Plant, after: GameState) -> GameState:
     return bent(after, fragments=state.fragments)
 
 
-@breaks("planting does not use up the phase", Walk, caught_by="the_girl_goes_where_she_walks")
+@breaks("planting does not use up the phase", Walk, caught_by="turns_agree")
 @then
 def _(state: GameState, action: Walk, after: GameState) -> GameState:
     return bent(after, planting_done=False)
 
 
-@breaks("the hive returns only what is in its holes", *END_OF_DEJA_VU, caught_by="discarded_bits_go_to_the_hive")
+@breaks("the hive returns only what is in its holes", *END_OF_DEJA_VU, caught_by="bits_agree")
 @then
 def _(state: GameState, action: object, after: GameState) -> GameState:
     inside = Bits(list(after.hive)[: after.game.hive_holes])
@@ -138,7 +138,7 @@ def _(state: GameState, action: object, after: GameState) -> GameState:
     return bent(after, phase=Phase.DISCARD) if full and after.phase > Phase.PLANTING else after
 
 
-@breaks("levels are ignored in replenishment", Replenish, caught_by="low_tiles_are_replenished_first")
+@breaks("levels are ignored in replenishment", Replenish, caught_by="the_rulebook_allows_it")
 def _(rule: AnyRule) -> AnyRule:
     assert isinstance(rule, ChanceRule)
 
@@ -161,14 +161,14 @@ def _(state: GameState, action: Draw, after: GameState) -> GameState:
     return bent(keeping, discard=after.discard - drawn)
 
 
-@breaks("the trigger player gets an extra turn", *PERFORMERS, caught_by="turns_go_clockwise_to_the_end")
+@breaks("the trigger player gets an extra turn", *PERFORMERS, caught_by="turns_agree")
 @then
 def _(state: GameState, action: object, after: GameState) -> GameState:
     triggered = state.last_turns is None and after.last_turns is not None
     return bent(after, last_turns=after.game.seats) if triggered else after
 
 
-@breaks("a second trigger starts the last turns again", *PERFORMERS, caught_by="turns_go_clockwise_to_the_end")
+@breaks("a second trigger starts the last turns again", *PERFORMERS, caught_by="turns_agree")
 @then
 def _(state: GameState, action: object, after: GameState) -> GameState:
     again = state.last_turns and after.turn != state.turn and len(after.players[state.active].ltm) >= 10
@@ -181,7 +181,7 @@ def _(state: GameState, action: Discard | KeepHand, after: GameState) -> GameSta
     return bent(after, discard=state.discard) if after.discard else after
 
 
-@breaks("a hand is never full", Discard, Draw, ResolveDuplicate, caught_by="drawing_goes_on_until_it_must_stop")
+@breaks("a hand is never full", Discard, Draw, ResolveDuplicate, caught_by="turns_agree")
 @then
 def _(state: GameState, action: object, after: GameState) -> GameState:
     if after.turn == state.turn + 1 and after.turn > 1 and after.deck:
@@ -209,21 +209,21 @@ def _(state: GameState, action: object, after: GameState) -> GameState:
     return bent(after, phase=Phase.DISCARD) if _returns_early(after) else after
 
 
-@breaks("bits on unfinished cards are as good as in chests", *END_OF_DEJA_VU, caught_by="discarded_bits_go_to_the_hive")
+@breaks("bits on unfinished cards are as good as in chests", *END_OF_DEJA_VU, caught_by="turns_agree")
 @then
 def _(state: GameState, action: object, after: GameState) -> GameState:
     begun = any(player.stm for player in after.players)
     return bent(after, phase=Phase.DISCARD) if begun and _returns_early(after) else after
 
 
-@breaks("chests are forgotten on a stuck map", *END_OF_DEJA_VU, caught_by="discarded_bits_go_to_the_hive")
+@breaks("chests are forgotten on a stuck map", *END_OF_DEJA_VU, caught_by="turns_agree")
 @then
 def _(state: GameState, action: object, after: GameState) -> GameState:
     waits = after.phase is Phase.DISCARD and bool(after.hive) and not can_sow(after)
     return bent(after, phase=Phase.REPLENISHED_TILES) if waits else after
 
 
-@breaks("a game in which no bit can move goes on", *END_OF_DEJA_VU, caught_by="turns_go_clockwise_to_the_end")
+@breaks("a game in which no bit can move goes on", *END_OF_DEJA_VU, caught_by="turns_agree")
 @then
 def _(state: GameState, action: object, after: GameState) -> GameState:
     return bent(after, last_turns=state.last_turns)
@@ -247,7 +247,7 @@ def _(state: GameState, action: Discard | KeepHand, after: GameState) -> GameSta
     return bent(after, deck=Cards(), discard=after.deck + after.discard) if rebuilt else after
 
 
-@breaks("a duplicate is shuffled into the new deck", Draw, caught_by="the_deck_is_rebuilt_when_it_is_empty")
+@breaks("a duplicate is shuffled into the new deck", Draw, caught_by="cards_agree")
 @then
 def _(state: GameState, action: Draw, after: GameState) -> GameState:
     thrown = len(state.deck) == 1 and action.card in after.discard
@@ -257,7 +257,7 @@ def _(state: GameState, action: Draw, after: GameState) -> GameState:
 @breaks(
     "discards are seen before everybody has chosen",
     KeepHand,
-    caught_by="the_deck_is_rebuilt_when_it_is_empty",
+    caught_by="cards_agree",
 )
 @then
 def _(state: GameState, action: KeepHand, after: GameState) -> GameState:
@@ -275,7 +275,7 @@ def _(state: GameState, action: KeepHand, after: GameState) -> GameState:
     return bent(bent_player(after, state.active, discarded=aside), discard=after.discard - aside)
 
 
-@breaks("high memories are a debt", SpeedStart, caught_by="vp_are_for_bits_of_the_cards_colour")
+@breaks("high memories are a debt", SpeedStart, caught_by="vp_agree")
 @then
 def _(state: GameState, action: SpeedStart, after: GameState) -> GameState:
     printed = sum(state.game.catalogue.card(card).vp or 0 for card in action.ltm)

@@ -116,13 +116,13 @@ def _(state: GameState, action: Save, after: GameState) -> GameState:
     return bent(after, phase=Phase.PLANTING) if state.planting_done and not after.hive else after
 
 
-@breaks("after planting she walks on", Plant, caught_by="the_girl_goes_where_she_walks")
+@breaks("after planting she walks on", Plant, caught_by="turns_agree")
 @then
 def _(state: GameState, action: Plant, after: GameState) -> GameState:
     return bent(after, planting_done=False)
 
 
-@breaks("a bit stays on the Starting Tile", Sow, caught_by="a_sowing_moves_and_takes_bits")
+@breaks("a bit stays on the Starting Tile", Sow, caught_by="bits_agree")
 @then
 def _(state: GameState, action: Sow, after: GameState) -> GameState:
     one, tiles = Bits(after.pool.kinds()[:1]), list(after.bits)
@@ -145,7 +145,7 @@ def _(state: GameState, action: SkipRecollection, after: GameState) -> GameState
 # Cards
 
 
-@breaks("a completed card is discarded", Construct, caught_by="a_completed_card_enters_ltm")
+@breaks("a completed card is discarded", Construct, caught_by="cards_agree")
 @then
 def _(state: GameState, action: Construct, after: GameState) -> GameState:
     done = Cards([action.card])
@@ -166,13 +166,13 @@ def _(state: GameState, action: Add, after: GameState) -> GameState:
     return bent(kept, spent=state.spent, flowers=state.flowers)
 
 
-@breaks("bits that cover a card can be used again", Construct, caught_by="bits_are_paid_from_the_pool")
+@breaks("bits that cover a card can be used again", Construct, caught_by="bits_agree")
 @then
 def _(state: GameState, action: Construct, after: GameState) -> GameState:
     return bent(after, pool=state.pool, spent=state.spent)
 
 
-@breaks("a flower card waits for its flower", Construct, Add, caught_by="flowers_come_and_go_as_they_must")
+@breaks("a flower card waits for its flower", Construct, Add, caught_by="flowers_and_fragments_agree")
 @then
 def _(state: GameState, action: Construct | Add, after: GameState) -> GameState:
     return bent(bent_player(after, state.active, card_flowers=state.player.card_flowers), flowers=state.flowers)
@@ -205,7 +205,7 @@ def _(state: GameState, action: Construct, after: GameState) -> GameState:
 # Meditation
 
 
-@breaks("bits that are not saved stay on the map", Save, caught_by="discarded_bits_go_to_the_hive")
+@breaks("bits that are not saved stay on the map", Save, caught_by="bits_agree")
 @then
 def _(state: GameState, action: Save, after: GameState) -> GameState:
     left = state.pool - action.bits
@@ -228,7 +228,7 @@ def _(state: GameState, action: ChooseTiles, after: GameState) -> GameState:
     return bent(after, pending=None)
 
 
-@breaks("a player waits for a card that never comes", Discard, Draw, caught_by="drawing_goes_on_until_it_must_stop")
+@breaks("a player waits for a card that never comes", Discard, Draw, caught_by="turns_agree")
 @then
 def _(state: GameState, action: object, after: GameState) -> GameState:
     seat = state.active
@@ -238,7 +238,7 @@ def _(state: GameState, action: object, after: GameState) -> GameState:
     return bent(after, phase=Phase.DRAW, active=seat, turn=state.turn, last_turns=state.last_turns)
 
 
-@breaks("a duplicate is replaced unasked", Draw, caught_by="a_drawn_card_is_kept_or_replaced")
+@breaks("a duplicate is replaced unasked", Draw, caught_by="cards_agree")
 @then
 def _(state: GameState, action: Draw, after: GameState) -> GameState:
     if after.phase is not Phase.DUPLICATE:

@@ -13,7 +13,6 @@ from dejavu_rules import (
     Sow,
     act,
     apply,
-    best_turn,
     is_over,
     new_game,
     score,
@@ -22,6 +21,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.bots import find_bot, greedy_bot, planner_bot, play
 from dejavu_rules.bots.planner import ORDINARY, discard, plan_action, standing
+from dejavu_rules.turns import best_turn
 from tests.support.bending import bent
 from tests.support.builders import FIVE_VP, FLOWER, PLAIN, PUBLIC, player, table
 

@@ -99,7 +99,7 @@ def _wrong(number: int, **changes: Any) -> list[str]:
         (_wrong(3, entry={"kind": "Undo", "seat": 9, "revision": 1}), "line 3: seat"),
         (_wrong(3, entry={"kind": "Withdraw", "seat": 0}), "line 3: entry"),
         (_wrong(3, entry={"kind": "Withdraw"}), "line 3: kind"),
-        (_wrong(3, entry={"kind": "Sit", "seat": 0, "name": "Dan", "bot": None}), "line 3: entry"),
+        (_wrong(3, entry={"kind": "Sit", "seat": 0, "name": "Ben", "bot": None}), "line 3"),
         (_wrong(3, entry=[]), "line 3: kind"),
         (_wrong(3, dealer="nearly"), "line 3: dealer"),
         (_wrong(2, dealer=None), "line 2: dealer"),

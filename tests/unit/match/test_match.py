@@ -26,6 +26,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.bots import greedy_bot
 from dejavu_rules.events import SeatTaken, Undone
+from dejavu_rules.match import journal_lines, read_journal
 from dejavu_rules.steps import Step
 from tests.support.matches import PEOPLE, chosen, codes, people
 
@@ -181,7 +182,7 @@ def test_revisions_only_grow_and_an_undo_is_an_event() -> None:
     assert (undone.record, undone.revision) == (match.record, match.revision + 2)
     again = undone.act(seat, two)
     heard = again.since(other, match.revision)
-    assert heard.view is None  # whoever knows the revision before the action can follow
+    assert heard.view is None  # the events are enough from the revision before the action
     assert Undone(seat, match.revision) in [each.event for each in heard.events]
     assert [each.revision for each in heard.events] == sorted(each.revision for each in heard.events)
     after_it = again.since(other, acted.revision)
@@ -189,7 +190,7 @@ def test_revisions_only_grow_and_an_undo_is_an_event() -> None:
     assert again.since(other, undone.revision).view is None
 
 
-def test_whoever_knows_another_revision_gets_a_view() -> None:
+def test_a_seat_with_an_unknown_revision_gets_a_view() -> None:
     match = chosen(people())
     for revision in (-1, match.revision + 1, True, "7", None):
         news = match.since(0, revision)  # type: ignore[arg-type]
@@ -275,3 +276,24 @@ def test_a_record_goes_on_as_a_match() -> None:
     assert (Match.of(undealt).record.dealer or "").startswith("secure:")
     with pytest.raises(InvalidSetup):
         Match.of(match.record, ["Ada"])
+
+
+def test_a_seat_that_was_left_has_another_player_who_holds_what_was_held() -> None:
+    match = Match.new(["Ada", "Ben", "greedy"], seed=3)
+    match = match.take(1, match.options(1)[0].step)
+    assert match.partial(1) is not None
+    after = match.hand_over(1, "Cleo")
+    assert after.names == ("Ada", "Cleo", "greedy 3")
+    assert after.view(1) == match.view(1)
+    assert after.now.taken[1] == ()  # what Ben began is not Cleo's
+    assert after.revision == match.revision + 1
+    bot = after.hand_over(0, "planner 1", "planner")
+    assert bot.bots == ("planner", None, "greedy")
+    assert bot.play_bots().waiting == (1,)
+    again = read_journal("".join(journal_lines(bot.play_bots()))).match
+    assert again == bot.play_bots()
+    for name, other in (("Ada", None), ("Dan", "nobody"), ("", None)):
+        with pytest.raises(InvalidSetup):
+            after.hand_over(1, name, other)
+    with pytest.raises(UnknownSeat):
+        after.hand_over(3, "Dan")

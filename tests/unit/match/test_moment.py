@@ -62,7 +62,7 @@ def test_RULING_22_the_order_of_choices_makes_no_difference() -> None:
     assert ends[0].state == state
 
 
-def test_with_duplicates_kept_whoever_has_all_cards_chooses_while_others_are_dealt() -> None:
+def test_with_duplicates_kept_a_player_with_all_cards_chooses_while_others_are_dealt() -> None:
     for seed in range(40):
         match = people(seed, players=3, keep_duplicates=True)
         state = match.record.state

@@ -67,7 +67,7 @@ def test_every_piece_looks_like_no_other() -> None:
     assert len({re.sub("#[0-9a-f]{3,6}", "", each) for each in documents}) == len(documents) == 59
     for document in documents:
         root = ElementTree.fromstring(document)
-        assert root.get("aria-hidden") == "true"  # whoever shows it says what it is
+        assert root.get("aria-hidden") == "true"  # the page that shows it says what it is
         assert len(list(root.iter())) > 2
 
 

@@ -22,7 +22,6 @@ from dejavu_rules import (
     SkipRecollection,
     Sow,
     apply,
-    best_turn,
     is_over,
     new_game,
     score,
@@ -31,7 +30,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.bots import greedy_bot
 from dejavu_rules.testing.setups import TOYS, Setup, standards
-from dejavu_rules.turns import BestTurn, WrongTurn, check
+from dejavu_rules.turns import BestTurn, WrongTurn, best_turn, check
 from tests.deep.best_turns import compare, positions
 from tests.support.bending import bent
 from tests.support.builders import (

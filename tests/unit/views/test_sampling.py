@@ -71,7 +71,7 @@ def naive(state: GameState, seat: int | None) -> dict[GameState, Fraction]:
 
 
 def _left_what_the_short_had(state: GameState) -> bool:
-    """RULING-5: whoever was dealt too few cards had a copy of each that was left; seat 0 was dealt to first."""
+    """RULING-5: a player with too few cards had a copy of each that was left; seat 0 was dealt to first."""
     if state.turn or state.game.options.keep_duplicates:
         return True
     dealt = [{*one.hand, *one.ltm, *one.discarded} for one in state.players]
