@@ -80,7 +80,7 @@ class CosmicMap:
 
     @cached_property
     def _defects(self) -> tuple[Defect, ...]:
-        """What cannot be the neighbours of a tile; a valid map has more to fulfil (MAP-1 to MAP-4)."""
+        """What cannot be the neighbours of a tile; a valid map has more to fulfil, see `mapgen.validation`."""
         return tuple(
             [
                 Defect("map", f"{show(near)} cannot be what touches {tile}: other tiles, in order, in both directions")
