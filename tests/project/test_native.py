@@ -2,13 +2,14 @@
 
 import ast
 import inspect
+import re
 from pathlib import Path
 from typing import Any
 
 import attrs
 import pytest
 from native import build
-from native.classes import changes_in, name_changes, remove_types, write_out_classes
+from native.classes import changes_in, choose_bodies, name_changes, remove_types, write_out_classes
 
 SOURCES = Path(__file__).parents[2] / "src" / build.PACKAGE
 
@@ -179,6 +180,54 @@ def test_public_functions_take_anything_but_whole_numbers_that_nobody_asks_about
     assert told["_apply"] == {"state": "Player"}
     assert told["take"] == {"number": "int", "other": "Any"}
     assert told["__contains__"] == {"piece": "Any"}
+
+
+FACTS = '''
+from attrs import field, frozen
+from dejavu_rules.combinatorics.values import fact
+
+@frozen(cache_hash=True)
+class Hand:
+    """Cards."""
+    cards: tuple[int, ...]
+    note: str = field(default="", eq=False, repr=False)
+    _size: int = fact(lambda hand: len(hand.cards))
+
+    def __attrs_post_init__(self) -> None:
+        if self._size > 3:
+            raise ValueError("too many")
+
+    def __reduce__(self) -> str:
+        return "Hand"
+'''
+
+
+def test_a_fact_is_computed_and_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = executed(write_out_classes(FACTS, typed=()), monkeypatch)["Hand"]
+    assert hand((4, 5))._size == 2
+    assert hand((4, 5), "mine") == hand((4, 5), "yours")
+    assert hash(hand((4, 5), "mine")) == hash(hand((4, 5), "yours"))
+    assert repr(hand((4, 5), "mine")) == "Hand(cards=(4, 5))"
+    assert attrs.evolve(hand((4, 5)), cards=(6,))._size == 1
+    assert hand(()).__reduce__() == "Hand"
+    with pytest.raises(ValueError, match="too many"):
+        hand((1, 2, 3, 4))
+    assert "self._size: int" in write_out_classes(FACTS, typed=())  # only we make its value
+
+
+def test_a_body_for_the_compiler_takes_the_place_of_the_other() -> None:
+    source = "def _two():\n    return 1 + 1\ndef _compiled_two():\n    return 2\ndef three():\n    return 3\n"
+    names: dict[str, Any] = {}
+    exec(choose_bodies(source), names)
+    assert names["_two"]() == 2
+    assert names.keys() >= {"_two", "three"}
+    assert "_compiled_two" not in names
+    assert "1 + 1" not in choose_bodies(source)
+
+
+def test_few_functions_have_two_bodies() -> None:
+    second = re.compile(r"^def _?compiled_", re.MULTILINE)
+    assert sum([len(second.findall(source_of(module))) for module in build.MODULES]) <= 5
 
 
 # What cannot be written out
