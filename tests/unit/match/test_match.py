@@ -28,7 +28,7 @@ from dejavu_rules.bots import greedy_bot
 from dejavu_rules.events import SeatTaken, Undone
 from dejavu_rules.match import journal_lines, read_journal
 from dejavu_rules.steps import Step
-from tests.support.matches import PEOPLE, chosen, codes, people
+from tests.support.matches import PEOPLE, choose_hands, codes, people
 
 # Seats
 
@@ -112,7 +112,7 @@ def test_a_seat_that_is_not_there_is_refused_everywhere() -> None:
 
 
 def test_another_seats_turn_says_nothing_more() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     other = 1 - match.record.state.active
     hand = match.record.state.players[1 - other].hand
     for action in (Meditate(), KeepHand(hand), random_action(match.record.state, Dealer(1))):
@@ -126,7 +126,7 @@ def test_another_seats_turn_says_nothing_more() -> None:
 
 
 def test_explain_and_act_agree_and_a_refusal_changes_nothing() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     seat, before = match.record.state.active, match.record
     violations = match.explain(seat, Meditate())
     assert violations == explain(match.record.state, Meditate())
@@ -139,7 +139,7 @@ def test_explain_and_act_agree_and_a_refusal_changes_nothing() -> None:
 
 
 def test_a_stale_revision_is_refused_and_nothing_is_lost() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     seat, revision = match.record.state.active, match.revision
     action = random_action(match.record.state, Dealer(1))
     after = match.act(seat, action, revision)
@@ -152,7 +152,7 @@ def test_a_stale_revision_is_refused_and_nothing_is_lost() -> None:
 
 
 def test_steps_lead_to_an_action_and_are_nobody_elses_business() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     seat = match.record.state.active
     action = random_action(match.record.state, Dealer(4))
     *first, last = steps.of(match.record.state, action)
@@ -174,7 +174,7 @@ def test_steps_lead_to_an_action_and_are_nobody_elses_business() -> None:
 
 
 def test_revisions_only_grow_and_an_undo_is_an_event() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     seat, other = match.record.state.active, 1 - match.record.state.active
     one, two = legal_actions(match.record.state).at(0), legal_actions(match.record.state).at(1)
     acted = match.act(seat, one)
@@ -191,7 +191,7 @@ def test_revisions_only_grow_and_an_undo_is_an_event() -> None:
 
 
 def test_a_seat_with_an_unknown_revision_gets_a_view() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     for revision in (-1, match.revision + 1, True, "7", None):
         news = match.since(0, revision)  # type: ignore[arg-type]
         assert (news.revision, news.events, news.view) == (match.revision, (), match.view(0))
@@ -221,7 +221,7 @@ def test_bots_play_to_the_end_and_the_same_game_each_time() -> None:
 
 def test_where_there_is_no_bot_none_plays() -> None:
     with pytest.raises(IllegalAction) as refused:
-        chosen(people()).play_bot()
+        choose_hands(people()).play_bot()
     assert codes(refused) == ["step-not-asked"]
 
 
@@ -268,7 +268,7 @@ def test_a_match_is_a_value_without_secrets_in_its_repr() -> None:
 
 
 def test_a_record_goes_on_as_a_match() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     again = Match.of(match.record)
     assert (again.record, again.bots) == (match.record, (None, None))
     assert Match.of(match.record, ["Ada", "greedy"]).bots == (None, "greedy")
