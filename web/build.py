@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
-from dejavu_rules.apps.cli.serve import FOR_EVER
+from dejavu_rules.apps.cli.pages import FOR_EVER
 from web.parts import HERE, PARTS, PYODIDE, ROOT, node, node_modules, own_files, site
 
 OUT = ROOT / "build" / "web"

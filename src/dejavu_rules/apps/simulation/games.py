@@ -14,7 +14,6 @@ from dejavu_rules import (
     Icon,
     InvalidSetup,
     act,
-    best_turn,
     is_over,
     new_game,
     score,
@@ -23,6 +22,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.bots import Bot, find_bot
 from dejavu_rules.box.catalogue import parse
+from dejavu_rules.turns import best_turn
 
 MAX_TURNS: Final = 5_000
 """A game of more turns is stopped and scored as it stands."""
