@@ -32,8 +32,9 @@ _SAME_COLOUR: Final = tuple([OF_COLOUR[bit.colour.index] for bit in BITS])
 
 
 MOST_POOLS: Final = 1 << 17
-"""The most pools that are listed; a box of white bits and claims could have millions. Games of the standard box have
-about a hundred."""
+"""The most pools that are listed; a box of white bits and claims could have millions."""
+FEW_POOLS: Final = 1 << 12
+"""The most that a search goes through, if it can help it. Games of the standard box have about a hundred."""
 
 
 @frozen
@@ -101,16 +102,16 @@ def good_pools(state: GameState) -> tuple[Pool, ...]:
     Raises `TooManyWays` where there are too many of these, too.
     """
     try:
-        return _list_pools(state)
+        return _list_pools(state, FEW_POOLS)
     except TooManyWays:
         return _list_pools(state, all_claims=False)
 
 
-def _list_pools(state: GameState, all_claims: bool = True) -> tuple[Pool, ...]:
+def _list_pools(state: GameState, most: int = MOST_POOLS, all_claims: bool = True) -> tuple[Pool, ...]:
     if state.phase is not Phase.RECOLLECTION:
         return ()
     saved = state.player._saved
-    counted = count_taken(state, all_claims)
+    counted = count_taken(state, most, all_claims)
     return tuple([Pool(Bits._of(taken + saved), number, state) for taken, number in counted.items()])
 
 
@@ -126,10 +127,10 @@ def known_state(state: GameState | View) -> GameState:
     raise MalformedState(f"{show(state)} is not a GameState or a View")
 
 
-def count_taken(state: GameState, all_claims: bool = True) -> dict[Bag, int]:
+def count_taken(state: GameState, limit: int = MOST_POOLS, all_claims: bool = True) -> dict[Bag, int]:
     """What sowings can take from the map, with the number of sowings for each; perhaps with the largest claims alone.
 
-    Raises `TooManyWays` where there are more than `MOST_POOLS`.
+    Raises `TooManyWays` where one tile gives more than the limit.
     """
     claims = state.powers(state.active).white_claim
     tiles = state._bits
@@ -147,7 +148,7 @@ def count_taken(state: GameState, all_claims: bool = True) -> dict[Bag, int]:
             whites = tiles[end] & WHITE
             most = min(claims, bag.size(whites))
             choices = SubBags(whites, 0 if all_claims else most, most)
-            if len(here) * choices.count() > MOST_POOLS:  # no two of them are the same pool
+            if len(here) * choices.count() > limit:  # no two of them are the same pool
                 raise TooManyWays("a sowing can give too many pools to list them")
             for white in choices:
                 for taken, number in here.items():

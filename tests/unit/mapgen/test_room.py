@@ -96,10 +96,10 @@ def test_one_lonely_tile_has_room_if_every_tile_can_mend_it(turns: int) -> None:
     """The eagle elsewhere: each answer is that of trying every place for every tile that may be drawn."""
     laid = CLOSED_IN[:3]
     places = [place for place in every_spot(laid, T.EAGLE) if place.turns == turns and touches(laid[2], place)]
-    for place in places[::7]:
-        after = (*laid, place)
-        if alone(after) == [T.EAGLE]:
-            assert room(after, 11) == all(mends(after, tile) for tile in left(after))
+    lonely = [after for place in places[::7] if alone(after := (*laid, place)) == [T.EAGLE]]
+    assert lonely
+    for after in lonely:
+        assert room(after, 11) == all(mends(after, tile) for tile in left(after))
 
 
 def test_room_is_needed_for_the_tiles_to_come_alone() -> None:
