@@ -8,8 +8,8 @@ OF_CODE, OF_MODEL, EXHAUSTED, SAMPLED = "proved of the code", "proved of a model
 
 ROWS = (
     (
-        f"{_REACHED} of {_REACHED + len(NOT_REACHED)} kinds of actions and outcomes refuse and do exactly what the clauses "
-        "say, with the standard box",
+        f"{_REACHED} of {_REACHED + len(NOT_REACHED)} kinds of actions and outcomes refuse and do exactly what the "
+        "clauses say, with the standard box",
         OF_CODE,
         "z3; our words for the clauses; the bounds in [the running code](running-code.md#what-is-left-to-trust)",
     ),

@@ -24,4 +24,12 @@ CLAIMS = (
         Counted("play-model", "steps"),
         "that these games come everywhere",
     ),
+    Claim(
+        "Each of 14 models that are wrong in one function is told from the engine by the games that are compared",
+        (),
+        How.EXHAUSTED,
+        "pytest tests/proofs/play/test_wrong_models.py",
+        "14 wrong models; random games alone notice 9",
+        "that other wrong models are like these",
+    ),
 )
