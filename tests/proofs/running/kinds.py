@@ -137,14 +137,15 @@ def _meditations() -> Iterator[Piece]:
             yield from _both(act.Save, partial(meditation.save, seats, planting_done), quick=seats == 2)
         yield from _both(act.Meditate, partial(meditation.meditate, seats), quick=seats == 2)
         yield from _both(act.Replenish, partial(replenishment.replenish, seats))
-        for chosen in (1, 3, 9, 14):
+        for number in (1, 3, 9, 14):
             yield _done(
-                act.Replenish, partial(replenishment.replenish, seats, range(chosen)), quick=chosen == seats + 1
+                act.Replenish, partial(replenishment.replenish, seats, range(number)), quick=number == seats + 1
             )
     yield _refused(act.Replenish, partial(replenishment.replenish, 3, (2, 7, 11)))
     yield _refused(act.Replenish, partial(replenishment.replenish, 3, (2,), 14), quick=True)
-    for chosen in ((), (4,), (4, 4), (3, 4), (3, 4, 4), (2, 3, 9), (1, 5, 6, 14)):
-        yield from _chosen(chosen)
+    some: tuple[int, ...]
+    for some in ((), (4,), (4, 4), (3, 4), (3, 4, 4), (2, 3, 9), (1, 5, 6, 14)):
+        yield from _chosen(some)
     for number in range(5, len(TILES)):
         yield from _both(act.ChooseTiles, partial(replenishment.choose_tiles, range(number), sorted_by_level=True))
 

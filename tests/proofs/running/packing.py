@@ -114,7 +114,7 @@ def size() -> None:
 
 
 def bytes_of_kinds() -> None:
-    """`of_counts`, `items`, `members`, `kinds` and `lowest`: every count of every kind, beside none or two of each other."""
+    """`of_counts`, `items`, `members`, `kinds` and `lowest`: every count of every kind, beside other kinds."""
     for kind in range(KINDS):
         for counted in range(bag.MAX_COUNT + 1):
             for others in (0, 2):
