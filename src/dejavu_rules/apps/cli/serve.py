@@ -1,6 +1,7 @@
 """`dejavu-rules serve`: serve the web pages to phones in the same network, and with `--online` rooms to play in."""
 
 import socket
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from dejavu_rules.apps.cli.language import TranslatedCommand, lang_option, trans
 from dejavu_rules.apps.cli.output import STOPPED, fail
 from dejavu_rules.apps.cli.pages import START, Folder
 
-FOLDER, PORT, ROOMS = "build/web", 8000, "dejavu-rooms.db"
+BUILT, PORT, ROOMS = "build/web", 8000, "dejavu-rooms.db"
 SECONDS_OF_SILENCE = 30
 
 
@@ -59,16 +60,27 @@ class _Handler(BaseHTTPRequestHandler):
         """Log nothing: requests are private."""
 
 
+def find_pages() -> str:
+    """The folder of the pages: those of this checkout, else those of the extra `web`."""
+    if not (Path(BUILT) / START).is_file():
+        with suppress(ImportError):
+            from dejavu_rules_web import FOLDER
+
+            return str(FOLDER)
+    return BUILT
+
+
 @click.command(cls=TranslatedCommand, help="serve in full")
-@click.option("--folder", default=FOLDER, metavar="FOLDER", show_default=True, help="folder")
+@click.option("--folder", metavar="FOLDER", help="folder")
 @click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="port")
 @click.option("--host", default=EVERYWHERE[0], metavar="ADDRESS", help="host")
 @click.option("--online", is_flag=True, help="online")
 @click.option("--rooms", default=ROOMS, metavar="FILE", show_default=True, help="rooms")
 @click.option("--public", default="", metavar="ADDRESS", help="public")
 @lang_option
-def command(folder: str, port: int, host: str, online: bool, rooms: str, public: str) -> None:
+def command(folder: str | None, port: int, host: str, online: bool, rooms: str, public: str) -> None:
     """Serve the score sheet and the board as web pages, and with `online` rooms to play in."""
+    folder = folder or find_pages()
     if not (Path(folder) / START).is_file():
         fail(translate("answer", "no pages", folder=printable(folder)))
     if online:
