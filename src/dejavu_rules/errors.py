@@ -18,6 +18,7 @@ __all__ = [
     "MissingPieces",
     "RankOutOfRange",
     "TooManyPieces",
+    "TooManyWays",
     "UnknownPiece",
     "UnknownSeat",
 ]
@@ -147,3 +148,7 @@ class MissingPieces(TranslatableError, DejaVuError, ValueError):  # noqa: N818 -
 
 class InvalidSetup(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
     """No game can start like this: a wrong number of players or options that exclude each other."""
+
+
+class TooManyWays(DejaVuError, ValueError):  # noqa: N818 - stands beside IllegalAction
+    """A box so odd that the answer would need more time and memory than we spend on a question."""

@@ -6,16 +6,21 @@ integer, a table, each at its place. So a gift to some shares is one shift of th
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import perm
+from math import perm, prod
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Stream
+from dejavu_rules.errors import TooManyWays
 
 _Kind: TypeAlias = tuple[int, tuple[int, ...], "Left | None"]
 """How many pieces of a kind there are, the shares that may get one, and who must have one if some are left."""
+
+
+MOST_DIGITS = 3 * 10**9
+"""The most binary digits in all tables: 375 MB, and a few seconds. Three hidden hands with each card once need less."""
 
 
 class Share(NamedTuple):
@@ -64,6 +69,8 @@ def some_shares(
 
     Two pieces of a kind are two pieces: all ways to deal single pieces are equally likely. They are counted, so there
     are no failed attempts, even if few ways exist.
+
+    Raises `TooManyWays` where counting them would take too long.
     """
     kinds = sorted([(number, _shares_open_to(shares, kind), kind) for kind, number in bag.items(pieces)])
     rest = [share.size for share in shares]
@@ -119,6 +126,10 @@ def _ways(sizes: tuple[int, ...], kinds: tuple[_Kind, ...]) -> tuple[int, tuple[
     A share has room for one piece more than it gets, so that what overflows can be masked.
     """
     digits = 1 + (sum(sizes) + len(sizes)) * sum([number for number, _, _ in kinds]).bit_length()
+    if digits * prod([size + 2 for size in sizes]) * len(kinds) > MOST_DIGITS:
+        raise TooManyWays(
+            f"there are too many ways to deal shares of {', '.join(map(str, sizes))} pieces to count them"
+        )
     steps, step, inside = [], digits, (1 << digits) - 1
     for size in sizes:
         steps.append(step)

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import lru_cache
 from itertools import islice
 
-from dejavu_rules import Card, CardId, GameState, Icon, Phase, Player
+from dejavu_rules import CardId, GameState, Icon, Phase, Player
 from dejavu_rules.mapgen.building import Building
 from dejavu_rules.testing import second
 from dejavu_rules.testing.second import recollection
@@ -77,16 +77,6 @@ def can_sow(state: GameState) -> bool:
 def stuck(state: GameState) -> bool:
     """No sowing is possible, and no chest has a bit (RULING-18)."""
     return not any(player.saved for player in state.players) and not can_sow(state)
-
-
-def card_of(state: GameState, card: CardId) -> Card:
-    """What a card shows."""
-    return next(each for each in state.game.catalogue.cards if each.id is card)
-
-
-def hive_holes(state: GameState) -> int:
-    """How many holes the Memory Hive has (COMP-6)."""
-    return state.game.options.hive_holes or state.game.catalogue.hive_holes
 
 
 def building(state: GameState) -> Building:

@@ -120,7 +120,7 @@ class _Best(Search):
     def answer(self) -> BestTurn:
         self.run()
         bits, chosen, grow = self._found
-        bound = self._most if self.budget >= 0 else self._bound()
+        bound = self._most if self.is_whole else self._bound()
         line = tuple(self._line(bits, chosen, grow))
         return BestTurn(self._most, line, bound, len(self._results), Bits._of(bits))
 

@@ -8,6 +8,7 @@ way brings more tokens. For slots that take any shape every shape is tried.
 
 from collections.abc import Iterable, Sequence
 from itertools import product
+from math import prod
 from operator import add, sub
 from typing import Final, NamedTuple
 
@@ -76,6 +77,12 @@ def count_tokens(counts: Sequence[int], chosen: Sequence[Offer]) -> int:
     if free:
         return _Split(counts, wanted, free).tokens
     return sum([_tokens(counts, shape, [(colour, needs[shape]) for colour, needs in wanted]) for shape in _EVERY_SHAPE])
+
+
+def effort(chosen: Sequence[Offer]) -> int:
+    """How long `count_tokens` takes for these cards, in sets of cards without a slot for any shape."""
+    free = _add_up(chosen)[1].values() if any(offer.free for offer in chosen) else ()
+    return prod([(number + 1) * (number + 2) // 2 for number in free]) * _SHAPES >> 3 if free else 0
 
 
 def _add_up(chosen: Sequence[Offer]) -> tuple[list[tuple[int, Needs]], dict[int, int]]:

@@ -21,7 +21,7 @@ from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag, SubBags
 from dejavu_rules.combinatorics.randomness import Randomness, stream_of
 from dejavu_rules.combinatorics.values import frozen, whole
-from dejavu_rules.errors import MalformedState, RankOutOfRange
+from dejavu_rules.errors import MalformedState, RankOutOfRange, TooManyWays
 from dejavu_rules.i18n.sentences import show
 from dejavu_rules.state import GameState
 from dejavu_rules.views.sampling import visible_state
@@ -29,6 +29,11 @@ from dejavu_rules.views.view import View
 
 _SAME_COLOUR: Final = tuple([OF_COLOUR[bit.colour.index] for bit in BITS])
 """Per bit, the mask of the bits of its colour."""
+
+
+MOST_POOLS: Final = 1 << 17
+"""The most pools that are listed; a box of white bits and claims could have millions. Games of the standard box have
+about a hundred."""
 
 
 @frozen
@@ -83,13 +88,30 @@ def pools(state: GameState | View) -> tuple[Pool, ...]:
 
     What it needs lies open on the table, so the view of any seat will do.
 
-    Raises `MalformedState` for anything but a state or a view.
+    Raises `MalformedState` for anything but a state or a view, `TooManyWays` where there are more than `MOST_POOLS`.
     """
-    state = known_state(state)
+    return _list_pools(known_state(state))
+
+
+def good_pools(state: GameState) -> tuple[Pool, ...]:
+    """Every pool; where there are too many, those for which as many white bits are claimed as possible.
+
+    No pool is worth less than a part of it.
+
+    Raises `TooManyWays` where there are too many of these, too.
+    """
+    try:
+        return _list_pools(state)
+    except TooManyWays:
+        return _list_pools(state, all_claims=False)
+
+
+def _list_pools(state: GameState, all_claims: bool = True) -> tuple[Pool, ...]:
     if state.phase is not Phase.RECOLLECTION:
         return ()
     saved = state.player._saved
-    return tuple([Pool(Bits._of(taken + saved), number, state) for taken, number in count_taken(state).items()])
+    counted = count_taken(state, all_claims)
+    return tuple([Pool(Bits._of(taken + saved), number, state) for taken, number in counted.items()])
 
 
 def known_state(state: GameState | View) -> GameState:
@@ -104,8 +126,11 @@ def known_state(state: GameState | View) -> GameState:
     raise MalformedState(f"{show(state)} is not a GameState or a View")
 
 
-def count_taken(state: GameState) -> dict[Bag, int]:
-    """What sowings can take from the map, with the number of sowings for each."""
+def count_taken(state: GameState, all_claims: bool = True) -> dict[Bag, int]:
+    """What sowings can take from the map, with the number of sowings for each; perhaps with the largest claims alone.
+
+    Raises `TooManyWays` where there are more than `MOST_POOLS`.
+    """
     claims = state.powers(state.active).white_claim
     tiles = state._bits
     at_end: list[dict[Bag, int]] = [{} for _ in tiles]
@@ -119,7 +144,12 @@ def count_taken(state: GameState) -> dict[Bag, int]:
     found: dict[Bag, int] = {}
     for end, here in enumerate(at_end):
         if here:
-            for white in SubBags(tiles[end] & WHITE, 0, claims):
+            whites = tiles[end] & WHITE
+            most = min(claims, bag.size(whites))
+            choices = SubBags(whites, 0 if all_claims else most, most)
+            if len(here) * choices.count() > MOST_POOLS:  # no two of them are the same pool
+                raise TooManyWays("a sowing can give too many pools to list them")
+            for white in choices:
                 for taken, number in here.items():
                     found[taken + white] = found.get(taken + white, 0) + number
     return found

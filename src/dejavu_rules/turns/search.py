@@ -9,26 +9,26 @@ from dejavu_rules.box.phases import Phase
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.state import GameState
-from dejavu_rules.turns.offers import Offer, count_bits, offers, share
+from dejavu_rules.turns.offers import Offer, count_bits, effort, offers, share
 from dejavu_rules.turns.outlook import Outlook
-from dejavu_rules.turns.pools import Pool, pools
+from dejavu_rules.turns.pools import Pool, good_pools
 
 
 class Search:
     """Goes through all pools, largest first, with all sets of cards; `weigh` judges each."""
 
     def __init__(self, state: GameState, budget: int) -> None:
-        self.state, self.budget = state, budget
+        self.state, self.budget, self.is_whole = state, budget, True
         self.offers: list[Offer] = offers(state) if state.phase is not Phase.PLANTING else []
         self.outlook = Outlook(state, self.offers)
-        self.sowings: dict[Bag, Pool] = {pool.bits._bag: pool for pool in pools(state)}
+        self.sowings: dict[Bag, Pool] = {pool.bits._bag: pool for pool in good_pools(state)}
 
     def weigh(self, bits: Bag, counts: list[int], chosen: int, cards: list[Offer], left: int) -> None:
         """Judge a set of cards that these bits can complete; so many are left then."""
         raise NotImplementedError
 
     def run(self) -> None:
-        """Weigh everything, or as much as the budget allows; it is below 0 where it was too small."""
+        """Weigh everything, or as much as the budget allows; where it was too small the search is not `is_whole`."""
         start = self.state._pool if self.state.phase is not Phase.RECOLLECTION else self.state.player._saved
         for bits in sorted(self.sowings, key=bag.size, reverse=True) or [start]:
             size, have = bag.size(bits), shapes(bits)
@@ -39,6 +39,7 @@ class Search:
             ]
             self._extend(bits, count_bits(bits), usable, 0, have, size, 0, [])
             if self.budget < 0:
+                self.is_whole = False
                 break
 
     def _extend(
@@ -52,8 +53,15 @@ class Search:
         chosen: int,
         cards: list[Offer],
     ) -> None:
-        """Weigh a set of cards, then with each further card that the rest of the bits can complete, too."""
-        self.budget -= 1
+        """Weigh a set of cards, then with each further card that the rest of the bits can complete, too.
+
+        Slots for any shape can make a single set dearer than all others: it is left out where the budget is too small.
+        """
+        price = effort(cards)
+        if price > max(self.budget, 0):
+            self.is_whole = False
+            return
+        self.budget -= 1 + price
         self.weigh(bits, counts, chosen, cards, left)
         for place in range(first, len(usable)):
             number, offer = usable[place]

@@ -28,7 +28,9 @@ from dejavu_rules.bots import greedy_bot
 from dejavu_rules.events import SeatTaken, Undone
 from dejavu_rules.match import journal_lines, read_journal
 from dejavu_rules.steps import Step
-from tests.support.matches import PEOPLE, chosen, codes, people
+from dejavu_rules.turns import review
+from dejavu_rules.turns.best import GAINING
+from tests.support.matches import PEOPLE, choose_hands, codes, people
 
 # Seats
 
@@ -95,7 +97,7 @@ def test_a_seat_that_is_not_there_is_refused_everywhere() -> None:
     match = people()
     for seat in (-1, 2, True, "0", None, 0.0):
         wrong: Any = seat
-        for ask in (match.options, match.partial, match.hint, match.undo, match.why_not_undo):
+        for ask in (match.options, match.partial, match.hint, match.undo, match.why_not_undo, match.review):
             with pytest.raises(UnknownSeat):
                 ask(wrong)
         for act in (match.act, match.explain, match.take, match.sit):
@@ -112,7 +114,7 @@ def test_a_seat_that_is_not_there_is_refused_everywhere() -> None:
 
 
 def test_another_seats_turn_says_nothing_more() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     other = 1 - match.record.state.active
     hand = match.record.state.players[1 - other].hand
     for action in (Meditate(), KeepHand(hand), random_action(match.record.state, Dealer(1))):
@@ -126,7 +128,7 @@ def test_another_seats_turn_says_nothing_more() -> None:
 
 
 def test_explain_and_act_agree_and_a_refusal_changes_nothing() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     seat, before = match.record.state.active, match.record
     violations = match.explain(seat, Meditate())
     assert violations == explain(match.record.state, Meditate())
@@ -139,7 +141,7 @@ def test_explain_and_act_agree_and_a_refusal_changes_nothing() -> None:
 
 
 def test_a_stale_revision_is_refused_and_nothing_is_lost() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     seat, revision = match.record.state.active, match.revision
     action = random_action(match.record.state, Dealer(1))
     after = match.act(seat, action, revision)
@@ -152,7 +154,7 @@ def test_a_stale_revision_is_refused_and_nothing_is_lost() -> None:
 
 
 def test_steps_lead_to_an_action_and_are_nobody_elses_business() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     seat = match.record.state.active
     action = random_action(match.record.state, Dealer(4))
     *first, last = steps.of(match.record.state, action)
@@ -174,7 +176,7 @@ def test_steps_lead_to_an_action_and_are_nobody_elses_business() -> None:
 
 
 def test_revisions_only_grow_and_an_undo_is_an_event() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     seat, other = match.record.state.active, 1 - match.record.state.active
     one, two = legal_actions(match.record.state).at(0), legal_actions(match.record.state).at(1)
     acted = match.act(seat, one)
@@ -191,7 +193,7 @@ def test_revisions_only_grow_and_an_undo_is_an_event() -> None:
 
 
 def test_a_seat_with_an_unknown_revision_gets_a_view() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     for revision in (-1, match.revision + 1, True, "7", None):
         news = match.since(0, revision)  # type: ignore[arg-type]
         assert (news.revision, news.events, news.view) == (match.revision, (), match.view(0))
@@ -221,7 +223,7 @@ def test_bots_play_to_the_end_and_the_same_game_each_time() -> None:
 
 def test_where_there_is_no_bot_none_plays() -> None:
     with pytest.raises(IllegalAction) as refused:
-        chosen(people()).play_bot()
+        choose_hands(people()).play_bot()
     assert codes(refused) == ["step-not-asked"]
 
 
@@ -257,6 +259,41 @@ def test_a_bot_gets_a_dealer_of_its_own() -> None:
     assert len(set(heard)) == 12
 
 
+# Looking back
+
+
+def test_a_seat_looks_back_at_its_own_turns_and_never_at_the_one_being_played() -> None:
+    match = Match.new(["greedy", "greedy"], seed=3)
+    while not match.is_over:
+        now = match.record.state
+        for seat in (0, 1):
+            found = match.review(seat)
+            own = [turn for turn in range(1, now.turn) if (now.start_player + turn - 1) % 2 == seat]
+            assert [(each.turn, each.seat) for each in found] == [(turn, seat) for turn in own]
+        match = match.play_bot()
+    assert sorted((*match.review(0), *match.review(1)), key=lambda each: each.turn) == [*review(match.record)]
+
+
+def test_a_turn_that_can_be_taken_back_is_not_reviewed() -> None:
+    match = choose_hands(people())
+    seat = match.record.state.active
+    while match.record.state.phase in GAINING:
+        match = match.act(seat, match.hint(seat))
+    if match.record.why_not_undo(seat):
+        pytest.fail("this seed has a turn that ends without chance")
+    assert [each.turn for each in review(match.record)] == [1]
+    assert match.review(seat) == ()
+
+
+def test_a_review_can_begin_later_and_be_shorter() -> None:
+    match = Match.new(["random", "random"], seed=3)
+    while match.record.state.turn < 8:
+        match = match.play_bot()
+    whole = match.review(0)
+    assert match.review(0, first=3) == tuple(each for each in whole if each.turn >= 3)
+    assert match.review(0, limit=2) == whole[:2]
+
+
 # Values
 
 
@@ -268,7 +305,7 @@ def test_a_match_is_a_value_without_secrets_in_its_repr() -> None:
 
 
 def test_a_record_goes_on_as_a_match() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     again = Match.of(match.record)
     assert (again.record, again.bots) == (match.record, (None, None))
     assert Match.of(match.record, ["Ada", "greedy"]).bots == (None, "greedy")

@@ -1,8 +1,6 @@
 """`dejavu-rules serve`: serve the web pages to phones in the same network, and with `--online` rooms to play in."""
 
-import socket
 from contextlib import suppress
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import click
@@ -12,37 +10,27 @@ from dejavu_rules.apps.cli.files import printable
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang_option, translate
 from dejavu_rules.apps.cli.output import STOPPED, fail
 from dejavu_rules.apps.cli.pages import START, Folder
+from dejavu_rules.apps.cli.strict_http import StrictHandler, StrictServer
 
 BUILT, PORT, ROOMS = "build/web", 8000, "dejavu-rooms.db"
-SECONDS_OF_SILENCE = 30
 
 
-class Server(ThreadingHTTPServer):
+class Server(StrictServer):
     """Serves the files of one folder. Raises `OSError` if it cannot listen."""
-
-    daemon_threads = True
-    allow_reuse_address = True
 
     def __init__(self, folder: Path, host: str, port: int) -> None:
         self.folder = Folder(folder)
-        self.address_family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        super().__init__((host, port), _Handler)
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        """Say nothing: browsers often close connections early."""
+        super().__init__(host, port, _Handler)
 
 
-class _Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-    server_version, sys_version = "dejavu-rules", ""
-    timeout = SECONDS_OF_SILENCE
+class _Handler(StrictHandler):
     server: Server
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802 - a name of `http.server`
         """Send a file."""
         self._answer(with_body=True)
 
-    def do_HEAD(self) -> None:
+    def do_HEAD(self) -> None:  # noqa: N802 - a name of `http.server`
         """Send the headers of a file."""
         self._answer(with_body=False)
 
@@ -55,9 +43,6 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
         if with_body:
             self.wfile.write(page.body)
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Log nothing: requests are private."""
 
 
 def find_pages() -> str:

@@ -40,7 +40,7 @@ class Terminal(Protocol):
         """Print something."""
 
     def clear(self) -> None:
-        """Clear the screen, so that the next player does not see what was there."""
+        """Clear the screen, and what it can scroll back to: the next player must not see what was there."""
 
     def ask(self, question: str) -> str | None:
         """A line that a person types; None at the end of the input."""
@@ -107,6 +107,9 @@ def play(match: Match, terminal: Terminal, lang: str) -> Match:
                 _save(match, "", terminal, lang, quiet=True)
     except Quit:
         return match
+    finally:
+        if _only_person(match) is None and not match.is_over:
+            terminal.clear()
     terminal.show(map_text(match.view(_only_person(match)), lang, (), terminal.height))
     terminal.show(Text(translate("over", lang), "bold"))
     terminal.show(score_text(score(match.record.state, match.record.names), lang))

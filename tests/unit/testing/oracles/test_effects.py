@@ -33,7 +33,7 @@ from dejavu_rules.mapgen.building import Building
 from dejavu_rules.testing import EFFECTS, building_player, counting, effect_failures, setups
 from dejavu_rules.testing.engines import REAL
 from dejavu_rules.testing.second import Seat, Table, read
-from tests.support.bending import PlayerBend, bent, bent_player, unfinished
+from tests.support.bending import PlayerBend, bend, bend_player, unfinished
 
 Step = tuple[GameState, Action | Outcome, GameState]
 Spoil = Callable[[GameState, Action | Outcome, GameState], Step]
@@ -56,25 +56,25 @@ def transitions() -> list[Step]:
 
 def after(**changes: object) -> Spoil:
     """Leaves something wrong on the table."""
-    return lambda before, action, after: (before, action, bent(after, **changes))  # type: ignore[call-overload]
+    return lambda before, action, after: (before, action, bend(after, **changes))  # type: ignore[call-overload]
 
 
 def mine(then: PlayerBend, now: PlayerBend) -> Spoil:
     """Leaves something wrong with the player who has acted."""
 
     def spoil(before: GameState, action: Action | Outcome, after: GameState) -> Step:
-        return bent_player(before, before.active, **then), action, bent_player(after, before.active, **now)
+        return bend_player(before, before.active, **then), action, bend_player(after, before.active, **now)
 
     return spoil
 
 
 def other_seat(before: GameState, action: Action | Outcome, after: GameState) -> Step:
-    return before, action, bent_player(after, 1 - min(before.active, 1), vp=77)
+    return before, action, bend_player(after, 1 - min(before.active, 1), vp=77)
 
 
 def as_before(name: str) -> Spoil:
     """Leaves something as it was."""
-    return lambda before, action, after: (before, action, bent(after, **{name: getattr(before, name)}))
+    return lambda before, action, after: (before, action, bend(after, **{name: getattr(before, name)}))
 
 
 def no_path(before: GameState, action: Action | Outcome, after: GameState) -> Step:
@@ -83,11 +83,11 @@ def no_path(before: GameState, action: Action | Outcome, after: GameState) -> St
 
 
 def other_options(before: GameState, action: Action | Outcome, after: GameState) -> Step:
-    return before, action, bent(after, game=evolve(after.game, options=Options(hive_holes=3)))
+    return before, action, bend(after, game=evolve(after.game, options=Options(hive_holes=3)))
 
 
 def more_bits(before: GameState, action: Action | Outcome, after: GameState) -> Step:
-    return before, action, bent(after, hive=after.hive + Bits("red sun"))
+    return before, action, bend(after, hive=after.hive + Bits("red sun"))
 
 
 def no_contacts(before: GameState, action: Action | Outcome, after: GameState) -> Step:
@@ -96,7 +96,7 @@ def no_contacts(before: GameState, action: Action | Outcome, after: GameState) -
     return (
         before,
         action,
-        bent(after, pending=evolve(building, laid=tuple(evolve(each, touches=()) for each in building.laid))),
+        bend(after, pending=evolve(building, laid=tuple(evolve(each, touches=()) for each in building.laid))),
     )
 
 
@@ -134,7 +134,7 @@ def test_it_says_what_is_broken(name: str) -> None:
 
 def still_there(before: GameState, action: Action | Outcome, after: GameState) -> Step:
     assert isinstance(action, Construct)
-    return before, action, bent_player(after, before.active, stm=(unfinished(action.card, Bits()),))
+    return before, action, bend_player(after, before.active, stm=(unfinished(action.card, Bits()),))
 
 
 WRONG_OTHERWISE: list[tuple[str, type, Spoil, str]] = [
