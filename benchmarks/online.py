@@ -24,7 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from benchmarks.timing import Report, show_table
 from dejavu_rules.testing import Ledger
 
-ROOMS, CLIENTS, SECONDS = 100, 4, 120.0
+ROOMS, CLIENTS, SECONDS = 100, 4, 60.0
 THINKING = 1.0
 """Seconds between two decisions of a client, at most: a step follows the one before at once."""
 RUN = "from dejavu_rules.apps.cli import main; main()"

@@ -51,6 +51,7 @@ def test_people_and_a_bot_play_a_game_to_its_end(tmp_path: Path) -> None:
     async def play(place: Running) -> None:
         host, people = await place.table("Ada", "Ben", bot="greedy", players=3)
         watcher = await place.guest(host.room)
+        await watcher.ask("room")
         await play_until(people)
         scores = [await each.ask("score") for each in (*people, watcher, host)]
         assert all(score == scores[0] for score in scores)
