@@ -24,7 +24,7 @@ export const plainLink = (room, screen = false) => `#room=${room}${screen ? "&sc
 function all() {
   try {
     const found = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-    return found && typeof found === "object" && !Array.isArray(found) ? found : {};
+    return Object.fromEntries(Object.entries(found ?? {}).filter(([, each]) => typeof each?.when === "number"));
   } catch {
     return {};
   }
@@ -42,8 +42,7 @@ function write(rooms) {
 
 /** What this device knows of a room. @param {string} room @returns {Kept | null} */
 export function keptRoom(room) {
-  const found = all()[room];
-  return found && typeof found === "object" && typeof found.when === "number" ? found : null;
+  return all()[room] ?? null;
 }
 
 /** The rooms that this device has a key of, newest first. @returns {Kept[]} */
