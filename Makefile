@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 COMPILED := build/compiled
 
-.PHONY: demo test check lint web test-web hooks deep deep-compiled ask-demo fuzz compiled test-compiled bench instructions games docs reference fuzz-loaders mutation coverage lock audit sbom reproducible release clean
+.PHONY: demo test check lint web web-wheel site test-web hooks deep deep-compiled ask-demo fuzz compiled test-compiled bench instructions games docs reference fuzz-loaders mutation coverage lock audit sbom reproducible release clean
 .DEFAULT_GOAL := test
 
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
@@ -26,8 +26,8 @@ $(STAMP): pyproject.toml requirements/dev.txt | $(BIN)/python
 	$(LOCKED) requirements/docs.txt
 	touch $@
 
-.venv/.web: $(STAMP) requirements/web.txt
-	$(LOCKED) requirements/web.txt
+.venv/.web: $(STAMP) requirements/browser.txt
+	$(LOCKED) requirements/browser.txt
 	touch $@
 
 demo: $(STAMP)  ## score the books' worked example, with its proof
@@ -108,6 +108,12 @@ test-compiled: compiled  ## every test, on the compiled engine
 web: $(STAMP)  ## the pages for browsers, in build/web: `dejavu-rules serve`, or any web space
 	$(BIN)/python -m web
 
+web-wheel: $(STAMP)  ## the built pages as a wheel, tried out in a fresh environment; in build/web-wheel
+	$(BIN)/python -m web.wheel
+
+site: web reference  ## the pages, with the documents below them, for a static host; in build/site
+	rm -rf build/site && cp -r build/web build/site && cp -r build/reference build/site/docs
+
 test-web: .venv/.web web  ## test the pages in Chromium, which is installed if possible
 	$(BIN)/python -m pytest -n 2 -q web/tests
 
@@ -138,11 +144,11 @@ reference: .venv/.docs build/mermaid/mermaid.min.js  ## the documents and every 
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command 'make lock' --quiet
 lock: .venv/.supply  ## write again which versions `make` installs, with their digests
 	$(LOCK) --upgrade --extra dev --output-file requirements/dev.txt
-	$(LOCK) --upgrade --constraint requirements/dev.txt --extra web --output-file requirements/web.txt
+	$(LOCK) --upgrade --constraint requirements/dev.txt --extra browser --output-file requirements/browser.txt
 	$(LOCK) --upgrade --constraint requirements/dev.txt --extra docs --output-file requirements/docs.txt
 
 audit: .venv/.supply  ## look the locked versions up among known vulnerabilities; fails where one cannot be looked up
-	$(BIN)/pip-audit --strict --disable-pip --require-hashes --requirement requirements/web.txt
+	$(BIN)/pip-audit --strict --disable-pip --require-hashes --requirement requirements/browser.txt
 
 sbom: .venv/.supply  ## what a user installs with us, as a CycloneDX list in build/sbom.json
 	rm -rf build/installed && $(PYTHON) -m venv --without-pip build/installed

@@ -19,8 +19,8 @@ from native import is_compiled
 from benchmarks.timing import Report
 
 PARTS = (
-    *("playouts", "bytecodes", "engine", "imports", "scoring", "maps", "bots", "events", "steps", "building"),
-    *("copies", "pictures", "worst"),
+    *("playouts", "peers", "bytecodes", "engine", "imports", "scoring", "maps", "bots", "events", "steps"),
+    *("building", "copies", "pictures", "worst", "online"),
 )
 
 

@@ -1,27 +1,35 @@
-"""Steps per second of the environments for learning, beside peers, in alternating rounds of one run.
+"""Steps per second of the environments for learning beside peers, in alternating rounds of one run.
 
-`python -m benchmarks.learning`; PettingZoo's tictactoe needs pygame, and is left out without it.
+`python -m benchmarks.learning`. PettingZoo's tictactoe needs pygame, and is left out without it. catanatron's gym pins
+an old Gymnasium: the first run installs it into an environment of its own, `build/catanatron-gym`.
 """
 
+import subprocess
+import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from statistics import median
 from typing import Any
 
 import open_spiel.python.games  # noqa: F401 - registers its games
 import pyspiel
+from native import is_compiled
+from pettingzoo.utils import wrappers
 
 import dejavu_rules.learning.openspiel  # noqa: F401 - registers ours
-from dejavu_rules.learning.pettingzoo import env
+from dejavu_rules.learning.pettingzoo import env, raw_env
 
 ROUNDS, SECONDS = 20, 0.4
+CATANATRON = ("catanatron==3.2.1", "catanatron_gym==4.0.0")
+ROOT = Path(__file__).parents[1]
 Play = Callable[[], int]
 """Plays for a while and returns the number of steps."""
 
 
-def pettingzoo(table: Any) -> Play:
-    """Random steps, with observation and mask."""
+def pettingzoo(table: Any, choose: Callable[[Any, Any], int]) -> Play:
+    """Steps with observation and mask."""
     table.reset(seed=0)
 
     def play() -> int:
@@ -32,11 +40,34 @@ def pettingzoo(table: Any) -> Play:
                 if terminated or truncated:
                     table.reset()
                     continue
-                table.step(table.action_space(table.agent_selection).sample(seen["action_mask"]))
+                table.step(choose(table, seen["action_mask"]))
                 steps += 1
         return steps
 
     return play
+
+
+def sample(table: Any, mask: Any) -> int:
+    """A step by the sampler of the space, as most examples choose one."""
+    chosen: int = table.action_space(table.agent_selection).sample(mask)
+    return chosen
+
+
+_RNG = Random(0)
+
+
+def pick(_: Any, mask: Any) -> int:
+    """A step with as little work as possible."""
+    offered, place = mask.tobytes(), -1
+    for _ in range(1 + int(_RNG.random() * offered.count(1))):
+        place = offered.index(1, place + 1)
+    return place
+
+
+def wrap(table: Any) -> Any:
+    """PettingZoo's usual three wrappers."""
+    terminating = wrappers.TerminateIllegalWrapper(table, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(terminating))
 
 
 def openspiel(name: str) -> Play:
@@ -62,26 +93,73 @@ def openspiel(name: str) -> Play:
     return play
 
 
-def compare(ours: tuple[str, Play], peer: tuple[str, Play]) -> None:
+def catanatron() -> Play:
+    """catanatron's gym, in a process of its own that plays a round when it is asked to."""
+    folder = ROOT / "build" / "catanatron-gym"
+    python = folder / "bin" / "python"
+    if not python.exists():
+        subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+        install = ["-m", "pip", "--disable-pip-version-check", "install", "--quiet", *CATANATRON]
+        subprocess.run([str(python), *install], check=True)
+    process = subprocess.Popen(
+        [str(python), str(ROOT / "benchmarks" / "catanatron_worker.py")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env={},
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    ask, told = process.stdin, process.stdout
+    told.readline()
+
+    def play() -> int:
+        print(SECONDS, file=ask, flush=True)
+        return int(told.readline())
+
+    return play
+
+
+def compare(title: str, ours: Play, peer: Play) -> None:
     """Print both rates, and the median of their ratios with the quartiles."""
-    pairs = [(ours[1](), peer[1]()) for _ in range(ROUNDS)]
+    pairs = [(ours(), peer()) for _ in range(ROUNDS)]
     ratios = sorted(one / other for one, other in pairs)
-    for place, (name, _) in enumerate((ours, peer)):
-        print(f"{name}: {median(pair[place] for pair in pairs) / SECONDS:,.0f} steps/s")
-    print(f"ratio {median(ratios):.2f} ({ratios[ROUNDS // 4]:.2f} to {ratios[-ROUNDS // 4]:.2f})")
+    one, other = (median(pair[place] for pair in pairs) / SECONDS for place in (0, 1))
+    quartiles = f"{ratios[ROUNDS // 4]:.2f} to {ratios[-1 - ROUNDS // 4]:.2f}"
+    print(f"{title}: {one:,.0f} and {other:,.0f} steps/s, ratio {median(ratios):.2f} ({quartiles})", flush=True)
 
 
 def main() -> None:
-    """Measure all that is installed."""
+    """Measure all that can be had."""
+    print("compiled" if is_compiled() else "interpreted", f"{ROUNDS} rounds of {SECONDS} s each", sep=", ")
     compare(
-        ("OpenSpiel, ours", openspiel("python_dejavu(players=3)")), ("its tic-tac-toe", openspiel("python_tic_tac_toe"))
+        "OpenSpiel without tensors, and its python_tic_tac_toe",
+        openspiel("python_dejavu(players=3)"),
+        openspiel("python_tic_tac_toe"),
     )
+    compare("PettingZoo, env(), and catanatron's gym", pettingzoo(env(players=3), sample), catanatron())
     try:
         from pettingzoo.classic import tictactoe_v3
     except ImportError:
         print("PettingZoo's tictactoe needs pygame")
         return
-    compare(("PettingZoo, ours", pettingzoo(env(players=3))), ("its tictactoe", pettingzoo(tictactoe_v3.env())))
+    theirs = tictactoe_v3
+    compare(
+        "PettingZoo, env() of each, sampled by its space",
+        pettingzoo(env(players=3), sample),
+        pettingzoo(theirs.env(), sample),
+    )
+    compare(
+        "PettingZoo, both in the same three wrappers, sampled by its space",
+        pettingzoo(wrap(raw_env(players=3)), sample),
+        pettingzoo(wrap(theirs.raw_env()), sample),
+    )
+    compare(
+        "PettingZoo, raw_env() of each, a bare loop",
+        pettingzoo(raw_env(players=3), pick),
+        pettingzoo(theirs.raw_env(), pick),
+    )
 
 
 if __name__ == "__main__":

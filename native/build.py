@@ -7,7 +7,7 @@ from collections.abc import Collection
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from native.classes import Changes, changes_in, name_changes, remove_types, write_out_classes
+from native.classes import Changes, changes_in, choose_bodies, name_changes, remove_types, write_out_classes
 
 PACKAGE = "dejavu_rules"
 COMPILED = (
@@ -25,10 +25,16 @@ COMPILED = (
     "actions/meditation",
     "actions/drawing",
     "actions/scatter",
+    "learning/encoding",
 )
 """The modules in which a random game spends its time."""
-VALUES = {"state": True, "actions/values": False}
-"""Modules of values, and whether only the rules make them: then their fields can keep their types."""
+VALUES: dict[str, tuple[str, ...]] = {
+    "state": ("Unfinished", "Player", "GameState"),
+    "game": ("Game",),
+    "box/cards": (),
+    "actions/values": (),
+}
+"""Modules of values, and which of these only the rules make: then their fields can keep their types."""
 PUBLIC = ("box/multisets", "dealer", "engine")
 """Modules whose functions and methods take values from outside."""
 MODULES = (*COMPILED, *VALUES, *PUBLIC)
@@ -38,7 +44,7 @@ def prepare(module: str, source: str, changes: Collection[Changes] = ()) -> str:
     """The source of a module as mypyc needs it; `changes` are those of all modules, see `name_changes`."""
     if module in VALUES:
         return write_out_classes(name_changes(source), typed=VALUES[module], changes=changes)
-    return name_changes(remove_types(source) if module in PUBLIC else source)
+    return name_changes(remove_types(source) if module in PUBLIC else choose_bodies(source))
 
 
 def compile_into(root: Path, work: Path) -> list[Path]:

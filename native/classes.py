@@ -17,9 +17,15 @@ from attrs import frozen
 
 _EVOLVING = "_Evolving"
 _EVOLVE = "_evolve"
+_POST_INIT = "__attrs_post_init__"
 # No other options and no other base class can be written out.
-_DECORATORS = {"frozen", "frozen(slots=False)"}
-_OPTIONS = {"default", "converter"}
+_DECORATORS = {"frozen", "frozen(slots=False)", "frozen(cache_hash=True)"}
+_OPTIONS = {"default": "", "converter": "", "init": "False", "eq": "False", "repr": "False"}
+"""Options of fields that can be written out, some with this value only."""
+_FACT = "fact"
+"""A function that makes a field which follows from the others, see `combinatorics/values.py`."""
+_BODY = "compiled_"
+"""How the name of a function begins that takes the place of another one in compiled code."""
 _BASES = {_EVOLVING}
 _QUESTIONS = {"type", "isinstance", "whole", "as_int", "_seat", "_seed", "deal_game", "first_state"}
 """Functions that accept any value: an argument that is passed to one of them gets no type."""
@@ -47,6 +53,11 @@ class _Field:
     given: ast.expr | None
 
     @property
+    def is_fact(self) -> bool:
+        """Whether it follows from the others; then only we make its value."""
+        return isinstance(self.given, ast.Call) and ast.unparse(self.given.func) == _FACT
+
+    @property
     def argument(self) -> str:
         """Its name in `__init__`."""
         return self.name.lstrip("_")
@@ -54,16 +65,28 @@ class _Field:
     @property
     def type(self) -> str:
         """The type that the compiler checks."""
-        return self.annotation if self.typed else "Any"
+        return self.annotation if self.typed or self.is_fact else "Any"
 
     @property
     def options(self) -> dict[str, str]:
         """Its options for attrs."""
         if self.given is None:
             return {}
+        if self.is_fact:
+            return dict.fromkeys(("init", "eq", "repr"), "False")
         if isinstance(self.given, ast.Call) and ast.unparse(self.given.func) == "field":
             return {str(word.arg): ast.unparse(word.value) for word in self.given.keywords}
         return {"default": ast.unparse(self.given)}
+
+    @property
+    def value(self) -> str:
+        """What `__init__` sets it to."""
+        if self.is_fact:
+            assert isinstance(self.given, ast.Call)
+            return f"({ast.unparse(self.given.args[0])})(self)"
+        if "converter" in self.options:
+            return f"_loose({self.options['converter']})({self.argument})"
+        return self.argument
 
     @property
     def definition(self) -> str:
@@ -160,8 +183,20 @@ def _method_for(changes: Changes) -> str:
     return "__".join([_EVOLVE, *changes])
 
 
-def write_out_classes(source: str, *, typed: bool, changes: Collection[Changes] = ()) -> str:
-    """The source of a module of values; `typed` says that their fields keep their types.
+def choose_bodies(source: str) -> str:
+    """The source with the functions' bodies for compiled code: `compiled_members` takes the place of `members`."""
+    tree = ast.parse(source)
+    functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    for name, body in functions.items():
+        if name.lstrip("_").startswith(_BODY):
+            replaced = functions[name.replace(_BODY, "", 1)]
+            tree.body.remove(replaced)
+            body.name = replaced.name
+    return ast.unparse(tree) + "\n"
+
+
+def write_out_classes(source: str, *, typed: Collection[str], changes: Collection[Changes] = ()) -> str:
+    """The source of a module of values; the fields of the `typed` ones keep their types.
 
     A class that copies itself gets a method for each of the sets of `changes`, see `name_changes`.
     """
@@ -169,7 +204,7 @@ def write_out_classes(source: str, *, typed: bool, changes: Collection[Changes] 
     body: list[ast.stmt] = []
     for node in tree.body:
         if isinstance(node, ast.ClassDef) and _is_frozen(node):
-            body += ast.parse("\n".join(_methods_of(node, typed, changes))).body
+            body += ast.parse("\n".join(_methods_of(node, node.name in typed, changes))).body
         elif not _is_for(_EVOLVING, node):
             body.append(node)
     tree.body = body
@@ -208,11 +243,12 @@ def _methods_of(node: ast.ClassDef, typed: bool, changes: Collection[Changes]) -
             raise ValueError(f"line {item.lineno}: {name} has more than fields and methods")
     unknown = {ast.unparse(decorator) for decorator in node.decorator_list} - _DECORATORS
     unknown |= {ast.unparse(base) for base in node.bases} - _BASES
-    unknown |= {option for field in fields for option in field.options} - _OPTIONS
+    for field in fields:
+        unknown |= {option for option, value in field.options.items() if _OPTIONS.get(option, "no") not in ("", value)}
     if unknown:
         raise ValueError(f"line {node.lineno}: {name} has {', '.join(sorted(unknown))}, which is not written out")
     yield f"class {name}:"
-    methods += [*_init(fields), *_identity(name, fields)]
+    methods += [*_init(fields, own), *_identity(name, fields, own)]
     if any(ast.unparse(base) == _EVOLVING for base in node.bases):
         methods += _evolve(name, fields)
         own_fields = {field.name for field in fields}
@@ -229,30 +265,33 @@ def _is_for_types_only(item: ast.stmt) -> bool:
     return isinstance(item, ast.If) and ast.unparse(item.test) == "TYPE_CHECKING"
 
 
-def _init(fields: list[_Field]) -> Iterator[str]:
+def _init(fields: list[_Field], methods: Collection[str]) -> Iterator[str]:
     arguments = [
-        f"{f.argument}: {f.type}" + (f" = {f.options['default']}" if "default" in f.options else "") for f in fields
+        f"{f.argument}: {f.type}" + (f" = {f.options['default']}" if "default" in f.options else "")
+        for f in fields
+        if "init" not in f.options
     ]
     yield f"def __init__({', '.join(['self', *arguments])}) -> None:"
     for field in fields:
-        value = field.argument
-        if "converter" in field.options:
-            value = f"_loose({field.options['converter']})({value})"
-        yield f"    self.{field.name} = {value}"
-    if not fields:
+        yield f"    self.{field.name}: {field.type} = {field.value}"
+    if _POST_INIT in methods:
+        yield f"    self.{_POST_INIT}()"
+    elif not fields:
         yield "    pass"
 
 
-def _identity(name: str, fields: list[_Field]) -> Iterator[str]:
-    own, others = ("".join(f"{whose}.{field.name}, " for field in fields) for whose in ("self", "other"))
+def _identity(name: str, fields: list[_Field], methods: Collection[str]) -> Iterator[str]:
+    compared = [field for field in fields if "eq" not in field.options]
+    own, others = ("".join(f"{whose}.{field.name}, " for field in compared) for whose in ("self", "other"))
     yield "def __eq__(self, other: object) -> bool:"
     yield f"    if type(other) is not {name}:"
     yield "        return NotImplemented"
     yield f"    return ({own}) == ({others})"
     yield "def __hash__(self) -> int:"
     yield f"    return hash(({own}))"
-    yield "def __reduce__(self) -> tuple[Any, ...]:"
-    yield f"    return {name}, ({own})"
+    if "__reduce__" not in methods:
+        yield "def __reduce__(self) -> tuple[Any, ...]:"
+        yield f"    return {name}, ({own})"
     yield f"def __copy__(self) -> '{name}':"
     yield "    return self"
     yield f"def __deepcopy__(self, memo: Any) -> '{name}':"

@@ -16,6 +16,8 @@ ARCHIVES = ("python.zip", "packages.zip", "z3.zip")
 FIRST = (*PYODIDE_FILES, "python.zip", "packages.zip")
 """What a page needs before its first answer."""
 WORKER = "sw.js"
+ABOUT = "online.json"
+"""Says whether a server with rooms is there: never kept, for it may be another one tomorrow."""
 
 
 def build() -> Path:
@@ -27,7 +29,7 @@ def build() -> Path:
     shutil.copytree(PAGES, OUT, ignore=shutil.ignore_patterns("*.d.ts"))
     engine = _engine()
     _rewrite(OUT / "worker.js", {'"./engine/': f'"./{engine.name}/'})
-    kept = sorted(_paths(OUT, but=(WORKER, f"{engine.name}/z3.zip")))
+    kept = sorted(_paths(OUT, but=(WORKER, ABOUT, f"{engine.name}/z3.zip")))
     version = fingerprint([OUT / path for path in [*kept, WORKER]], OUT)
     lines = {'VERSION = ""': f'VERSION = "{version}"', "FILES = []": f"FILES = {json.dumps(['./', *kept])}"}
     _rewrite(OUT / WORKER, lines)

@@ -7,8 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from tests.proofs.claims import Claim, Counted, How, claims
+from tests.proofs.overview import ROWS
+from tests.proofs.running.kinds import IN_PART, NOT_REACHED, every_piece
+from tests.proofs.running.proving import prove_effect, prove_refusals
 from tests.support.broken.clauses import BREAKS, BROKEN, SCORED, UNBREAKABLE
 
+from dejavu_rules.actions.table import RULES
 from dejavu_rules.rulebook import CLAUSES, VIOLATIONS
 from dejavu_rules.testing.verification import ORACLES
 
@@ -43,10 +47,27 @@ def noticing_table() -> str:
     return "\n".join(lines)
 
 
+def overview_table() -> str:
+    """What to trust, in a minute."""
+    lines = ["| What holds | How it is known | What is left to trust |", "|---|---|---|"]
+    return "\n".join([*lines, *[f"| {claim} | **{how}** | {trust} |" for claim, how, trust in ROWS]])
+
+
+def running_table() -> str:
+    """Each kind with the number of its cases, or the reason why it is not reached."""
+    lines = ["| Kind | Refusals: cases | Effects: cases | Not reached |", "|---|--:|--:|---|"]
+    for kind in dict.fromkeys([rule.action for rule in RULES]):
+        proofs = [piece.prove for piece in every_piece() if piece.kind is kind]
+        cells = f"{proofs.count(prove_refusals)} | {proofs.count(prove_effect)}"
+        lines.append(f"| `{kind.__name__}` | {cells} | {NOT_REACHED.get(kind) or IN_PART.get(kind, '')} |")
+    return "\n".join(lines)
+
+
 def how_table() -> str:
     """How many claims there are of each kind, and how many clauses each kind is about."""
     meaning = {
         How.PROVED: "in every state or for every table: a solver found no exception, or an argument leaves none",
+        How.MODELLED: "in every state of a model of the game, which is compared with the engine in samples",
         How.EXHAUSTED: "in every case of a bounded set, which is named",
         How.SAMPLED: "in the cases that were tried; it could fail in another one",
     }
@@ -58,7 +79,7 @@ def how_table() -> str:
     return "\n".join(lines)
 
 
-_COUNTED = ("transitions", "steps", "states", "whole actions", "holdings", "proofs", "lemmas")
+_COUNTED = ("transitions", "steps", "states", "whole actions", "holdings", "paths", "proofs", "lemmas")
 
 
 def _most(counts: dict[str, int]) -> str:

@@ -193,6 +193,8 @@ PARTS: dict[str, Callable[[], str]] = {
     "errors": transcript.errors_table,
     "conversation": transcript.conversation,
     "how": evidence.how_table,
+    "overview": evidence.overview_table,
+    "running-code": evidence.running_table,
     "summary": evidence.summary_table,
     "noticing": evidence.noticing_table,
     "claims": evidence.claims_table,

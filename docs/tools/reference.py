@@ -27,6 +27,7 @@ TOPICS = {
     "errors": ("dejavu_rules.errors",),
     "turns": ("dejavu_rules.turns",),
     "bots": ("dejavu_rules.bots",),
+    "learning": ("dejavu_rules.learning", "dejavu_rules.learning.pettingzoo", "dejavu_rules.learning.gymnasium"),
     "match": ("dejavu_rules.match",),
     "wire": ("dejavu_rules.apps.wire", "dejavu_rules.apps.wire.process"),
     "testing": ("dejavu_rules.testing", "dejavu_rules.testing.strategies"),
@@ -135,7 +136,7 @@ def _directive(module: str, name: str, value: object) -> list[str]:
         return [f".. py:data:: {name}", "", f"   {_words_below(import_module(module), name)}"]
     if issubclass(value, Exception):
         return [f".. autoexception:: {name}", "   :members:"]
-    parents = [parent.__name__ for parent in _public_parents(value)]
+    parents = [parent.__name__ for parent in (*_public_parents(value), *_foreign_parents(value))]
     signature, options = name, ["   :members:", f"   :inherited-members: {', '.join(['tuple, int, Enum', *parents])}"]
     if issubclass(value, Enum) or getattr(value, "_is_protocol", False) or _is_only_given(value):
         signature += "()"
@@ -144,6 +145,12 @@ def _directive(module: str, name: str, value: object) -> list[str]:
     if issubclass(value, tuple):
         options.append(f"   :exclude-members: {', '.join(getattr(value, '_fields', ()))}")  # the signature has them
     return [f".. autoclass:: {signature}", *options, *_more(value)]
+
+
+def _foreign_parents(kind: type) -> list[type]:
+    """The classes of other libraries that it builds on, whose own reference describes them."""
+    ours = (ROOT, "builtins", "enum", "abc", "typing", "collections")
+    return [parent for parent in kind.__mro__ if parent.__module__.partition(".")[0] not in ours]
 
 
 def _is_only_given(kind: type) -> bool:

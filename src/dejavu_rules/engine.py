@@ -17,9 +17,9 @@ Theory of operation:
    without naming the outcomes. Properties hold both equal to the rules that they abbreviate.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import permutations
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from dejavu_rules.actions.choices import Choices
 from dejavu_rules.actions.rule import ChanceRule, Rule
@@ -36,8 +36,14 @@ from dejavu_rules.state import GameState
 if TYPE_CHECKING:
     from dejavu_rules.scoring import Result
 
+_Check: TypeAlias = Callable[[GameState, Any], list[Violation]]
+_Perform: TypeAlias = Callable[[GameState, Any], GameState]
+
 _TABLE: Final[dict[Phase, dict[type, Rule | ChanceRule]]] = {
     phase: {rule.action: rule for rule in RULES if phase in rule.phases} for phase in Phase
+}
+_EFFECTS: Final[dict[Phase, dict[type, tuple[_Check, _Perform]]]] = {
+    phase: {action: (rule.check, rule.perform) for action, rule in table.items()} for phase, table in _TABLE.items()
 }
 _RULES: Final = {
     phase: tuple([rule for rule in table.values() if isinstance(rule, Rule)]) for phase, table in _TABLE.items()
@@ -83,12 +89,13 @@ def random_action(state: GameState, dealer: Randomness) -> Action:
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
-    orders, stream = _ORDERS[state.phase], stream_of(dealer)
+    now: GameState = state
+    orders, stream = _ORDERS[now.phase], stream_of(dealer)
     for some in orders[stream.below(len(orders)) if len(orders) > 1 else 0]:
-        action: Action | None = some(state, stream)
+        action: Action | None = some(now, stream)
         if action is not None:
             return action
-    raise IllegalAction(None, [_nobody_decides(state)])
+    raise IllegalAction(None, [_nobody_decides(now)])
 
 
 def explain(state: GameState, action: object) -> tuple[Violation, ...]:
@@ -151,12 +158,14 @@ def apply(state: GameState, action: Action | Outcome) -> GameState:
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
-    rule = _TABLE[state.phase].get(type(action))
-    if rule is None:
-        raise IllegalAction(action, [_wrong_phase(state, action)])
-    if found := rule.check(state, action):
+    before: GameState = state
+    effect = _EFFECTS[before.phase].get(type(action))
+    if effect is None:
+        raise IllegalAction(action, [_wrong_phase(before, action)])
+    check, perform = effect
+    if found := check(before, action):
         raise IllegalAction(action, found)
-    return rule.perform(state, action)
+    return perform(before, action)
 
 
 def act(state: GameState, seat: int, action: Action) -> GameState:
@@ -198,9 +207,10 @@ def settle(state: GameState, dealer: Randomness) -> GameState:
     """
     if type(state) is not GameState:
         raise _not_a_state(state)
-    while happen := _HAPPEN[state.phase]:
-        state = happen(state, stream_of(dealer))
-    return state
+    now: GameState = state
+    while happen := _HAPPEN[now.phase]:
+        now = happen(now, stream_of(dealer))
+    return now
 
 
 @immutable

@@ -1,17 +1,18 @@
 """What stays the same during a game: the box, the options, the seats, the map, and what is computed from them."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from attrs import Factory, field
+from attrs import field
 from attrs.converters import optional
 
-from dejavu_rules.box.cards import Icon
+from dejavu_rules.box.cards import Card, Icon
 from dejavu_rules.box.catalogue import Catalogue, standard
 from dejavu_rules.box.cosmic_map import CosmicMap
-from dejavu_rules.box.pieces import NebulaTile
+from dejavu_rules.box.pieces import CardId, NebulaTile
+from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.paths import Paths
-from dejavu_rules.combinatorics.values import as_int, frozen, whole
+from dejavu_rules.combinatorics.values import as_int, fact, frozen, whole
 from dejavu_rules.errors import UnknownSeat
 
 if TYPE_CHECKING:
@@ -45,17 +46,14 @@ class _Power(dict[Bag, int]):
     """
 
     def __init__(self, icon: Icon, catalogue: Catalogue) -> None:
-        self._icon, self._catalogue = icon, catalogue
+        self._own, self._cards = catalogue.girl_tile.powers.of(icon), catalogue._icons[icon]
 
     def __missing__(self, ltm: Bag) -> int:
-        box = self._catalogue
-        number = self[ltm] = box.girl_tile.powers.of(self._icon) + box._icon_count(self._icon, ltm)
+        number = self._own
+        for cards in self._cards:
+            number += bag.size(ltm & cards)
+        self[ltm] = number
         return number
-
-
-def _power(icon: Icon) -> Any:
-    """The default of a field that counts one icon by LTM. `Any`, because attrs has no type for such a default."""
-    return Factory(lambda game: _Power(icon, game.catalogue), takes_self=True)
 
 
 @frozen(cache_hash=True)
@@ -69,42 +67,26 @@ class Game:
     layout: "Layout | None" = field(default=None, eq=False, repr=False)
     """Where the map's tiles lie, if known; for pictures only (MAP-5)."""
 
-    hive_holes: int = field(init=False, eq=False, repr=False)
+    hive_holes: int = fact(lambda game: _count_holes(game.catalogue, game.options))
     """The number of holes in the Memory Hive: from the options, or else from the catalogue (COMP-6)."""
-    _flower: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.FLOWER))
-    _chest: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.CHEST))
-    _footprint: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.FOOTPRINT))
-    _white_claim: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.WHITE_CLAIM))
-    _stm: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.STM))
-    _hand: _Power = field(init=False, eq=False, repr=False, default=_power(Icon.HAND))
-    _flower_cards: Bag = field(init=False, eq=False, repr=False)
+    _flower: dict[Bag, int] = fact(lambda game: _Power(Icon.FLOWER, game.catalogue))
+    _chest: dict[Bag, int] = fact(lambda game: _Power(Icon.CHEST, game.catalogue))
+    _footprint: dict[Bag, int] = fact(lambda game: _Power(Icon.FOOTPRINT, game.catalogue))
+    _white_claim: dict[Bag, int] = fact(lambda game: _Power(Icon.WHITE_CLAIM, game.catalogue))
+    _stm: dict[Bag, int] = fact(lambda game: _Power(Icon.STM, game.catalogue))
+    _hand: dict[Bag, int] = fact(lambda game: _Power(Icon.HAND, game.catalogue))
+    _cards: dict[CardId, Card] = fact(lambda game: game.catalogue._by_id)
+    """What each card shows."""
+    _flower_cards: Bag = fact(lambda game: game.catalogue._flower_cards)
     """The mask of all cards with a flower icon."""
-    _paths: tuple[Paths[NebulaTile], ...] = field(init=False, eq=False, repr=False)
-    """Per tile, the walks from it that visit no tile twice."""
-    _touching: dict[NebulaTile, frozenset[NebulaTile]] = field(init=False, eq=False, repr=False)
-    """The neighbours of each tile."""
-    _with_slots: tuple[Bag, ...] = field(init=False, eq=False, repr=False)
+    _with_slots: tuple[Bag, ...] = fact(lambda game: game.catalogue._with_slots)
     """Per number of slots, up to the most that a card has, the mask of all cards that have no more."""
-
-    @hive_holes.default
-    def _count_holes(self) -> int:
-        return self.catalogue.hive_holes if self.options.hive_holes is None else self.options.hive_holes
-
-    @_flower_cards.default
-    def _get_flower_cards(self) -> Bag:
-        return self.catalogue._flower_cards
-
-    @_paths.default
-    def _find_paths(self) -> tuple[Paths[NebulaTile], ...]:
-        return self.map._paths_from
-
-    @_touching.default
-    def _find_touching(self) -> dict[NebulaTile, frozenset[NebulaTile]]:
-        return self.map._touching
-
-    @_with_slots.default
-    def _get_groups_by_slots(self) -> tuple[Bag, ...]:
-        return self.catalogue._with_slots
+    _keep_duplicates: bool = fact(lambda game: game.options.keep_duplicates)
+    """Whether a duplicate draw may be kept (RULING-6)."""
+    _paths: tuple[Paths[NebulaTile], ...] = fact(lambda game: game.map._paths_from)
+    """Per tile, the walks from it that visit no tile twice."""
+    _touching: dict[NebulaTile, frozenset[NebulaTile]] = fact(lambda game: game.map._touching)
+    """The neighbours of each tile."""
 
     def _seat(self, value: object) -> int:
         """A seat from outside, as a plain `int`.
@@ -120,6 +102,10 @@ class Game:
         """Pickle only what cannot be computed again, without the standard box."""
         catalogue = None if self.catalogue is standard() else self.catalogue
         return _restore, (catalogue, self.options, self.seats, self.map, self.layout)
+
+
+def _count_holes(catalogue: Catalogue, options: Options) -> int:
+    return catalogue.hive_holes if options.hive_holes is None else options.hive_holes
 
 
 def _restore(

@@ -2,13 +2,14 @@
 
 import ast
 import inspect
+import re
 from pathlib import Path
 from typing import Any
 
 import attrs
 import pytest
 from native import build
-from native.classes import changes_in, name_changes, remove_types, write_out_classes
+from native.classes import changes_in, choose_bodies, name_changes, remove_types, write_out_classes
 
 SOURCES = Path(__file__).parents[2] / "src" / build.PACKAGE
 
@@ -55,6 +56,7 @@ class Word:
     def __repr__(self) -> str:
         return f"<{self.word}>"
 '''
+NAMES = ("Player", "Walk", "Rest", "Word")
 
 
 def executed(source: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
@@ -67,7 +69,7 @@ def executed(source: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
 @pytest.fixture
 def sample(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    return executed(write_out_classes(SAMPLE, typed=True), monkeypatch)
+    return executed(write_out_classes(SAMPLE, typed=NAMES), monkeypatch)
 
 
 def test_fields_are_taken_in_order_with_their_defaults(sample: dict[str, Any]) -> None:
@@ -109,7 +111,7 @@ def test_a_copy_with_certain_changes_has_a_method_of_its_own(monkeypatch: pytest
     rule = "def win(player, points):\n    return player._evolve(vp=points, _hand=0)\n"
     changes = changes_in(rule)
     assert changes == {("_hand", "vp")}
-    names = executed(write_out_classes(SAMPLE, typed=True, changes=[*changes, ("pool",)]), monkeypatch)
+    names = executed(write_out_classes(SAMPLE, typed=NAMES, changes=[*changes, ("pool",)]), monkeypatch)
     exec(name_changes(rule), names)
     assert names["win"](names["Player"](1), 9) == names["Player"](0, 9)
     assert "_evolve(" not in name_changes(rule)
@@ -162,8 +164,8 @@ def annotations(source: str) -> dict[str, dict[str, str]]:
     }
 
 
-@pytest.mark.parametrize(("typed", "expected"), [(True, "int"), (False, "Any")])
-def test_only_states_have_types(typed: bool, expected: str) -> None:
+@pytest.mark.parametrize(("typed", "expected"), [(("Walk",), "int"), (("Player",), "Any")])
+def test_only_states_have_types(typed: tuple[str, ...], expected: str) -> None:
     """A compiled class checks the types it is told before a rule's check can say what is wrong, and where."""
     told = annotations(
         write_out_classes("from attrs import frozen\n@frozen\nclass Walk:\n    steps: int\n", typed=typed)
@@ -178,6 +180,54 @@ def test_public_functions_take_anything_but_whole_numbers_that_nobody_asks_about
     assert told["_apply"] == {"state": "Player"}
     assert told["take"] == {"number": "int", "other": "Any"}
     assert told["__contains__"] == {"piece": "Any"}
+
+
+FACTS = '''
+from attrs import field, frozen
+from dejavu_rules.combinatorics.values import fact
+
+@frozen(cache_hash=True)
+class Hand:
+    """Cards."""
+    cards: tuple[int, ...]
+    note: str = field(default="", eq=False, repr=False)
+    _size: int = fact(lambda hand: len(hand.cards))
+
+    def __attrs_post_init__(self) -> None:
+        if self._size > 3:
+            raise ValueError("too many")
+
+    def __reduce__(self) -> str:
+        return "Hand"
+'''
+
+
+def test_a_fact_is_computed_and_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = executed(write_out_classes(FACTS, typed=()), monkeypatch)["Hand"]
+    assert hand((4, 5))._size == 2
+    assert hand((4, 5), "mine") == hand((4, 5), "yours")
+    assert hash(hand((4, 5), "mine")) == hash(hand((4, 5), "yours"))
+    assert repr(hand((4, 5), "mine")) == "Hand(cards=(4, 5))"
+    assert attrs.evolve(hand((4, 5)), cards=(6,))._size == 1
+    assert hand(()).__reduce__() == "Hand"
+    with pytest.raises(ValueError, match="too many"):
+        hand((1, 2, 3, 4))
+    assert "self._size: int" in write_out_classes(FACTS, typed=())  # only we make its value
+
+
+def test_a_body_for_the_compiler_takes_the_place_of_the_other() -> None:
+    source = "def _two():\n    return 1 + 1\ndef _compiled_two():\n    return 2\ndef three():\n    return 3\n"
+    names: dict[str, Any] = {}
+    exec(choose_bodies(source), names)
+    assert names["_two"]() == 2
+    assert names.keys() >= {"_two", "three"}
+    assert "_compiled_two" not in names
+    assert "1 + 1" not in choose_bodies(source)
+
+
+def test_few_functions_have_two_bodies() -> None:
+    second = re.compile(r"^def _?compiled_", re.MULTILINE)
+    assert sum([len(second.findall(source_of(module))) for module in build.MODULES]) <= 5
 
 
 # What cannot be written out
@@ -196,7 +246,7 @@ def test_public_functions_take_anything_but_whole_numbers_that_nobody_asks_about
 )
 def test_what_is_not_written_out_stops_the_build(lines: str, words: str) -> None:
     with pytest.raises(ValueError, match=words):
-        write_out_classes(f"from attrs import field, frozen\n{lines}\n", typed=False)
+        write_out_classes(f"from attrs import field, frozen\n{lines}\n", typed=())
 
 
 # The modules
@@ -220,7 +270,8 @@ def test_every_class_of_attrs_is_written_out_or_left_to_attrs(module: str) -> No
 
 def test_the_states_and_actions_are_among_the_modules_of_values() -> None:
     assert {"GameState", "Player", "Unfinished"} <= classes(source_of("state")).keys()
-    assert build.VALUES == {"state": True, "actions/values": False}
+    typed = {name for names in build.VALUES.values() for name in names}
+    assert typed == {"Unfinished", "Player", "GameState", "Game"}
 
 
 @pytest.mark.parametrize("module", build.MODULES)

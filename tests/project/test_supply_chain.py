@@ -10,7 +10,7 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-LOCKS = ("dev", "web", "docs")
+LOCKS = ("dev", "browser", "docs")
 LOCKED = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;]+)[^\n\\]*((?:\\\n +--hash=sha256:[0-9a-f]{64} ?)*)", re.MULTILINE)
 USES = re.compile(r"uses: *(\S+?)@(\S+)( # v\d+\S*)?$", re.MULTILINE)
 
@@ -48,7 +48,7 @@ def test_everything_locked_has_a_digest_and_no_address(name: str) -> None:
     assert "://" not in (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", ["web", "docs"])
+@pytest.mark.parametrize("name", ["browser", "docs"])
 def test_locks_agree(name: str) -> None:
     dev, other = read_lock("dev"), read_lock(name)
     assert {

@@ -1,12 +1,17 @@
 """Observations show what views show and nothing else, in every game; and masks show what steps offer."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dejavu_rules import Dealer, GameState, Phase, is_over, view
-from dejavu_rules.learning import LAYOUT, SIZE, STEPS, encode, mask, observation, observe
+from dejavu_rules import Dealer, GameState, Phase, apply, is_over, new_game, settle, view
+from dejavu_rules.learning import LAYOUT, SIZE, STEPS, encode, encoding, mask, observe
+from dejavu_rules.learning.encoding import Memory, encode_steps
 from dejavu_rules.steps import Partial, Step, start
+from dejavu_rules.testing import building_player
+from dejavu_rules.testing.engines import REAL
 from dejavu_rules.testing.strategies import SEEDS, states
 from tests.support.hidden.states import another, pairs
 
@@ -46,6 +51,33 @@ def test_an_observation_is_the_encoding_of_a_view(state: GameState, seed: int) -
         assert seen == observe(another(state, seat, Dealer(seed)), seat)
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"players": 2},
+        {"players": 3, "speed": True},
+        {"players": 4, "build_map": True},
+        {"players": 2, "keep_duplicates": True},
+    ],
+    ids=str,
+)
+def test_a_memory_sees_what_it_would_see_for_the_first_time(options: dict[str, Any]) -> None:
+    """It encodes again only what has changed, and must notice every change: also that of another game."""
+    memory, phases = Memory(), set()
+    for seed in range(2):
+        dealer = Dealer(seed)
+        players = options["players"]
+        state = new_game(seed=dealer, **options)
+        for _ in range(150):
+            if is_over(state):
+                break
+            for seat in (None, *range(players)):
+                assert memory.observe(state, seat) + encode_steps(()) == encode(view(state, seat))
+            phases.add(state.phase)
+            state = settle(apply(state, building_player(REAL, state, dealer)), dealer)
+    assert {Phase.STARTING_HAND, Phase.RECOLLECTION, Phase.DEJA_VU, Phase.DISCARD} <= phases
+
+
 @given(states(), SEEDS)
 def test_steps_are_shown_to_the_seat_that_decides_and_masks_are_its_options(state: GameState, seed: int) -> None:
     if is_over(state):
@@ -67,7 +99,7 @@ def test_steps_are_shown_to_the_seat_that_decides_and_masks_are_its_options(stat
 
 
 def test_an_encoder_that_forgets_secret_choices_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(observation, "secret_seats", lambda state, seat: ())
+    monkeypatch.setattr(encoding, "secret_seats", lambda state, seat: ())
     leaks = {
         name
         for one, other, seat in pairs(60)

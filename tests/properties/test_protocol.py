@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from dejavu_rules import Dealer, GameState, Match, Record, events, explain, score, view
 from dejavu_rules.apps.cli import main
 from dejavu_rules.apps.requests import KINDS, Params, Refused
-from dejavu_rules.apps.wire import Desk, answer, desk, documents
+from dejavu_rules.apps.wire import Desk, answer, desk, documents, owner
 from dejavu_rules.apps.wire import seat as requests
 from dejavu_rules.apps.wire.documents import Command
 from dejavu_rules.apps.wire.owner import OWNER
@@ -138,9 +138,14 @@ def _hint_looks(patch: pytest.MonkeyPatch) -> None:
     )
 
 
+def _review_of_all(patch: pytest.MonkeyPatch) -> None:
+    """A seat gets the owner's review, which shows what others had in hand."""
+    _answer_with(patch, "review", lambda match, params: owner.review(match, params)[1])
+
+
 LEAKS: tuple[Plant, ...] = (
     *(_anybody_asks, _anybody_explains, _all_events, _active_view, _owners_journal, _hint_looks),
-    *(_dealer_in_standing, _score_at_once, _error_with_state, _undo_tells, _act_tells),
+    *(_dealer_in_standing, _score_at_once, _error_with_state, _undo_tells, _act_tells, _review_of_all),
 )
 
 

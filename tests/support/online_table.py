@@ -170,6 +170,7 @@ class Client:
         while not self.standing["over"]:
             if self.random.random() < reconnects:
                 await self.connect(remember=self.random.random() < 0.5)
+                continue  # meanwhile the game may have ended
             if self.seat is not None and self.seat in self.standing["waiting"]:
                 await self.decide()
                 await self.catch_up()

@@ -64,22 +64,28 @@ SEARCHED = re.compile(r"\b(?:white|green|purple) [1-7]\b")
 """Names of cards that nothing else in a game has: fragments are red, blue and yellow, and bits have no numbers."""
 
 
-def secrets_of(match: Match, seat: int | None) -> set[str]:
-    """The cards in hands of others that a seat, or a spectator, can never have seen: in no state of the game was a copy
-    where this seat could look.
+def secrets_by_revision(match: Match, seat: int | None) -> list[set[str]]:
+    """By revision the cards in hands of others that a seat, or a spectator, cannot have seen by then: in no state up to
+    it was a copy where this seat could look.
 
     It knows the table and nothing of views: whatever it names must be in no frame for this seat.
     """
     seen: set[str] = set()
+    found = []
     for state in match.now.states:
         places: list[Iterable[CardId]] = [state.public, state.discard, *[player.ltm for player in state.players]]
         places += [[each.card for each in player.stm] for player in state.players]
         if seat is not None:
             places += [state.players[seat].hand, state.players[seat].discarded]
         seen |= {str(card) for place in places for card in place}
-    players = enumerate(match.record.state.players)
-    held = {str(card) for other, player in players if other != seat for card in player.hand}
-    return {card for card in held - seen if SEARCHED.fullmatch(card)}
+        held = {str(card) for other, each in enumerate(state.players) if other != seat for card in each.hand}
+        found.append({card for card in held - seen if SEARCHED.fullmatch(card)})
+    return found
+
+
+def secrets_of(match: Match, seat: int | None) -> set[str]:
+    """The cards in hands of others that a seat, or a spectator, cannot have seen by now."""
+    return secrets_by_revision(match, seat)[-1]
 
 
 def cards_named(text: str) -> set[str]:

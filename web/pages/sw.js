@@ -37,6 +37,7 @@ async function answer(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request, { ignoreSearch: true });
   if (kept) return kept;
+  if (request.url.endsWith("/online.json")) return fetch(request).catch(() => new Response("{}", { status: 200 }));
   const response = await fetch(request);
   if (response.ok && new URL(request.url).pathname.includes("/engine-")) await cache.put(request, response.clone());
   return response;

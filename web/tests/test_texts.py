@@ -52,15 +52,17 @@ def test_every_language_says_everything_with_the_same_values(page: str) -> None:
 
 def test_a_page_has_words_for_all_that_it_says() -> None:
     common = table("common", "en")
-    for page in ("index", "score", "board"):
-        words = common | (table(page, "en") if page != "index" else {})
+    for page, tables in {"index": (), "score": ("score",), "board": ("board",), "online": ("board", "online")}.items():
+        words = common | {key: each for name in tables for key, each in table(name, "en").items()}
         files = [PAGES / f"{page}.html", *(PAGES / "js" / page).glob("*.js"), *(PAGES / "js").glob("*.js")]
         said = {key for file in files for pair in SAID.findall(file.read_text("utf-8")) for key in pair if key}
         assert said <= words.keys(), page
 
 
 def test_no_page_says_the_words_of_another() -> None:
-    assert not table("common", "en").keys() & (table("score", "en").keys() | table("board", "en").keys())
+    score, board, online = (table(page, "en").keys() for page in ("score", "board", "online"))
+    assert not table("common", "en").keys() & (score | board | online)
+    assert not board & online  # one page says both
 
 
 def test_the_languages_are_those_of_the_library() -> None:

@@ -21,16 +21,15 @@ OF_SHAPE: Final = tuple([bag.mask([bit for bit in BITS if bit.shape is shape]) f
 """Per shape, the mask of its bits."""
 
 
-@lru_cache(maxsize=1 << 12)
 def shapes(bits: Bag) -> Bag:
     """The number of bits of each shape, as a bag of shapes."""
-    return bag.of_counts([bag.size(bits & mask) for mask in OF_SHAPE])
+    return bag.fold(bits, len(SHAPES))
 
 
 @lru_cache(maxsize=4096)
 def _shape_splits(need: Bag, slots: int) -> tuple[tuple[int, ...], ...]:
     """Every way to split the slots: how many bits of each shape cover them."""
-    splits = [tuple([bag.count(need, shape) for shape in SHAPES])]
+    splits = [tuple([bag.count(need, shape) for shape in range(len(SHAPES))])]
     for _ in range(slots - bag.size(need)):
         splits = sorted({(*s[:i], s[i] + 1, *s[i + 1 :]) for s in splits for i in range(len(SHAPES))})
     return tuple(splits)
@@ -39,9 +38,11 @@ def _shape_splits(need: Bag, slots: int) -> tuple[tuple[int, ...], ...]:
 def some_covering(pool: Bag, need: Bag, slots: int, stream: Stream) -> Bag:
     """A random one of the `Coverings`; all are possible, but not equally likely."""
     bits = 0
-    for shape, number in bag.items(need):
-        bits += some_of(pool & OF_SHAPE[shape], number, stream)
-    return bits + some_of(pool - bits, slots - bag.size(need), stream)
+    for shape in range(len(SHAPES)):
+        if number := bag.count(need, shape):
+            bits += some_of(pool & OF_SHAPE[shape], number, stream)
+            slots -= number
+    return bits + some_of(pool - bits, slots, stream)
 
 
 class Coverings(Space[Bag]):
@@ -119,14 +120,14 @@ def cards_to_construct(state: GameState) -> list[int]:
     player = state.players[state.active]
     few_slots = state.game._with_slots
     cards = (player._hand + state._public) & few_slots[min(bag.size(state._pool), len(few_slots) - 1)]
-    return bag.members(cards & ~bag.support(player._memories)) if cards else []
+    return bag.members(cards & bag.absence(player._memories)) if cards else []
 
 
 def constructions(state: GameState) -> Space[Construct]:
     pool, have = state._pool, shapes(state._pool)
     spaces = []
     for kind in cards_to_construct(state):
-        card = state.game.catalogue._by_id[CARD_IDS[kind]]
+        card = state.game._cards[CARD_IDS[kind]]
         slots = len(card.slots)
         if bag.contains(have, card._needs[slots]):
             spaces.append(MappedSpace(_CardAction(Construct, card.id), Coverings(pool, card._needs[slots], slots)))
@@ -138,13 +139,13 @@ def cards_to_begin(state: GameState) -> list[int]:
     player = state.players[state.active]
     if not state._pool or len(player.stm) >= state.game._stm[player._ltm]:
         return []
-    return bag.members(player._hand & ~bag.support(player._memories))
+    return bag.members(player._hand & bag.absence(player._memories))
 
 
 def beginnings(state: GameState) -> Space[Begin]:
     spaces: list[Space[Begin]] = []
     for kind in cards_to_begin(state):
-        card = state.game.catalogue._by_id[CARD_IDS[kind]]
+        card = state.game._cards[CARD_IDS[kind]]
         spaces += _prefixes(Begin, card, 0, len(card.slots) - 1, state._pool)
     return UnionSpace(spaces) if spaces else NOTHING
 
@@ -154,7 +155,7 @@ def additions(state: GameState) -> Space[Add]:
         return NOTHING
     spaces: list[Space[Add]] = []
     for unfinished in state.player.stm:
-        card = state.game.catalogue._by_id[unfinished.card]
+        card = state.game._cards[unfinished.card]
         spaces += _prefixes(Add, card, bag.size(unfinished._bits), len(card.slots), state._pool)
     return UnionSpace(spaces) if spaces else NOTHING
 
@@ -206,9 +207,10 @@ def savings(state: GameState) -> Space[Save]:
 
 
 def some_construction(state: GameState, stream: Stream) -> Construct | None:
-    cards, have = cards_to_construct(state), shapes(state._pool)
+    cards = cards_to_construct(state)
+    have = shapes(state._pool) if cards else 0
     while cards:
-        card = state.game.catalogue._by_id[CARD_IDS[cards.pop(stream.below(len(cards)))]]
+        card = state.game._cards[CARD_IDS[cards.pop(stream.below(len(cards)))]]
         slots = len(card.slots)
         if bag.contains(have, card._needs[slots]):
             return Construct(card.id, Bits._of(some_covering(state._pool, card._needs[slots], slots, stream)))
@@ -218,7 +220,7 @@ def some_construction(state: GameState, stream: Stream) -> Construct | None:
 def some_beginning(state: GameState, stream: Stream) -> Begin | None:
     cards = cards_to_begin(state)
     while cards:
-        card = state.game.catalogue._by_id[CARD_IDS[cards.pop(stream.below(len(cards)))]]
+        card = state.game._cards[CARD_IDS[cards.pop(stream.below(len(cards)))]]
         if bits := _some_prefix(card, 0, len(card.slots) - 1, state._pool, stream):
             return Begin(card.id, Bits._of(bits))
     return None
@@ -230,7 +232,7 @@ def some_addition(state: GameState, stream: Stream) -> Add | None:
     unfinished = list(state.players[state.active].stm)
     while unfinished:
         before = unfinished.pop(stream.below(len(unfinished)))
-        card = state.game.catalogue._by_id[before.card]
+        card = state.game._cards[before.card]
         if bits := _some_prefix(card, bag.size(before._bits), len(card.slots), state._pool, stream):
             return Add(card.id, Bits._of(bits))
     return None

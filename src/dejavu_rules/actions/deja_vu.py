@@ -18,37 +18,38 @@ from dejavu_rules.state import GameState, Player, Unfinished
 _WHITE: Final = OF_COLOUR[Colour.WHITE]
 
 
-def _check_bits(
-    state: GameState, action: Construct | Begin | Add | Grow | Save, code: str, found: list[Violation]
-) -> None:
+def _bits(state: GameState, action: Construct | Begin | Add | Grow | Save, code: str, found: list[Violation]) -> Bag:
+    """The bits of an action, which must be in the pool."""
     if type(action.bits) is not Bits:
         raise_malformed(action, "bits", action.bits, "Bits")
-    if not bag.contains(state._pool, action.bits._bag):
+    bits: Bits = action.bits
+    if not bag.contains(state._pool, bits._bag):
         found.append(violation(code, pool=state.pool))
+    return bits._bag
 
 
 def _card(state: GameState, action: Construct | Begin | Add) -> Card:
     if type(action.card) is not CardId:
         raise_malformed(action, "card", action.card, "a card")
-    card = state.game.catalogue._by_id.get(action.card)
+    card = state.game._cards.get(action.card)
     if card is None:
         raise_malformed(action, "card", action.card, "a card of this box")
     return card
 
 
-def _check_shapes(card: Card, covered: int, bits: Bits, found: list[Violation]) -> None:
+def _check_shapes(card: Card, covered: int, bits: Bag, found: list[Violation]) -> None:
     """The bits must fit the slots below the `covered` ones (CARD-1, CARD-2); of too many bits, some must."""
-    end = min(covered + bag.size(bits._bag), len(card.slots))
-    if not bag.contains(shapes(bits._bag), card._needs[end] - card._needs[covered]):
-        found.append(violation("shapes-do-not-fit", slots=card.slots[covered:end], bits=bits))
+    end = min(covered + bag.size(bits), len(card.slots))
+    if not bag.contains(shapes(bits), card._needs[end] - card._needs[covered]):
+        found.append(violation("shapes-do-not-fit", slots=card.slots[covered:end], bits=Bits._of(bits)))
 
 
-def _check_some_shapes(card: Card, bits: Bits, found: list[Violation]) -> None:
+def _check_some_shapes(card: Card, bits: Bag, found: list[Violation]) -> None:
     """Each bit must fit some slot of its own: too few bits can have wrong shapes, too."""
     needs = card._needs[-1]
-    over = sum([max(0, number - bag.count(needs, shape)) for shape, number in bag.items(shapes(bits._bag))])
+    over = sum([max(0, number - bag.count(needs, shape)) for shape, number in bag.items(shapes(bits))])
     if over > len(card.slots) - bag.size(needs):  # more than the slots that take any shape
-        found.append(violation("shapes-do-not-fit", slots=card.slots, bits=bits))
+        found.append(violation("shapes-do-not-fit", slots=card.slots, bits=Bits._of(bits)))
 
 
 def _check_no_copy(player: Player, card: CardId, found: list[Violation]) -> None:
@@ -59,25 +60,25 @@ def _check_no_copy(player: Player, card: CardId, found: list[Violation]) -> None
 def check_construct(state: GameState, action: Construct) -> list[Violation]:
     found: list[Violation] = []
     card, player = _card(state, action), state.player
-    _check_bits(state, action, "construct-bits-not-in-pool", found)
+    bits = _bits(state, action, "construct-bits-not-in-pool", found)
     if not bag.count(state._public if card.scoring else player._hand, card.id.index):
         found.append(
             violation("construct-card-not-public" if card.scoring else "construct-card-not-in-hand", card=card.id)
         )
     _check_no_copy(player, card.id, found)
-    if (number := bag.size(action.bits._bag)) != len(card.slots):
+    if (number := bag.size(bits)) != len(card.slots):
         found.append(violation("construct-slots-open", slots=len(card.slots), bits=number))
     if number < len(card.slots):
-        _check_some_shapes(card, action.bits, found)
+        _check_some_shapes(card, bits, found)
     else:
-        _check_shapes(card, 0, action.bits, found)
+        _check_shapes(card, 0, bits, found)
     return found
 
 
 def check_begin(state: GameState, action: Begin) -> list[Violation]:
     found: list[Violation] = []
     card, player = _card(state, action), state.player
-    _check_bits(state, action, "begin-bits-not-in-pool", found)
+    bits = _bits(state, action, "begin-bits-not-in-pool", found)
     if card.scoring:
         found.append(violation("begin-public-card", card=card.id))
     elif not bag.count(player._hand, card.id.index):
@@ -85,39 +86,39 @@ def check_begin(state: GameState, action: Begin) -> list[Violation]:
     _check_no_copy(player, card.id, found)
     if len(player.stm) >= (capacity := state.game._stm[player._ltm]):
         found.append(violation("stm-full", capacity=capacity))
-    number, slots = bag.size(action.bits._bag), len(card.slots)
+    number, slots = bag.size(bits), len(card.slots)
     if number == 0:
         found.append(violation("begin-top-slot-open"))
     if slots == 1:
         found.append(violation("begin-single-slot", slots=slots))
     elif number >= slots:
         found.append(violation("begin-bottom-slot-covered", slots=slots))
-    _check_shapes(card, 0, action.bits, found)
+    _check_shapes(card, 0, bits, found)
     return found
 
 
 def check_add(state: GameState, action: Add) -> list[Violation]:
     found: list[Violation] = []
     card = _card(state, action)
-    _check_bits(state, action, "add-bits-not-in-pool", found)
+    bits = _bits(state, action, "add-bits-not-in-pool", found)
     unfinished = _find_in_stm(state.player, card.id)
     if unfinished is None:
         found.append(violation("add-card-not-in-stm", card=card.id))
-    covered, number = bag.size(unfinished._bits) if unfinished else 0, bag.size(action.bits._bag)
+    covered, number = bag.size(unfinished._bits) if unfinished else 0, bag.size(bits)
     open_slots = len(card.slots) - covered
     if not 1 <= number <= open_slots:
         found.append(violation("add-number-wrong", card=card.id, slots=open_slots, bits=number))
     if unfinished or number >= open_slots:
-        _check_shapes(card, covered, action.bits, found)
+        _check_shapes(card, covered, bits, found)
     else:  # not in STM, so it is unknown which slots are open
-        _check_some_shapes(card, action.bits, found)
+        _check_some_shapes(card, bits, found)
     return found
 
 
 def check_grow(state: GameState, action: Grow) -> list[Violation]:
     found: list[Violation] = []
-    _check_bits(state, action, "grow-bits-not-in-pool", found)
-    if (number := bag.size(action.bits._bag)) != FLOWER_PRICE:
+    bits = _bits(state, action, "grow-bits-not-in-pool", found)
+    if (number := bag.size(bits)) != FLOWER_PRICE:
         found.append(violation("grow-price-wrong", price=FLOWER_PRICE, bits=number))
     if state.player.flower:
         found.append(violation("flower-space-taken"))
@@ -130,8 +131,8 @@ def check_grow(state: GameState, action: Grow) -> list[Violation]:
 
 def check_save(state: GameState, action: Save) -> list[Violation]:
     found: list[Violation] = []
-    _check_bits(state, action, "save-bits-not-in-pool", found)
-    if (number := bag.size(action.bits._bag)) > (chests := state.game._chest[state.players[state.active]._ltm]):
+    bits = _bits(state, action, "save-bits-not-in-pool", found)
+    if (number := bag.size(bits)) > (chests := state.game._chest[state.players[state.active]._ltm]):
         found.append(violation("chests-too-few", bits=number, chests=chests))
     return found
 
@@ -147,14 +148,13 @@ def _find_in_stm(player: Player, card: CardId) -> Unfinished | None:
 
 
 def perform_construct(state: GameState, action: Construct) -> GameState:
-    card, player, public = state.game.catalogue._by_id[action.card], state.player, state._public
+    card, player, public = state.game._cards[action.card], state.player, state._public
+    bits: Bag = action.bits._bag
     if card.scoring:
         public -= bag.ONE[card.id.index]
     else:
         player = player._evolve(_hand=player._hand - bag.ONE[card.id.index])
-    return _complete(
-        state._evolve(_pool=state._pool - action.bits._bag, _public=public), player, card, action.bits._bag
-    )
+    return _complete(state._evolve(_pool=state._pool - bits, _public=public), player, card, bits)
 
 
 def _complete(state: GameState, player: Player, card: Card, covering: Bag) -> GameState:
@@ -185,7 +185,7 @@ def _put_into_stm(stm: tuple[Unfinished, ...], unfinished: Unfinished) -> tuple[
 
 def perform_add(state: GameState, action: Add) -> GameState:
     player = state.player
-    card, before = state.game.catalogue._by_id[action.card], _find_in_stm(player, action.card)
+    card, before = state.game._cards[action.card], _find_in_stm(player, action.card)
     assert before is not None
     covering = before._bits + action.bits._bag
     if bag.size(covering) == len(card.slots):
@@ -206,7 +206,7 @@ def perform_grow(state: GameState, action: Grow) -> GameState:
 
 def perform_save(state: GameState, action: Save) -> GameState:
     """Save these bits; the others of the pool are discarded with the spent ones. The chests are already empty."""
-    saved = action.bits._bag
+    saved: Bag = action.bits._bag
     discarded = state._spent + state._pool - saved
     players = state.players
     if saved:

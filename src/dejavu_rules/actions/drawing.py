@@ -23,12 +23,8 @@ def continue_drawing(state: GameState, player: Player, deck: Bag, discard: Bag) 
     players = state._with_active(player)
     if not deck:  # rare: a call in every turn would cost more than this test
         deck, discard = flow.restock(deck, discard)
-    left = deck + discard
-    if not state.game.options.keep_duplicates:
-        left &= ~_owned_cards(player)
-    dealt = DEALT_SPEED if state.game.options.speed else DEALT
-    hold = state.game._hand[player._ltm] if state.turn else dealt
-    if left and bag.size(player._hand) < hold:  # no card left that may be kept: RULING-5
+    hold = state.game._hand[player._ltm] if state.turn else _count_dealt(state)
+    if bag.size(player._hand) < hold and _has_card_for(player, deck + discard, state):
         phase = DRAW if state.turn else Phase.DEAL
         return state._evolve(phase=phase, players=players, _deck=deck, _discard=discard, pending=None)
     if state.turn:
@@ -36,9 +32,18 @@ def continue_drawing(state: GameState, player: Player, deck: Bag, discard: Bag) 
     return _deal_next(state._evolve(players=players, _deck=deck, _discard=discard, pending=None))
 
 
-def _owned_cards(player: Player) -> Bag:
-    """The mask of the cards that the player has a copy of (DRAW-2)."""
-    return bag.support(player._hand + player._memories)
+def _count_dealt(state: GameState) -> int:
+    return DEALT_SPEED if state.game.options.speed else DEALT
+
+
+def _has_card_for(player: Player, cards: Bag, state: GameState) -> bool:
+    """Whether the player may keep any of these cards (RULING-5)."""
+    return cards & _new_cards(player) != 0 if not state.game._keep_duplicates else cards != 0
+
+
+def _new_cards(player: Player) -> Bag:
+    """The mask of the cards that the player has no copy of (DRAW-2)."""
+    return bag.absence(player._hand + player._memories)
 
 
 def _deal_next(state: GameState) -> GameState:
@@ -56,15 +61,15 @@ def _deal_next(state: GameState) -> GameState:
 def check_draw(state: GameState, outcome: Draw) -> list[Violation]:
     if type(outcome.card) is not CardId:
         raise_malformed(outcome, "card", outcome.card, "a card")
-    return [] if bag.count(state._deck, outcome.card) else [violation("deck-lacks-card", card=outcome.card)]
+    return [] if bag.count(state._deck, outcome.card.index) else [violation("deck-lacks-card", card=outcome.card)]
 
 
 def perform_draw(state: GameState, outcome: Draw) -> GameState:
     card, player = bag.ONE[outcome.card], state.players[state.active]
     deck, discard = flow.restock(state._deck - card, state._discard)  # before a duplicate joins the pile
-    if not card & _owned_cards(player):
+    if card & _new_cards(player):
         return continue_drawing(state, player._evolve(_hand=player._hand + card), deck, discard)
-    if state.game.options.keep_duplicates:  # RULING-6
+    if state.game._keep_duplicates:  # RULING-6
         players = state._with_active(player._evolve(_hand=player._hand + card))
         return state._evolve(phase=Phase.DUPLICATE, _deck=deck, _discard=discard, players=players, pending=outcome.card)
     return continue_drawing(state, player, deck, discard + card)  # DRAW-2, SETUP-7
@@ -75,25 +80,26 @@ def draw_all(state: GameState, stream: Stream) -> GameState:
 
     A property holds it equal to repeated `perform_draw`.
     """
-    if state.game.options.keep_duplicates:  # the player decides about duplicates (RULING-6)
+    if state.game._keep_duplicates:  # the player decides about duplicates (RULING-6)
         return perform_draw(state, DrawChance(state._deck).pick(stream))
     player, deck, discard = state.players[state.active], state._deck, state._discard
-    hand, owned = player._hand, _owned_cards(player)
-    missing, left = state.game._hand[player._ltm] - bag.size(hand), (deck + discard) & ~owned
+    hand, new = player._hand, _new_cards(player)
+    missing, left = state.game._hand[player._ltm] - bag.size(hand), (deck + discard) & new
     while missing > 0 and left:
         kind = bag.draw(deck, stream)
-        deck -= bag.ONE[kind]
+        card = bag.ONE[kind]
+        deck -= card
         if not deck:
             deck, discard = discard, 0
-        if bag.ONE[kind] & owned:
-            discard += bag.ONE[kind]
+        if card & new:
+            hand += card
+            new ^= bag.ALL[kind]
+            left &= new
+            missing -= 1
+        else:
+            discard += card
             if not deck:
                 deck, discard = discard, 0
-        else:
-            hand += bag.ONE[kind]
-            owned |= bag.ALL[kind]
-            left &= ~owned
-            missing -= 1
     return flow.end_turn(state, state._with_active(player._evolve(_hand=hand)), deck, discard)
 
 
@@ -134,7 +140,7 @@ def check_duplicate(state: GameState, action: ResolveDuplicate) -> list[Violatio
 
 
 def _can_replace(state: GameState) -> bool:
-    return (state._deck + state._discard) & ~_owned_cards(state.player) != 0
+    return (state._deck + state._discard) & _new_cards(state.player) != 0
 
 
 def perform_duplicate(state: GameState, action: ResolveDuplicate) -> GameState:

@@ -54,16 +54,14 @@ def replenishment(tiles: tuple[Bag, ...], rest: int) -> tuple[tuple[int, ...], i
     the next level, for which these are too few (HIVE-4).
     """
     held = [bag.size(bits) for bits in tiles]
-    before = tuple(held)
-    while True:
-        least = min(held)
-        level = [tile for tile, number in enumerate(held) if number == least]
-        if rest < len(level):
-            amounts = tuple([now - then for now, then in zip(held, before, strict=True)])
-            return amounts, rest, tuple([TILES[tile] for tile in level]) if rest else ()
-        rest -= len(level)
-        for tile in level:
-            held[tile] += 1
+    level = min(held)
+    lowest = [tile for tile, number in enumerate(held) if number <= level]
+    while rest >= len(lowest):
+        rest -= len(lowest)
+        level += 1
+        lowest = [tile for tile, number in enumerate(held) if number <= level]
+    amounts = tuple([max(0, level - number) for number in held])
+    return amounts, rest, tuple([TILES[tile] for tile in lowest]) if rest else ()
 
 
 def bloom(state: GameState, cards: Bag) -> tuple[Bag, int]:

@@ -40,7 +40,7 @@ def replenish_at_once(state: GameState, stream: Stream) -> GameState:
 
 
 def _return_bits(state: GameState, returned: list[Bag]) -> GameState:
-    tiles = tuple([held + got for held, got in zip(state._bits, returned, strict=True)])
+    tiles = tuple([held + got for held, got in zip(state._bits, returned)])  # noqa: B905 - as in `can_sow`
     hive = state._hive - sum(returned)
     phase = Phase.REPLENISHED_TILES if hive else Phase.DISCARD
     return state._evolve(phase=phase, _bits=tiles, _hive=hive, pending=None)
@@ -55,12 +55,13 @@ def check_choose_tiles(state: GameState, action: ChooseTiles) -> list[Violation]
     if not are_on_map(state, action.tiles):
         raise_malformed(action, "tiles", action.tiles, "a tuple of Nebula Tiles of this map")
     _, rest, level = flow.replenishment(state._bits, bag.size(state._hive))
-    chosen = dict.fromkeys(action.tiles)
+    chosen, lowest = dict.fromkeys(action.tiles), frozenset(level)
     if len(action.tiles) != rest:
         found.append(violation("chosen-number-wrong", rest=rest, chosen=len(action.tiles)))
-    if higher := tuple([tile for tile in chosen if tile not in level]):
+    if higher := tuple([tile for tile in chosen if tile not in lowest]):
         found.append(violation("chosen-tile-fuller", tiles=higher, level=level))
-    if twice := tuple([tile for tile in chosen if action.tiles.count(tile) > 1]):
+    if len(chosen) < len(action.tiles):
+        twice = tuple([tile for tile in chosen if action.tiles.count(tile) > 1])
         found.append(violation("chosen-tile-twice", tiles=twice))
     return found
 
@@ -87,12 +88,14 @@ def check_discard(state: GameState, action: Discard) -> list[Violation]:
     if type(action.cards) is not Cards:
         raise_malformed(action, "cards", action.cards, "Cards")
     player = state.players[state.active]
-    in_hand = bag.contains(player._hand, action.cards._bag)
+    cards: Cards = action.cards
+    in_hand = bag.contains(player._hand, cards._bag)
     return [] if in_hand else [violation("discard-not-in-hand", hand=player.hand)]
 
 
 def perform_discard(state: GameState, action: Discard) -> GameState:
-    player, cards = state.players[state.active], action.cards._bag
+    player = state.players[state.active]
+    cards: Bag = action.cards._bag
     if cards:
         player = player._evolve(_hand=player._hand - cards)
     return continue_drawing(state, player, state._deck, state._discard + cards)

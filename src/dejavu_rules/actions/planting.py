@@ -60,7 +60,7 @@ def check_plant(state: GameState, action: Plant) -> list[Violation]:
             found.append(violation("no-flower-on-girl-tile"))
     elif type(source) is not CardId:
         raise_malformed(action, "source", source, "a card or None")
-    elif not bag.count(player._card_flowers, source):
+    elif not bag.count(player._card_flowers, source.index):
         found.append(violation("no-flower-on-card", card=source))
     end = action.walk[-1] if action.walk else state.girl
     assert end is not None

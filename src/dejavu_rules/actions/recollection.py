@@ -8,7 +8,7 @@ from dejavu_rules.actions.sowings import ONE_BIT, WHITE, SowSpace, can_sow, some
 from dejavu_rules.actions.values import SkipRecollection, Sow
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.phases import DEJA_VU, Phase
-from dejavu_rules.box.pieces import BITS, TILES, Bit, Colour
+from dejavu_rules.box.pieces import BITS, TILES, Bit, Colour, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.randomness import Stream
@@ -36,11 +36,16 @@ def _check_form(state: GameState, action: Sow) -> None:
 def check_sow(state: GameState, action: Sow) -> list[Violation]:
     found: list[Violation] = []
     _check_form(state, action)
-    start, path, order = action.start, action.path, action.order
+    start: NebulaTile = action.start
+    path: tuple[NebulaTile, ...] = action.path
+    order: tuple[Bit, ...] = action.order
     there = state._bits[_NUMBER[start]]
     if not there:
         found.append(violation("starting-tile-empty", tile=start))
-    if sum(map(ONE_BIT.__getitem__, order)) != there:
+    sown = 0
+    for bit in order:
+        sown += ONE_BIT[bit]
+    if sown != there:
         found.append(violation("sown-bits-wrong", tile=start, bits=Bits._of(there)))
     if len(path) != len(order):
         found.append(violation("path-length-wrong", bits=len(order), tiles=len(path)))
@@ -74,12 +79,15 @@ def _check_claim(state: GameState, action: Sow, found: list[Violation]) -> None:
 
 
 def perform_sow(state: GameState, action: Sow) -> GameState:
+    path: tuple[NebulaTile, ...] = action.path
+    order: tuple[Bit, ...] = action.order
+    white: Bits = action.white
     tiles = list(state._bits)
     tiles[_NUMBER[action.start]] = 0
-    for tile, bit in zip(action.path, action.order, strict=True):
+    for tile, bit in zip(path, order):  # noqa: B905 - as long as each other, and `strict` costs more than the loop
         tiles[_NUMBER[tile]] += ONE_BIT[bit]
-    end = _NUMBER[action.path[-1]]
-    taken = (tiles[end] & _SAME_COLOUR[action.order[-1]]) + action.white._bag  # SOW-5, SOW-6
+    end = _NUMBER[path[-1]]
+    taken = (tiles[end] & _SAME_COLOUR[order[-1]]) + white._bag  # SOW-5, SOW-6
     tiles[end] -= taken
     return _to_deja_vu(state, tuple(tiles), taken)
 

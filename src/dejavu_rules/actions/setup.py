@@ -14,6 +14,7 @@ from dejavu_rules.box.cosmic_map import CosmicMap
 from dejavu_rules.box.multisets import Fragments
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import TILES, Fragment, NebulaTile
+from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import Chance, EvenChance
 from dejavu_rules.combinatorics.values import as_int
@@ -99,7 +100,7 @@ def _check_setup(players: int, map: object, options: Options, catalogue: Catalog
         raise InvalidSetup(f"options: {show(options)} is not Options")
     if type(catalogue) is not Catalogue:
         raise InvalidSetup(f"catalogue: {show(catalogue)} is not a Catalogue")
-    defects = [*setup_defects(players, map, options, catalogue), *_neighbour_defects(map)]
+    defects = [*setup_defects(players, map, options, catalogue), *map._defects]
     if defects:
         raise InvalidSetup("; ".join([str(defect) for defect in defects]))
 
@@ -126,23 +127,9 @@ def setup_defects(players: int, map: CosmicMap, options: Options, catalogue: Cat
         yield Defect("map", f"{touching} pairs touch, and of {tiles} tiles on a table at most {most} can (MAP-4)")
     if (fragments := len(catalogue.fragments)) != tiles:
         yield Defect("catalogue", f"{fragments} fragments are not one for each of {tiles} tiles (SETUP-3)")
-    if twice := [str(each) for each in catalogue.fragments.kinds() if catalogue.fragments.count(each) > 1]:
+    if bag.has_twins(catalogue.fragments._bag):
+        twice = [str(each) for each in catalogue.fragments.kinds() if catalogue.fragments.count(each) > 1]
         yield Defect("catalogue", f"{', '.join(twice)}: a fragment is there once (COMP-3)")
-
-
-def _neighbour_defects(map: CosmicMap) -> Iterator[Defect]:
-    for tile, near in zip(map.tiles, map.neighbours, strict=True):
-        if not _is_neighbourhood(map, tile, near):
-            yield Defect(
-                "map", f"{show(near)} cannot be what touches {tile}: other tiles, in order, in both directions"
-            )
-
-
-def _is_neighbourhood(map: CosmicMap, tile: NebulaTile, near: tuple[NebulaTile, ...]) -> bool:
-    """Whether these can be the tiles that touch a tile; a valid map has more to fulfil (MAP-1 to MAP-4)."""
-    if not all(type(other) is NebulaTile and other in map.tiles for other in near):
-        return False
-    return near == tuple(sorted({*near} - {tile})) and all(tile in map.neighbours[other] for other in near)
 
 
 # The Start Player (SETUP-1)

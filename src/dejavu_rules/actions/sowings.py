@@ -83,7 +83,7 @@ def iter_orders(bits: Bag, candidates: Bag) -> Iterator[tuple[Bit, ...]]:
 
 def can_sow(state: GameState) -> bool:
     """Whether any Starting Tile has a sowing: a bit that is not white, and a path for all its bits."""
-    for paths, bits in zip(state.game._paths, state._bits, strict=True):
+    for paths, bits in zip(state.game._paths, state._bits):  # noqa: B905 - `strict` costs more than the loop
         if bits & COLOURED and paths.has_path(bag.size(bits)):
             return True
     return False
@@ -110,11 +110,12 @@ def random_order(bits: Bag, stream: Stream) -> tuple[Bit, ...]:
     last = pieces.pop(stream.below(len(pieces)))
     if white := bits & WHITE:
         pieces += bag.pieces(white, _WHITES)
-    first = (
-        [pieces.pop(stream.below(len(pieces))) for _ in range(len(pieces) - _TABLED)] if len(pieces) > _TABLED else []
-    )
+    first = list[Bit]()
+    while len(pieces) > _TABLED:
+        first.append(pieces.pop(stream.below(len(pieces))))
     table = _permutations(len(pieces))
-    return (*first, *table[stream.below(len(table))](pieces), last)
+    order = table[stream.below(len(table))](pieces)
+    return (*first, *order, last) if first else (*order, last)
 
 
 @lru_cache(maxsize=1 << 12)  # each entry keeps the paths of a map alive
@@ -124,7 +125,7 @@ def count_without_claims(paths: Paths[NebulaTile], bits: Bag) -> int:
 
 
 _STROLLS: Final = 8  # nearly always enough; a tile may have more bits than any path has steps
-_WEIGHTS: Final = (0, *[1 << 2 * number for number in range(255)])  # so steep that bits do not pile up forever
+_WEIGHTS: Final = [0, *[1 << 2 * number for number in range(255)]]  # so steep that bits do not pile up forever
 
 
 def some_sowing(state: GameState, stream: Stream) -> Sow | None:
@@ -135,7 +136,7 @@ def some_sowing(state: GameState, stream: Stream) -> Sow | None:
         start = bisect_right(weights, stream.below(weights[-1]))
         bits = tiles[start]
         if not bits & COLOURED:
-            weights = bag.cumulative_weights([bits & COLOURED for bits in tiles], _WEIGHTS)
+            weights = bag.cumulative_weights(tuple([bits & COLOURED for bits in tiles]), _WEIGHTS)
             if not weights[-1]:
                 break
             continue

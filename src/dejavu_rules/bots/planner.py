@@ -56,6 +56,8 @@ class Weights:
     """Per cent of a card's worth, for the part of it that is covered."""
     saved: int = 18
     white: int = 2
+    white_card: int = 0
+    """For a white card and each turn that is left: what it may still come to score."""
     lead: int = 60
     """For ending the game in the lead, and against ending it behind."""
     answer: int = 7
@@ -154,6 +156,8 @@ class Planner:
         """What completed cards are worth beside their VP."""
         weights = self._weights
         worth = sum(powers_worth(card.powers) for card in cards) * self._turns * weights.power // 100
+        if weights.white_card:
+            worth += sum(card.colour is Colour.WHITE for card in cards) * self._turns * weights.white_card
         if self._state.flowers:
             worth += sum(card.powers.flower for card in cards) * weights.flower
         if len(self._state.player.ltm) + len(cards) >= LAST_CARD:

@@ -8,14 +8,18 @@ from dejavu_rules.box.pieces import CardId, Colour, Slot
 from dejavu_rules.box.public import PublicScoring
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
-from dejavu_rules.combinatorics.values import convert_to_ints, frozen
+from dejavu_rules.combinatorics.values import convert_to_ints, fact, frozen
 
 
 class Icon(Enum):
     """The six power icons (COMP-8)."""
 
-    FLOWER, CHEST, FOOTPRINT = "flower", "chest", "footprint"
-    WHITE_CLAIM, STM, HAND = "white_claim", "stm", "hand"
+    FLOWER = "flower"  # one by one, as in `phases`
+    CHEST = "chest"
+    FOOTPRINT = "footprint"
+    WHITE_CLAIM = "white_claim"
+    STM = "stm"
+    HAND = "hand"
 
 
 @frozen
@@ -53,13 +57,8 @@ class Card:
     vp: int | None = None
     scoring: PublicScoring | None = None
     copies: int = 2
-    _needs: tuple[Bag, ...] = field(init=False, eq=False, repr=False)
+    _needs: tuple[Bag, ...] = fact(lambda card: _count_needs(card.slots))
     """Per number of slots from the top, the shapes that they ask for, as a bag; any-shape slots ask for none."""
-
-    @_needs.default
-    def _count_needs(self) -> tuple[Bag, ...]:
-        asked = [[slot for slot in self.slots[:end] if slot is not Slot.ANY] for end in range(len(self.slots) + 1)]
-        return tuple([bag.of(slots) for slots in asked])
 
     def __attrs_post_init__(self) -> None:
         convert_to_ints(self, "vp", "copies")
@@ -78,6 +77,11 @@ class Card:
     def is_public(self) -> bool:
         """Whether it is a Public Card."""
         return self.scoring is not None
+
+
+def _count_needs(slots: tuple[Slot, ...]) -> tuple[Bag, ...]:
+    asked = [[slot for slot in slots[:end] if slot is not Slot.ANY] for end in range(len(slots) + 1)]
+    return tuple([bag.of(above) for above in asked])
 
 
 @frozen

@@ -79,6 +79,22 @@ class CosmicMap:
         return tuple([Paths(start, graph) for start in range(len(self.neighbours))])
 
     @cached_property
+    def _defects(self) -> tuple[Defect, ...]:
+        """What cannot be the neighbours of a tile; a valid map has more to fulfil, see `mapgen.validation`."""
+        return tuple(
+            [
+                Defect("map", f"{show(near)} cannot be what touches {tile}: other tiles, in order, in both directions")
+                for tile, near in zip(self.tiles, self.neighbours, strict=True)
+                if not self._can_touch(tile, near)
+            ]
+        )
+
+    def _can_touch(self, tile: NebulaTile, near: tuple[NebulaTile, ...]) -> bool:
+        if not all(type(other) is NebulaTile and other in self.tiles for other in near):
+            return False
+        return near == tuple(sorted({*near} - {tile})) and all(tile in self.neighbours[other] for other in near)
+
+    @cached_property
     def _touching(self) -> dict[NebulaTile, frozenset[NebulaTile]]:
         """The neighbours of each tile as sets."""
         return {tile: frozenset(near) for tile, near in zip(self.tiles, self.neighbours, strict=True)}

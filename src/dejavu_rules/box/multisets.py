@@ -61,11 +61,11 @@ class Pieces(Generic[P]):
         return self._bag != 0
 
     def __contains__(self, piece: object) -> bool:
-        return isinstance(piece, type(self._kinds[0])) and bag.count(self._bag, piece) > 0
+        return isinstance(piece, type(self._kinds[0])) and bag.count(self._bag, piece.index) > 0
 
     def count(self, piece: P) -> int:
         """The number of this piece."""
-        return bag.count(self._bag, piece) if piece in self else 0
+        return bag.count(self._bag, piece.index) if piece in self else 0
 
     def kinds(self) -> tuple[P, ...]:
         """The different pieces, in the order of the box."""

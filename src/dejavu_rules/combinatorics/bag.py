@@ -6,11 +6,15 @@ than 127 times: the top bit of a byte is kept free, so that one subtraction can 
 
 Only this module knows how many binary digits a kind has. Elsewhere a bag is an integer that may be added, subtracted,
 and masked with `&` and `~` by the results of `mask` and `support`.
+
+What is fast for the interpreter is slow for the compiler, and the other way round. So a few functions have a second
+body, `compiled_members` for `members`, which takes its place when the module is compiled (`native/build.py`). A
+property holds the two equal.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import compress
+from itertools import accumulate, compress
 from typing import Final, SupportsIndex, TypeAlias, TypeVar
 
 from dejavu_rules.combinatorics.randomness import Stream
@@ -23,11 +27,14 @@ EMPTY: Bag = 0
 MAX_COUNT: Final = 127
 _KINDS: Final = 42  # the number of different cards: no component has more kinds
 _GUARDS: Final = int.from_bytes(b"\x80" * _KINDS, "little")
-_EVERY_KIND: Final = range(_KINDS)
+_EVERY_KIND: Final = tuple(range(_KINDS))
 _ONES: Final = _GUARDS >> 7
 _ALMOST: Final = _GUARDS - _ONES  # one more in any byte sets its guard bit
 _TWO_OR_MORE: Final = 254 * _ONES
-_PLACES: Final = tuple([8 * kind for kind in range(_KINDS)])
+_EVERYTHING: Final = 255 * _ONES
+_GROUPS: Final = tuple([(1 << 8 * kinds) - 1 for kinds in range(_KINDS)])
+_SMALL: Final = 1 << 56
+_SMALL_GUARDS: Final = _GUARDS % _SMALL
 
 ONE: Final[tuple[Bag, ...]] = tuple(1 << 8 * kind for kind in range(_KINDS))
 """Per kind, the bag with one piece of it."""
@@ -58,9 +65,13 @@ def size(bag: Bag) -> int:
     return bag % 255
 
 
-def cumulative_weights(bags: Iterable[Bag], weights: Sequence[int]) -> list[int]:
+def cumulative_weights(bags: tuple[Bag, ...], weights: list[int]) -> list[int]:
     """Per bag, the sum of the weights of its size and of the sizes before it."""
-    total, sums = 0, []
+    return list(accumulate([weights[bag % 255] for bag in bags]))
+
+
+def compiled_cumulative_weights(bags: tuple[Bag, ...], weights: list[int]) -> list[int]:
+    total, sums = 0, list[int]()
     for bag in bags:
         if bag:
             total += weights[bag % 255]
@@ -68,9 +79,17 @@ def cumulative_weights(bags: Iterable[Bag], weights: Sequence[int]) -> list[int]
     return sums
 
 
-def count(bag: Bag, kind: SupportsIndex) -> int:
+def fold(bag: Bag, kinds: int) -> Bag:
+    """The bag in which the kinds with the same remainder modulo `kinds` are one kind; its pieces must fit a byte.
+
+    As for `size`: the remainder is the sum of the groups of so many kinds.
+    """
+    return bag % _GROUPS[kinds]
+
+
+def count(bag: Bag, kind: int) -> int:
     """The number of pieces of one kind."""
-    return bag >> _PLACES[kind] & 255
+    return bag >> 8 * kind & 255
 
 
 def can_add(bag: Bag, more: Bag) -> bool:
@@ -85,12 +104,26 @@ def lowest(bag: Bag) -> int:
 
 def contains(bag: Bag, part: Bag) -> bool:
     """Whether `part` can be taken out of `bag`: no byte may borrow from its guard bit."""
-    return (bag | _GUARDS) - part & _GUARDS == _GUARDS
+    return not part or (bag | _GUARDS) - part & _GUARDS == _GUARDS
+
+
+def compiled_contains(bag: Bag, part: Bag) -> bool:
+    if bag < _SMALL:  # a bag of shapes, for example: no number here is larger than a machine word
+        return part < _SMALL and (bag | _SMALL_GUARDS) - part & _SMALL_GUARDS == _SMALL_GUARDS
+    return not part or (bag | _GUARDS) - part & _GUARDS == _GUARDS
 
 
 def members(bag: Bag) -> list[int]:
     """The different kinds in the bag, lowest first."""
     return list(compress(_EVERY_KIND, bag.to_bytes(_KINDS, "little")))
+
+
+def compiled_members(bag: Bag) -> list[int]:
+    counts, found = bag.to_bytes(bag.bit_length() + 7 >> 3, "little"), list[int]()
+    for kind in range(len(counts)):
+        if counts[kind]:
+            found.append(kind)
+    return found
 
 
 def items(bag: Bag) -> Iterator[tuple[int, int]]:
@@ -105,12 +138,26 @@ def kinds(bag: Bag) -> list[int]:
     return sorted(pieces(bag, _EVERY_KIND))
 
 
-def pieces(bag: Bag, names: Sequence[Name]) -> list[Name]:
+def pieces(bag: Bag, names: tuple[Name, ...]) -> list[Name]:
     """Every piece by the name of its kind: first one of each kind, lowest first, then the second ones, and so on."""
     found = list(compress(names, bag.to_bytes(bag.bit_length() + 7 >> 3, "little")))
     while bag & _TWO_OR_MORE:
         bag -= distinct(bag)
         found += compress(names, bag.to_bytes(bag.bit_length() + 7 >> 3, "little"))
+    return found
+
+
+def compiled_pieces(bag: Bag, names: tuple[Name, ...]) -> list[Name]:
+    counts, found = bag.to_bytes(bag.bit_length() + 7 >> 3, "little"), list[Name]()
+    copy, more = 0, True
+    while more:
+        more = False
+        for kind in range(len(counts)):
+            number = counts[kind]
+            if number > copy:
+                found.append(names[kind])
+                more = more or number > copy + 1
+        copy += 1
     return found
 
 
@@ -145,6 +192,14 @@ def _find(bag: Bag, number: int, position: int) -> int:
     raise IndexError(position)
 
 
+def _compiled_find(bag: Bag, number: int, position: int) -> int:
+    counts, kind = bag.to_bytes(_KINDS, "little"), 0
+    while position >= counts[kind]:
+        position -= counts[kind]
+        kind += 1
+    return kind
+
+
 def distinct(bag: Bag) -> Bag:
     """One piece of each kind that is in the bag."""
     return bag + _ALMOST >> 7 & _ONES
@@ -157,8 +212,15 @@ def has_twins(bag: Bag) -> bool:
 
 def support(bag: Bag) -> int:
     """The mask of the kinds that are in the bag."""
+    if not bag & _TWO_OR_MORE:
+        return 255 * bag
     there = bag + _ALMOST & _GUARDS
     return there - (there >> 7)
+
+
+def absence(bag: Bag) -> int:
+    """The mask of the kinds that are not in the bag."""
+    return _EVERYTHING ^ support(bag)
 
 
 # Ways to choose pieces out of a bag; nearly every choice of the game is made of these

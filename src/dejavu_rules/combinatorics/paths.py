@@ -17,6 +17,8 @@ T = TypeVar("T", bound=SupportsIndex)
 
 _MANY: Final = 1 << 20  # one random number is enough for several steps
 _SEVERAL: Final = 225  # until little is left of it
+_ONES: Final = [1 << tile for tile in range(64)]
+"""Per tile, the set of just that tile."""
 
 
 class _Layer:
@@ -172,8 +174,8 @@ class Paths(Generic[T]):
 
     def stroll(self, length: int, stream: Stream) -> tuple[T, ...] | None:
         """A path found by random steps, or None if they get stuck: fast, but not all paths are equally likely."""
-        neighbours, tile = self._neighbours, self._start
-        path, chance = [tile], 0
+        neighbours, tiles, tile = self._neighbours, self._tiles, self._start
+        path, ones, visited, chance = list[T](), _ONES, _ONES[tile], 0
         for _ in range(length):
             steps = neighbours[tile]
             number = len(steps)
@@ -183,16 +185,16 @@ class Paths(Generic[T]):
                 return None
             tile = steps[chance % number]
             chance //= number
-            if tile in path:
-                steps = [step for step in steps if step not in path]
+            if visited & ones[tile]:
+                steps = [step for step in steps if not visited & ones[step]]
                 number = len(steps)
                 if not number:
                     return None
                 tile = steps[chance % number]
                 chance //= number
-            path.append(tile)
-        tiles = self._tiles
-        return tuple([tiles[tile] for tile in path[1:]])
+            visited |= ones[tile]
+            path.append(tiles[tile])
+        return tuple(path)
 
     def walk(self, length: int) -> Iterator[tuple[T, ...]]:
         """Every path of this length, in the order of `at`."""

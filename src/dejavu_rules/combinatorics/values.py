@@ -1,6 +1,6 @@
 """Values that never change, whose copies are the objects themselves, and plain integers from what a caller passes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from operator import index
 from threading import Lock
@@ -34,6 +34,11 @@ else:
             return attrs.frozen(**options)(immutable(kind))
 
         return decorate if kind is None else decorate(kind)
+
+
+def fact(find: Callable[[Any], Any]) -> Any:
+    """A field of a frozen class that follows from the others, and does not count for equality."""
+    return attrs.field(init=False, eq=False, repr=False, default=attrs.Factory(find, takes_self=True))
 
 
 def whole(value: object) -> int | None:

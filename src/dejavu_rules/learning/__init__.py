@@ -5,7 +5,8 @@
 `pyspiel.load_game("python_dejavu")` need the extras `learning` and `openspiel`.
 """
 
-from dejavu_rules.learning.observation import LAYOUT, ORDER, SIZE, STEPS, VERSION, encode, mask, observe
+from dejavu_rules.learning.layout import LAYOUT, ORDER, SIZE, STEPS, VERSION
+from dejavu_rules.learning.observation import encode, mask, observe
 from dejavu_rules.learning.table import Table
 
 __all__ = ["LAYOUT", "ORDER", "SIZE", "STEPS", "VERSION", "Table", "encode", "mask", "observe"]

@@ -10,9 +10,11 @@ from numpy.typing import NDArray
 
 from dejavu_rules import Dealer, IllegalAction, view
 from dejavu_rules.bots import BOTS, Bot
-from dejavu_rules.learning.observation import STEPS
+from dejavu_rules.learning.layout import STEPS
 from dejavu_rules.learning.spaces import Observation, find_mask, look, observation_space
 from dejavu_rules.learning.table import MAX_TURNS, Table
+
+__all__ = ["DejaVu"]
 
 
 class DejaVu(gymnasium.Env[Any, np.int64]):

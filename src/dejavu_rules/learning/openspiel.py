@@ -16,7 +16,8 @@ import numpy as np
 import pyspiel
 
 from dejavu_rules import Dealer, GameState, Options, apply, determinize, first_state, is_over, settle, view
-from dejavu_rules.learning.observation import LAYOUT, SIZE, STEPS, observe
+from dejavu_rules.learning.layout import LAYOUT, SIZE, STEPS
+from dejavu_rules.learning.observation import observe
 from dejavu_rules.learning.table import MAX_TURNS, win_shares
 from dejavu_rules.learning.tiny import TINY_BOX, TINY_MAP, TINY_TURNS
 from dejavu_rules.mapgen import generate
@@ -71,9 +72,9 @@ class DejaVuGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         """More single draws than a game can have."""
         return DRAWS_AT_SETUP + STEPS_A_TURN * self.max_turns
 
-    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> "Observer":
-        """What fills tensors and strings with observations."""
-        return Observer()
+    def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> "Observer | None":
+        """What fills tensors and strings with observations; None where perfect recall is wanted, which they lack."""
+        return None if iig_obs_type is not None and iig_obs_type.perfect_recall else Observer()
 
 
 def _first(given: dict[str, Any]) -> GameState:

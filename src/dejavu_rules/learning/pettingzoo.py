@@ -1,6 +1,6 @@
 """Deja Vu for PettingZoo: every seat is an agent, and each step of an action is a step of the environment."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from gymnasium import spaces
@@ -8,17 +8,22 @@ from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 from dejavu_rules import Dealer
-from dejavu_rules.learning.observation import STEPS
-from dejavu_rules.learning.spaces import Observation, find_mask, look, observation_space
+from dejavu_rules.learning.layout import STEPS
+from dejavu_rules.learning.spaces import Observation, find_mask, is_step, look, observation_space
 from dejavu_rules.learning.table import MAX_TURNS, Table
+
+__all__ = ["env", "raw_env"]
+
+ILLEGAL: Final = -1.0
+"""The reward for a step that is not offered."""
 
 
 def env(**options: Any) -> AECEnv[str, Any, Any]:
-    """A `raw_env` in PettingZoo's usual wrappers: a step that is not offered ends the game and costs 1."""
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+    """A `raw_env` as PettingZoo's usual wrappers make one: a step that is not offered ends the game and costs 1."""
+    return wrappers.OrderEnforcingWrapper(_Strict(**options))
 
 
 class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name, and it has no types
@@ -77,11 +82,12 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
             agent: {"action_mask": find_mask(self.table, seat)} for agent, seat in self._seats.items()
         }
 
-    def _find_masks(self) -> None:
+    def _select(self, before: str) -> None:
         """Select the agent that decides, and keep its mask; the others can take no step."""
-        chosen = self.possible_agents[self.table.seat]
-        for agent in self.agents if self.table.has_ended else (self.agent_selection, chosen):
-            self.infos[agent] = {"action_mask": find_mask(self.table, self._seats[agent])}
+        table, chosen = self.table, self.possible_agents[self.table.seat]
+        if chosen != before:
+            self.infos[before] = {"action_mask": find_mask(table, self._seats[before])}
+        self.infos[chosen] = {"action_mask": find_mask(table, table.seat)}
         self.agent_selection = chosen
 
     def observe(self, agent: str) -> Observation:
@@ -110,7 +116,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
             self.terminations = dict.fromkeys(self.agents, self.table.is_over)
             self.truncations = dict.fromkeys(self.agents, self.table.is_stopped)
             self._accumulate_rewards()
-        self._find_masks()
+        self._select(agent)
         if self.render_mode == "human":
             self.render()
 
@@ -123,3 +129,23 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
 
     def close(self) -> None:
         """Nothing to close."""
+
+
+class _Strict(raw_env):
+    """Does what `TerminateIllegalWrapper` and `AssertOutOfBoundsWrapper` do, in a fifth of their time."""
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if action is None or self.terminations[agent] or self.truncations[agent]:
+            super().step(action)
+            return
+        assert is_step(action), "action is not in action space"
+        if self.infos[agent]["action_mask"][action]:
+            super().step(action)
+            return
+        EnvLogger.warn_on_illegal_move()
+        self._cumulative_rewards[agent] = 0.0
+        self.terminations, self.truncations = dict.fromkeys(self.agents, True), dict.fromkeys(self.agents, True)
+        self.rewards = {**dict.fromkeys(self.agents, 0.0), agent: ILLEGAL}
+        self._accumulate_rewards()
+        self._deads_step_first()

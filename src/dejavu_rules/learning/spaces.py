@@ -1,12 +1,13 @@
 """The spaces of Gymnasium and PettingZoo, and observations in them."""
 
+from operator import index
 from typing import Any, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from dejavu_rules.learning.observation import SIZE, STEPS
+from dejavu_rules.learning.layout import SIZE, STEPS
 from dejavu_rules.learning.table import Table
 
 Mask: TypeAlias = NDArray[np.int8]
@@ -31,3 +32,11 @@ def look(table: Table, seat: int, mask: Mask, flat: bool) -> Observation:
 def find_mask(table: Table, seat: int) -> Mask:
     """The steps that a seat can take now."""
     return np.frombuffer(table.mask(seat), np.int8)
+
+
+def is_step(action: Any) -> bool:
+    """Whether this is the index of a step, as any kind of whole number."""
+    try:
+        return 0 <= index(action) < STEPS
+    except TypeError:
+        return False

@@ -3,12 +3,13 @@
 from typing import Final
 
 from dejavu_rules import Action, Dealer, GameState, apply, is_over, new_game, score, settle
-from dejavu_rules.learning.observation import STEPS, encode_steps, mask, observe_table
+from dejavu_rules.learning.encoding import Memory, add_step, encode_steps
+from dejavu_rules.learning.layout import STEPS
+from dejavu_rules.learning.observation import find_offered
 from dejavu_rules.steps import Partial, Step, start
 
 MAX_TURNS: Final = 1_000
 """The turns after which an environment stops a game, unless it is told otherwise."""
-_NO_MASK: Final = bytes(STEPS)
 
 
 class Table:
@@ -21,7 +22,7 @@ class Table:
     partial: Partial
 
     def __init__(self, state: GameState, dealer: Dealer, max_turns: int = MAX_TURNS) -> None:
-        self._dealer = dealer
+        self._dealer, self._memory = dealer, Memory()
         self.max_turns = max_turns
         self._go_on(state)
 
@@ -44,10 +45,14 @@ class Table:
         Raises `IllegalAction` for a step that is not offered, `UnknownPiece` for an index that no step has.
         """
         partial = self.partial.take(Step.at(step))
-        if partial.action is None:
-            self.partial = partial
-        else:
-            self.act(partial.action)
+        whole = partial.whole
+        if whole is not None:
+            self._go_on(settle(apply(self.state, whole), self._dealer))
+            return
+        self.partial = partial
+        seen = self._seen.get(self.state.active)
+        if seen is not None:
+            add_step(seen, partial.taken)
 
     def act(self, action: Action) -> None:
         """Apply a whole action, and let chance follow.
@@ -61,21 +66,22 @@ class Table:
         self.is_over = is_over(state)
         self.is_stopped = not self.is_over and state.turn > self.max_turns
         self.has_ended = self.is_over or self.is_stopped
-        self._known: dict[int, bytes] = {}
+        self._seen: dict[int, bytearray] = {}
         if not self.is_over:
             self.partial = start(state)
 
     def observe(self, seat: int) -> bytearray:
-        """The observation of a seat; the part that does not change between steps is kept."""
-        known = self._known.get(seat)
-        if known is None:
-            known = self._known[seat] = observe_table(self.state, seat)
-        decides = seat == self.seat and not self.has_ended
-        return bytearray(known) + encode_steps(self.partial.taken if decides else ())
+        """The observation of a seat; it is kept, and only a step is added to it, until the action is complete."""
+        seen = self._seen.get(seat)
+        if seen is None:
+            decides = seat == self.state.active and not self.has_ended
+            steps = encode_steps(self.partial.taken if decides else ())
+            seen = self._seen[seat] = bytearray(self._memory.observe(self.state, seat) + steps)
+        return bytearray(seen)
 
     def mask(self, seat: int) -> bytearray:
         """The steps that a seat can take now: none if it does not decide."""
-        return bytearray(_NO_MASK if self.has_ended or seat != self.seat else mask(self.partial))
+        return bytearray(STEPS) if self.has_ended or seat != self.state.active else find_offered(self.partial)
 
     def returns(self) -> list[float]:
         """What each seat wins: 1 for the winner, as much less for all others together; shared by those who tie.

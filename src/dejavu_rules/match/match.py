@@ -34,6 +34,7 @@ from dejavu_rules.match.entries import MatchOptions, News, Seal, Sit, Undo, With
 from dejavu_rules.match.moment import Moment, ask_bot, choose_dealer, choosers, moment_of, new_moment
 from dejavu_rules.match.saving import read_moment, write_moment
 from dejavu_rules.rulebook import violation
+from dejavu_rules.turns import ReviewedTurn, review
 
 if TYPE_CHECKING:  # loaded with the first step
     from dejavu_rules.steps import Option, Partial, Step
@@ -226,6 +227,18 @@ class Match:
         Raises `IllegalAction` where the seat has nothing to decide, `UnknownSeat`.
         """
         return ask_bot(self.now, self._seat(seat), "greedy", BOTS["greedy"])
+
+    def review(self, seat: int, *, first: int = 1, limit: int | None = None) -> tuple[ReviewedTurn, ...]:
+        """A seat's own turns, each beside the best one: see `turns.review`. The owner reviews the `record`.
+
+        The turn that is being played is not among them: it may still be taken back. Nor are those of other seats, not
+        even after the end: what was in their hands stays theirs.
+
+        Raises `UnknownSeat`.
+        """
+        now = self.record.state
+        found = review(self.record, self._seat(seat), first=first, limit=limit)
+        return found if is_over(now) else tuple([each for each in found if each.turn < now.turn])
 
     def undo(self, seat: int) -> Self:
         """The match without the seat's last step, sealed choice or action, whichever came last.

@@ -40,7 +40,7 @@ class Draws:
 class ChanceDraws(Node):
     """Pieces are drawn for one place after the other, `amounts` says how many for each."""
 
-    __slots__ = ("_amounts", "_drawn", "_draws", "_here", "_last", "_left", "kinds")
+    __slots__ = ("_amounts", "_drawn", "_draws", "_here", "_last", "_left")
 
     def __init__(
         self,
@@ -55,7 +55,9 @@ class ChanceDraws(Node):
             drawn, here, last = (*drawn, here), 0, -1
         self._draws, self._left, self._amounts = draws, left, amounts
         self._drawn, self._here, self._last = drawn, here, last
-        self.kinds = frozenset((draws.kind,))
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset((self._draws.kind,))
 
     def offers(self, free: bool) -> list[Option]:
         from fractions import Fraction  # slow to import, and few ask about chance

@@ -28,8 +28,9 @@ class Node(ABC):
 
     __slots__ = ()
 
-    kinds: frozenset[str]
-    """The kinds of steps that make sense here, offered or not."""
+    @abstractmethod
+    def kinds(self) -> frozenset[str]:
+        """The kinds of steps that make sense here, offered or not."""
 
     @abstractmethod
     def offers(self, free: bool) -> list[Option]:
@@ -70,7 +71,7 @@ class PhaseNode(Node):
 
 def attempt(node: Node, step: Step) -> Whole | None:
     """A whole action that uses a step, probably an illegal one; None where the step makes no sense."""
-    if step.kind not in node.kinds:
+    if step.kind not in node.kinds():
         return None
     then = node.after(step)
     while isinstance(then, Node):
@@ -115,7 +116,7 @@ class Choice(Node):
     `finish` makes what follows from the chosen pieces, `sum_up` what has been decided so far.
     """
 
-    __slots__ = ("_chosen", "_last", "_least", "_most", "_pieces", "_purpose", "_sum_up", "finish", "kinds")
+    __slots__ = ("_chosen", "_last", "_least", "_most", "_pieces", "_purpose", "_sum_up", "finish")
 
     def __init__(
         self,
@@ -130,7 +131,9 @@ class Choice(Node):
     ) -> None:
         self._purpose, self._pieces, self._chosen, self._last = purpose, pieces, chosen, last
         self._least, self._most, self._sum_up, self.finish = least, most, sum_up, finish
-        self.kinds = frozenset((purpose.kind, "done"))
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset((self._purpose.kind, "done"))
 
     def or_finish(self) -> Node | Whole:
         """This choice, or what follows it if there is nothing to choose."""
@@ -160,7 +163,8 @@ class Choice(Node):
     def after(self, step: Step) -> Node | Whole:
         if step is DONE:
             return self.finish(self._chosen)
-        kind = step.piece.__index__()  # type: ignore[union-attr]  # only steps without a piece have none
+        assert step.piece is not None, "only keywords have no piece"
+        kind = step.piece.__index__()
         chosen = self._chosen + bag.ONE[kind]
         if bag.size(chosen) >= min(self._most, bag.size(self._pieces)):
             return self.finish(chosen)
@@ -229,7 +233,9 @@ class Duplicate(Node):
     """Keep the duplicate, or replace it if that is possible (RULING-6)."""
 
     __slots__ = ("_card", "_offers")
-    kinds = frozenset(("done", "card"))
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset(("done", "card"))
 
     def __init__(self, state: GameState) -> None:
         assert isinstance(state.pending, CardId)

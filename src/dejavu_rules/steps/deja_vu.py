@@ -33,7 +33,9 @@ class DejaVu(PhaseNode):
     """Choose a card, a flower, or the end of Deja Vu."""
 
     __slots__ = ()
-    kinds = frozenset(("card", "grow", "save"))
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset(("card", "grow", "save"))
 
     def offers(self, free: bool) -> list[Option]:
         state, by_id = self._state, self._state.game.catalogue._by_id
@@ -121,7 +123,9 @@ class Covering(Node):
     """Choose bits for a card; complete as soon as it can take no more."""
 
     __slots__ = ("_card", "_chosen", "_covered", "_last", "_least", "_plans", "_pool")
-    kinds = frozenset(("bit", "done"))
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset(("bit", "done"))
 
     def __init__(
         self, card: Card, covered: int, pool: Bag, least: int, plans: tuple[Plan, ...], chosen: Bag = 0, last: int = 0

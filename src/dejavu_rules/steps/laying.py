@@ -54,8 +54,7 @@ class Laying(Node):
     all_touched: bool = False
     turns: int | None = None
 
-    @property
-    def kinds(self) -> frozenset[str]:  # type: ignore[override]  # it changes from step to step
+    def kinds(self) -> frozenset[str]:
         if self.tile is None:
             return frozenset(("tile",))
         if not self.all_touched:

@@ -66,7 +66,9 @@ class Planting(PhaseNode):
     """Plant after Deja Vu, or go to Meditation at once (TURN-1)."""
 
     __slots__ = ()
-    kinds = frozenset(("girl", "plant", "card", "done"))
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset(("girl", "plant", "card", "done"))
 
     def offers(self, free: bool) -> list[Option]:
         return [*first_options(self._state), _MEDITATE]
@@ -89,7 +91,9 @@ class Walking(Node):
     """The Girl walks, tile by tile; complete as soon as she can only stay."""
 
     __slots__ = ("_state", "_walk")
-    kinds = frozenset(("tile", "done", "plant", "card"))
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset(("tile", "done", "plant", "card"))
 
     def __init__(self, state: GameState, walk: tuple[NebulaTile, ...]) -> None:
         self._state, self._walk = state, walk
@@ -142,7 +146,9 @@ class Recollection(Planting):
     """Choose a Starting Tile, or plant before it (TURN-1); skip if nothing can be sown (RULING-1)."""
 
     __slots__ = ()
-    kinds = Planting.kinds | {"tile"}
+
+    def kinds(self) -> frozenset[str]:
+        return super().kinds() | {"tile"}
 
     def offers(self, free: bool) -> list[Option]:
         starts = self._starts() or [_SKIP]
@@ -180,7 +186,9 @@ class Sowing(Node):
     """
 
     __slots__ = ("_left", "_number", "_order", "_path", "_start", "_state", "_tile", "_visited")
-    kinds = frozenset(("tile", "bit"))
+
+    def kinds(self) -> frozenset[str]:
+        return frozenset(("tile", "bit"))
 
     def __init__(
         self,

@@ -30,10 +30,13 @@ class ReviewedTurn:
         return self.best.gain - self.gained
 
 
-def review(record: Record, seat: int | None = None, budget: int = BUDGET) -> tuple[ReviewedTurn, ...]:
+def review(
+    record: Record, seat: int | None = None, budget: int = BUDGET, *, first: int = 1, limit: int | None = None
+) -> tuple[ReviewedTurn, ...]:
     """Every finished turn of a played game or, with a seat, every one of that player.
 
-    It says what was in the players' hands, so during a game show a player no turns but their own.
+    With `first` those from that turn on, with `limit` so many of them at most. It says what was in the players' hands,
+    so during a game show a player no turns but their own.
 
     Raises `UnknownSeat`, `MalformedState` for anything but a record.
     """
@@ -41,13 +44,15 @@ def review(record: Record, seat: int | None = None, budget: int = BUDGET) -> tup
         raise MalformedState(f"{show(record)} is not a Record")
     seat = None if seat is None else record.first.game._seat(seat)
     states = record.states()
-    found = []
-    for entry, last in _turns(states):
-        before, after = states[entry], states[last]
-        if seat in (None, before.active):
-            gained = score(after).totals[before.active] - score(before).totals[before.active]
-            found.append(ReviewedTurn(before.turn, before.active, entry, gained, best_turn(before, budget)))
-    return tuple(found)
+    played = [(entry, states[entry], states[last]) for entry, last in _turns(states)]
+    wanted = [each for each in played if seat in (None, each[1].active) and each[1].turn >= first]
+    return tuple([_compare(entry, before, after, budget) for entry, before, after in wanted[:limit]])
+
+
+def _compare(entry: int, before: GameState, after: GameState, budget: int) -> ReviewedTurn:
+    seat = before.active
+    gained = score(after).totals[seat] - score(before).totals[seat]
+    return ReviewedTurn(before.turn, seat, entry, gained, best_turn(before, budget))
 
 
 def _turns(states: Sequence[GameState]) -> list[tuple[int, int]]:

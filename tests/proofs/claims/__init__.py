@@ -1,7 +1,8 @@
 """What is claimed of the rules, and how well it is known: the lines of `docs/evidence/verification.md`.
 
 Every module of this package has a tuple `CLAIMS`; whoever checks something adds a module, and it is found. A claim is
-proved (in every state, by a solver or an argument that a test repeats), exhausted (every case of a bounded set was
+proved (in every state, by a solver or an argument that a test repeats), proved of a model (and the model is compared
+with the engine), exhausted (every case of a bounded set was
 tried) or sampled (some cases were tried). It says by which command, and what is left to trust.
 """
 
@@ -20,6 +21,7 @@ class How(Enum):
     """How well something is known, best first."""
 
     PROVED = "proved"
+    MODELLED = "proved of a model"
     EXHAUSTED = "exhausted"
     SAMPLED = "sampled"
 

@@ -15,7 +15,7 @@ _RUN, _KILLED = (sum(part[word] for part in MUTANTS.values()) for word in ("run"
 CLAIMS = (
     Claim(
         "Nearly every change of one place in the sources is noticed by a test",
-        ("COMP-1 to RULING-25",),
+        (),
         How.EXHAUSTED if all(part["run"] == part["mutants"] for part in MUTANTS.values()) else How.SAMPLED,
         "make mutation",
         f"{_KILLED:,} of {_RUN:,} mutants of {', '.join(f'`{name}`' for name in MUTANTS)}",
@@ -31,7 +31,7 @@ CLAIMS = (
     ),
     Claim(
         "Every rule that is broken on purpose is noticed; for each invariant there is one that no other notices",
-        ("COMP-1 to RULING-25",),
+        (),
         How.EXHAUSTED,
         "pytest tests/properties/test_broken_rules.py tests/unit/scoring/test_planted_bugs.py",
         f"{len(BROKEN)} broken rules of play, {len(BUGS)} bugs in scores",

@@ -3,7 +3,8 @@
 A turn goes through its phases in one direction. Where it stays in one, a number falls: of bits in the pool, of tiles
 to lay, of seats to deal to, of cards that are missing in a hand. Only a drawn duplicate changes none of these. But it
 leaves the deck, and as long as there is a card that the player does not have yet (the one in the lens), such a card
-is in the deck, or will be when the deck is rebuilt; so after as many draws as there are cards it is drawn (RULING-5).
+is in the deck, or will be when the deck is rebuilt; so after as many draws as there are cards it is drawn. That there
+is such a card wherever drawing waits (RULING-5) is not seen through a lens: it is proved of the running code.
 """
 
 from dejavu_rules.box.phases import Phase

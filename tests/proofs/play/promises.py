@@ -183,7 +183,7 @@ PROMISES = (
     Promise("supplies only shrink", ("GROW-1", "DONE-3", "PLANT-3", "PLANT-5"), supplies_shrink),
     Promise(
         "play goes forward",
-        ("TURN-1", "TURN-2", "RULING-5", "RULING-23"),
+        ("TURN-1", "TURN-2", "RULING-23"),
         goes_forward,
         (
             "a duplicate is one",

@@ -40,6 +40,7 @@ def looks(match: Match, seat: int | None) -> Iterator[Asked]:
     yield {"do": "picture", "seat": seat}
     if seat is not None:
         yield {"do": "undo", "seat": seat}
+        yield {"do": "review", "seat": seat, "views": True}
 
 
 def questions(match: Match, seat: int | None, dealer: Randomness) -> Iterator[Asked]:

@@ -126,7 +126,7 @@ def test_looked_at_like_a_counter(pieces: list[Bit]) -> None:
         assert (bit in made) == (plain[bit] > 0)
 
 
-def test_iterated_again_and_again() -> None:
+def test_it_can_be_iterated_several_times() -> None:
     made = Bits("red moon, blue sun")
     assert list(made) == list(made) == [BLUE_SUN, RED_MOON]
     first, second = iter(made), iter(made)
@@ -217,7 +217,7 @@ def test_what_is_not_there_cannot_be_taken() -> None:
     assert str(refusal.value) == "cannot take Bits('red moon, red moon') out of Bits('blue sun, red moon')"
 
 
-def test_taking_does_not_borrow_from_another_kind() -> None:
+def test_subtraction_does_not_borrow_from_another_kind() -> None:
     with pytest.raises(MissingPieces):
         Bits([BITS[1]]) - Bits([BITS[0]])
 

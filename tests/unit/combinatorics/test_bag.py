@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from native import is_compiled
 
 from dejavu_rules.combinatorics import bag
 from tests.support.chance_tree import distribution
@@ -28,7 +29,7 @@ def test_a_bag_by_the_number_of_each_kind(pieces: list[int]) -> None:
 
 @given(PIECES)
 def test_pieces_by_name_have_one_of_each_kind_first(pieces: list[int]) -> None:
-    named = bag.pieces(bag.of(pieces), [f"kind {kind}" for kind in range(42)])
+    named = bag.pieces(bag.of(pieces), tuple([f"kind {kind}" for kind in range(42)]))
     assert Counter(named) == Counter(f"kind {kind}" for kind in pieces)
     assert named[: len(set(pieces))] == [f"kind {kind}" for kind in sorted(set(pieces))]
 
@@ -123,3 +124,42 @@ def test_no_kind_is_added_beyond_the_largest_count(kind: int) -> None:
 @pytest.mark.parametrize("number", [1, 2, 63, 64, 96, 127])
 def test_the_lowest_kind_however_many_there_are(number: int) -> None:
     assert [bag.lowest(bag.of([kind] * number + [41])) for kind in (0, 1, 7)] == [0, 1, 7]
+
+
+# The bodies for the compiler, which are executed here as they stand
+
+INTERPRETED = pytest.mark.skipif(is_compiled(), reason="compiled code has these bodies only")
+
+
+@INTERPRETED
+@given(PIECES)
+def test_lists_by_the_compilers_bodies(pieces: list[int]) -> None:
+    made, names = bag.of(pieces), tuple([f"kind {kind}" for kind in range(42)])
+    assert bag.compiled_members(made) == bag.members(made)
+    assert bag.compiled_pieces(made, names) == bag.pieces(made, names)
+    for position in range(len(pieces)):
+        assert bag._compiled_find(made, len(pieces), position) == bag._find(made, len(pieces), position)
+
+
+@INTERPRETED
+@given(st.lists(PIECES, max_size=15))
+def test_weights_by_the_compilers_body(tiles: list[list[int]]) -> None:
+    bags, weights = tuple([bag.of(pieces) for pieces in tiles]), [0, *range(1, 121)]
+    assert bag.compiled_cumulative_weights(bags, weights) == bag.cumulative_weights(bags, weights)
+
+
+@INTERPRETED
+@given(*[PIECES | st.lists(st.integers(0, 7), max_size=12)] * 2)
+def test_contains_by_the_compilers_body(whole: list[int], part: list[int]) -> None:
+    for outer, inner in ((whole, part), (whole + part, part)):
+        assert bag.compiled_contains(bag.of(outer), bag.of(inner)) == bag.contains(bag.of(outer), bag.of(inner))
+
+
+@given(st.lists(st.integers(0, 29), max_size=60), st.sampled_from([1, 2, 5, 7, 30]))
+def test_kinds_folded_into_fewer(pieces: list[int], kinds: int) -> None:
+    assert bag.fold(bag.of(pieces), kinds) == bag.of([kind % kinds for kind in pieces])
+
+
+@given(PIECES)
+def test_the_kinds_that_are_not_there(pieces: list[int]) -> None:
+    assert bag.kinds(bag.of(range(42)) & bag.absence(bag.of(pieces))) == [k for k in range(42) if k not in pieces]

@@ -73,8 +73,9 @@ VALUES = sorted(
 
 
 GAME = new_game(2, 1)
+CARD = GAME.game.catalogue.cards[0]
 WHOLE: dict[type, object] = {
-    type(value): value for value in (*EXAMPLES, GAME, GAME.game, unfinished(PLAIN, bits(Bit.RED_MOON)))
+    type(value): value for value in (*EXAMPLES, GAME, GAME.game, CARD, unfinished(PLAIN, bits(Bit.RED_MOON)))
 }
 """Compiled classes make nothing that is not whole."""
 

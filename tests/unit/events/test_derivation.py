@@ -79,7 +79,7 @@ RED_SUN, RED_MOON, BLUE_SUN, WHITE_SUN = Bit.RED_SUN, Bit.RED_MOON, Bit.BLUE_SUN
 FULL = {tile: [RED_SUN] for tile in RING.tiles}
 
 
-def test_a_sowing_is_told_tile_by_tile_and_the_last_bit_is_dropped_before_it_is_taken() -> None:
+def test_a_sowing_has_an_event_per_tile_and_the_last_bit_is_dropped_before_it_is_taken() -> None:
     state = table(
         Phase.RECOLLECTION,
         player(ltm=[WHITE_CLAIM], saved=[BLUE_SUN]),
@@ -96,7 +96,7 @@ def test_a_sowing_is_told_tile_by_tile_and_the_last_bit_is_dropped_before_it_is_
     )
 
 
-def test_a_construction_is_told_slot_by_slot() -> None:
+def test_a_construction_has_an_event_per_slot() -> None:
     state = table(Phase.DEJA_VU, player(hand=[FLOWER]), pool=[Bit.BLUE_MOON, RED_SUN])
     assert events.of(state, Construct(FLOWER, bits(Bit.BLUE_MOON, RED_SUN))) == (
         CardLaid(0, FLOWER),
@@ -154,7 +154,7 @@ def test_the_end_of_deja_vu_fills_the_hive_and_opens_it() -> None:
     )
 
 
-def test_RULING_18_a_stuck_map_is_told() -> None:
+def test_RULING_18_a_stuck_map_has_an_event() -> None:
     stuck = table(Phase.PLANTING, player(), player(), spent=[RED_SUN])
     assert events.of(stuck, Meditate())[:2] == (HiveFilled(0, bits(RED_SUN)), HiveOpened(0, 1, "RULING-18"))
     assert events.of(bend(stuck, spent=NO_BITS), Meditate()) == (MapStuck(0), PhaseBegun(0, Phase.DISCARD))
@@ -190,7 +190,7 @@ def test_RULING_19_with_no_discards_the_duplicate_itself_is_the_new_deck() -> No
     )
 
 
-def test_a_deck_rebuilt_from_an_equal_card_is_told() -> None:
+def test_a_deck_rebuilt_from_an_equal_card_has_an_event() -> None:
     state = table(Phase.DRAW, player(), deck=[DRAWN], discard=[DRAWN])
     told = events.of(state, Draw(DRAWN))
     assert told[:2] == (CardDrawn(0, DRAWN), DeckRebuilt(0, cards(DRAWN)))
@@ -223,7 +223,7 @@ def test_RULING_22_what_was_set_aside_is_shown_when_the_last_one_has_chosen() ->
     )
 
 
-def test_nothing_happens_that_is_not_legal() -> None:
+def test_illegal_actions_have_no_events() -> None:
     state = table(Phase.DEJA_VU, player())
     for ask in (events.of, apply_with_events):
         with pytest.raises(IllegalAction) as refused:

@@ -46,7 +46,7 @@ def test_a_kind_with_several_clauses_has_the_one_that_was_given() -> None:
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_values_that_are_worked_out_are_told_too(event: SlotCovered, message: str) -> None:
+def test_derived_values_are_in_the_sentence_too(event: SlotCovered, message: str) -> None:
     assert event.message == message
 
 

@@ -2,13 +2,15 @@
 
 import copy
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="open_spiel has wheels for Linux and macOS only")
-from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402 - only where it is installed
+from absl import flags  # noqa: E402 - only where it is installed
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402
 from open_spiel.python.bots import uniform_random  # noqa: E402
 
 import dejavu_rules.learning.openspiel  # noqa: E402, F401 - it registers the game
@@ -108,6 +110,22 @@ def test_observations_are_ours() -> None:
     assert len(tensor) == SIZE
     assert bytes(map(int, tensor)) == observe(state.moment, 0)
     assert len(state.observation_string(0)) < 2_000
+
+
+@pytest.mark.parametrize(
+    "name", ["python_dejavu(tiny=True,max_turns=1)", "python_dejavu(dealt=True,seed=3,players=3,max_turns=1)"]
+)
+def test_a_playthrough_is_played_through_again(name: str, tmp_path: Path) -> None:
+    """OpenSpiel's own regression test, with chance nodes one by one: every answer of every state, twice the same."""
+    text = generate_playthrough.playthrough(name, None, seed=7)
+    file = tmp_path / "playthrough.txt"
+    file.write_text(text, encoding="utf-8")
+    flags.FLAGS.mark_as_parsed()  # it asks for its command line's
+    before, after = generate_playthrough.replay(str(file))
+    assert before == after
+    assert "IsTerminal() = True" in text
+    assert "ObservationString(0)" in text
+    assert "InformationState" not in text.partition("# State 0")[2], "an observation has no memory"
 
 
 @pytest.mark.parametrize("kind", ["mcts", "ismcts"])

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.utils import wrappers
 
 from dejavu_rules import Dealer, IllegalAction, is_over, new_game, score
 from dejavu_rules.learning.pettingzoo import env, raw_env
@@ -109,3 +110,34 @@ def test_a_step_that_is_not_offered() -> None:
     wrapped.step(wrong)
     assert wrapped.terminations[agent]
     assert wrapped.rewards[agent] == -1
+
+
+def test_it_ends_a_game_as_the_usual_wrappers_do() -> None:
+    """Step by step the same as `raw_env` in PettingZoo's own three, up to a wrong step and after it."""
+
+    def follow(table: Any, wrong_after: int) -> list[Any]:
+        told, rng = [], np.random.default_rng(1)
+        table.reset(seed=4)
+        for agent in table.agent_iter(200):
+            _, reward, terminated, truncated, info = table.last()
+            told.append((agent, reward, terminated, truncated, [*table.agents], dict(table.rewards)))
+            if terminated or truncated:
+                table.step(None)
+                continue
+            mask = info["action_mask"]
+            right = len(told) <= wrong_after
+            table.step(int(rng.choice(np.flatnonzero(mask if right else 1 - mask))))
+        return told
+
+    for wrong_after in (0, 7, 60):
+        usual = wrappers.TerminateIllegalWrapper(raw_env(players=3), illegal_reward=-1)
+        usual = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(usual))
+        assert follow(env(players=3), wrong_after) == follow(usual, wrong_after)
+
+
+@pytest.mark.parametrize("action", [159, -1, 1.0, "done", np.int64(159)])
+def test_what_is_no_step_at_all_is_refused(action: Any) -> None:
+    table = env()
+    table.reset(seed=1)
+    with pytest.raises(AssertionError, match="action space"):
+        table.step(action)

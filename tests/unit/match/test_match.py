@@ -28,6 +28,8 @@ from dejavu_rules.bots import greedy_bot
 from dejavu_rules.events import SeatTaken, Undone
 from dejavu_rules.match import journal_lines, read_journal
 from dejavu_rules.steps import Step
+from dejavu_rules.turns import review
+from dejavu_rules.turns.best import GAINING
 from tests.support.matches import PEOPLE, choose_hands, codes, people
 
 # Seats
@@ -95,7 +97,7 @@ def test_a_seat_that_is_not_there_is_refused_everywhere() -> None:
     match = people()
     for seat in (-1, 2, True, "0", None, 0.0):
         wrong: Any = seat
-        for ask in (match.options, match.partial, match.hint, match.undo, match.why_not_undo):
+        for ask in (match.options, match.partial, match.hint, match.undo, match.why_not_undo, match.review):
             with pytest.raises(UnknownSeat):
                 ask(wrong)
         for act in (match.act, match.explain, match.take, match.sit):
@@ -111,7 +113,7 @@ def test_a_seat_that_is_not_there_is_refused_everywhere() -> None:
 # Deciding
 
 
-def test_another_seats_turn_says_nothing_more() -> None:
+def test_in_anothers_turn_only_that_is_said() -> None:
     match = choose_hands(people())
     other = 1 - match.record.state.active
     hand = match.record.state.players[1 - other].hand
@@ -257,6 +259,41 @@ def test_a_bot_gets_a_dealer_of_its_own() -> None:
     assert len(set(heard)) == 12
 
 
+# Looking back
+
+
+def test_a_seat_looks_back_at_its_own_turns_and_never_at_the_one_being_played() -> None:
+    match = Match.new(["greedy", "greedy"], seed=3)
+    while not match.is_over:
+        now = match.record.state
+        for seat in (0, 1):
+            found = match.review(seat)
+            own = [turn for turn in range(1, now.turn) if (now.start_player + turn - 1) % 2 == seat]
+            assert [(each.turn, each.seat) for each in found] == [(turn, seat) for turn in own]
+        match = match.play_bot()
+    assert sorted((*match.review(0), *match.review(1)), key=lambda each: each.turn) == [*review(match.record)]
+
+
+def test_a_turn_that_can_be_taken_back_is_not_reviewed() -> None:
+    match = choose_hands(people())
+    seat = match.record.state.active
+    while match.record.state.phase in GAINING:
+        match = match.act(seat, match.hint(seat))
+    if match.record.why_not_undo(seat):
+        pytest.fail("this seed has a turn that ends without chance")
+    assert [each.turn for each in review(match.record)] == [1]
+    assert match.review(seat) == ()
+
+
+def test_a_review_can_begin_later_and_be_shorter() -> None:
+    match = Match.new(["random", "random"], seed=3)
+    while match.record.state.turn < 8:
+        match = match.play_bot()
+    whole = match.review(0)
+    assert match.review(0, first=3) == tuple(each for each in whole if each.turn >= 3)
+    assert match.review(0, limit=2) == whole[:2]
+
+
 # Values
 
 
@@ -278,7 +315,7 @@ def test_a_record_goes_on_as_a_match() -> None:
         Match.of(match.record, ["Ada"])
 
 
-def test_a_seat_that_was_left_has_another_player_who_holds_what_was_held() -> None:
+def test_a_new_player_at_a_left_seat_has_its_hand() -> None:
     match = Match.new(["Ada", "Ben", "greedy"], seed=3)
     match = match.take(1, match.options(1)[0].step)
     assert match.partial(1) is not None

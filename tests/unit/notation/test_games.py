@@ -194,7 +194,7 @@ def test_ambiguous_with_its_place() -> None:
     assert (refused.line, refused.column) == (line_of("1. Ada"), 13)
 
 
-def test_an_illegal_move_is_told_with_its_turn_and_place() -> None:
+def test_an_illegal_move_is_reported_with_its_turn_and_place() -> None:
     text = TEXT.replace('2. "Bob Bit"', '2. "Bob Bit"\n  save wM')
     refused = refusal(text, IllegalNotation)
     assert isinstance(refused, IllegalNotation)
@@ -203,7 +203,7 @@ def test_an_illegal_move_is_told_with_its_turn_and_place() -> None:
     assert [violation.code for violation in refused.violations] == ["wrong-phase"]
 
 
-def test_an_impossible_first_position_is_told_in_its_line() -> None:
+def test_an_impossible_first_position_is_reported_in_its_line() -> None:
     refused = refusal(TEXT.replace("flowers=20", "flowers=19"), ImpossiblePosition)
     assert refused.line == line_of("[First")
     line = TEXT.split("\n")[refused.line - 1]

@@ -246,7 +246,7 @@ def test_only_texts_are_read(text: Any) -> None:
         from_move(None, "save")  # type: ignore[arg-type]
 
 
-def test_a_card_that_nothing_completes_is_told_by_the_rules() -> None:
+def test_a_card_that_no_bits_complete_is_refused_by_the_rules() -> None:
     state, card = deja_vu("")
     strange = examples()["over"]
     other = next(each for each in CardId if not strange.game.catalogue.has(each))

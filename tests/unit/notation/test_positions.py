@@ -78,7 +78,7 @@ def test_a_layout_that_says_something_else_is_not_written() -> None:
     assert from_position(to_position(bent)).game.map == other
 
 
-def test_a_box_is_told_by_its_pieces() -> None:
+def test_a_box_is_named_by_its_pieces() -> None:
     box = standard()
     assert box_name(evolve(box, provenance=())) == "standard"
     other, third = evolve(box, flowers=19), evolve(box, hive_holes=18)
@@ -115,7 +115,7 @@ def test_a_box_is_told_by_its_pieces() -> None:
         ("girl=VEI", "girl=V\u0415I", "\u0415I", "CYRILLIC CAPITAL LETTER IE"),
     ],
 )
-def test_malformed_fields_are_told_by_column(old: str, new: str, where: str, words: str) -> None:
+def test_malformed_fields_are_reported_by_column(old: str, new: str, where: str, words: str) -> None:
     text = LINE.replace(old, new, 1)
     assert text != LINE
     refused = refusal(text)
@@ -165,7 +165,7 @@ def test_a_box_of_ones_own_must_be_at_hand() -> None:
         ("player3=hand:r2r4y3", "player3=hand:r2r4y3;vp:9", "player3.vp", "9"),
     ],
 )
-def test_what_no_game_comes_to_is_told_by_field_and_column(old: str, new: str, path: str, where: str) -> None:
+def test_an_impossible_position_is_reported_by_field_and_column(old: str, new: str, path: str, where: str) -> None:
     text = LINE.replace(old, new, 1)
     assert text != LINE
     refused = refusal(text)

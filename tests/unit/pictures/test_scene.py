@@ -109,7 +109,7 @@ def test_the_distance_from_a_label_is_that_from_its_edge() -> None:
     assert [name.distance(point) for point in ((1, 1), (3, 1.5), (4, 1), (1, 0), (-4, -3.5))] == [0, 0, 1, 0.5, 5]
 
 
-def test_nothing_needs_no_place(layout: Layout) -> None:
+def test_an_empty_tile_needs_no_places(layout: Layout) -> None:
     tile = scene(layout).tiles[0]
     assert pack(tile, label(tile), []) == (1.0, [])
 

@@ -24,7 +24,7 @@ def test_everything_on_a_tile_in_words() -> None:
     assert contents.on(BOOMERANG) == ("flower", "the Nameless Girl")
 
 
-def test_nothing_needs_to_be_known() -> None:
+def test_each_part_of_the_contents_may_be_left_out() -> None:
     assert Contents().on(FLAME) == ()
     assert Contents().fragment(FLAME) is None
     assert Contents(girl=FLAME).on(FLAME) == ("the Nameless Girl",)

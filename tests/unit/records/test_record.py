@@ -43,7 +43,7 @@ def whole_game(seed: int = 4) -> Record:
     return record
 
 
-def test_it_begins_with_nothing_done() -> None:
+def test_a_new_record_has_an_empty_log() -> None:
     record = Record.begin(FIRST, ["Ada", "Ben"], dealer="somewhere")
     assert record == Record(("Ada", "Ben"), FIRST, (), "somewhere")
     assert record.state is FIRST

@@ -42,7 +42,7 @@ def begin_record(players: int = 2, *, speed: bool = False, chosen: int = 0) -> R
     return record
 
 
-def test_where_nothing_has_happened() -> None:
+def test_without_entries_there_is_nothing_to_undo() -> None:
     assert codes(Record.begin(FIRST), 0) == ["undo-nothing"]
     assert codes(Record.begin(FIRST), 0, 0) == ["undo-nothing"]
     assert codes(begin_record(chosen=1), 0, 1) == ["undo-nothing"]

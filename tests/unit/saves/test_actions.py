@@ -51,7 +51,7 @@ def test_an_action_comes_back(action: Action) -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_whatever_happens_in_games_comes_back(name: str) -> None:
+def test_all_that_happens_in_games_is_read_back(name: str) -> None:
     dealer = Dealer(5)
     for state in states(name)[:200:3]:
         action = anything(state, dealer)

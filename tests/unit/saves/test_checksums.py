@@ -28,7 +28,7 @@ def test_spaces_and_the_order_of_keys_do_not_count() -> None:
     assert isinstance(from_json(json.dumps(turned, indent=4)), GameState)
 
 
-def test_everything_else_counts() -> None:
+def test_every_other_change_breaks_the_checksum() -> None:
     document = json.loads(TEXT)
     for key in document.keys() - {"checksum"}:
         assert checksum({**document, key: "something else"}) != document["checksum"]

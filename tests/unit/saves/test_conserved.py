@@ -13,7 +13,7 @@ def test_a_bit_missing() -> None:
     refuse(bend(STATE, hive=STATE.hive - Bits([bits])), f"bits: {bits} is missing 1 times: it lies nowhere (COMP-2)")
 
 
-def test_a_bit_too_often_is_told_where_it_lies() -> None:
+def test_a_bit_too_many_is_reported_where_it_lies() -> None:
     bit = next(iter(STATE.bits[0] + STATE.bits[1]))
     refuse(bend(STATE, spent=STATE.spent + Bits([bit])), f"{bit} is there 3 times; it can be 2 (COMP-2)")
 
@@ -48,7 +48,7 @@ def test_flowers() -> None:
     refuse(bend(STATE, flowers=STATE.flowers + 1), "flowers: 21 in all", "the box has 20 (COMP-5)")
 
 
-def test_nothing_lies_there_before_it_is_placed() -> None:
+def test_no_pieces_lie_on_the_map_before_they_are_placed() -> None:
     refuse(bend(FIRST, bits=STATE.bits), "can be 0 (SETUP-3)")
     card = Cards([next(iter(FIRST.deck))])
     refuse(bend(FIRST, deck=FIRST.deck - card, discard=card), "discard: nothing is discarded before")

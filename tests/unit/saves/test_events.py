@@ -82,7 +82,7 @@ def test_an_event_comes_back_and_its_document_is_valid(kind: Any) -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_whatever_happens_in_games_comes_back(name: str) -> None:
+def test_all_that_happens_in_games_is_read_back(name: str) -> None:
     dealer = Dealer(5)
     for state in states(name)[:200:5]:
         if not is_over(state):

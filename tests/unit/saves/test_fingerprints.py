@@ -12,7 +12,7 @@ from tests.support.builders import BOX
 from tests.support.saves import examples, step
 
 
-def test_equal_states_have_the_same_fingerprint_by_whatever_way_they_came_to_be() -> None:
+def test_equal_states_have_the_same_fingerprint_however_they_were_made() -> None:
     layout = new_game(2, 1).game.layout
     assert layout is not None
     with_places, without = first_state(2, layout), first_state(2, CosmicMap.from_pairs(layout.map.pairs))

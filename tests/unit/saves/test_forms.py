@@ -104,7 +104,7 @@ def test_garbage_is_refused_with_a_signal_and_no_other_error(form: Form[Any]) ->
         (LINE, {"points": [{"x": 0, "y": 0}, {"x": 0, "y": -1}]}, "here.points[1].y: -1 is not a whole number"),
     ],
 )
-def test_what_is_not_so_is_told_with_its_path(form: Form[Any], value: object, defect: str) -> None:
+def test_a_defect_is_reported_with_its_path(form: Form[Any], value: object, defect: str) -> None:
     _, said = read(form, value)
     assert any(defect in words for words in said), said
 
@@ -118,7 +118,7 @@ def test_the_path_of_what_cannot_be_written() -> None:
     assert refused.value.path == "boomerang[1]"
 
 
-def test_a_titled_form_is_told_by_its_title() -> None:
+def test_a_titled_form_is_referred_to_by_its_title() -> None:
     assert BIT.reference() == {"$ref": "#/$defs/bit"}
     assert TITLED["bit"] is BIT
     assert Flag().reference() == Flag().schema()

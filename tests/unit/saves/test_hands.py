@@ -28,7 +28,7 @@ def test_hands_are_within_size() -> None:
     refuse(move_cards(START, 0, 1), "players[0].hand: 6 cards; at most 5 can be there now (SETUP-6)")
 
 
-def test_nothing_is_dealt_before_its_time() -> None:
+def test_no_cards_are_dealt_too_early() -> None:
     refuse(move_cards(examples()["first"], 0, 1), "players[0].hand: 1 cards; at most 0")
     assert (DEAL.start_player, DEAL.active) == (0, 1)
     refuse(bend(move_cards(DEAL, 1, 1), active=0), "players[1].hand: 1 cards; at most 0 can be there now (SETUP-6)")

@@ -53,7 +53,7 @@ def test_what_is_not_legal_is_refused_with_its_place() -> None:
     assert "(TURN-2)" in defects(log=broken)[0]
 
 
-def test_all_violations_of_an_entry_are_told() -> None:
+def test_all_violations_of_an_entry_are_reported() -> None:
     number, sowing = next((n, each) for n, each in enumerate(RECORDED.log) if type(each).__name__ == "Sow")
     log = json.loads(to_json(RECORDED))["log"]
     log[number] = {**log[number], "path": [str(sowing.start)] * 2}  # type: ignore[union-attr]
@@ -62,7 +62,7 @@ def test_all_violations_of_an_entry_are_told() -> None:
     assert all(each.startswith(f"log[{number}]: ") for each in said)
 
 
-def test_every_entry_of_a_wrong_form_is_told_and_so_is_the_first_state() -> None:
+def test_every_malformed_entry_is_reported_and_so_is_the_first_state() -> None:
     log = json.loads(to_json(RECORDED))["log"]
     log[3], log[5] = {"kind": "Tea"}, {"kind": "Draw", "card": "red 9"}
     said = defects(log=log, names=["Ada", ""], dealer=5)

@@ -41,7 +41,7 @@ def test_every_fixture_is_valid(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_whatever_games_write_is_valid(name: str) -> None:
+def test_all_that_games_write_is_valid(name: str) -> None:
     dealer = Dealer(3)
     for state in states(name)[:200:20]:
         action: Action | Outcome = anything(state, dealer)

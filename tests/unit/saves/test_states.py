@@ -62,7 +62,7 @@ def test_the_order_of_equal_rights_makes_no_difference() -> None:
         ),
     ],
 )
-def test_what_nobody_could_remember(name: str, pending: object, words: str) -> None:
+def test_pending_decisions_that_no_phase_has(name: str, pending: object, words: str) -> None:
     document = json.loads(drop_checksum(to_json(examples()[name]))) | {"pending": pending}
     with pytest.raises(InvalidSave) as error:
         from_json(json.dumps(document))

@@ -68,7 +68,7 @@ def test_vp_come_from_cards() -> None:
     refuse(bend_player(SPEED, 0, vp=99), "players[0].vp: 99 VP")
 
 
-def test_who_has_had_no_turn_yet() -> None:
+def test_a_player_without_a_turn_has_what_set_up_gives() -> None:
     state = examples()["starting-hand"]
     refuse(bend_player(state, 0, flower=True), "players[0].flower: the player has not had a turn yet (TURN-2)")
     refuse(bend_player(state, 0, saved=Bits("red moon")), "players[0].saved: the player has not had a turn yet")

@@ -42,7 +42,7 @@ def test_a_speed_game_remembers_two_first() -> None:
     assert whole.action == SpeedStart(Cards([SEVEN[1], SEVEN[6]]), Cards([SEVEN[0], SEVEN[2], SEVEN[5]]))
 
 
-def test_nothing_to_keep_is_said_at_once() -> None:
+def test_without_cards_the_only_option_keeps_none() -> None:
     state = table(Phase.STARTING_HAND, turn=0)
     assert [option.label for option in steps.start(state).options()] == ["keep no card"]
     assert take(steps.start(state), "done").action == KeepHand(Cards())

@@ -26,7 +26,7 @@ def test_contacts_are_named_one_by_one() -> None:
     assert take(steps.start(state, free=True), T[2], T[1], T[0]).action == LayTile(Touching(T[2], T[:2]))
 
 
-def test_places_are_told_apart_by_contacts_turns_and_numbers() -> None:
+def test_places_differ_by_contacts_turns_and_numbers() -> None:
     """The second of three tiles has so many places that numbers have two digits."""
     state = building(T[0], drawn=T[1:3], size=3)
     choices = list(legal_actions(state))

@@ -87,7 +87,7 @@ def test_plant_at_once_or_walk_first() -> None:
     assert take(steps.start(WALKING), "done").action == Meditate()
 
 
-def test_a_walk_ends_where_one_likes() -> None:
+def test_a_walk_may_end_on_any_tile() -> None:
     walking = take(steps.start(WALKING), "girl")
     assert pieces(walking) == [T[1], T[14]]
     one = take(walking, T[1])

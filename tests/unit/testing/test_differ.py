@@ -68,7 +68,7 @@ def test_the_same_games_pass_with_whole_rules(played: tuple[str, int]) -> None:
     compare(getattr(setups, setup), seed, Pace(70, 2, 2, setup == "RUSH"))
 
 
-def test_a_difference_is_told_with_what_both_say() -> None:
+def test_a_difference_is_reported_with_both_answers() -> None:
     differ = Differ(setups.SMALL.first_state())
     differ.table.flowers -= 1
     with pytest.raises(Disagreement, match=r"flowers in Girl, turn 0, by StartPlayer.*:\nfirst:  20\nsecond: 19"):

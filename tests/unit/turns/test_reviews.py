@@ -40,6 +40,26 @@ def test_a_player_asks_for_their_own_turns(record: Record) -> None:
     assert mine == tuple(each for each in review(record) if each.seat == 1)
 
 
+@pytest.mark.parametrize(("players", "speed"), [(2, False), (3, True)])
+def test_a_review_of_a_seat_follows_from_what_it_saw(players: int, speed: bool) -> None:
+    """So nothing hidden can be in it: the same best turn is found in the view of that moment."""
+    dealer = Dealer(8)
+    record = Record.begin(new_game(players, dealer, speed=speed))
+    while not is_over(record.state) and record.state.turn < 20:
+        record = record.then(greedy_bot(view(record.state, record.state.active), dealer)).deal(dealer)
+    turns = review(record)
+    assert len(turns) >= 15
+    for each in turns:
+        assert each.best == best_turn(view(record.states()[each.entry], each.seat))
+
+
+def test_a_review_may_be_of_some_turns(record: Record) -> None:
+    whole = review(record)
+    assert review(record, first=5) == whole[4:]
+    assert review(record, 1, first=5, limit=2) == tuple(each for each in whole[4:] if each.seat == 1)[:2]
+    assert review(record, limit=0) == ()
+
+
 def test_an_unfinished_turn_is_left_out(record: Record) -> None:
     for number in range(len(record.log)):
         if record.states()[number].turn == 3 and record.states()[number].phase is Phase.DEJA_VU:

@@ -228,7 +228,7 @@ def test_every_deal_of_the_unseen_cards_is_equally_likely(name: str, seat: int |
     assert {view(guess, seat) for guess in expected} == {seen}
 
 
-def test_who_sees_all_cards_but_the_deck_knows_the_deck() -> None:
+def test_a_seat_that_sees_all_other_cards_knows_the_deck() -> None:
     state = table(Phase.RECOLLECTION, player(hand=[A]), deck=[A, B], box=box(BLUE_1=2, BLUE_2=1), public=())
     assert determinize(view(state, 0), Dealer(0)) == state
 

@@ -83,6 +83,9 @@ export class PageSeat extends Seat {
   }
 }
 
+/** The rules of this page, for a board that does not care where they are. @type {import("./board/rules.js").Source} */
+export const here = { owner, seat: (seat) => new PageSeat(seat) };
+
 /**
  * Calls `listener` with a number from 0 to 1 while the rules are being loaded, and at once with how far they are.
  * @param {(part: number) => void} listener

@@ -35,6 +35,12 @@ async function show() {
   );
 }
 
+/** The third door is there where a server with rooms is; plain web space says that it is none. */
+async function offerRooms() {
+  const response = await fetch(new URL("../online.json", import.meta.url), { cache: "no-store" });
+  document.querySelector("#online").hidden = !(response.ok && (await response.json()).online === true);
+}
+
 await open("common");
 try {
   await show();
@@ -42,3 +48,4 @@ try {
   toast(t("damaged"));
 }
 document.addEventListener("language", show);
+offerRooms().catch(() => {}); // offline, or a server that knows nothing of it

@@ -1,5 +1,6 @@
 """`dejavu-rules serve`: serve the web pages to phones in the same network, and with `--online` rooms to play in."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -11,7 +12,7 @@ from dejavu_rules.apps.cli.output import STOPPED, fail
 from dejavu_rules.apps.cli.pages import START, Folder
 from dejavu_rules.apps.cli.strict_http import StrictHandler, StrictServer
 
-FOLDER, PORT, ROOMS = "build/web", 8000, "dejavu-rooms.db"
+BUILT, PORT, ROOMS = "build/web", 8000, "dejavu-rooms.db"
 
 
 class Server(StrictServer):
@@ -44,16 +45,27 @@ class _Handler(StrictHandler):
             self.wfile.write(page.body)
 
 
+def find_pages() -> str:
+    """The folder of the pages: those of this checkout, else those of the extra `web`."""
+    if not (Path(BUILT) / START).is_file():
+        with suppress(ImportError):
+            from dejavu_rules_web import FOLDER
+
+            return str(FOLDER)
+    return BUILT
+
+
 @click.command(cls=TranslatedCommand, help="serve in full")
-@click.option("--folder", default=FOLDER, metavar="FOLDER", show_default=True, help="folder")
+@click.option("--folder", metavar="FOLDER", help="folder")
 @click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="port")
 @click.option("--host", default=EVERYWHERE[0], metavar="ADDRESS", help="host")
 @click.option("--online", is_flag=True, help="online")
 @click.option("--rooms", default=ROOMS, metavar="FILE", show_default=True, help="rooms")
 @click.option("--public", default="", metavar="ADDRESS", help="public")
 @lang_option
-def command(folder: str, port: int, host: str, online: bool, rooms: str, public: str) -> None:
+def command(folder: str | None, port: int, host: str, online: bool, rooms: str, public: str) -> None:
     """Serve the score sheet and the board as web pages, and with `online` rooms to play in."""
+    folder = folder or find_pages()
     if not (Path(folder) / START).is_file():
         fail(translate("answer", "no pages", folder=printable(folder)))
     if online:

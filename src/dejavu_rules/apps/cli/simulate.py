@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeRemainingColumn
 from rich.text import Text
 
+from dejavu_rules import InvalidInput, say
 from dejavu_rules.apps.cli.files import printable, replace
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
 from dejavu_rules.apps.cli.output import NO_PLACE, WRONG_FILE, Stopped, fail, put
@@ -23,6 +24,7 @@ from dejavu_rules.apps.simulation.report import page
 from dejavu_rules.apps.simulation.runs import Chunk, connect, play_apart, play_here, start_processes
 from dejavu_rules.apps.simulation.summary import Summary
 from dejavu_rules.apps.simulation.tables import Tables
+from dejavu_rules.box.catalogue import load, to_toml
 
 REPORT = "report.html"
 
@@ -32,6 +34,8 @@ REPORT = "report.html"
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, metavar="N", help="simulate games")
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="simulate seed")
 @click.option("--speed", is_flag=True, help="speed")
+@click.option("--catalogue", metavar="FILE", help="verify catalogue")
+@click.option("--regret", is_flag=True, help="simulate regret")
 @click.option("--jobs", type=click.IntRange(1, 512), default=1, show_default=True, metavar="N", help="simulate jobs")
 @click.option("--scheduler", metavar="ADDRESS", help="simulate scheduler")
 @click.option("--output", required=True, metavar="FOLDER", help="simulate output")
@@ -39,10 +43,20 @@ REPORT = "report.html"
 @click.option("--json", "form", flag_value="jsonl", help="simulate json")
 @lang_option
 def command(
-    seats: str, games: int, seed: int, speed: bool, jobs: int, scheduler: str | None, output: str, form: str | None
+    seats: str,
+    games: int,
+    seed: int,
+    speed: bool,
+    catalogue: str | None,
+    regret: bool,
+    jobs: int,
+    scheduler: str | None,
+    output: str,
+    form: str | None,
 ) -> None:
     """Play many games of bots."""
-    plan = Plan(_find_bots(seats, speed), games, seed, speed, form or "parquet")
+    box = None if catalogue is None else _read_box(catalogue)
+    plan = Plan(_find_bots(seats, speed), games, seed, speed, form or "parquet", regret, box)
     _check_extras(plan.tables, scheduler)
     with _report_errors(output):
         folder = Folder(Path(output), plan)
@@ -67,6 +81,14 @@ def _find_bots(seats: str, speed: bool) -> tuple[str, ...]:
     if wrong:
         raise click.UsageError("\n".join(wrong))
     return names
+
+
+def _read_box(file: str) -> str:
+    """The box of a file as the plan keeps it: always the same for the same box."""
+    try:
+        return to_toml(load(file))
+    except InvalidInput as error:
+        fail(say(error, lang()))
 
 
 def _check_extras(form: str, scheduler: str | None) -> None:
@@ -114,7 +136,7 @@ def _results(plan: Plan, left: Iterable[Chunk], jobs: int, scheduler: str | None
 
 def _finish(folder: Folder) -> None:
     """Write the tables, the page and the manifest from all chunks, one chunk at a time."""
-    tables, summary, digest = Tables(folder.path, folder.plan.tables), Summary(), ""
+    tables, summary, digest = Tables(folder.path, folder.plan.tables, folder.plan.regret), Summary(), ""
     for line, digest in digest_of(folder.lines()):  # noqa: B007 - the last digest is that of all
         game = json.loads(line)
         tables.add(game)
@@ -125,6 +147,8 @@ def _finish(folder: Folder) -> None:
         low, high = tally.interval
         numbers = {"share": f"{tally.share:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}", "vp": f"{tally.mean:.1f}"}
         put(translate("simulate", "seat", seat=label, **numbers))
+    for label, missed in sorted(summary.missed.items()):
+        put(translate("simulate", "missed", seat=label, vp=f"{missed.mean:.2f}", share=f"{missed.share:.1%}"))
     folder.finish(digest, summary.failed)
 
 

@@ -6,7 +6,7 @@ import logging
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from typing import TypeAlias
 
@@ -48,6 +48,8 @@ class OnlineServer:
         self._addresses: Counter[str] = Counter()
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._closing: set[asyncio.Task[None]] = set()
+        self._owed: dict[ServerConnection, bool] = {}
+        """Whoever waits for an answer is told of news after it: a new key comes before what it is needed for."""
 
     # Coming in
 
@@ -81,6 +83,7 @@ class OnlineServer:
         except ConnectionClosed:
             pass  # whoever it was comes back with the same key
         finally:
+            self._owed.pop(connection, None)
             self._addresses[address] -= 1
             self._addresses += Counter()  # forgets addresses with nobody
             self._forget(connection)
@@ -99,10 +102,14 @@ class OnlineServer:
             bucket, wait = bucket.take(time.monotonic(), limits.requests_per_second, limits.requests_at_once)
             if wait:
                 await asyncio.sleep(wait)  # what comes too fast waits in the sender's own buffers
+            self._owed[connection] = False
             answered = self._answer(connection, line, address)
             await connection.send(answered.reply)
+            is_owed = self._owed.pop(connection)
             if answered.refused:
                 return await connection.close(REFUSED, "refused")
+            if is_owed and (follower := self._followers.get(connection)) is not None:
+                self._notify(follower.room, [connection])
 
     # Answers
 
@@ -191,11 +198,16 @@ class OnlineServer:
         self._closing.add(task)
         task.add_done_callback(self._closing.discard)
 
-    def _notify(self, name: str) -> None:
+    def _notify(self, name: str, whom: Iterable[ServerConnection] | None = None) -> None:
+        """Tell these connections, or everybody in a room, that something is new there."""
         room = self.house.rooms.get(name)
-        if room is not None:
-            notice = {"id": "news", "revision": room.revision, "version": room.version}
-            broadcast(self._present.get(name, ()), json.dumps(notice))
+        if room is None:
+            return
+        present = self._present.get(name, ()) if whom is None else whom
+        for connection in self._owed.keys() & present:
+            self._owed[connection] = True
+        notice = {"id": "news", "revision": room.revision, "version": room.version}
+        broadcast([each for each in present if each not in self._owed], json.dumps(notice))
 
     # Bots, and rooms that end
 

@@ -1,13 +1,28 @@
 """One simulated game as plain values, the same in every process."""
 
 import json
+from functools import lru_cache
 from traceback import format_exc
 from typing import Any, Final
 
 from attrs import frozen
 
-from dejavu_rules import Dealer, GameState, Icon, InvalidSetup, act, is_over, new_game, score, settle, view
+from dejavu_rules import (
+    Catalogue,
+    Dealer,
+    GameState,
+    Icon,
+    InvalidSetup,
+    act,
+    is_over,
+    new_game,
+    score,
+    settle,
+    view,
+)
 from dejavu_rules.bots import Bot, find_bot
+from dejavu_rules.box.catalogue import parse
+from dejavu_rules.turns import best_turn
 
 MAX_TURNS: Final = 5_000
 """A game of more turns is stopped and scored as it stands."""
@@ -28,6 +43,10 @@ class Plan:
     speed: bool = False
     tables: str = "parquet"
     """The form of the tables: parquet, csv or jsonl."""
+    regret: bool = False
+    """Whether each turn is compared with the best one, which takes time."""
+    catalogue: str | None = None
+    """The box as TOML, if it is not the standard one."""
 
 
 def find_player(name: str) -> Bot:
@@ -39,6 +58,11 @@ def find_player(name: str) -> Bot:
         return find_bot(name)
     except InvalidSetup as error:
         raise BotError(str(error.__cause__ or name)) from None
+
+
+@lru_cache(maxsize=1)
+def _find_box(text: str | None) -> Catalogue | None:
+    return None if text is None else parse(text)
 
 
 def play_chunk(plan: Plan, first: int, last: int) -> list[str]:
@@ -68,13 +92,13 @@ def play_game(plan: Plan, bots: list[Bot], number: int) -> dict[str, Any]:
     """One game: how it went, what each seat had, when cards were completed, what each turn brought."""
     dealer = Dealer.of(plan.seed, "game", number)
     streams = [dealer.branch("bot", seat) for seat in range(len(bots))]
-    state = new_game(len(bots), dealer, speed=plan.speed)
+    state = new_game(len(bots), dealer, speed=plan.speed, catalogue=_find_box(plan.catalogue))
     cards = [_card(seat, card, 0) for seat, player in enumerate(state.players) for card in player.ltm]
     turns: list[dict[str, Any]] = []
     decisions = 0
     while not is_over(state) and state.turn <= MAX_TURNS:
         if state.turn and (not turns or turns[-1]["turn"] != state.turn):
-            turns.append(_turn(state))
+            turns.append(_turn(state, plan.regret))
         seat, before = state.active, state.player.ltm
         state = settle(act(state, seat, bots[seat](view(state, seat), streams[seat])), dealer)
         decisions += 1
@@ -84,7 +108,7 @@ def play_game(plan: Plan, bots: list[Bot], number: int) -> dict[str, Any]:
             turns[-1]["cards"] += len(fresh)
             turns[-1]["pool"] = max(turns[-1]["pool"], len(state.pool))
             if state.turn != turns[-1]["turn"] or is_over(state):
-                turns[-1]["vp"] += score(state).totals[seat]
+                _end_turn(turns[-1], score(state).totals[seat])
     return {
         "game": number,
         "turns": len(turns),
@@ -98,15 +122,23 @@ def play_game(plan: Plan, bots: list[Bot], number: int) -> dict[str, Any]:
     }
 
 
-def _turn(state: GameState) -> dict[str, Any]:
-    """The row of a turn that begins; what the seat has so far is taken off its VP."""
+def _turn(state: GameState, regret: bool) -> dict[str, Any]:
+    """The row of a turn that begins. Its VP and its regret are complete when it ends."""
     return {
         "turn": state.turn,
         "seat": state.active,
         "cards": 0,
         "pool": 0,
         "vp": -score(state).totals[state.active],
+        **({"regret": best_turn(state).gain} if regret else {}),
     }
+
+
+def _end_turn(row: dict[str, Any], total: int) -> None:
+    """Count what a turn has gained, with this score after it, and what it has missed."""
+    row["vp"] += total
+    if "regret" in row:
+        row["regret"] -= row["vp"]
 
 
 def _card(seat: int, card: object, turn: int) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from html import escape
 from typing import Final, TypeAlias
 
 from dejavu_rules.apps.simulation.games import SOURCES
-from dejavu_rules.apps.simulation.summary import Summary, Tallies
+from dejavu_rules.apps.simulation.summary import Summary, Tallies, share_interval
 
 Say: TypeAlias = Callable[..., str]
 """A text by table and key with its values, in the language of the page."""
@@ -60,6 +60,11 @@ def _sections(summary: Summary, say: Say) -> Iterator[tuple[str, str]]:
     for label, tally in sorted(summary.seats.items()):
         points = [(say("sheet", source), tally.sources[source] / tally.number) for source in SOURCES]
         yield say("simulate", "sources", seat=label), bars([(name, vp, vp, vp) for name, vp in points], _vp)
+    if summary.missed:
+        missed = sorted(summary.missed.items())
+        yield say("simulate", "regret"), bars([(label, one.mean, *one.interval) for label, one in missed], _vp)
+        shares = [(label, one.share, *share_interval(one.share, one.turns)) for label, one in missed]
+        yield say("simulate", "best turns"), bars(shares, _percent)
     yield say("simulate", "lengths"), bars(_lengths(summary), str)
     yield say("simulate", "cards"), bars(sorted(_shares(summary.cards), key=lambda bar: -bar[1]), _percent)
     yield say("simulate", "powers"), bars(_shares(summary.powers), _percent)
@@ -88,4 +93,4 @@ def _percent(share: float) -> str:
 
 
 def _vp(value: float) -> str:
-    return f"{value:.1f}"
+    return f"{value:.2f}"

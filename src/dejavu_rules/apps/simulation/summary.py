@@ -40,10 +40,48 @@ class Tally:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the share of wins is, with 95 % confidence (Wilson)."""
-        n, share = self.number, self.share
-        middle, spread = share + SURE**2 / (2 * n), SURE * math.sqrt(share * (1 - share) / n + SURE**2 / (4 * n * n))
-        return max(0.0, (middle - spread) / (1 + SURE**2 / n)), min(1.0, (middle + spread) / (1 + SURE**2 / n))
+        """Where the share of wins is, with 95 % confidence."""
+        return share_interval(self.share, self.number)
+
+
+@define
+class Missed:
+    """What turns left of the VP that were there."""
+
+    turns: int = 0
+    vp: int = 0
+    squares: int = 0
+    best: int = 0
+    """How many turns left nothing."""
+
+    def add(self, regret: int) -> None:
+        """Count a turn."""
+        self.turns += 1
+        self.vp += regret
+        self.squares += regret * regret
+        self.best += regret <= 0
+
+    @property
+    def mean(self) -> float:
+        """VP missed in a turn."""
+        return self.vp / self.turns
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the mean is, with 95 % confidence, if turns did not depend on each other."""
+        spread = SURE * math.sqrt(max(0.0, self.squares / self.turns - self.mean**2) / self.turns)
+        return max(0.0, self.mean - spread), self.mean + spread
+
+    @property
+    def share(self) -> float:
+        """The share of turns that left nothing."""
+        return self.best / self.turns
+
+
+def share_interval(share: float, n: int) -> tuple[float, float]:
+    """Where a share of n is, with 95 % confidence (Wilson)."""
+    middle, spread = share + SURE**2 / (2 * n), SURE * math.sqrt(share * (1 - share) / n + SURE**2 / (4 * n * n))
+    return max(0.0, (middle - spread) / (1 + SURE**2 / n)), min(1.0, (middle + spread) / (1 + SURE**2 / n))
 
 
 Tallies = defaultdict[str, Tally]
@@ -67,6 +105,8 @@ class Summary:
     cards: Tallies = Factory(_tallies)
     powers: Tallies = Factory(_tallies)
     """By icon and how many of it, as "chest 2"."""
+    missed: defaultdict[str, Missed] = Factory(lambda: defaultdict(Missed))
+    """By seat and bot, where regret was asked for."""
 
     def add(self, game: dict[str, Any]) -> None:
         """Count a game."""
@@ -83,5 +123,8 @@ class Summary:
             tally.sources.update({source: seat[source] for source in SOURCES})
             for icon in Icon:
                 self.powers[f"{icon.value} {seat[icon.value]}"].add(seat)
+        for turn in game["turn_rows"]:
+            if "regret" in turn:
+                self.missed[f"{turn['seat']} {game['seats'][turn['seat']]['bot']}"].add(turn["regret"])
         for card in game["cards"]:
             self.cards[card["card"]].add(game["seats"][card["seat"]])

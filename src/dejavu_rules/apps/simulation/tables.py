@@ -31,6 +31,8 @@ COLUMNS: Final[dict[str, dict[str, type]]] = {
     "turns": {"game": int, "turn": int, "seat": int, "vp": int, "cards": int, "pool": int},
 }
 """Per table its columns. A game that failed has its number and the error, and no rows in the other tables."""
+REGRET: Final[dict[str, type]] = {"regret": int}
+"""One more column of turns, where that was asked for."""
 _ROWS: Final = {"seats": "seats", "cards": "cards", "turns": "turn_rows"}
 _AT_ONCE: Final = 20_000
 
@@ -48,10 +50,11 @@ def rows_of(game: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 class Tables:
     """Writes rows into the files of a folder; each file gets its name when all is written."""
 
-    def __init__(self, folder: Path, form: str) -> None:
+    def __init__(self, folder: Path, form: str, regret: bool = False) -> None:
         """Raises `ImportError` for Parquet without pyarrow."""
+        wanted = {**COLUMNS, "turns": {**COLUMNS["turns"], **(REGRET if regret else {})}}
         self._writers = {
-            name: _WRITERS[form](folder / f".{name}.{form}.part", columns) for name, columns in COLUMNS.items()
+            name: _WRITERS[form](folder / f".{name}.{form}.part", columns) for name, columns in wanted.items()
         }
         self._files = {name: folder / f"{name}.{form}" for name in COLUMNS}
 

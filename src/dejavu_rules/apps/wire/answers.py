@@ -174,6 +174,34 @@ class Hint(TypedDict):
     message: str
 
 
+class Move(TypedDict):
+    """An action, in words too."""
+
+    action: ActionDocument
+    message: str
+
+
+class ReviewedTurn(TypedDict):
+    """What a turn gained, the most VP that were there, and the actions that bring them.
+
+    `sure`: nothing gains more. `view` is what its player saw before it, where that was asked for.
+    """
+
+    turn: int
+    seat: int
+    gained: int
+    possible: int
+    sure: bool
+    line: list[Move]
+    view: NotRequired[ViewDocument]
+
+
+class Review(TypedDict):
+    """Turns of the past, each beside the best one."""
+
+    turns: list[ReviewedTurn]
+
+
 class PlayerScore(TypedDict):
     """One player's score in its parts."""
 

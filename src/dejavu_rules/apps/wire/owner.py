@@ -29,14 +29,17 @@ from dejavu_rules.apps.wire.documents import (
     choice_document,
     outcome_from,
     ranks_to_list,
+    review_document,
     standing,
     take_steps,
+    turns_to_review,
     whole,
 )
 from dejavu_rules.bots import Bot
 from dejavu_rules.match import journal_lines, open_match
 from dejavu_rules.notation import to_notation
 from dejavu_rules.saves import to_document
+from dejavu_rules.turns import review as review_record
 
 
 def new(bots: Mapping[str, Bot], params: Params) -> tuple[Match, answers.Standing]:
@@ -122,6 +125,11 @@ def enter(match: Match, params: Params) -> tuple[Match, answers.Standing]:
     return after, standing(after, params)
 
 
+def review(match: Match, params: Params) -> tuple[Match, answers.Review]:
+    """Everybody's finished turns beside the best ones, which shows what was in hands; with `views` as they began."""
+    return match, review_document(match, review_record(match.record, **turns_to_review(params)), params)
+
+
 _RULES = {"speed": FLAG, "hive_holes": NUMBER, "keep_duplicates": FLAG, "build_map": FLAG, "name_contacts": FLAG}
 _NEW = {"names": NAMES, "seed": NUMBER, "enter": FLAG, "map": PAIRS, **_RULES}
 _KEPT = Field(f"a text of at most {LONGEST_LINE} letters", text_up_to(LONGEST_LINE))
@@ -133,6 +141,7 @@ OWNER: Mapping[str, Command] = {
     "save": Command(save),
     "journal": Command(journal, {"revision": NUMBER}),
     "notation": Command(notation),
+    "review": Command(review, {**_LISTING, "views": FLAG}),
     "drop": Command(drop),
     "sit": Command(sit, {"at": need(NUMBER), "name": need(TEXT), "bot": TEXT}),
     "bot": Command(bot, {"limit": NUMBER}),

@@ -18,8 +18,10 @@ from dejavu_rules.apps.wire.documents import (
     ranks_to_list,
     read_steps,
     reasons,
+    review_document,
     seat_standing,
     take_steps,
+    turns_to_review,
     whole,
 )
 from dejavu_rules.apps.wire.pictures import box_document, picture_document
@@ -162,6 +164,11 @@ def hint(match: Match, params: Params) -> tuple[Match, answers.Hint]:
     return match, {"action": to_document(action), "message": say(action, lang(params), match.names)}
 
 
+def review(match: Match, params: Params) -> tuple[Match, answers.Review]:
+    """The seat's own turns beside the best ones, without the one that is being played; with `views` as they began."""
+    return match, review_document(match, match.review(params["seat"], **turns_to_review(params)), params)
+
+
 _LOOKS = {"seat": SEAT}
 _DECIDES = {"seat": OWN_SEAT}
 _STEPS = {**_DECIDES, "steps": STEPS}
@@ -181,5 +188,6 @@ SEAT_REQUESTS: Mapping[str, Command] = {
     "take": Command(take, {**_DECIDES, "step": STEP, "revision": NUMBER}),
     "undo": Command(undo, _DECIDES),
     "hint": Command(hint, _DECIDES),
+    "review": Command(review, {**_DECIDES, "from": NUMBER, "limit": NUMBER, "views": FLAG}),
 }
 """The requests of a seat, by name."""

@@ -54,11 +54,24 @@ class Catalogue:
 
     _by_id: dict[CardId, Card] = field(init=False, eq=False)
     _icons: dict[Icon, tuple[Bag, ...]] = field(init=False, eq=False)
-    """Per icon, the cards that show it at least once, at least twice, and so on, one of each."""
+    """Per icon, the masks of the cards that show it at least once, at least twice, and so on."""
     _flower_cards: Bag = field(init=False, eq=False)
     """The mask of all cards with a flower icon."""
     _with_slots: tuple[Bag, ...] = field(init=False, eq=False)
     """Per number of slots, up to the most that a card has, the mask of all cards that have no more."""
+
+    _deck: Cards = field(init=False, eq=False)
+    _public: tuple[Cards, Cards] = field(init=False, eq=False)
+    """The golden Public Cards, and the golden and silver ones."""
+
+    @_deck.default
+    def _find_deck(self) -> Cards:
+        return Cards(card.id for card in self.cards if not card.is_public for _ in range(card.copies))
+
+    @_public.default
+    def _find_public(self) -> tuple[Cards, Cards]:
+        public = [card for card in self.cards if card.is_public]
+        return Cards(card.id for card in public), Cards(card.id for card in public for _ in range(card.copies))
 
     @_by_id.default
     def _find_by_id(self) -> dict[CardId, Card]:
@@ -82,7 +95,7 @@ class Catalogue:
     def _cards_with(self, icon: Icon) -> tuple[Bag, ...]:
         most = max((card.powers.of(icon) for card in self.cards), default=0)
         return tuple(
-            bag.of(card.id for card in self.cards if card.powers.of(icon) >= number) for number in range(1, most + 1)
+            bag.mask(card.id for card in self.cards if card.powers.of(icon) >= number) for number in range(1, most + 1)
         )
 
     def __repr__(self) -> str:
@@ -106,12 +119,12 @@ class Catalogue:
     @property
     def deck(self) -> Cards:
         """All Regular Cards (SETUP-5)."""
-        return Cards(card.id for card in self.cards if not card.is_public for _ in range(card.copies))
+        return self._deck
 
     def public(self, players: int) -> Cards:
         """The Public Cards for that many players: golden, or golden and silver (SETUP-4, RULING-8, RULING-14)."""
-        public = [card for card in self.cards if card.is_public]
-        return Cards(card.id for card in public for _ in range(1 if players == 2 else card.copies))
+        golden, all_of_them = self._public
+        return golden if players == 2 else all_of_them
 
     def provenance_of(self, place: str) -> Provenance:
         """The provenance of the value at a place: `flowers`, `bits.red`, `cards.white 4.slots`.
@@ -131,7 +144,7 @@ class Catalogue:
         return self._icon_count(icon, ltm._bag)
 
     def _icon_count(self, icon: Icon, ltm: Bag) -> int:
-        return sum([bag.size(ltm & bag.support(cards)) for cards in self._icons[icon]])
+        return sum([bag.size(ltm & cards) for cards in self._icons[icon]])
 
 
 DEFAULT = "default"

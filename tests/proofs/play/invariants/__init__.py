@@ -75,7 +75,7 @@ INVARIANTS = (
     Invariant("an empty deck is rebuilt at once", ("DRAW-3", "RULING-19"), deck_is_rebuilt),
     Invariant(_ASIDE, ("SETUP-6", "RULING-22"), cards_lie_aside),
     Invariant("hands are dealt in turn", ("SETUP-6", "SPEED-1"), dealt_in_turn, (_WAIT,)),
-    Invariant(_WAIT, ("DRAW-1", "SETUP-6", "RULING-5"), hands_wait_for_cards, ("hands are dealt in turn", _BEGIN)),
+    Invariant(_WAIT, ("DRAW-1", "SETUP-6"), hands_wait_for_cards, ("hands are dealt in turn", _BEGIN)),
     Invariant(_BEGIN, ("SPEED-1", "SETUP-6"), tableaux_begin_empty),
     Invariant(_IN_TURN, ("SPEED-1",), memories_are_chosen_in_turn, (_BEGIN,)),
     Invariant("the hive is below its size", ("HIVE-1", "HIVE-2"), hive_is_below_its_size),

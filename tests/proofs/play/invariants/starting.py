@@ -41,7 +41,7 @@ def dealt_in_turn(now: Slice) -> Term:
 
 
 def hands_wait_for_cards(now: Slice) -> Term:
-    """Cards are drawn only while the hand is below its size, and some card is left that may be kept (RULING-5)."""
+    """Cards are drawn only while the hand is below its size, and some card is left: the card in the lens or another."""
     size = choose(now.turn > 0, now.player.powers.hand, choose(now.box.speed, DEALT_SPEED, DEALT))
     below = implies(in_phase(now, Phase.DEAL, Phase.DRAW), now.player.hand.all < size)
     left = now.deck + now.discard

@@ -7,11 +7,12 @@ import subprocess
 import sys
 import urllib.request
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from click.testing import CliRunner
 
-from dejavu_rules.apps.cli import addresses, main
+from dejavu_rules.apps.cli import addresses, main, serve
 
 NO_QR = "import sys; sys.modules['segno'] = None\n"
 RUN = "from dejavu_rules.apps.cli import main; main()"
@@ -74,6 +75,21 @@ def test_a_folder_without_pages_is_refused_with_advice(tmp_path: Path) -> None:
         done = CliRunner().invoke(main, ["serve", "--folder", str(folder)])
         assert (done.exit_code, done.stdout) == (1, "")
         assert "make web" in done.stderr
+
+
+def test_the_pages_of_the_extra_are_served_where_none_are_built(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, "dejavu_rules_web", None)
+    assert serve.find_pages() == "build/web"
+    extra = ModuleType("dejavu_rules_web")
+    extra.FOLDER = folder  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "dejavu_rules_web", extra)
+    assert serve.find_pages() == str(folder)
+    (tmp_path / "build" / "web").mkdir(parents=True)
+    (tmp_path / "build" / "web" / "index.html").write_text("built")
+    assert serve.find_pages() == "build/web"  # a checkout's own come first
 
 
 def test_a_port_that_is_taken_is_named(folder: Path) -> None:

@@ -13,11 +13,14 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from dejavu_rules import Dealer, new_game
+from dejavu_rules import Dealer, Record, is_over, new_game, view
 from dejavu_rules.apps.cli import main, simulate
 from dejavu_rules.apps.simulation import runs
 from dejavu_rules.apps.simulation.games import play_chunk
+from dejavu_rules.box.catalogue import standard_text
 from dejavu_rules.i18n import LANGUAGES
+from dejavu_rules.turns import review
+from tests.support.bots_of_users import quick
 
 BOT = "tests.support.bots_of_users"
 QUICK = f"{BOT}:quick,{BOT}:quick"
@@ -75,12 +78,50 @@ def test_tables_agree_with_each_other(played: Path) -> None:
         assert int(game["start_player"]) == start.start_player, "a game can be dealt again by its number"
 
 
+DIGESTS = {QUICK: None, "planner,greedy:20": "800518e71fe70a7750a8633d43b584dbb08903bc8df96b2e5264302754e0bb09"}
+"""The digest of four games of our bots, the same in every process and on the compiled engine; None: that of `played`.
+
+Whoever changes what a bot decides, or what is dealt, changes it."""
+
+
+@pytest.mark.parametrize("seats", DIGESTS)
 @pytest.mark.parametrize("seed", ["0", "123"])
-def test_the_same_games_in_fresh_processes(played: Path, tmp_path: Path, seed: str) -> None:
-    given = ["--seats", QUICK, "--games", "4", "--seed", "1", "--jobs", "2", "--output", str(tmp_path / "out")]
+def test_the_same_games_in_fresh_processes(played: Path, tmp_path: Path, seed: str, seats: str) -> None:
+    given = ["--seats", seats, "--games", "4", "--seed", "1", "--jobs", "2", "--output", str(tmp_path / "out")]
     environment = {**os.environ, "PYTHONHASHSEED": seed, "COVERAGE_PROCESS_START": ""}
     subprocess.run([*PROGRAM, *given], check=True, timeout=120, cwd=ROOT, env=environment, capture_output=True)
-    assert manifest(tmp_path / "out")["digest"] == manifest(played)["digest"]
+    assert manifest(tmp_path / "out")["digest"] == (DIGESTS[seats] or manifest(played)["digest"])
+
+
+def test_regret_is_what_a_review_of_the_game_says(played: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "out"
+    status, out, _ = run(folder, "--csv", "--regret")
+    assert status == 0
+    turns = rows(folder, "turns")
+    assert [{name: row[name] for name in row if name != "regret"} for row in turns] == rows(played, "turns")
+    assert "regret" not in rows(played, "turns")[0]
+    for game in range(2):
+        own = [turn for turn in turns if turn["game"] == str(game)]
+        assert [int(turn["regret"]) for turn in own] == [each.regret for each in review(played_again(game))]
+    seat = [int(turn["regret"]) for turn in turns if turn["seat"] == "0"]
+    best = sum(not each for each in seat) / len(seat)
+    assert f"{sum(seat) / len(seat):.2f} VP missed in a turn on average, the most gained in {best:.1%} of" in out
+    page = (folder / "report.html").read_text(encoding="utf-8")
+    assert "VP missed in a turn" in page
+    assert "Share of turns that gained the most" in page
+    assert "VP missed" not in (played / "report.html").read_text(encoding="utf-8")
+    assert "it has another simulation" in run(folder, "--csv")[2]
+
+
+def played_again(game: int) -> Record:
+    """A game of the fixture as a record."""
+    dealer = Dealer.of(1, "game", game)
+    streams = [dealer.branch("bot", seat) for seat in range(2)]
+    record = Record.begin(new_game(2, dealer))
+    while not is_over(record.state):
+        seat = record.state.active
+        record = record.then(quick(view(record.state, seat), streams[seat])).deal(dealer)
+    return record
 
 
 def test_forms_of_tables_hold_the_same(played: Path, tmp_path: Path) -> None:
@@ -176,6 +217,23 @@ def test_folders_of_others_stay_as_they_are(played: Path, tmp_path: Path) -> Non
     (tmp_path / "wrong" / "manifest.json").write_text("[]", encoding="utf-8")
     assert run(tmp_path / "wrong")[2].endswith("manifest.json is not a manifest); give another folder\n")
     assert (played / "manifest.json").read_bytes() == before
+
+
+def test_a_box_of_ones_own(played: Path, tmp_path: Path) -> None:
+    same, other, wrong = (tmp_path / f"{name}.toml" for name in ("same", "other", "wrong"))
+    same.write_text(standard_text(), encoding="utf-8")
+    other.write_text(standard_text().replace("vp = 5", "vp = 1"), encoding="utf-8")
+    wrong.write_text(standard_text().replace("vp = 5", "vp = -1"), encoding="utf-8")
+    assert run(tmp_path / "1", "--csv", "--catalogue", str(same))[0] == 0
+    assert manifest(tmp_path / "1")["digest"] == manifest(played)["digest"]
+    assert run(tmp_path / "2", "--csv", "--jobs", "2", "--catalogue", str(other))[0] == 0
+    usual, less = (sum(int(row["printed"]) for row in rows(folder, "seats")) for folder in (played, tmp_path / "2"))
+    assert less < usual
+    assert run(tmp_path / "2", "--csv")[0] == 1, "that folder has games with another box"
+    status, out, err = run(tmp_path / "3", "--catalogue", str(wrong))
+    assert (status, out) == (1, "")
+    assert "vp" in err
+    assert not (tmp_path / "3").exists()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -51,6 +51,7 @@ def test_people_and_a_bot_play_a_game_to_its_end(tmp_path: Path) -> None:
     async def play(place: Running) -> None:
         host, people = await place.table("Ada", "Ben", bot="greedy", players=3)
         watcher = await place.guest(host.room)
+        await watcher.ask("room")
         await play_until(people)
         scores = [await each.ask("score") for each in (*people, watcher, host)]
         assert all(score == scores[0] for score in scores)
@@ -213,12 +214,12 @@ def test_a_wrong_key_gets_one_answer_and_nothing_after_it(tmp_path: Path) -> Non
         for key in ("guess", eve.key, f"{ada.key} ", (ada.key or "")[:-1]):
             thief = await place.guest(ada.room)
             await thief.ask("room")  # a spectator at first, who would hear news
-            heard, thief.key = len(thief.frames), key
+            thief.key = key
             with pytest.raises(Refused):
                 await thief.ask("view")
             await ada.ask("act", action=(await ada.ask("hint"))["action"])
             await ada.ask("undo")
-            assert len(thief.frames) == heard + 1
+            assert '"no-key"' in thief.frames[-1]
             assert await thief.rest() == []
             assert thief.closing == 1008
 

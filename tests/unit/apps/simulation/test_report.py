@@ -11,7 +11,7 @@ import pytest
 from dejavu_rules.apps.simulation.folder import Folder
 from dejavu_rules.apps.simulation.games import Plan, find_player, play_game, to_line
 from dejavu_rules.apps.simulation.report import bars, page
-from dejavu_rules.apps.simulation.summary import Summary, Tally
+from dejavu_rules.apps.simulation.summary import Missed, Summary, Tally
 from dejavu_rules.apps.simulation.tables import Tables
 from dejavu_rules.i18n import LANGUAGES, speaker
 
@@ -27,6 +27,14 @@ def test_the_interval_of_wilson() -> None:
     """Values from his formula: 8 of 10 is 0.490 to 0.943."""
     assert Tally(10, 8.0).interval == pytest.approx((0.4902, 0.9433), abs=1e-4)
     assert Tally(10, 0.0).interval == pytest.approx((0, 0.2775), abs=1e-4)
+
+
+def test_missed_vp_and_their_interval() -> None:
+    missed = Missed()
+    for regret in (0, 0, 2, 6):
+        missed.add(regret)
+    assert (missed.mean, missed.share) == (2, 0.5)
+    assert missed.interval == pytest.approx((0, 2 + 1.96 * (6 / 4) ** 0.5))
 
 
 def test_bars_are_as_long_as_their_values() -> None:

@@ -321,6 +321,25 @@ def test_a_hint_is_an_action_in_words() -> None:
     ask(found, "act", seat=who, action=told["action"])
 
 
+def test_a_seat_reviews_its_own_turns_and_the_owner_everybodys() -> None:
+    found, _ = ask(Desk(), "new", seats=["greedy", "random"], seed=1)
+    while match(found).record.state.turn < 5:
+        found, _ = ask(found, "bot")
+    mine = ask(found, "review", seat=0, lang="de", views=True)[1]["turns"]
+    whole = ask(found, "review")[1]["turns"]
+    assert [each["turn"] for each in whole] == [1, 2, 3, 4]
+    assert [each["turn"] for each in mine] == [each["turn"] for each in whole if each["seat"] == 0]
+    for each, reviewed in zip(mine, match(found).review(0), strict=True):
+        assert (each["gained"], each["possible"]) == (reviewed.gained, reviewed.best.gain)
+        assert [move["action"] for move in each["line"]] == [to_document(action) for action in reviewed.best.line]
+        assert all(move["message"] for move in each["line"])
+        assert each["view"]["seat"] == 0
+        assert each["view"]["turn"] == each["turn"]
+    assert ask(found, "review", seat=0, limit=1, **{"from": mine[1]["turn"]})[1]["turns"][0]["turn"] == mine[1]["turn"]
+    assert len(ask(found, "review", limit=3)[1]["turns"]) == 3
+    assert error_of(found, "review", seat=None)["kind"] == "malformed"
+
+
 def test_the_schema_of_a_document_may_be_left_out() -> None:
     assert action_from({"kind": "Meditate"}) == Meditate()
     assert outcome_from({"kind": "Draw", "card": "blue 3"}) == Draw(CardId.BLUE_3)

@@ -71,7 +71,7 @@ def test_the_nearest_place_decides_how_a_value_is_known() -> None:
     assert box.provenance_of("flowers") is box.provenance_of("bits.red") is Provenance.BOOK
 
 
-def test_where_a_catalogue_says_nothing_nothing_is_claimed() -> None:
+def test_a_value_without_provenance_is_assumed() -> None:
     assert TINY.provenance_of("flowers") is Provenance.ASSUMED
 
 

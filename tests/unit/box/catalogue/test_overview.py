@@ -98,7 +98,7 @@ def test_flowers_and_the_nameless_girl_tile() -> None:
     assert [notice.clause for notice in notices(box)] == ["COMP-5", "COMP-7"]
 
 
-def test_another_number_of_holes_is_nothing_to_note() -> None:
+def test_another_number_of_holes_is_no_notice() -> None:
     assert notices(evolve(STANDARD, hive_holes=7)) == ()
 
 

@@ -97,7 +97,7 @@ def test_what_is_said_about_one_card() -> None:
     assert card_provenance(KNOWN, CardId.RED_2) == {}
 
 
-def test_what_is_said_about_everything_else() -> None:
+def test_the_provenance_of_everything_else() -> None:
     both = shared_provenance(KNOWN, [CardId.RED_1, CardId.BLUE_1])
     assert both == {"": Provenance.ASSUMED, "cards.slots": Provenance.INFERRED}
     assert shared_provenance(KNOWN, [CardId.RED_1]) == {**both, "cards.blue 1.vp": Provenance.BOOK}

@@ -93,7 +93,7 @@ def test_every_oracle_has_a_name_words_and_clauses_that_there_are(each: Oracle[.
     assert len(set(each.clauses)) == len(each.clauses)
 
 
-def test_only_what_watches_over_everything_or_over_answers_has_no_clause() -> None:
+def test_only_oracles_of_everything_or_of_answers_have_no_clause() -> None:
     without = {each.name for each in ORACLES if not each.clauses}
     assert without == {
         "the_rulebook_allows_it",

@@ -89,7 +89,7 @@ def games_on(server: type[Server]) -> type[ServedGames]:
 
 
 @pytest.mark.parametrize(("action", "is_told"), [(StartPlayer(-1), False), (Discard(Cards()), True)])
-def test_what_no_save_can_say_is_tried_and_not_told(action: Action | Outcome, is_told: bool) -> None:
+def test_an_action_without_a_json_is_tried_and_not_sent(action: Action | Outcome, is_told: bool) -> None:
     told = []
 
     class Listening(GameMachine):
@@ -104,7 +104,7 @@ def test_what_no_save_can_say_is_tried_and_not_told(action: Action | Outcome, is
     assert told == [action] * is_told
 
 
-def test_a_good_server_passes_and_is_told_everything() -> None:
+def test_a_good_server_passes_and_gets_everything() -> None:
     machine = games_on(Server)
     run_state_machine_as_test(machine, settings=QUICK)
     assert machine.told > 100

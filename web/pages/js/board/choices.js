@@ -11,10 +11,12 @@ export const capital = (text) => text.replace(/^\p{L}/u, (letter) => letter.toLo
 export const asksAgain = (told, tapped) => told.complete && told.settles && !SAID.has(tapped);
 
 /**
- * What the page shows next. `shown` is the seat whose hand may be seen now, or null.
+ * What the page shows next. `shown` is the seat whose hand may be seen now, or null. On a device of one's own, `own` is
+ * the seat, or null for whoever looks on.
  * @returns {{kind: "over" | "bot" | "cover" | "decide" | "wait", seat: number | null}}
  */
-export function screen({ standing, bots, shown }) {
+export function screen({ standing, bots, shown, own }) {
+  if (own !== undefined) return { kind: standing.over ? "over" : standing.waiting.includes(own) ? "decide" : "wait", seat: own };
   const people = bots.filter((bot) => bot === null).length;
   const watcher = people === 1 ? bots.indexOf(null) : null;
   if (standing.over) return { kind: "over", seat: watcher };
@@ -73,6 +75,12 @@ const SEEN = new Set(["BitsLifted", "BitDropped", "GirlMoved", "TileLaid"]);
 /** Events that the table tells better than words. */
 const SMALL = new Set(["BitsPlaced", "FragmentPlaced", "SlotCovered", "TurnEnded"]);
 
+
+/** Events after which a player who is choosing goes on choosing. */
+const QUIET = new Set(["SeatTaken", "ChoiceSealed", "ChoiceWithdrawn"]);
+
+/** Whether nothing has happened that changes what a player is asked. */
+export const isQuiet = (events) => events.every(({ kind }) => QUIET.has(kind));
 
 /** What belongs into the log. */
 export const worthTelling = (events) => events.filter(({ kind }) => !SMALL.has(kind));

@@ -5,7 +5,7 @@
 import { announce, el, onLongPress, toast } from "../dom.js";
 import { t } from "../texts.js";
 import { animate, createPause } from "./animate.js";
-import { asksAgain, capital, passesOn, screen, worthShowing, zones } from "./choices.js";
+import { asksAgain, capital, isQuiet, passesOn, screen, worthShowing, zones } from "./choices.js";
 import { dock } from "./dock.js";
 import { dragBits } from "./drag.js";
 import { showEnd } from "./end.js";
@@ -17,9 +17,14 @@ import { askBox, playBot } from "./rules.js";
 import { settings } from "./settings.js";
 import { createStage } from "./stage.js";
 
-/** Plays a game that is open on the other side, until the page leaves it. */
-export function createGame(opened, id, { leave }) {
-  const { names, bots } = opened;
+const RETRY = 500;
+
+/**
+ * Plays a game that is open on the other side, until the page leaves it. On a device of one's own, `online` has the
+ * `seat` of whoever holds it (null looks on) and calls a listener whenever something is new (`onNews`).
+ */
+export function createGame(opened, id, { leave, online = null }) {
+  let { names, bots } = opened;
   const people = bots.filter((bot) => bot === null).length;
   let standing = opened;
   let shown = null; // the seat whose hand may be seen
@@ -27,6 +32,7 @@ export function createGame(opened, id, { leave }) {
   let busy = true;
   let skipping = false;
   let left = false;
+  let stale = false; // online: something is new that was not looked at yet
   let focused = false; // whether the keyboard was in the dock before it was filled anew
 
   const stage = createStage({ onTile: (tile) => tapped(`tile ${tile}`, "tile"), onPlace: (step) => take(step, "number"), onCard: (step) => take(step, "card") });
@@ -61,14 +67,60 @@ export function createGame(opened, id, { leave }) {
   async function next() {
     if (left) return;
     document.dispatchEvent(new CustomEvent("boardtitle", { detail: title() }));
-    const { kind, seat } = screen({ standing, bots, shown });
+    const { kind, seat } = screen({ standing, bots, shown, own: online?.seat });
     root.dataset.now = kind;
     setBusy(true);
     if (kind === "over") return over(seat);
     if (kind === "bot") return botActs(seat);
     if (kind === "cover") return cover(seat);
     if (kind === "decide") return decide(seat);
+    if (online) return follow(seat);
   }
+
+  /** Others decide, on their own devices: what they do is shown when it is heard. */
+  async function follow(seat) {
+    const found = await look(seat);
+    if (left) return;
+    now = { look: found, told: null, asking: false };
+    const waiting = standing.waiting.map((each) => names[each]).join(", ");
+    const skip = el("button", { type: "button", hidden: true, dataset: { does: "skip" }, onclick: () => (skipping = true) }, t("skip"));
+    const undoing = found.undo ? el("button", { type: "button", class: "icon", dataset: { does: "undo" }, "aria-label": t("undo"), onclick: undo }, "↶") : null;
+    foot.replaceChildren(
+      el("p", { class: "caption", id: "question", tabindex: "-1" }, t("waiting-for", { names: waiting })),
+      el("div", { class: "actions" }, undoing, skip),
+      ...[ownHand(found)].filter(Boolean),
+    );
+    setBusy(false);
+    return catchUp();
+  }
+
+  /** Online: hears what is new, shows it, and goes on; while somebody chooses, only what that changes. */
+  async function catchUp() {
+    if (!stale || busy || left) return;
+    stale = false;
+    setBusy(true);
+    const own = await stage.sit(online.seat);
+    const events = await own.news();
+    if (left) return;
+    ({ names, bots } = standing = own.standing);
+    if (now?.told && isQuiet(events)) {
+      tell(events);
+      now = { ...now, look: await look(online.seat) };
+      setBusy(false);
+      render();
+      return catchUp();
+    }
+    skipping = false;
+    foot.querySelector("[data-does=skip]")?.removeAttribute("hidden");
+    await happen(events, false);
+    if (events.some(({ kind }) => kind === "Undone")) await refillLog(online.seat);
+    return next();
+  }
+
+  online?.onNews(() => {
+    stale = true;
+    catchUp().catch(refused);
+  });
 
   async function decide(seat) {
     shown = seat;
@@ -82,6 +134,7 @@ export function createGame(opened, id, { leave }) {
     setBusy(false);
     render();
     announce(`${names[seat]}: ${told.question}`);
+    if (online) await catchUp();
   }
 
   /** The dock, the lights and the walk, as the steps so far ask for them. */
@@ -144,7 +197,7 @@ export function createGame(opened, id, { leave }) {
     foot.querySelectorAll("button").forEach((each) => (each.disabled = true));
     skipping = false;
     await happen(events, true);
-    if (passesOn({ standing, bots, shown })) return passOn(seat);
+    if (!online && passesOn({ standing, bots, shown })) return passOn(seat);
     return next();
   }
 
@@ -281,9 +334,12 @@ export function createGame(opened, id, { leave }) {
     setBusy(false);
     toast(error.violations?.map(({ message }) => message).join("; ") || error.message);
     if (now?.told) render();
+    if (!online) return;
+    stale = true; // what was asked may not be asked any more
+    setTimeout(() => catchUp().catch(refused), RETRY);
   }
 
-  const keepNow = () => keep(id, () => ({ names, bots, turn: standing.turn, over: standing.over }));
+  const keepNow = () => online || keep(id, () => ({ names, bots, turn: standing.turn, over: standing.over }));
 
   async function over(watcher) {
     await refillLog(watcher);
@@ -298,9 +354,9 @@ export function createGame(opened, id, { leave }) {
     names,
     async start() {
       setWords(await askBox());
-      shown = people === 1 ? bots.indexOf(null) : null;
+      shown = online ? online.seat : people === 1 ? bots.indexOf(null) : null;
       keepNow();
-      if (people === 1) await refillLog(shown);
+      if (online || people === 1) await refillLog(shown);
       else await refillLog(null);
       await next();
     },

@@ -1,13 +1,15 @@
 // The page of the board: a lobby, then a game.
+import { here } from "../bridge.js";
 import { el, toast } from "../dom.js";
 import { open } from "../page.js";
 import { t } from "../texts.js";
 import { createGame } from "./game.js";
 import { download } from "./keep.js";
 import { createLobby } from "./lobby.js";
-import { saved, written } from "./rules.js";
+import { saved, use, written } from "./rules.js";
 import { change, settings } from "./settings.js";
 
+use(here);
 await open("board");
 
 const main = document.querySelector("#main");

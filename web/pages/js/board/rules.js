@@ -1,10 +1,25 @@
 // @ts-check
-// Everything that the board asks the rules: as the owner of the game on this device, and for whoever looks on.
-import { owner, PageSeat } from "../bridge.js";
+// Everything that the board asks the rules: as the owner of the game on this device, and for whoever looks on. Where the
+// rules are, in a worker beside the page or on a server, the page says once: one client, two transports.
 import { lookOf, tableOf, tellable, toldOf } from "./look.js";
 
 /** @typedef {import("../wire/types.d.ts").Step} Step */
 /** @typedef {import("../wire/types.d.ts").OwnerNew} OwnerNew */
+
+/**
+ * @typedef {object} Source where the rules are
+ * @property {(seat: number | null) => import("../wire/client.js").Seat} seat somebody at the table
+ * @property {typeof import("../bridge.js").owner} [owner] the owner of the game, if that is this page
+ */
+
+/** @type {Source} */
+let source;
+
+/** Says where the rules are, before anything is asked. @param {Source} found */
+export const use = (found) => void (source = found);
+
+/** @type {typeof import("../bridge.js").owner} */
+const owner = (name, fields) => /** @type {typeof import("../bridge.js").owner} */ (source.owner)(name, fields);
 
 /** Begins a game. @param {Omit<OwnerNew, "do" | "id">} fields */
 export const begin = (fields) => owner("new", fields);
@@ -12,7 +27,7 @@ export const begin = (fields) => owner("new", fields);
 /** Goes on with a game that was kept; one that cannot be drawn is refused, too. @param {string} text */
 export async function resume(text) {
   const opened = await owner("open", { text });
-  await new PageSeat(null).ask("picture", {});
+  await source.seat(null).ask("picture", {});
   return opened;
 }
 
@@ -23,7 +38,7 @@ export const written = async () => (await owner("notation", {})).text;
 /** Lets the bot decide whose turn it is. */
 export const playBot = () => owner("bot", {});
 /** What pieces are called and look like. */
-export const askBox = () => new PageSeat(null).ask("box", {});
+export const askBox = () => source.seat(null).ask("box", {});
 
 /** What somebody before the screen sees and may do: a seat, or with null a spectator. */
 export class Table {
@@ -34,13 +49,18 @@ export class Table {
   /** @param {number | null} seat @param {import("../wire/types.d.ts").Box} box */
   constructor(seat, box) {
     this.seat = seat;
-    this.#seat = new PageSeat(seat);
+    this.#seat = source.seat(seat);
     this.#box = box;
   }
 
   async connect() {
     await this.#seat.connect();
     return this;
+  }
+
+  /** Where the match stands, as far as it was heard. */
+  get standing() {
+    return this.#seat.standing;
   }
 
   /**

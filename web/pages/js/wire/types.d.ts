@@ -28,6 +28,8 @@ export type Hello = { "protocol": number; "owner": string[]; "seat": string[]; "
 export type Hint = { "action": Action; "message": string };
 /** What a piece is called, and how it looks as SVG. */
 export type Look = { "name": string; "svg": string };
+/** An action, in words too. */
+export type Move = { "action": Action; "message": string };
 /** What has happened for a seat, up to `revision`: ask again while that is below the standing's. With a `view`, take that instead of what you knew: something that you had heard was taken back. */
 export type News = { "revision": number; "events": Happened[]; "view": View | null; "standing": SeatStanding };
 /** An answer that says no more than that it was done. */
@@ -36,8 +38,8 @@ export type Nothing = Record<string, never>;
 export type Option = { "step": Step; "kind": string; "key": string; "label": string; "piece": string | number | null; "probability"?: string };
 export type Outcome = { "schema": "dejavu-rules/outcome"; "schema_version": 2; "kind": "StartPlayer"; "seat": number } | { "schema": "dejavu-rules/outcome"; "schema_version": 2; "kind": "FirstTile"; "tile": Tile } | { "schema": "dejavu-rules/outcome"; "schema_version": 2; "kind": "DrawTiles"; "tiles": Tile[] } | { "schema": "dejavu-rules/outcome"; "schema_version": 2; "kind": "PlaceBits"; "bits": { "cats eye"?: Bits; "boomerang"?: Bits; "flame"?: Bits; "helix"?: Bits; "veil"?: Bits; "eagle"?: Bits; "carina"?: Bits; "horse head"?: Bits; "hourglass"?: Bits; "lagoon"?: Bits; "crab"?: Bits; "rosette"?: Bits; "butterfly"?: Bits; "orion"?: Bits; "fox fur"?: Bits } } | { "schema": "dejavu-rules/outcome"; "schema_version": 2; "kind": "PlaceFragments"; "fragments": { "cats eye"?: Fragment; "boomerang"?: Fragment; "flame"?: Fragment; "helix"?: Fragment; "veil"?: Fragment; "eagle"?: Fragment; "carina"?: Fragment; "horse head"?: Fragment; "hourglass"?: Fragment; "lagoon"?: Fragment; "crab"?: Fragment; "rosette"?: Fragment; "butterfly"?: Fragment; "orion"?: Fragment; "fox fur"?: Fragment } } | { "schema": "dejavu-rules/outcome"; "schema_version": 2; "kind": "Draw"; "card": Card } | { "schema": "dejavu-rules/outcome"; "schema_version": 2; "kind": "Replenish"; "bits": { "cats eye"?: Bits; "boomerang"?: Bits; "flame"?: Bits; "helix"?: Bits; "veil"?: Bits; "eagle"?: Bits; "carina"?: Bits; "horse head"?: Bits; "hourglass"?: Bits; "lagoon"?: Bits; "crab"?: Bits; "rosette"?: Bits; "butterfly"?: Bits; "orion"?: Bits; "fox fur"?: Bits } };
 export type OutcomeRequest = { "schema"?: "dejavu-rules/outcome"; "schema_version"?: 2; "kind": "StartPlayer"; "seat": number } | { "schema"?: "dejavu-rules/outcome"; "schema_version"?: 2; "kind": "FirstTile"; "tile": Tile } | { "schema"?: "dejavu-rules/outcome"; "schema_version"?: 2; "kind": "DrawTiles"; "tiles": Tile[] } | { "schema"?: "dejavu-rules/outcome"; "schema_version"?: 2; "kind": "PlaceBits"; "bits": { "cats eye"?: Bits; "boomerang"?: Bits; "flame"?: Bits; "helix"?: Bits; "veil"?: Bits; "eagle"?: Bits; "carina"?: Bits; "horse head"?: Bits; "hourglass"?: Bits; "lagoon"?: Bits; "crab"?: Bits; "rosette"?: Bits; "butterfly"?: Bits; "orion"?: Bits; "fox fur"?: Bits } } | { "schema"?: "dejavu-rules/outcome"; "schema_version"?: 2; "kind": "PlaceFragments"; "fragments": { "cats eye"?: Fragment; "boomerang"?: Fragment; "flame"?: Fragment; "helix"?: Fragment; "veil"?: Fragment; "eagle"?: Fragment; "carina"?: Fragment; "horse head"?: Fragment; "hourglass"?: Fragment; "lagoon"?: Fragment; "crab"?: Fragment; "rosette"?: Fragment; "butterfly"?: Fragment; "orion"?: Fragment; "fox fur"?: Fragment } } | { "schema"?: "dejavu-rules/outcome"; "schema_version"?: 2; "kind": "Draw"; "card": Card } | { "schema"?: "dejavu-rules/outcome"; "schema_version"?: 2; "kind": "Replenish"; "bits": { "cats eye"?: Bits; "boomerang"?: Bits; "flame"?: Bits; "helix"?: Bits; "veil"?: Bits; "eagle"?: Bits; "carina"?: Bits; "horse head"?: Bits; "hourglass"?: Bits; "lagoon"?: Bits; "crab"?: Bits; "rosette"?: Bits; "butterfly"?: Bits; "orion"?: Bits; "fox fur"?: Bits } };
-export type OwnerAnswer = Hello | Standing | Text | Nothing | Choice | Chances;
-export type OwnerAnswers = { "hello": Hello; "new": Standing; "open": Standing; "save": Text; "journal": Text; "notation": Text; "drop": Nothing; "sit": Standing; "bot": Standing; "chance": Choice; "outcomes": Chances; "enter": Standing };
+export type OwnerAnswer = Hello | Standing | Text | Review | Nothing | Choice | Chances;
+export type OwnerAnswers = { "hello": Hello; "new": Standing; "open": Standing; "save": Text; "journal": Text; "notation": Text; "review": Review; "drop": Nothing; "sit": Standing; "bot": Standing; "chance": Choice; "outcomes": Chances; "enter": Standing };
 /** Let the bot decide that has to, or bots as often as `limit` says while one has to. */
 export type OwnerBot = { "limit"?: number; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "bot"; "id"?: number | string };
 /** What chance may bring after some steps, with probabilities, where chance is entered. */
@@ -58,8 +60,10 @@ export type OwnerNotation = { "lang"?: "en" | "de" | "it" | "zh"; "game"?: strin
 export type OwnerOpen = { "text": string; "enter"?: boolean; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "open"; "id"?: number | string };
 /** What chance may bring now as whole outcomes, from a rank on. */
 export type OwnerOutcomes = { "from"?: number; "limit"?: number; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "outcomes"; "id"?: number | string };
-export type OwnerRequest = OwnerHello | OwnerNew | OwnerOpen | OwnerSave | OwnerJournal | OwnerNotation | OwnerDrop | OwnerSit | OwnerBot | OwnerChance | OwnerOutcomes | OwnerEnter;
-export type OwnerRequests = { "hello": OwnerHello; "new": OwnerNew; "open": OwnerOpen; "save": OwnerSave; "journal": OwnerJournal; "notation": OwnerNotation; "drop": OwnerDrop; "sit": OwnerSit; "bot": OwnerBot; "chance": OwnerChance; "outcomes": OwnerOutcomes; "enter": OwnerEnter };
+export type OwnerRequest = OwnerHello | OwnerNew | OwnerOpen | OwnerSave | OwnerJournal | OwnerNotation | OwnerReview | OwnerDrop | OwnerSit | OwnerBot | OwnerChance | OwnerOutcomes | OwnerEnter;
+export type OwnerRequests = { "hello": OwnerHello; "new": OwnerNew; "open": OwnerOpen; "save": OwnerSave; "journal": OwnerJournal; "notation": OwnerNotation; "review": OwnerReview; "drop": OwnerDrop; "sit": OwnerSit; "bot": OwnerBot; "chance": OwnerChance; "outcomes": OwnerOutcomes; "enter": OwnerEnter };
+/** Everybody's finished turns beside the best ones, which shows what was in hands; with `views` as they began. */
+export type OwnerReview = { "from"?: number; "limit"?: number; "views"?: boolean; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "review"; "id"?: number | string };
 /** The whole match, with all hidden information and the dealer's place. */
 export type OwnerSave = { "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "save"; "id"?: number | string };
 /** Let somebody take the open seat `at` this number: a person of this name, or a bot. */
@@ -75,14 +79,18 @@ export type Reason = { "clause": string; "message": string; "violation": Violati
 /** Every rule that would be broken; nothing if it may be done. */
 export type Reasons = { "violations": Reason[] };
 export type Reply = { "id": null | number | string; "answer": OwnerAnswer | SeatAnswer } | { "id": null | number | string; "error": Error };
+/** Turns of the past, each beside the best one. */
+export type Review = { "turns": ReviewedTurn[] };
+/** What a turn gained, the most VP that were there, and the actions that bring them. `sure`: nothing gains more. `view` is what its player saw before it, where that was asked for. */
+export type ReviewedTurn = { "turn": number; "seat": number; "gained": number; "possible": number; "sure": boolean; "line": Move[]; "view"?: View };
 /** Everybody's score, in the shape of `dejavu-rules score --json`. */
 export type Score = { "players": PlayerScore[]; "winners": string[]; "ranking": Record<string, any>[]; "links": any[]; "others": Record<string, any>[]; "unused": string[][]; "fragment_colours": Record<string, any>[]; "public_cards": Record<string, any>[][]; "notices": Record<string, any>[] };
 /** Everybody's score as things stand, and the seats that would win. */
 export type Scores = { "score": Score; "winning_seats": number[] };
 /** Act: with a whole action, or with its steps. It is refused if it was meant for an earlier `revision`. */
 export type SeatAct = { "seat"?: number; "steps"?: Step[]; "action"?: ActionRequest; "revision"?: number; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "act"; "id"?: number | string };
-export type SeatAnswer = Seen | News | Text | Scores | Box | Picture | Choice | Reasons | Actions | SeatStanding | Hint;
-export type SeatAnswers = { "view": Seen; "since": News; "journal": Text; "score": Scores; "box": Box; "picture": Picture; "options": Choice; "why": Reasons; "explain": Reasons; "legal": Actions; "act": SeatStanding; "take": SeatStanding; "undo": SeatStanding; "hint": Hint };
+export type SeatAnswer = Seen | News | Text | Scores | Box | Picture | Choice | Reasons | Actions | SeatStanding | Hint | Review;
+export type SeatAnswers = { "view": Seen; "since": News; "journal": Text; "score": Scores; "box": Box; "picture": Picture; "options": Choice; "why": Reasons; "explain": Reasons; "legal": Actions; "act": SeatStanding; "take": SeatStanding; "undo": SeatStanding; "hint": Hint; "review": Review };
 /** What pieces are called and look like, and what each card shows. */
 export type SeatBox = { "seat"?: null | number; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "box"; "id"?: number | string };
 /** Every rule that an action of the seat would break. */
@@ -97,8 +105,10 @@ export type SeatLegal = { "seat"?: number; "from"?: number; "limit"?: number; "l
 export type SeatOptions = { "seat"?: number; "steps"?: Step[]; "through"?: boolean; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "options"; "id"?: number | string };
 /** The Cosmic Map as SVG, with what lies on it; with steps, as these would leave it; without `svg`, the pieces. */
 export type SeatPicture = { "seat"?: null | number; "steps"?: Step[]; "tile_names"?: boolean; "svg"?: boolean; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "picture"; "id"?: number | string };
-export type SeatRequest = SeatView | SeatSince | SeatJournal | SeatScore | SeatBox | SeatPicture | SeatOptions | SeatWhy | SeatExplain | SeatLegal | SeatAct | SeatTake | SeatUndo | SeatHint;
-export type SeatRequests = { "view": SeatView; "since": SeatSince; "journal": SeatJournal; "score": SeatScore; "box": SeatBox; "picture": SeatPicture; "options": SeatOptions; "why": SeatWhy; "explain": SeatExplain; "legal": SeatLegal; "act": SeatAct; "take": SeatTake; "undo": SeatUndo; "hint": SeatHint };
+export type SeatRequest = SeatView | SeatSince | SeatJournal | SeatScore | SeatBox | SeatPicture | SeatOptions | SeatWhy | SeatExplain | SeatLegal | SeatAct | SeatTake | SeatUndo | SeatHint | SeatReview;
+export type SeatRequests = { "view": SeatView; "since": SeatSince; "journal": SeatJournal; "score": SeatScore; "box": SeatBox; "picture": SeatPicture; "options": SeatOptions; "why": SeatWhy; "explain": SeatExplain; "legal": SeatLegal; "act": SeatAct; "take": SeatTake; "undo": SeatUndo; "hint": SeatHint; "review": SeatReview };
+/** The seat's own turns beside the best ones, without the one that is being played; with `views` as they began. */
+export type SeatReview = { "seat"?: number; "from"?: number; "limit"?: number; "views"?: boolean; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "review"; "id"?: number | string };
 /** Everybody's score as things stand; public after the first turn, secret before. */
 export type SeatScore = { "seat"?: null | number; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "score"; "id"?: number | string };
 /** What has happened for the seat since a revision. */
