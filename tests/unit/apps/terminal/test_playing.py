@@ -5,8 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from dejavu_rules import LANGUAGES, Dealer, Phase, is_over, score, view
+from dejavu_rules import LANGUAGES, Dealer, Phase, is_over, new_game, score, view
 from dejavu_rules.apps.terminal import play
+from dejavu_rules.apps.terminal.screen import map_text
 from dejavu_rules.match import Match, open_match
 from dejavu_rules.notation import code_of
 from tests.unit.apps.terminal.scripted import CLEARED, Scripted
@@ -168,3 +169,10 @@ def test_a_failing_disk_is_told_and_the_game_goes_on() -> None:
 def test_quitting_without_a_file_asks_first() -> None:
     _, terminal = started("q", "no", "q", "")
     assert terminal.shown.count("The game is not saved.") == 2
+
+
+def test_no_flower_is_shown_before_anybody_could_plant_one() -> None:
+    """While the players build the map its tiles have neither fragments nor flowers."""
+    state = new_game(2, 7, build_map=True)
+    assert not any(state.fragments)
+    assert "*" not in map_text(view(state, 0), "en").plain
