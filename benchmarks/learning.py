@@ -138,7 +138,9 @@ def main() -> None:
         openspiel("python_dejavu(players=3)"),
         openspiel("python_tic_tac_toe"),
     )
-    compare("PettingZoo, env(), and catanatron's gym", pettingzoo(env(players=3), sample), catanatron())
+    catan = catanatron()
+    compare("PettingZoo, env(), a cheap choice, and catanatron's gym", pettingzoo(env(players=3), pick), catan)
+    compare("PettingZoo, env(), sampled by its space, and catanatron's gym", pettingzoo(env(players=3), sample), catan)
     try:
         from pettingzoo.classic import tictactoe_v3
     except ImportError:
