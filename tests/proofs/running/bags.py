@@ -213,7 +213,7 @@ def count(pieces: object, kind: Any) -> Number:
 
 
 def of_counts(numbers: Sequence[Any]) -> SymbolicBag:
-    return SymbolicBag([each.term if isinstance(each, Number) else each for each in numbers])
+    return _packed([each.term if isinstance(each, Number) else each for each in numbers])
 
 
 def items(pieces: object) -> Iterator[tuple[int, Number]]:
@@ -234,6 +234,20 @@ def support(pieces: object) -> SymbolicMask:
     return SymbolicMask([number != 0 for number in counts_of(pieces)])
 
 
+def absence(pieces: object) -> SymbolicMask:
+    return SymbolicMask([number == 0 for number in counts_of(pieces)])
+
+
+def fold(pieces: object, groups: int) -> SymbolicBag:
+    counts = counts_of(pieces)
+    return _packed([total(counts[group::groups]) for group in range(groups)])
+
+
+def _packed(counts: Sequence[Term]) -> SymbolicBag:
+    current().require("no kind overflows in a bag", all_of([number <= MAX_COUNT for number in counts]))
+    return SymbolicBag(counts)
+
+
 def distinct(pieces: object) -> SymbolicBag:
     return SymbolicBag([keep(number != 0, 1) for number in counts_of(pieces)])
 
@@ -244,7 +258,20 @@ def has_twins(pieces: object) -> Truth:
 
 CONTRACT: dict[str, Callable[..., Any]] = {
     function.__name__: function
-    for function in (contains, size, count, of_counts, items, members, kinds, support, distinct, has_twins)
+    for function in (
+        contains,
+        size,
+        count,
+        of_counts,
+        items,
+        members,
+        kinds,
+        support,
+        absence,
+        fold,
+        distinct,
+        has_twins,
+    )
 }
 """What each function of `bag` does with symbolic bags."""
 

@@ -3,7 +3,7 @@
 - The functions of `bag` answer symbols by their contract, and known bags as ever.
 - The tables of Recollection can be asked for a bit that is not known, and answer with what they have for each bit.
 - Results are not remembered: a remembered answer would leave out the conditions under which it was found.
-- `len`, `max`, `min` and `any` of Python answer symbols without a fork.
+- `len`, `max`, `min`, `any` and `frozenset` of Python answer symbols without a fork.
 - `flow.replenishment` and `can_sow` answer by the sentences that `loops` proves of them.
 """
 
@@ -58,6 +58,7 @@ def _replacements() -> Iterator[tuple[ModuleType, str, Any]]:
         yield module, "min", symbols.smallest
         yield module, "len", measure
         yield module, "any", symbols.holds_any
+        yield module, "frozenset", levels.as_set
 
 
 def _modules(home: str) -> list[ModuleType]:

@@ -1,8 +1,9 @@
 """What the cases rest on: the contract of `bag`, and the two loops that are replaced by a sentence."""
 
-import itertools
+import inspect
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 from typing import Any
 from unittest.mock import patch
 
@@ -18,7 +19,7 @@ from tests.proofs.running.bags import all_of, any_of
 from tests.proofs.running.following import following
 from tests.proofs.running.levels import amount, is_level, whole_level
 from tests.proofs.running.packing import prove
-from tests.proofs.running.paths import Explorer, Term
+from tests.proofs.running.paths import Explorer
 from tests.proofs.running.states import Facts, player, state
 from tests.proofs.running.symbols import smallest, term_of
 
@@ -48,66 +49,76 @@ class _Game:
 
 
 class _Returns(Exception):  # noqa: N818 - no error: the loop came to its head again
-    """The loop goes round once more, with these numbers on the tiles."""
+    """The loop goes round once more, with so many bits left and these tiles in the next level."""
 
-    def __init__(self, held: list[Any]) -> None:
-        self.held = list(held)
+    def __init__(self, rest: Any, lowest: list[int]) -> None:
+        self.rest, self.lowest = rest, list(lowest)
+
+
+class _Head:
+    """The number of tiles in the next level, when the loop compares what is left with it for the second time."""
+
+    def __init__(self, lowest: list[int]) -> None:
+        self._lowest = lowest
+
+    def __le__(self, rest: object) -> bool:
+        raise _Returns(rest, self._lowest)
+
+    __lt__ = __ge__ = __gt__ = __le__
 
 
 def replenishing_loop(tiles: int) -> None:
     """`flow.replenishment` fills the tiles level by level: its loop keeps an invariant, and ends with the sentence.
 
-    At the head of the loop every tile holds what it held, or the least that any tile holds now, whichever is more. One
-    round starts from any such numbers: where the loop asks for the least of them they are put into its list. They are
-    sorted, because the loop knows tiles by nothing but what they hold.
+    At the head of the loop all tiles below a level have been filled up to it, and so many bits are left. One round
+    starts from any such level, which is put in where the loop asks for the least that a tile holds. The tiles are
+    sorted, because the loop knows them by nothing but what they hold.
     """
     facts = Facts()
-    before = [facts.number(f"before{tile}") for tile in range(tiles)]
-    now = [facts.number(f"now{tile}") for tile in range(tiles)]
-    rest = facts.number("rest")
-    facts.extend([one.term <= other.term for one, other in itertools.pairwise(before)])
-    facts.extend(_invariant(before, now))
-    explorer, real = Explorer(facts), flow.replenishment.__wrapped__
+    held = [facts.number(f"held{tile}") for tile in range(tiles)]
+    level, rest = facts.number("level"), facts.number("rest")
+    facts.extend([one.term <= other.term for one, other in pairwise(held)])
+    facts.append(level.term >= held[0].term)
+    explorer, real = Explorer(facts), inspect.unwrap(flow.replenishment)
+    all_bits = rest.term + z3.Sum([amount(each.term, level.term) for each in held])
 
     def run() -> Any:
-        rounds: list[int] = []
+        asked: list[int] = []
 
-        def least(held: list[Any]) -> Any:
-            if rounds:
-                raise _Returns(held)
-            rounds.append(0)
-            explorer.prove([("the loop begins with its invariant", all_of(_invariant(before, held)))])
-            held[:] = now
-            return smallest(held)
+        def measure(lowest: list[int]) -> Any:
+            asked.append(0)
+            return _Head(lowest) if len(asked) == 3 else len(lowest)
 
-        with patch.object(flow, "min", least), patch.object(bag, "size", lambda bits: bits):
+        def least(numbers: list[Any]) -> Any:
+            explorer.prove([("the loop begins with the least", smallest(numbers).term == held[0].term)])
+            return level
+
+        with patch.object(flow, "min", least), patch.object(flow, "len", measure), patch.object(bag, "size", _itself):
             try:
-                return real(tuple(before), rest)
+                return real(tuple(held), rest)
             except _Returns as again:
                 return again
 
     def judge(result: Any) -> None:
-        all_bits = rest.term + z3.Sum([one.term - then.term for one, then in zip(now, before, strict=True)])
-        held = [each.term for each in before]
+        low = [each.term <= level.term for each in held]
         if isinstance(result, _Returns):
-            claims = _invariant(before, result.held)
-            explorer.prove(
-                [("the loop keeps its invariant", all_of(claims)), ("a level is filled", _risen(now, result.held))]
-            )
+            next_low = [each.term <= level.term + 1 for each in held]
+            taken = rest.term - z3.Sum([z3.If(each, 1, 0) for each in low])
+            claims = [("one bit for each tile of the level", term_of(result.rest) == taken)]
+            claims += [("bits are left", taken >= 0)]
+            claims += [(f"level of {place}", each == (place in result.lowest)) for place, each in enumerate(next_low)]
+            explorer.prove(claims)
             return
-        amounts, left, level = result
-        least = smallest(now).term
-        low = [number <= least for number in held]
-        named = [tile in level for tile in TILES[:tiles]]
-        filled = [term_of(each) == amount(number, least) for each, number in zip(amounts, held, strict=True)]
+        amounts, left, named = result
+        filled = [term_of(each) == amount(number.term, level.term) for each, number in zip(amounts, held, strict=True)]
         explorer.prove(
             [
                 ("the amounts fill up to a level", all_of(filled)),
-                ("it is the level", is_level(least, held, all_bits)),
-                ("what is left", term_of(left) == all_bits - z3.Sum([term_of(each) for each in amounts])),
+                ("it is the level", is_level(level.term, [each.term for each in held], all_bits)),
+                ("what is left", term_of(left) == rest.term),
                 *[
-                    (f"tile {place}", all_of([one, term_of(left) > 0]) == name)
-                    for place, (one, name) in enumerate(zip(low, named, strict=True))
+                    (f"tile {place}", all_of([each, rest.term > 0]) == (TILES[place] in named))
+                    for place, each in enumerate(low)
                 ],
             ]
         )
@@ -116,15 +127,8 @@ def replenishing_loop(tiles: int) -> None:
         explorer.explore(run, judge)
 
 
-def _invariant(before: list[Any], held: list[Any]) -> list[Term]:
-    least = term_of(smallest(held))
-    terms = [(term_of(then), term_of(number)) for then, number in zip(before, held, strict=True)]
-    return [number == z3.If(then > least, then, least) for then, number in terms]
-
-
-def _risen(before: list[Any], after: list[Any]) -> Term:
-    """The emptiest tiles hold one more: so the loop ends, because the bits run out."""
-    return term_of(smallest(after)) == term_of(smallest(before)) + 1
+def _itself(bits: Any) -> Any:
+    return bits
 
 
 def one_level(tiles: int) -> None:
@@ -139,7 +143,7 @@ def one_level(tiles: int) -> None:
     tile = z3.Implies(other > level, amount(one, other) >= amount(one, level) + z3.If(one <= level, 1, 0))
     prove("a higher level takes more of each tile", tile)
     prove("one level", z3.Not(other > level), is_level(level, held, rest), is_level(other, held, rest), *more)
-    ordered = [one <= two for one, two in itertools.pairwise(held)]
+    ordered = [one <= two for one, two in pairwise(held)]
     gets = any_of([amount(each, level) != 0 for each in held])
     prove("a whole level", gets == whole_level(held, rest), is_level(level, held, rest), *ordered, rest >= 0)
 

@@ -108,6 +108,11 @@ class LowTiles:
         return bool(Truth(all_of([self._filling.left() > 0, self._filling.is_low(tile.index)])))
 
 
+def as_set(values: Any = ()) -> Any:
+    """`frozenset`, also of tiles that are not known."""
+    return values if isinstance(values, LowTiles) else frozenset(values)
+
+
 class Replenishment:
     """What `flow.replenishment` returns, as its docstring says."""
 

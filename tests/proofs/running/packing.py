@@ -6,12 +6,15 @@ every count of every kind is tried.
 """
 
 from collections.abc import Callable
+from typing import Any, cast
 
 import z3
 
+from dejavu_rules.box.pieces import SHAPES
 from dejavu_rules.combinatorics import bag
 from tests.proofs.running.bags import MOST_PIECES
-from tests.proofs.running.paths import NotProved, Term
+from tests.proofs.running.paths import Explorer, NotProved, Term, current
+from tests.proofs.running.symbols import Truth, Unhashable
 
 KINDS = len(bag.ONE)
 WIDTH = bag.ONE[1].bit_length() - 1
@@ -54,9 +57,48 @@ def _mask(pieces: Term, kind: int, full: int) -> Term:
     return z3.If(digit(pieces, kind) == 0, z3.BitVecVal(0, WIDTH), z3.BitVecVal(full, WIDTH))
 
 
+class Word(Unhashable):
+    """An integer that is not known, as bits; asking whether it is zero forks the run."""
+
+    def __init__(self, term: Term) -> None:
+        self.term = term
+
+    def __or__(self, other: int) -> "Word":
+        return Word(self.term | other)
+
+    def __add__(self, other: int) -> "Word":
+        return Word(self.term + other)
+
+    def __rmul__(self, other: int) -> "Word":
+        return Word(other * self.term)
+
+    def __rxor__(self, other: int) -> "Word":
+        return Word(other ^ self.term)
+
+    def __rshift__(self, places: int) -> "Word":
+        return Word(z3.LShR(self.term, places))
+
+    def __and__(self, other: int) -> "Word":
+        return Word(self.term & other)
+
+    def __sub__(self, other: "Word") -> "Word":
+        return Word(self.term - other.term)
+
+    def __eq__(self, other: object) -> Any:
+        return Truth(self.term == other)
+
+    def __bool__(self) -> bool:
+        return current().decide(self.term != 0)
+
+    __hash__ = Unhashable.__hash__
+
+
 def contains() -> None:
     less = _each(lambda kind: z3.ULE(digit(_PART, kind), digit(_BAG, kind)))
-    prove("contains", bag.contains(_BAG, _PART) == less, is_bag(_BAG), is_bag(_PART))
+    explorer, run = Explorer([is_bag(_BAG), is_bag(_PART)]), cast(Any, bag.contains)
+    explorer.explore(
+        lambda: bool(run(Word(_BAG), Word(_PART))), lambda answer: explorer.prove([("contains", less == answer)])
+    )
 
 
 def difference() -> None:
@@ -74,17 +116,30 @@ def addition() -> None:
     prove("addition", z3.And(claim, is_bag(_BAG + _PART)), is_bag(_BAG), is_bag(_PART), few)
 
 
+def _prove_mask(name: str, function: Any, claim: Callable[[Term], Term]) -> None:
+    """What holds of the mask that a function makes of a bag, on every path of it."""
+    explorer = Explorer([is_bag(_BAG), is_bag(_PART)])
+    explorer.explore(lambda: function(Word(_PART)), lambda mask: explorer.prove([(name, claim(mask.term))]))
+
+
+def _keeps(mask: Term, present: bool) -> Term:
+    """Whether a mask keeps what is in the bag `part`, or what is not in it, whole, and all else out."""
+    kept = [(digit(_PART, kind) != 0) == present for kind in range(KINDS)]
+    return _each(lambda kind: digit(_BAG & mask, kind) == z3.If(kept[kind], digit(_BAG, kind), 0))
+
+
 def masks() -> None:
     """A mask or a support keeps its kinds whole and the others out; so does its complement."""
-    support = bag.support(_PART)
-    there = [digit(_PART, kind) != 0 for kind in range(KINDS)]
-    kept = _each(lambda kind: digit(_BAG & support, kind) == z3.If(there[kind], digit(_BAG, kind), 0))
-    left = _each(lambda kind: digit(_BAG & ~support, kind) == z3.If(there[kind], 0, digit(_BAG, kind)))
-    prove("support", z3.And(kept, left), is_bag(_BAG), is_bag(_PART))
+    _prove_mask("support", bag.support, lambda mask: z3.And(_keeps(mask, True), _keeps(~mask, False)))
     for kind in range(KINDS):
         found = [digit(_BAG & bag.ALL[kind], other) for other in range(KINDS)]
         right = z3.And([each == (digit(_BAG, kind) if other == kind else 0) for other, each in enumerate(found)])
         prove(f"mask of kind {kind}", right, is_bag(_BAG))
+
+
+def absence() -> None:
+    """What a bag lacks is kept whole, and what it has is kept out."""
+    _prove_mask("absence", bag.absence, lambda mask: _keeps(mask, False))
 
 
 def distinct() -> None:
@@ -111,6 +166,17 @@ def size() -> None:
         prove(f"size with kind {kind}", more == number + counted, *facts)
     if bag.size(0) != 0:
         raise NotProved("size: nothing is something")
+
+
+def fold() -> None:
+    """Kinds with the same remainder become one: kind by kind, adding a digit adds it to its group."""
+    rest, before, counted = z3.Ints("rest before counted")
+    for groups in (len(SHAPES),):
+        for kind in range(KINDS):
+            more = bag.fold(rest + counted * bag.ONE[kind], groups)
+            after = before + counted * bag.ONE[kind % groups]
+            facts = (rest >= 0, counted >= 0, before >= 0, bag.fold(rest, groups) == before)
+            prove(f"fold with kind {kind}", more == after, *facts, after < bag.ONE[groups] - 1)
 
 
 def bytes_of_kinds() -> None:
@@ -143,6 +209,19 @@ def can_add() -> None:
 
 LEMMAS: dict[str, Callable[[], None]] = {
     f"bag: {lemma.__name__}": lemma
-    for lemma in (contains, difference, addition, masks, distinct, has_twins, count, size, bytes_of_kinds, can_add)
+    for lemma in (
+        contains,
+        difference,
+        addition,
+        masks,
+        absence,
+        distinct,
+        has_twins,
+        count,
+        size,
+        fold,
+        bytes_of_kinds,
+        can_add,
+    )
 }
 """Each proves something of `bag` or raises `NotProved`."""

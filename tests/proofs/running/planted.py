@@ -140,8 +140,8 @@ BUGS = (
     Planted(
         "COMP-7",
         _Power.__missing__,
-        "box.girl_tile.powers.of(self._icon) + ",
-        "",
+        "number = self._own",
+        "number = 0",
         _refused(of_meditation.save, 2, False),
     ),
     Planted(
@@ -161,11 +161,11 @@ BUGS = (
     Planted(
         "HIVE-3",
         flow.replenishment,
-        "if rest < len(level)",
-        "if rest <= len(level)",
+        "while rest >= len(lowest)",
+        "while rest > len(lowest)",
         partial(lemmas.replenishing_loop, 3),
     ),
-    Planted("HIVE-3", flow.replenishment, "held[tile] += 1", "held[tile] += 2", partial(lemmas.replenishing_loop, 3)),
+    Planted("HIVE-3", flow.replenishment, "level += 1", "level += 2", partial(lemmas.replenishing_loop, 3)),
     Planted(
         "HIVE-4",
         meditation._return_bits,
@@ -180,8 +180,8 @@ BUGS = (
     Planted(
         "SOW-5",
         recollection.perform_sow,
-        "action.order[-1]",
-        "action.order[0]",
+        "_SAME_COLOUR[order[-1]]",
+        "_SAME_COLOUR[order[0]]",
         _done(of_recollection.sow, (0, 1, 2), 2),
     ),
     Planted("SOW-6", recollection._check_claim, "> claims", "> claims + 1", _refused(of_recollection.sow, (0, 1), 1)),
@@ -201,7 +201,7 @@ BUGS = (
         _done(of_planting.plant, (0, 1), Phase.RECOLLECTION, None, FRAGMENTS[1]),
     ),
     Planted(
-        "RULING-5", drawing.continue_drawing, "~_owned_cards(player)", "~bag.support(player._hand)", _done(_last, False)
+        "RULING-5", drawing._has_card_for, "cards & _new_cards(player) != 0 if", "cards != 0 if", _done(_last, False)
     ),
     Planted(
         "RULING-19",
@@ -212,7 +212,7 @@ BUGS = (
     ),
     Planted(
         "DRAW-2",
-        drawing._owned_cards,
+        drawing._new_cards,
         "player._memories",
         "player._ltm",
         _done(of_drawing.draw, CARDS[9].id, 1, 2, False, True),

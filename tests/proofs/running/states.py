@@ -16,7 +16,7 @@ from dejavu_rules.game import ORDINARY, Game, Options, _Power
 from dejavu_rules.state import GameState, Player, Unfinished
 from dejavu_rules.testing.setups import generated_map
 from tests.proofs.running import bags
-from tests.proofs.running.bags import MAX_COUNT, MOST_PIECES, SymbolicBag, all_of, total
+from tests.proofs.running.bags import MAX_COUNT, SymbolicBag, all_of, total
 from tests.proofs.running.maps import SOME_NEIGHBOURS, SomePaths, SomeTiles
 from tests.proofs.running.paths import Term
 from tests.proofs.running.symbols import Number, Opaque, Truth, term_of
@@ -109,9 +109,9 @@ class Facts(list[Term]):
         return self.bag(name, CARD_KINDS)
 
     def asked(self, name: str, kinds: Sequence[int]) -> Any:
-        """A bag in an action, from outside: it need not be anywhere in the game."""
+        """A bag in an action, from outside: it need not be anywhere in the game, but is not too large to be packed."""
         found = self.bag(name, kinds)
-        self.append(total(found.counts) <= MOST_PIECES)
+        self.append(total(found.counts) <= MAX_COUNT)
         return found
 
     def number(self, name: str, least: int = 0, most: int | None = None) -> Any:
