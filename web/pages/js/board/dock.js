@@ -10,17 +10,17 @@ const SIGNS = { girl: "girl", plant: "flower", grow: "flower" };
 /**
  * The dock as it is now. `does` are what can be done: take(step, kind), confirm(), back(), undo(), hint(), mark(tile).
  */
-export function dock({ look, told, asking, does }) {
+export function dock({ look, told, asking, does, who = null }) {
   const found = zones(look, told);
   const by = (options) => new Map(options.map((option) => [option.piece, option]));
   return [
-    el("div", { class: "asked" }, el("p", { id: "question", tabindex: "-1" }, asking ? capital(told.said) : capital(told.question)), asking ? el("p", { class: "soft" }, t("sure")) : null),
+    el("div", { class: "asked" }, before(look, told, does), el("p", { id: "question", tabindex: "-1" }, who ? `${who}: ` : "", asking ? capital(told.said) : capital(told.question)), asking ? el("p", { class: "soft" }, t("sure")) : null),
     bits(look, told, by(found.bits), does),
     chosenCard(look, told),
     tiles(look, found.tiles, does),
     places(found.places, does),
     hand(look, told, by(found.hand), by(found.stm), by(found.cards), does),
-    actions(look, told, found.words, asking, does),
+    actions(found.words, asking, does),
   ].filter(Boolean);
 }
 
@@ -115,15 +115,19 @@ function hand(look, told, offered, begun, others, { take }) {
   );
 }
 
-function actions(look, told, options, asking, { take, confirm, back, undo }) {
-  const isRoot = told.steps.length === 0;
+function actions(options, asking, { take, confirm }) {
   const buttons = asking
     ? [el("button", { type: "button", class: "main", dataset: { does: "confirm" }, onclick: confirm }, t("confirm"))]
     : options.map(({ step, kind, label }, place) =>
         el("button", { type: "button", class: place === options.length - 1 && kind === "done" ? "main" : "", dataset: { step }, onclick: () => take(step, kind) }, SIGNS[kind] ? svg("tokens", SIGNS[kind]) : null, capital(label)),
       );
-  const before = isRoot
+  return buttons.length ? el("div", { class: "actions" }, buttons) : null;
+}
+
+/** What leads back: the last action at the beginning of a choice, else the last step. */
+function before(look, told, { back, undo }) {
+  if (!back) return null;
+  return told.steps.length === 0
     ? el("button", { type: "button", class: "icon", dataset: { does: "undo" }, "aria-label": t("undo"), title: t("undo"), "aria-disabled": look.undo ? null : "true", onclick: undo }, "↶")
     : el("button", { type: "button", class: "icon", dataset: { does: "back" }, "aria-label": t("step-back"), title: t("step-back"), onclick: back }, "←");
-  return el("div", { class: "actions" }, before, buttons);
 }

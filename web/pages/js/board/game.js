@@ -77,7 +77,7 @@ export function createGame(opened, id, { leave }) {
     now = { look: found, told, asking: false, trail: [] };
     if (root.dataset.phase !== found.phase) {
       root.dataset.phase = found.phase;
-      if (root.dataset.tab !== "log") stage.showTab(found.phase === "Deja Vu" ? "public" : "map");
+      stage.showWork(found.phase);
     }
     setBusy(false);
     render();
@@ -90,7 +90,7 @@ export function createGame(opened, id, { leave }) {
     const step = foot.contains(document.activeElement) ? (document.activeElement.dataset.step ?? "") : "";
     focused ||= foot.contains(document.activeElement);
     const does = { take, confirm, back, undo, mark: map.mark };
-    foot.replaceChildren(...(people > 1 ? [el("p", { class: "status" }, el("b", {}, names[found.seat]))] : []), ...dock({ look: found, told, asking, does }));
+    foot.replaceChildren(...dock({ look: found, told, asking, does, who: people > 1 ? names[found.seat] : null }));
     map.lay({ ...found.lying, ...told.lying });
     map.walks(told.walks);
     map.light(asking ? null : zones(found, told).tiles.map(({ piece }) => piece));
@@ -115,6 +115,7 @@ export function createGame(opened, id, { leave }) {
       const told = await optionsAfter(seat, [...now.told.steps, step]);
       now = { ...now, told, asking: asksAgain(told, kind), trail: [...now.trail, now.told.steps] };
       if (told.complete && !now.asking) return await act();
+      stage.showWork(root.dataset.phase);
       setBusy(false);
       render();
       announce(told.question);

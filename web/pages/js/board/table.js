@@ -1,7 +1,8 @@
 // What lies in front of everybody: a line for each player, the Public Cards, and all of it at a touch.
 import { el, openDialog } from "../dom.js";
 import { t } from "../texts.js";
-import { cardElement, row, said, svg, wordsOf } from "./pieces.js";
+import { cardElement, row, said, svg } from "./pieces.js";
+import { abilities } from "./tableau.js";
 
 /** The players in a line; a tap shows what one has. */
 export function playersStrip(look) {
@@ -40,9 +41,7 @@ function fact(sign, value, words, of = "") {
 /** Everything that one player has and everybody may see. */
 export function showPlayer(look, seat) {
   const player = look.players[seat];
-  const powers = player.powers
-    ? el("ul", { class: "powers" }, Object.entries(player.powers).filter(([, count]) => count).map(([icon, count]) => el("li", {}, svg("icons", icon), ` ${count} × ${wordsOf().icons[icon].name}`)))
-    : null;
+  const powers = player.powers ? el("ul", { class: "powers" }, abilities(player.powers)) : null;
   const body = [
     el("p", { class: "soft" }, [t("fact-vp"), ": ", player.vp ?? "?", " · ", t("hand"), ": ", player.hand_size, player.flower ? ` · ${t("own-flower")}` : ""].join("")),
     powers,
