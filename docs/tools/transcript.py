@@ -60,6 +60,7 @@ CONVERSATION = (
         {"id": 33, "do": "save", "seat": 0},
         {"id": 34, "do": "legal", "seat": 0, "form": 1},
         {"id": 35, "do": "new", "seats": ["Ada", "gredy"]},
+        {"id": 36, "do": "places", "seat": 0},
     ]),
 )  # fmt: skip
 

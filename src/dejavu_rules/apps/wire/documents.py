@@ -87,7 +87,9 @@ def reasons(match: Match, violations: Iterable[Violation], params: Params) -> li
     ]
 
 
-def choice_document(match: Match, partial: Partial, settles: bool, params: Params) -> answers.Choice:
+def choice_document(
+    match: Match, partial: Partial, settles: bool, params: Params, harvests: dict[str, list[str]] | None = None
+) -> answers.Choice:
     """What is asked after some steps, and what can follow."""
     code, whole = lang(params), partial.whole
     return {
@@ -98,6 +100,7 @@ def choice_document(match: Match, partial: Partial, settles: bool, params: Param
         "action": None if whole is None else to_document(whole),
         "message": None if whole is None else say(whole, code, match.names),
         "settles": settles,
+        "harvests": harvests or {},
     }
 
 
