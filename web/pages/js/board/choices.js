@@ -21,7 +21,8 @@ export function screen({ standing, bots, shown }) {
   const next = decides(standing);
   if (next === null) return { kind: "wait", seat: watcher };
   if (bots[next] !== null) return { kind: "bot", seat: watcher };
-  return { kind: people > 1 && shown !== next ? "cover" : "decide", seat: next };
+  const hidden = people > 1 && shown !== next && standing.phase !== "Map"; // nobody has a hand before there is a map
+  return { kind: hidden ? "cover" : "decide", seat: next };
 }
 
 /** Whether a hand has to be put away before the next seat goes on: others look on, and somebody else decides. */

@@ -5,13 +5,13 @@ import { askedSeed, distinct } from "./choices.js";
 import { download, forget, list, newId, textOf } from "./keep.js";
 import { begin as beginGame, resume as resumeGame } from "./rules.js";
 
-const KINDS = ["person", "greedy", "random"];
+const KINDS = ["person", "searcher", "planner", "planner:30", "greedy", "random"];
 const SEATS = [2, 3, 4];
 
 /** The lobby; `play(opened, id)` begins a game that the rules have open. */
 export function createLobby({ play }) {
   const root = el("div", { class: "lobby" });
-  let seats = [{ kind: "person", name: "" }, { kind: "greedy", name: "" }];
+  let seats = [{ kind: "person", name: "" }, { kind: "planner:30", name: "" }];
   let options = { speed: false, build_map: false };
   let entries = [];
 
@@ -50,7 +50,7 @@ export function createLobby({ play }) {
     const kind = el(
       "select",
       { "aria-label": t("kind-of", { n: place + 1 }), dataset: { kind: place }, onchange: (event) => ((seat.kind = event.target.value), draw()) },
-      KINDS.map((each) => el("option", { value: each, selected: seat.kind === each }, t(`kind-${each}`))),
+      KINDS.map((each) => el("option", { value: each, selected: seat.kind === each }, t(`kind-${each.replace(":", "-")}`))),
     );
     return el("li", {}, name, kind);
   }
@@ -63,7 +63,7 @@ export function createLobby({ play }) {
   }
 
   function resize(count) {
-    const more = Array.from({ length: count - seats.length }, () => ({ kind: "greedy", name: "" }));
+    const more = Array.from({ length: count - seats.length }, () => ({ kind: "planner:30", name: "" }));
     seats = [...seats.slice(0, count), ...more];
     draw();
     root.querySelector(`[data-players="${count}"]`)?.focus();
@@ -86,7 +86,7 @@ export function createLobby({ play }) {
   }
 
   function watch() {
-    const demo = () => start({ names: distinct([t("bot", { n: 1 }), t("bot", { n: 2 }), t("bot", { n: 3 })]), seats: ["greedy", "greedy", "greedy"] });
+    const demo = () => start({ names: distinct([t("bot", { n: 1 }), t("bot", { n: 2 }), t("bot", { n: 3 })]), seats: ["planner", "planner", "planner"] });
     return el(
       "section",
       { class: "panel more" },

@@ -1,7 +1,8 @@
 // The page of the board: a lobby, then a game.
 import { el, toast } from "../dom.js";
 import { open } from "../page.js";
-import { t } from "../texts.js";
+import { load, t } from "../texts.js";
+import { showRules } from "./explain.js";
 import { createGame } from "./game.js";
 import { download } from "./keep.js";
 import { createLobby } from "./lobby.js";
@@ -9,6 +10,7 @@ import { saved, written } from "./rules.js";
 import { change, settings } from "./settings.js";
 
 await open("board");
+const clauses = await load("rules");
 
 const main = document.querySelector("#main");
 const menu = document.querySelector("#menu");
@@ -42,6 +44,8 @@ async function toLobby() {
 const DOES = {
   hint: () => game?.hint(),
   why: () => game?.whyList(),
+  guide: () => game?.guide(),
+  rules: () => showRules(clauses),
   lobby: toLobby,
   async download() {
     download("deja-vu-game.json", await saved());
@@ -61,7 +65,12 @@ menu.addEventListener("click", (event) => {
 const names = document.querySelector("#names");
 const pace = document.querySelector("#pace");
 
+const shows = { clauses: document.querySelector("#clauses"), sound: document.querySelector("#sound") };
+for (const [name, box] of Object.entries(shows)) box.addEventListener("change", () => (change({ [name]: box.checked }), fillSettings()));
+
 function fillSettings() {
+  for (const [name, box] of Object.entries(shows)) box.checked = settings()[name];
+  document.body.classList.toggle("with-clauses", settings().clauses);
   names.checked = settings().names;
   pace.replaceChildren(...["calm", "brisk", "instant"].map((each) => el("option", { value: each }, t(`pace-${each}`))));
   pace.value = settings().pace;

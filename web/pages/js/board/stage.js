@@ -14,8 +14,8 @@ const LOG = 80;
 const beside = matchMedia("(orientation: landscape) and (max-height: 35.99rem)");
 
 /** The stage; `root` is all of the board, `foot` the dock that somebody else fills. */
-export function createStage({ onTile, onPlace, onCard }) {
-  const map = createMap({ onTile, onPlace });
+export function createStage({ onTile, onCard }) {
+  const map = createMap({ onTile });
   const strip = el("section", { class: "players", "aria-label": t("players") });
   const cards = el("section", { class: "public", "aria-label": t("public"), tabindex: "0" });
   const log = el("ol", { class: "log", "aria-label": t("log"), tabindex: "0" });
@@ -43,6 +43,9 @@ export function createStage({ onTile, onPlace, onCard }) {
     if (root.dataset.tab !== "log") showTab(phase === "Deja Vu" && !beside.matches ? "public" : "map");
   }
 
+  /** The map, for whoever does not see it. */
+  const showMap = () => root.dataset.tab !== "map" && !beside.matches && showTab("map");
+
   function showTab(tab) {
     root.dataset.tab = tab;
     for (const each of tabs.children) each.setAttribute("aria-pressed", String(each.dataset.tab === tab));
@@ -69,7 +72,8 @@ export function createStage({ onTile, onPlace, onCard }) {
     map.lay(found.lying);
     map.light(null);
     map.walks(null);
-    map.places([]);
+    map.offerPlaces([]);
+    map.harvests({});
     map.describe(found.tiles, (tile) => tileWords(found, tile));
     strip.replaceChildren(...playersStrip(found));
     own.replaceChildren(...tableau(found, (whose) => showPlayer(found, whose)));
@@ -87,7 +91,7 @@ export function createStage({ onTile, onPlace, onCard }) {
   }
 
   function tell(events) {
-    const lines = worthTelling(events).map(({ message, clause, kind }) => el("li", { class: kind === "TurnBegun" ? "turn" : "" }, capital(message), el("small", {}, ` ${clause}`)));
+    const lines = worthTelling(events).map(({ message, clause, kind }) => el("li", { class: kind === "TurnBegun" ? "turn" : "" }, capital(message), el("small", { class: "clause" }, ` ${clause}`)));
     log.append(...lines);
     while (log.childElementCount > LOG) log.firstElementChild.remove();
     log.scrollTop = log.scrollHeight;
@@ -111,5 +115,5 @@ export function createStage({ onTile, onPlace, onCard }) {
     fillTabs();
   }
 
-  return { root, foot, map, look, showPublic, showWork, sit, leave: () => (table = null), tell, clearLog, refillLog, forget };
+  return { root, foot, map, look, showPublic, showWork, showMap, sit, leave: () => (table = null), tell, clearLog, refillLog, forget };
 }

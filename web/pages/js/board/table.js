@@ -70,11 +70,11 @@ export function supply(look) {
   return el(
     "div",
     { class: "supply" },
-    el("div", { class: "hive", role: "img", "aria-label": t("hive-of", { n: hive.bits.length, holes: hive.holes }) },
+    el("div", { class: "hive", role: "img", dataset: { about: "hive" }, "aria-label": t("hive-of", { n: hive.bits.length, holes: hive.holes }) },
       el("span", { class: "supply-name" }, t("hive")),
       el("span", { class: "holes" }, Array.from({ length: Math.max(hive.holes, hive.bits.length) }, (_, place) => el("span", { class: "hole" }, hive.bits[place] ? svg("bits", hive.bits[place]) : null))),
     ),
-    el("p", { class: "soft" }, t("supply", { deck: look.deck, discard: look.discard.length, flowers: look.flowers })),
+    el("p", { class: "soft", dataset: { about: "deck" } }, t("supply", { deck: look.deck, discard: look.discard.length, flowers: look.flowers })),
     look.last_turns !== null ? el("p", { class: "last" }, t("last-turns", { n: look.last_turns })) : null,
   );
 }
