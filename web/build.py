@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from dejavu_rules import LANGUAGES, say
-from dejavu_rules.apps.cli.serve import FOR_EVER
+from dejavu_rules.apps.cli.pages import FOR_EVER
 from dejavu_rules.i18n.texts import CLAUSES
 from web.parts import HERE, PARTS, PYODIDE, ROOT, node, node_modules, own_files, site
 

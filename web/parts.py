@@ -13,6 +13,7 @@ ROOT = HERE.parent
 SOURCES = ROOT / "src"
 LEFT_OUT = (
     "apps/cli",
+    "apps/online",
     "apps/simulation",
     "apps/terminal",
     "learning",

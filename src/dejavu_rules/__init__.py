@@ -58,8 +58,6 @@ if TYPE_CHECKING:
     )
     from dejavu_rules.say import say as say
     from dejavu_rules.state import GameState as GameState, Player as Player, Unfinished as Unfinished
-    from dejavu_rules.turns.best import best_turn as best_turn
-    from dejavu_rules.turns.pools import pools as pools
     from dejavu_rules.views.sampling import determinize as determinize
     from dejavu_rules.views.view import PlayerView as PlayerView, View as View, view as view
     # fmt: on
@@ -95,8 +93,6 @@ _MODULES = {
     "saves.documents": "fingerprint from_json to_document to_json",
     "say": "say",
     "state": "GameState Player Unfinished",
-    "turns.best": "best_turn",
-    "turns.pools": "pools",
     "views.sampling": "determinize",
     "views.view": "PlayerView View view",
 }

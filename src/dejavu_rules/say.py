@@ -6,19 +6,8 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from attrs import asdict
 
-from dejavu_rules.actions.values import (
-    Action,
-    Discard,
-    LayTile,
-    Outcome,
-    PlaceBits,
-    PlaceFragments,
-    Plant,
-    Replenish,
-    ResolveDuplicate,
-    Save,
-    Sow,
-)
+from dejavu_rules.actions import values as actions
+from dejavu_rules.actions.values import Action, Outcome
 from dejavu_rules.box.cards import Icon, Powers
 from dejavu_rules.box.multisets import Pieces
 from dejavu_rules.box.pieces import TILES, Named
@@ -61,7 +50,7 @@ def _say_action(what: Any, language: English) -> str:
     return language.sentence("action", f"{kind.__name__}: {key}" if key else kind.__name__, **values)
 
 
-def _laying(action: LayTile, language: English) -> dict[str, object]:
+def _laying(action: actions.LayTile, language: English) -> dict[str, object]:
     return {"tile": action.laying.tile, "touches": getattr(action.laying, "touches", ())}
 
 
@@ -71,25 +60,25 @@ def _places(per_tile: Sequence[object], language: English) -> dict[str, object]:
     return {"places": [language.sentence("action", "place", tile=tile, pieces=pieces) for tile, pieces in pairs]}
 
 
-def _plant(action: Plant) -> str:
+def _plant(action: actions.Plant) -> str:
     parts = ["no walk"] * (not action.walk) + ["from a card"] * (action.source is not None)
     return ", ".join(parts)
 
 
 _VARIANTS: dict[type, Callable[[Any], str]] = {
-    LayTile: lambda action: "" if hasattr(action.laying, "touches") else "by place",
-    Plant: _plant,
-    Sow: lambda action: "claiming" if action.white else "",
-    Save: lambda action: "" if action.bits else "nothing",
-    Discard: lambda action: "" if action.cards else "nothing",
-    ResolveDuplicate: lambda action: "replace" if action.replace else "keep",
+    actions.LayTile: lambda action: "" if hasattr(action.laying, "touches") else "by place",
+    actions.Plant: _plant,
+    actions.Sow: lambda action: "claiming" if action.white else "",
+    actions.Save: lambda action: "" if action.bits else "nothing",
+    actions.Discard: lambda action: "" if action.cards else "nothing",
+    actions.ResolveDuplicate: lambda action: "replace" if action.replace else "keep",
 }
 """Which of several sentences an action gets."""
 _VALUES: dict[type, Callable[[Any, English], dict[str, object]]] = {
-    LayTile: _laying,
-    PlaceBits: lambda outcome, language: _places(outcome.bits, language),
-    Replenish: lambda outcome, language: _places(outcome.bits, language),
-    PlaceFragments: lambda outcome, language: _places([(one,) for one in outcome.fragments], language),
+    actions.LayTile: _laying,
+    actions.PlaceBits: lambda outcome, language: _places(outcome.bits, language),
+    actions.Replenish: lambda outcome, language: _places(outcome.bits, language),
+    actions.PlaceFragments: lambda outcome, language: _places([(one,) for one in outcome.fragments], language),
 }
 """The values of a sentence, where they are not just the fields."""
 

@@ -7,14 +7,15 @@ much, by a line that the second engine allows.
 from collections import Counter
 from collections.abc import Iterator
 
-from dejavu_rules import Dealer, GameState, Phase, Sow, apply, best_turn, is_over, legal_actions, settle, view
+from dejavu_rules import Dealer, GameState, Phase, Sow, apply, is_over, legal_actions, settle, view
 from dejavu_rules.bots import greedy_bot
 from dejavu_rules.testing import building_player
 from dejavu_rules.testing.engines import REAL
 from dejavu_rules.testing.setups import TOYS, Setup, standards
+from dejavu_rules.turns import best_turn
 from dejavu_rules.turns import check as check_certificate
 from tests.deep.stage import Found, share_of
-from tests.support.whole_turns import GAINING, TooMany, gained, most_gained
+from tests.support.whole_turns import GAINING, TooMany, gain, most_gained
 
 SEEDS = 6
 """With six games of each set-up more than a thousand positions can be played to every end."""
@@ -50,7 +51,7 @@ def compare(state: GameState, most: int = MOST) -> str | None:
         return None
     best = best_turn(state)
     check_certificate(state, best)
-    if not best.gain == best.bound == most_vp == gained(state, best.line):
+    if not best.gain == best.bound == most_vp == gain(state, best.line):
         return f"{state.phase.value}, turn {state.turn}: {most_vp} VP can be gained, and not {best.gain}"
     return ""
 

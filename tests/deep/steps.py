@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dejavu_rules import Dealer, GameState, apply, chance_outcomes, is_over, random_action
 from dejavu_rules.testing.setups import BY_PLACE, TOYS, Setup, standards
 from tests.deep.stage import Found, share_of
-from tests.support.stepping import compare, listed, reached_freely
+from tests.support.stepping import compare, list_actions, reach_freely
 
 SEEDS = 3
 """With three games of each set-up there are more than a million whole actions."""
@@ -41,7 +41,7 @@ class Findings:
 
     def add(self, state: GameState) -> None:
         """Compare one position."""
-        choices = listed(state, MOST)
+        choices = list_actions(state, MOST)
         if choices is None:
             return
         self.positions += 1
@@ -49,7 +49,7 @@ class Findings:
         wrong = compare(state, choices)
         if wrong is None and len(choices) <= MOST_FREELY:
             self.freely += len(choices)
-            wrong = None if reached_freely(state) == choices else "freely something else is reached"
+            wrong = None if reach_freely(state) == choices else "freely something else is reached"
         if wrong is not None:
             self.wrong.append(f"{state.phase}: {wrong}")
 

@@ -4,9 +4,9 @@ from unittest.mock import patch
 
 from attrs import evolve
 
-from dejavu_rules import GameState, best_turn
+from dejavu_rules import GameState
 from dejavu_rules.testing.setups import SMALL_SPEED
-from dejavu_rules.turns import BestTurn
+from dejavu_rules.turns import BestTurn, best_turn
 from tests.deep.best_turns import compare, positions
 
 

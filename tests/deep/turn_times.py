@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from time import process_time
 
-from dejavu_rules import Dealer, GameState, Phase, apply, best_turn, is_over, new_game, pools, settle, view
+from dejavu_rules import Dealer, GameState, Phase, apply, is_over, new_game, settle, view
 from dejavu_rules.bots import planner_bot
+from dejavu_rules.turns import best_turn, pools
 
 GAMES = 12
 

@@ -18,7 +18,7 @@ from dejavu_rules.notation import (
 )
 from tests.fuzzing.saves import use
 from tests.fuzzing.target import Shape, Target, as_text
-from tests.support.saves import examples, recorded
+from tests.support.saves import examples, record_game
 
 
 def position(content: bytes) -> None:
@@ -66,7 +66,7 @@ def game(content: bytes) -> None:
 def games() -> Iterator[str]:
     """The beginnings of some games."""
     for speed, build_map in ((False, False), (True, False), (False, True)):
-        yield to_notation(recorded(new_game(3, 5, speed=speed, build_map=build_map), 30))
+        yield to_notation(record_game(new_game(3, 5, speed=speed, build_map=build_map), 30))
 
 
 def code(content: bytes) -> None:

@@ -26,7 +26,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.bots import greedy_bot
 from dejavu_rules.box.catalogue import load, standard
-from tests.golden.replay import GAMES, TABLE, expected, outcome, stored
+from tests.golden.replay import GAMES, TABLE, load_stored, outcome, read_expected
 
 Player = Callable[[GameState, Randomness], Action]
 
@@ -74,7 +74,7 @@ PLANS = (
 )
 
 
-def played(plan: Plan, seed: int) -> Record:
+def play_plan(plan: Plan, seed: int) -> Record:
     """The whole game, from the first state to the end."""
     dealer, layout = Dealer(seed), new_game(2, seed).game.layout
     assert layout is not None
@@ -94,13 +94,13 @@ def played(plan: Plan, seed: int) -> Record:
 
 def main() -> None:
     GAMES.mkdir(exist_ok=True)
-    known = {golden.name: golden for golden in expected()} if TABLE.exists() else {}
+    known = {golden.name: golden for golden in read_expected()} if TABLE.exists() else {}
     for seed, plan in enumerate(PLANS, start=100):
         path = GAMES / f"{plan.name}.json.gz"
         if not path.exists():
-            path.write_bytes(gzip.compress(to_json(played(plan, seed)).encode("ascii"), mtime=0))
+            path.write_bytes(gzip.compress(to_json(play_plan(plan, seed)).encode("ascii"), mtime=0))
         if plan.name not in known:
-            known[plan.name] = outcome(plan.name, stored(plan.name))
+            known[plan.name] = outcome(plan.name, load_stored(plan.name))
     lines = [known[plan.name] for plan in PLANS]
     TABLE.write_text("".join(" ".join(map(str, (*line[:4], *line[4]))) + "\n" for line in lines), encoding="ascii")
 

@@ -30,12 +30,12 @@ class Golden(NamedTuple):
     totals: tuple[int, ...]
 
 
-def stored(name: str) -> str:
+def load_stored(name: str) -> str:
     """The JSON of a golden game."""
     return gzip.decompress((GAMES / f"{name}.json.gz").read_bytes()).decode("ascii")
 
 
-def expected() -> list[Golden]:
+def read_expected() -> list[Golden]:
     """A game in each line of the table."""
     found = []
     for line in TABLE.read_text(encoding="ascii").splitlines():
@@ -49,13 +49,13 @@ def outcome(name: str, text: str) -> Golden:
     record = record_from_json(text)
     if to_json(record) != text:
         raise AssertionError(f"{name}: the record is written otherwise")
-    last = replayed(record)
+    last = replay(record)
     if last != record.state:
         raise AssertionError(f"{name}: the record's state is another one")
     return Golden(name, len(record.log), digest(text), digest(to_json(last)), score(last).totals)
 
 
-def replayed(record: Record) -> GameState:
+def replay(record: Record) -> GameState:
     """The last state, one entry of the log after the other."""
     state = record.first
     for entry in record.log:
@@ -79,13 +79,13 @@ def digest(text: str) -> str:
 
 def main() -> int:
     begin, wrong, entries = time.perf_counter(), [], 0
-    for golden in expected():
-        text = stored(golden.name)
+    for golden in read_expected():
+        text = load_stored(golden.name)
         if outcome(golden.name, text) != golden or not agrees(golden.name, text):
             wrong.append(golden.name)
         entries += golden.entries
     where = f"{platform.python_implementation()} {platform.python_version()} on {sys.platform}"
-    print(f"{where}: {len(expected())} golden games, {entries:,} entries, {len(wrong)} differ,", end=" ")
+    print(f"{where}: {len(read_expected())} golden games, {entries:,} entries, {len(wrong)} differ,", end=" ")
     print(f"{time.perf_counter() - begin:.0f} s", *wrong)
     return 1 if wrong else 0
 

@@ -6,20 +6,20 @@ from dejavu_rules import Add, Begin, Construct, Grow, Options, Plant, ResolveDup
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.saves import record_from_json
 from tests.golden.freeze import PLANS
-from tests.golden.replay import Golden, agrees, expected, main, outcome, stored
+from tests.golden.replay import Golden, agrees, load_stored, main, outcome, read_expected
 
-GOLDEN = expected()
+GOLDEN = read_expected()
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=[golden.name for golden in GOLDEN])
 def test_it_replays_byte_for_byte(golden: Golden) -> None:
-    text = stored(golden.name)
+    text = load_stored(golden.name)
     assert outcome(golden.name, text) == golden
     assert agrees(golden.name, text)
 
 
 def test_every_option_and_number_of_players_is_there() -> None:
-    games = [record_from_json(stored(golden.name)).first.game for golden in GOLDEN]
+    games = [record_from_json(load_stored(golden.name)).first.game for golden in GOLDEN]
     assert {game.seats for game in games} == {2, 3, 4}
     for name in ("speed", "keep_duplicates", "build_map", "name_contacts", "hive_holes"):
         assert len({getattr(game.options, name) for game in games}) > 1, name
@@ -30,7 +30,7 @@ def test_every_option_and_number_of_players_is_there() -> None:
 
 def test_every_kind_of_action_and_outcome_is_there() -> None:
     """Except that a game in which nobody can sow is seldom; the small worlds have those."""
-    done = {type(entry) for golden in GOLDEN for entry in record_from_json(stored(golden.name)).log}
+    done = {type(entry) for golden in GOLDEN for entry in record_from_json(load_stored(golden.name)).log}
     assert {rule.action.__name__ for rule in RULES} - {kind.__name__ for kind in done} == {"SkipRecollection"}
     assert {Add, Begin, Construct, Grow, Plant, ResolveDuplicate, Walk} <= done
 
@@ -42,7 +42,7 @@ def test_the_table_has_all_plans() -> None:
 
 def test_the_command_names_what_differs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     other = GOLDEN[0]._replace(totals=(0, 0))
-    monkeypatch.setattr("tests.golden.replay.expected", lambda: [other])
+    monkeypatch.setattr("tests.golden.replay.read_expected", lambda: [other])
     assert main() == 1
     said = capsys.readouterr().out
     assert "1 golden games, 206 entries, 1 differ" in said
@@ -52,6 +52,6 @@ def test_the_command_names_what_differs(capsys: pytest.CaptureFixture[str], monk
 def test_a_game_that_ends_otherwise_is_noticed() -> None:
     """One entry less, and another way to write the same."""
     golden = GOLDEN[0]
-    text = stored(golden.name)
+    text = load_stored(golden.name)
     with pytest.raises(AssertionError, match="written otherwise"):
         outcome(golden.name, text.replace('"players":', '"players": ', 1).replace("{", "{ ", 1))

@@ -1,6 +1,7 @@
-"""What documents draw from the code is as the code is now."""
+"""What documents draw from the code is as the code is now, and what they name is there."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,3 +30,37 @@ PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 def test_links_lead_to_files(page: Path) -> None:
     links = re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8"))
     assert [link for link in links if "://" not in link and not (page.parent / link).exists()] == []
+
+
+GUIDES = [ROOT / "CONTRIBUTING.md", ROOT / "tests" / "README.md", ROOT / "docs" / "guide" / "architecture.md"]
+ENDINGS = (".py", ".md", ".toml", ".json", ".po")
+ELSEWHERE = ("build/", ".venv")
+"""What `make` makes."""
+
+
+@cache
+def sources() -> list[Path]:
+    """Every file that a guide could name."""
+    folders = ("src", "tests", "docs", "native", "web")
+    return [*ROOT.glob("*.*"), *(path for folder in folders for path in (ROOT / folder).rglob("*.*"))]
+
+
+def code_in(guide: Path) -> set[str]:
+    """Every path and name that a guide sets in code, without blocks of it."""
+    text = re.sub(r"```.*?```", "", guide.read_text(encoding="utf-8"), flags=re.DOTALL)
+    return {word for word in re.findall(r"`([\w./]+)`", text) if not word.startswith(ELSEWHERE)}
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_files_that_a_guide_names_are_there(guide: Path) -> None:
+    paths = {word.rstrip("/") for word in code_in(guide) if "/" in word or word.endswith(ENDINGS)}
+    known = {f"/{each.relative_to(ROOT)}" for path in sources() for each in (path, path.parent, path.with_suffix(""))}
+    assert [word for word in sorted(paths) if not any(path.endswith(f"/{word}") for path in known)] == []
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_names_that_a_guide_sets_in_code_are_in_the_sources(guide: Path) -> None:
+    names = {word.rpartition(".")[2] for word in code_in(guide) if "/" not in word and not word.endswith(ENDINGS)}
+    code = [path for path in sources() if path.suffix in (".py", ".json")]
+    words = {word for path in code for word in re.findall(r"\w+", path.read_text(encoding="utf-8"))}
+    assert sorted(names - words - {path.stem for path in code}) == []

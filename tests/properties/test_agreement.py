@@ -33,7 +33,7 @@ from dejavu_rules.testing.oracles.verdicts import VERDICTS, ask, list_if_few
 from dejavu_rules.testing.second.recollection import number_of_orders
 from dejavu_rules.testing.strategies import HypothesisDealer, legal, nearly_legal, states
 from dejavu_rules.testing.verification import Watch
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.deciding import PLAYERS_DECIDE
 
 MANY = 4_000
@@ -71,7 +71,7 @@ def test_a_random_action_is_legal(state: GameState, data: st.DataObject) -> None
 @given(states(Phase.RECOLLECTION))
 def test_sowings_are_counted_exactly(state: GameState) -> None:
     """With `at` giving only legal sowings, all of them different, the right number means: all of them."""
-    without_bits = bent(state, bits=(NO_BITS,) * len(state.bits))
+    without_bits = bend(state, bits=(NO_BITS,) * len(state.bits))
     others = sum(type(action) is not Sow for action in legal_actions(without_bits))
     skip = number_of_sowings(state) == 0
     assert legal_actions(state).of(Sow).count() == number_of_sowings(state)

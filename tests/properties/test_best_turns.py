@@ -3,8 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dejavu_rules import GameState, Phase, Sow, legal_actions, pools
+from dejavu_rules import GameState, Phase, Sow, legal_actions
 from dejavu_rules.testing.strategies import states
+from dejavu_rules.turns import pools
 from tests.deep.best_turns import compare
 
 FEW_SOWINGS, FEW_MOMENTS = 500, 300

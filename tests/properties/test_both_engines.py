@@ -15,7 +15,7 @@ from dejavu_rules.testing.second import Table, may
 from dejavu_rules.testing.second.outlines import corners
 from dejavu_rules.testing.setups import BY_PLACE, RUSH, Setup, standards
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, nearly_legal, setups, states
-from tests.support.bending import bent, bent_player
+from tests.support.bending import bend, bend_player
 from tests.support.differential import Pace, compare, game
 from tests.support.outlines import rim
 
@@ -65,9 +65,9 @@ def test_any_setup(setup: Setup, seed: int) -> None:
 @settings(max_examples=40)
 def test_any_holding_is_worth_the_same(ltm: set[CardId], fragments: set[Fragment]) -> None:
     public = [card.id for card in standard().cards if card.is_public]
-    state = bent(standards()[0].first_state(), phase=Phase.RECOLLECTION, turn=1)
-    state = bent_player(state, 0, ltm=Cards(ltm), fragments=Fragments(fragments))
-    Differ(bent_player(state, 1, ltm=Cards({*ltm, *public}), fragments=Fragments(fragments))).scores()
+    state = bend(standards()[0].first_state(), phase=Phase.RECOLLECTION, turn=1)
+    state = bend_player(state, 0, ltm=Cards(ltm), fragments=Fragments(fragments))
+    Differ(bend_player(state, 1, ltm=Cards({*ltm, *public}), fragments=Fragments(fragments))).scores()
 
 
 @pytest.mark.parametrize("phase", PHASES, ids=lambda phase: phase._name_.lower())

@@ -7,8 +7,8 @@ from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.testing.oracles.invariants import INVARIANTS
 from dejavu_rules.testing.verification import ORACLES, Caught
 from tests.support.broken.breaking import Broken
-from tests.support.broken.clauses import ALONE, BREAKS, BROKEN, SCORED, SECONDED, UNBREAKABLE
-from tests.support.broken.noticing import noticed
+from tests.support.broken.clauses import ALONE, BREAKS, BROKEN, SCORED, UNBREAKABLE
+from tests.support.broken.noticing import first_broken
 from tests.support.broken.the_run import play_all, the_run
 from tests.support.dealers import DealerOf
 from tests.support.watching import PlayingWatch
@@ -40,13 +40,14 @@ def test_every_invariant_is_needed() -> None:
 
 @pytest.mark.parametrize("invariant", ALONE)
 def test_only_this_invariant_notices(invariant: str) -> None:
-    found = noticed(BY_NAME[ALONE[invariant]].engine())
+    broken, effect = ALONE[invariant]
+    found = first_broken(BY_NAME[broken].engine())
     assert found is not None
     assert found.invariants == {invariant}
-    assert found.effects == ({SECONDED[invariant]} if invariant in SECONDED else set())
+    assert found.effects == {effect}
 
 
-def mirrored(seed: int) -> DealerOf:
+def mirror(seed: int) -> DealerOf:
     """A dealer who deals as likely as another, and something else."""
     dealer = Dealer(seed)
     return DealerOf(lambda number: number - 1 - dealer.below(number))
@@ -54,7 +55,7 @@ def mirrored(seed: int) -> DealerOf:
 
 def test_that_STM_has_no_end_is_seen_whatever_is_dealt() -> None:
     """Players begin cards whenever they may, so no single course of a game is needed."""
-    for dealer in (mirrored, lambda seed: Dealer(seed + 1_000), lambda seed: Dealer(seed + 2_000)):
+    for dealer in (mirror, lambda seed: Dealer(seed + 1_000), lambda seed: Dealer(seed + 2_000)):
         with pytest.raises(Caught, match="not stm_is_proper"):
             play_all(PlayingWatch(BY_NAME["STM has no end"].engine(), "stm_is_proper"), dealer)
 

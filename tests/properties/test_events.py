@@ -1,4 +1,4 @@
-"""Whoever knows a view and hears the events knows the next view; and wrong events are caught."""
+"""A view and the events after it give the next view, and wrong events are caught."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -159,7 +159,7 @@ def _without(kind: type) -> Maker:
     return lambda state, told: tuple(event for event in told if type(event) is not kind)
 
 
-def _changed(kind: type, change: Callable[..., Event]) -> Maker:
+def _change(kind: type, change: Callable[..., Event]) -> Maker:
     return lambda state, told: tuple(change(state, event) if type(event) is kind else event for event in told)
 
 
@@ -172,27 +172,27 @@ def _last_bit_forgotten(state: GameState, event: BitsTaken) -> Event:
 
 
 WRONG: dict[str, Maker] = {
-    "a bit taken back at once is not shown": _changed(BitsTaken, _last_bit_forgotten),
+    "a bit taken back at once is not shown": _change(BitsTaken, _last_bit_forgotten),
     "drops in another order": _backwards,
     "no bits are lifted": _without(BitsLifted),
     "the chests stay shut": _without(ChestsOpened),
     "white bits are not claimed": _without(WhiteBitsClaimed),
-    "a slot too low": _changed(SlotCovered, lambda state, event: evolve(event, slot=event.slot + 1)),
+    "a slot too low": _change(SlotCovered, lambda state, event: evolve(event, slot=event.slot + 1)),
     "no VP": _without(VpGained),
     "no flower on a card": _without(CardFlowerGrown),
-    "the Girl jumps": _changed(GirlMoved, lambda state, event: evolve(event, before=event.tile)),
+    "the Girl jumps": _change(GirlMoved, lambda state, event: evolve(event, before=event.tile)),
     "the hive is forgotten": _without(HiveFilled),
-    "bits return to another tile": _changed(
+    "bits return to another tile": _change(
         BitsReturned, lambda state, event: evolve(event, tile=state.game.map.tiles[-1 - event.tile.index])
     ),
-    "a card drawn by another": _changed(
+    "a card drawn by another": _change(
         CardDrawn, lambda state, event: evolve(event, seat=(event.seat + 1) % state.game.seats)
     ),
     "a duplicate is kept": _without(DuplicateThrown),
     "the deck is not rebuilt": _without(DeckRebuilt),
     "the end comes unnoticed": _without(EndTriggered),
     "nobody says what comes next": _without(PhaseBegun),
-    "the same player again": _changed(TurnBegun, lambda state, event: evolve(event, seat=state.active)),
+    "the same player again": _change(TurnBegun, lambda state, event: evolve(event, seat=state.active)),
 }
 
 

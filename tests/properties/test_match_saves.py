@@ -16,7 +16,7 @@ JUNK: st.SearchStrategy[object] = st.sampled_from(
 
 
 @cache
-def kept() -> tuple[str, ...]:
+def texts_of_matches() -> tuple[str, ...]:
     """What is kept of a match with sealed choices, and of one with people, a bot, an undo and a speed start."""
     early = Match.new(["Ada", None], seed=3)
     sealed = early.act(0, early.hint(0))
@@ -55,7 +55,7 @@ def read(text: str) -> None:
 
 @given(st.integers(0, 3), st.data())
 def test_a_bent_save_is_refused_or_goes_on(which: int, data: st.DataObject) -> None:
-    lines = kept()[which].splitlines(keepends=True)
+    lines = texts_of_matches()[which].splitlines(keepends=True)
     place = data.draw(st.integers(0, len(lines) - 1))
     lines[place] = json.dumps(bend(json.loads(lines[place]), data)) + "\n"
     read("".join(lines))
@@ -63,7 +63,7 @@ def test_a_bent_save_is_refused_or_goes_on(which: int, data: st.DataObject) -> N
 
 @given(st.integers(0, 3), st.data())
 def test_a_text_with_something_cut_out_is_refused_or_goes_on(which: int, data: st.DataObject) -> None:
-    text = kept()[which]
+    text = texts_of_matches()[which]
     start = data.draw(st.integers(0, len(text)))
     read(text[:start] + data.draw(st.sampled_from(["", "x", '"', "\n", "\u2028"])) + text[start + 7 :])
 
@@ -72,7 +72,7 @@ def test_a_text_with_something_cut_out_is_refused_or_goes_on(which: int, data: s
 @given(data=st.data())
 def test_a_journal_may_break_off_anywhere_behind_what_was_dealt_first(which: int, data: st.DataObject) -> None:
     """At most the line that was being written is lost."""
-    text = kept()[which]
+    text = texts_of_matches()[which]
     lines = text.splitlines(keepends=True)
     dealt = next(number for number, line in enumerate(lines, 1) if '"dealer":"' in line)
     cut = data.draw(st.integers(len("".join(lines[:dealt])), len(text)))

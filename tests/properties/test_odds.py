@@ -1,6 +1,6 @@
 """Everything that chance decides is as likely as `chance_outcomes` says, whichever road is taken; biases are noticed.
 
-No pinned digest takes part: whoever changes what a seed deals still has to deal fairly.
+No pinned digest takes part: if a seed deals something else, it still has to deal fairly.
 """
 
 from collections import Counter
@@ -36,7 +36,7 @@ from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.box.pieces import FRAGMENTS, TILES
 from dejavu_rules.combinatorics.randomness import Stream
 from dejavu_rules.combinatorics.spaces import Chance
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.broken.breaking import AnyRule, Broken
 from tests.support.builders import BOX, FILLERS, FLOWER, LINE_OF_THREE, PLAIN, RING, building, cards, player, table
 from tests.support.chance_tree import distribution
@@ -47,39 +47,39 @@ from tests.support.odds import (
     a_pick_is_as_likely_as_listed,
     the_list_is_as_in_the_second_engine,
     unlikely,
-    walked,
+    walk,
     what_is_dealt_is_as_likely_as_listed,
     what_settles_is_as_likely_as_listed,
 )
 
 DECK = cards(PLAIN, PLAIN, FILLERS[0])
-"""A kind that is there twice: whoever takes every kind as likely is wrong."""
+"""A kind that is there twice: it is wrong to take every kind as equally likely."""
 ONE_TILE, TWO_TILES = CosmicMap(((),)), CosmicMap.from_pairs([(TILES[0], TILES[1])], tiles=2)
 
 
 def _world(players: int, map: CosmicMap, bits: list[Bit], deck: Cards) -> GameState:
     """A game before its beginning with so few pieces that every course of chance can be tried."""
     box = attrs.evolve(BOX, bits=Bits(bits), fragments=Fragments(FRAGMENTS[: len(map.tiles)]))
-    return bent(first_state(players, map, catalogue=box), deck=deck)
+    return bend(first_state(players, map, catalogue=box), deck=deck)
 
 
 OPENING = _world(2, ONE_TILE, [Bit.RED_SUN, Bit.RED_SUN, Bit.BLUE_SUN, Bit.RED_MOON], DECK)
 THREE_TILES = _world(3, LINE_OF_THREE, [Bit.RED_SUN] * 12, cards(PLAIN))
-EIGHT_BITS = bent(_world(2, TWO_TILES, [Bit.RED_SUN] * 6 + [Bit.BLUE_SUN] * 2, DECK), phase=Phase.BITS)
+EIGHT_BITS = bend(_world(2, TWO_TILES, [Bit.RED_SUN] * 6 + [Bit.BLUE_SUN] * 2, DECK), phase=Phase.BITS)
 HIVE = [Bit.RED_SUN, Bit.RED_SUN, Bit.BLUE_SUN, Bit.RED_MOON, Bit.RED_MOON]
 POSITIONS = [
     OPENING,
-    bent(OPENING, phase=Phase.GIRL),
+    bend(OPENING, phase=Phase.GIRL),
     building(TILES[0], by_name=True, size=4),
-    bent(OPENING, phase=Phase.BITS),
-    bent(THREE_TILES, phase=Phase.FRAGMENTS),
+    bend(OPENING, phase=Phase.BITS),
+    bend(THREE_TILES, phase=Phase.FRAGMENTS),
     table(Phase.DEAL, *[player(hand=FILLERS[3:7])] * 2, deck=[*DECK, FILLERS[1]], turn=0),
     table(Phase.DRAW, player(hand=[FLOWER]), deck=[*DECK, FLOWER], discard=[FILLERS[1], PLAIN]),
     table(Phase.REPLENISHMENT, hive=HIVE, tiles={tile: [Bit.RED_SUN] * 3 for tile in TILES[2:]}),
-    bent(table(Phase.LAST_REPLENISHMENT, hive=HIVE[:3]), pending=RING.tiles[3:6]),
+    bend(table(Phase.LAST_REPLENISHMENT, hive=HIVE[:3]), pending=RING.tiles[3:6]),
 ]
 """One of every phase in which chance decides, where some kinds are there more often than others."""
-LARGER = [THREE_TILES, bent(THREE_TILES, phase=Phase.GIRL), EIGHT_BITS]
+LARGER = [THREE_TILES, bend(THREE_TILES, phase=Phase.GIRL), EIGHT_BITS]
 """What a world of one tile does not show; there are too many courses from here to a player's decision."""
 
 
@@ -112,7 +112,7 @@ class Telling(Dealer):
 def test_every_opening_is_as_likely_as_its_outcomes(opened: Callable[..., GameState]) -> None:
     box = attrs.evolve(OPENING.game.catalogue, cards=OPENING.game.catalogue.cards[:2])
     found = distribution(lambda stream: opened(2, Telling(stream.below), map=ONE_TILE, catalogue=box))
-    assert found == walked(FAIR, first_state(2, ONE_TILE, catalogue=box))
+    assert found == walk(FAIR, first_state(2, ONE_TILE, catalogue=box))
 
 
 # The whole box, with seeds
@@ -206,7 +206,7 @@ def never_the_last_first(fair: Chance[object], stream: Stream) -> object:
     return PlaceFragments(outcome.fragments[::-1]) if last_is_first else outcome
 
 
-def biased(pick: Callable[[Chance[object], Stream], object], *outcomes: type, rushed: bool) -> Chances:
+def bias(pick: Callable[[Chance[object], Stream], object], *outcomes: type, rushed: bool) -> Chances:
     """An engine whose chances have a bias, in what is picked or in what is rushed alone."""
 
     def change(rule: AnyRule) -> AnyRule:
@@ -237,7 +237,7 @@ def test_a_bias_is_noticed_wherever_it_is(
     pick: Callable[[Chance[object], Stream], object], outcomes: tuple[type, ...], phases: set[Phase], rushed: bool
 ) -> None:
     """What is picked is noticed by two oracles, what is rushed by a third, which alone looks there."""
-    engine = biased(pick, *outcomes, rushed=rushed)
+    engine = bias(pick, *outcomes, rushed=rushed)
     for state in POSITIONS:
         if state.phase in phases:
             wrong = {odds for odds in ODDS if not odds(engine, state)}
@@ -252,9 +252,9 @@ def test_a_bias_is_noticed_wherever_it_is(
 
 @pytest.mark.parametrize("state", LARGER, ids=lambda state: state.phase.name)
 def test_a_bias_is_noticed_in_a_larger_world(state: GameState) -> None:
-    assert not a_pick_is_as_likely_as_listed(biased(never_the_last, *EVERY_KIND, rushed=False), state)
+    assert not a_pick_is_as_likely_as_listed(bias(never_the_last, *EVERY_KIND, rushed=False), state)
 
 
 def test_seeds_notice_a_bias_in_the_whole_box() -> None:
-    assert _too_far(biased(never_the_last_first, PlaceFragments, rushed=False)) == {"fragments"}
-    assert _too_far(biased(never_the_last, StartPlayer, FirstTile, rushed=False)) == {"start player", "first tile"}
+    assert _too_far(bias(never_the_last_first, PlaceFragments, rushed=False)) == {"fragments"}
+    assert _too_far(bias(never_the_last, StartPlayer, FirstTile, rushed=False)) == {"start player", "first tile"}

@@ -65,7 +65,7 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 
 def _anybody_asks(patch: pytest.MonkeyPatch) -> None:
-    """What may be done is told to whoever asks, not only to who decides."""
+    """Every seat is told what may be done, not only the one that decides."""
     patch.setattr(Moment, "decision", lambda now, seat: now.state)
 
 

@@ -38,7 +38,7 @@ def _stack(past: tuple[Record, ...], seat: int | None) -> object:
     return redact_record(now, seat), tuple(each.log[len(now.log) :] for each in past)
 
 
-def _redacted_stack(past: tuple[Record, ...], seat: int | None) -> object:
+def _redact_stack(past: tuple[Record, ...], seat: int | None) -> object:
     """What was undone, redacted by the state after it instead of the one before."""
     now = past[-1]
     undone = [each.log[-1] for each in past if len(each.log) > len(now.log)]
@@ -66,7 +66,7 @@ def _now(past: tuple[Record, ...], seat: int | None) -> object:
 
 LEAKS = {
     "undo": RecordEyes(_stack),
-    "undo, redacted for the wrong seat": RecordEyes(_redacted_stack),
+    "undo, redacted for the wrong seat": RecordEyes(_redact_stack),
     "states": RecordEyes(_states),
     "log": RecordEyes(_log),
     "whether one may undo": RecordEyes(_limit),

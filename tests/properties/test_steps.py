@@ -10,7 +10,7 @@ from dejavu_rules.steps import Partial
 from dejavu_rules.testing.strategies import SEEDS, states
 from tests.support.broken.steps import BROKEN, BrokenStep
 from tests.support.deciding import GOING_ON
-from tests.support.stepping import ORACLES, compare, listed, some_completion, states_of_the_run, the_run
+from tests.support.stepping import ORACLES, compare, list_actions, some_completion, states_of_the_run, the_run
 
 USUAL = settings().max_examples
 ENOUGH = 20_000
@@ -52,7 +52,7 @@ def test_partial_actions_are_values(state: GameState, seed: int) -> None:
 def test_one_to_one_in_the_large() -> None:
     total = 0
     for state in states_of_the_run():
-        choices = listed(state, 2_500)
+        choices = list_actions(state, 2_500)
         if choices is not None and len(choices) > 200:
             assert compare(state, choices) is None
             total += len(choices)

@@ -23,7 +23,7 @@ from dejavu_rules import (
     random_action,
 )
 from dejavu_rules.testing.setups import FIVE, SMALL, TWO_SHAPES, TWO_SLOTS, Setup, toy_box, toy_cards
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.dealers import DealerOf
 
 T = TypeVar("T")
@@ -62,7 +62,7 @@ def sowing_state(claims: int, *tiles: tuple[Bit, ...]) -> GameState:
     girl_tile = NamelessGirlTile(Powers(white_claim=claims))
     setup = Setup(2, FIVE, SMALL.options, toy_box(5, TWO_SHAPES, toy_cards(TWO_SLOTS, 4, 2), girl_tile=girl_tile))
     state = setup.first_state()
-    return bent(state, phase=Phase.RECOLLECTION, girl=FIVE.tiles[0], turn=1, bits=tuple(map(Bits, tiles)))
+    return bend(state, phase=Phase.RECOLLECTION, girl=FIVE.tiles[0], turn=1, bits=tuple(map(Bits, tiles)))
 
 
 A, B, W, V = Bit.BLUE_MOON, Bit.RED_SUN, Bit.WHITE_MOON, Bit.WHITE_SUN

@@ -153,21 +153,21 @@ def _tells_nothing_of_throwing(state: GameState, what: Action | Outcome, seat: i
     return tuple(event for event in redact_events(state, what, seat) if not isinstance(event, thrown))
 
 
-def _viewed(change: Callable[[GameState, View], object]) -> Eyes:
+def _eyes_with(change: Callable[[GameState, View], object]) -> Eyes:
     return Eyes(view=lambda state, seat: change(state, view(state, seat)))
 
 
 LEAKS = {
-    "deck": (_viewed(lambda state, seen: (seen, state.deck)), "view"),
+    "deck": (_eyes_with(lambda state, seen: (seen, state.deck)), "view"),
     "discards while others choose": (Eyes(view=_with_discards), "view"),
-    "repr": (_viewed(lambda state, seen: _Talkative(seen, state.deck)), "repr"),
-    "pending": (_viewed(lambda state, seen: evolve(seen, pending=state.pending)), "view"),
+    "repr": (_eyes_with(lambda state, seen: _Talkative(seen, state.deck)), "repr"),
+    "pending": (_eyes_with(lambda state, seen: evolve(seen, pending=state.pending)), "view"),
     "redact forgets a draw": (Eyes(redact=_forgets_draws), "redact"),
     "redact does nothing": (Eyes(redact=_shows_everything), "redact"),
     "redact hides what lies face up": (Eyes(redact=_hides_draws), "redact"),
     "hand": (Eyes(view=_as_hand_of_another), "view"),
     "LTM while others choose": (Eyes(view=_with_ltms), "view"),
-    "flowers while others choose": (_viewed(lambda state, seen: evolve(seen, flowers=state.flowers)), "view"),
+    "flowers while others choose": (_eyes_with(lambda state, seen: evolve(seen, flowers=state.flowers)), "view"),
     "events show everything": (Eyes(events=lambda state, what, seat: events.of(state, what)), "events"),
     "events tell a draw": (Eyes(events=_tells_draws), "events"),
     "events tell of flowers while others choose": (Eyes(events=_tells_flowers), "events"),

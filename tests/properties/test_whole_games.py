@@ -26,7 +26,7 @@ from dejavu_rules.testing.oracles.invariants import invariant_failures
 from dejavu_rules.testing.setups import STUCK, Setup, standards
 from dejavu_rules.testing.strategies import PHASES, SEEDS, legal, states, toy_setups
 from tests.support.buildings import layings
-from tests.support.saves import played
+from tests.support.saves import play_until
 from tests.support.watching import PlayingWatch
 
 TestGames = GameMachine.TestCase
@@ -46,7 +46,7 @@ def test_whole_games_are_watched_to_their_end(setup: Setup, seed: int) -> None:
 
 
 @given(states(Phase.RECOLLECTION), SEEDS)
-@example(played(STUCK.first_state(), lambda state: state.turn == 1), 0)
+@example(play_until(STUCK.first_state(), lambda state: state.turn == 1), 0)
 def test_no_game_gets_stuck(state: GameState, seed: int) -> None:
     """Where no bit can move at the beginning of a turn, the hive is empty and that turn is the last (RULING-18)."""
     if not stuck(state):

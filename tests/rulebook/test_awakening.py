@@ -17,8 +17,8 @@ from dejavu_rules import (
     random_action,
     score,
 )
-from tests.support.bending import bent
-from tests.support.builders import FILLERS, PLAIN, assert_refused, bits, done, player, table
+from tests.support.bending import bend
+from tests.support.builders import FILLERS, PLAIN, assert_refused, bits, do, player, table
 
 NINE = player(ltm=FILLERS[:9])
 TEN = player(ltm=FILLERS[:10])
@@ -26,7 +26,7 @@ TEN = player(ltm=FILLERS[:10])
 
 def end_turn(state: GameState) -> GameState:
     """The active player does nothing more in this turn."""
-    return done(bent(state, phase=Phase.DISCARD), Discard())
+    return do(bend(state, phase=Phase.DISCARD), Discard())
 
 
 def test_END_1_ten_cards_in_ltm_trigger_the_end() -> None:
@@ -53,20 +53,20 @@ def test_END_1_only_the_end_of_the_own_turn_counts() -> None:
 def test_END_1_the_tenth_card_does_not_end_the_turn() -> None:
     three = (Bit.RED_MOON, Bit.RED_SUN, Bit.RED_STAR)
     state = table(Phase.DEJA_VU, player(hand=[PLAIN], ltm=FILLERS[:9]), pool=[*three, Bit.BLUE_SUN])
-    completed = done(state, Construct(PLAIN, bits(*three)))
+    completed = do(state, Construct(PLAIN, bits(*three)))
     assert (completed.phase, completed.last_turns) == (Phase.DEJA_VU, None)
-    assert done(completed, Save(bits(Bit.BLUE_SUN))).phase is Phase.PLANTING
+    assert do(completed, Save(bits(Bit.BLUE_SUN))).phase is Phase.PLANTING
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("trigger", [0, 1])
 def test_END_1_every_opponent_takes_one_last_turn_and_the_trigger_player_none(seats: int, trigger: int) -> None:
     players = [TEN if seat == trigger else player() for seat in range(seats)]
-    state = end_turn(bent(table(Phase.DISCARD, *players), active=trigger))
+    state = end_turn(bend(table(Phase.DISCARD, *players), active=trigger))
     took = []
     while not is_over(state):
         took.append(state.active)
-        state = end_turn(done(done(state, SkipRecollection()), Save()))
+        state = end_turn(do(do(state, SkipRecollection()), Save()))
     assert took == [(trigger + step) % seats for step in range(1, seats)]
     assert state.last_turns == 0
 

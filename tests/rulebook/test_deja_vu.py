@@ -4,7 +4,7 @@ import pytest
 
 from dejavu_rules import Add, Begin, Bit, CardId, Construct, GameState, Grow, Phase, Plant, Player, Save
 from dejavu_rules.box.pieces import TILES
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import (
     ANY_IN_THE_MIDDLE,
     CHEST,
@@ -20,8 +20,8 @@ from tests.support.builders import (
     assert_refused,
     bits,
     cards,
-    done,
-    offered,
+    do,
+    offers,
     player,
     table,
 )
@@ -43,7 +43,7 @@ def deja_vu(active: Player, *pool: Bit, flowers: int = 20) -> GameState:
 
 def test_CARD_1_the_slots_from_the_top_without_a_gap() -> None:
     state = deja_vu(player(hand=[PLAIN]), *RED_THREE)
-    assert {action.bits for action in offered(state, Begin)} == {bits(RED_MOON), bits(RED_MOON, RED_SUN)}
+    assert {action.bits for action in offers(state, Begin)} == {bits(RED_MOON), bits(RED_MOON, RED_SUN)}
 
 
 @pytest.mark.parametrize("skipping", [(RED_SUN,), (RED_STAR,), (RED_SUN, RED_STAR), (RED_MOON, RED_STAR)])
@@ -62,7 +62,7 @@ def test_CARD_1_at_least_one_bit_is_added() -> None:
 
 def test_CARD_2_the_colour_does_not_matter() -> None:
     pool = (Bit.GREEN_MOON, Bit.YELLOW_SUN, Bit.PURPLE_STAR)
-    assert done(deja_vu(player(hand=[PLAIN]), *pool), Construct(PLAIN, bits(*pool))).player.ltm == cards(PLAIN)
+    assert do(deja_vu(player(hand=[PLAIN]), *pool), Construct(PLAIN, bits(*pool))).player.ltm == cards(PLAIN)
 
 
 def test_CARD_2_the_shape_does() -> None:
@@ -74,13 +74,13 @@ def test_CARD_2_the_shape_does() -> None:
 def test_CARD_2_white_is_wild_in_colour_not_in_shape() -> None:
     state = deja_vu(player(hand=[ONE_SLOT]), WHITE_SUN, WHITE_MOON)
     assert_refused(state, Construct(ONE_SLOT, bits(WHITE_SUN)), "CARD-2 shapes-do-not-fit")
-    assert done(state, Construct(ONE_SLOT, bits(WHITE_MOON))).player.ltm == cards(ONE_SLOT)
+    assert do(state, Construct(ONE_SLOT, bits(WHITE_MOON))).player.ltm == cards(ONE_SLOT)
 
 
 def test_CARD_2_a_slot_for_any_shape_takes_any_and_the_others_do_not() -> None:
     state = deja_vu(player(hand=[ANY_IN_THE_MIDDLE]), RED_MOON, RED_STAR, Bit.RED_RAINDROP, Bit.RED_LIGHTNING)
     odd = Construct(ANY_IN_THE_MIDDLE, bits(RED_MOON, Bit.RED_RAINDROP, RED_STAR))
-    assert done(state, odd).player.ltm == cards(ANY_IN_THE_MIDDLE)
+    assert do(state, odd).player.ltm == cards(ANY_IN_THE_MIDDLE)
     two_odd = Construct(ANY_IN_THE_MIDDLE, bits(RED_MOON, Bit.RED_RAINDROP, Bit.RED_LIGHTNING))
     assert_refused(state, two_odd, "CARD-2 shapes-do-not-fit")
 
@@ -89,9 +89,9 @@ def test_CARD_2_a_slot_for_any_shape_takes_any_and_the_others_do_not() -> None:
 def test_CARD_3_no_second_copy_of_a_regular_card(place: str) -> None:
     owner = player(hand=[PLAIN], ltm=[STM_PLACE])
     if place == "LTM":
-        owner, refusal = bent(owner, ltm=cards(STM_PLACE, PLAIN)), "CARD-3 copy-in-ltm"
+        owner, refusal = bend(owner, ltm=cards(STM_PLACE, PLAIN)), "CARD-3 copy-in-ltm"
     else:
-        owner, refusal = bent(owner, stm=player(stm={PLAIN: [BLUE_MOON]}).stm), "CARD-3 copy-in-stm"
+        owner, refusal = bend(owner, stm=player(stm={PLAIN: [BLUE_MOON]}).stm), "CARD-3 copy-in-stm"
     state = deja_vu(owner, *RED_THREE)
     assert_refused(state, Construct(PLAIN, bits(*RED_THREE)), refusal)
     assert_refused(state, Begin(PLAIN, bits(RED_MOON)), refusal)
@@ -104,14 +104,14 @@ def test_CARD_3_the_silver_copy_does_not_help_who_has_the_golden_one() -> None:
 
 def test_CARD_3_a_copy_of_another_player_does_not_hinder() -> None:
     state = table(Phase.DEJA_VU, player(), player(ltm=[PUBLIC]), pool=[RED_MOON, RED_SUN], public=[PUBLIC])
-    assert done(state, Construct(PUBLIC, bits(RED_MOON, RED_SUN))).public == cards()
+    assert do(state, Construct(PUBLIC, bits(RED_MOON, RED_SUN))).public == cards()
 
 
 # Constructing at once
 
 
 def test_INSTANT_1_a_regular_card_leaves_the_hand() -> None:
-    after = done(deja_vu(player(hand=[PLAIN, FLOWER]), *RED_THREE), Construct(PLAIN, bits(*RED_THREE)))
+    after = do(deja_vu(player(hand=[PLAIN, FLOWER]), *RED_THREE), Construct(PLAIN, bits(*RED_THREE)))
     assert after.player.hand == cards(FLOWER)
     assert after.player.ltm == cards(PLAIN)
     assert after.pool == bits()
@@ -119,7 +119,7 @@ def test_INSTANT_1_a_regular_card_leaves_the_hand() -> None:
 
 def test_INSTANT_1_a_public_card_leaves_the_table() -> None:
     before = table(Phase.DEJA_VU, pool=[RED_MOON, RED_SUN], public=[PUBLIC, PUBLIC, PUBLIC_BLUE])
-    after = done(before, Construct(PUBLIC, bits(RED_MOON, RED_SUN)))
+    after = do(before, Construct(PUBLIC, bits(RED_MOON, RED_SUN)))
     assert after.public == cards(PUBLIC, PUBLIC_BLUE)
     assert after.player.ltm == cards(PUBLIC)
 
@@ -149,9 +149,9 @@ def test_INSTANT_1_only_with_bits_of_the_pool() -> None:
 
 def test_INSTANT_1_any_number_of_cards_in_a_turn() -> None:
     state = deja_vu(player(hand=[PLAIN, ONE_SLOT]), *RED_THREE, BLUE_MOON, WHITE_MOON, WHITE_SUN)
-    state = done(state, Construct(PLAIN, bits(*RED_THREE)))
-    state = done(state, Construct(ONE_SLOT, bits(BLUE_MOON)))
-    state = done(state, Construct(PUBLIC, bits(WHITE_MOON, WHITE_SUN)))
+    state = do(state, Construct(PLAIN, bits(*RED_THREE)))
+    state = do(state, Construct(ONE_SLOT, bits(BLUE_MOON)))
+    state = do(state, Construct(PUBLIC, bits(WHITE_MOON, WHITE_SUN)))
     assert state.player.ltm == cards(PLAIN, ONE_SLOT, PUBLIC)
 
 
@@ -172,64 +172,64 @@ def test_INSTANT_1_any_number_of_cards_in_a_turn() -> None:
     ids=["own colour", "one of it", "white counts", "other colour", "white card", "half white", "no white"],
 )
 def test_DONE_1_vp_for_the_card_s_colour_and_white(card: CardId, covering: tuple[Bit, ...], vp: int) -> None:
-    after = done(deja_vu(player(hand=[FLOWER], vp=7), *covering), Construct(card, bits(*covering)))
+    after = do(deja_vu(player(hand=[FLOWER], vp=7), *covering), Construct(card, bits(*covering)))
     assert after.player.vp == 7 + vp
 
 
 def test_DONE_1_bits_laid_in_earlier_turns_count_too() -> None:
     state = deja_vu(player(stm={FLOWER: [BLUE_MOON]}), WHITE_SUN)
-    assert done(state, Add(FLOWER, bits(WHITE_SUN))).player.vp == 2
+    assert do(state, Add(FLOWER, bits(WHITE_SUN))).player.vp == 2
 
 
 def test_DONE_1_no_vp_before_completion() -> None:
     state = deja_vu(player(hand=[FLOWER]), BLUE_MOON)
-    assert done(state, Begin(FLOWER, bits(BLUE_MOON))).player.vp == 0
+    assert do(state, Begin(FLOWER, bits(BLUE_MOON))).player.vp == 0
 
 
 def test_DONE_2_a_new_chest_keeps_a_bit_in_the_same_turn() -> None:
     state = deja_vu(player(hand=[CHEST]), RED_MOON, RED_SUN, BLUE_MOON, BLUE_SUN)
     assert_refused(state, Save(bits(BLUE_MOON, BLUE_SUN)), "CHEST-1 chests-too-few")
-    completed = done(state, Construct(CHEST, bits(RED_MOON, RED_SUN)))
-    assert done(completed, Save(bits(BLUE_MOON, BLUE_SUN))).player.saved == bits(BLUE_MOON, BLUE_SUN)
+    completed = do(state, Construct(CHEST, bits(RED_MOON, RED_SUN)))
+    assert do(completed, Save(bits(BLUE_MOON, BLUE_SUN))).player.saved == bits(BLUE_MOON, BLUE_SUN)
 
 
 def test_DONE_2_a_new_stm_place_holds_a_card_in_the_same_turn() -> None:
     full = player(hand=[STM_PLACE, PLAIN], stm={FIVE_VP: [BLUE_MOON]})
     state = deja_vu(full, RED_MOON, RED_SUN, WHITE_MOON)
     assert_refused(state, Begin(PLAIN, bits(WHITE_MOON)), "STM-2 stm-full")
-    completed = done(state, Construct(STM_PLACE, bits(RED_MOON, RED_SUN)))
-    assert len(done(completed, Begin(PLAIN, bits(WHITE_MOON))).player.stm) == 2
+    completed = do(state, Construct(STM_PLACE, bits(RED_MOON, RED_SUN)))
+    assert len(do(completed, Begin(PLAIN, bits(WHITE_MOON))).player.stm) == 2
 
 
 def test_DONE_2_a_new_hand_icon_counts_its_number_in_the_same_turn() -> None:
     state = deja_vu(player(hand=[TWO_HANDS]), RED_MOON, RED_SUN)
-    assert done(state, Construct(TWO_HANDS, bits(RED_MOON, RED_SUN))).powers(0).hand == 5
+    assert do(state, Construct(TWO_HANDS, bits(RED_MOON, RED_SUN))).powers(0).hand == 5
 
 
 def test_DONE_3_a_flower_card_gets_its_flower_which_can_be_planted_in_the_same_turn() -> None:
     state = deja_vu(player(hand=[FLOWER]), RED_MOON, RED_SUN, flowers=4)
-    completed = done(state, Construct(FLOWER, bits(RED_MOON, RED_SUN)))
+    completed = do(state, Construct(FLOWER, bits(RED_MOON, RED_SUN)))
     assert completed.flowers == 3
     assert completed.player.card_flowers == cards(FLOWER)
-    planted = done(done(completed, Save()), Plant((BOOMERANG,), FLOWER))
+    planted = do(do(completed, Save()), Plant((BOOMERANG,), FLOWER))
     assert planted.players[0].card_flowers == cards()
     assert planted.flowers == 3
 
 
 def test_DONE_3_a_public_card_may_have_a_flower_icon() -> None:
     state = deja_vu(player(), RED_MOON, RED_SUN)
-    assert done(state, Construct(PUBLIC_FLOWER, bits(RED_MOON, RED_SUN))).player.card_flowers == cards(PUBLIC_FLOWER)
+    assert do(state, Construct(PUBLIC_FLOWER, bits(RED_MOON, RED_SUN))).player.card_flowers == cards(PUBLIC_FLOWER)
 
 
 def test_DONE_3_a_card_without_the_icon_gets_none() -> None:
-    after = done(deja_vu(player(hand=[PLAIN]), *RED_THREE), Construct(PLAIN, bits(*RED_THREE)))
+    after = do(deja_vu(player(hand=[PLAIN]), *RED_THREE), Construct(PLAIN, bits(*RED_THREE)))
     assert (after.flowers, after.player.card_flowers) == (20, cards())
 
 
 def test_DONE_3_it_does_not_regrow() -> None:
     """Growing is for the Nameless Girl Tile: the card's own flower stays gone."""
     state = deja_vu(player(ltm=[FLOWER]), *RED_THREE)
-    grown = done(state, Grow(bits(*RED_THREE)))
+    grown = do(state, Grow(bits(*RED_THREE)))
     assert grown.player.card_flowers == cards()
     assert grown.player.flower
 
@@ -238,13 +238,13 @@ def test_DONE_4_the_covering_bits_are_spent() -> None:
     state = table(
         Phase.DEJA_VU, player(stm={PLAIN: [BLUE_MOON]}), pool=[RED_SUN, RED_STAR, BLUE_SUN], spent=[WHITE_SUN]
     )
-    after = done(state, Add(PLAIN, bits(RED_SUN, RED_STAR)))
+    after = do(state, Add(PLAIN, bits(RED_SUN, RED_STAR)))
     assert after.spent == bits(WHITE_SUN, BLUE_MOON, RED_SUN, RED_STAR)
     assert after.pool == bits(BLUE_SUN)
 
 
 def test_DONE_4_spent_bits_cannot_be_used_again() -> None:
     state = deja_vu(player(hand=[ONE_SLOT, FLOWER]), RED_MOON, RED_SUN)
-    after = done(state, Construct(ONE_SLOT, bits(RED_MOON)))
+    after = do(state, Construct(ONE_SLOT, bits(RED_MOON)))
     assert_refused(after, Construct(FLOWER, bits(RED_MOON, RED_SUN)), "INSTANT-1 construct-bits-not-in-pool")
     assert_refused(after, Save(bits(RED_MOON)), "CHEST-1 save-bits-not-in-pool")

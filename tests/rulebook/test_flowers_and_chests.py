@@ -5,8 +5,8 @@ from attrs import evolve
 
 from dejavu_rules import Bit, GameState, Grow, Meditate, NamelessGirlTile, Phase, Plant, Player, Powers, Save, Sow
 from dejavu_rules.box.pieces import TILES
-from tests.support.bending import bent
-from tests.support.builders import BOX, CHEST, assert_refused, bits, choices, done, offered, player, table
+from tests.support.bending import bend
+from tests.support.builders import BOX, CHEST, assert_refused, bits, choices, do, offers, player, table
 
 RED_MOON, RED_SUN, RED_STAR = Bit.RED_MOON, Bit.RED_SUN, Bit.RED_STAR
 BLUE_MOON, BLUE_SUN, WHITE_SUN = Bit.BLUE_MOON, Bit.BLUE_SUN, Bit.WHITE_SUN
@@ -21,7 +21,7 @@ def deja_vu(active: Player, *pool: Bit, flowers: int = 20) -> GameState:
 
 def test_GROW_1_three_bits_of_any_kind_for_a_flower_on_the_tile() -> None:
     state = deja_vu(player(), RED_MOON, WHITE_SUN, BLUE_SUN, RED_STAR, flowers=5)
-    after = done(state, Grow(bits(RED_MOON, WHITE_SUN, RED_STAR)))
+    after = do(state, Grow(bits(RED_MOON, WHITE_SUN, RED_STAR)))
     assert (after.player.flower, after.flowers) == (True, 4)
     assert (after.pool, after.spent) == (bits(BLUE_SUN), bits(RED_MOON, WHITE_SUN, RED_STAR))
 
@@ -37,11 +37,11 @@ def test_GROW_1_only_bits_of_the_pool() -> None:
 
 def test_GROW_1_only_on_a_free_flower_space() -> None:
     six = (*RED_THREE, BLUE_MOON, BLUE_SUN, Bit.BLUE_STAR)
-    grown = done(deja_vu(player(), *six), Grow(bits(*RED_THREE)))
+    grown = do(deja_vu(player(), *six), Grow(bits(*RED_THREE)))
     assert_refused(grown, Grow(bits(BLUE_MOON, BLUE_SUN, Bit.BLUE_STAR)), "GROW-1 flower-space-taken")
-    planted = done(done(grown, Save()), Plant(()))
-    again = bent(planted, phase=Phase.DEJA_VU, pool=bits(*RED_THREE), planting_done=False)
-    assert done(again, Grow(bits(*RED_THREE))).player.flower
+    planted = do(do(grown, Save()), Plant(()))
+    again = bend(planted, phase=Phase.DEJA_VU, pool=bits(*RED_THREE), planting_done=False)
+    assert do(again, Grow(bits(*RED_THREE))).player.flower
 
 
 def test_GROW_1_not_on_a_tile_without_a_flower_space() -> None:
@@ -52,12 +52,12 @@ def test_GROW_1_not_on_a_tile_without_a_flower_space() -> None:
 
 def test_CHEST_1_one_bit_for_each_chest() -> None:
     state = deja_vu(player(ltm=[CHEST]), *RED_THREE)
-    assert len(offered(state, Save)) == 1 + 3 + 3
+    assert len(offers(state, Save)) == 1 + 3 + 3
     assert_refused(state, Save(bits(*RED_THREE)), "CHEST-1 chests-too-few")
 
 
 def test_CHEST_1_a_chest_may_stay_empty() -> None:
-    assert done(deja_vu(player(), RED_MOON), Save()).player.saved == bits()
+    assert do(deja_vu(player(), RED_MOON), Save()).player.saved == bits()
 
 
 def test_CHEST_1_only_bits_of_the_pool() -> None:
@@ -71,16 +71,16 @@ def test_CHEST_1_a_chest_on_a_card_in_stm_keeps_nothing() -> None:
 
 def test_CHEST_1_saved_bits_are_in_the_pool_of_the_next_deja_vu() -> None:
     state = table(Phase.RECOLLECTION, player(saved=[BLUE_SUN]), tiles={CATS_EYE: [RED_MOON]})
-    after = done(state, Sow(CATS_EYE, (BOOMERANG,), (RED_MOON,)))
+    after = do(state, Sow(CATS_EYE, (BOOMERANG,), (RED_MOON,)))
     assert after.pool == bits(BLUE_SUN, RED_MOON)
     assert after.player.saved == bits()
-    exchanged = done(after, Save(bits(RED_MOON)))
+    exchanged = do(after, Save(bits(RED_MOON)))
     assert (exchanged.player.saved, exchanged.spent) == (bits(RED_MOON), bits(BLUE_SUN))
 
 
 def test_CHEST_1_saved_bits_stay_through_meditation_and_the_turns_of_others() -> None:
-    saved = done(deja_vu(player(), RED_MOON, RED_SUN), Save(bits(RED_MOON)))
-    meditated = done(saved, Meditate())
+    saved = do(deja_vu(player(), RED_MOON, RED_SUN), Save(bits(RED_MOON)))
+    meditated = do(saved, Meditate())
     assert meditated.players[0].saved == bits(RED_MOON)
     assert meditated.hive == bits(RED_SUN)
 

@@ -9,7 +9,7 @@ from dejavu_rules import DrawTiles, GameState, LayTile, NebulaTile, Phase, Place
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.mapgen.generator import every_spot
 from dejavu_rules.mapgen.layout import contacts
-from tests.support.builders import assert_refused, building, done, offered
+from tests.support.builders import assert_refused, building, do, offers
 
 CATS_EYE, BOOMERANG, FLAME, HELIX, VEIL, EAGLE, CARINA = TILES[:7]
 
@@ -67,10 +67,10 @@ def test_SETUP_2_a_tile_beyond_the_map_is_not_drawn() -> None:
 def test_SETUP_2_each_player_lays_both_tiles_then_the_next_one_draws() -> None:
     state, deciding, lying = building(CATS_EYE, by_name=True, size=7, seats=3), [], [CATS_EYE]
     for one, other in ((BOOMERANG, FLAME), (HELIX, VEIL), (EAGLE, CARINA)):
-        state = done(state, DrawTiles((one, other)))
+        state = do(state, DrawTiles((one, other)))
         for tile in (other, one):  # in the order that the player likes
             deciding.append(state.active)
-            state = done(state, touch(tile, *lying[-2:]))
+            state = do(state, touch(tile, *lying[-2:]))
             lying.append(tile)
     assert deciding == [0, 0, 1, 1, 2, 2]
     assert (state.phase, state.active, state.pending) == (Phase.BITS, 0, None)
@@ -88,7 +88,7 @@ def test_SETUP_2_a_tile_touches_what_lies_there() -> None:
     state = building(CATS_EYE, drawn=(BOOMERANG, FLAME), by_name=True)
     assert_refused(state, touch(BOOMERANG, CATS_EYE, FLAME), "SETUP-2 touches-tile-not-laid")
     assert_refused(state, touch(BOOMERANG, CATS_EYE, BOOMERANG), "SETUP-2 touches-tile-not-laid")
-    assert done(state, touch(BOOMERANG, CATS_EYE)).pending is not None
+    assert do(state, touch(BOOMERANG, CATS_EYE)).pending is not None
 
 
 # What a tile may touch
@@ -101,7 +101,7 @@ def test_MAP_1_a_pair_is_connected_once() -> None:
 
 def test_MAP_1_what_a_placed_tile_touches_follows_from_its_place() -> None:
     state = building(CATS_EYE, drawn=(BOOMERANG, FLAME), size=3)
-    for action in offered(state, LayTile)[::100]:
+    for action in offers(state, LayTile)[::100]:
         assert isinstance(action.laying, Placement)
         assert contacts((Placement(CATS_EYE), action.laying)) == [(CATS_EYE, action.laying.tile)]
 
@@ -109,7 +109,7 @@ def test_MAP_1_what_a_placed_tile_touches_follows_from_its_place() -> None:
 def test_MAP_2_the_last_tile_of_the_map_touches_two() -> None:
     state = building(CATS_EYE, *TRIANGLE, drawn=(HELIX,), by_name=True, size=4)
     assert_refused(state, touch(HELIX, FLAME), "MAP-2 map-cannot-be-finished")
-    assert done(state, touch(HELIX, FLAME, CATS_EYE)).phase is Phase.BITS
+    assert do(state, touch(HELIX, FLAME, CATS_EYE)).phase is Phase.BITS
 
 
 def test_MAP_2_more_lonely_tiles_than_later_ones_can_mend() -> None:
@@ -119,7 +119,7 @@ def test_MAP_2_more_lonely_tiles_than_later_ones_can_mend() -> None:
     with_one_to_come = building(CATS_EYE, *ALL_TOUCH, *leaves, drawn=(TILES[7],), by_name=True, size=9)
     assert_refused(with_one_to_come, fourth, "MAP-2 map-cannot-be-finished")
     with_two_to_come = building(CATS_EYE, *ALL_TOUCH, *leaves, drawn=(TILES[7],), by_name=True, size=10)
-    assert done(with_two_to_come, fourth).phase is Phase.MAP_TILES
+    assert do(with_two_to_come, fourth).phase is Phase.MAP_TILES
 
 
 def last_place(*, with_contacts: int) -> tuple[GameState, LayTile]:
@@ -132,7 +132,7 @@ def last_place(*, with_contacts: int) -> tuple[GameState, LayTile]:
 
 def test_MAP_2_the_place_of_the_last_tile() -> None:
     assert_refused(*last_place(with_contacts=1), "MAP-2 map-cannot-be-finished")
-    assert done(*last_place(with_contacts=2)).game.map.pairs == tuple(combinations(TILES[:3], 2))
+    assert do(*last_place(with_contacts=2)).game.map.pairs == tuple(combinations(TILES[:3], 2))
 
 
 def test_MAP_3_a_tile_touches_something() -> None:
@@ -148,7 +148,7 @@ def test_MAP_4_no_crossing() -> None:
     """Four tiles that all touch each other leave no place where a fifth could touch all four."""
     state = building(CATS_EYE, *ALL_TOUCH, drawn=(VEIL, EAGLE), by_name=True)
     assert_refused(state, touch(VEIL, CATS_EYE, BOOMERANG, FLAME, HELIX), "MAP-4 contacts-would-cross")
-    assert done(state, touch(VEIL, CATS_EYE, BOOMERANG, FLAME)).phase is Phase.MAP
+    assert do(state, touch(VEIL, CATS_EYE, BOOMERANG, FLAME)).phase is Phase.MAP
 
 
 def test_MAP_4_no_tile_over_another() -> None:
@@ -162,4 +162,4 @@ def test_RULING_21_no_fourth_tile_where_three_meet() -> None:
     fourth = LayTile(Placement(BOOMERANG, 5, 6, 2))
     state = building(CATS_EYE, *three, drawn=(BOOMERANG, FLAME))
     assert_refused(state, fourth, "RULING-21 too-many-at-a-point")
-    assert done(building(CATS_EYE, three[0], drawn=(BOOMERANG, FLAME)), fourth).phase is Phase.MAP
+    assert do(building(CATS_EYE, three[0], drawn=(BOOMERANG, FLAME)), fourth).phase is Phase.MAP

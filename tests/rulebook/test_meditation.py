@@ -20,7 +20,7 @@ from dejavu_rules import (
     chance_outcomes,
 )
 from dejavu_rules.box.pieces import TILES
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import (
     FIVE_VP,
     FLOWER,
@@ -32,8 +32,8 @@ from tests.support.builders import (
     assert_refused,
     bits,
     cards,
-    done,
-    offered,
+    do,
+    offers,
     player,
     table,
 )
@@ -62,7 +62,7 @@ def on_tiles(**drawn: Bit) -> Replenish:
 
 def test_HIVE_1_spent_and_unsaved_bits_go_to_the_hive() -> None:
     state = table(Phase.DEJA_VU, pool=[RED_SUN, BLUE_SUN], spent=[RED_MOON], hive=[BLUE_MOON])
-    after = done(done(state, Save(bits(BLUE_SUN))), Meditate())
+    after = do(do(state, Save(bits(BLUE_SUN))), Meditate())
     assert after.hive == bits(BLUE_MOON, RED_MOON, RED_SUN)
     assert (after.pool, after.spent, after.players[0].saved) == (bits(), bits(), bits(BLUE_SUN))
     assert after.phase is Phase.DISCARD
@@ -70,14 +70,14 @@ def test_HIVE_1_spent_and_unsaved_bits_go_to_the_hive() -> None:
 
 def test_HIVE_1_one_open_hole_keeps_everything_in_the_hive() -> None:
     state = table(Phase.PLANTING, spent=[RED_SUN], hive=[BLUE_MOON], options=THREE_HOLES, tiles=full_but())
-    after = done(state, Meditate())
+    after = do(state, Meditate())
     assert after.phase is Phase.DISCARD
     assert after.hive == bits(RED_SUN, BLUE_MOON)
 
 
 def test_HIVE_2_the_last_hole_starts_the_replenishment() -> None:
     state = table(Phase.PLANTING, spent=[RED_SUN], hive=[BLUE_MOON, RED_MOON], options=THREE_HOLES, tiles=full_but())
-    after = done(state, Meditate())
+    after = do(state, Meditate())
     assert after.phase is Phase.REPLENISHED_TILES  # three bits are too few for any level of fifteen
     assert len(after.hive) == 3
 
@@ -87,10 +87,10 @@ def test_HIVE_2_an_overflowing_hive_returns_everything() -> None:
     low = (CATS_EYE, BOOMERANG, FLAME, HELIX, TILES[4])
     spent = [RED_SUN, RED_MOON, Bit.RED_STAR]
     state = table(Phase.PLANTING, spent=spent, hive=[BLUE_MOON, BLUE_SUN], options=THREE_HOLES, tiles=full_but(*low))
-    waiting = done(state, Meditate())
+    waiting = do(state, Meditate())
     assert waiting.phase is Phase.REPLENISHMENT
     outcome = on_tiles(CATS_EYE=RED_SUN, BOOMERANG=RED_MOON, FLAME=Bit.RED_STAR, HELIX=BLUE_MOON, VEIL=BLUE_SUN)
-    after = done(waiting, outcome)
+    after = do(waiting, outcome)
     assert after.hive == bits()
     assert sizes(after) == [2] * 15
     assert after.phase is Phase.DISCARD
@@ -114,7 +114,7 @@ def test_HIVE_3_the_emptiest_tiles_first_then_level_by_level() -> None:
     assert probability == 1
     assert isinstance(outcome, Replenish)
     assert [len(got) for got in outcome.bits] == [2, 2, 1] + [0] * 12
-    assert sizes(done(state, outcome)) == [2] * 15
+    assert sizes(do(state, outcome)) == [2] * 15
 
 
 def test_HIVE_3_a_tile_with_more_bits_waits() -> None:
@@ -131,19 +131,19 @@ def test_HIVE_4_the_active_player_chooses_the_tiles_of_a_partial_level() -> None
     """Two tiles have 1 bit and four bits return: two fill that level, two are left for fifteen tiles."""
     state = table(Phase.REPLENISHMENT, hive=[RED_SUN] * 4, tiles=full_but(CATS_EYE, HELIX))
     (outcome,) = chance_outcomes(state)
-    asked = done(state, outcome)
+    asked = do(state, outcome)
     assert (asked.phase, asked.active, asked.hive) == (Phase.REPLENISHED_TILES, 0, bits(RED_SUN, RED_SUN))
-    assert len(offered(asked, ChooseTiles)) == 15 * 14 // 2
-    chosen = done(asked, ChooseTiles((BOOMERANG, HELIX)))
+    assert len(offers(asked, ChooseTiles)) == 15 * 14 // 2
+    chosen = do(asked, ChooseTiles((BOOMERANG, HELIX)))
     (last,) = chance_outcomes(chosen)
-    after = done(chosen, last)
+    after = do(chosen, last)
     assert sizes(after) == [2, 3, 2, 3] + [2] * 11
     assert (after.phase, after.hive, after.pending) == (Phase.DISCARD, bits(), None)
 
 
 def test_HIVE_4_the_tiles_are_chosen_before_the_bits_are_drawn() -> None:
     state = table(Phase.REPLENISHED_TILES, hive=[RED_SUN, BLUE_MOON], tiles=full_but(*TILES[:3]))
-    chosen = done(state, ChooseTiles((CATS_EYE, FLAME)))
+    chosen = do(state, ChooseTiles((CATS_EYE, FLAME)))
     assert chosen.is_chance
     assert dict(chance_outcomes(chosen).weighted()) == {
         on_tiles(CATS_EYE=RED_SUN, FLAME=BLUE_MOON): Fraction(1, 2),
@@ -154,7 +154,7 @@ def test_HIVE_4_the_tiles_are_chosen_before_the_bits_are_drawn() -> None:
 
 def test_HIVE_4_only_tiles_of_that_level() -> None:
     state = table(Phase.REPLENISHED_TILES, hive=[RED_SUN], tiles=full_but(CATS_EYE, BOOMERANG))
-    assert {action.tiles for action in offered(state, ChooseTiles)} == {(CATS_EYE,), (BOOMERANG,)}
+    assert {action.tiles for action in offers(state, ChooseTiles)} == {(CATS_EYE,), (BOOMERANG,)}
     assert_refused(state, ChooseTiles((FLAME,)), "HIVE-3 chosen-tile-fuller")
 
 
@@ -168,8 +168,8 @@ def test_HIVE_4_each_choice_has_one_name() -> None:
     """The same tiles in another order are the same choice."""
     state = table(Phase.REPLENISHED_TILES, hive=[RED_SUN, BLUE_MOON], tiles=full_but(*TILES[:3]))
     assert ChooseTiles((FLAME, CATS_EYE)) == ChooseTiles((CATS_EYE, FLAME))
-    assert done(state, ChooseTiles((FLAME, CATS_EYE))).pending == (CATS_EYE, FLAME)
-    assert len(offered(state, ChooseTiles)) == 3
+    assert do(state, ChooseTiles((FLAME, CATS_EYE))).pending == (CATS_EYE, FLAME)
+    assert len(offers(state, ChooseTiles)) == 3
 
 
 def test_HIVE_4_no_tile_twice() -> None:
@@ -179,7 +179,7 @@ def test_HIVE_4_no_tile_twice() -> None:
 
 def test_HIVE_4_nobody_is_asked_when_the_bits_are_just_enough() -> None:
     state = table(Phase.REPLENISHMENT, hive=[RED_SUN, RED_SUN], tiles=full_but(CATS_EYE, BOOMERANG))
-    assert done(state, on_tiles(CATS_EYE=RED_SUN, BOOMERANG=RED_SUN)).phase is Phase.DISCARD
+    assert do(state, on_tiles(CATS_EYE=RED_SUN, BOOMERANG=RED_SUN)).phase is Phase.DISCARD
 
 
 # Drawing
@@ -187,8 +187,8 @@ def test_HIVE_4_nobody_is_asked_when_the_bits_are_just_enough() -> None:
 
 def test_DRAW_1_any_hand_cards_may_be_discarded() -> None:
     state = table(Phase.DISCARD, player(hand=[PLAIN, FLOWER, FOOTPRINT]), deck=[ONE_SLOT] * 2, discard=[FIVE_VP])
-    assert len(offered(state, Discard)) == 8
-    after = done(state, Discard(cards(PLAIN, FOOTPRINT)))
+    assert len(offers(state, Discard)) == 8
+    after = do(state, Discard(cards(PLAIN, FOOTPRINT)))
     assert after.player.hand == cards(FLOWER)
     assert after.discard == cards(PLAIN, FOOTPRINT, FIVE_VP)
     assert after.phase is Phase.DRAW
@@ -202,8 +202,8 @@ def test_DRAW_1_only_cards_of_the_hand() -> None:
 
 
 def test_DRAW_1_up_to_the_hand_size() -> None:
-    state = done(table(Phase.DISCARD, player(hand=[PLAIN]), deck=[FLOWER, FOOTPRINT, ONE_SLOT]), Discard())
-    state = done(done(state, Draw(FLOWER)), Draw(FOOTPRINT))
+    state = do(table(Phase.DISCARD, player(hand=[PLAIN]), deck=[FLOWER, FOOTPRINT, ONE_SLOT]), Discard())
+    state = do(do(state, Draw(FLOWER)), Draw(FOOTPRINT))
     assert state.players[0].hand == cards(PLAIN, FLOWER, FOOTPRINT)
     assert (state.active, state.deck) == (1, cards(ONE_SLOT))
 
@@ -211,14 +211,14 @@ def test_DRAW_1_up_to_the_hand_size() -> None:
 def test_DRAW_1_hand_icons_add_their_numbers() -> None:
     """Three of the tile and two of the card, whose icon shows a 2."""
     state = table(Phase.DISCARD, player(hand=[PLAIN, FLOWER, FOOTPRINT], ltm=[TWO_HANDS]), deck=[ONE_SLOT, FIVE_VP])
-    state = done(done(done(state, Discard()), Draw(ONE_SLOT)), Draw(FIVE_VP))
+    state = do(do(do(state, Discard()), Draw(ONE_SLOT)), Draw(FIVE_VP))
     assert len(state.players[0].hand) == 5
     assert state.active == 1
 
 
 def test_DRAW_1_a_full_hand_draws_nothing() -> None:
     full = player(hand=[PLAIN, FLOWER, FOOTPRINT, ONE_SLOT])
-    state = done(table(Phase.DISCARD, full, deck=[FIVE_VP]), Discard())
+    state = do(table(Phase.DISCARD, full, deck=[FIVE_VP]), Discard())
     assert (state.active, state.players[0].hand) == (1, full.hand)
 
 
@@ -230,16 +230,16 @@ def test_DRAW_2_a_card_that_the_player_has_is_discarded_and_replaced(place: str)
         "STM": player(hand=[PLAIN, FOOTPRINT], stm={FLOWER: [RED_MOON]}),
     }[place]
     state = table(Phase.DRAW, owner, deck=[FLOWER, ONE_SLOT])
-    again = done(state, Draw(FLOWER))
+    again = do(state, Draw(FLOWER))
     assert (again.phase, again.player, again.discard) == (Phase.DRAW, owner, cards(FLOWER))
-    replaced = done(again, Draw(ONE_SLOT))
+    replaced = do(again, Draw(ONE_SLOT))
     assert replaced.players[0].hand == owner.hand + cards(ONE_SLOT)
 
 
 def test_DRAW_2_a_card_of_another_player_is_kept() -> None:
     other = player(hand=[FLOWER], ltm=[FLOWER])
     state = table(Phase.DRAW, player(hand=[PLAIN, FOOTPRINT]), other, deck=[FLOWER])
-    assert done(state, Draw(FLOWER)).players[0].hand == cards(PLAIN, FOOTPRINT, FLOWER)
+    assert do(state, Draw(FLOWER)).players[0].hand == cards(PLAIN, FOOTPRINT, FLOWER)
 
 
 def test_DRAW_2_the_deck_decides_what_can_be_drawn() -> None:
@@ -250,26 +250,26 @@ def test_DRAW_2_the_deck_decides_what_can_be_drawn() -> None:
 
 def test_DRAW_3_an_empty_deck_is_rebuilt_from_the_discard_pile() -> None:
     state = table(Phase.DRAW, player(hand=[PLAIN]), deck=[FLOWER], discard=[ONE_SLOT, FIVE_VP])
-    after = done(state, Draw(FLOWER))
+    after = do(state, Draw(FLOWER))
     assert (after.phase, after.deck, after.discard) == (Phase.DRAW, cards(ONE_SLOT, FIVE_VP), cards())
 
 
 def test_DRAW_3_the_discard_pile_stays_while_the_deck_has_a_card() -> None:
     state = table(Phase.DRAW, player(hand=[PLAIN]), deck=[FLOWER, ONE_SLOT], discard=[FIVE_VP])
-    after = done(state, Draw(FLOWER))
+    after = do(state, Draw(FLOWER))
     assert (after.deck, after.discard) == (cards(ONE_SLOT), cards(FIVE_VP))
 
 
 def test_DRAW_3_cards_discarded_just_now_may_come_back() -> None:
     hand: list[CardId] = [PLAIN, FLOWER, FOOTPRINT]
-    after = done(table(Phase.DISCARD, player(hand=hand)), Discard(cards(PLAIN)))
+    after = do(table(Phase.DISCARD, player(hand=hand)), Discard(cards(PLAIN)))
     assert (after.phase, after.deck) == (Phase.DRAW, cards(PLAIN))
 
 
 def test_TURN_2_the_next_player_follows_clockwise() -> None:
     three = table(Phase.DISCARD, player(), player(), player())
     for seat, following in ((0, 1), (1, 2), (2, 0)):
-        after = done(bent(three, active=seat), Discard())
+        after = do(bend(three, active=seat), Discard())
         assert (after.active, after.phase, after.turn) == (following, Phase.RECOLLECTION, 2)
 
 

@@ -17,7 +17,7 @@ from dejavu_rules import (
     Sow,
     Walk,
 )
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import (
     FLOWER,
     FOOTPRINT,
@@ -25,8 +25,8 @@ from tests.support.builders import (
     assert_refused,
     bits,
     cards,
-    done,
-    offered,
+    do,
+    offers,
     player,
     table,
 )
@@ -39,45 +39,45 @@ ONE_BIT = {CATS_EYE: [Bit.RED_SUN]}
 
 
 def test_TURN_1_planting_before_recollection_leaves_recollection_to_do() -> None:
-    after = done(table(FIRST, player(flower=True), tiles=ONE_BIT), Plant((BOOMERANG,)))
+    after = do(table(FIRST, player(flower=True), tiles=ONE_BIT), Plant((BOOMERANG,)))
     assert (after.phase, after.planting_done) == (FIRST, True)
-    assert offered(after, Sow)
+    assert offers(after, Sow)
 
 
 def test_TURN_1_planting_after_deja_vu_goes_on_to_meditation() -> None:
-    after = done(table(SECOND, player(flower=True)), Plant((BOOMERANG,)))
+    after = do(table(SECOND, player(flower=True)), Plant((BOOMERANG,)))
     assert after.phase is Phase.DISCARD
 
 
 def test_TURN_1_planting_is_optional_before_recollection() -> None:
-    after = done(table(FIRST, player(flower=True), tiles=ONE_BIT), Sow(CATS_EYE, (BOOMERANG,), (Bit.RED_SUN,)))
+    after = do(table(FIRST, player(flower=True), tiles=ONE_BIT), Sow(CATS_EYE, (BOOMERANG,), (Bit.RED_SUN,)))
     assert after.phase is Phase.DEJA_VU
     assert after.girl is CATS_EYE
 
 
 def test_TURN_1_planting_is_optional_after_deja_vu() -> None:
-    after = done(table(SECOND, player(flower=True)), Meditate())
+    after = do(table(SECOND, player(flower=True)), Meditate())
     assert (after.phase, after.girl) == (Phase.DISCARD, CATS_EYE)
     assert after.player.flower
 
 
 def test_TURN_1_who_planted_before_recollection_is_not_asked_again() -> None:
-    before = bent(table(Phase.DEJA_VU), planting_done=True)
-    assert done(before, Save()).phase is Phase.DISCARD
-    assert done(bent(before, planting_done=False), Save()).phase is SECOND
+    before = bend(table(Phase.DEJA_VU), planting_done=True)
+    assert do(before, Save()).phase is Phase.DISCARD
+    assert do(bend(before, planting_done=False), Save()).phase is SECOND
 
 
 @pytest.mark.parametrize("action", [Walk((FOX_FUR,)), Plant(())])
 def test_TURN_1_only_once_in_a_turn(action: Walk | Plant) -> None:
-    after = done(table(FIRST, player(flower=True, ltm=[FOOTPRINT]), tiles=ONE_BIT), Walk((BOOMERANG, FLAME)))
-    assert_refused(bent(after, girl=CATS_EYE), action, "TURN-1 planting-done")
-    assert not offered(after, Walk)
-    assert not offered(after, Plant)
+    after = do(table(FIRST, player(flower=True, ltm=[FOOTPRINT]), tiles=ONE_BIT), Walk((BOOMERANG, FLAME)))
+    assert_refused(bend(after, girl=CATS_EYE), action, "TURN-1 planting-done")
+    assert not offers(after, Walk)
+    assert not offers(after, Plant)
 
 
 def test_TURN_1_the_next_turn_may_plant_again() -> None:
-    before = bent(table(Phase.DISCARD, player(), player(flower=True)), planting_done=True)
-    assert done(before, Discard()).planting_done is False
+    before = bend(table(Phase.DISCARD, player(), player(flower=True)), planting_done=True)
+    assert do(before, Discard()).planting_done is False
 
 
 def test_TURN_1_a_walk_of_no_step_is_no_walk() -> None:
@@ -86,15 +86,15 @@ def test_TURN_1_a_walk_of_no_step_is_no_walk() -> None:
 
 @BOTH
 def test_PLANT_1_as_many_steps_as_footprints(phase: Phase) -> None:
-    assert done(table(phase, player()), Walk((BOOMERANG,))).girl is BOOMERANG
-    assert done(table(phase, player(ltm=[FOOTPRINT])), Walk((BOOMERANG, FLAME))).girl is FLAME
+    assert do(table(phase, player()), Walk((BOOMERANG,))).girl is BOOMERANG
+    assert do(table(phase, player(ltm=[FOOTPRINT])), Walk((BOOMERANG, FLAME))).girl is FLAME
 
 
 @BOTH
 def test_PLANT_1_fewer_steps_than_footprints_are_fine(phase: Phase) -> None:
     before = table(phase, player(ltm=[FOOTPRINT], flower=True))
-    assert done(before, Walk((FOX_FUR,))).girl is FOX_FUR
-    assert done(before, Plant(())).girl is CATS_EYE
+    assert do(before, Walk((FOX_FUR,))).girl is FOX_FUR
+    assert do(before, Plant(())).girl is CATS_EYE
 
 
 @BOTH
@@ -128,7 +128,7 @@ def test_PLANT_2_no_tile_twice() -> None:
 
 def test_PLANT_3_a_flower_of_the_tile_for_the_fragment() -> None:
     before = table(SECOND, player(flower=True))
-    after = done(before, Plant((BOOMERANG,)))
+    after = do(before, Plant((BOOMERANG,)))
     assert after.players[0].fragments == Fragments([Fragment.RED_2])
     assert after.fragments[BOOMERANG] is None
     assert after.fragments.count(None) == 1
@@ -138,15 +138,15 @@ def test_PLANT_3_a_flower_of_the_tile_for_the_fragment() -> None:
 
 def test_PLANT_3_a_flower_of_a_card_in_ltm() -> None:
     gardener = player(flower=True, ltm=[FLOWER, SECOND_FLOWER], card_flowers=[FLOWER, SECOND_FLOWER])
-    after = done(table(SECOND, gardener), Plant((), SECOND_FLOWER))
+    after = do(table(SECOND, gardener), Plant((), SECOND_FLOWER))
     assert after.players[0].card_flowers == cards(FLOWER)
     assert after.players[0].flower
     assert after.players[0].fragments == Fragments([Fragment.RED_1])
 
 
 def test_PLANT_3_fragments_add_up() -> None:
-    rich = bent(player(flower=True), fragments=Fragments([Fragment.YELLOW_5]))
-    after = done(table(SECOND, rich), Plant(()))
+    rich = bend(player(flower=True), fragments=Fragments([Fragment.YELLOW_5]))
+    after = do(table(SECOND, rich), Plant(()))
     assert after.players[0].fragments == Fragments([Fragment.RED_1, Fragment.YELLOW_5])
 
 
@@ -169,30 +169,30 @@ def test_PLANT_3_not_the_flower_of_another_player() -> None:
 
 def test_PLANT_4_no_step_and_no_second_flower_after_planting() -> None:
     gardener = player(flower=True, ltm=[FLOWER, FOOTPRINT], card_flowers=[FLOWER])
-    after = done(table(FIRST, gardener, tiles=ONE_BIT), Plant((BOOMERANG,)))
+    after = do(table(FIRST, gardener, tiles=ONE_BIT), Plant((BOOMERANG,)))
     assert_refused(after, Walk((FLAME,)), "TURN-1 planting-done")
     assert_refused(after, Plant((FLAME,), FLOWER), "TURN-1 planting-done")
 
 
 def test_PLANT_4_nor_after_deja_vu_of_the_same_turn() -> None:
     gardener = player(flower=True, ltm=[FLOWER], card_flowers=[FLOWER])
-    after = done(table(FIRST, gardener), Plant(()))
-    assert done(done(after, SkipRecollection()), Save()).phase is Phase.DISCARD
+    after = do(table(FIRST, gardener), Plant(()))
+    assert do(do(after, SkipRecollection()), Save()).phase is Phase.DISCARD
 
 
 def test_PLANT_5_a_tile_whose_fragment_is_gone() -> None:
     state = table(SECOND, player(flower=True), planted_tiles=[BOOMERANG])
     assert_refused(state, Plant((BOOMERANG,)), "PLANT-5 no-fragment-here")
-    assert done(state, Plant(())).fragments.count(None) == 2
+    assert do(state, Plant(())).fragments.count(None) == 2
 
 
 def test_PLANT_5_the_girl_may_walk_over_it() -> None:
     state = table(SECOND, player(flower=True, ltm=[FOOTPRINT]), planted_tiles=[BOOMERANG])
-    assert done(state, Plant((BOOMERANG, FLAME))).girl is FLAME
-    assert done(state, Walk((BOOMERANG,))).girl is BOOMERANG
+    assert do(state, Plant((BOOMERANG, FLAME))).girl is FLAME
+    assert do(state, Walk((BOOMERANG,))).girl is BOOMERANG
 
 
 def test_PLANT_1_a_footprint_gained_in_deja_vu_counts_in_the_same_turn() -> None:
     state = table(Phase.DEJA_VU, player(hand=[FOOTPRINT]), pool=[Bit.RED_MOON, Bit.RED_SUN])
-    completed = done(state, Construct(FOOTPRINT, bits(Bit.RED_MOON, Bit.RED_SUN)))
-    assert done(done(completed, Save()), Walk((BOOMERANG, FLAME))).girl is FLAME
+    completed = do(state, Construct(FOOTPRINT, bits(Bit.RED_MOON, Bit.RED_SUN)))
+    assert do(do(completed, Save()), Walk((BOOMERANG, FLAME))).girl is FLAME

@@ -17,7 +17,7 @@ from dejavu_rules import (
     explain,
 )
 from dejavu_rules.box.pieces import TILES
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import (
     BOX_OF_THREE,
     LINE_OF_THREE,
@@ -26,8 +26,8 @@ from tests.support.builders import (
     assert_refused,
     bits,
     choices,
-    done,
-    offered,
+    do,
+    offers,
     player,
     table,
 )
@@ -47,7 +47,7 @@ SOW_TO_SPOILS = Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_MOON, RED_SUN))
 
 
 def test_SOW_1_all_bits_of_the_starting_tile_are_taken() -> None:
-    after = done(table(Phase.RECOLLECTION, tiles=TWO_BITS), Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, BLUE_SUN)))
+    after = do(table(Phase.RECOLLECTION, tiles=TWO_BITS), Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, BLUE_SUN)))
     assert after.bits[CATS_EYE] == bits()
 
 
@@ -65,7 +65,7 @@ def test_SOW_1_an_empty_tile_is_no_starting_tile() -> None:
 
 def test_SOW_2_one_bit_on_each_tile_of_the_path_in_the_chosen_order() -> None:
     state = table(Phase.RECOLLECTION, tiles={CATS_EYE: [RED_SUN, BLUE_SUN, WHITE_SUN], BOOMERANG: [RED_SUN]})
-    after = done(state, Sow(CATS_EYE, (BOOMERANG, FLAME, HELIX), (RED_SUN, WHITE_SUN, BLUE_SUN)))
+    after = do(state, Sow(CATS_EYE, (BOOMERANG, FLAME, HELIX), (RED_SUN, WHITE_SUN, BLUE_SUN)))
     assert after.bits[BOOMERANG] == bits(RED_SUN, RED_SUN)
     assert after.bits[FLAME] == bits(WHITE_SUN)
     assert after.pool == bits(BLUE_SUN)
@@ -105,19 +105,19 @@ def test_SOW_3_no_tile_is_passed_twice() -> None:
     state = table(Phase.RECOLLECTION, tiles={CATS_EYE: [RED_SUN, BLUE_SUN, BLUE_STAR]})
     order = (RED_SUN, BLUE_SUN, BLUE_STAR)
     assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME, BOOMERANG), order), "SOW-3 path-visits-twice")
-    assert done(state, Sow(CATS_EYE, (BOOMERANG, FLAME, HELIX), order)).phase is Phase.DEJA_VU
+    assert do(state, Sow(CATS_EYE, (BOOMERANG, FLAME, HELIX), order)).phase is Phase.DEJA_VU
 
 
 def test_SOW_4_the_player_chooses_the_order() -> None:
     state = table(Phase.RECOLLECTION, tiles=TWO_BITS)
-    orders = {action.order for action in offered(state, Sow)}
+    orders = {action.order for action in offers(state, Sow)}
     assert orders == {(RED_SUN, BLUE_SUN), (BLUE_SUN, RED_SUN)}
 
 
 def test_SOW_4_last_bit_is_never_white() -> None:
     state = table(Phase.RECOLLECTION, tiles={CATS_EYE: [RED_SUN, WHITE_SUN]})
     assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, WHITE_SUN)), "SOW-4 last-bit-white")
-    assert done(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_SUN, RED_SUN))).bits[BOOMERANG] == bits(WHITE_SUN)
+    assert do(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_SUN, RED_SUN))).bits[BOOMERANG] == bits(WHITE_SUN)
 
 
 def test_SOW_4_not_even_with_a_white_claim() -> None:
@@ -127,12 +127,12 @@ def test_SOW_4_not_even_with_a_white_claim() -> None:
 
 def test_SOW_4_an_all_white_tile_is_no_starting_tile() -> None:
     state = table(Phase.RECOLLECTION, tiles={CATS_EYE: [WHITE_SUN, WHITE_MOON], HELIX: [RED_SUN]})
-    assert {action.start for action in offered(state, Sow)} == {HELIX}
+    assert {action.start for action in offers(state, Sow)} == {HELIX}
     assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_SUN, WHITE_MOON)), "SOW-4 last-bit-white")
 
 
 def test_SOW_5_the_last_bit_and_all_of_its_colour_are_taken() -> None:
-    after = done(table(Phase.RECOLLECTION, tiles=SPOILS), SOW_TO_SPOILS)
+    after = do(table(Phase.RECOLLECTION, tiles=SPOILS), SOW_TO_SPOILS)
     assert after.pool == bits(RED_SUN, RED_MOON, Bit.RED_STAR)
     assert after.bits[FLAME] == bits(BLUE_STAR, WHITE_SUN, WHITE_MOON)
     assert after.bits[BOOMERANG] == bits(WHITE_MOON)
@@ -140,7 +140,7 @@ def test_SOW_5_the_last_bit_and_all_of_its_colour_are_taken() -> None:
 
 def test_SOW_5_a_bit_of_that_colour_on_the_way_stays_there() -> None:
     state = table(Phase.RECOLLECTION, tiles={CATS_EYE: [RED_SUN, RED_MOON], BOOMERANG: [Bit.RED_STAR]})
-    after = done(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, RED_MOON)))
+    after = do(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, RED_MOON)))
     assert after.pool == bits(RED_MOON)
     assert after.bits[BOOMERANG] == bits(RED_SUN, Bit.RED_STAR)
 
@@ -149,7 +149,7 @@ def test_SOW_5_a_bit_of_that_colour_on_the_way_stays_there() -> None:
 def test_SOW_6_a_white_claim_takes_a_white_bit_of_choice_or_none(claimed: list[Bit]) -> None:
     white = Bits(claimed)
     state = table(Phase.RECOLLECTION, CLAIMANT, tiles=SPOILS)
-    after = done(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_MOON, RED_SUN), white))
+    after = do(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_MOON, RED_SUN), white))
     assert after.pool == bits(RED_SUN, RED_MOON, Bit.RED_STAR) + white
     assert after.bits[FLAME] == bits(BLUE_STAR, WHITE_SUN, WHITE_MOON) - white
 
@@ -185,14 +185,14 @@ def test_SOW_6_not_from_a_tile_on_the_way() -> None:
 def test_SOW_6_what_is_wrong_with_a_claim_is_told_with_the_bits() -> None:
     state = table(Phase.RECOLLECTION, player(ltm=[WHITE_CLAIM]), tiles={CATS_EYE: [RED_SUN, WHITE_SUN]})
 
-    def told(path: tuple[NebulaTile, ...], *claimed: Bit) -> dict[str, object]:
+    def tell(path: tuple[NebulaTile, ...], *claimed: Bit) -> dict[str, object]:
         action = Sow(CATS_EYE, path, (WHITE_SUN, RED_SUN), bits(*claimed))
         return {each.code: each.values for each in explain(state, action) if each.code.startswith("claim-")}
 
-    assert told((BOOMERANG, FLAME), BLUE_STAR) == {"claim-not-white": {"bits": bits(BLUE_STAR)}}
+    assert tell((BOOMERANG, FLAME), BLUE_STAR) == {"claim-not-white": {"bits": bits(BLUE_STAR)}}
     nothing_there = {"tile": CATS_EYE, "bits": bits()}
-    assert told((), WHITE_SUN) == {"claim-not-there": nothing_there}
-    assert told((BOOMERANG, CATS_EYE), WHITE_SUN) == {"claim-not-there": nothing_there}  # its bits are all taken away
+    assert tell((), WHITE_SUN) == {"claim-not-there": nothing_there}
+    assert tell((BOOMERANG, CATS_EYE), WHITE_SUN) == {"claim-not-there": nothing_there}  # its bits are all taken away
 
 
 def test_SOW_6_an_icon_in_stm_does_not_claim() -> None:
@@ -205,13 +205,13 @@ def test_SOW_6_an_icon_in_stm_does_not_claim() -> None:
 def test_SOW_6_an_icon_gained_in_deja_vu_serves_only_later_sowings() -> None:
     """The sowing is over by then: nothing more comes into the pool, and the white bits stay on the map."""
     state = table(Phase.RECOLLECTION, player(hand=[WHITE_CLAIM]), tiles=SPOILS)
-    sown = done(state, SOW_TO_SPOILS)
-    completed = done(sown, Construct(WHITE_CLAIM, bits(RED_MOON, RED_SUN)))
+    sown = do(state, SOW_TO_SPOILS)
+    completed = do(sown, Construct(WHITE_CLAIM, bits(RED_MOON, RED_SUN)))
     assert completed.powers(0).white_claim == 1
     assert completed.pool == bits(Bit.RED_STAR)
     assert completed.bits == sown.bits
-    later = bent(completed, phase=Phase.RECOLLECTION, bits=state.bits, pool=bits())
-    assert any(action.white for action in offered(later, Sow))
+    later = bend(completed, phase=Phase.RECOLLECTION, bits=state.bits, pool=bits())
+    assert any(action.white for action in offers(later, Sow))
 
 
 def test_SOW_7_recollection_is_not_optional() -> None:
@@ -222,20 +222,20 @@ def test_SOW_7_recollection_is_not_optional() -> None:
 
 def test_SOW_7_skipped_when_only_white_tiles_are_left() -> None:
     state = table(Phase.RECOLLECTION, tiles={CATS_EYE: [WHITE_SUN], HELIX: [WHITE_MOON]})
-    assert not offered(state, Sow)
-    assert done(state, SkipRecollection()).phase is Phase.DEJA_VU
+    assert not offers(state, Sow)
+    assert do(state, SkipRecollection()).phase is Phase.DEJA_VU
 
 
 def test_SOW_7_a_tile_with_more_bits_than_any_path_is_long_is_no_starting_tile() -> None:
     """From each tile of the ring a path can visit the fourteen others."""
     fourteen, fifteen = [RED_SUN] * 14, [RED_SUN] * 15
     possible = table(Phase.RECOLLECTION, tiles={CATS_EYE: fourteen})
-    assert {action.start for action in offered(possible, Sow)} == {CATS_EYE}
+    assert {action.start for action in offers(possible, Sow)} == {CATS_EYE}
     impossible = table(Phase.RECOLLECTION, tiles={CATS_EYE: fifteen})
-    assert not offered(impossible, Sow)
-    assert done(impossible, SkipRecollection()).bits == impossible.bits
+    assert not offers(impossible, Sow)
+    assert do(impossible, SkipRecollection()).bits == impossible.bits
     both = table(Phase.RECOLLECTION, tiles={CATS_EYE: fifteen, HELIX: [BLUE_SUN]})
-    assert {action.start for action in offered(both, Sow)} == {HELIX}
+    assert {action.start for action in offers(both, Sow)} == {HELIX}
     assert_refused(both, SkipRecollection(), "SOW-7 sowing-possible")
 
 
@@ -244,9 +244,9 @@ def test_SOW_7_a_dead_end_is_no_starting_tile_for_two_bits() -> None:
     middle = table(
         Phase.RECOLLECTION, tiles={BOOMERANG: [RED_SUN, BLUE_SUN]}, cosmic_map=LINE_OF_THREE, box=BOX_OF_THREE
     )
-    assert done(middle, SkipRecollection()).phase is Phase.DEJA_VU
+    assert do(middle, SkipRecollection()).phase is Phase.DEJA_VU
     edge = table(Phase.RECOLLECTION, tiles={CATS_EYE: [RED_SUN, BLUE_SUN]}, cosmic_map=LINE_OF_THREE, box=BOX_OF_THREE)
-    assert len(offered(edge, Sow)) == 2
+    assert len(offers(edge, Sow)) == 2
     assert_refused(edge, SkipRecollection(), "SOW-7 sowing-possible")
 
 
@@ -270,5 +270,5 @@ def test_MAP_5_another_connection_allows_another_path() -> None:
     short_cut = CosmicMap.from_pairs([*RING.pairs, (CATS_EYE, HELIX)])
     action = Sow(CATS_EYE, (HELIX, VEIL), (RED_SUN, BLUE_SUN))
     assert_refused(table(Phase.RECOLLECTION, tiles=TWO_BITS), action, "SOW-2 path-not-connected")
-    after = done(table(Phase.RECOLLECTION, tiles=TWO_BITS, cosmic_map=short_cut), action)
+    after = do(table(Phase.RECOLLECTION, tiles=TWO_BITS, cosmic_map=short_cut), action)
     assert after.bits[HELIX] == bits(RED_SUN)

@@ -33,7 +33,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.pieces import BITS, FRAGMENTS, TILES
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import (
     BOX,
     BOX_OF_THREE,
@@ -51,8 +51,8 @@ from tests.support.builders import (
     assert_refused,
     bits,
     cards,
-    done,
-    offered,
+    do,
+    offers,
     player,
     table,
 )
@@ -78,34 +78,34 @@ def test_SETUP_1_nobody_else_starts(seat: int) -> None:
 
 
 def test_SETUP_1_turns_go_clockwise_from_the_start_player() -> None:
-    state = settle(done(first_state(3, RING, catalogue=BOX), StartPlayer(1)), Dealer(0))
+    state = settle(do(first_state(3, RING, catalogue=BOX), StartPlayer(1)), Dealer(0))
     asked = []
     while state.phase is Phase.STARTING_HAND:
         asked.append(state.active)
-        state = done(state, offered(state, KeepHand)[0])
+        state = do(state, offers(state, KeepHand)[0])
     assert asked == [1, 2, 0]
     assert (state.phase, state.active, state.turn) == (Phase.RECOLLECTION, 1, 1)
 
 
 def test_SETUP_2_the_girl_stands_on_the_tile_that_was_laid_first() -> None:
-    state = done(first_state(2, RING), StartPlayer(0))
+    state = do(first_state(2, RING), StartPlayer(0))
     assert dict(chance_outcomes(state).weighted()) == {FirstTile(tile): Fraction(1, 15) for tile in TILES}
-    assert done(state, FirstTile(NebulaTile.ORION)).girl is NebulaTile.ORION
+    assert do(state, FirstTile(NebulaTile.ORION)).girl is NebulaTile.ORION
 
 
 def test_SETUP_2_the_girl_stands_on_the_map() -> None:
-    state = done(first_state(2, LINE_OF_THREE, catalogue=BOX_OF_THREE), StartPlayer(0))
+    state = do(first_state(2, LINE_OF_THREE, catalogue=BOX_OF_THREE), StartPlayer(0))
     assert_refused(state, FirstTile(NebulaTile.HELIX), "SETUP-2 first-tile-not-on-map")
 
 
 def before_bits() -> GameState:
     """Twelve different bits are about to be laid on three tiles."""
-    return bent(first_state(2, LINE_OF_THREE, catalogue=BOX_OF_THREE), phase=Phase.BITS, girl=TILES[0])
+    return bend(first_state(2, LINE_OF_THREE, catalogue=BOX_OF_THREE), phase=Phase.BITS, girl=TILES[0])
 
 
 def test_SETUP_3_four_bits_on_each_tile() -> None:
     outcome = PlaceBits((bits(*BITS[:4]), bits(*BITS[4:8]), bits(*BITS[8:12])))
-    assert done(before_bits(), outcome).bits == outcome.bits
+    assert do(before_bits(), outcome).bits == outcome.bits
 
 
 def test_SETUP_3_every_distribution_is_equally_likely() -> None:
@@ -128,12 +128,12 @@ def test_SETUP_3_not_another_number_nor_other_bits(tiles: tuple[Bits, ...], refu
 
 
 def test_SETUP_3_one_fragment_on_each_tile() -> None:
-    state = bent(before_bits(), phase=Phase.FRAGMENTS)
+    state = bend(before_bits(), phase=Phase.FRAGMENTS)
     outcomes = dict(chance_outcomes(state).weighted())
     assert len(outcomes) == 6
     assert set(outcomes.values()) == {Fraction(1, 6)}
     order = (FRAGMENTS[2], FRAGMENTS[0], FRAGMENTS[1])
-    assert done(state, PlaceFragments(order)).fragments == order
+    assert do(state, PlaceFragments(order)).fragments == order
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_SETUP_3_one_fragment_on_each_tile() -> None:
     ids=["too few", "one twice", "one of another box", "too many"],
 )
 def test_SETUP_3_no_other_fragments(fragments: tuple[Fragment, ...]) -> None:
-    state = bent(before_bits(), phase=Phase.FRAGMENTS)
+    state = bend(before_bits(), phase=Phase.FRAGMENTS)
     assert_refused(state, PlaceFragments(fragments), "SETUP-3 fragments-not-one-each")
 
 
@@ -186,11 +186,11 @@ def test_SETUP_6_everybody_draws_five() -> None:
 
 def test_SETUP_6_keeps_three_and_discards_two() -> None:
     state = table(Phase.STARTING_HAND, player(hand=DEALT), player(hand=DEALT), discard=[WHITE_CLAIM], turn=0)
-    assert len(offered(state, KeepHand)) == 10
-    after = done(state, KeepHand(cards(PLAIN, FLOWER, ONE_SLOT)))
+    assert len(offers(state, KeepHand)) == 10
+    after = do(state, KeepHand(cards(PLAIN, FLOWER, ONE_SLOT)))
     assert after.players[0].hand == cards(PLAIN, FLOWER, ONE_SLOT)
     assert (after.active, after.players[0].discarded) == (1, cards(FOOTPRINT, FIVE_VP))
-    both = done(after, KeepHand(cards(PLAIN, FLOWER, ONE_SLOT)))
+    both = do(after, KeepHand(cards(PLAIN, FLOWER, ONE_SLOT)))
     assert both.deck == cards(WHITE_CLAIM, *[FOOTPRINT, FIVE_VP] * 2)  # there was no other: RULING-19
 
 
@@ -211,10 +211,10 @@ def test_SETUP_6_just_three_of_the_dealt_cards(kept: list[CardId], refusal: str)
 
 def test_SETUP_7_of_two_identical_cards_one_is_replaced() -> None:
     state = table(Phase.DEAL, player(hand=DEALT[:4]), player(hand=DEALT), deck=[FLOWER, FIVE_VP], turn=0)
-    again = done(state, Draw(FLOWER))
+    again = do(state, Draw(FLOWER))
     assert (again.phase, again.active, again.player.hand) == (Phase.DEAL, 0, cards(*DEALT[:4]))
     assert again.discard == cards(FLOWER)
-    assert done(again, Draw(FIVE_VP)).players[0].hand == cards(*DEALT)
+    assert do(again, Draw(FIVE_VP)).players[0].hand == cards(*DEALT)
 
 
 def test_SETUP_7_until_none_are_identical() -> None:
@@ -234,8 +234,8 @@ def test_SPEED_1_everybody_draws_seven() -> None:
 
 def test_SPEED_1_two_to_ltm_three_in_hand_two_discarded() -> None:
     state = speed_table()
-    assert len(offered(state, SpeedStart)) == 21 * 10
-    after = done(state, SpeedStart(cards(FOOTPRINT, FIVE_VP), cards(PLAIN, ONE_SLOT, FLOWER)))
+    assert len(offers(state, SpeedStart)) == 21 * 10
+    after = do(state, SpeedStart(cards(FOOTPRINT, FIVE_VP), cards(PLAIN, ONE_SLOT, FLOWER)))
     assert after.players[0].ltm == cards(FOOTPRINT, FIVE_VP)
     assert after.players[0].hand == cards(PLAIN, ONE_SLOT, FLOWER)
     assert after.players[0].discarded == cards(STM_PLACE, SECOND_FLOWER)
@@ -275,18 +275,18 @@ def test_SPEED_1_three_or_four_players_only() -> None:
 
 
 def test_SPEED_2_flower_icons_get_their_flowers() -> None:
-    after = done(speed_table(), SpeedStart(cards(FLOWER, SECOND_FLOWER), cards(*DEALT[2:])))
+    after = do(speed_table(), SpeedStart(cards(FLOWER, SECOND_FLOWER), cards(*DEALT[2:])))
     assert after.players[0].card_flowers == cards(FLOWER, SECOND_FLOWER)
     assert after.flowers == 18
 
 
 def test_SPEED_2_cards_of_the_hand_get_none() -> None:
-    after = done(speed_table(), SpeedStart(cards(PLAIN, FOOTPRINT), cards(FLOWER, SECOND_FLOWER, ONE_SLOT)))
+    after = do(speed_table(), SpeedStart(cards(PLAIN, FOOTPRINT), cards(FLOWER, SECOND_FLOWER, ONE_SLOT)))
     assert (after.players[0].card_flowers, after.flowers) == (cards(), 20)
 
 
 def test_SPEED_2_powers_count_from_the_start() -> None:
-    after = done(speed_table(), SpeedStart(cards(FOOTPRINT, STM_PLACE), cards(PLAIN, ONE_SLOT, FIVE_VP)))
+    after = do(speed_table(), SpeedStart(cards(FOOTPRINT, STM_PLACE), cards(PLAIN, ONE_SLOT, FIVE_VP)))
     assert (after.powers(0).footprint, after.powers(0).stm) == (2, 2)
     assert (after.powers(1).footprint, after.powers(1).stm) == (1, 1)
 
@@ -296,9 +296,9 @@ def test_SPEED_2_powers_count_from_the_start() -> None:
 )
 def test_SPEED_3_ten_minus_the_printed_vp(memories: tuple[CardId, ...], vp: int) -> None:
     hand = [card for card in SEVEN if card not in memories][:3]
-    assert done(speed_table(), SpeedStart(cards(*memories), cards(*hand))).players[0].vp == vp
+    assert do(speed_table(), SpeedStart(cards(*memories), cards(*hand))).players[0].vp == vp
 
 
 def test_SPEED_3_no_tokens_in_an_ordinary_game() -> None:
     state = table(Phase.STARTING_HAND, player(hand=DEALT), turn=0)
-    assert done(state, KeepHand(cards(*DEALT[:3]))).players[0].vp == 0
+    assert do(state, KeepHand(cards(*DEALT[:3]))).players[0].vp == 0

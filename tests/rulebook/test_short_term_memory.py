@@ -3,7 +3,7 @@
 import pytest
 
 from dejavu_rules import Add, Begin, Bit, Construct, Discard, GameState, Phase, Player, Save
-from tests.support.bending import bent, unfinished
+from tests.support.bending import bend, unfinished
 from tests.support.builders import (
     ANY_IN_THE_MIDDLE,
     FIVE_VP,
@@ -16,8 +16,8 @@ from tests.support.builders import (
     assert_refused,
     bits,
     cards,
-    done,
-    offered,
+    do,
+    offers,
     player,
     table,
 )
@@ -32,7 +32,7 @@ def deja_vu(active: Player, *pool: Bit) -> GameState:
 
 @pytest.mark.parametrize("covering", [(MOON,), (MOON, SUN)])
 def test_STM_1_a_card_from_hand_with_its_top_covered_and_its_bottom_open(covering: tuple[Bit, ...]) -> None:
-    after = done(deja_vu(player(hand=[PLAIN, FLOWER]), MOON, SUN, STAR), Begin(PLAIN, bits(*covering)))
+    after = do(deja_vu(player(hand=[PLAIN, FLOWER]), MOON, SUN, STAR), Begin(PLAIN, bits(*covering)))
     assert after.player.stm == (unfinished(PLAIN, bits(*covering)),)
     assert after.player.hand == cards(FLOWER)
     assert after.pool == bits(MOON, SUN, STAR) - bits(*covering)
@@ -71,7 +71,7 @@ def test_STM_2_one_place_at_first() -> None:
 
 def test_STM_2_one_more_for_each_icon_in_ltm() -> None:
     state = deja_vu(player(hand=[PLAIN], ltm=[STM_PLACE], stm={FIVE_VP: [BLUE_MOON]}), MOON)
-    after = done(state, Begin(PLAIN, bits(MOON)))
+    after = do(state, Begin(PLAIN, bits(MOON)))
     assert {begun.card for begun in after.player.stm} == {PLAIN, FIVE_VP}
 
 
@@ -82,12 +82,12 @@ def test_STM_2_an_icon_in_stm_is_no_place() -> None:
 
 def test_STM_2_constructing_at_once_needs_no_place() -> None:
     state = deja_vu(player(hand=[PLAIN], stm={FIVE_VP: [BLUE_MOON]}), MOON, SUN, STAR)
-    assert done(state, Construct(PLAIN, bits(MOON, SUN, STAR))).player.ltm == cards(PLAIN)
+    assert do(state, Construct(PLAIN, bits(MOON, SUN, STAR))).player.ltm == cards(PLAIN)
 
 
 def test_STM_3_the_card_and_its_bits_stay_through_the_turn() -> None:
     state = deja_vu(player(stm={FLOWER: [BLUE_MOON]}), MOON)
-    meditated = done(bent(done(state, Save()), phase=Phase.DISCARD), Discard())
+    meditated = do(bend(do(state, Save()), phase=Phase.DISCARD), Discard())
     assert meditated.active == 1
     assert meditated.players[0].stm == (unfinished(FLOWER, bits(BLUE_MOON)),)
 
@@ -105,14 +105,14 @@ def test_STM_3_no_power() -> None:
 
 
 def test_STM_3_a_flower_card_has_no_flower_there() -> None:
-    after = done(deja_vu(player(hand=[FLOWER]), MOON), Begin(FLOWER, bits(MOON)))
+    after = do(deja_vu(player(hand=[FLOWER]), MOON), Begin(FLOWER, bits(MOON)))
     assert (after.flowers, after.player.card_flowers) == (20, cards())
 
 
 def test_STM_4_bits_are_added_to_the_next_slots() -> None:
     state = deja_vu(player(stm={PLAIN: [BLUE_MOON]}), SUN, STAR, MOON)
-    assert {action.bits for action in offered(state, Add)} == {bits(SUN), bits(SUN, STAR)}
-    after = done(state, Add(PLAIN, bits(SUN)))
+    assert {action.bits for action in offers(state, Add)} == {bits(SUN), bits(SUN, STAR)}
+    after = do(state, Add(PLAIN, bits(SUN)))
     assert after.player.stm == (unfinished(PLAIN, bits(BLUE_MOON, SUN)),)
     assert after.pool == bits(STAR, MOON)
     assert_refused(state, Add(PLAIN, bits(STAR)), "CARD-2 shapes-do-not-fit")
@@ -121,19 +121,19 @@ def test_STM_4_bits_are_added_to_the_next_slots() -> None:
 def test_STM_4_the_slots_that_are_covered_are_not_asked_for_again() -> None:
     """The moon and an odd bit lie on the first two slots, so only the star is asked for."""
     state = deja_vu(player(stm={ANY_IN_THE_MIDDLE: [BLUE_MOON, RAINDROP]}), STAR, MOON)
-    assert offered(state, Add) == [Add(ANY_IN_THE_MIDDLE, bits(STAR))]
+    assert offers(state, Add) == [Add(ANY_IN_THE_MIDDLE, bits(STAR))]
 
 
 def test_STM_4_a_completed_card_leaves_at_once() -> None:
     state = deja_vu(player(stm={FLOWER: [BLUE_MOON]}), SUN)
-    after = done(state, Add(FLOWER, bits(SUN)))
+    after = do(state, Add(FLOWER, bits(SUN)))
     assert (after.player.stm, after.player.ltm) == ((), cards(FLOWER))
 
 
 def test_STM_4_a_completed_card_frees_its_place_at_once() -> None:
     state = deja_vu(player(hand=[PLAIN], stm={FLOWER: [BLUE_MOON]}), SUN, MOON)
     assert_refused(state, Begin(PLAIN, bits(MOON)), "STM-2 stm-full")
-    after = done(done(state, Add(FLOWER, bits(SUN))), Begin(PLAIN, bits(MOON)))
+    after = do(do(state, Add(FLOWER, bits(SUN))), Begin(PLAIN, bits(MOON)))
     assert after.player.stm == (unfinished(PLAIN, bits(MOON)),)
 
 

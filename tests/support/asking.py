@@ -62,6 +62,6 @@ class Talk:
         return self.form.raw
 
 
-def joined(answers: Iterable[str]) -> str:
+def join_answers(answers: Iterable[str]) -> str:
     """Answers as a terminal sends them."""
     return "".join(f"{each}\n" for each in answers)

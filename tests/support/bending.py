@@ -52,21 +52,21 @@ class StateBend(TypedDict, total=False):
 
 
 @overload
-def bent(before: GameState, **changes: Unpack[StateBend]) -> GameState: ...
+def bend(before: GameState, **changes: Unpack[StateBend]) -> GameState: ...
 @overload
-def bent(before: Player, **changes: Unpack[PlayerBend]) -> Player: ...
-def bent(before: GameState | Player, **changes: Any) -> GameState | Player:
+def bend(before: Player, **changes: Unpack[PlayerBend]) -> Player: ...
+def bend(before: GameState | Player, **changes: Any) -> GameState | Player:
     """A copy with these changes; it need not be a state that a game can reach. Unknown names raise TypeError."""
     whole: Any = before  # mypy looks for names that both classes have
-    copy: GameState | Player = evolve(whole, **{name: _packed(value) for name, value in changes.items()})
+    copy: GameState | Player = evolve(whole, **{name: _pack(value) for name, value in changes.items()})
     return copy
 
 
-def bent_player(state: GameState, seat: int, **changes: Unpack[PlayerBend]) -> GameState:
+def bend_player(state: GameState, seat: int, **changes: Unpack[PlayerBend]) -> GameState:
     """A copy of the state with these changes to the player at a seat."""
     players = list(state.players)
-    players[seat] = bent(players[seat], **changes)
-    return bent(state, players=tuple(players))
+    players[seat] = bend(players[seat], **changes)
+    return bend(state, players=tuple(players))
 
 
 def a_player(
@@ -82,7 +82,7 @@ def a_player(
     discarded: Cards = NO_CARDS,
 ) -> Player:
     """A player with these things."""
-    return bent(
+    return bend(
         Player(),
         hand=hand,
         stm=stm,
@@ -101,7 +101,7 @@ def unfinished(card: CardId, bits: Bits) -> Unfinished:
     return Unfinished(card, bits._bag)
 
 
-def _packed(value: object) -> object:
+def _pack(value: object) -> object:
     if isinstance(value, Pieces):
         return value._bag
     if isinstance(value, tuple) and value and all(isinstance(each, Pieces) for each in value):

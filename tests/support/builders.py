@@ -47,7 +47,7 @@ from dejavu_rules import apply as apply_action
 from dejavu_rules.box.pieces import BITS, CARD_IDS, FRAGMENTS, TILES
 from dejavu_rules.mapgen.building import Building, Laying
 from dejavu_rules.mapgen.layout import touches
-from tests.support.bending import a_player, bent, unfinished
+from tests.support.bending import a_player, bend, unfinished
 from tests.support.violations import check
 
 FEW = 3000
@@ -165,7 +165,7 @@ def table(
     """
     players = (active or Player(), *(others or (Player(),)))
     gone = set(planted_tiles)
-    return bent(
+    return bend(
         first_state(len(players), cosmic_map, options=options, catalogue=box),
         phase=phase,
         turn=turn,
@@ -205,7 +205,7 @@ def building(
     state = first_state(seats, CosmicMap(((),) * size), catalogue=box)
     game = evolve(state.game, options=Options(build_map=True, name_contacts=by_name))
     phase = Phase.MAP if pending.drawn else Phase.MAP_TILES
-    return bent(state, game=game, phase=phase, girl=first, pending=pending)
+    return bend(state, game=game, phase=phase, girl=first, pending=pending)
 
 
 A = TypeVar("A")
@@ -222,14 +222,14 @@ def choices(state: GameState) -> list[Action | Outcome] | None:
     return found if len(found) <= FEW else None
 
 
-def offered(state: GameState, kind: type[A]) -> list[A]:
+def offers(state: GameState, kind: type[A]) -> list[A]:
     """The legal actions of one kind."""
     found = choices(state)
     assert found is not None
     return [action for action in found if isinstance(action, kind)]
 
 
-def done(state: GameState, action: Action | Outcome) -> GameState:
+def do(state: GameState, action: Action | Outcome) -> GameState:
     """The state after an action that must be legal, and offered."""
     before = deepcopy(state)
     assert explain(state, action) == ()

@@ -36,7 +36,7 @@ def ask(desk: Desk, do: str, **fields: Any) -> tuple[Desk, Any]:
     return desk, reply["answer"]
 
 
-def refused(desk: Desk, do: str, **fields: Any) -> Any:
+def error_of(desk: Desk, do: str, **fields: Any) -> Any:
     """The error that a request gets; the desk must stay as it is."""
     after, reply = _reply(desk, do, fields)
     assert "error" in reply, reply

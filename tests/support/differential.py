@@ -66,7 +66,7 @@ def compare(setup: Setup, seed: int, pace: Pace = WHOLE, engine: Engine = REAL) 
 
 
 @cache
-def _known() -> tuple[Setup, ...]:
+def _known_setups() -> tuple[Setup, ...]:
     """Toys, standard boxes, and maps of fifteen tiles that the players build."""
     built = Setup(3, loose(15), Options(build_map=True))
     named = Setup(2, loose(15), Options(build_map=True, name_contacts=True))
@@ -112,5 +112,5 @@ def game(number: int) -> tuple[Setup, bool]:
     """The set-up of the nth game, and whether its players hurry: half of all are known set-ups, half are odd ones."""
     if number % 2:
         return odd_setup(Dealer(number)), number % 4 == 1
-    setup = _known()[number // 2 % len(_known())]
+    setup = _known_setups()[number // 2 % len(_known_setups())]
     return setup, setup is RUSH or number % 3 == 0

@@ -12,7 +12,7 @@ def people(seed: int = 3, players: int = 2, **options: Any) -> Match:
     return Match.new(PEOPLE[:players], seed=seed, **options)
 
 
-def chosen(match: Match) -> Match:
+def choose_hands(match: Match) -> Match:
     """The match after everybody has chosen the first starting hand that there is."""
     while match.waiting and match.record.state.turn == 0:
         seat = match.waiting[0]

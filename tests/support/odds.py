@@ -24,13 +24,13 @@ class Chances(Protocol):
 FAIR = cast(Chances, REAL)
 
 
-def walked(engine: Chances, state: GameState) -> dict[GameState, Fraction]:
+def walk(engine: Chances, state: GameState) -> dict[GameState, Fraction]:
     """What a player may find when chance has decided everything: each listed outcome, entered one after the other."""
     if not state.is_chance:
         return {state: Fraction(1)}
     found: dict[GameState, Fraction] = defaultdict(Fraction)
     for outcome, probability in engine.chance_outcomes(state).weighted():
-        for after, rest in walked(engine, engine.apply(state, outcome)).items():
+        for after, rest in walk(engine, engine.apply(state, outcome)).items():
             found[after] += probability * rest
     return dict(found)
 
@@ -45,12 +45,12 @@ def a_pick_is_as_likely_as_listed(engine: Chances, state: GameState) -> bool:
 
 
 def what_is_dealt_is_as_likely_as_listed(engine: Chances, state: GameState) -> bool:
-    return distribution(lambda stream: engine.deal(state, DealerOf(stream.below)).state) == walked(engine, state)
+    return distribution(lambda stream: engine.deal(state, DealerOf(stream.below)).state) == walk(engine, state)
 
 
 def what_settles_is_as_likely_as_listed(engine: Chances, state: GameState) -> bool:
     """Here bits that return and cards that are drawn up happen in a rush."""
-    return distribution(lambda stream: engine.settle(state, DealerOf(stream.below))) == walked(engine, state)
+    return distribution(lambda stream: engine.settle(state, DealerOf(stream.below))) == walk(engine, state)
 
 
 ODDS: tuple[Callable[[Chances, GameState], bool], ...] = (

@@ -15,7 +15,7 @@ from typing import Any, Self
 
 from attrs import define, field
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from dejavu_rules.match import MatchOptions
 from dejavu_rules.testing import Ledger
@@ -76,17 +76,26 @@ class Client:
     standing: dict[str, Any] = field(factory=dict)
     _connection: ClientConnection | None = None
     _last: int = 0
+    _announced: int = 0
+    """The newest revision of which the server has said that it is there."""
 
     async def ask(self, **request: Any) -> Any:
         """The answer to a request."""
         assert self._connection is not None
         self._last += 1
         await self._connection.send(json.dumps({"id": self._last, **request}))
-        while True:
-            reply = json.loads(await self._connection.recv())
-            if reply["id"] == self._last:
-                self.counts["answers"] += 1
-                return reply
+        while (reply := await self._hear())["id"] != self._last:
+            pass
+        self.counts["answers"] += 1
+        return reply
+
+    async def _hear(self) -> Any:
+        """The next message. News can overtake an answer that was made before them, so they are kept in mind."""
+        assert self._connection is not None
+        message = json.loads(await self._connection.recv())
+        if message["id"] == "news":
+            self._announced = max(self._announced, message["revision"])
+        return message
 
     async def connect(self, remember: bool = False) -> None:
         """Connect, or connect again, with all that was known or with nothing."""
@@ -118,12 +127,10 @@ class Client:
                 return
 
     async def wait(self) -> None:
-        """Wait until the server says that something is new."""
-        assert self._connection is not None
+        """Wait until the server has said that something is new."""
         assert self.ledger is not None
-        revision = 0
-        while revision <= self.ledger.revision:
-            revision = json.loads(await self._connection.recv()).get("revision", 0)
+        while self._announced <= self.ledger.revision:
+            await self._hear()
 
     async def decide(self) -> None:
         """Act, by steps or with what a bot would do; a refusal because the game went on is no mistake."""
@@ -227,5 +234,5 @@ async def _play_until_killed(server: Server, clients: list[Client], seconds: flo
     await asyncio.wait(games, timeout=seconds)
     server.kill()
     for error in await asyncio.gather(*games, return_exceptions=True):
-        if error is not None and not isinstance(error, ConnectionClosed | OSError):
+        if error is not None and not isinstance(error, ConnectionClosed | InvalidMessage | OSError):
             raise error

@@ -22,7 +22,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.box.pieces import BITS
 from dejavu_rules.dealer import Dealer
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import BOX, BOX_OF_THREE, FILLERS, LINE_OF_THREE, PLAIN, RING, building, table
 
 KINDS = {
@@ -60,13 +60,13 @@ UNEVEN = {tile: [Bit.RED_SUN] * 3 for tile in RING.tiles[4:]}
 
 UP_TO_CHANCE = [
     FRESH,
-    bent(FRESH, phase=Phase.GIRL),
+    bend(FRESH, phase=Phase.GIRL),
     building(RING.tiles[0], by_name=True, size=4),
-    bent(FRESH, phase=Phase.BITS),
-    bent(FRESH, phase=Phase.FRAGMENTS),
+    bend(FRESH, phase=Phase.BITS),
+    bend(FRESH, phase=Phase.FRAGMENTS),
     table(Phase.DEAL, deck=[PLAIN, PLAIN, *FILLERS[:3]], turn=0),
     table(Phase.DRAW, deck=[PLAIN, *FILLERS[:3] * 2]),
     table(Phase.REPLENISHMENT, hive=[Bit.RED_SUN, Bit.RED_SUN, Bit.BLUE_SUN, *BITS[:5]], tiles=UNEVEN),
-    bent(table(Phase.LAST_REPLENISHMENT, hive=[Bit.RED_SUN, Bit.BLUE_SUN]), pending=RING.tiles[3:5]),
+    bend(table(Phase.LAST_REPLENISHMENT, hive=[Bit.RED_SUN, Bit.BLUE_SUN]), pending=RING.tiles[3:5]),
 ]
 """A position of every phase that waits for chance, with few enough outcomes for a list."""

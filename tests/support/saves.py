@@ -36,7 +36,7 @@ def step(state: GameState, dealer: Dealer) -> GameState:
     return apply(state, chance_outcomes(state).pick(dealer) if state.is_chance else random_action(state, dealer))
 
 
-def played(state: GameState, until: Callable[[GameState], bool], seed: int = 1) -> GameState:
+def play_until(state: GameState, until: Callable[[GameState], bool], seed: int = 1) -> GameState:
     """The first state of this random game for which that is so."""
     dealer = Dealer(seed)
     while not until(state):
@@ -59,15 +59,19 @@ def examples() -> dict[str, GameState]:
     return {
         "first": first_state(2, two.game.layout),
         "starting-hand": two,
-        "building-by-place": played(new_game(2, 9, build_map=True), lambda state: _laid(state) == 6),
-        "building-by-name": played(new_game(3, 9, build_map=True, name_contacts=True), lambda state: _laid(state) == 7),
-        "deja-vu": played(four, lambda state: state.phase is Phase.DEJA_VU and any(one.stm for one in state.players)),
-        "planting": played(two, _at(Phase.PLANTING, 30), seed=3),
-        "speed": played(speed, _at(Phase.RECOLLECTION, 5)),
-        "duplicate": played(keeps, _at(Phase.DUPLICATE, 1)),
-        "replenishment": played(small_hive, _at(Phase.REPLENISHMENT)),
-        "chosen-tiles": played(small_hive, _at(Phase.LAST_REPLENISHMENT)),
-        "over": played(setups.QUICK.first_state(), is_over),
+        "building-by-place": play_until(new_game(2, 9, build_map=True), lambda state: _count_laid(state) == 6),
+        "building-by-name": play_until(
+            new_game(3, 9, build_map=True, name_contacts=True), lambda state: _count_laid(state) == 7
+        ),
+        "deja-vu": play_until(
+            four, lambda state: state.phase is Phase.DEJA_VU and any(one.stm for one in state.players)
+        ),
+        "planting": play_until(two, _at(Phase.PLANTING, 30), seed=3),
+        "speed": play_until(speed, _at(Phase.RECOLLECTION, 5)),
+        "duplicate": play_until(keeps, _at(Phase.DUPLICATE, 1)),
+        "replenishment": play_until(small_hive, _at(Phase.REPLENISHMENT)),
+        "chosen-tiles": play_until(small_hive, _at(Phase.LAST_REPLENISHMENT)),
+        "over": play_until(setups.QUICK.first_state(), is_over),
     }
 
 
@@ -79,7 +83,7 @@ def views() -> dict[str, View]:
         state = examples()[name]
         found[f"{name}-active"] = view(state, state.active)
         found[f"{name}-other"] = view(state, (state.active + 1) % state.game.seats)
-    speed = played(new_game(3, 5, speed=True), lambda state: state.active != state.start_player)
+    speed = play_until(new_game(3, 5, speed=True), lambda state: state.active != state.start_player)
     found["speed-spectator"] = view(speed, None)
     return found
 
@@ -88,13 +92,13 @@ def views() -> dict[str, View]:
 def records() -> dict[str, Record]:
     """Records, by their names: a whole game of a small box, and beginnings of others."""
     return {
-        "whole-game": recorded(setups.QUICK.first_state(), 10**4),
-        "building": recorded(first_state(2, None, options=Options(build_map=True)), 30),
-        "duplicates": recorded(new_game(2, 6, keep_duplicates=True), 40),
+        "whole-game": record_game(setups.QUICK.first_state(), 10**4),
+        "building": record_game(first_state(2, None, options=Options(build_map=True)), 30),
+        "duplicates": record_game(new_game(2, 6, keep_duplicates=True), 40),
     }
 
 
-def recorded(first: GameState, entries: int, seed: int = 4) -> Record:
+def record_game(first: GameState, entries: int, seed: int = 4) -> Record:
     """A game of random players, until it is over or has this many entries."""
     dealer, player = Dealer(seed), Dealer(seed + 1)
     record = Record.begin(first, [f"Player {name}" for name in "ABCD"[: first.game.seats]]).deal(dealer)
@@ -103,7 +107,7 @@ def recorded(first: GameState, entries: int, seed: int = 4) -> Record:
     return record
 
 
-def _laid(state: GameState) -> int:
+def _count_laid(state: GameState) -> int:
     return len(getattr(state.pending, "laid", ()))
 
 
@@ -112,8 +116,8 @@ def impossible(state: GameState) -> list[str]:
     return [str(defect) for defect in impossibilities(state)]
 
 
-def refused(state: GameState, *words: str) -> None:
-    """Such a state cannot be loaded, and each of these is among the reasons."""
+def refuse(state: GameState, *words: str) -> None:
+    """Check that such a state cannot be loaded, and that each of these words is among the reasons."""
     said = impossible(state)
     for each in words:
         assert any(each in defect for defect in said), said

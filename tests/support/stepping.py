@@ -66,7 +66,7 @@ def ends_legally(state: GameState, dealer: Randomness) -> str | None:
     return None
 
 
-def listed(state: GameState, most: int) -> set[object] | None:
+def list_actions(state: GameState, most: int) -> set[object] | None:
     """Every whole action, or None if there are too many to list."""
     choices = set[object](islice(choices_now(state), most + 1))
     return choices if len(choices) <= most else None
@@ -74,7 +74,7 @@ def listed(state: GameState, most: int) -> set[object] | None:
 
 def one_to_one(state: GameState, dealer: Randomness, most: int = 200) -> str | None:
     """Each whole action is reached by exactly one sequence of steps."""
-    choices = listed(state, most)
+    choices = list_actions(state, most)
     return None if choices is None else compare(state, choices)
 
 
@@ -90,14 +90,14 @@ def compare(state: GameState, choices: set[object]) -> str | None:
 
 def the_same_freely(state: GameState, dealer: Randomness, most: int = 40) -> str | None:
     """Freely just the same whole actions are reached."""
-    choices = listed(state, most)
+    choices = list_actions(state, most)
     if choices is None:
         return None
-    reached = reached_freely(state)
+    reached = reach_freely(state)
     return None if reached == choices else f"{(reached ^ choices).pop()} is reached in one mode only"
 
 
-def reached_freely(state: GameState) -> set[object]:
+def reach_freely(state: GameState) -> set[object]:
     """Every whole action that steps in any order lead to; what lies on the table alike is looked at once."""
     reached, known = set[object](), set[object]()
     todo = [steps.start(state, free=True)]
@@ -154,7 +154,7 @@ def any_order_freely(state: GameState, dealer: Randomness) -> str | None:
 
 def as_likely(state: GameState, dealer: Randomness, most: int = 300) -> str | None:
     """The probabilities of the steps multiply to those of the outcomes; freely, those of all ways to one add up."""
-    if not state.is_chance or listed(state, most) is None:
+    if not state.is_chance or list_actions(state, most) is None:
         return None
     outcomes = dict(chance_outcomes(state).weighted())
     for free in (False, True):

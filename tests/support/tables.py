@@ -123,7 +123,7 @@ def _some_cards(draw: st.DrawFn, free: list[CardId]) -> list[CardId]:
 
 @st.composite
 def _tie_sometimes(draw: st.DrawFn, holdings: list[Holding]) -> tuple[Holding, ...]:
-    """Sometimes whoever has fewer VP gets tokens up to the most: then they share the victory."""
+    """Sometimes a player with fewer VP gets tokens up to the most: then they share the victory."""
     totals = [sheet(holding).total for holding in holdings]
     seat = draw(st.sampled_from((None, 0, 1)))
     if seat is not None:

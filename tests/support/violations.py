@@ -1,4 +1,4 @@
-"""What every violation must be like, whoever raises it."""
+"""What every violation must be like."""
 
 from dejavu_rules import Bits, Cards, Fragments, Violation
 from dejavu_rules.box.pieces import Named

@@ -48,7 +48,7 @@ def most_gained(state: GameState, most: int) -> int:
     return best
 
 
-def gained(state: GameState, line: tuple[object, ...]) -> int:
+def gain(state: GameState, line: tuple[object, ...]) -> int:
     """What a line of actions gains on the second engine, which must allow each of them."""
     table = second.read(state)
     seat, before = table.active, second.totals(table)[table.active]

@@ -53,7 +53,7 @@ from dejavu_rules import (
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.pieces import BITS, FRAGMENTS, TILES
 from dejavu_rules.testing.garbage import GARBAGE, TOO_LONG_TO_WRITE, Incomparable, Unspeakable
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import (
     BOX_OF_THREE,
     FILLERS,
@@ -65,7 +65,7 @@ from tests.support.builders import (
     bits,
     building,
     cards,
-    done,
+    do,
     player,
     table,
     whatever_is_next,
@@ -75,7 +75,7 @@ from tests.support.violations import check
 MOON, SUN, STAR = Bit.RED_MOON, Bit.RED_SUN, Bit.RED_STAR
 FRESH = first_state(2, LINE_OF_THREE, catalogue=BOX_OF_THREE)
 DEJA_VU = table(Phase.DEJA_VU, player(hand=[PLAIN, ONE_SLOT], stm={FILLERS[0]: [MOON]}), pool=[MOON, SUN, STAR])
-FREE_STM = bent(DEJA_VU, players=(player(hand=[PLAIN]), player()))
+FREE_STM = bend(DEJA_VU, players=(player(hand=[PLAIN]), player()))
 SOWING = table(Phase.RECOLLECTION, player(flower=True), tiles={TILES[0]: [SUN, MOON]})
 SEVEN = table(Phase.STARTING_HAND, *[player(hand=FILLERS[:7])] * 3, options=Options(speed=True), turn=0)
 
@@ -84,12 +84,12 @@ NAMING = building(TILES[0], Touching(TILES[1], (TILES[0],)), drawn=TILES[2:3], b
 
 LEGAL: list[tuple[GameState, Any]] = [
     (FRESH, StartPlayer(0)),
-    (bent(FRESH, phase=Phase.GIRL), FirstTile(TILES[0])),
+    (bend(FRESH, phase=Phase.GIRL), FirstTile(TILES[0])),
     (building(TILES[0], by_name=True, size=4), DrawTiles((TILES[2], TILES[1]))),
     (PLACING, next(iter(legal_actions(PLACING)))),
     (NAMING, LayTile(Touching(TILES[2], (TILES[1], TILES[0])))),
-    (bent(FRESH, phase=Phase.BITS), PlaceBits((bits(*BITS[:4]), bits(*BITS[4:8]), bits(*BITS[8:12])))),
-    (bent(FRESH, phase=Phase.FRAGMENTS), PlaceFragments(FRAGMENTS[:3])),
+    (bend(FRESH, phase=Phase.BITS), PlaceBits((bits(*BITS[:4]), bits(*BITS[4:8]), bits(*BITS[8:12])))),
+    (bend(FRESH, phase=Phase.FRAGMENTS), PlaceFragments(FRAGMENTS[:3])),
     (table(Phase.DEAL, deck=[PLAIN], turn=0), Draw(PLAIN)),
     (table(Phase.STARTING_HAND, player(hand=FILLERS[:5]), turn=0), KeepHand(cards(*FILLERS[:3]))),
     (SEVEN, SpeedStart(cards(*FILLERS[:2]), cards(*FILLERS[2:5]))),
@@ -108,13 +108,13 @@ LEGAL: list[tuple[GameState, Any]] = [
     (table(Phase.REPLENISHMENT, hive=[SUN] * 15), Replenish((bits(SUN),) * 15)),
     (table(Phase.REPLENISHED_TILES, hive=[SUN]), ChooseTiles((TILES[4],))),
     (
-        bent(table(Phase.LAST_REPLENISHMENT, hive=[SUN]), pending=(TILES[0],)),
+        bend(table(Phase.LAST_REPLENISHMENT, hive=[SUN]), pending=(TILES[0],)),
         Replenish((bits(SUN), *(bits(),) * 14)),
     ),
     (table(Phase.DISCARD, player(hand=[PLAIN])), Discard(cards(PLAIN))),
     (table(Phase.DRAW, deck=[PLAIN]), Draw(PLAIN)),
     (
-        bent(table(Phase.DUPLICATE, player(hand=[PLAIN, PLAIN]), options=Options(keep_duplicates=True)), pending=PLAIN),
+        bend(table(Phase.DUPLICATE, player(hand=[PLAIN, PLAIN]), options=Options(keep_duplicates=True)), pending=PLAIN),
         ResolveDuplicate(replace=False),
     ),
 ]
@@ -129,7 +129,7 @@ def test_the_list_has_every_kind_in_every_phase() -> None:
         (rule.action, phase) for rule in RULES for phase in rule.phases
     }
     for state, action in LEGAL:
-        done(state, action)
+        do(state, action)
 
 
 def refuse_or_take(state: GameState, action: Any, field: str) -> None:
@@ -310,7 +310,7 @@ def test_a_hive_that_gives_back_more_than_it_has() -> None:
     """
     many = [BITS[0], BITS[1]] * 127
     first, second, third = bits(*many, *BITS[2:7]), bits(*many, *BITS[7:12]), bits(*BITS[:1] * 2, BITS[1], BITS[12])
-    state = bent(first_state(2, RING), phase=Phase.BITS)
+    state = bend(first_state(2, RING), phase=Phase.BITS)
     box = state.game.catalogue.bits
     left = list(Bits._of(box._bag - (first._bag + second._bag + third._bag)))
     outcome = PlaceBits((first, second, third, *(bits(*left[at : at + 4]) for at in range(0, 48, 4))))

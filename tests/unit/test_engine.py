@@ -50,7 +50,7 @@ from dejavu_rules.combinatorics.randomness import stream_of
 from dejavu_rules.engine import _RULES
 from dejavu_rules.errors import RankOutOfRange
 from dejavu_rules.testing.garbage import GARBAGE
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import BOX, FILLERS, ONE_SLOT, PLAIN, RING, bits, cards, player, table
 from tests.support.chance_tree import distribution
 from tests.support.dealers import DealerOf, Scripted
@@ -221,7 +221,7 @@ OWNER = table(Phase.DEJA_VU, player(hand=[ONE_SLOT]), player(), player(), pool=[
 def test_the_active_player_acts() -> None:
     action = Construct(ONE_SLOT, bits(Bit.RED_MOON))
     assert act(OWNER, 0, action) == apply(OWNER, action)
-    second = bent(OWNER, active=1, players=OWNER.players[::-1])
+    second = bend(OWNER, active=1, players=OWNER.players[::-1])
     assert act(second, 1, Save()) == apply(second, Save())
 
 
@@ -363,7 +363,7 @@ def test_a_random_action_is_of_a_random_kind() -> None:
 
 def test_of_two_kinds_either_can_be_tried_first() -> None:
     starting = table(Phase.STARTING_HAND, player(hand=FILLERS[:5]), turn=0)
-    speedy = bent(starting, game=evolve(starting.game, options=Options(speed=True)))
+    speedy = bend(starting, game=evolve(starting.game, options=Options(speed=True)))
     assert len(_RULES[Phase.STARTING_HAND]) == 2
     for state in (starting, speedy):
         asked = Scripted([1, *[0] * 9])
@@ -383,11 +383,11 @@ def test_with_one_kind_nobody_is_asked_which() -> None:
 
 def test_a_game_is_over_when_it_is_over() -> None:
     assert is_over(table(Phase.OVER))
-    assert not any(is_over(bent(table(Phase.DISCARD), phase=phase)) for phase in Phase if phase is not Phase.OVER)
+    assert not any(is_over(bend(table(Phase.DISCARD), phase=phase)) for phase in Phase if phase is not Phase.OVER)
 
 
 def test_the_score_at_any_time() -> None:
-    owner = bent(player(ltm=[PLAIN], vp=3), fragments=Fragments(FRAGMENTS[:2]))
+    owner = bend(player(ltm=[PLAIN], vp=3), fragments=Fragments(FRAGMENTS[:2]))
     outcome = score(table(Phase.DEJA_VU, owner, player(vp=9)))
     assert outcome.totals == (5, 9)
     assert outcome.winners == ("Player 2",)

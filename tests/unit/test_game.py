@@ -7,7 +7,7 @@ import pytest
 from dejavu_rules import CardId, Cards, Icon, new_game
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.game import Game
-from tests.support.bending import bent_player
+from tests.support.bending import bend_player
 from tests.support.builders import BOX, FILLERS, FLOWER, PLAIN, PUBLIC_FLOWER, RING, SECOND_FLOWER, TWO_HANDS, cards
 
 GAME = new_game(2, 1, catalogue=BOX, map=RING).game
@@ -20,7 +20,7 @@ GAME = new_game(2, 1, catalogue=BOX, map=RING).game
 )
 def test_a_power_counts_icons_not_cards(ltm: tuple[CardId, ...], hand: int) -> None:
     """A card with two hand icons counts twice, beside the three of the Nameless Girl Tile."""
-    state = bent_player(new_game(2, 1, catalogue=BOX, map=RING), 1, ltm=Cards(ltm))
+    state = bend_player(new_game(2, 1, catalogue=BOX, map=RING), 1, ltm=Cards(ltm))
     assert state.powers(1).hand == hand
     assert state.powers(1).hand == hand  # the second answer comes from a table
     assert state.powers(0).hand == 3
@@ -29,7 +29,7 @@ def test_a_power_counts_icons_not_cards(ltm: tuple[CardId, ...], hand: int) -> N
 @pytest.mark.parametrize("icon", Icon)
 def test_powers_are_those_of_the_tile_and_of_all_cards(icon: Icon) -> None:
     everything = Cards(card.id for card in BOX.cards)
-    state = bent_player(new_game(2, 1, catalogue=BOX, map=RING), 0, ltm=everything)
+    state = bend_player(new_game(2, 1, catalogue=BOX, map=RING), 0, ltm=everything)
     shown = sum(card.powers.of(icon) for card in BOX.cards)
     assert state.powers(0).of(icon) == BOX.girl_tile.powers.of(icon) + shown
 

@@ -28,7 +28,7 @@ from dejavu_rules import (
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.state import PlayerChanges, StateChanges
 from dejavu_rules.testing.garbage import GARBAGE
-from tests.support.bending import StateBend, bent, bent_player, unfinished
+from tests.support.bending import StateBend, bend, bend_player, unfinished
 from tests.support.builders import (
     BOX,
     CHEST,
@@ -94,7 +94,7 @@ def test_equal_states_are_equal_and_hash_alike() -> None:
     assert one is not other
     assert one == other
     assert hash(one) == hash(other)
-    assert len({one, other, bent(one, turn=2)}) == 2
+    assert len({one, other, bend(one, turn=2)}) == 2
 
 
 DIFFERENT: StateBend = {
@@ -123,14 +123,14 @@ DIFFERENT: StateBend = {
 @pytest.mark.parametrize("field", [field.alias for field in attrs.fields(GameState)])
 def test_states_that_differ_in_one_field_are_different(field: str) -> None:
     state, changes = table(Phase.DEJA_VU), cast(dict[str, Any], DIFFERENT)
-    changed: GameState = cast(Any, bent)(state, **{field: changes[field]})
+    changed: GameState = cast(Any, bend)(state, **{field: changes[field]})
     assert changed != state
     assert getattr(changed, field) == changes[field] != getattr(state, field)
 
 
 @pytest.mark.parametrize("make", [deepcopy, copy, lambda value: pickle.loads(pickle.dumps(value))])
 def test_a_state_can_be_copied_and_sent_to_another_process(make: Any) -> None:
-    state = bent_player(new_game(3, 5, catalogue=BOX), 0, stm=(unfinished(PLAIN, bits(Bit.RED_MOON)),))
+    state = bend_player(new_game(3, 5, catalogue=BOX), 0, stm=(unfinished(PLAIN, bits(Bit.RED_MOON)),))
     again = make(state)
     assert again == state
     assert hash(again) == hash(state)
@@ -150,7 +150,7 @@ def test_a_state_speaks_in_values() -> None:
     )
     state = table(
         Phase.DEJA_VU,
-        bent(owner, fragments=Fragments("blue 3")),
+        bend(owner, fragments=Fragments("blue 3")),
         tiles={TILES[3]: [Bit.BLUE_SUN, Bit.BLUE_SUN]},
         pool=[Bit.BLUE_STAR],
         spent=[Bit.RED_SUN],
@@ -199,7 +199,7 @@ def test_the_cards_of_a_player_s_memories() -> None:
 
 
 def test_the_active_player_is_replaced_and_no_other() -> None:
-    state = bent(table(Phase.DEJA_VU, player(vp=1), player(vp=2), player(vp=3)), active=1)
+    state = bend(table(Phase.DEJA_VU, player(vp=1), player(vp=2), player(vp=3)), active=1)
     assert state.player.vp == 2
     assert [each.vp for each in state._with_active(player(vp=9))] == [1, 9, 3]
 

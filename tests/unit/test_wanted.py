@@ -34,7 +34,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.box.multisets import NO_BITS, NO_CARDS
 from dejavu_rules.box.pieces import TILES
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import PLAIN, RING, building, player, table
 from tests.support.positions import FRESH
 
@@ -46,12 +46,12 @@ TOUCHING = "a Touching of a Nebula Tile and a tuple of Nebula Tiles"
 RECOLLECTION, DEJA_VU = table(Phase.RECOLLECTION), table(Phase.DEJA_VU)
 STARTING = table(Phase.STARTING_HAND, *[player()] * 3, turn=0)
 SPEEDY = table(Phase.STARTING_HAND, *[player()] * 3, turn=0, options=Options(speed=True))
-DUPLICATE = bent(table(Phase.DUPLICATE, player(hand=[PLAIN]), options=Options(keep_duplicates=True)), pending=PLAIN)
-LAST = bent(table(Phase.LAST_REPLENISHMENT, hive=[]), pending=RING.tiles[:1])
+DUPLICATE = bend(table(Phase.DUPLICATE, player(hand=[PLAIN]), options=Options(keep_duplicates=True)), pending=PLAIN)
+LAST = bend(table(Phase.LAST_REPLENISHMENT, hive=[]), pending=RING.tiles[:1])
 
 WANTED: list[tuple[GameState, Any, str]] = [
     (FRESH, StartPlayer(X), "StartPlayer.seat: 'x' is not a seat number"),
-    (bent(FRESH, phase=Phase.GIRL), FirstTile(X), "FirstTile.tile: 'x' is not a Nebula Tile"),
+    (bend(FRESH, phase=Phase.GIRL), FirstTile(X), "FirstTile.tile: 'x' is not a Nebula Tile"),
     (building(TILE), DrawTiles(X), "DrawTiles.tiles: 'x' is not a tuple of Nebula Tiles"),
     (
         building(TILE, drawn=TILES[1:2]),
@@ -63,9 +63,9 @@ WANTED: list[tuple[GameState, Any, str]] = [
         LayTile(X),
         f"LayTile.laying: 'x' is not {TOUCHING}",
     ),
-    (bent(FRESH, phase=Phase.BITS), PlaceBits(X), "PlaceBits.bits: 'x' is not a tuple with the Bits of each tile"),
+    (bend(FRESH, phase=Phase.BITS), PlaceBits(X), "PlaceBits.bits: 'x' is not a tuple with the Bits of each tile"),
     (
-        bent(FRESH, phase=Phase.FRAGMENTS),
+        bend(FRESH, phase=Phase.FRAGMENTS),
         PlaceFragments(X),
         "PlaceFragments.fragments: 'x' is not a tuple with the fragment of each tile",
     ),

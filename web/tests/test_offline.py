@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dejavu_rules import LANGUAGES
-from dejavu_rules.apps.cli.serve import POLICY
+from dejavu_rules.apps.cli.pages import POLICY
 from web.build import OUT, PAGES
 from web.serving import served
 from web.tests.conftest import TROUBLE, OpenPage, axe

@@ -1,18 +1,31 @@
 """Bots by name, with a parameter for softer levels: `planner:30` slips in 30 of 100 decisions."""
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from importlib import import_module
 
 from attrs import frozen
 
 from dejavu_rules import Action, InvalidSetup, Randomness, View
-from dejavu_rules.bots.planner import planner_bot
-from dejavu_rules.bots.players import Bot, greedy_bot, random_bot
-from dejavu_rules.bots.searcher import searcher_bot
+from dejavu_rules.bots.players import Bot, random_bot
 
-BOTS: Mapping[str, Bot] = MappingProxyType(
-    {"random": random_bot, "greedy": greedy_bot, "planner": planner_bot, "searcher": searcher_bot}
-)
+_MODULES = {"random": "players", "greedy": "players", "planner": "planner", "searcher": "searcher"}
+
+
+class _Ours(Mapping[str, Bot]):
+    """Our bots by name; the module of one is imported when it is asked for."""
+
+    def __getitem__(self, name: str) -> Bot:
+        found: Bot = getattr(import_module(f"dejavu_rules.bots.{_MODULES[name]}"), f"{name}_bot")
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_MODULES)
+
+    def __len__(self) -> int:
+        return len(_MODULES)
+
+
+BOTS: Mapping[str, Bot] = _Ours()
 """The bots by name, weakest first."""
 
 
@@ -43,13 +56,15 @@ class _Known(Mapping[str, Bot]):
     """Bots by name; ours are there with a rate of slips, too, though only plain names are listed."""
 
     def __init__(self, own: Mapping[str, Bot]) -> None:
-        self._bots = {**BOTS, **own}
+        self._own = own
 
     def __getitem__(self, name: str) -> Bot:
         if type(name) is not str:  # from a save or a client
             raise KeyError(name)
-        if name in self._bots:
-            return self._bots[name]
+        if name in self._own:
+            return self._own[name]
+        if name in BOTS:
+            return BOTS[name]
         head, _, slips = name.partition(":")
         try:
             return soften(head, slips)
@@ -57,10 +72,10 @@ class _Known(Mapping[str, Bot]):
             raise KeyError(name) from None
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._bots)
+        return iter([*BOTS, *(name for name in self._own if name not in BOTS)])
 
     def __len__(self) -> int:
-        return len(self._bots)
+        return len(BOTS.keys() | self._own.keys())
 
 
 def known_bots(own: Mapping[str, Bot] | None = None) -> Mapping[str, Bot]:

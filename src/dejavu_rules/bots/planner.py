@@ -30,12 +30,12 @@ from dejavu_rules import (
     SkipRecollection,
     View,
     apply,
-    best_turn,
     determinize,
     score,
 )
 from dejavu_rules.bots.players import best_action, usual_worth
 from dejavu_rules.bots.worth import LAST_CARD, VP, are_near, card_worth, hand_worth, powers_worth, turns_left
+from dejavu_rules.turns import best_turn
 from dejavu_rules.turns.outlook import walks
 from dejavu_rules.turns.plans import Plan, plans
 

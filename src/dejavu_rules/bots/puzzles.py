@@ -2,9 +2,9 @@
 
 from attrs import frozen
 
-from dejavu_rules import Dealer, GameState, Phase, act, apply, best_turn, is_over, new_game, score, settle, view
+from dejavu_rules import Dealer, GameState, Phase, act, apply, is_over, new_game, score, settle, view
 from dejavu_rules.bots.players import greedy_bot
-from dejavu_rules.turns import BestTurn
+from dejavu_rules.turns import BestTurn, best_turn
 
 MISSED = 3
 """By how many VP greedy players must miss the best turn."""

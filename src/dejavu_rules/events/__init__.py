@@ -16,6 +16,7 @@ from dejavu_rules.events.derivation import Transition as Transition
 from dejavu_rules.events.derivation import apply_with_events as apply_with_events
 from dejavu_rules.events.derivation import of as of
 from dejavu_rules.events.event import BaseEvent as BaseEvent
+from dejavu_rules.events.event import SeatEvent as SeatEvent
 from dejavu_rules.events.kinds import *  # noqa: F403
 from dejavu_rules.events.kinds import Event as Event
 from dejavu_rules.events.kinds import HiddenEvent as HiddenEvent
@@ -23,5 +24,5 @@ from dejavu_rules.events.kinds import MatchEvent as MatchEvent
 from dejavu_rules.events.map import *  # noqa: F403
 from dejavu_rules.events.setup import *  # noqa: F403
 
-_NAMED = (BaseEvent, *get_args(Event | HiddenEvent | MatchEvent), Transition, apply_with_events, of)
+_NAMED = (BaseEvent, SeatEvent, *get_args(Event | HiddenEvent | MatchEvent), Transition, apply_with_events, of)
 __all__ = sorted(["Event", "HiddenEvent", "MatchEvent", *[each.__name__ for each in _NAMED]])

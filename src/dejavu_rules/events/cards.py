@@ -1,4 +1,4 @@
-"""Events of cards: construct, discard, draw. `seat` is the player whose turn it is."""
+"""Events of cards: construct, discard, draw."""
 
 from typing import ClassVar, TypeAlias
 
@@ -7,38 +7,34 @@ from attrs import Factory, field
 from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.pieces import Bit, CardId
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.events.event import BaseEvent
+from dejavu_rules.events.event import SeatEvent
 
 
 @frozen
-class CardLaid(BaseEvent):
+class CardLaid(SeatEvent):
     """A card leaves the hand to be constructed at once."""
 
-    seat: int
     card: CardId
 
 
 @frozen
-class PublicCardLaid(BaseEvent):
+class PublicCardLaid(SeatEvent):
     """A Public Card is taken to be constructed at once."""
 
-    seat: int
     card: CardId
 
 
 @frozen
-class CardBegun(BaseEvent):
+class CardBegun(SeatEvent):
     """A card goes from the hand into STM."""
 
-    seat: int
     card: CardId
 
 
 @frozen
-class SlotCovered(BaseEvent):
+class SlotCovered(SeatEvent):
     """A bit of the pool covers a slot. `slot` counts from 0, from the top; `number` counts from 1."""
 
-    seat: int
     card: CardId
     slot: int
     bit: Bit
@@ -51,111 +47,97 @@ class SlotCovered(BaseEvent):
 
 
 @frozen
-class CardCompleted(BaseEvent):
+class CardCompleted(SeatEvent):
     """All slots are covered: the bits on the card are spent."""
 
-    seat: int
     card: CardId
     bits: Bits
 
 
 @frozen
-class VpGained(BaseEvent):
+class VpGained(SeatEvent):
     """The player gains one VP for each of these bits: they cover a card, and are white or have its colour."""
 
-    seat: int
     card: CardId
     bits: Bits
     vp: int = field(default=Factory(lambda event: len(event.bits), takes_self=True))
 
 
 @frozen
-class CardRemembered(BaseEvent):
+class CardRemembered(SeatEvent):
     """A completed card goes to LTM."""
 
-    seat: int
     card: CardId
 
 
 @frozen
-class CardFlowerGrown(BaseEvent):
+class CardFlowerGrown(SeatEvent):
     """A flower of the supply is put on a card that has just come to LTM."""
 
-    seat: int
     card: CardId
     clause: str = "DONE-3"
 
 
 @frozen
-class FlowerGrown(BaseEvent):
+class FlowerGrown(SeatEvent):
     """A flower of the supply is put on the Nameless Girl Tile; these bits of the pool are spent."""
 
-    seat: int
     bits: Bits
 
 
 @frozen
-class BitsSaved(BaseEvent):
+class BitsSaved(SeatEvent):
     """Bits go from the pool into the player's chests."""
 
-    seat: int
     bits: Bits
 
 
 @frozen
-class BitsGivenUp(BaseEvent):
+class BitsGivenUp(SeatEvent):
     """The bits left in the pool join the spent bits."""
 
-    seat: int
     bits: Bits
 
 
 @frozen
-class CardsDiscarded(BaseEvent):
+class CardsDiscarded(SeatEvent):
     """Cards go from the hand to the discard pile."""
 
-    seat: int
     cards: Cards
 
 
 @frozen
-class CardDrawn(BaseEvent):
+class CardDrawn(SeatEvent):
     """A card goes from the deck into the hand."""
 
-    seat: int
     card: CardId
     clause: str = "DRAW-1"
 
 
 @frozen
-class DuplicateThrown(BaseEvent):
+class DuplicateThrown(SeatEvent):
     """A card goes face up from the hand to the discard pile, because the player has a copy of it."""
 
-    seat: int
     card: CardId
     clause: str = "DRAW-2"
 
 
 @frozen
-class DuplicateDrawn(BaseEvent):
+class DuplicateDrawn(SeatEvent):
     """The player has a copy of the card just drawn and may replace it (`keep_duplicates`)."""
 
-    seat: int
     card: CardId
 
 
 @frozen
-class DuplicateKept(BaseEvent):
+class DuplicateKept(SeatEvent):
     """The player keeps the duplicate."""
-
-    seat: int
 
 
 @frozen
-class DeckRebuilt(BaseEvent):
+class DeckRebuilt(SeatEvent):
     """These cards go from the discard pile into the deck, which was empty."""
 
-    seat: int
     cards: Cards
     _also: ClassVar = ("number",)
 

@@ -1,4 +1,4 @@
-"""The parent of all events, and `share`, which saves time when events are made."""
+"""The parents of all events, and `share`, which saves time when events are made."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -6,6 +6,7 @@ from typing import Any, ClassVar, ParamSpec, TypeVar
 
 from attrs import fields
 
+from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.i18n.sentences import ENGLISH
 from dejavu_rules.i18n.texts import EVENTS
 from dejavu_rules.rulebook import CLAUSES
@@ -47,6 +48,13 @@ class BaseEvent:
 
     def __str__(self) -> str:
         return f"{self.clause}: {self.message}"
+
+
+@frozen
+class SeatEvent(BaseEvent):
+    """The parent of all events of one player: the `seat` whose choice or turn it is."""
+
+    seat: int
 
 
 def share(kind: Callable[P, E]) -> Callable[P, E]:

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.events.cards import CardEvent
-from dejavu_rules.events.event import BaseEvent
+from dejavu_rules.events.event import SeatEvent
 from dejavu_rules.events.map import MapEvent
 from dejavu_rules.events.setup import SetupEvent
 
@@ -13,43 +13,36 @@ Event: TypeAlias = SetupEvent | MapEvent | CardEvent
 
 
 @frozen
-class HiddenHandKept(BaseEvent):
+class HiddenHandKept(SeatEvent):
     """The player keeps this number of dealt cards as the hand."""
 
-    seat: int
     number: int
     clause: str = "SETUP-6"
 
 
 @frozen
-class HiddenMemoryChosen(BaseEvent):
+class HiddenMemoryChosen(SeatEvent):
     """In a speed game: a dealt card goes to LTM, and nobody sees it before everybody has chosen."""
 
-    seat: int
-
 
 @frozen
-class HiddenCardsSetAside(BaseEvent):
+class HiddenCardsSetAside(SeatEvent):
     """The player sets aside this number of dealt cards, which nobody sees before everybody has chosen."""
 
-    seat: int
     number: int
     clause: str = "SETUP-6"
 
 
 @frozen
-class HiddenCardDrawn(BaseEvent):
+class HiddenCardDrawn(SeatEvent):
     """The player draws a card and takes it in hand."""
 
-    seat: int
     clause: str = "DRAW-1"
 
 
 @frozen
-class HiddenDuplicateDrawn(BaseEvent):
+class HiddenDuplicateDrawn(SeatEvent):
     """The player has a copy of the card just drawn and may replace it."""
-
-    seat: int
 
 
 HiddenEvent: TypeAlias = (
@@ -59,31 +52,24 @@ HiddenEvent: TypeAlias = (
 
 
 @frozen
-class SeatTaken(BaseEvent):
+class SeatTaken(SeatEvent):
     """Somebody sits down at an open seat."""
 
-    seat: int
-
 
 @frozen
-class ChoiceSealed(BaseEvent):
+class ChoiceSealed(SeatEvent):
     """The player has chosen a starting hand, which waits until everybody has."""
 
-    seat: int
-
 
 @frozen
-class ChoiceWithdrawn(BaseEvent):
+class ChoiceWithdrawn(SeatEvent):
     """The player takes a sealed choice back, to choose again."""
 
-    seat: int
-
 
 @frozen
-class Undone(BaseEvent):
+class Undone(SeatEvent):
     """The player takes back the last action: everything is as it was at this revision of the match."""
 
-    seat: int
     revision: int
 
 

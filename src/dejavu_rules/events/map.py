@@ -1,130 +1,115 @@
-"""Events on the map: the Girl, flowers, bits and the hive. `seat` is the player whose turn it is."""
+"""Events on the map: the Girl, flowers, bits and the hive."""
 
 from typing import TypeAlias
 
 from dejavu_rules.box.multisets import Bits
 from dejavu_rules.box.pieces import Bit, CardId, Fragment, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.events.event import BaseEvent
+from dejavu_rules.events.event import SeatEvent
 
 
 @frozen
-class GirlMoved(BaseEvent):
+class GirlMoved(SeatEvent):
     """The Girl makes one step."""
 
-    seat: int
     before: NebulaTile
     tile: NebulaTile
 
 
 @frozen
-class FlowerPlanted(BaseEvent):
+class FlowerPlanted(SeatEvent):
     """The flower of the player's Nameless Girl Tile is planted."""
 
-    seat: int
     tile: NebulaTile
 
 
 @frozen
-class CardFlowerPlanted(BaseEvent):
+class CardFlowerPlanted(SeatEvent):
     """The flower of a card in the player's LTM is planted."""
 
-    seat: int
     tile: NebulaTile
     card: CardId
 
 
 @frozen
-class FragmentTaken(BaseEvent):
+class FragmentTaken(SeatEvent):
     """The player gets the fragment of a tile."""
 
-    seat: int
     tile: NebulaTile
     fragment: Fragment
 
 
 @frozen
-class BitsLifted(BaseEvent):
+class BitsLifted(SeatEvent):
     """The player picks up all bits of the Starting Tile."""
 
-    seat: int
     tile: NebulaTile
     bits: Bits
 
 
 @frozen
-class BitDropped(BaseEvent):
+class BitDropped(SeatEvent):
     """One of the bits in hand is dropped on a tile."""
 
-    seat: int
     tile: NebulaTile
     bit: Bit
 
 
 @frozen
-class BitsTaken(BaseEvent):
+class BitsTaken(SeatEvent):
     """The last bit and all others of its colour go from the Ending Tile into the pool."""
 
-    seat: int
     tile: NebulaTile
     bits: Bits
 
 
 @frozen
-class WhiteBitsClaimed(BaseEvent):
+class WhiteBitsClaimed(SeatEvent):
     """White bits go from the Ending Tile into the pool, for white-claim icons."""
 
-    seat: int
     tile: NebulaTile
     bits: Bits
 
 
 @frozen
-class RecollectionSkipped(BaseEvent):
+class RecollectionSkipped(SeatEvent):
     """No sowing is possible."""
 
-    seat: int
-
 
 @frozen
-class ChestsOpened(BaseEvent):
+class ChestsOpened(SeatEvent):
     """Bits go from the player's chests into the pool."""
 
-    seat: int
     bits: Bits
 
 
 @frozen
-class HiveFilled(BaseEvent):
+class HiveFilled(SeatEvent):
     """The spent bits of this turn go to the hive."""
 
-    seat: int
     bits: Bits
 
 
 @frozen
-class HiveOpened(BaseEvent):
+class HiveOpened(SeatEvent):
     """All bits of the hive, this `number`, will return to the map: the hive is full (HIVE-2), or nobody could ever sow
     again (RULING-18)."""
 
-    seat: int
     number: int
     clause: str = "HIVE-2"
 
 
 @frozen
-class TilesChosen(BaseEvent):
+class TilesChosen(SeatEvent):
     """The player chooses the tiles that get one of the last bits."""
 
-    seat: int
     tiles: tuple[NebulaTile, ...]
 
 
 @frozen
-class BitsReturned(BaseEvent):
+class BitsReturned(SeatEvent):
     """Bits go from the hive to a tile: whole levels first (HIVE-3), then the last ones (HIVE-4)."""
 
-    seat: int
     tile: NebulaTile
     bits: Bits
     clause: str = "HIVE-3"

@@ -1,4 +1,4 @@
-"""Events of set-up, and where turns and games begin and end. `seat` is the player whose choice or turn it is."""
+"""Events of set-up, and where turns and games begin and end."""
 
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
@@ -6,7 +6,7 @@ from dejavu_rules.box.multisets import Bits, Cards
 from dejavu_rules.box.phases import Phase
 from dejavu_rules.box.pieces import CardId, Fragment, NebulaTile
 from dejavu_rules.combinatorics.values import frozen
-from dejavu_rules.events.event import BaseEvent
+from dejavu_rules.events.event import BaseEvent, SeatEvent
 
 if TYPE_CHECKING:  # most games start with a finished map
     from dejavu_rules.mapgen.building import Laying
@@ -16,10 +16,8 @@ if TYPE_CHECKING:  # most games start with a finished map
 
 
 @frozen
-class StartPlayerChosen(BaseEvent):
+class StartPlayerChosen(SeatEvent):
     """This seat has the first turn."""
-
-    seat: int
 
 
 @frozen
@@ -30,18 +28,16 @@ class GirlPlaced(BaseEvent):
 
 
 @frozen
-class TilesDrawn(BaseEvent):
+class TilesDrawn(SeatEvent):
     """The player has to lay these tiles."""
 
-    seat: int
     tiles: tuple[NebulaTile, ...]
 
 
 @frozen
-class TileLaid(BaseEvent):
+class TileLaid(SeatEvent):
     """The player lays a tile: a `Placement` on the table or a `Touching`."""
 
-    seat: int
     laying: "Laying"
     _also: ClassVar = ("tile",)
 
@@ -75,35 +71,31 @@ class FragmentPlaced(BaseEvent):
 
 
 @frozen
-class HandKept(BaseEvent):
+class HandKept(SeatEvent):
     """The player keeps these dealt cards as the hand."""
 
-    seat: int
     cards: Cards
     clause: str = "SETUP-6"
 
 
 @frozen
-class MemoryChosen(BaseEvent):
+class MemoryChosen(SeatEvent):
     """In a speed game: a dealt card goes from the hand to LTM."""
 
-    seat: int
     card: CardId
 
 
 @frozen
-class StartVpGained(BaseEvent):
+class StartVpGained(SeatEvent):
     """In a speed game: VP that make up for low printed VP on the two memories."""
 
-    seat: int
     vp: int
 
 
 @frozen
-class CardsSetAside(BaseEvent):
+class CardsSetAside(SeatEvent):
     """The player sets these dealt cards aside; they are discarded when everybody has chosen."""
 
-    seat: int
     cards: Cards
     clause: str = "SETUP-6"
 
@@ -120,55 +112,48 @@ class HandsChosen(BaseEvent):
 
 
 @frozen
-class StartShown(BaseEvent):
+class StartShown(SeatEvent):
     """In a speed game, when everybody has chosen: a player's VP, and which memories carry a flower."""
 
-    seat: int
     vp: int
     cards: Cards
 
 
 @frozen
-class PhaseBegun(BaseEvent):
+class PhaseBegun(SeatEvent):
     """The game waits for this now, and this seat is the active one: the player, or the seat that chance deals to.
 
     It is not told where `TurnBegun` or `GameOver` says the same.
     """
 
-    seat: int
     phase: Phase
     clause: str = "TURN-2"
 
 
 @frozen
-class TurnBegun(BaseEvent):
+class TurnBegun(SeatEvent):
     """A player's turn begins, with Recollection."""
 
-    seat: int
     turn: int
 
 
 @frozen
-class TurnEnded(BaseEvent):
+class TurnEnded(SeatEvent):
     """A player's turn ends."""
 
-    seat: int
     turn: int
 
 
 @frozen
-class EndTriggered(BaseEvent):
+class EndTriggered(SeatEvent):
     """The player ends a turn with enough cards in LTM; this many last turns are left."""
 
-    seat: int
     last_turns: int
 
 
 @frozen
-class MapStuck(BaseEvent):
+class MapStuck(SeatEvent):
     """Nothing can be sown, and the chests and the hive are empty: the game ends with this turn."""
-
-    seat: int
 
 
 @frozen

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from dejavu_rules.i18n.errors import UnknownLanguage
 from dejavu_rules.i18n.sentences import ENGLISH, English, Quoted, show
+from dejavu_rules.i18n.texts import read_data
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
@@ -92,11 +93,8 @@ def noun_forms(noun: str) -> tuple[str, str]:
 def _load_language(code: str) -> Translation:
     from gettext import GNUTranslations  # English needs none of this
     from io import BytesIO
-    from pkgutil import get_data
 
-    content = get_data(__name__, f"{code}.mo")
-    assert content is not None
-    return Translation(code, GNUTranslations(BytesIO(content)))
+    return Translation(code, GNUTranslations(BytesIO(read_data(__name__, f"{code}.mo"))))
 
 
 def speaker(code: str) -> English:

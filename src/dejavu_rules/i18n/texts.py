@@ -5,15 +5,20 @@ translation has the context "table: key"; nouns and terms are their own keys.
 """
 
 import json
-from pkgutil import get_data
+import os
+import sys
 from typing import Any
 
 
-def _load() -> dict[str, Any]:
-    content = get_data(__name__, "en.json")
-    assert content is not None
-    texts: dict[str, Any] = json.loads(content)
-    return texts
+def read_data(module: str, name: str) -> bytes:
+    """The content of a file beside a module of ours, also where the package is an archive, as in a browser."""
+    home = sys.modules[module]  # as `pkgutil.get_data` does it, which takes longer to import
+    assert home.__file__ is not None
+    assert home.__spec__ is not None
+    content: bytes = home.__spec__.loader.get_data(  # type: ignore[union-attr]  # all that load our files have it
+        os.path.join(os.path.dirname(home.__file__), name)
+    )
+    return content
 
 
 def _split_clauses(table: dict[str, str]) -> dict[str, tuple[tuple[str, ...], str]]:
@@ -22,7 +27,7 @@ def _split_clauses(table: dict[str, str]) -> dict[str, tuple[tuple[str, ...], st
     return {key: (tuple(clauses.split(", ")), words) for key, (clauses, _, words) in parts.items()}
 
 
-_english = _load()
+_english: dict[str, Any] = json.loads(read_data(__name__, "en.json"))
 NOUNS: tuple[str, ...] = tuple(_english.pop("noun"))
 """The rulebooks' nouns, which `say` accepts too: for the headings of a front-end."""
 TERMS: tuple[str, ...] = tuple(_english.pop("term"))

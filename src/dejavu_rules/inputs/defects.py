@@ -126,10 +126,10 @@ class InvalidInput(DejaVuError, ValueError):  # noqa: N818 - stands beside Illeg
 
     def say_in(self, language: English) -> str:
         """All defects in a language, with their places as people find them."""
-        return "\n".join(f"{self.source}: {defect.say_in(language)}" for defect in self.defects)
+        return "\n".join(f"{visible(self.source)}: {defect.say_in(language)}" for defect in self.defects)
 
     def __str__(self) -> str:
-        return "\n".join(f"{self.source}: {defect}" for defect in self.defects)
+        return "\n".join(f"{visible(self.source)}: {defect}" for defect in self.defects)
 
 
 class InvalidCatalogue(InvalidInput):
@@ -181,6 +181,11 @@ class Defects:
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
         return isinstance(error, _Enough)
+
+
+def visible(text: str, *allowed: str) -> str:
+    """A text for a terminal: whatever it would obey, or nobody would see, is written as Python writes it."""
+    return "".join([each if each.isprintable() or each in allowed else ascii(each)[1:-1] for each in text])
 
 
 def describe_value(value: object) -> str | Phrase:

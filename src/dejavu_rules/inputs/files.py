@@ -6,7 +6,6 @@ import stat
 import sys
 import tomllib
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE, BOM_UTF32_BE, BOM_UTF32_LE
-from pkgutil import get_data
 
 from dejavu_rules.inputs.defects import InvalidInput, defect_at, phrase, system_reason
 from dejavu_rules.inputs.entry import Repeated
@@ -55,13 +54,6 @@ MOST_BYTES = 256 * 1024
 """About thirty times the standard catalogue: no file written by hand is larger."""
 MOST_DOTS = 100
 """The most dots in one line: `tomllib` needs memory quadratic in the length of a dotted key."""
-
-
-def read_data(module: str, name: str) -> str:
-    """The text of a file beside a module of ours, also where the package is an archive, as in a browser."""
-    content = get_data(module, name)
-    assert content is not None, name
-    return content.decode("utf-8")
 
 
 def read_text(path: str | os.PathLike[str], error: type[InvalidInput] = InvalidInput) -> str:

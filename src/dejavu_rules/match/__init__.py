@@ -4,20 +4,8 @@ from dejavu_rules.match.entries import Entry, Happened, MatchOptions, News, Seal
 from dejavu_rules.match.journal import Journal, journal_lines, open_match, read_journal, seat_journal_lines
 from dejavu_rules.match.match import Match
 
+# fmt: off
 __all__ = [
-    "Entry",
-    "Happened",
-    "Journal",
-    "Match",
-    "MatchOptions",
-    "News",
-    "Seal",
-    "Sit",
-    "Undo",
-    "Withdraw",
-    "journal_lines",
-    "news_document",
-    "open_match",
-    "read_journal",
-    "seat_journal_lines",
+    "Entry", "Happened", "Journal", "Match", "MatchOptions", "News", "Seal", "Sit", "Undo", "Withdraw",
+    "journal_lines", "news_document", "open_match", "read_journal", "seat_journal_lines",
 ]

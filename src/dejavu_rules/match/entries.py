@@ -69,14 +69,14 @@ def _name_seat(seat: str | None, number: int, bots: Collection[str]) -> str:
 
 
 def check_names(names: Sequence[str]) -> None:
-    """Refuse equal names; whether each is a name at all, the record tells."""
+    """Refuse equal names; the record checks each name by itself."""
     if len({str(name) for name in names}) != len(names):
         raise InvalidSetup(f"names: {', '.join(map(str, names))}: two players have the same name")
 
 
 @frozen
 class Sit:
-    """Somebody sits down at an open seat: a person with this name, or a bot."""
+    """Somebody sits down at a seat that is open or was left: a person with this name, or a bot."""
 
     seat: int
     name: str
@@ -109,7 +109,7 @@ class Undo:
 Entry: TypeAlias = Action | Outcome | Sit | Seal | Withdraw | Undo
 """One change of a match."""
 QUIET = (Sit, Seal, Withdraw)
-"""Entries that leave the game as it is: who meant an earlier revision still means this one."""
+"""Entries that leave the game as it is: an action for the revision before them is still valid."""
 
 
 @frozen

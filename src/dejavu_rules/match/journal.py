@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 
 from dejavu_rules import Dealer, Defect, DejaVuError, InvalidSave, view
 from dejavu_rules.bots import Bot, known_bots
-from dejavu_rules.match.entries import Entry, Seal, Sit, Undo, Withdraw, news_document
+from dejavu_rules.match.entries import Entry, Seal, Undo, Withdraw, news_document
 from dejavu_rules.match.match import Match
 from dejavu_rules.match.moment import Head, Moment, choosers
 from dejavu_rules.match.saving import (
@@ -36,9 +36,9 @@ SEAT_SCHEMA = "dejavu-rules/seat-journal"
 class Journal:
     """What was read from a journal: the match, and the whole `text` of its journal now.
 
-    `torn` says which line was not written to its end, or is None. The text has that line no more, and has what the
-    match went on with where a line had broken off in the middle of what chance brought. If something was torn, write
-    the text in place of the old one before adding lines.
+    `torn` names the last line if it was not written to its end; else it is None. The text is without that line, and
+    with whatever chance still had to deal when the writing stopped. If something was torn, write the text in place of
+    the old one before adding lines.
     """
 
     match: Match
@@ -88,7 +88,7 @@ def read_journal(text: str, bots: Mapping[str, Bot] | None = None) -> Journal:
     """The match of a journal for its owner, with the `BOTS` and your own. A last line that was not written to its end
     is left out and named.
 
-    Where no line says any more where the dealer stood, a dealer with other numbers goes on.
+    If the position of the dealer is lost, a dealer with other random numbers continues.
 
     Raises `InvalidSave` for anything else that is wrong, with the number of its line.
     """
@@ -121,7 +121,7 @@ def read_journal(text: str, bots: Mapping[str, Bot] | None = None) -> Journal:
 
 
 def _find_torn_line(lines: list[str]) -> Defect | None:
-    """The last line, if it has no end and is no whole line without it."""
+    """The defect of a last line without an end that is not complete JSON; None if there is none."""
     last = lines[-1]
     if last.endswith("\n"):
         return None
@@ -141,7 +141,7 @@ def _head(found: dict[str, Any], bots: Mapping[str, Bot]) -> Head:
 
 @contextmanager
 def _name_line(number: int) -> Iterator[None]:
-    """Name the line in whatever is found to be wrong with it."""
+    """Add the number of the line to the defects that are found in it."""
     try:
         yield
     except InvalidSave as problem:
@@ -162,14 +162,12 @@ def _after(now: Moment, found: dict[str, Any], bots: Mapping[str, Bot]) -> Momen
 
 
 def _check(now: Moment, entry: Entry) -> None:
-    """Refuse what a match does not do, although a record could."""
+    """Refuse entries that no match writes, although a record could replay them."""
     wrong = None
     if isinstance(entry, Seal) and (violations := now.explain(entry.seat, entry.action)):
         wrong = "; ".join([str(each) for each in violations])
     elif isinstance(entry, Seal) and entry.seat not in choosers(now.state):
         wrong = "no starting hand is chosen now"
-    elif isinstance(entry, Sit) and entry.seat not in now.seats.open:
-        wrong = "the seat is not open"
     elif isinstance(entry, Undo) and not entry.revision < now.revision:
         wrong = "goes back to what has not been yet"
     elif isinstance(entry, Withdraw) and now.sealed[entry.seat] is None:
@@ -194,7 +192,7 @@ def open_match(text: str, bots: Mapping[str, Bot] | None = None, *, enter: bool 
 
 
 def _schema(text: object) -> object:
-    """What the first line says that the text is, if it is JSON at all."""
+    """The schema that the first line names; None if it is not JSON."""
     try:
         found = json.loads(text.partition("\n")[0] if isinstance(text, str) and len(text) <= LONGEST else "")
     except (ValueError, RecursionError):

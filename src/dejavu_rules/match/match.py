@@ -1,7 +1,7 @@
 """A match as a value: seats, record and dealer, and for each seat what it may do and see.
 
 1. A match is a record and the history that led to it. Each change is an entry, and the number of entries is the
-   match's revision: it only grows. Undo is an entry, too, so nothing that a client has heard is unsaid.
+   match's revision: it only grows. Undo is an entry, too: clients hear of it, and nothing they have heard is deleted.
 2. Chance is dealt at once, by the dealer whose place is in the record. Bots get branches of it and leave it alone.
 3. Starting hands are sealed: they are entries, but no part of the state before everybody has chosen.
 4. What a seat hears is made of the entries and the states before them, and never of anything else.
@@ -253,9 +253,18 @@ class Match:
         """
         if self._seat(seat) not in self.now.seats.open:
             raise IllegalAction(None, [violation("seat-taken", seat=seat)])
+        return self.hand_over(seat, name, bot)
+
+    def hand_over(self, seat: int, name: str, bot: str | None = None) -> Self:
+        """The match with somebody else at a seat: a person, or one of the `known` bots, under this name.
+
+        It is for the owner, who knows that the player before has gone. What that player held, the next one holds.
+
+        Raises `InvalidSetup` for a name that cannot be, `UnknownSeat`.
+        """
         if bot is not None and bot not in self.known:
             raise InvalidSetup(f"bot: {bot!r} is not one of {', '.join(self.known)}")
-        return evolve(self, now=self.now.enter(Sit(seat, name, bot)))
+        return evolve(self, now=self.now.enter(Sit(self._seat(seat), name, bot)))
 
     def play_bot(self) -> Self:
         """The match after one decision of a bot.

@@ -133,11 +133,11 @@ class Moment:
         return choice_state(self.state, seat) if seat in choosers(self.state) else self.state
 
     def dealer(self) -> Dealer:
-        """The dealer, where it stands; for a match without one, a secure dealer that nobody has asked yet."""
+        """The dealer at its current position; a new secure one for a match without a dealer."""
         return Dealer.secure() if self.record.dealer is None else Dealer.resume(self.record.dealer)
 
     def explain(self, seat: int, action: Action) -> tuple[Violation, ...]:
-        """Every rule that an action of a seat would break; whose turn it is, and nothing more, if others decide."""
+        """Every rule that an action of a seat would break; if others have to decide, only that."""
         if seat not in choosers(self.state):
             try:
                 act(self.state, seat, action)
@@ -224,7 +224,8 @@ class Moment:
             entries.check_names(names)
             left = tuple([one for one in self.seats.open if one != seat])
             seats = Seats(names, replace_at(self.seats.bots, seat, entry.bot), left)
-            return evolve(self, record=evolve(self.record, names=names), seats=seats)
+            taken = replace_at(self.taken, seat, ())  # whoever sat there before began something
+            return evolve(self, record=evolve(self.record, names=names), seats=seats, taken=taken)
         sealed = entry.action if isinstance(entry, Seal) else None
         return evolve(self, sealed=replace_at(self.sealed, seat, sealed), taken=replace_at(self.taken, seat, ()))
 
@@ -294,7 +295,7 @@ def moment_of(record: Record, seats: Sequence[str | None] | None, bots: Collecti
 
 
 def ask_bot(now: Moment, seat: int, name: str, bot: Bot) -> Action:
-    """The decision of a bot for a seat. One of our own is trusted; of any other it is asked whether it is legal.
+    """The decision of a bot for a seat. Those of our own bots are trusted, those of any other are checked.
 
     Raises `BotFailed`, and `IllegalAction` where the seat has nothing to decide.
     """

@@ -121,7 +121,7 @@ def _is_bot(name: object, known: Collection[str]) -> bool:
 
 
 def check_dealer(dealer: object, path: str, source: str) -> str:
-    """Where a dealer stands, from outside; what it is instead is not shown, for it may be a secret."""
+    """A saved dealer from outside, checked. The error does not quote an invalid one: it may be a secret."""
     try:
         Dealer.resume(dealer)  # type: ignore[arg-type]  # which refuses what is no text
     except InvalidInput:
@@ -136,7 +136,7 @@ _OWN: dict[str, Any] = {kind.__name__: kind for kind in (Sit, Seal, Withdraw, Un
 
 
 def read_entry(found: object, seats: int, bots: Collection[str]) -> Entry:
-    """The entry of a document. Whether it can follow, the match tells. Raises `InvalidSave`."""
+    """The entry of a document; the match checks whether it can follow. Raises `InvalidSave`."""
     kind = found.get("kind") if type(found) is dict else None
     if type(found) is not dict or type(kind) is not str:
         raise InvalidSave(SOURCE, [Defect("kind", "is not there, or is not a text")])

@@ -13,12 +13,11 @@ from dejavu_rules.mapgen.lattice import TURNS
 from dejavu_rules.mapgen.layout import Layout, Placement, contacts
 from dejavu_rules.notation.pieces import CODES, read_piece, read_run
 from dejavu_rules.notation.texts import Problems, Text, read_number
-from dejavu_rules.saves.actions import FAR, LAYING
+from dejavu_rules.saves.actions import FAR, LAYING, MOST_BITS
 from dejavu_rules.saves.forms import Json
 
 REQUIRED: Final = object()
 YES: Final = "yes"
-MOST_HOLES: Final = 4 * len(TILES)
 _FLAGS: Final = ("speed", "keep_duplicates", "build_map", "name_contacts")
 _HOLES: Final = "hive_holes"
 _PHASES: Final = {str(phase).replace(" ", "-").lower(): str(phase) for phase in Phase}
@@ -186,8 +185,8 @@ def read_options(text: Text | None, problems: Problems) -> Json:
             problems.note(each, f"{name.value} is there twice", "options")
         elif name.value == _HOLES and value is not None:
             found[_HOLES] = holes = read_number(value, problems, "options")
-            if not 1 <= holes <= MOST_HOLES:
-                problems.expect(value, f"a number from 1 to {MOST_HOLES}", "options")
+            if not 1 <= holes <= MOST_BITS:
+                problems.expect(value, f"a number from 1 to {MOST_BITS}", "options")
         elif name.value in _FLAGS and value is None:
             found[name.value] = True
         else:

@@ -13,19 +13,20 @@ from dejavu_rules.inputs.entry import Entry, step
 from dejavu_rules.notation import fields, texts
 from dejavu_rules.notation.fields import PENDING_FIELDS, PLAYER_FIELDS, REQUIRED, STATE_FIELDS
 from dejavu_rules.notation.texts import Problems, Text, TextDefect
+from dejavu_rules.saves.actions import SEATS
 from dejavu_rules.saves.boxes import STANDARD, BoxForm, pieces_only
 from dejavu_rules.saves.documents import document_of
 from dejavu_rules.saves.envelope import canonical_text
 from dejavu_rules.saves.forms import Json
 from dejavu_rules.saves.plausibility import impossibilities
-from dejavu_rules.saves.states import MOST_PLAYERS, STATE
+from dejavu_rules.saves.states import STATE
 from dejavu_rules.state import GameState
 
 SOURCE: Final = "position"
 HEAD: Final = "dejavu/1"
 """The beginning of a position: the name and version of its grammar."""
 LONGEST: Final = 8192
-_PLAYERS: Final = tuple([f"player{seat}" for seat in range(MOST_PLAYERS)])
+_PLAYERS: Final = tuple([f"player{seat}" for seat in range(SEATS)])
 _KEYS: Final = ("box", "options", "map", "tiles", *STATE_FIELDS, *PENDING_FIELDS, *_PLAYERS)
 _REQUIRED: Final = tuple([key for key, field in STATE_FIELDS.items() if field.empty is REQUIRED])
 _FINGERPRINT: Final = re.compile("[0-9a-f]{16}")

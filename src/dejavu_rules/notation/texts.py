@@ -137,7 +137,7 @@ class Problems:
         self.note(text, f"expected {wanted}, not {text.show()}" if text.value else f"expected {wanted}", path)
 
     def note_ambiguous(self, text: Text, candidates: Sequence[str], number: int) -> None:
-        """Note that a part has so many meanings, of which `candidates` has some or all."""
+        """Note that a part has this number of meanings; `candidates` has some or all of them."""
         more = "" if number == len(candidates) else f", ... ({number} in all)"
         self.candidates = self.candidates or tuple(candidates)
         if len(self._ambiguous) < MOST_DEFECTS:

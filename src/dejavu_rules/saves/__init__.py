@@ -5,21 +5,12 @@ check what kind of value it is. `to_document(value)` is the same as a dict, for 
 `InvalidSave` lists everything that is wrong with it. `json_schema(kind)` describes the format to other programs.
 """
 
+# fmt: off
 from typing import TYPE_CHECKING
 
 from dejavu_rules.saves.documents import (
-    action_from_json,
-    event_from_json,
-    fingerprint,
-    from_json,
-    json_schema,
-    outcome_from_json,
-    record_from_json,
-    state_from_json,
-    to_document,
-    to_json,
-    view_from_json,
-    violation_from_json,
+    action_from_json, event_from_json, fingerprint, from_json, json_schema, outcome_from_json, record_from_json,
+    state_from_json, to_document, to_json, view_from_json, violation_from_json,
 )
 from dejavu_rules.saves.envelope import SCHEMA_VERSION
 
@@ -37,18 +28,7 @@ else:
 
 
 __all__ = [
-    "SCHEMA_VERSION",
-    "Saved",
-    "action_from_json",
-    "event_from_json",
-    "fingerprint",
-    "from_json",
-    "json_schema",
-    "outcome_from_json",
-    "record_from_json",
-    "state_from_json",
-    "to_document",
-    "to_json",
-    "view_from_json",
+    "SCHEMA_VERSION", "Saved", "action_from_json", "event_from_json", "fingerprint", "from_json", "json_schema",
+    "outcome_from_json", "record_from_json", "state_from_json", "to_document", "to_json", "view_from_json",
     "violation_from_json",
 ]

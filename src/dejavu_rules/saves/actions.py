@@ -51,8 +51,9 @@ PATH = Row(TILE, MOST_BITS)
 """Tiles in order; an illegal path may name a tile twice."""
 
 
-SEAT = Whole(0, 3)
-"""Four players at most (COMP-1)."""
+SEATS = 4
+"""The most players (COMP-1)."""
+SEAT = Whole(0, SEATS - 1)
 FAR = 1000
 """More lattice steps than any row of fifteen tiles has."""
 
@@ -115,7 +116,6 @@ LAYING = LayingForm()
 
 
 MOST_TURNS = 10**9
-SEATS = 4
 
 FIELDS: Final[dict[str, Form[Any]]] = {
     "seat": SEAT,

@@ -32,7 +32,7 @@ def checksum(document: dict[str, Json]) -> str:
 
 
 def sealed_text(document: dict[str, Json]) -> str:
-    """The canonical text of a document with its checksum, which is put in where the order of keys wants it."""
+    """The canonical text of a document with its checksum, at its place in the order of keys."""
     before = canonical_text({key: value for key, value in document.items() if key < CHECKSUM})[:-1]
     after = canonical_text({key: value for key, value in document.items() if key > CHECKSUM})[1:]
     comma = "," if len(before) > 1 else ""

@@ -11,10 +11,10 @@ from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.records import LONGEST_DEALER, LONGEST_NAME, Record
 from dejavu_rules.rulebook import IllegalAction, Violation
-from dejavu_rules.saves.actions import ACTION, ENTRY, EVENT, OUTCOME
+from dejavu_rules.saves.actions import ACTION, ENTRY, EVENT, OUTCOME, SEATS
 from dejavu_rules.saves.forms import Fields, Maybe, Row, Tagged, Text
 from dejavu_rules.saves.plausibility import impossibilities
-from dejavu_rules.saves.states import MOST_PLAYERS, STATE
+from dejavu_rules.saves.states import STATE
 from dejavu_rules.saves.views import VIEW
 from dejavu_rules.saves.violations import VIOLATION
 from dejavu_rules.state import GameState
@@ -62,7 +62,7 @@ def _first_break(state: GameState, log: tuple[Action | Outcome, ...]) -> Iterato
 RECORD = RecordForm(
     cast(Any, dict),
     {
-        "names": Row(Text(LONGEST_NAME), MOST_PLAYERS),
+        "names": Row(Text(LONGEST_NAME), SEATS),
         "first": STATE,
         "log": Row(ENTRY, MOST_ENTRIES),
         "dealer": Maybe(Text(LONGEST_DEALER)),

@@ -28,6 +28,8 @@ from dejavu_rules.saves.actions import (
     PATH,
     PHASE,
     PLACEMENT,
+    SEAT,
+    SEATS,
     TILE,
     ByTile,
 )
@@ -48,7 +50,6 @@ from dejavu_rules.saves.forms import (
 )
 from dejavu_rules.state import GameState, Pending, Player, Unfinished
 
-MOST_PLAYERS = 4
 MOST_TURNS = 10**6
 MOST_VP = 10**4
 
@@ -273,8 +274,6 @@ def _state(
     )
 
 
-SEAT = Whole(0, MOST_PLAYERS - 1)
-
 STATE_FIELDS: Final[dict[str, Form[Any]]] = {
     "game": GAME,
     "phase": PHASE,
@@ -282,7 +281,7 @@ STATE_FIELDS: Final[dict[str, Form[Any]]] = {
     "active": SEAT,
     "turn": Whole(0, MOST_TURNS),
     "planting_done": Flag(),
-    "last_turns": Maybe(Whole(0, MOST_PLAYERS - 1)),
+    "last_turns": Maybe(Whole(0, SEATS - 1)),
     "pending": Maybe(PendingForm()),
     "bits": ByTile(BITS),
     "fragments": ByTile(Maybe(FRAGMENT)),
@@ -294,6 +293,6 @@ STATE_FIELDS: Final[dict[str, Form[Any]]] = {
     "discard": CARDS,
     "public": CARDS,
     "flowers": Whole(0, bag.MAX_COUNT),
-    "players": Row(PLAYER, MOST_PLAYERS),
+    "players": Row(PLAYER, SEATS),
 }
 STATE = Fields(_state, forms_of(GameState, STATE_FIELDS), GameState)

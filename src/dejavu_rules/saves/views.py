@@ -13,18 +13,10 @@ from dejavu_rules.errors import MalformedState
 from dejavu_rules.game import Game
 from dejavu_rules.inputs.defects import Defect
 from dejavu_rules.inputs.entry import Entry
-from dejavu_rules.saves.actions import MOST_CARDS
+from dejavu_rules.saves.actions import MOST_CARDS, SEAT, SEATS
 from dejavu_rules.saves.forms import Fields, Maybe, Row, Whole, add_title, forms_of
 from dejavu_rules.saves.plausibility import frame_defects, table_defects
-from dejavu_rules.saves.states import (
-    MOST_PLAYERS,
-    PLAYER_FIELDS,
-    SEAT,
-    STATE_FIELDS,
-    GameDraft,
-    in_order_of_cards,
-    with_size,
-)
+from dejavu_rules.saves.states import PLAYER_FIELDS, STATE_FIELDS, GameDraft, in_order_of_cards, with_size
 from dejavu_rules.state import Pending, Unfinished
 from dejavu_rules.views.sampling import determinize, visible_state
 from dejavu_rules.views.view import PlayerView, View
@@ -71,7 +63,7 @@ _FIELDS: Final = {
     **STATE_FIELDS,
     "seat": Maybe(SEAT),
     "deck_size": Whole(0, MOST_CARDS),
-    "players": Row(PLAYER_VIEW, MOST_PLAYERS),
+    "players": Row(PLAYER_VIEW, SEATS),
 }
 VIEW = ViewForm(_view, forms_of(View, _FIELDS), View)
 

@@ -87,17 +87,17 @@ def side_by_side(cells: Sequence[str], widths: Sequence[int], numbers: int, gap:
 
 
 Says: TypeAlias = str
-"""What a line is about: heading, standing, name, row, group, clause, leaf, total, sum, ties, other, unused, idea,
-differs, colours, cards, notice, winners, proved or date; gap says nothing, and a heading has no numbers."""
+"""What a line is about: heading, standing, name, row, group, clause, leaf, total, ties, other, unused, idea, differs,
+colours, cards, notice, winners or proved; gap says nothing."""
 
 
 class Line(NamedTuple):
-    """What is printed together, and what it says: about which seat, and which row, group, leaf or clause."""
+    """What is printed together, and what it says: about which seat, or by which clause."""
 
     text: str
     says: Says
     seat: int | None = None
-    place: int | str | None = None
+    clause: str | None = None
 
 
 EMPTY = Line("", "gap")

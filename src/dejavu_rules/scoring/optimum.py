@@ -109,14 +109,13 @@ class Optimum:
     """How many assignments are worth `vp`: cards are told apart, unused fragments are not."""
 
 
+@cache
 def set_choices(complete: Pips) -> tuple[Pips, ...]:
     """All pips that sets can be made of, when `complete` are there in all three colours; most sets first."""
     subsets = [pips for pips in range(SETS_OF_PIPS) if pips & complete == pips]
     return tuple(sorted(subsets, key=lambda pips: (-pips.bit_count(), pips)))
 
 
-CHOICES = tuple(set_choices(complete) for complete in range(SETS_OF_PIPS))
-"""For each set of pips that are there in all three colours: what can be made sets of."""
 SETS_VP = tuple(sets_vp(pips.bit_count()) for pips in range(SETS_OF_PIPS))
 """For each set of pips: what sets of them are worth."""
 _ALL = SETS_OF_PIPS - 1
@@ -162,7 +161,7 @@ def optimum(fragments: Fragments, cards: Demands) -> Optimum:
     one, two, three = plan.tables
     pips_1, pips_2, pips_3 = mask & _ALL, mask >> PIPS & _ALL, mask >> 2 * PIPS
     best, chosen, ways = -1, 0, 0
-    for sets in CHOICES[pips_1 & pips_2 & pips_3 & plan.complete]:
+    for sets in set_choices(pips_1 & pips_2 & pips_3 & plan.complete):
         rest_1, rest_2, rest_3 = pips_1 & ~sets, pips_2 & ~sets, pips_3 & ~sets
         vp = SETS_VP[sets] + one.vp[rest_1] + two.vp[rest_2] + three.vp[rest_3]
         if vp < best:
@@ -219,7 +218,7 @@ def _choices(mask: Mask, card: Demand) -> Sequence[tuple[Mask, int]]:
     """What a sequence card or a set card can use of these fragments, and what that is worth."""
     if card is Demand.SETS:
         complete = mask & mask >> PIPS & mask >> 2 * PIPS & SETS_OF_PIPS - 1
-        return [(pips * _IN_ALL_COLOURS, sets_vp(pips.bit_count())) for pips in CHOICES[complete]]
+        return [(pips * _IN_ALL_COLOURS, sets_vp(pips.bit_count())) for pips in set_choices(complete)]
     runs = [run << PIPS * card for run in RUNS]
     return [(run, sequence_vp(run.bit_count())) for run in runs if run & mask == run]
 

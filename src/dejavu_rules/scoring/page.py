@@ -1,14 +1,15 @@
 """The score sheet as one page of HTML to keep or to send: no scripts, nothing from elsewhere, every word escaped.
 
-What is printed in an element says what it is about in attributes, so that a proof can read the page back (`reading`).
+A browser applies no other style than ours, whose digest is in the page's policy.
 """
 
+from base64 import b64encode
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
 from html import escape
 from typing import TYPE_CHECKING
 
-from dejavu_rules.inputs.files import read_data
-from dejavu_rules.scoring.layout import Line
+from dejavu_rules.i18n.texts import read_data
 from dejavu_rules.scoring.render import (
     LETTERS,
     arithmetic,
@@ -27,7 +28,6 @@ from dejavu_rules.scoring.sheet import Result, Sheet
 if TYPE_CHECKING:
     from datetime import date
 
-_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 _TAGS = {"zh": "zh-Hant"}
 
 
@@ -37,21 +37,23 @@ def page(result: Result, proved: bool = False, lang: str = "en", today: "date | 
     parts = []
     if today is not None:
         words = tell("date", lang, year=str(today.year), month=f"{today.month:02}", day=f"{today.day:02}")
-        parts += [_element("p", Line(words, "date"), ' class="date"')]
-    parts += [_element("p", winner_line(result, lang), ' class="winners best"'), *_ranking(result, lang)]
+        parts += [_element("p", words, ' class="date"')]
+    parts += [_element("p", winner_line(result, lang).text, ' class="winners best"'), *_ranking(result, lang)]
     parts += ['<div class="sheets">']
     for seat, sheet in enumerate(result.sheets):
         parts += ["<section>", *_sheet(sheet, seat, seat in result.winning_seats, lang), "</section>"]
-    parts += ["</div>", *(_element("p", line, f' class="{line.says}"') for line in closing(result, proved, lang))]
+    parts += ["</div>", *(_element("p", line.text, f' class="{line.says}"') for line in closing(result, proved, lang))]
     parts += ["<footer>", f"<h2>{escape(tell('clauses', lang))}</h2>", "<ul>"]
-    parts += [_element("li", rule_line(clause, lang)) for clause in _clauses(result)]
+    parts += [_element("li", rule_line(clause, lang).text) for clause in _clauses(result)]
     body = "\n".join([*parts, "</ul>", "</footer>"])
-    style = read_data(__name__, "page.css")
+    style = "\n" + read_data(__name__, "page.css").decode()
+    digest = b64encode(sha256(style.encode()).digest()).decode()
+    policy = f"default-src 'none'; style-src 'sha256-{digest}'"
     return (
         f'<!DOCTYPE html>\n<html lang="{_TAGS.get(lang, lang)}">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n"
+        f"<title>{title}</title>\n<style>{style}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n"
         f"{body}\n</main>\n</body>\n</html>\n"
     )
 
@@ -64,13 +66,8 @@ def _clauses(result: Result) -> list[str]:
     return [*sorted({*found, "SCORE-E"}), *(["END-1"] if result.seems_short else [])]
 
 
-def _about(says: str, seat: int | None, place: int | str | None = None) -> str:
-    values = {"says": says, "seat": seat, "place": place}
-    return "".join(f' data-{name}="{escape(str(value))}"' for name, value in values.items() if value is not None)
-
-
-def _element(tag: str, line: Line, attributes: str = "") -> str:
-    return f'<{tag}{attributes}{_about(line.says, line.seat, line.place)} dir="auto">{escape(line.text)}</{tag}>'
+def _element(tag: str, words: str, attributes: str = "") -> str:
+    return f'<{tag}{attributes} dir="auto">{escape(words)}</{tag}>'
 
 
 def _ranking(result: Result, lang: str) -> Iterator[str]:
@@ -85,9 +82,8 @@ def _ranking(result: Result, lang: str) -> Iterator[str]:
     yield "</thead>\n<tbody>"
     for each in standings(result):
         best = ' class="best"' if each.seat in result.winning_seats else ""
-        about = _about("standing", each.seat)
         name = f'<th scope="row" dir="auto">{escape(each.name)}</th>'
-        yield f"<tr{best}{about}>{_cells([each.place])}{name}{_cells([*each.vp, each.total])}</tr>"
+        yield f"<tr{best}>{_cells([each.place])}{name}{_cells([*each.vp, each.total])}</tr>"
     yield "</tbody>\n</table>"
 
 
@@ -101,19 +97,17 @@ def _cells(numbers: Iterable[int]) -> str:
 
 
 def _sheet(sheet: Sheet, seat: int, won: bool, lang: str) -> Iterator[str]:
-    yield _element("h2", Line(sheet.name, "name", seat), ' class="best"' if won else "")
+    yield _element("h2", sheet.name, ' class="best"' if won else "")
     yield "<table>\n<thead>"
     words = _head([tell(key, lang) for key in ("clause", "label", "counted")])
     yield f"<tr>{words}{_head([tell('vp', lang)], 'n')}</tr>"
     yield "</thead>\n<tbody>"
-    for place, row in enumerate(rows(sheet, lang)):
+    for row in rows(sheet, lang):
         words = f'<td class="label" dir="auto">{escape(row.label)}</td><td dir="auto">{escape(row.detail)}</td>'
-        about = _about("row", seat, place)
-        yield f'<tr{about}><td class="letter">{row.letter}</td>{words}{_cells([row.vp])}</tr>'
-    total = _element("td", Line(arithmetic(sheet), "total", seat), ' colspan="3"')
-    vp = _element("td", Line(str(sheet.total), "sum", seat), ' class="n"')
-    yield f"</tbody>\n<tfoot>\n<tr>{total}{vp}</tr>"
+        yield f'<tr><td class="letter">{row.letter}</td>{words}{_cells([row.vp])}</tr>'
+    total = _element("td", arithmetic(sheet), ' colspan="3"')
+    yield f"</tbody>\n<tfoot>\n<tr>{total}{_cells([sheet.total])}</tr>"
     yield "</tfoot>\n</table>"
-    said_about_it = [_element("li", line) for line in remarks(sheet, seat, lang)]
+    said_about_it = [_element("li", line.text) for line in remarks(sheet, seat, lang)]
     if said_about_it:
         yield "\n".join(["<ul>", *said_about_it, "</ul>"])

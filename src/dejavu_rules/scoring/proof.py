@@ -1,6 +1,6 @@
 """Proofs that one table's sheet is right, from its file to the last printed number (needs z3: extra `proof`).
 
-Every leaf is counted again, the witness judged, the bound shown by z3, every line read back.
+Every leaf is counted again, the witness judged, the bound shown by z3, all that is shown written a second time.
 
 The rules of an assignment (SCORE-C1 to SCORE-C4) are written down here once more, as constraints on which card uses
 which fragment. z3 has no types: what it returns stays in here.
@@ -18,8 +18,6 @@ from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding
 from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.optimum import SEQUENCES, Demand, Demands, mask_of
-from dejavu_rules.scoring.reading.documents import json_problems, page_lines
-from dejavu_rules.scoring.reading.lines import line_problems
 from dejavu_rules.scoring.recount import (
     SHOWN,
     Recount,
@@ -30,6 +28,9 @@ from dejavu_rules.scoring.recount import (
     winning_seats,
 )
 from dejavu_rules.scoring.second_reader import reading_problems
+from dejavu_rules.scoring.second_writer.answers import json_problems, shown_problems
+from dejavu_rules.scoring.second_writer.lines import line_problems
+from dejavu_rules.scoring.second_writer.page import page_problems
 from dejavu_rules.scoring.sheet import Result, Sheet
 
 if TYPE_CHECKING:
@@ -168,19 +169,19 @@ def prove_reading(table: Table) -> None:
 
 
 def prove_lines(recounts: tuple[Recount, ...], lines: Iterable[Line], lang: str = "en") -> None:
-    """Prove that these lines, in this language, say what was counted again.
+    """Prove that these lines, in this language, say what was counted again, word for word.
 
     Raises `ProofFailed` where one says something else, or is missing.
     """
-    _fail("what is printed", line_problems(recounts, tuple(lines), lang))
+    _fail("what is printed", line_problems(recounts, lines, lang))
 
 
 def prove_page(recounts: tuple[Recount, ...], page: str, lang: str = "en", today: "date | None" = None) -> None:
-    """Prove that this page of HTML, in this language and with this date, says what was counted again.
+    """Prove that this page of HTML, in this language and with this date, is what was counted again, letter for letter.
 
-    Raises `ProofFailed` where it says something else, or leaves something out.
+    Raises `ProofFailed` where it is not.
     """
-    _fail("what is written", line_problems(recounts, page_lines(page), lang, today))
+    _fail("what is written", page_problems(recounts, page, lang, today))
 
 
 def prove_json(recounts: tuple[Recount, ...], answer: object, with_tree: bool = False) -> None:
@@ -189,6 +190,14 @@ def prove_json(recounts: tuple[Recount, ...], answer: object, with_tree: bool = 
     Raises `ProofFailed` where it says something else.
     """
     _fail("what is printed", json_problems(recounts, answer, with_tree))
+
+
+def prove_shown(recounts: tuple[Recount, ...], answer: object, lang: str = "en") -> None:
+    """Prove that this answer for a web page, in this language, says what was counted again, field by field.
+
+    Raises `ProofFailed` where it says something else.
+    """
+    _fail("what is shown", shown_problems(recounts, answer, lang))
 
 
 def _fail(name: str, problems: Iterator[str]) -> None:

@@ -1,8 +1,7 @@
 """A score sheet for people: plain text, and the arithmetic explained.
 
-Every rendering walks the same tree and has the same content: this text, the page (`page`) and JSON (`answer`). Each
-printed line says what it is about, so that a proof can read the numbers back from the words, in any language
-(`reading`).
+Every rendering walks the same tree and has the same content: this text, the page (`page`) and JSON (`answer`). A proof
+writes each of them a second time (`second_writer`).
 """
 
 from collections.abc import Iterable, Iterator
@@ -153,19 +152,19 @@ def remarks(sheet: Sheet, seat: int, lang: str) -> Iterator[Line]:
     if best.vp:
         others = best.ways - 1
         yield Line(tell("ties" if others else "unique", lang, others, n=others, vp=best.vp), "ties", seat)
-    for place, other in enumerate(sheet.others):
+    for other in sheet.others:
         changed = [each for each, mine in zip(other, sheet.assignment, strict=True) if each != mine]
-        yield Line(tell("other", lang, uses=use_words(held, changed, lang)), "other", seat, place)
+        yield Line(tell("other", lang, uses=use_words(held, changed, lang)), "other", seat)
     if sheet.unused:
         words = tell("unused", lang, fragments=held.fragment_words(sheet.unused))
         yield Line(words, "unused", seat)
     if sheet.idea_vp is not None:
         left = best.vp - sheet.idea_vp
         yield Line(tell("idea" if left else "idea is best", lang, vp=sheet.idea_vp, left=left), "idea", seat)
-    for place, each in enumerate(sheet.differences):
+    for each in sheet.differences:
         own, instead = (held.fragment_words(some) for some in (each.own, each.best))
         card, vp = card_name(held, each.card, lang), f"{each.vp:+}".replace("-", "−")
-        yield Line(tell("differs", lang, card=card, own=own, best=instead, vp=vp), "differs", seat, place)
+        yield Line(tell("differs", lang, card=card, own=own, best=instead, vp=vp), "differs", seat)
 
 
 def table_lines(result: Result, lang: str) -> Iterator[Line]:
@@ -237,7 +236,7 @@ def _rows(sheet: Sheet, seat: int, lang: str, width: int) -> Iterator[Line]:
     wide = max(width_of(row.label) for row in lines)
     room = width - 2 - 1 - wide - 5 - 3 * len(GAP)
     long = min(room, max(width_of(row.detail) for row in lines))
-    for place, row in enumerate(lines):
+    for row in lines:
         if room >= NARROW:
             cells = side_by_side((row.letter, row.label, row.detail, str(row.vp)), (1, wide, long, 5), 1)
             words = GAP + cells.replace("\n", f"\n{GAP}")
@@ -245,7 +244,7 @@ def _rows(sheet: Sheet, seat: int, lang: str, width: int) -> Iterator[Line]:
             *before, last = wrap(row.detail, width - 4 - 6)
             before.append(f"{pad(last, width - 4 - 6)}{row.vp:>6}")
             words = "\n    ".join([indent(f"{row.letter} {row.label}", width, 2), *before])
-        yield Line(words, "row", seat, place)
+        yield Line(words, "row", seat)
 
 
 def explained_lines(result: Result, proved: bool = False, lang: str = "en", width: int = WIDTH) -> Iterator[Line]:
@@ -256,11 +255,10 @@ def explained_lines(result: Result, proved: bool = False, lang: str = "en", widt
     yield EMPTY
     for seat, sheet in enumerate(result.sheets):
         yield from fill_lines([Line(sheet.name, "name", seat)], width, 0)
-        place = 0
-        for number, part in enumerate(groups(sheet)):
+        for part in groups(sheet):
             sums = f"{terms(part, lang)} = {part.vp}"
             words = tell("line", lang, label=tell(part.group, lang), words=sums)
-            yield from fill_lines([Line(words, "group", seat, number)], width, 2)
+            yield from fill_lines([Line(words, "group", seat)], width, 2)
             clause = ""
             for leaf in part.leaves():
                 if leaf.clause != clause:
@@ -269,8 +267,7 @@ def explained_lines(result: Result, proved: bool = False, lang: str = "en", widt
                 counted = detail(sheet.holding, leaf, lang)
                 name = label(sheet.holding, leaf, lang)
                 words = tell("line", lang, label=name, words=counted) if counted else name
-                yield from fill_lines([Line(f"{words} = {leaf.vp}", "leaf", seat, place)], width, 6)
-                place += 1
+                yield from fill_lines([Line(f"{words} = {leaf.vp}", "leaf", seat)], width, 6)
         words = tell("line", lang, label=tell("total", lang), words=arithmetic(sheet))
         yield from fill_lines([Line(words, "total", seat), *_cite(remarks(sheet, seat, lang))], width, 2)
         yield EMPTY
@@ -281,7 +278,7 @@ def _cite(lines: Iterable[Line]) -> Iterator[Line]:
     """The lines, each with the clause that it follows from: only an explanation has them."""
     clauses = {"ties": "SCORE-C4", "winners": "SCORE-E", "proved": "SCORE-C4"}
     for line in lines:
-        clause = line.place if line.says == "notice" else clauses.get(line.says)
+        clause = line.clause if line.says == "notice" else clauses.get(line.says)
         yield line._replace(text=f"{line.text} ({clause})") if clause else line
 
 

@@ -1,7 +1,7 @@
 """A ledger: what a seat sees, kept up to date by the events that the seat hears and nothing else.
 
-It works on JSON documents alone, as a client in any language would, and asks no engine. Whoever runs a server can point
-it at their own messages: see `docs/guide/match.md`. News is what `match.news_document` writes: `events`, each with the
+It works on JSON documents alone, as a client in any language would, and asks no engine. Feed it the messages of your
+own server to check them: see `docs/guide/match.md`. News is what `match.news_document` writes: `events`, each with the
 revision that it leads to, the `revision` at their end, and a `view` or null.
 """
 
@@ -64,7 +64,7 @@ class Ledger:
 
 
 class Audience:
-    """A ledger for each seat of a match and one for a spectator: whoever hears all news knows the next view."""
+    """A ledger for each seat of a match and one for a spectator, to check that all news together give the next view."""
 
     def __init__(self, match: Match) -> None:
         self._ledgers: dict[int | None, Ledger] = {}

@@ -104,7 +104,7 @@ def _toy(
     powers: Powers | None = None,
     **rest: int,
 ) -> Setup:
-    """A set-up with so many cards of one to `longest` slots."""
+    """A set-up with this number of cards, of one to `longest` slots."""
     girl = NamelessGirlTile() if powers is None else NamelessGirlTile(powers)
     shown = toy_cards(slots, cards, longest, copies)
     return Setup(players, map, options, toy_box(len(map.tiles), kinds, shown, girl_tile=girl, **rest))

@@ -6,14 +6,7 @@ same for an action and for its events. `determinize(view, dealer)` goes back: it
 
 from typing import TYPE_CHECKING
 
-from dejavu_rules.views.redaction import (
-    Hidden,
-    HiddenDraw,
-    HiddenKeepHand,
-    HiddenSpeedStart,
-    redact,
-    redact_log,
-)
+from dejavu_rules.views.redaction import Hidden, HiddenDraw, HiddenKeepHand, HiddenSpeedStart, redact, redact_log
 from dejavu_rules.views.sampling import determinize
 from dejavu_rules.views.view import PlayerView, View, view
 
@@ -30,16 +23,8 @@ else:
         return redact_events
 
 
+# fmt: off
 __all__ = [
-    "Hidden",
-    "HiddenDraw",
-    "HiddenKeepHand",
-    "HiddenSpeedStart",
-    "PlayerView",
-    "View",
-    "determinize",
-    "redact",
-    "redact_events",
-    "redact_log",
-    "view",
+    "Hidden", "HiddenDraw", "HiddenKeepHand", "HiddenSpeedStart", "PlayerView", "View", "determinize", "redact",
+    "redact_events", "redact_log", "view",
 ]

@@ -21,7 +21,7 @@ CLAIMS = (
         How.SAMPLED,
         "python -m tests.deep transitions",
         Counted("transitions", "transitions"),
-        "the oracles, which count pieces one by one and never ask the engine; that random games come everywhere",
+        "the oracles, which count pieces or ask the second engine, never the first; that random games come everywhere",
     ),
     Claim(
         "A second engine, written from the books alone, comes to the same states, offers, odds and scores",

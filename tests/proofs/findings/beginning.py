@@ -6,7 +6,7 @@ from attrs import frozen
 from benchmarks.policies import POLICIES
 
 from dejavu_rules import Dealer, GameState, StartPlayer, apply, first_state, is_over, new_game, score, settle
-from tests.support.bending import bent
+from tests.support.bending import bend
 
 SEATS = 2
 SURE = 1.96
@@ -28,7 +28,7 @@ def game(policy: str, seed: int, *, exchanged: bool) -> Result:
     """One game, in which seat 0 begins; the first cards may be exchanged, so that no deal favours who begins."""
     play, dealer = POLICIES[policy], Dealer(seed)
     state = settle(apply(first_state(SEATS, new_game(SEATS, seed).game.map), StartPlayer(0)), dealer)
-    state = bent(state, players=state.players[::-1]) if exchanged else state
+    state = bend(state, players=state.players[::-1]) if exchanged else state
     even, triggered = None, False
     while not is_over(state):
         state = settle(apply(state, play(state, dealer)), dealer)

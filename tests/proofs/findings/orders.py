@@ -20,7 +20,7 @@ from dejavu_rules import (
     explain,
     legal_actions,
 )
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import FLOWER, PLAIN, SECOND_FLOWER, STM_PLACE, player, table
 
 PURCHASES = (Construct, Begin, Add, Grow)
@@ -38,7 +38,7 @@ def purchases(state: GameState) -> Iterator[tuple[Order, GameState]]:
 
 def without_flowers(state: GameState) -> GameState:
     """The state without saying which cards carry a flower."""
-    return bent(state, players=tuple(bent(each, card_flowers=Cards()) for each in state.players))
+    return bend(state, players=tuple(bend(each, card_flowers=Cards()) for each in state.players))
 
 
 @define

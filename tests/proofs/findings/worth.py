@@ -15,7 +15,7 @@ from attrs import frozen
 from dejavu_rules import Card, CardId, Cards, Fragments, GameState, Phase, new_game, score
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.pieces import FRAGMENTS
-from tests.support.bending import a_player, bent
+from tests.support.bending import a_player, bend
 
 BOX = standard()
 SETS_OF_FRAGMENTS = (
@@ -58,11 +58,11 @@ def holdings(card: Card) -> Iterator[Holding]:
 
 
 WHITE = frozenset(card.id for card in BOX.cards if card.id <= CardId.WHITE_7)
-_TABLE = bent(new_game(2, 1), phase=Phase.OVER, last_turns=0)
+_TABLE = bend(new_game(2, 1), phase=Phase.OVER, last_turns=0)
 
 
 def _total(cards: Cards, fragments: Fragments) -> int:
-    state: GameState = bent(_TABLE, players=(a_player(ltm=cards, fragments=fragments), a_player()))
+    state: GameState = bend(_TABLE, players=(a_player(ltm=cards, fragments=fragments), a_player()))
     return score(state).totals[0]
 
 

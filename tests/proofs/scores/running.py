@@ -12,7 +12,6 @@ from dejavu_rules.box.pieces import CARD_IDS, COLOURS
 from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.scoring import recount, rules
 from dejavu_rules.scoring.optimum import (
-    CHOICES,
     SEQUENCES,
     SETS_VP,
     Demand,
@@ -24,6 +23,7 @@ from dejavu_rules.scoring.optimum import (
     mask_of,
     optimum,
     plan_of,
+    set_choices,
 )
 from dejavu_rules.scoring.proof import ProofFailed
 
@@ -46,7 +46,7 @@ class Scorer:
     answer: Callable[[Fragments, Demands], Optimum] = optimum
 
 
-FAST = Scorer(lambda k, f: colour_table(k, f).vp, CHOICES.__getitem__)
+FAST = Scorer(lambda k, f: colour_table(k, f).vp, set_choices)
 
 
 def values() -> None:

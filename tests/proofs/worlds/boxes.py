@@ -29,7 +29,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.box.pieces import CARD_IDS, FRAGMENTS, TILES
 from dejavu_rules.testing.setups import Setup, loose, ring, toy_box
-from tests.support.bending import a_player, bent
+from tests.support.bending import a_player, bend
 
 FILLERS = CARD_IDS[CardId.RED_1 :]
 """Cards that lie in LTM from the beginning and have no power."""
@@ -56,7 +56,7 @@ def _endgame(box: Catalogue, tiles: tuple[tuple[Bit, ...], ...], remembered: int
     four_each = evolve(box, bits=Bits([Bit.BLUE_MOON] * 4 * len(tiles)))  # what set-up asks for
     before = first_state(seats, game_map, catalogue=four_each)
     player = a_player(hand=hand, ltm=Cards(FILLERS[:remembered]))
-    return bent(
+    return bend(
         before,
         game=evolve(before.game, catalogue=box),
         phase=Phase.RECOLLECTION,

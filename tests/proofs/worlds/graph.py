@@ -7,7 +7,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from dejavu_rules import Action, GameState, Outcome, Phase, apply, chance_outcomes, legal_actions
-from tests.support.bending import bent
+from tests.support.bending import bend
 
 Step: TypeAlias = tuple[Action | Outcome, GameState, Fraction | None]
 """What is done or happens, the state after it, and how likely it is if it is up to chance."""
@@ -34,7 +34,7 @@ def ignoring_turns(state: GameState) -> GameState:
     A game counts its turns and never asks for the number, so without it just as much can be done, and the same. With it
     no world would be finite.
     """
-    return bent(state, turn=1) if state.turn > 1 else state
+    return bend(state, turn=1) if state.turn > 1 else state
 
 
 def steps_from(state: GameState) -> list[Step]:

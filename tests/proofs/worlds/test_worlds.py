@@ -12,7 +12,7 @@ from tests.proofs.worlds.boxes import WORLDS, World, race, tiny
 from tests.proofs.worlds.graph import Graph, explore, ignoring_turns, steps_from
 from tests.proofs.worlds.optimum import best_totals, components, margin, solve
 from tests.proofs.worlds.perft import digest, rows
-from tests.support.bending import bent
+from tests.support.bending import bend
 
 SHALLOW = {
     "race": (9, 951, "bfcc18776900a649"),
@@ -65,9 +65,9 @@ def test_the_inspector_notices_what_is_missing_and_what_is_wrong() -> None:
     with pytest.raises(Disagreement, match="effect of"):
         Inspector()(state, [(action, steps[1][1], odds), *steps[1:]])
     with pytest.raises(Disagreement, match="not the_state_fits_the_phase"):
-        Inspector()._invariants(state, action, bent(after, last_turns=0))
+        Inspector()._invariants(state, action, bend(after, last_turns=0))
     with pytest.raises(Disagreement, match="offers"):
-        Inspector()(bent(state, phase=Phase.OVER), steps)
+        Inspector()(bend(state, phase=Phase.OVER), steps)
 
 
 # The best play

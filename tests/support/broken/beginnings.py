@@ -20,7 +20,7 @@ from dejavu_rules import (
 from dejavu_rules.actions.rule import ChanceRule
 from dejavu_rules.box.multisets import NO_CARDS
 from dejavu_rules.combinatorics.spaces import EvenChance
-from tests.support.bending import bent, bent_player
+from tests.support.bending import bend, bend_player
 from tests.support.broken.breaking import AnyRule, Breaks, then, without
 
 breaks = Breaks()
@@ -34,22 +34,22 @@ breaks("memories are as many as one likes", SpeedStart, caught_by="explain_and_t
 )
 
 
-@breaks("who chose last begins", KeepHand, SpeedStart, caught_by="turns_go_clockwise_to_the_end")
+@breaks("who chose last begins", KeepHand, SpeedStart, caught_by="turns_agree")
 @then
 def _(state: GameState, action: object, after: GameState) -> GameState:
-    return bent(after, active=state.active) if after.turn else after
+    return bend(after, active=state.active) if after.turn else after
 
 
 @breaks("two players get both sets of Public Cards", StartPlayer, caught_by="every_card_is_somewhere")
 @then
 def _(state: GameState, action: StartPlayer, after: GameState) -> GameState:
-    return bent(after, public=after.public + after.public) if len(after.players) == 2 else after
+    return bend(after, public=after.public + after.public) if len(after.players) == 2 else after
 
 
-@breaks("Public Cards are shuffled into the deck", StartPlayer, caught_by="public_cards_leave_when_constructed")
+@breaks("Public Cards are shuffled into the deck", StartPlayer, caught_by="cards_agree")
 @then
 def _(state: GameState, action: StartPlayer, after: GameState) -> GameState:
-    return bent(after, public=NO_CARDS, deck=after.deck + after.public)
+    return bend(after, public=NO_CARDS, deck=after.deck + after.public)
 
 
 @breaks("bits fall in a heap", PlaceBits, caught_by="the_rulebook_allows_it")
@@ -69,7 +69,7 @@ def _(rule: AnyRule) -> AnyRule:
 @breaks("the last tile gets no fragment", PlaceFragments, caught_by="every_fragment_is_somewhere")
 @then
 def _(state: GameState, action: PlaceFragments, after: GameState) -> GameState:
-    return bent(after, fragments=(*after.fragments[:-1], None), flowers=after.flowers - 1)
+    return bend(after, fragments=(*after.fragments[:-1], None), flowers=after.flowers - 1)
 
 
 @breaks("a starting hand may have twins", Draw, caught_by="no_copy_twice")
@@ -79,27 +79,27 @@ def _(state: GameState, action: Draw, after: GameState) -> GameState:
     if not thrown:
         return after
     drawn, seat = Cards([action.card]), state.active
-    keeping = bent_player(after, seat, hand=after.players[seat].hand + drawn)
-    return bent(keeping, discard=after.discard - drawn)
+    keeping = bend_player(after, seat, hand=after.players[seat].hand + drawn)
+    return bend(keeping, discard=after.discard - drawn)
 
 
-@breaks("four cards are dealt", Draw, caught_by="drawing_goes_on_until_it_must_stop")
+@breaks("four cards are dealt", Draw, caught_by="turns_agree")
 @then
 def _(state: GameState, action: Draw, after: GameState) -> GameState:
     dealt = state.phase is Phase.DEAL and len(after.players[state.active].hand) == 4
-    return bent(after, active=(state.active + 1) % len(state.players)) if dealt else after
+    return bend(after, active=(state.active + 1) % len(state.players)) if dealt else after
 
 
-@breaks("a first memory gets no flower", SpeedStart, caught_by="flowers_come_and_go_as_they_must")
+@breaks("a first memory gets no flower", SpeedStart, caught_by="flowers_and_fragments_agree")
 @then
 def _(state: GameState, action: SpeedStart, after: GameState) -> GameState:
-    return bent(bent_player(after, state.active, card_flowers=NO_CARDS), flowers=state.flowers)
+    return bend(bend_player(after, state.active, card_flowers=NO_CARDS), flowers=state.flowers)
 
 
-@breaks("everybody begins a speed game with ten VP", SpeedStart, caught_by="vp_are_for_bits_of_the_cards_colour")
+@breaks("everybody begins a speed game with ten VP", SpeedStart, caught_by="vp_agree")
 @then
 def _(state: GameState, action: SpeedStart, after: GameState) -> GameState:
-    return bent_player(after, state.active, vp=10)
+    return bend_player(after, state.active, vp=10)
 
 
 @breaks("a walk opens a way", Walk, caught_by="the_game_stays_the_same")
@@ -108,4 +108,4 @@ def _(state: GameState, action: Walk, after: GameState) -> GameState:
     map = after.game.map
     ways = [(one, other) for one in map.tiles for other in map.tiles if one < other and (one, other) not in map.pairs]
     opened = CosmicMap.from_pairs([*map.pairs, *ways[:1]], len(after.bits))
-    return bent(after, game=attrs.evolve(after.game, map=opened))
+    return bend(after, game=attrs.evolve(after.game, map=opened))

@@ -85,7 +85,7 @@ def then(spoil: Callable[[GameState, Any, GameState], GameState]) -> Change:
     return change
 
 
-def seen_as(pretend: Callable[[GameState], GameState]) -> Change:
+def look_at(pretend: Callable[[GameState], GameState]) -> Change:
     """Check and choices agree with each other, but look at a state that is not the real one.
 
     So does who chooses at random: what is wrongly allowed is done as often as anything else, whatever the dealer deals.

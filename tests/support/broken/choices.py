@@ -28,8 +28,8 @@ from dejavu_rules import (
 from dejavu_rules.actions.rule import Rule, pick
 from dejavu_rules.box.multisets import NO_CARDS
 from dejavu_rules.combinatorics.spaces import NOTHING, ListSpace, Space
-from tests.support.bending import bent, bent_player, unfinished
-from tests.support.broken.breaking import AnyRule, Breaks, seen_as, without
+from tests.support.bending import bend, bend_player, unfinished
+from tests.support.broken.breaking import AnyRule, Breaks, look_at, without
 
 breaks = Breaks()
 
@@ -69,17 +69,17 @@ def _(rule: AnyRule) -> AnyRule:
 
 
 def _stm_in_ltm(state: GameState) -> GameState:
-    return bent_player(state, state.active, ltm=state.player.memories)
+    return bend_player(state, state.active, ltm=state.player.memories)
 
 
 breaks("an STM card lends its power", Begin, Save, Walk, Plant, caught_by="the_rulebook_allows_it")(
-    seen_as(_stm_in_ltm)
+    look_at(_stm_in_ltm)
 )
 breaks("a silver copy helps", Construct, caught_by="no_copy_twice")(
-    seen_as(lambda state: bent_player(state, state.active, ltm=NO_CARDS))
+    look_at(lambda state: bend_player(state, state.active, ltm=NO_CARDS))
 )
 breaks("STM has no end", Begin, caught_by="stm_is_proper")(
-    seen_as(lambda state: bent_player(state, state.active, stm=()))
+    look_at(lambda state: bend_player(state, state.active, stm=()))
 )
 
 
@@ -88,11 +88,11 @@ breaks("chests are unlimited", Save, caught_by="chests_are_within_capacity")(wit
 
 def _forgets_new_cards(state: GameState) -> GameState:
     """As long as nothing is spent, nothing was completed this turn; after that, trust no card in LTM."""
-    return bent_player(state, state.active, ltm=NO_CARDS) if state.spent else state
+    return bend_player(state, state.active, ltm=NO_CARDS) if state.spent else state
 
 
 breaks("a power works from the next turn on", Begin, Save, caught_by="everything_allowed_is_offered")(
-    seen_as(_forgets_new_cards)
+    look_at(_forgets_new_cards)
 )
 
 
@@ -109,11 +109,11 @@ def _(rule: AnyRule) -> AnyRule:
         if action.card not in state.public:
             return rule.perform(state, action)
         stm = sorted([*state.player.stm, unfinished(action.card, action.bits)], key=lambda each: each.card)
-        after = bent_player(state, state.active, stm=tuple(stm))
-        return bent(after, public=state.public - Cards([action.card]), pool=state.pool - action.bits)
+        after = bend_player(state, state.active, stm=tuple(stm))
+        return bend(after, public=state.public - Cards([action.card]), pool=state.pool - action.bits)
 
     def space(state: GameState) -> Space[object]:
-        return rule.space(bent_player(state, state.active, hand=state.player.hand + state.public))
+        return rule.space(bend_player(state, state.active, hand=state.player.hand + state.public))
 
     return attrs.evolve(rule, check=check, perform=perform, space=space)
 
@@ -162,7 +162,7 @@ def _(rule: AnyRule) -> AnyRule:
 @breaks("Public Cards are never offered", Construct, caught_by="everything_allowed_is_offered")
 def _(rule: AnyRule) -> AnyRule:
     assert isinstance(rule, Rule)
-    return attrs.evolve(rule, space=lambda state: rule.space(bent(state, public=NO_CARDS)))
+    return attrs.evolve(rule, space=lambda state: rule.space(bend(state, public=NO_CARDS)))
 
 
 @breaks("white bits are not claimed", Sow, caught_by="everything_allowed_is_offered")

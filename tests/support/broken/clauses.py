@@ -148,36 +148,23 @@ UNBREAKABLE: Final[dict[str, str]] = {
 """The clauses that no rule of the table can break, and why."""
 
 ALONE: Final = {
-    "bits_are_conserved": "a spent bit vanishes",
-    "every_card_is_somewhere": "what is laid aside is lost",
-    "every_fragment_is_somewhere": "a card brings a fragment along",
-    "every_flower_is_somewhere": "a flower grows from nothing",
-    "an_empty_deck_is_rebuilt_at_once": "the deck is rebuilt when a card is needed",
-    "no_copy_twice": "a silver copy helps",
-    "stm_is_proper": "STM has no end",
-    "chests_are_within_capacity": "chests are unlimited",
-    "flowers_stand_on_icons": "any completed card gets a flower",
-    "cards_lie_aside_while_hands_are_chosen": "discards lie aside for ever",
-    "the_hive_is_below_its_size": "the hive waits until it overflows",
-    "no_bits_wait_in_vain": "a hive that is not full waits for ever",
-    "bits_in_hand_belong_to_the_phase": "a discard takes bits from the map",
-    "the_pending_decision_fits_the_phase": "four cards are dealt",
-    "the_state_fits_the_phase": "planting is offered twice",
+    "bits_are_conserved": ("a spent bit vanishes", "bits_agree"),
+    "every_card_is_somewhere": ("what is laid aside is lost", "cards_agree"),
+    "every_fragment_is_somewhere": ("a card brings a fragment along", "flowers_and_fragments_agree"),
+    "every_flower_is_somewhere": ("a flower grows from nothing", "flowers_and_fragments_agree"),
+    "an_empty_deck_is_rebuilt_at_once": ("the deck is rebuilt when a card is needed", "cards_agree"),
+    "no_copy_twice": ("a silver copy helps", "the_rulebook_allows_it"),
+    "stm_is_proper": ("STM has no end", "the_rulebook_allows_it"),
+    "chests_are_within_capacity": ("chests are unlimited", "the_rulebook_allows_it"),
+    "flowers_stand_on_icons": ("any completed card gets a flower", "flowers_and_fragments_agree"),
+    "cards_lie_aside_while_hands_are_chosen": ("discards lie aside for ever", "cards_agree"),
+    "the_hive_is_below_its_size": ("the hive waits until it overflows", "turns_agree"),
+    "no_bits_wait_in_vain": ("a hive that is not full waits for ever", "turns_agree"),
+    "bits_in_hand_belong_to_the_phase": ("a discard takes bits from the map", "bits_agree"),
+    "the_pending_decision_fits_the_phase": ("four cards are dealt", "turns_agree"),
+    "the_state_fits_the_phase": ("planting is offered twice", "turns_agree"),
 }
-"""For each invariant a broken rule that leads to a state which breaks this one and no other."""
+"""For each invariant a broken rule that leads to a state which breaks no other one, and the one effect that notices it.
 
-SECONDED: Final = {
-    "every_flower_is_somewhere": "flowers_come_and_go_as_they_must",
-    "an_empty_deck_is_rebuilt_at_once": "the_deck_is_rebuilt_when_it_is_empty",
-    "no_copy_twice": "the_rulebook_allows_it",
-    "stm_is_proper": "the_rulebook_allows_it",
-    "chests_are_within_capacity": "the_rulebook_allows_it",
-    "flowers_stand_on_icons": "flowers_come_and_go_as_they_must",
-    "cards_lie_aside_while_hands_are_chosen": "the_deck_is_rebuilt_when_it_is_empty",
-    "the_hive_is_below_its_size": "discarded_bits_go_to_the_hive",
-    "no_bits_wait_in_vain": "discarded_bits_go_to_the_hive",
-}
-"""The invariants that no rule can break unnoticed by an effect, because effects say all that becomes of such a piece.
-
-The others are broken by a rule that no effect notices.
+There is always such an effect, because the second engine says all that becomes of every piece.
 """

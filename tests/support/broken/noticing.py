@@ -27,7 +27,7 @@ class Noticing(PlayingWatch):
             raise Noticed(invariants, {effect.name for effect in EFFECTS if effect(before, action, after)})
 
 
-def noticed(engine: Engine) -> Noticed | None:
+def first_broken(engine: Engine) -> Noticed | None:
     """The invariants that a run finds broken in the first state in which any is."""
     try:
         play_all(Noticing(engine, only="the game is watched, and nothing else is asked"))

@@ -81,7 +81,7 @@ def acts(one: GameState, other: GameState, seat: int | None, dealer: Randomness)
         yield {"do": "act", "seat": seat, "steps": [str(step) for step in steps.of(one, what)]}
 
 
-def told(desk: Desk, asked: Asked) -> tuple[Desk, str]:
+def ask(desk: Desk, asked: Asked) -> tuple[Desk, str]:
     """The answer to a request."""
     return answer(desk, json.dumps(asked))
 
@@ -99,8 +99,8 @@ def desk_interference(one: Record, other: Record, seat: int | None, dealer: Rand
         same, alike = (desk_of(evolve(each, dealer=Dealer(5).save())) for each in (one, other))
         yield from differing(same, alike, [{"do": "hint", "seat": seat}])
     for asked in acts(one.state, other.state, seat, dealer):
-        first, said = told(first, asked)
-        second, instead = told(second, asked)
+        first, said = ask(first, asked)
+        second, instead = ask(second, asked)
         if said != instead:
             yield "act"
         yield from differing(first, second, looks(first.games[""], seat))
@@ -108,4 +108,4 @@ def desk_interference(one: Record, other: Record, seat: int | None, dealer: Rand
 
 def differing(first: Desk, second: Desk, asked: Any) -> Iterator[str]:
     """The requests whose answers differ."""
-    yield from (each["do"] for each in asked if told(first, each)[1] != told(second, each)[1])
+    yield from (each["do"] for each in asked if ask(first, each)[1] != ask(second, each)[1])

@@ -28,12 +28,12 @@ from dejavu_rules.records import redact_record
 from dejavu_rules.testing.counting import cards_owned_by
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.setups import Setup
-from tests.support.hidden.states import games, seen
+from tests.support.hidden.states import games, visible
 
 LENGTHS = (25, 45, 70)
 
 
-def played(setup: Setup, seed: int, entries: int) -> Record:
+def play(setup: Setup, seed: int, entries: int) -> Record:
     """The beginning of a game, with everything that was drawn since its set-up."""
     record, dealer = Record.begin(setup.first_state()), Dealer(seed)
     while not is_over(record.state) and len(record.log) < entries:
@@ -74,7 +74,7 @@ def with_another_card(record: Record, number: int, seat: int, card: CardId, othe
 def looks_the_same(one: Record, other: Record, seat: int | None) -> bool:
     """Whether all that happened looked the same: another card may be a duplicate, which all see."""
     return all(
-        then.phase is now.phase and seen(then, what, seat) == seen(now, instead, seat)
+        then.phase is now.phase and visible(then, what, seat) == visible(now, instead, seat)
         for then, now, what, instead in zip(one.states(), other.states(), one.log, other.log, strict=False)
     ) and (one.state.phase is other.state.phase)
 
@@ -83,7 +83,7 @@ def record_pairs(number: int) -> Iterator[tuple[Record, Record, int | None]]:
     """This many pairs of records that differ, and only in what the seat does not see."""
     dealer = Dealer(0)
     for setup, seed in games():
-        record = played(setup, seed, LENGTHS[seed % len(LENGTHS)])
+        record = play(setup, seed, LENGTHS[seed % len(LENGTHS)])
         for place, owner, card in secret_draws(record):
             deck = list(record.state.deck.kinds())
             other = with_another_card(record, place, owner, card, deck[dealer.below(len(deck))]) if deck else None
@@ -105,7 +105,7 @@ def undone_pairs(number: int) -> Iterator[tuple[tuple[Record, ...], tuple[Record
             owner, state = record.state.active, record.state
             one, other = legal_actions(state).pick(dealer), legal_actions(state).pick(dealer)
             looks_on = (owner + 1) % setup.players
-            if one != other and seen(state, one, looks_on) == seen(state, other, looks_on):
+            if one != other and visible(state, one, looks_on) == visible(state, other, looks_on):
                 for seat in (None, looks_on):
                     if record.then(one).can_undo(owner):
                         yield (*_undone(record, owner, one),), (*_undone(record, owner, other),), seat

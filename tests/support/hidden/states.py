@@ -26,11 +26,11 @@ from dejavu_rules import (
     random_action,
     view,
 )
-from dejavu_rules.testing.counting import card_of, cards_owned_by, tableau
+from dejavu_rules.testing.counting import cards_owned_by, tableau
 from dejavu_rules.testing.engines import choices_now
 from dejavu_rules.testing.setups import FEW_CARDS, QUICK, SMALL_SPEED, TOYS, Setup, standards
 from dejavu_rules.views import redact, redact_events
-from tests.support.bending import bent
+from tests.support.bending import bend
 
 SWAPS = 60
 
@@ -81,39 +81,39 @@ def _with_piles(state: GameState, piles: Piles, seat: int | None, dealer: Random
     players = list(state.players)
     for (place, other), pile in piles.items():
         if place == "hand":
-            players[other] = bent(players[other], hand=Cards(pile))
+            players[other] = bend(players[other], hand=Cards(pile))
         if place == "ltm":
-            players[other] = bent(players[other], ltm=Cards(pile))
+            players[other] = bend(players[other], ltm=Cards(pile))
         if place == "discarded":
-            players[other] = bent(players[other], discarded=Cards(pile))
+            players[other] = bend(players[other], discarded=Cards(pile))
     for player in players:
         held = tableau(player)
         if not state.game.options.keep_duplicates:
             held += Counter(player.hand + player.discarded)
         if any(number > 1 for number in held.values()):
             return None
-    changed = bent(state, deck=Cards(piles["deck", NOBODY]), players=tuple(players))
+    changed = bend(state, deck=Cards(piles["deck", NOBODY]), players=tuple(players))
     if state.phase is Phase.DUPLICATE and seat != state.active:
         twice = [card for card in sorted(set(changed.player.hand)) if cards_owned_by(changed.player)[card] > 1]
-        return bent(changed, pending=twice[dealer.below(len(twice))]) if twice else None
+        return bend(changed, pending=twice[dealer.below(len(twice))]) if twice else None
     if state.game.options.speed and others_who_chose(state, seat):
-        return _started(changed, seat)
+        return _start(changed, seat)
     return changed
 
 
-def _started(state: GameState, seat: int | None) -> GameState | None:
+def _start(state: GameState, seat: int | None) -> GameState | None:
     """With the flowers and VP that hidden memories bring (SPEED-2, SPEED-3); None if one's own would be others."""
     players, supply = list(state.players), state.game.catalogue.flowers
     for one in sorted(range(len(players)), key=lambda one: (one - state.start_player) % len(players)):
-        cards = [card_of(state, card) for card in players[one].ltm]
+        cards = [state.game.catalogue.card(card) for card in players[one].ltm]
         icons = [card.id for card in cards if card.powers.flower][:supply]
         supply -= len(icons)
         if one == seat and Cards(icons) != players[one].card_flowers:
             return None
         if one in others_who_chose(state, seat):
             vp = max(0, 10 - sum(card.vp or 0 for card in cards))
-            players[one] = bent(players[one], card_flowers=Cards(icons), vp=vp)
-    return bent(state, players=tuple(players), flowers=supply)
+            players[one] = bend(players[one], card_flowers=Cards(icons), vp=vp)
+    return bend(state, players=tuple(players), flowers=supply)
 
 
 # Pairs, from games
@@ -171,7 +171,7 @@ class Eyes:
     events: Callable[[GameState, Action | Outcome, int | None], object] = redact_events
 
 
-def seen(state: GameState, what: Action | Outcome, seat: int | None) -> object:
+def visible(state: GameState, what: Action | Outcome, seat: int | None) -> object:
     """What there is to see when this happens: the thing itself, or what is said of it."""
     if seat == state.active:
         return what
@@ -185,20 +185,20 @@ def seen(state: GameState, what: Action | Outcome, seat: int | None) -> object:
     return what
 
 
-def masked(state: GameState, seat: int | None) -> object:
+def mask(state: GameState, seat: int | None) -> object:
     """A state without what the seat does not see of it, and how much that is."""
     piles, players = hidden_piles(state, seat), list(state.players)
     for place, other in piles:
         if place == "hand":
-            players[other] = bent(players[other], hand=Cards())
+            players[other] = bend(players[other], hand=Cards())
     secret = others_who_chose(state, seat)
     flowers = state.flowers + sum(len(players[other].card_flowers) for other in secret)
     for other in secret:
-        players[other] = bent(players[other], ltm=Cards(), card_flowers=Cards(), vp=0, discarded=Cards())
-    seen = bent(state, deck=Cards(), players=tuple(players), flowers=flowers)
+        players[other] = bend(players[other], ltm=Cards(), card_flowers=Cards(), vp=0, discarded=Cards())
+    visible = bend(state, deck=Cards(), players=tuple(players), flowers=flowers)
     if state.phase is Phase.DUPLICATE and seat != state.active:
-        seen = bent(seen, pending=None)
-    return seen, {key: len(pile) for key, pile in piles.items()}
+        visible = bend(visible, pending=None)
+    return visible, {key: len(pile) for key, pile in piles.items()}
 
 
 Step = tuple[GameState, Action | Outcome]
@@ -206,12 +206,12 @@ Step = tuple[GameState, Action | Outcome]
 
 def look_alike(one: Step, other: Step, seat: int | None) -> bool:
     """Whether two steps, from states that the seat cannot tell apart, are one and the same to it."""
-    if seen(*one, seat) != seen(*other, seat):
+    if visible(*one, seat) != visible(*other, seat):
         return False
-    return revealed(*one) == revealed(*other) and masked(apply(*one), seat) == masked(apply(*other), seat)
+    return reveal(*one) == reveal(*other) and mask(apply(*one), seat) == mask(apply(*other), seat)
 
 
-def revealed(state: GameState, what: Action | Outcome) -> object:
+def reveal(state: GameState, what: Action | Outcome) -> object:
     """Who has discarded what, which all see when the last one has chosen (RULING-22) and no state remembers."""
     last = (state.active + 1) % len(state.players) == state.start_player
     if not last or not isinstance(what, KeepHand | SpeedStart):
@@ -233,12 +233,12 @@ def interference(
         return
     for _ in range(tries):
         then, now = choices_now(one).pick(dealer), choices_now(other).pick(dealer)
-        same = seen(one, then, seat) == seen(other, now, seat)
+        same = visible(one, then, seat) == visible(other, now, seat)
         if (eyes.redact(one, then, seat) == eyes.redact(other, now, seat)) is not same:
             yield "redact"
         if (
             then in choices_now(other)
-            and seen(one, then, seat) == seen(other, then, seat)
+            and visible(one, then, seat) == visible(other, then, seat)
             and eyes.redact(one, then, seat) != eyes.redact(other, then, seat)
         ):
             yield "redact"

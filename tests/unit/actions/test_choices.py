@@ -38,7 +38,7 @@ from dejavu_rules import (
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.errors import RankOutOfRange
 from dejavu_rules.testing.garbage import GARBAGE
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import FILLERS, ONE_SLOT, PLAIN, RING, bits, cards, player, table, whatever_is_next
 from tests.support.chance_tree import distribution
 from tests.support.dealers import FIRST, LAST, DealerOf
@@ -213,8 +213,8 @@ def test_garbage_is_no_choice(state: GameState) -> None:
         (SOWING, lambda value: Sow(TILES[0], (TILES[1], TILES[2]), value)),
         (UP_TO_CHANCE[0], lambda value: StartPlayer(value)),
         (table(Phase.DRAW, deck=[PLAIN]), lambda value: Draw(value)),
-        (bent(UP_TO_CHANCE[0], phase=Phase.BITS), lambda value: PlaceBits(value)),
-        (bent(UP_TO_CHANCE[0], phase=Phase.FRAGMENTS), lambda value: PlaceFragments(value)),
+        (bend(UP_TO_CHANCE[0], phase=Phase.BITS), lambda value: PlaceBits(value)),
+        (bend(UP_TO_CHANCE[0], phase=Phase.FRAGMENTS), lambda value: PlaceFragments(value)),
     ],
 )
 def test_a_choice_made_of_garbage_is_none(state: GameState, make: Any) -> None:
@@ -292,7 +292,7 @@ STANDARD = first_state(4, RING)
 
 @pytest.mark.parametrize("phase", [Phase.BITS, Phase.FRAGMENTS])
 def test_all_the_ways_to_lay_out_a_box(phase: Phase) -> None:
-    state = bent(STANDARD, phase=phase, girl=TILES[0])
+    state = bend(STANDARD, phase=phase, girl=TILES[0])
     choices = chance_outcomes(state)
     number = choices.count()
     assert number > 10**12

@@ -23,7 +23,7 @@ from dejavu_rules.actions.coverings import (
 )
 from dejavu_rules.combinatorics.randomness import Answers, stream_of
 from dejavu_rules.combinatorics.spaces import NOTHING, Space
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import (
     ANY_IN_THE_MIDDLE,
     BOX,
@@ -88,4 +88,4 @@ def test_the_spaces_have_just_what_the_checks_let_through(kind: type, owner: str
 def test_without_a_flower_in_the_supply_nothing_grows() -> None:
     state = table(Phase.DEJA_VU, pool=SHAPES[:3])
     assert growths(state).count() == 1
-    assert growths(bent(state, flowers=0)) is NOTHING
+    assert growths(bend(state, flowers=0)) is NOTHING

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from dejavu_rules import Add, Begin, Bit, Bits, CardId, Construct, Phase, Save, Slot, apply, explain
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import ANY_IN_THE_MIDDLE, FIVE_VP, PLAIN, STM_PLACE, bits, cards, player, table
 
 MOON, SUN, STAR = Bit.RED_MOON, Bit.RED_SUN, Bit.RED_STAR
@@ -35,7 +35,7 @@ def test_bits_are_added_in_place() -> None:
 
 @pytest.mark.parametrize(("planted", "phase"), [(False, Phase.PLANTING), (True, Phase.DISCARD)])
 def test_what_is_not_saved_is_given_up(planted: bool, phase: Phase) -> None:
-    state = bent(table(Phase.DEJA_VU, pool=[MOON, SUN], spent=[STAR]), planting_done=planted)
+    state = bend(table(Phase.DEJA_VU, pool=[MOON, SUN], spent=[STAR]), planting_done=planted)
     after = apply(state, Save(bits(MOON)))
     assert (after.phase, after.pool, after.player.saved) == (phase, Bits(), bits(MOON))
     assert after.spent + after.hive == bits(SUN, STAR)

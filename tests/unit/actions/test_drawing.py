@@ -20,7 +20,7 @@ from dejavu_rules.actions.drawing import (
 )
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.randomness import Answers
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import FILLERS, FLOWER, PLAIN, cards, player, table
 from tests.support.chance_tree import distribution
 from tests.support.spaces import check_chance
@@ -65,17 +65,17 @@ def test_nothing_is_waited_for_where_nothing_may_be_kept(left: list[CardId]) -> 
 
 
 def test_at_set_up_the_next_player_is_dealt_to_and_at_last_all_choose() -> None:
-    state = bent(table(Phase.DEAL, player(hand=FILLERS[:5]), player(), deck=FILLERS[5:8], turn=0), start_player=0)
+    state = bend(table(Phase.DEAL, player(hand=FILLERS[:5]), player(), deck=FILLERS[5:8], turn=0), start_player=0)
     second = continue_drawing(state, state.player, state._deck, state._discard)
     assert (second.phase, second.active) == (Phase.DEAL, 1)
-    last = bent(second, players=(second.players[0], player(hand=FILLERS[5:10])))
+    last = bend(second, players=(second.players[0], player(hand=FILLERS[5:10])))
     chosen = continue_drawing(last, last.player, last._deck, last._discard)
     assert (chosen.phase, chosen.active) == (Phase.STARTING_HAND, 0)
 
 
 def test_dealing_goes_clockwise_with_what_is_left_of_the_piles() -> None:
     dealt = [player(hand=FILLERS[:5]), player(), player()]
-    state = bent(table(Phase.DEAL, *dealt, deck=FILLERS[5:9], discard=FILLERS[9:10], turn=0), pending=PLAIN)
+    state = bend(table(Phase.DEAL, *dealt, deck=FILLERS[5:9], discard=FILLERS[9:10], turn=0), pending=PLAIN)
     after = continue_drawing(state, state.player, bag.of(FILLERS[5:8]), bag.of([FLOWER]))
     assert (after.active, after.pending) == (1, None)
     assert (after.deck, after.discard) == (cards(*FILLERS[5:8]), cards(FLOWER))
@@ -103,7 +103,7 @@ def test_a_rush_has_the_same_chances_as_one_card_after_the_other(
 
 
 def test_the_last_draws_of_a_game_are_kept() -> None:
-    state = bent(table(Phase.DRAW, player(hand=FILLERS[:1]), deck=FILLERS[1:5], discard=FILLERS[5:7]), last_turns=1)
+    state = bend(table(Phase.DRAW, player(hand=FILLERS[:1]), deck=FILLERS[1:5], discard=FILLERS[5:7]), last_turns=1)
     over = draw_all(state, Answers(lambda number: 0))
     assert (over.phase, over.last_turns) == (Phase.OVER, 0)
     assert (over.players[0].hand, over.deck, over.discard) == (
@@ -128,7 +128,7 @@ def test_a_rush_asks_the_player_where_a_duplicate_may_be_kept() -> None:
 
 def duplicate(deck: list[CardId]) -> GameState:
     options = Options(keep_duplicates=True)
-    return bent(table(Phase.DUPLICATE, player(hand=[PLAIN, PLAIN]), deck=deck, options=options), pending=PLAIN)
+    return bend(table(Phase.DUPLICATE, player(hand=[PLAIN, PLAIN]), deck=deck, options=options), pending=PLAIN)
 
 
 def test_a_duplicate_is_replaced_only_if_there_is_another_card() -> None:
@@ -136,7 +136,7 @@ def test_a_duplicate_is_replaced_only_if_there_is_another_card() -> None:
     assert list(duplicate_choices(duplicate([FLOWER]))) == [keep, replace]
     assert list(duplicate_choices(duplicate([PLAIN]))) == [keep]
     assert list(duplicate_choices(duplicate([]))) == [keep]
-    assert list(duplicate_choices(bent(duplicate([FLOWER]), discard=cards(FLOWER)))) == [keep, replace]
+    assert list(duplicate_choices(bend(duplicate([FLOWER]), discard=cards(FLOWER)))) == [keep, replace]
 
 
 def test_a_kept_duplicate_stays_and_a_replaced_one_goes() -> None:

@@ -37,7 +37,7 @@ from dejavu_rules import (
     explain,
 )
 from dejavu_rules.box.pieces import TILES
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import (
     BOX_OF_THREE,
     FILLERS,
@@ -98,7 +98,7 @@ def starting(draft: Draft, speed: bool) -> GameState:
 def walking(draft: Draft) -> GameState:
     owner = player(ltm=[FOOTPRINT, WHITE_CLAIM], flower=draft.get("flower", True))
     state = table(Phase.PLANTING, owner, planted_tiles=draft.get("planted", ()))
-    return bent(state, phase=Phase.RECOLLECTION, planting_done=draft["done"])
+    return bend(state, phase=Phase.RECOLLECTION, planting_done=draft["done"])
 
 
 def walk(draft: Draft) -> tuple[object, ...]:

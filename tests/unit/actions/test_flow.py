@@ -8,7 +8,7 @@ from dejavu_rules import Bit, CardId, Cards, NebulaTile, Options, Phase
 from dejavu_rules.actions import flow
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.combinatorics import bag
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import (
     FILLERS,
     FLOWER,
@@ -89,7 +89,7 @@ def test_flower_cards_bloom_while_there_are_flowers(
 
 
 def test_starting_hands_are_chosen_clockwise_from_the_start_player() -> None:
-    state = bent(table(Phase.STARTING_HAND, player(), player(), player(), turn=0), start_player=1, active=1)
+    state = bend(table(Phase.STARTING_HAND, player(), player(), player(), turn=0), start_player=1, active=1)
     second = flow.after_starting_hand(state)
     third = flow.after_starting_hand(second)
     begun = flow.after_starting_hand(third)
@@ -99,7 +99,7 @@ def test_starting_hands_are_chosen_clockwise_from_the_start_player() -> None:
 
 
 def test_a_turn_ends() -> None:
-    state = bent(table(Phase.DRAW, player(), player()), planting_done=True, pending=PLAIN, turn=4, active=1)
+    state = bend(table(Phase.DRAW, player(), player()), planting_done=True, pending=PLAIN, turn=4, active=1)
     after = flow.end_turn(state, (player(vp=1), player(vp=2)), bag.of([PLAIN]), bag.of([FLOWER]))
     assert (after.phase, after.active, after.turn) == (Phase.RECOLLECTION, 0, 5)
     assert (after.planting_done, after.pending, after.last_turns) == (False, None, None)
@@ -115,7 +115,7 @@ def test_a_turn_ends() -> None:
 def test_the_end_comes_one_turn_of_each_opponent_after_the_tenth_card(
     cards: int, last_turns: int | None, then: int | None, over: bool
 ) -> None:
-    state = bent(
+    state = bend(
         table(Phase.DRAW, player(ltm=FILLERS[:cards]), player(), player()), last_turns=last_turns, pending=PLAIN
     )
     after = flow.end_turn(state, state.players, bag.of([PLAIN]), bag.of([FLOWER]))

@@ -17,7 +17,7 @@ from dejavu_rules.actions.meditation import (
     tile_choices,
 )
 from dejavu_rules.box.pieces import TILES
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import FILLERS, PLAIN, player, table
 from tests.support.chance_tree import distribution
 from tests.support.spaces import check
@@ -29,7 +29,7 @@ LOW = {tile: [STAR] for tile in TILES[3:]}
 RETURNING = [
     table(Phase.REPLENISHMENT, hive=[SUN, MOON, MOON], tiles=LOW),
     table(Phase.REPLENISHMENT, hive=[SUN, MOON, MOON, STAR], tiles=LOW),
-    bent(table(Phase.LAST_REPLENISHMENT, hive=[SUN, MOON], tiles=LOW), pending=TILES[1:3]),
+    bend(table(Phase.LAST_REPLENISHMENT, hive=[SUN, MOON], tiles=LOW), pending=TILES[1:3]),
 ]
 
 

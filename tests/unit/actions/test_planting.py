@@ -25,7 +25,7 @@ from dejavu_rules.actions.planting import plantings, some_planting, some_walk, w
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.combinatorics.randomness import Answers, stream_of
 from dejavu_rules.combinatorics.spaces import NOTHING
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import BOX, FLOWER, FOOTPRINT, PLAIN, SECOND_FLOWER, player, table
 from tests.support.dealers import Scripted
 from tests.support.spaces import check
@@ -54,7 +54,7 @@ POSITIONS = [
     on_kite(FLOWER, planted=4),
     on_kite(flower=False),
     on_kite(girl=TILES[7]),
-    bent(on_kite(FOOTPRINT), planting_done=True),
+    bend(on_kite(FOOTPRINT), planting_done=True),
 ]
 
 

@@ -11,7 +11,7 @@ from dejavu_rules.box.pieces import TILES
 from dejavu_rules.combinatorics.randomness import Answers, Stream
 from dejavu_rules.combinatorics.spaces import NOTHING, EvenChance, ListSpace
 from dejavu_rules.testing.garbage import GARBAGE
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import BOX_OF_THREE, LINE_OF_THREE, table
 from tests.support.chance_tree import distribution
 
@@ -46,7 +46,7 @@ def test_a_pick_out_of_nothing_is_none() -> None:
 
 def a_chance_rule(**parts: Any) -> ChanceRule:
     def perform(state: GameState, outcome: int) -> GameState:
-        return bent(state, turn=outcome)
+        return bend(state, turn=outcome)
 
     return ChanceRule(
         int,
@@ -66,7 +66,7 @@ def test_a_chance_rule_happens_by_chance() -> None:
 
 def test_a_chance_rule_in_a_rush_goes_its_own_way() -> None:
     def rush(state: GameState, stream: Stream) -> GameState:
-        return bent(state, turn=100 + stream.below(2))
+        return bend(state, turn=100 + stream.below(2))
 
     found = distribution(lambda stream: a_chance_rule(rush=rush).happen(STATE, stream))
     assert {state.turn for state in found} == {100, 101}

@@ -19,7 +19,7 @@ from dejavu_rules.actions.setup import (
     start_players,
 )
 from dejavu_rules.box.pieces import FRAGMENTS, TILES
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import BOX, BOX_OF_THREE, LINE_OF_THREE, RING
 from tests.support.spaces import check_chance
 
@@ -62,7 +62,7 @@ def test_the_map_is_there_or_comes_next(build_map: bool, phase: Phase) -> None:
     assert (state.phase, state.start_player, state.active) == (Phase.GIRL, 2, 2)
     after = perform_first_tile(state, FirstTile(TILES[4]))
     assert (after.phase, after.girl) == (phase, TILES[4])
-    assert bent(after, phase=Phase.GIRL, girl=None) == state
+    assert bend(after, phase=Phase.GIRL, girl=None) == state
 
 
 def test_a_seat_that_there_is_not_is_told_with_the_last_one() -> None:

@@ -8,8 +8,8 @@ from attrs import evolve
 from dejavu_rules import CardId, Cards, GameState, KeepHand, Options, Phase, SpeedStart, explain
 from dejavu_rules.actions.starting_hand import speed_starts, starting_hands
 from dejavu_rules.combinatorics.spaces import NOTHING
-from tests.support.bending import bent
-from tests.support.builders import FILLERS, FIVE_VP, FLOWER, PLAIN, done, player, table
+from tests.support.bending import bend
+from tests.support.builders import FILLERS, FIVE_VP, FLOWER, PLAIN, do, player, table
 from tests.support.spaces import check
 
 SPEED = Options(speed=True, keep_duplicates=True)
@@ -48,7 +48,7 @@ def test_any_two_different_memories_and_any_three_of_the_others(hand: list[CardI
 def test_a_memory_of_more_than_ten_vp_takes_nothing_back() -> None:
     """The tokens are 10 minus the printed VP, and never less than none."""
     hand = [FIVE_VP, FLOWER, PLAIN, *FILLERS[:4]]
-    after = done(dealt(hand, SPEED), SpeedStart(Cards([FIVE_VP, FLOWER]), Cards(FILLERS[:3])))
+    after = do(dealt(hand, SPEED), SpeedStart(Cards([FIVE_VP, FLOWER]), Cards(FILLERS[:3])))
     assert after.players[0].vp == 1
     assert after.players[0].card_flowers == Cards([FLOWER])
 
@@ -56,5 +56,5 @@ def test_a_memory_of_more_than_ten_vp_takes_nothing_back() -> None:
 def test_a_memory_that_is_worth_nothing_costs_no_tokens() -> None:
     state = dealt([A, B, C, D, E], Options(speed=True))
     free = [evolve(card, vp=0) if card.id in (A, B) else card for card in state.game.catalogue.cards]
-    state = bent(state, game=evolve(state.game, catalogue=evolve(state.game.catalogue, cards=tuple(free))))
-    assert done(state, SpeedStart(Cards([A, B]), Cards([C, D, E]))).players[0].vp == 10
+    state = bend(state, game=evolve(state.game, catalogue=evolve(state.game.catalogue, cards=tuple(free))))
+    assert do(state, SpeedStart(Cards([A, B]), Cards([C, D, E]))).players[0].vp == 10

@@ -13,7 +13,6 @@ from dejavu_rules import (
     Sow,
     act,
     apply,
-    best_turn,
     is_over,
     new_game,
     score,
@@ -22,7 +21,8 @@ from dejavu_rules import (
 )
 from dejavu_rules.bots import find_bot, greedy_bot, planner_bot, play
 from dejavu_rules.bots.planner import ORDINARY, discard, plan_action, standing
-from tests.support.bending import bent
+from dejavu_rules.turns import best_turn
+from tests.support.bending import bend
 from tests.support.builders import FIVE_VP, FLOWER, PLAIN, PUBLIC, player, table
 
 MOON, SUN, STAR = Bit.RED_MOON, Bit.RED_SUN, Bit.RED_STAR
@@ -74,7 +74,7 @@ def test_it_discards_what_is_worth_less_than_usual() -> None:
 def test_a_better_position_stands_better() -> None:
     poor = table(Phase.RECOLLECTION, player())
     for rich in (player(vp=1), player(flower=True), player(saved=[MOON]), player(stm={PLAIN: [MOON]})):
-        assert standing(bent(poor, players=(rich, *poor.players[1:])), 0, ORDINARY) > standing(poor, 0, ORDINARY)
+        assert standing(bend(poor, players=(rich, *poor.players[1:])), 0, ORDINARY) > standing(poor, 0, ORDINARY)
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

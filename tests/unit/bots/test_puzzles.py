@@ -2,10 +2,10 @@
 
 import pytest
 
-from dejavu_rules import Dealer, Phase, best_turn, fingerprint
+from dejavu_rules import Dealer, Phase, fingerprint
 from dejavu_rules.bots import puzzle
 from dejavu_rules.bots.puzzles import FIRST_TURN, MISSED, TRIES, gain_of
-from dejavu_rules.turns import check
+from dejavu_rules.turns import best_turn, check
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -6,7 +6,7 @@ from dejavu_rules import Phase
 from dejavu_rules.actions.rule import ChanceRule, Rule
 from dejavu_rules.actions.table import RULES
 from dejavu_rules.box.phases import CHANCE_PHASES
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import table
 
 
@@ -14,7 +14,7 @@ def test_who_decides() -> None:
     chance = {phase for rule in RULES if isinstance(rule, ChanceRule) for phase in rule.phases}
     assert chance == CHANCE_PHASES
     for phase in Phase:
-        assert bent(table(Phase.DISCARD), phase=phase).is_chance == (phase in CHANCE_PHASES)
+        assert bend(table(Phase.DISCARD), phase=phase).is_chance == (phase in CHANCE_PHASES)
 
 
 def test_players_decide_in_all_the_others_until_the_game_is_over() -> None:

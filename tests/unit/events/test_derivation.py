@@ -60,7 +60,7 @@ from dejavu_rules.events import (
     apply_with_events,
 )
 from dejavu_rules.testing.garbage import GARBAGE
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import (
     ANY_IN_THE_MIDDLE,
     FILLERS,
@@ -144,7 +144,7 @@ def test_the_end_of_deja_vu_fills_the_hive_and_opens_it() -> None:
         hive=[RED_MOON],
         options=Options(hive_holes=3),
     )
-    state = bent(state, planting_done=True)
+    state = bend(state, planting_done=True)
     assert events.of(state, Save(bits(BLUE_SUN))) == (
         BitsSaved(0, bits(BLUE_SUN)),
         BitsGivenUp(0, bits(RED_SUN)),
@@ -157,7 +157,7 @@ def test_the_end_of_deja_vu_fills_the_hive_and_opens_it() -> None:
 def test_RULING_18_a_stuck_map_is_told() -> None:
     stuck = table(Phase.PLANTING, player(), player(), spent=[RED_SUN])
     assert events.of(stuck, Meditate())[:2] == (HiveFilled(0, bits(RED_SUN)), HiveOpened(0, 1, "RULING-18"))
-    assert events.of(bent(stuck, spent=NO_BITS), Meditate()) == (MapStuck(0), PhaseBegun(0, Phase.DISCARD))
+    assert events.of(bend(stuck, spent=NO_BITS), Meditate()) == (MapStuck(0), PhaseBegun(0, Phase.DISCARD))
 
 
 def test_bits_return_tile_by_tile() -> None:
@@ -201,7 +201,7 @@ def test_END_1_the_end_is_triggered_and_comes() -> None:
     state = table(Phase.DISCARD, player(ltm=FILLERS[:10], hand=hand), player(hand=hand), deck=[PLAIN], tiles=FULL)
     told, after = apply_with_events(state, Discard())
     assert told == (TurnEnded(0, state.turn), EndTriggered(0, 1), TurnBegun(1, state.turn + 1))
-    last = bent(after, phase=Phase.DISCARD)
+    last = bend(after, phase=Phase.DISCARD)
     assert events.of(last, Discard()) == (TurnEnded(1, last.turn), GameOver())
     assert events.of(state, Discard(cards(hand[0])))[0] == CardsDiscarded(0, cards(hand[0]))
 

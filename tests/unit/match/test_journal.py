@@ -8,7 +8,7 @@ import pytest
 from dejavu_rules import Dealer, InvalidSave, Match, legal_actions, random_action, to_json
 from dejavu_rules.match import journal_lines, read_journal, seat_journal_lines
 from dejavu_rules.testing import Ledger
-from tests.support.matches import chosen, people
+from tests.support.matches import choose_hands, people
 
 
 def play(match: Match, seed: int = 1, decisions: int = 12) -> tuple[Match, list[str]]:
@@ -72,7 +72,7 @@ def test_a_journal_can_break_off_after_every_line() -> None:
 
 
 def test_a_saved_match_has_a_journal_too() -> None:
-    match = Match.from_json(chosen(people()).to_json())
+    match = Match.from_json(choose_hands(people()).to_json())
     after, lines = play(match, decisions=5)
     found = read_journal("".join(lines)).match
     assert (found.record, found.revision) == (after.record, after.revision)
@@ -80,7 +80,7 @@ def test_a_saved_match_has_a_journal_too() -> None:
 
 
 def _wrong(number: int, **changes: Any) -> list[str]:
-    lines = [*journal_lines(chosen(people()))]
+    lines = [*journal_lines(choose_hands(people()))]
     lines[number - 1] = json.dumps({**json.loads(lines[number - 1]), **changes}) + "\n"
     return lines
 
@@ -99,7 +99,7 @@ def _wrong(number: int, **changes: Any) -> list[str]:
         (_wrong(3, entry={"kind": "Undo", "seat": 9, "revision": 1}), "line 3: seat"),
         (_wrong(3, entry={"kind": "Withdraw", "seat": 0}), "line 3: entry"),
         (_wrong(3, entry={"kind": "Withdraw"}), "line 3: kind"),
-        (_wrong(3, entry={"kind": "Sit", "seat": 0, "name": "Dan", "bot": None}), "line 3: entry"),
+        (_wrong(3, entry={"kind": "Sit", "seat": 0, "name": "Ben", "bot": None}), "line 3"),
         (_wrong(3, entry=[]), "line 3: kind"),
         (_wrong(3, dealer="nearly"), "line 3: dealer"),
         (_wrong(2, dealer=None), "line 2: dealer"),

@@ -26,8 +26,9 @@ from dejavu_rules import (
 )
 from dejavu_rules.bots import greedy_bot
 from dejavu_rules.events import SeatTaken, Undone
+from dejavu_rules.match import journal_lines, read_journal
 from dejavu_rules.steps import Step
-from tests.support.matches import PEOPLE, chosen, codes, people
+from tests.support.matches import PEOPLE, choose_hands, codes, people
 
 # Seats
 
@@ -111,7 +112,7 @@ def test_a_seat_that_is_not_there_is_refused_everywhere() -> None:
 
 
 def test_another_seats_turn_says_nothing_more() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     other = 1 - match.record.state.active
     hand = match.record.state.players[1 - other].hand
     for action in (Meditate(), KeepHand(hand), random_action(match.record.state, Dealer(1))):
@@ -125,7 +126,7 @@ def test_another_seats_turn_says_nothing_more() -> None:
 
 
 def test_explain_and_act_agree_and_a_refusal_changes_nothing() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     seat, before = match.record.state.active, match.record
     violations = match.explain(seat, Meditate())
     assert violations == explain(match.record.state, Meditate())
@@ -138,7 +139,7 @@ def test_explain_and_act_agree_and_a_refusal_changes_nothing() -> None:
 
 
 def test_a_stale_revision_is_refused_and_nothing_is_lost() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     seat, revision = match.record.state.active, match.revision
     action = random_action(match.record.state, Dealer(1))
     after = match.act(seat, action, revision)
@@ -151,7 +152,7 @@ def test_a_stale_revision_is_refused_and_nothing_is_lost() -> None:
 
 
 def test_steps_lead_to_an_action_and_are_nobody_elses_business() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     seat = match.record.state.active
     action = random_action(match.record.state, Dealer(4))
     *first, last = steps.of(match.record.state, action)
@@ -173,7 +174,7 @@ def test_steps_lead_to_an_action_and_are_nobody_elses_business() -> None:
 
 
 def test_revisions_only_grow_and_an_undo_is_an_event() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     seat, other = match.record.state.active, 1 - match.record.state.active
     one, two = legal_actions(match.record.state).at(0), legal_actions(match.record.state).at(1)
     acted = match.act(seat, one)
@@ -181,7 +182,7 @@ def test_revisions_only_grow_and_an_undo_is_an_event() -> None:
     assert (undone.record, undone.revision) == (match.record, match.revision + 2)
     again = undone.act(seat, two)
     heard = again.since(other, match.revision)
-    assert heard.view is None  # whoever knows the revision before the action can follow
+    assert heard.view is None  # the events are enough from the revision before the action
     assert Undone(seat, match.revision) in [each.event for each in heard.events]
     assert [each.revision for each in heard.events] == sorted(each.revision for each in heard.events)
     after_it = again.since(other, acted.revision)
@@ -189,8 +190,8 @@ def test_revisions_only_grow_and_an_undo_is_an_event() -> None:
     assert again.since(other, undone.revision).view is None
 
 
-def test_whoever_knows_another_revision_gets_a_view() -> None:
-    match = chosen(people())
+def test_a_seat_with_an_unknown_revision_gets_a_view() -> None:
+    match = choose_hands(people())
     for revision in (-1, match.revision + 1, True, "7", None):
         news = match.since(0, revision)  # type: ignore[arg-type]
         assert (news.revision, news.events, news.view) == (match.revision, (), match.view(0))
@@ -220,7 +221,7 @@ def test_bots_play_to_the_end_and_the_same_game_each_time() -> None:
 
 def test_where_there_is_no_bot_none_plays() -> None:
     with pytest.raises(IllegalAction) as refused:
-        chosen(people()).play_bot()
+        choose_hands(people()).play_bot()
     assert codes(refused) == ["step-not-asked"]
 
 
@@ -267,7 +268,7 @@ def test_a_match_is_a_value_without_secrets_in_its_repr() -> None:
 
 
 def test_a_record_goes_on_as_a_match() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     again = Match.of(match.record)
     assert (again.record, again.bots) == (match.record, (None, None))
     assert Match.of(match.record, ["Ada", "greedy"]).bots == (None, "greedy")
@@ -275,3 +276,24 @@ def test_a_record_goes_on_as_a_match() -> None:
     assert (Match.of(undealt).record.dealer or "").startswith("secure:")
     with pytest.raises(InvalidSetup):
         Match.of(match.record, ["Ada"])
+
+
+def test_a_seat_that_was_left_has_another_player_who_holds_what_was_held() -> None:
+    match = Match.new(["Ada", "Ben", "greedy"], seed=3)
+    match = match.take(1, match.options(1)[0].step)
+    assert match.partial(1) is not None
+    after = match.hand_over(1, "Cleo")
+    assert after.names == ("Ada", "Cleo", "greedy 3")
+    assert after.view(1) == match.view(1)
+    assert after.now.taken[1] == ()  # what Ben began is not Cleo's
+    assert after.revision == match.revision + 1
+    bot = after.hand_over(0, "planner 1", "planner")
+    assert bot.bots == ("planner", None, "greedy")
+    assert bot.play_bots().waiting == (1,)
+    again = read_journal("".join(journal_lines(bot.play_bots()))).match
+    assert again == bot.play_bots()
+    for name, other in (("Ada", None), ("Dan", "nobody"), ("", None)):
+        with pytest.raises(InvalidSetup):
+            after.hand_over(1, name, other)
+    with pytest.raises(UnknownSeat):
+        after.hand_over(3, "Dan")

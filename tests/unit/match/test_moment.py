@@ -4,7 +4,7 @@ import pytest
 
 from dejavu_rules import IllegalAction, Phase, apply, legal_actions
 from dejavu_rules.events import ChoiceSealed, ChoiceWithdrawn, HandsChosen
-from tests.support.matches import chosen, codes, people
+from tests.support.matches import choose_hands, codes, people
 
 
 def test_RULING_22_everybody_chooses_at_the_same_time() -> None:
@@ -43,7 +43,7 @@ def test_RULING_22_a_sealed_choice_can_be_taken_back() -> None:
     back = match.act(0, action).undo(0)
     assert back.record == match.record
     assert [each.event for each in back.since(1, match.revision).events] == [ChoiceSealed(0), ChoiceWithdrawn(0)]
-    assert chosen(back).record.state.turn == 1
+    assert choose_hands(back).record.state.turn == 1
 
 
 def test_RULING_22_the_order_of_choices_makes_no_difference() -> None:
@@ -62,7 +62,7 @@ def test_RULING_22_the_order_of_choices_makes_no_difference() -> None:
     assert ends[0].state == state
 
 
-def test_with_duplicates_kept_whoever_has_all_cards_chooses_while_others_are_dealt() -> None:
+def test_with_duplicates_kept_a_player_with_all_cards_chooses_while_others_are_dealt() -> None:
     for seed in range(40):
         match = people(seed, players=3, keep_duplicates=True)
         state = match.record.state
@@ -73,4 +73,4 @@ def test_with_duplicates_kept_whoever_has_all_cards_chooses_while_others_are_dea
     assert match.hint(first) in legal_actions(match.now.decision(first))
     match = match.act(first, legal_actions(match.now.decision(first)).at(0))
     assert match.sealed[first] is not None
-    assert chosen(match).record.state.turn == 1
+    assert choose_hands(match).record.state.turn == 1

@@ -9,7 +9,7 @@ from dejavu_rules import Dealer, InvalidSave, Match, StartPlayer, legal_actions,
 from dejavu_rules.bots import greedy_bot
 from dejavu_rules.match import journal_lines, open_match, read_journal
 from dejavu_rules.match.saving import LONGEST
-from tests.support.matches import chosen, people
+from tests.support.matches import choose_hands, people
 
 BAD = {
     "no JSON": "{",
@@ -21,12 +21,12 @@ BAD = {
 }
 
 
-def changed(match: Match, **changes: Any) -> str:
+def change(match: Match, **changes: Any) -> str:
     return json.dumps({**json.loads(match.to_json()), **changes})
 
 
 def test_a_match_comes_back_and_goes_on_as_it_would_have() -> None:
-    match = chosen(Match.new(["Ada", "greedy", None], seed=3, speed=True))
+    match = choose_hands(Match.new(["Ada", "greedy", None], seed=3, speed=True))
     again = Match.from_json(match.to_json())
     assert (again.record, again.now.seats, again.revision) == (match.record, match.now.seats, match.revision)
     seat = match.record.state.active
@@ -35,7 +35,7 @@ def test_a_match_comes_back_and_goes_on_as_it_would_have() -> None:
 
 
 def test_what_was_undone_is_not_saved_and_clients_of_before_get_a_view() -> None:
-    match = chosen(people())
+    match = choose_hands(people())
     seat = match.record.state.active
     undone = match.act(seat, legal_actions(match.record.state).at(0)).undo(seat)
     again = Match.from_json(undone.to_json())
@@ -49,11 +49,11 @@ def test_sealed_choices_come_back_sealed() -> None:
     sealed = match.act(0, legal_actions(match.now.decision(0)).at(0))
     again = Match.from_json(sealed.to_json())
     assert (again.sealed, again.revision) == (sealed.sealed, sealed.revision)
-    assert chosen(again).record == chosen(sealed).record
+    assert choose_hands(again).record == choose_hands(sealed).record
 
 
 def test_matches_saved_before_there_were_revisions_are_read() -> None:
-    match = chosen(Match.new(["Ada", "greedy"], seed=3))
+    match = choose_hands(Match.new(["Ada", "greedy"], seed=3))
     old = {key: each for key, each in json.loads(match.to_json()).items() if key in ("schema", "bots", "record")}
     assert Match.from_json(json.dumps(old)).record == match.record
 
@@ -89,7 +89,7 @@ def test_garbage_is_refused() -> None:
 )
 def test_what_is_wrong_is_named(changes: dict[str, Any], path: str) -> None:
     with pytest.raises(InvalidSave) as refused:
-        Match.from_json(changed(chosen(people()), **changes))
+        Match.from_json(change(choose_hands(people()), **changes))
     assert [each.path for each in refused.value.defects] == [path]
 
 

@@ -37,12 +37,12 @@ from dejavu_rules.notation import (
 )
 from dejavu_rules.notation.fields import PENDING_FIELDS, PLAYER_FIELDS, STATE_FIELDS
 from dejavu_rules.notation.moves import READERS
-from tests.support.bending import bent
-from tests.support.saves import examples, played
+from tests.support.bending import bend
+from tests.support.saves import examples, play_until
 
 
 def turn() -> GameState:
-    return played(examples()["starting-hand"], lambda state: state.phase is Phase.RECOLLECTION)
+    return play_until(examples()["starting-hand"], lambda state: state.phase is Phase.RECOLLECTION)
 
 
 def sowing(state: GameState) -> Sow:
@@ -51,7 +51,7 @@ def sowing(state: GameState) -> Sow:
 
 def deja_vu(pool: str) -> tuple[GameState, CardId]:
     """A state with this pool, and the card of the hand with the fewest slots."""
-    state = bent(examples()["deja-vu"], pool=Bits(pool))
+    state = bend(examples()["deja-vu"], pool=Bits(pool))
     box = state.game.catalogue
     return state, min(state.player.hand, key=lambda card: len(box.card(card).slots))
 
@@ -93,7 +93,7 @@ def test_the_bits_of_a_construction_may_be_left_out_where_no_others_fit() -> Non
     slots = state.game.catalogue.card(card).slots
     shapes = ["moon" if slot.shape is None else str(slot.shape) for slot in slots]
     only = Bits([f"red {shape}" for shape in shapes])
-    found = from_move(bent(state, pool=only), f"construct {to_move(Construct(card, NO_BITS)).split()[1]}")
+    found = from_move(bend(state, pool=only), f"construct {to_move(Construct(card, NO_BITS)).split()[1]}")
     assert found == Construct(card, only)
 
 
@@ -102,7 +102,7 @@ def test_where_several_fit_they_are_the_candidates() -> None:
     slots = state.game.catalogue.card(card).slots
     shapes = ["moon" if slot.shape is None else str(slot.shape) for slot in slots]
     pool = Bits([f"{colour} {shape}" for colour in ("red", "blue") for shape in shapes])
-    state = bent(state, pool=pool)
+    state = bend(state, pool=pool)
     code = to_move(Construct(card, NO_BITS)).split()[1]
     with pytest.raises(AmbiguousNotation) as refused:
         from_move(state, f"construct {code}")
@@ -131,8 +131,8 @@ BASE = "red lightning, red raindrop, red moon, red sun, red star"
 def test_as_many_candidates_as_choices_of_bits(card: str, pool: str, number: int) -> None:
     """One choice is taken; of two or more none is taken silently, and all are named in full."""
     state = examples()["deja-vu"]
-    players = tuple([bent(player, hand=Cards(["blue 1"])) for player in state.players])
-    state = bent(state, pool=Bits(pool), players=players)
+    players = tuple([bend(player, hand=Cards(["blue 1"])) for player in state.players])
+    state = bend(state, pool=Bits(pool), players=players)
     legal = [each for each in legal_actions(state) if isinstance(each, Construct) and each.card is CardId(card)]
     assert len(legal) == number
     short = f"construct {code_of(CardId(card))}"

@@ -19,7 +19,7 @@ from dejavu_rules.pictures.svg import arrow, head, numbers
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def parsed(picture: Picture) -> ElementTree.Element:
+def parse(picture: Picture) -> ElementTree.Element:
     return ElementTree.fromstring(picture.svg())
 
 
@@ -28,7 +28,7 @@ def texts(root: ElementTree.Element) -> list[str]:
 
 
 def test_a_picture_has_every_name_and_piece(layout: Layout, contents: Contents) -> None:
-    root = parsed(Picture(layout, contents))
+    root = parse(Picture(layout, contents))
     words = texts(root)
     assert {str(tile) for tile in TILES} <= set(words)
     for colour in Colour:  # ten bits of each colour carry its letter
@@ -45,7 +45,7 @@ def test_a_picture_has_every_name_and_piece(layout: Layout, contents: Contents) 
 @pytest.mark.parametrize("drawn", ["layout", "map"])
 def test_screen_readers_find_title_and_description(layout: Layout, contents: Contents, drawn: str) -> None:
     picture = Picture(layout if drawn == "layout" else layout.map, contents, (TILES[2],), ((TILES[2], TILES[9]),))
-    root = parsed(picture)
+    root = parse(picture)
     assert root.get("role") == "img"
     title, description = root[0], root[1]
     assert root.get("aria-labelledby") == f"{title.get('id')} {description.get('id')}"
@@ -54,20 +54,20 @@ def test_screen_readers_find_title_and_description(layout: Layout, contents: Con
 
 
 def test_every_tile_says_what_it_touches(layout: Layout) -> None:
-    titles = [element.text or "" for element in parsed(Picture(layout)).iter(f"{SVG}title")]
+    titles = [element.text or "" for element in parse(Picture(layout)).iter(f"{SVG}title")]
     for tile in TILES:
         assert f"{tile} touches {', '.join(map(str, layout.map.neighbours[tile]))}" in titles
 
 
 def test_text_is_escaped(layout: Layout) -> None:
-    root = parsed(Picture(layout, title='<script>alert("&")</script>'))
+    root = parse(Picture(layout, title='<script>alert("&")</script>'))
     assert root[0].text == '<script>alert("&")</script>'
     assert not list(root.iter(f"{SVG}script"))
 
 
 def test_two_pictures_on_a_page_share_no_id(layout: Layout) -> None:
     def ids(picture: Picture) -> set[str]:
-        return {element.get("id", "") for element in parsed(picture).iter() if element.get("id")}
+        return {element.get("id", "") for element in parse(picture).iter() if element.get("id")}
 
     one, other = Picture(layout), Picture(generate(Dealer(8)))
     assert ids(one)
@@ -99,7 +99,7 @@ def test_an_arrow_may_show_a_walk_that_is_wrong(layout: Layout) -> None:
 
 def test_a_full_tile_says_how_much_is_left_off(layout: Layout) -> None:
     crowded = Contents(bits=(Bits([*BITS, *BITS]), *[NO_BITS] * 14))
-    words = texts(parsed(Picture(layout, crowded)))
+    words = texts(parse(Picture(layout, crowded)))
     shown = sum(word in "WBGPRY" for word in words)
     (left_off,) = (word for word in words if word.startswith("and "))
     assert left_off == f"and {60 - shown} more"
@@ -124,7 +124,7 @@ def test_connections_are_sparks_on_the_table_and_lines_between_discs(layout: Lay
 
 @pytest.mark.parametrize("drawn", ["layout", "map"])
 def test_tiles_and_pieces_have_names_to_be_clicked(layout: Layout, contents: Contents, drawn: str) -> None:
-    root = parsed(Picture(layout if drawn == "layout" else layout.map, contents))
+    root = parse(Picture(layout if drawn == "layout" else layout.map, contents))
     assert [group.get("data-tile") for group in root.iter() if "data-tile" in group.attrib] == list(map(str, TILES))
     for tile in TILES:
         (on,) = [group for group in root.iter() if group.get("data-on") == str(tile)]
@@ -169,7 +169,7 @@ def test_parts_are_those_of_the_whole_picture(layout: Layout, contents: Contents
 
 
 def test_names_are_those_that_are_given(layout: Layout, contents: Contents) -> None:
-    words = texts(parsed(Picture(layout, contents, names=tuple(f"<{tile.index}>" for tile in TILES))))
+    words = texts(parse(Picture(layout, contents, names=tuple(f"<{tile.index}>" for tile in TILES))))
     assert {f"<{tile.index}>" for tile in TILES} <= set(words)
     assert "crab" not in words
 

@@ -12,7 +12,7 @@ from dejavu_rules.mapgen import Layout
 from dejavu_rules.pictures import Picture, outline_svg, piece_svg, symbols
 
 
-def parsed(symbol: str) -> ElementTree.Element:
+def parse(symbol: str) -> ElementTree.Element:
     return ElementTree.fromstring(f"<g>{symbol}</g>")
 
 
@@ -31,7 +31,7 @@ def test_fragments_differ_without_their_colour() -> None:
 
 @pytest.mark.parametrize("bit", Bit, ids=str)
 def test_a_bit_has_its_colour_its_letter_and_its_shape(bit: Bit) -> None:
-    root = parsed(symbols.bit(bit))
+    root = parse(symbols.bit(bit))
     assert [element.text for element in root.iter("text")] == [bit.name[0]]
     assert root[0].get("fill") == symbols.FILLS[bit.colour]
     assert symbols.SHAPES[bit.shape] in symbols.bit(bit)
@@ -39,7 +39,7 @@ def test_a_bit_has_its_colour_its_letter_and_its_shape(bit: Bit) -> None:
 
 @pytest.mark.parametrize("fragment", FRAGMENTS, ids=str)
 def test_a_fragment_has_as_many_dots_as_pips(fragment: Fragment) -> None:
-    dots = [(dot.get("cx"), dot.get("cy")) for dot in parsed(symbols.fragment(fragment)).iter("circle")]
+    dots = [(dot.get("cx"), dot.get("cy")) for dot in parse(symbols.fragment(fragment)).iter("circle")]
     assert len(set(dots)) == len(dots) == fragment.pips
 
 
@@ -56,7 +56,7 @@ def test_every_colour_and_shape_has_its_own() -> None:
 
 @pytest.mark.parametrize("symbol", [symbols.FLOWER, symbols.GIRL], ids=["flower", "girl"])
 def test_the_others_are_well_formed(symbol: str) -> None:
-    assert len(list(parsed(symbol).iter())) > 5
+    assert len(list(parse(symbol).iter())) > 5
 
 
 EVERY: list[Any] = [*Bit, *Fragment, *Slot, *Icon, "flower", "girl"]
@@ -67,7 +67,7 @@ def test_every_piece_looks_like_no_other() -> None:
     assert len({re.sub("#[0-9a-f]{3,6}", "", each) for each in documents}) == len(documents) == 59
     for document in documents:
         root = ElementTree.fromstring(document)
-        assert root.get("aria-hidden") == "true"  # whoever shows it says what it is
+        assert root.get("aria-hidden") == "true"  # the page that shows it says what it is
         assert len(list(root.iter())) > 2
 
 

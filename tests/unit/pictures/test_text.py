@@ -129,7 +129,7 @@ def test_plain_text_of_a_map_without_a_layout_is_a_list(layout: Layout) -> None:
 SEEDS = range(12)
 
 
-def named(layout: Layout) -> dict[NebulaTile, tuple[str, ...]]:
+def name_tiles(layout: Layout) -> dict[NebulaTile, tuple[str, ...]]:
     return {tile: (str(tile), "rM gS bL wR") for tile in layout.map.tiles}
 
 
@@ -138,25 +138,25 @@ def cells(line: str) -> list[str]:
     return [cell for letter in line for cell in ([letter, ""] if columns(letter) == 2 else [letter])]
 
 
-def written(found: Chart, row: int, column: int, width: int) -> str:
+def text_at(found: Chart, row: int, column: int, width: int) -> str:
     return "".join(cells(found.lines[row])[column : column + width])
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_label_stands_whole_at_its_place_within_the_width(seed: int) -> None:
     layout = generate(Dealer(seed))
-    found = chart(layout, named(layout))
+    found = chart(layout, name_tiles(layout))
     assert max(map(columns, found.lines)) <= 80
-    for tile, label in named(layout).items():
+    for tile, label in name_tiles(layout).items():
         for (row, column), line in zip(found.places[tile], label, strict=True):
-            assert written(found, row, column, len(line)) == line
+            assert text_at(found, row, column, len(line)) == line
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_labels_lie_as_the_tiles_do(seed: int) -> None:
     """Of two tiles that do not share columns or rows, the one further left or up on the table is so in the chart."""
     layout = generate(Dealer(seed))
-    found, drawn = chart(layout, named(layout)), scene(layout)
+    found, drawn = chart(layout, name_tiles(layout)), scene(layout)
     middles = {one.tile: one.middle for one in drawn.tiles}
     for one in middles:
         for other in middles:
@@ -205,7 +205,7 @@ def test_chinese_labels_take_two_columns_each() -> None:
     assert max(map(columns, found.lines)) <= 60
     for tile in labels:
         ((row, column),) = found.places[tile]
-        assert written(found, row, column, 8) == "馬頭星雲"
+        assert text_at(found, row, column, 8) == "馬頭星雲"
 
 
 def test_a_chart_needs_a_label_for_each_tile_that_is_not_too_wide() -> None:
@@ -213,4 +213,4 @@ def test_a_chart_needs_a_label_for_each_tile_that_is_not_too_wide() -> None:
     with pytest.raises(InvalidSetup, match="one for each of 15 tiles"):
         chart(layout, {NebulaTile.CRAB: ("crab",)})
     with pytest.raises(InvalidSetup, match="wider than 10 columns"):
-        chart(layout, named(layout), width=10)
+        chart(layout, name_tiles(layout), width=10)

@@ -34,7 +34,7 @@ def codes(record: Record, seat: int, to: int | None = None) -> list[str]:
     return [violation.code for violation in found]
 
 
-def started(players: int = 2, *, speed: bool = False, chosen: int = 0) -> Record:
+def begin_record(players: int = 2, *, speed: bool = False, chosen: int = 0) -> Record:
     """A game in which this many players have chosen their starting hands."""
     record = Record.begin(new_game(players, 1, speed=speed))
     for _ in range(chosen):
@@ -45,7 +45,7 @@ def started(players: int = 2, *, speed: bool = False, chosen: int = 0) -> Record
 def test_where_nothing_has_happened() -> None:
     assert codes(Record.begin(FIRST), 0) == ["undo-nothing"]
     assert codes(Record.begin(FIRST), 0, 0) == ["undo-nothing"]
-    assert codes(started(chosen=1), 0, 1) == ["undo-nothing"]
+    assert codes(begin_record(chosen=1), 0, 1) == ["undo-nothing"]
 
 
 def test_what_chance_has_brought_stays() -> None:
@@ -56,15 +56,15 @@ def test_what_chance_has_brought_stays() -> None:
 
 
 def test_one_takes_back_ones_own_action_only() -> None:
-    record = started(3, chosen=1)
+    record = begin_record(3, chosen=1)
     chooser = record.seats[0]
     assert chooser is not None
     other = (chooser + 1) % 3
     assert codes(record, chooser) == []
-    assert record.undo(chooser) == started(3)
+    assert record.undo(chooser) == begin_record(3)
     assert codes(record, other) == ["undo-another-player"]
     assert record.why_not_undo(other)[0].values == {"seat": other, "other": chooser}
-    later = started(3, chosen=2)
+    later = begin_record(3, chosen=2)
     assert codes(later, other) == []
     assert codes(later, chooser) == ["undo-another-player"]
     assert codes(later, other, 0) == ["undo-another-player"]
@@ -76,7 +76,7 @@ def test_the_last_to_choose_a_starting_hand_has_seen_the_others_discards(players
     """RULING-22."""
     if speed and players == 2:
         return
-    record = started(players, speed=speed, chosen=players)
+    record = begin_record(players, speed=speed, chosen=players)
     assert record.state.phase is Phase.RECOLLECTION
     last = record.seats[-1]
     assert last is not None
@@ -99,7 +99,7 @@ def test_what_was_shown_counts_even_if_the_pile_becomes_the_deck_at_once() -> No
 
 def test_a_long_record_is_asked_in_no_time() -> None:
     """Twenty thousand entries took seconds, when each was looked at twice as a view."""
-    record = started(chosen=2)
+    record = begin_record(chosen=2)
     log, states = History([record.log[0]] * 20_000), History([record.first] * 20_001)
     long = record._copy(log, states, None)
     start = process_time()
@@ -108,7 +108,7 @@ def test_a_long_record_is_asked_in_no_time() -> None:
 
 
 def test_a_turn_is_taken_back_to_its_beginning_and_not_further() -> None:
-    record, dealer = started(chosen=2), Dealer(1)
+    record, dealer = begin_record(chosen=2), Dealer(1)
     begun, seat = len(record.log), record.state.active
     while record.state.phase is not Phase.DISCARD and not record.state.is_chance:
         record = record.then(random_action(record.state, dealer))

@@ -15,12 +15,12 @@ from tests.support.builders import BOX
 STANDARD = "69d510c92a82fa02283e320345884977e25c86279406625bb0ad47fd35e44ead"
 
 
-def saved(box: Catalogue) -> str:
+def save(box: Catalogue) -> str:
     return to_json(first_state(2, generated_map(0), catalogue=box))
 
 
 def test_the_standard_box_is_named() -> None:
-    assert json.loads(saved(standard()))["game"]["catalogue"] == "standard"
+    assert json.loads(save(standard()))["game"]["catalogue"] == "standard"
 
 
 def test_the_name_stands_for_the_same_pieces_for_ever() -> None:
@@ -31,7 +31,7 @@ def test_the_name_stands_for_the_same_pieces_for_ever() -> None:
 
 @pytest.mark.parametrize("box", [BOX, evolve(standard(), flowers=19), evolve(standard(), provenance=())])
 def test_any_other_is_written_in_full_with_its_provenance(box: Catalogue) -> None:
-    again = from_json(saved(box))
+    again = from_json(save(box))
     found = again.game.catalogue  # type: ignore[union-attr]
     assert found == box
     assert dict(found.provenance) == dict(box.provenance)
@@ -50,15 +50,15 @@ def test_a_box_that_could_not_be_read_again_is_not_saved() -> None:
         Card(CardId.RED_1, (Slot.MOON,), vp=500),
     ):
         with pytest.raises(InvalidCatalogue, match=r"cards\[0\]"):
-            saved(Catalogue("odd", (card,)))
+            save(Catalogue("odd", (card,)))
     with pytest.raises(InvalidCatalogue, match="name"):
-        saved(evolve(BOX, name=""))
+        save(evolve(BOX, name=""))
     with pytest.raises(InvalidCatalogue):
-        saved(evolve(BOX, name="\ud800"))
+        save(evolve(BOX, name="\ud800"))
 
 
-def refused(change: object) -> str:
-    document = json.loads(saved(BOX))
+def refusal(change: object) -> str:
+    document = json.loads(save(BOX))
     box = document["game"]["catalogue"]
     change(box)  # type: ignore[operator]
     with pytest.raises(InvalidSave) as error:
@@ -68,21 +68,21 @@ def refused(change: object) -> str:
 
 def test_nothing_but_provenance_may_be_left_out() -> None:
     for key in ("name", "flowers", "hive_holes", "girl_tile", "bits", "fragments", "cards"):
-        assert f"game.catalogue.{key}: missing" in refused(lambda box, key=key: box.pop(key))
-    assert "game.catalogue.girl_tile.chest: missing" in refused(lambda box: box["girl_tile"].pop("chest"))
-    assert "game.catalogue.cards[0].powers: missing" in refused(lambda box: box["cards"][0].pop("powers"))
-    assert "game.catalogue.cards[2].copies: missing" in refused(lambda box: box["cards"][2].pop("copies"))
-    assert "game.catalogue.cards[0].powers.stm: missing" in refused(lambda box: box["cards"][0]["powers"].pop("stm"))
+        assert f"game.catalogue.{key}: missing" in refusal(lambda box, key=key: box.pop(key))
+    assert "game.catalogue.girl_tile.chest: missing" in refusal(lambda box: box["girl_tile"].pop("chest"))
+    assert "game.catalogue.cards[0].powers: missing" in refusal(lambda box: box["cards"][0].pop("powers"))
+    assert "game.catalogue.cards[2].copies: missing" in refusal(lambda box: box["cards"][2].pop("copies"))
+    assert "game.catalogue.cards[0].powers.stm: missing" in refusal(lambda box: box["cards"][0]["powers"].pop("stm"))
 
 
 def test_a_box_is_checked_like_a_catalogue_file() -> None:
-    assert "game.catalogue.flowers: true is not a whole number" in refused(lambda box: box.update(flowers=True))
-    assert "game.catalogue.cards: 5 is not an array" in refused(lambda box: box.update(cards=5))
-    assert "game.catalogue.cards[0].slots[0]" in refused(lambda box: box["cards"][0].update(slots=["heart"]))
+    assert "game.catalogue.flowers: true is not a whole number" in refusal(lambda box: box.update(flowers=True))
+    assert "game.catalogue.cards: 5 is not an array" in refusal(lambda box: box.update(cards=5))
+    assert "game.catalogue.cards[0].slots[0]" in refusal(lambda box: box["cards"][0].update(slots=["heart"]))
 
 
 def test_what_is_no_box_at_all() -> None:
-    document = json.loads(saved(BOX))
+    document = json.loads(save(BOX))
     document["game"]["catalogue"] = "standart"
     with pytest.raises(InvalidSave, match=r"'standart' is not 'standard' or a table; did you mean 'standard'\?"):
         from_json(json.dumps(document))

@@ -23,7 +23,7 @@ def dealer_of(name: str, operator: Operator) -> Dealer:
     return Dealer(zlib.crc32(f"{name} {operator.__name__}".encode()))
 
 
-def loaded(text: bytes) -> Saved | None:
+def load(text: bytes) -> Saved | None:
     """What a save has; None if it is refused, with reasons."""
     try:
         return from_json(text)
@@ -38,7 +38,7 @@ def test_two_hundred_corrupted_saves() -> None:
     dealer = Dealer(200)
     for number in range(NUMBER):
         text = to_json(STATES[number % len(STATES)])
-        assert loaded(damage_save(OF_STATES[number % len(OF_STATES)], text, dealer)) is None
+        assert load(damage_save(OF_STATES[number % len(OF_STATES)], text, dealer)) is None
 
 
 def test_two_hundred_corrupted_saves_without_a_checksum() -> None:
@@ -47,7 +47,7 @@ def test_two_hundred_corrupted_saves_without_a_checksum() -> None:
     refused = 0
     for number in range(NUMBER):
         text = drop_checksum(to_json(STATES[number % len(STATES)]))
-        found = loaded(damage_save(OF_STATES[number % len(OF_STATES)], text, dealer))
+        found = load(damage_save(OF_STATES[number % len(OF_STATES)], text, dealer))
         refused += found is None
         assert found is None or (isinstance(found, GameState) and not invariant_failures(found))
     assert refused >= LEAST_REFUSED
@@ -58,9 +58,9 @@ def test_two_hundred_corrupted_saves_without_a_checksum() -> None:
 def test_every_way_of_corrupting_every_state(name: str, operator: Operator) -> None:
     dealer, text = dealer_of(name, operator), to_json(examples()[name])
     for _ in range(2):
-        assert loaded(damage_save(operator, text, dealer)) is None
+        assert load(damage_save(operator, text, dealer)) is None
     for _ in range(5):
-        found = loaded(damage_save(operator, drop_checksum(text), dealer))
+        found = load(damage_save(operator, drop_checksum(text), dealer))
         assert found is None or (isinstance(found, GameState) and not invariant_failures(found))
 
 
@@ -68,20 +68,20 @@ def test_every_way_of_corrupting_every_state(name: str, operator: Operator) -> N
 @pytest.mark.parametrize("name", views())
 def test_every_way_of_corrupting_every_view(name: str, operator: Operator) -> None:
     dealer, text = dealer_of(name, operator), to_json(views()[name])
-    assert loaded(damage_save(operator, text, dealer)) is None
+    assert load(damage_save(operator, text, dealer)) is None
     for _ in range(4):
-        found = loaded(damage_save(operator, drop_checksum(text), dealer))
-        assert found is None or loaded(to_json(found).encode()) == found
+        found = load(damage_save(operator, drop_checksum(text), dealer))
+        assert found is None or load(to_json(found).encode()) == found
 
 
 @pytest.mark.parametrize("operator", OF_RECORDS, ids=lambda operator: operator.__name__)
 @pytest.mark.parametrize("name", records())
 def test_every_way_of_corrupting_every_record(name: str, operator: Operator) -> None:
     dealer, text = dealer_of(name, operator), to_json(records()[name])
-    assert loaded(damage_save(operator, text, dealer)) is None
+    assert load(damage_save(operator, text, dealer)) is None
     for _ in range(4):
-        found = loaded(damage_save(operator, drop_checksum(text), dealer))
-        assert found is None or loaded(to_json(found).encode()) == found
+        found = load(damage_save(operator, drop_checksum(text), dealer))
+        assert found is None or load(to_json(found).encode()) == found
 
 
 def test_any_single_flipped_bit_is_refused() -> None:
@@ -90,7 +90,7 @@ def test_any_single_flipped_bit_is_refused() -> None:
     for place in chance.sample(range(len(text)), 150):
         content = bytearray(text)
         content[place] ^= 1 << chance.randrange(8)
-        assert loaded(bytes(content)) is None
+        assert load(bytes(content)) is None
 
 
 def test_a_save_by_hand_says_so() -> None:

@@ -41,7 +41,7 @@ def defects(text: object) -> list[str]:
     return [str(defect) for defect in refused.value.defects]
 
 
-def changed(**changes: Any) -> str:
+def change(**changes: Any) -> str:
     return json.dumps({**json.loads(TEXT), "checksum": None, **changes})
 
 
@@ -92,16 +92,16 @@ def test_a_save_of_another_kind_is_refused() -> None:
         state_from_json(to_json(Save()))
     with pytest.raises(InvalidSave, match="schema: 'dejavu-rules/state' is not one of dejavu-rules/action"):
         action_from_json(TEXT)
-    assert defects(changed(schema="chess/state"))[0].startswith("schema: 'chess/state' is not one of dejavu-rules/")
+    assert defects(change(schema="chess/state"))[0].startswith("schema: 'chess/state' is not one of dejavu-rules/")
     assert defects("{}")[0].startswith("schema: None is not one of")
 
 
 def test_a_newer_version_is_refused_in_words() -> None:
-    assert defects(changed(schema_version=3)) == [
+    assert defects(change(schema_version=3)) == [
         "schema_version: 3 is newer than 2, the newest that this version of the library reads"
     ]
     for wrong in (0, -1, True, 1.0, "1", None):
-        assert defects(changed(schema_version=wrong))[0].startswith("schema_version: ")
+        assert defects(change(schema_version=wrong))[0].startswith("schema_version: ")
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_only_texts_are_read(value: object) -> None:
     ],
 )
 def test_strict_values(changes: dict[str, Any], words: str) -> None:
-    assert any(words in defect for defect in defects(changed(**changes)))
+    assert any(words in defect for defect in defects(change(**changes)))
 
 
 def test_a_key_twice_is_refused() -> None:
@@ -165,8 +165,8 @@ def test_every_missing_key_is_named() -> None:
 
 
 def test_all_defects_at_once_but_not_more_than_anybody_reads() -> None:
-    assert len(defects(changed(girl=None, flowers=3, turn=10, deck=[]))) >= 4
-    many = defects(changed(**{f"key{number}": 1 for number in range(500)}))
+    assert len(defects(change(girl=None, flowers=3, turn=10, deck=[]))) >= 4
+    many = defects(change(**{f"key{number}": 1 for number in range(500)}))
     assert len(many) == 201
     assert many[-1] == "more than 200 defects; the others are not listed"
 

@@ -3,56 +3,54 @@
 from itertools import islice
 
 from dejavu_rules import Cards, GameState, Phase, first_state
-from tests.support.bending import bent, bent_player
-from tests.support.saves import examples, impossible, played, refused
+from tests.support.bending import bend, bend_player
+from tests.support.saves import examples, impossible, play_until, refuse
 
 STATE = examples()["planting"]
 START = examples()["starting-hand"]
-DEAL = played(examples()["first"], lambda state: state.phase is Phase.DEAL and state.active != state.start_player)
-DRAW = played(START, lambda state: state.phase is Phase.DRAW)
+DEAL = play_until(examples()["first"], lambda state: state.phase is Phase.DEAL and state.active != state.start_player)
+DRAW = play_until(START, lambda state: state.phase is Phase.DRAW)
 
 
-def moved(state: GameState, seat: int, number: int) -> GameState:
+def move_cards(state: GameState, seat: int, number: int) -> GameState:
     """So many more different cards of the deck in a hand."""
     new = [card for card in state.deck.kinds() if card not in state.players[seat].hand]
     cards = Cards(islice(new, number))
     hand = state.players[seat].hand + cards
-    return bent_player(bent(state, deck=state.deck - cards), seat, hand=hand)
+    return bend_player(bend(state, deck=state.deck - cards), seat, hand=hand)
 
 
 def test_hands_are_within_size() -> None:
     hand = len(STATE.players[0].hand)
     most = max(3, STATE.powers(0).hand)
-    assert impossible(moved(STATE, 0, most - hand)) == []
-    refused(moved(STATE, 0, most - hand + 1), f"players[0].hand: {most + 1} cards; at most {most}", "(DRAW-1)")
-    refused(moved(START, 0, 1), "players[0].hand: 6 cards; at most 5 can be there now (SETUP-6)")
+    assert impossible(move_cards(STATE, 0, most - hand)) == []
+    refuse(move_cards(STATE, 0, most - hand + 1), f"players[0].hand: {most + 1} cards; at most {most}", "(DRAW-1)")
+    refuse(move_cards(START, 0, 1), "players[0].hand: 6 cards; at most 5 can be there now (SETUP-6)")
 
 
 def test_nothing_is_dealt_before_its_time() -> None:
-    refused(moved(examples()["first"], 0, 1), "players[0].hand: 1 cards; at most 0")
+    refuse(move_cards(examples()["first"], 0, 1), "players[0].hand: 1 cards; at most 0")
     assert (DEAL.start_player, DEAL.active) == (0, 1)
-    refused(bent(moved(DEAL, 1, 1), active=0), "players[1].hand: 1 cards; at most 0 can be there now (SETUP-6)")
+    refuse(bend(move_cards(DEAL, 1, 1), active=0), "players[1].hand: 1 cards; at most 0 can be there now (SETUP-6)")
 
 
 def test_everybody_is_dealt_as_many_as_there_are() -> None:
     seat = START.active
     card = Cards([next(iter(START.player.hand))])
-    less = bent_player(bent(START, deck=START.deck + card), seat, hand=START.player.hand - card)
-    refused(less, f"players[{seat}].hand: 4 cards, although there were more to be dealt (SETUP-6)")
+    less = bend_player(bend(START, deck=START.deck + card), seat, hand=START.player.hand - card)
+    refuse(less, f"players[{seat}].hand: 4 cards, although there were more to be dealt (SETUP-6)")
 
 
 def test_a_card_is_drawn_only_if_there_is_one_and_room_for_it() -> None:
-    refused(
-        bent(DRAW, deck=Cards(), discard=DRAW.deck + DRAW.discard), "deck: a card is to be drawn, and there is none"
-    )
-    full = moved(DRAW, DRAW.active, DRAW.powers(DRAW.active).hand - len(DRAW.player.hand))
-    refused(full, f"players[{DRAW.active}].hand: ", "none is to be drawn (DRAW-1)")
+    refuse(bend(DRAW, deck=Cards(), discard=DRAW.deck + DRAW.discard), "deck: a card is to be drawn, and there is none")
+    full = move_cards(DRAW, DRAW.active, DRAW.powers(DRAW.active).hand - len(DRAW.player.hand))
+    refuse(full, f"players[{DRAW.active}].hand: ", "none is to be drawn (DRAW-1)")
 
 
 def test_a_card_is_drawn_only_if_one_may_be_kept() -> None:
     own = DRAW.player.hand
     (card, *_) = own
-    state = bent(DRAW, deck=Cards([card]), discard=Cards())
+    state = bend(DRAW, deck=Cards([card]), discard=Cards())
     assert any("none that may be kept (RULING-5)" in defect for defect in impossible(state))
 
 
@@ -61,14 +59,14 @@ def test_a_first_state_has_no_hands() -> None:
 
 
 def test_what_is_left_over_of_a_starting_hand_lies_aside_until_all_have_chosen() -> None:
-    one = played(START, lambda state: state.active != START.active)
+    one = play_until(START, lambda state: state.active != START.active)
     seat, path = START.active, f"players[{START.active}].discarded"
     discarded = one.players[seat].discarded
     assert (len(discarded), impossible(one)) == (2, [])
     card = Cards([next(iter(discarded))])
-    less = bent_player(bent(one, deck=one.deck + card), seat, discarded=discarded - card)
-    refused(less, f"players[{seat}].hand: 3 cards, although there were more to be dealt (SETUP-6)")
-    swapped = bent_player(one, seat, hand=one.players[seat].hand + card, discarded=discarded - card)
-    refused(swapped, f"{path}: 1 cards beside 4 in hand and 0 in LTM")
-    early = bent_player(START, seat, hand=START.player.hand - card, discarded=card)
-    refused(early, f"{path}: 1 cards, and the player is not waiting for others to choose (RULING-22)")
+    less = bend_player(bend(one, deck=one.deck + card), seat, discarded=discarded - card)
+    refuse(less, f"players[{seat}].hand: 3 cards, although there were more to be dealt (SETUP-6)")
+    swapped = bend_player(one, seat, hand=one.players[seat].hand + card, discarded=discarded - card)
+    refuse(swapped, f"{path}: 1 cards beside 4 in hand and 0 in LTM")
+    early = bend_player(START, seat, hand=START.player.hand - card, discarded=card)
+    refuse(early, f"{path}: 1 cards, and the player is not waiting for others to choose (RULING-22)")

@@ -19,7 +19,7 @@ from dejavu_rules.saves.documents import MOST
 from dejavu_rules.saves.forms import Text
 from dejavu_rules.saves.kinds import MOST_ENTRIES, RECORD
 from dejavu_rules.testing.damage import drop_checksum
-from tests.support.saves import recorded, records
+from tests.support.saves import record_game, records
 
 FIRST = first_state(2, new_game(2, 1).game.map)
 RECORDED = records()["duplicates"]
@@ -96,7 +96,7 @@ def test_how_long_a_record_may_be() -> None:
 
 def test_a_whole_game_of_four_is_far_from_the_limits() -> None:
     """And takes no longer to read than a fraction of a second: the bound is generous, for slow machines."""
-    record = recorded(first_state(4, new_game(4, 1).game.map), 10**4)
+    record = record_game(first_state(4, new_game(4, 1).game.map), 10**4)
     text = to_json(record)
     assert len(record.log) < MOST_ENTRIES / 5
     assert len(text) < MOST["record"] / 5

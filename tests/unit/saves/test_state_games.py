@@ -12,7 +12,7 @@ from tests.support.saves import examples
 STATE = examples()["starting-hand"]
 
 
-def refused(**changes: Any) -> str:
+def refusal(**changes: Any) -> str:
     document = json.loads(drop_checksum(to_json(STATE)))
     document["game"].update(changes)
     with pytest.raises(InvalidSave) as error:
@@ -42,17 +42,17 @@ def test_pairs_in_any_order_are_the_same_map() -> None:
     ],
 )
 def test_what_is_no_map(pairs: object, words: str) -> None:
-    assert f"game.map.{words}" in refused(map={"tiles": 15, "pairs": pairs})
+    assert f"game.map.{words}" in refusal(map={"tiles": 15, "pairs": pairs})
 
 
 def test_tiles_of_the_map_only() -> None:
     small = {"tiles": 5, "pairs": [["cats eye", "fox fur"]]}
-    assert "game.map.pairs[0]: fox fur is not among the 5 tiles of the map" in refused(map=small)
-    assert "game.map.tiles: 16 is not a whole number from 1 to 15" in refused(map={"tiles": 16, "pairs": []})
+    assert "game.map.pairs[0]: fox fur is not among the 5 tiles of the map" in refusal(map=small)
+    assert "game.map.tiles: 16 is not a whole number from 1 to 15" in refusal(map={"tiles": 16, "pairs": []})
 
 
 def test_a_layout_has_places() -> None:
-    assert "game.layout: a layout has at least one tile" in refused(layout=[])
-    assert "game.layout[0].turns: missing" in refused(layout=[{"tile": "crab", "u": 0, "v": 0}])
+    assert "game.layout: a layout has at least one tile" in refusal(layout=[])
+    assert "game.layout[0].turns: missing" in refusal(layout=[{"tile": "crab", "u": 0, "v": 0}])
     far = {"tile": "crab", "u": 10**9, "v": 0, "turns": 0}
-    assert "game.layout[0].u: 1000000000 is not a whole number from -1000 to 1000" in refused(layout=[far])
+    assert "game.layout[0].u: 1000000000 is not a whole number from -1000 to 1000" in refusal(layout=[far])

@@ -3,8 +3,8 @@
 from attrs import evolve
 
 from dejavu_rules import Bit, Bits, Cards, GameState
-from tests.support.bending import bent, bent_player, unfinished
-from tests.support.saves import examples, refused
+from tests.support.bending import bend, bend_player, unfinished
+from tests.support.saves import examples, refuse
 
 STATE = examples()["deja-vu"]
 LATE = examples()["planting"]
@@ -14,22 +14,22 @@ SPEED = examples()["speed"]
 
 def with_bits(state: GameState, bits: list[Bit], seat: int = SEAT) -> GameState:
     """The card in STM with other bits on it."""
-    return bent_player(state, seat, stm=(unfinished(state.players[seat].stm[0].card, Bits(bits)),))
+    return bend_player(state, seat, stm=(unfinished(state.players[seat].stm[0].card, Bits(bits)),))
 
 
 def test_no_copy_twice() -> None:
     card = Cards([STATE.players[SEAT].stm[0].card])
-    refused(bent_player(STATE, SEAT, ltm=card), f"players[{SEAT}].ltm: {card} is in LTM and STM 2 times (CARD-3)")
+    refuse(bend_player(STATE, SEAT, ltm=card), f"players[{SEAT}].ltm: {card} is in LTM and STM 2 times (CARD-3)")
     hand = Cards([next(iter(STATE.players[0].hand))])
-    refused(bent_player(STATE, 0, hand=hand + hand), f"players[0].hand: {hand} is in hand 2 times (DRAW-2)")
-    refused(bent_player(LATE, 0, ltm=LATE.players[0].hand), "is in hand, and a copy of it in LTM or STM (DRAW-2)")
+    refuse(bend_player(STATE, 0, hand=hand + hand), f"players[0].hand: {hand} is in hand 2 times (DRAW-2)")
+    refuse(bend_player(LATE, 0, ltm=LATE.players[0].hand), "is in hand, and a copy of it in LTM or STM (DRAW-2)")
 
 
 def test_stm_is_within_its_capacity() -> None:
     player = STATE.players[SEAT]
     more = unfinished(next(iter(player.hand)), player.stm[0].bits)
-    refused(
-        bent_player(STATE, SEAT, stm=tuple(sorted((*player.stm, more), key=lambda one: one.card))),
+    refuse(
+        bend_player(STATE, SEAT, stm=tuple(sorted((*player.stm, more), key=lambda one: one.card))),
         f"players[{SEAT}].stm: 2 cards; its capacity is 1 (STM-2)",
     )
 
@@ -37,18 +37,18 @@ def test_stm_is_within_its_capacity() -> None:
 def test_slots_are_covered_from_the_top_and_one_stays_open() -> None:
     card = STATE.game.catalogue.card(STATE.players[SEAT].stm[0].card)
     wrong = [bit for bit in Bit if bit.shape is not card.slots[0].shape]
-    refused(with_bits(STATE, []), f"players[{SEAT}].stm[0].bits: 0 bits", "(STM-1)")
-    refused(with_bits(STATE, wrong[: len(card.slots)]), "the bottom one open (STM-1)")
-    refused(with_bits(STATE, wrong[:1]), f"players[{SEAT}].stm[0].bits: the slots ask for {card.slots[0]}", "(CARD-2)")
+    refuse(with_bits(STATE, []), f"players[{SEAT}].stm[0].bits: 0 bits", "(STM-1)")
+    refuse(with_bits(STATE, wrong[: len(card.slots)]), "the bottom one open (STM-1)")
+    refuse(with_bits(STATE, wrong[:1]), f"players[{SEAT}].stm[0].bits: the slots ask for {card.slots[0]}", "(CARD-2)")
 
 
 def test_chests() -> None:
-    refused(
-        bent_player(LATE, 0, saved=Bits("red moon, red sun, blue sun, blue moon")),
+    refuse(
+        bend_player(LATE, 0, saved=Bits("red moon, red sun, blue sun, blue moon")),
         "players[0].saved: 4 bits; the player has 1 chests (CHEST-1)",
     )
     seat = STATE.active
-    refused(bent_player(STATE, seat, saved=Bits("red moon")), f"players[{seat}].saved: in the owner's Deja Vu")
+    refuse(bend_player(STATE, seat, saved=Bits("red moon")), f"players[{seat}].saved: in the owner's Deja Vu")
 
 
 def test_flowers() -> None:
@@ -56,31 +56,31 @@ def test_flowers() -> None:
     plain = next(card.id for card in LATE.game.catalogue.cards if not card.powers.flower)
     box = LATE.game.catalogue
     bare = evolve(box, girl_tile=evolve(box.girl_tile, powers=evolve(box.girl_tile.powers, flower=0)))
-    state = bent_player(bent(LATE, game=evolve(LATE.game, catalogue=bare)), 0, flower=True)
-    refused(state, "players[0].flower: the Nameless Girl Tile has no flower space (GROW-1)")
-    refused(bent_player(LATE, 0, card_flowers=Cards([card])), f"card_flowers: {card} is not in LTM (DONE-3)")
-    refused(bent_player(LATE, 0, card_flowers=Cards([plain]), ltm=Cards([plain])), f"{plain} has no flower icon")
-    refused(bent_player(LATE, 0, card_flowers=Cards([card, card]), ltm=Cards([card])), "one flower icon and 2 flowers")
+    state = bend_player(bend(LATE, game=evolve(LATE.game, catalogue=bare)), 0, flower=True)
+    refuse(state, "players[0].flower: the Nameless Girl Tile has no flower space (GROW-1)")
+    refuse(bend_player(LATE, 0, card_flowers=Cards([card])), f"card_flowers: {card} is not in LTM (DONE-3)")
+    refuse(bend_player(LATE, 0, card_flowers=Cards([plain]), ltm=Cards([plain])), f"{plain} has no flower icon")
+    refuse(bend_player(LATE, 0, card_flowers=Cards([card, card]), ltm=Cards([card])), "one flower icon and 2 flowers")
 
 
 def test_vp_come_from_cards() -> None:
-    refused(bent_player(LATE, 0, vp=1), "players[0].vp: 1 VP; with these cards it could be 0 at most (DONE-1)")
-    refused(bent_player(SPEED, 0, vp=99), "players[0].vp: 99 VP")
+    refuse(bend_player(LATE, 0, vp=1), "players[0].vp: 1 VP; with these cards it could be 0 at most (DONE-1)")
+    refuse(bend_player(SPEED, 0, vp=99), "players[0].vp: 99 VP")
 
 
 def test_who_has_had_no_turn_yet() -> None:
     state = examples()["starting-hand"]
-    refused(bent_player(state, 0, flower=True), "players[0].flower: the player has not had a turn yet (TURN-2)")
-    refused(bent_player(state, 0, saved=Bits("red moon")), "players[0].saved: the player has not had a turn yet")
-    refused(bent_player(state, 0, ltm=Cards("red 1")), "players[0].ltm: 1 cards in LTM", "could have 0 (SPEED-1)")
-    refused(bent_player(state, 0, vp=1), "players[0].vp: the player has not had a turn yet (SPEED-3)")
+    refuse(bend_player(state, 0, flower=True), "players[0].flower: the player has not had a turn yet (TURN-2)")
+    refuse(bend_player(state, 0, saved=Bits("red moon")), "players[0].saved: the player has not had a turn yet")
+    refuse(bend_player(state, 0, ltm=Cards("red 1")), "players[0].ltm: 1 cards in LTM", "could have 0 (SPEED-1)")
+    refuse(bend_player(state, 0, vp=1), "players[0].vp: the player has not had a turn yet (SPEED-3)")
 
 
 def test_a_turn_brings_one_fragment() -> None:
     fragments = [fragment for fragment in STATE.fragments if fragment is not None][:2]
     lying = tuple([None if fragment in fragments else fragment for fragment in STATE.fragments])
-    state = bent_player(STATE, STATE.active, fragments=type(STATE.players[0].fragments)(fragments))
-    refused(
-        bent(state, fragments=lying, flowers=STATE.flowers - 2),
+    state = bend_player(STATE, STATE.active, fragments=type(STATE.players[0].fragments)(fragments))
+    refuse(
+        bend(state, fragments=lying, flowers=STATE.flowers - 2),
         f"players[{STATE.active}].fragments: 2 fragments in 1 turns (PLANT-4)",
     )

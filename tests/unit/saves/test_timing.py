@@ -5,8 +5,8 @@ from attrs import evolve
 
 from dejavu_rules import Bits, CardId, Cards, GameState, NebulaTile, Options, Phase, is_over
 from dejavu_rules.testing import setups
-from tests.support.bending import bent, bent_player
-from tests.support.saves import examples, impossible, played, refused
+from tests.support.bending import bend, bend_player
+from tests.support.saves import examples, impossible, play_until, refuse
 
 STATE = examples()["planting"]
 FIRST = examples()["first"]
@@ -19,86 +19,86 @@ OVER = examples()["over"]
 def with_ltm(state: GameState, seat: int, number: int) -> GameState:
     """A player with so many different cards in LTM; where they come from does not matter here."""
     cards = [card.id for card in state.game.catalogue.cards if card.id not in state.players[seat].hand]
-    return bent_player(state, seat, ltm=Cards(cards[:number]))
+    return bend_player(state, seat, ltm=Cards(cards[:number]))
 
 
 def test_the_girl() -> None:
-    refused(bent(STATE, girl=None), "girl: the Girl stands on no tile (SETUP-2)")
-    refused(bent(FIRST, girl=NebulaTile.CRAB), "girl: the Girl is not placed yet, but stands on crab (SETUP-2)")
+    refuse(bend(STATE, girl=None), "girl: the Girl stands on no tile (SETUP-2)")
+    refuse(bend(FIRST, girl=NebulaTile.CRAB), "girl: the Girl is not placed yet, but stands on crab (SETUP-2)")
 
 
 def test_turns_and_phases() -> None:
-    refused(bent(STATE, turn=0), "turn: no turn has begun, and the phase is Planting (TURN-2)")
-    refused(bent(examples()["starting-hand"], turn=3), "turn: turn 3 during set-up (Starting Hand) (TURN-2)")
-    refused(bent(STATE, active=1 - STATE.active), "active: turn 30 is that of seat", "(SETUP-1)")
-    refused(bent(FIRST, start_player=1), "start_player: nobody has been drawn yet")
-    girl = played(FIRST, lambda state: state.phase is Phase.GIRL)
-    refused(bent(girl, active=1 - girl.active), "is the Start Player, not seat")
-    refused(bent(STATE, planting_done=True), "planting_done: Planting Flower cannot be over in the phase Planting")
+    refuse(bend(STATE, turn=0), "turn: no turn has begun, and the phase is Planting (TURN-2)")
+    refuse(bend(examples()["starting-hand"], turn=3), "turn: turn 3 during set-up (Starting Hand) (TURN-2)")
+    refuse(bend(STATE, active=1 - STATE.active), "active: turn 30 is that of seat", "(SETUP-1)")
+    refuse(bend(FIRST, start_player=1), "start_player: nobody has been drawn yet")
+    girl = play_until(FIRST, lambda state: state.phase is Phase.GIRL)
+    refuse(bend(girl, active=1 - girl.active), "is the Start Player, not seat")
+    refuse(bend(STATE, planting_done=True), "planting_done: Planting Flower cannot be over in the phase Planting")
 
 
 def test_the_last_turns() -> None:
     other = 1 - STATE.active
-    refused(bent(STATE, last_turns=0), "last_turns: 0 left, and the phase is Planting (END-1)")
-    refused(bent(OVER, last_turns=None), "last_turns: None left, and the phase is Over (END-1)")
-    refused(with_ltm(STATE, other, 10), f"players[{other}].ltm: 10 cards at the end of a turn begin the last turns")
-    refused(bent(STATE, last_turns=1), f"last_turns: seat {other} began the last turns with fewer than 10 cards")
-    refused(bent(STATE, last_turns=3), "last_turns: 3 left in turn 30 of 2 players (END-1)")
+    refuse(bend(STATE, last_turns=0), "last_turns: 0 left, and the phase is Planting (END-1)")
+    refuse(bend(OVER, last_turns=None), "last_turns: None left, and the phase is Over (END-1)")
+    refuse(with_ltm(STATE, other, 10), f"players[{other}].ltm: 10 cards at the end of a turn begin the last turns")
+    refuse(bend(STATE, last_turns=1), f"last_turns: seat {other} began the last turns with fewer than 10 cards")
+    refuse(bend(STATE, last_turns=3), "last_turns: 3 left in turn 30 of 2 players (END-1)")
     trigger = (OVER.active + 1) % 3
-    refused(bent_player(OVER, trigger, ltm=Cards()), f"last_turns: seat {trigger} began the last turns")
-    speed = bent(examples()["speed"], last_turns=2)
+    refuse(bend_player(OVER, trigger, ltm=Cards()), f"last_turns: seat {trigger} began the last turns")
+    speed = bend(examples()["speed"], last_turns=2)
     later = (speed.active + 1) % 3
-    refused(with_ltm(speed, later, 10), f"players[{later}].ltm: 10 cards before the player's last turn (END-1)")
+    refuse(with_ltm(speed, later, 10), f"players[{later}].ltm: 10 cards before the player's last turn (END-1)")
 
 
 def test_bits_belong_to_their_phases() -> None:
-    refused(bent(STATE, pool=Bits("red moon")), "pool: a pool is there in Deja Vu only", "(CHEST-1)")
-    refused(bent(examples()["speed"], spent=Bits("red moon")), "spent: spent bits go to the hive in Meditation")
-    refused(bent(examples()["starting-hand"], hive=Bits("red moon")), "hive: 1 bits in the hive during set-up")
+    refuse(bend(STATE, pool=Bits("red moon")), "pool: a pool is there in Deja Vu only", "(CHEST-1)")
+    refuse(bend(examples()["speed"], spent=Bits("red moon")), "spent: spent bits go to the hive in Meditation")
+    refuse(bend(examples()["starting-hand"], hive=Bits("red moon")), "hive: 1 bits in the hive during set-up")
     full = Bits([bit for bits in STATE.bits for bit in bits])
-    refused(bent(STATE, hive=full), "holes: they return to the map at once (HIVE-2)")
+    refuse(bend(STATE, hive=full), "holes: they return to the map at once (HIVE-2)")
 
 
 def test_replenishment() -> None:
     returning = examples()["replenishment"]
-    refused(bent(returning, hive=Bits("red moon")), "hive: 1 bits in 3 holes: they do not return yet (HIVE-2)")
-    refused(bent(CHOSEN, phase=Phase.REPLENISHMENT, pending=None), "hive: ")
-    refused(bent(CHOSEN, hive=Bits()), "hive: 0 bits are not the rest for which tiles are chosen (HIVE-4)")
+    refuse(bend(returning, hive=Bits("red moon")), "hive: 1 bits in 3 holes: they do not return yet (HIVE-2)")
+    refuse(bend(CHOSEN, phase=Phase.REPLENISHMENT, pending=None), "hive: ")
+    refuse(bend(CHOSEN, hive=Bits()), "hive: 0 bits are not the rest for which tiles are chosen (HIVE-4)")
 
 
 def test_what_else_is_remembered() -> None:
-    refused(bent(CHOSEN, pending=None), "pending: the tiles that get the last bits are missing (HIVE-4)")
-    refused(bent(CHOSEN, pending=(*CHOSEN.game.map.tiles,)), "pending.tiles: 15 tiles for", "has more bits than others")
-    refused(bent(STATE, pending=(NebulaTile.CRAB,)), "pending: nothing is to be remembered in the phase Planting")
-    refused(bent(STATE, pending=CardId.RED_1), "pending: nothing is to be remembered")
+    refuse(bend(CHOSEN, pending=None), "pending: the tiles that get the last bits are missing (HIVE-4)")
+    refuse(bend(CHOSEN, pending=(*CHOSEN.game.map.tiles,)), "pending.tiles: 15 tiles for", "has more bits than others")
+    refuse(bend(STATE, pending=(NebulaTile.CRAB,)), "pending: nothing is to be remembered in the phase Planting")
+    refuse(bend(STATE, pending=CardId.RED_1), "pending: nothing is to be remembered")
     building = examples()["building-by-place"]
-    refused(bent(building, pending=None), "pending: the map in the making is missing (SETUP-2)")
+    refuse(bend(building, pending=None), "pending: the map in the making is missing (SETUP-2)")
     tiles = examples()["building-by-name"]
-    refused(bent(tiles, pending=CardId.RED_1), "pending: is not a map in the making (SETUP-2)")
+    refuse(bend(tiles, pending=CardId.RED_1), "pending: is not a map in the making (SETUP-2)")
 
 
 def test_a_duplicate() -> None:
-    refused(bent(DUPLICATE, pending=None), "pending: the duplicate card is missing (RULING-6)")
+    refuse(bend(DUPLICATE, pending=None), "pending: the duplicate card is missing (RULING-6)")
     game = evolve(DUPLICATE.game, options=Options())
-    refused(bent(DUPLICATE, game=game), "phase: duplicates are replaced without a question (RULING-6)")
+    refuse(bend(DUPLICATE, game=game), "phase: duplicates are replaced without a question (RULING-6)")
     other = next(card for card in CardId if card not in DUPLICATE.player.hand)
-    refused(bent(DUPLICATE, pending=other), f"pending.card: {other} is not a duplicate in the active player's hand")
+    refuse(bend(DUPLICATE, pending=other), f"pending.card: {other} is not a duplicate in the active player's hand")
 
 
 @pytest.mark.parametrize("phase", sorted({*Phase} - {STATE.phase, Phase.RECOLLECTION, Phase.DEJA_VU, Phase.DISCARD}))
 def test_no_state_is_possible_in_many_phases(phase: Phase) -> None:
-    refused(bent(STATE, phase=phase))
+    refuse(bend(STATE, phase=phase))
 
 
 def test_a_stuck_map_with_an_empty_hive_is_the_end() -> None:
     """And a hive with bits does not wait there (RULING-18)."""
-    last = played(setups.STUCK.first_state(), lambda state: state.phase is Phase.DISCARD)
+    last = play_until(setups.STUCK.first_state(), lambda state: state.phase is Phase.DISCARD)
     assert (last.last_turns, impossible(last)) == (1, [])
-    over = played(last, is_over)
+    over = play_until(last, is_over)
     assert impossible(over) == []
-    assert impossible(bent(last, phase=Phase.DEJA_VU))[:1] == ["last_turns: 1 left in turn 1 of 2 players (END-1)"]
-    early = played(
+    assert impossible(bend(last, phase=Phase.DEJA_VU))[:1] == ["last_turns: 1 left in turn 1 of 2 players (END-1)"]
+    early = play_until(
         setups.STALLING.first_state(), lambda state: state.phase in (Phase.REPLENISHMENT, Phase.REPLENISHED_TILES)
     )
     assert (len(early.hive) < early.game.hive_holes, impossible(early)) == (True, [])
-    refused(bent(early, phase=Phase.DISCARD), "no sowing and no bit in a chest: they return at once (RULING-18)")
+    refuse(bend(early, phase=Phase.DISCARD), "no sowing and no bit in a chest: they return at once (RULING-18)")

@@ -42,26 +42,26 @@ def test_violations_of_games_come_back(name: str) -> None:
                 assert from_json(to_json(one)) == one
 
 
-def refused(**body: Any) -> str:
+def refusal(**body: Any) -> str:
     with pytest.raises(InvalidSave) as error:
         from_json(json.dumps({"schema": "dejavu-rules/violation", "schema_version": 1, **body}))
     return str(error.value)
 
 
 def test_what_is_no_violation_is_refused() -> None:
-    assert "code: 'sow-99' is not one of" in refused(code="sow-99", values={})
-    assert "values.capacity: missing: stm-full speaks of it" in refused(code="stm-full", values={})
-    assert "values.x: walk-empty does not speak of it" in refused(code="walk-empty", values={"x": 1})
-    assert "values.capacity: true is not a whole number" in refused(code="stm-full", values={"capacity": True})
-    assert "values.capacity.tail: unknown key" in refused(code="stm-full", values={"capacity": {"tail": 1}})
-    assert "has 2 keys instead of one" in refused(code="stm-full", values={"capacity": {"tile": "crab", "bit": 1}})
-    assert "'words' is not one of K5, K3,3" in refused(code="stm-full", values={"capacity": "words"})
-    assert "is not a table of at most" in refused(code="stm-full", values=[])
-    assert "is not the name of a value" in refused(code="stm-full", values={"a b": 1})
+    assert "code: 'sow-99' is not one of" in refusal(code="sow-99", values={})
+    assert "values.capacity: missing: stm-full speaks of it" in refusal(code="stm-full", values={})
+    assert "values.x: walk-empty does not speak of it" in refusal(code="walk-empty", values={"x": 1})
+    assert "values.capacity: true is not a whole number" in refusal(code="stm-full", values={"capacity": True})
+    assert "values.capacity.tail: unknown key" in refusal(code="stm-full", values={"capacity": {"tail": 1}})
+    assert "has 2 keys instead of one" in refusal(code="stm-full", values={"capacity": {"tile": "crab", "bit": 1}})
+    assert "'words' is not one of K5, K3,3" in refusal(code="stm-full", values={"capacity": "words"})
+    assert "is not a table of at most" in refusal(code="stm-full", values=[])
+    assert "is not the name of a value" in refusal(code="stm-full", values={"a b": 1})
     deep: Any = 1
     for _ in range(50):
         deep = [deep]
-    assert "an array is not a whole number" in refused(code="stm-full", values={"capacity": deep})
+    assert "an array is not a whole number" in refusal(code="stm-full", values={"capacity": deep})
 
 
 def test_a_violation_that_speaks_in_words_cannot_be_saved() -> None:

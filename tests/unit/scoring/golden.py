@@ -35,7 +35,7 @@ def lines(table: str, lang: str, width: int) -> str:
     """The lines of a text and of an explanation as they are now, each after what it says, about which seat and what."""
     final = result(load(f"examples/{table}.toml").holdings)
     both = (*text_lines(final, True, lang, width), *explained_lines(final, True, lang, width))
-    return "".join(f"{(line.says, line.seat, line.place)}\n{line.text}\n" for line in both)
+    return "".join(f"{(line.says, line.seat, line.clause)}\n{line.text}\n" for line in both)
 
 
 def page_path(table: str, lang: str) -> Path:

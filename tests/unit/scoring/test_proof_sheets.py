@@ -201,9 +201,9 @@ def test_a_table_that_says_one_wrong_thing(
 def test_wrong_lines_and_pages_are_told_apart() -> None:
     known = prove_result(FINAL)
     lines = [*text_lines(FINAL, True), Line("words", "gap")]
-    assert failure(lambda: prove_lines(known, lines)) == "what is printed: 'words' is said about nothing"
+    assert failure(lambda: prove_lines(known, lines)) == "what is printed: 'words' should be None"
     wrong = page(FINAL, True).replace("<main>", "<main><!-- words -->")
-    assert failure(lambda: prove_page(known, wrong)) == "what is written: '< words >' is said about nothing"
+    assert failure(lambda: prove_page(known, wrong)) == "what is written: '<main><!-- words -->' should be '<main>'"
 
 
 def test_lines_and_pages_are_read_in_their_language() -> None:

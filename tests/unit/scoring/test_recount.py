@@ -71,12 +71,14 @@ def test_SCORE_E_tied_players_share_the_victory() -> None:
 
 @pytest.mark.parametrize(
     "module",
-    ["recount", "reading/__init__", "reading/lines", "reading/documents", "checker"],
+    ["recount", "checker", *(f"second_writer/{name}" for name in ("__init__", "words", "lines", "page", "answers"))],
 )
 def test_it_shares_nothing_with_what_it_judges(module: str) -> None:
     tree = ast.parse(Path(f"src/dejavu_rules/scoring/{module}.py").read_text(encoding="utf-8"))
     imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    judged = {f"dejavu_rules.scoring.{name}" for name in ("rules", "optimum", "sheet")}
+    judged = {
+        f"dejavu_rules.scoring.{name}" for name in ("rules", "optimum", "sheet", "render", "saying", "page", "answer")
+    }
     assert imported.isdisjoint(judged)
     assert "dejavu_rules.scoring" not in imported
 

@@ -8,11 +8,11 @@ from dejavu_rules import Bit, Bits, Dealer, Draw, GameState, Phase, StartPlayer,
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.steps import DrawnSoFar, Partial
 from dejavu_rules.testing.setups import generated_map
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import FILLERS, PLAIN, building, table
 from tests.support.positions import UP_TO_CHANCE
 from tests.support.stepping import as_likely
-from tests.unit.steps.test_recollection import taken
+from tests.unit.steps.test_recollection import take
 
 SMALL = [state for state in UP_TO_CHANCE if state.phase is not Phase.BITS]
 
@@ -32,7 +32,7 @@ def test_the_first_of_two_sorted_draws() -> None:
     state = building(TILES[4], by_name=True, size=5)
     partial = steps.start(state)
     assert likely(partial) == {TILES[0]: Fraction(1, 2), TILES[1]: Fraction(1, 3), TILES[2]: Fraction(1, 6)}
-    assert likely(taken(partial, TILES[1])) == {TILES[2]: Fraction(1, 2), TILES[3]: Fraction(1, 2)}
+    assert likely(take(partial, TILES[1])) == {TILES[2]: Fraction(1, 2), TILES[3]: Fraction(1, 2)}
     assert likely(steps.start(state, free=True)) == dict.fromkeys(TILES[:4], Fraction(1, 4))
     assert partial.question.text == "chance: 2 of these 4 tiles"
 
@@ -41,7 +41,7 @@ def test_a_card_is_as_likely_as_its_copies_are_many() -> None:
     state = table(Phase.DRAW, deck=[PLAIN, PLAIN, FILLERS[0]])
     partial = steps.start(state)
     assert likely(partial) == {PLAIN: Fraction(2, 3), FILLERS[0]: Fraction(1, 3)}
-    assert taken(partial, PLAIN).outcome == Draw(PLAIN)
+    assert take(partial, PLAIN).outcome == Draw(PLAIN)
 
 
 def test_seats_are_equally_likely() -> None:
@@ -51,7 +51,7 @@ def test_seats_are_equally_likely() -> None:
 
 
 def test_a_set_up_scatter_never_offers_more_than_the_kinds_of_bits() -> None:
-    state = bent(first_state(3, generated_map(0)), phase=Phase.BITS)
+    state = bend(first_state(3, generated_map(0)), phase=Phase.BITS)
     partial, dealer, number = steps.start(state), Dealer(2), 0
     while options := partial.options():
         assert sum([option.probability or 0 for option in options]) == 1

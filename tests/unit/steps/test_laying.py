@@ -6,24 +6,24 @@ from dejavu_rules import Dealer, LayTile, Phase, Touching, legal_actions, steps
 from dejavu_rules.box.pieces import TILES
 from dejavu_rules.steps import LayingSoFar
 from dejavu_rules.testing.setups import BY_PLACE
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import building
 from tests.support.stepping import completions
-from tests.unit.steps.test_recollection import pieces, taken
+from tests.unit.steps.test_recollection import pieces, take
 
 T = TILES
 
 
 def test_contacts_are_named_one_by_one() -> None:
     state = building(T[0], Touching(T[1], (T[0],)), drawn=T[2:4], by_name=True, size=4)
-    partial = taken(steps.start(state), T[2])
+    partial = take(steps.start(state), T[2])
     assert pieces(partial) == [T[0], T[1]]
     assert partial.question.text == "which tiles does flame touch?"
-    assert taken(partial, T[0]).so_far == LayingSoFar(T[2], (T[0],))
-    assert pieces(taken(partial, T[0])) == [T[1], None]
-    assert taken(partial, T[0], "done").action == LayTile(Touching(T[2], (T[0],)))
-    assert taken(partial, T[0], T[1]).action == LayTile(Touching(T[2], T[:2]))
-    assert taken(steps.start(state, free=True), T[2], T[1], T[0]).action == LayTile(Touching(T[2], T[:2]))
+    assert take(partial, T[0]).so_far == LayingSoFar(T[2], (T[0],))
+    assert pieces(take(partial, T[0])) == [T[1], None]
+    assert take(partial, T[0], "done").action == LayTile(Touching(T[2], (T[0],)))
+    assert take(partial, T[0], T[1]).action == LayTile(Touching(T[2], T[:2]))
+    assert take(steps.start(state, free=True), T[2], T[1], T[0]).action == LayTile(Touching(T[2], T[:2]))
 
 
 def test_places_are_told_apart_by_contacts_turns_and_numbers() -> None:
@@ -50,5 +50,5 @@ def test_a_place_is_offered_with_its_lattice_point() -> None:
 
 
 def test_every_game_of_the_toy_begins_with_a_first_tile() -> None:
-    state = bent(BY_PLACE.first_state(), phase=Phase.GIRL)
+    state = bend(BY_PLACE.first_state(), phase=Phase.GIRL)
     assert pieces(steps.start(state)) == list(TILES[:3])

@@ -26,7 +26,7 @@ from dejavu_rules import (
     steps,
 )
 from dejavu_rules.steps import Step
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import PLAIN, PUBLIC, RING, WHITE_CLAIM, building, player, table
 from tests.support.positions import FRESH, UP_TO_CHANCE
 from tests.support.stepping import some_completion
@@ -111,11 +111,11 @@ def test_why_not_while_the_map_is_built() -> None:
 
 
 def test_why_not_where_chance_decides() -> None:
-    girl = bent(FRESH, phase=Phase.GIRL)
+    girl = bend(FRESH, phase=Phase.GIRL)
     assert codes(girl, NebulaTile.CRAB) == ["TURN-2 step-not-asked"]
     deal = table(Phase.DRAW, deck=[PLAIN])
     assert codes(deal, WHITE_CLAIM) == ["SETUP-5 deck-lacks-card"]
-    bits = bent(FRESH, phase=Phase.BITS)
+    bits = bend(FRESH, phase=Phase.BITS)
     assert codes(bits, Bit.RED_RAINDROP) == ["SETUP-3 bits-not-in-box"]
 
 
@@ -169,7 +169,7 @@ def test_there_are_no_steps_without_a_state_or_after_the_end() -> None:
     with pytest.raises(MalformedState):
         steps.of(None, Save())  # type: ignore[arg-type]
     with pytest.raises(IllegalAction, match="the game is over"):
-        steps.start(bent(FRESH, phase=Phase.OVER))
+        steps.start(bend(FRESH, phase=Phase.OVER))
 
 
 def test_steps_of_an_illegal_action() -> None:

@@ -14,7 +14,7 @@ STATE = table(Phase.RECOLLECTION, tiles=LYING)
 CLAIMING = table(Phase.RECOLLECTION, player(ltm=[WHITE_CLAIM]), tiles=LYING)
 
 
-def taken(partial: Partial, *pieces: object) -> Partial:
+def take(partial: Partial, *pieces: object) -> Partial:
     for piece in pieces:
         partial = partial.take(Step.of(piece))
     return partial
@@ -25,47 +25,47 @@ def pieces(partial: Partial) -> list[object]:
 
 
 def test_in_order_tile_and_bit_alternate() -> None:
-    begun = taken(steps.start(STATE), T[0])
+    begun = take(steps.start(STATE), T[0])
     assert pieces(begun) == [T[1], T[14]]
     assert begun.question.text == "on which tile is the next bit dropped? 3 bits in hand"
-    on_tile = taken(begun, T[1])
+    on_tile = take(begun, T[1])
     assert pieces(on_tile) == [WHITE, BLUE, RED]
     assert on_tile.question.text == "which of these 3 bits is dropped on boomerang?"
 
 
 def test_freely_tiles_and_bits_come_as_they_like() -> None:
-    begun = taken(steps.start(STATE, free=True), T[0])
+    begun = take(steps.start(STATE, free=True), T[0])
     assert pieces(begun) == [T[1], T[14], WHITE, BLUE, RED]
-    whole = taken(begun, T[1], T[2], WHITE, T[3], RED, BLUE)
+    whole = take(begun, T[1], T[2], WHITE, T[3], RED, BLUE)
     assert whole.action == Sow(T[0], T[1:4], (WHITE, RED, BLUE))
-    other = taken(begun, BLUE, WHITE, RED, T[14], T[13], T[12])
+    other = take(begun, BLUE, WHITE, RED, T[14], T[13], T[12])
     assert other.action == Sow(T[0], (T[14], T[13], T[12]), (BLUE, WHITE, RED))
 
 
 def test_the_last_coloured_bit_is_kept_for_the_end() -> None:
-    assert pieces(taken(steps.start(STATE), T[0], T[1], RED, T[2])) == [WHITE]
+    assert pieces(take(steps.start(STATE), T[0], T[1], RED, T[2])) == [WHITE]
 
 
 def test_what_has_happened_so_far() -> None:
-    partial = taken(steps.start(STATE), T[0], T[1], RED, T[2])
+    partial = take(steps.start(STATE), T[0], T[1], RED, T[2])
     so_far = partial.so_far
     assert so_far == SowingSoFar(T[0], (T[1], T[2]), (RED,), Bits([WHITE, BLUE]), Bits())
     assert so_far.drops == ((T[1], RED),)
 
 
 def test_white_bits_are_claimed_where_there_are_icons_for_them() -> None:
-    sown = taken(steps.start(CLAIMING), T[0], T[1], WHITE, T[2], RED, T[3], BLUE)
+    sown = take(steps.start(CLAIMING), T[0], T[1], WHITE, T[2], RED, T[3], BLUE)
     assert pieces(sown) == [WHITE, Bit.WHITE_SUN, None]
     assert sown.question.text == "claim up to 1 of these 3 white bits"
     assert isinstance(sown.so_far, SowingSoFar)
     assert len(sown.so_far.drops) == 3
-    assert taken(sown, "done").action == Sow(T[0], T[1:4], (WHITE, RED, BLUE))
-    assert taken(sown, WHITE).action == Sow(T[0], T[1:4], (WHITE, RED, BLUE), Bits([WHITE]))
+    assert take(sown, "done").action == Sow(T[0], T[1:4], (WHITE, RED, BLUE))
+    assert take(sown, WHITE).action == Sow(T[0], T[1:4], (WHITE, RED, BLUE), Bits([WHITE]))
 
 
 def test_nothing_is_asked_where_nothing_can_be_claimed() -> None:
-    assert taken(steps.start(STATE), T[0], T[1], WHITE, T[2], RED, T[3], BLUE).action is not None
-    assert taken(steps.start(CLAIMING), T[0], T[14], WHITE, T[13], RED, T[12], BLUE).action is not None
+    assert take(steps.start(STATE), T[0], T[1], WHITE, T[2], RED, T[3], BLUE).action is not None
+    assert take(steps.start(CLAIMING), T[0], T[14], WHITE, T[13], RED, T[12], BLUE).action is not None
 
 
 # Planting Flower
@@ -82,26 +82,26 @@ def test_plant_at_once_or_walk_first() -> None:
         "plant-from-card",
         "meditate",
     ]
-    assert taken(steps.start(WALKING), "plant").action == Plant(())
-    assert taken(steps.start(WALKING), FLOWER).action == Plant((), FLOWER)
-    assert taken(steps.start(WALKING), "done").action == Meditate()
+    assert take(steps.start(WALKING), "plant").action == Plant(())
+    assert take(steps.start(WALKING), FLOWER).action == Plant((), FLOWER)
+    assert take(steps.start(WALKING), "done").action == Meditate()
 
 
 def test_a_walk_ends_where_one_likes() -> None:
-    walking = taken(steps.start(WALKING), "girl")
+    walking = take(steps.start(WALKING), "girl")
     assert pieces(walking) == [T[1], T[14]]
-    one = taken(walking, T[1])
+    one = take(walking, T[1])
     assert pieces(one) == [T[2], None]  # its fragment is gone
     assert one.so_far == WalkSoFar((T[1],))
     assert one.question.text == "where does the Girl go? Up to 2 steps, 1 so far"
-    assert taken(one, "done").action == Walk((T[1],))
-    assert taken(one, T[2], FLOWER).action == Plant((T[1], T[2]), FLOWER)
-    assert taken(one, T[2], "plant").action == Plant((T[1], T[2]))
+    assert take(one, "done").action == Walk((T[1],))
+    assert take(one, T[2], FLOWER).action == Plant((T[1], T[2]), FLOWER)
+    assert take(one, T[2], "plant").action == Plant((T[1], T[2]))
 
 
 def test_a_walk_that_can_only_end_is_complete() -> None:
     state = table(Phase.PLANTING)
-    assert taken(steps.start(state), "girl", T[1]).action == Walk((T[1],))
+    assert take(steps.start(state), "girl", T[1]).action == Walk((T[1],))
 
 
 def test_a_girl_without_footprints_goes_nowhere() -> None:

@@ -5,7 +5,7 @@ import pytest
 from dejavu_rules import Dealer, Phase, StartPlayer
 from dejavu_rules.testing import setups
 from dejavu_rules.testing.differ import Differ, Disagreement
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.broken import choices as broken_choices
 from tests.support.broken import effects as broken_effects
 from tests.support.differential import Pace, compare, odd_setup
@@ -78,8 +78,8 @@ def test_a_difference_is_told_with_what_both_say() -> None:
 def test_a_first_state_is_not_taken_on_trust() -> None:
     """The second engine lays the table itself; only in the middle of a game it reads what lies there."""
     with pytest.raises(Disagreement, match="flowers"):
-        Differ(bent(setups.SMALL.first_state(), flowers=3))
-    assert Differ(bent(setups.SMALL.first_state(), phase=Phase.GIRL, flowers=3)).table.flowers == 3
+        Differ(bend(setups.SMALL.first_state(), flowers=3))
+    assert Differ(bend(setups.SMALL.first_state(), phase=Phase.GIRL, flowers=3)).table.flowers == 3
 
 
 def test_odd_setups_differ() -> None:

@@ -3,12 +3,12 @@
 from dejavu_rules import Construct, Dealer, Phase, Sow, explain, legal_actions
 from dejavu_rules.testing import building_player, random_player, setups
 from dejavu_rules.testing.engines import REAL
-from tests.support.saves import played
+from tests.support.saves import play_until
 
-CAN_BUILD = played(
+CAN_BUILD = play_until(
     setups.RUSH.first_state(), lambda state: state.phase is Phase.DEJA_VU and bool(legal_actions(state).of(Construct))
 )
-CAN_SOW = played(CAN_BUILD, lambda state: state.phase is Phase.RECOLLECTION)
+CAN_SOW = play_until(CAN_BUILD, lambda state: state.phase is Phase.RECOLLECTION)
 
 
 def test_a_building_player_completes_a_card_more_often_than_not() -> None:
@@ -18,7 +18,7 @@ def test_a_building_player_completes_a_card_more_often_than_not() -> None:
 
 
 def test_a_building_player_sows_for_bits() -> None:
-    def taken(seed: int) -> int:
+    def cards_taken(seed: int) -> int:
         action = building_player(REAL, CAN_SOW, Dealer(seed))
         assert explain(CAN_SOW, action) == ()
         assert isinstance(action, Sow)
@@ -26,4 +26,4 @@ def test_a_building_player_sows_for_bits() -> None:
 
     choices = legal_actions(CAN_SOW).of(Sow)
     usual = [len(REAL.apply(CAN_SOW, choices.pick(Dealer(seed))).pool) for seed in range(40)]
-    assert sum(map(taken, range(10))) / 10 > sum(usual) / 40
+    assert sum(map(cards_taken, range(10))) / 10 > sum(usual) / 40

@@ -21,11 +21,11 @@ BROKEN = {broken.name: broken for broken in (*broken_choices.breaks.all, *broken
 CAUGHT = {
     "any number of cards is kept": (setups.SMALL, "SETUP-6|kept|KeepHand"),
     "a spent bit vanishes": (setups.SMALL, "bits_are_conserved|spent"),
-    "bits of every colour score": (setups.SMALL, "vp_are_for_bits_of_the_cards_colour"),
-    "only the last bit is taken": (setups.SMALL, "a_sowing_moves_and_takes_bits"),
+    "bits of every colour score": (setups.SMALL, "vp_agree"),
+    "only the last bit is taken": (setups.SMALL, "bits_agree"),
     "duplicate draws are kept": (setups.ALMOST_WHITE, "."),
     "a hive that is not full waits for ever": (setups.STALLING, "."),
-    "one player lays all tiles": (setups.BY_NAME, "tiles_are_laid_in_turn"),
+    "one player lays all tiles": (setups.BY_NAME, "turns_agree"),
 }
 
 

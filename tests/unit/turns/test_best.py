@@ -22,7 +22,6 @@ from dejavu_rules import (
     SkipRecollection,
     Sow,
     apply,
-    best_turn,
     is_over,
     new_game,
     score,
@@ -31,9 +30,9 @@ from dejavu_rules import (
 )
 from dejavu_rules.bots import greedy_bot
 from dejavu_rules.testing.setups import TOYS, Setup, standards
-from dejavu_rules.turns import BestTurn, WrongTurn, check
+from dejavu_rules.turns import BestTurn, WrongTurn, best_turn, check
 from tests.deep.best_turns import compare, positions
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import (
     CHEST,
     FIVE_VP,
@@ -82,8 +81,8 @@ def test_a_flower_is_grown_if_its_fragment_scores() -> None:
     assert best.gain == 5
     assert kinds(best) == [Grow, Save, Plant]
     assert best.results == 2  # or red 2, one step away
-    assert best_turn(bent(state, flowers=0)).gain == 0
-    assert best_turn(bent(state, planting_done=True)).line == (Save(Bits([MOON])),)
+    assert best_turn(bend(state, flowers=0)).gain == 0
+    assert best_turn(bend(state, planting_done=True)).line == (Save(Bits([MOON])),)
 
 
 def test_no_flower_is_grown_if_a_card_brings_one() -> None:
@@ -94,13 +93,13 @@ def test_no_flower_is_grown_if_a_card_brings_one() -> None:
     assert kinds(best) == [Construct, Save, Plant]
     assert isinstance(best.line[-1], Plant)
     assert best.line[-1].source == FLOWER
-    assert kinds(best_turn(bent(state, flowers=0))) == [Construct, Save, Meditate]
+    assert kinds(best_turn(bend(state, flowers=0))) == [Construct, Save, Meditate]
 
 
 def test_new_footprints_reach_further() -> None:
     """Only the second tile from the Girl has a fragment that scores."""
     far = during_deja_vu(player(ltm=[PUBLIC], hand=[FOOTPRINT, FIVE_VP], flower=True), pool=[MOON, SUN, STAR])
-    near = bent(far, fragments=tuple(each if number == 2 else None for number, each in enumerate(far.fragments)))
+    near = bend(far, fragments=tuple(each if number == 2 else None for number, each in enumerate(far.fragments)))
     assert best_turn(near).gain == 2 + 5
     assert isinstance(best_turn(near).line[-1], Plant)
     assert len(best_turn(near).line[-1].walk) == 2  # type: ignore[union-attr]

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from dejavu_rules import Bit, Card, Construct, Phase, apply, best_turn
+from dejavu_rules import Bit, Card, Construct, Phase, apply
+from dejavu_rules.turns import best_turn
 from dejavu_rules.turns.plans import plans
 from tests.support.builders import CHEST, FIVE_VP, PLAIN, player, table
 

@@ -17,11 +17,11 @@ from dejavu_rules import (
     explain,
     legal_actions,
     new_game,
-    pools,
     view,
 )
 from dejavu_rules.errors import RankOutOfRange
 from dejavu_rules.testing.setups import ALMOST_WHITE, NO_FLOWERS, RICH, SMALL, Setup
+from dejavu_rules.turns import pools
 from tests.deep.best_turns import positions
 from tests.support.builders import BOX_OF_THREE, CHEST, LINE_OF_THREE, WHITE_CLAIM, player, table
 

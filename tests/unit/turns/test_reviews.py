@@ -2,9 +2,9 @@
 
 import pytest
 
-from dejavu_rules import Dealer, MalformedState, Phase, Record, UnknownSeat, best_turn, is_over, new_game, score, view
+from dejavu_rules import Dealer, MalformedState, Phase, Record, UnknownSeat, is_over, new_game, score, view
 from dejavu_rules.bots import greedy_bot
-from dejavu_rules.turns import review
+from dejavu_rules.turns import best_turn, review
 
 
 @pytest.fixture(scope="module")

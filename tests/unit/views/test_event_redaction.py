@@ -50,7 +50,7 @@ from dejavu_rules.events import (
 )
 from dejavu_rules.testing.garbage import GARBAGE
 from dejavu_rules.views import redact_events
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import CHEST, FILLERS, FLOWER, PLAIN, cards, player, table
 
 KEEP = Options(keep_duplicates=True)
@@ -166,7 +166,7 @@ def test_nobody_else_hears_a_secret_from_the_first_card_to_the_last(setup: str) 
 
 @pytest.mark.parametrize("seat", [1, None])
 def test_the_card_that_ends_the_game_is_a_secret_like_the_others(seat: int | None) -> None:
-    state = bent(drawing(options=Options()), last_turns=1)
+    state = bend(drawing(options=Options()), last_turns=1)
     told = redact_events(state, Draw(PLAIN), seat)
     while not is_over(state):
         assert not [event for event in told if isinstance(event, CardDrawn)]

@@ -32,7 +32,7 @@ from dejavu_rules import (
 )
 from dejavu_rules.testing.garbage import GARBAGE
 from dejavu_rules.views import HiddenDraw, HiddenKeepHand, HiddenSpeedStart, redact, redact_log
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import CHEST, FILLERS, ONE_SLOT, PLAIN, bits, cards, player, table
 
 KEEP = Options(keep_duplicates=True)
@@ -170,7 +170,7 @@ def test_garbage_is_refused() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, True, "0"])
 def test_there_is_no_such_seat(seat: Any) -> None:
-    state = bent(drawing(), turn=2)
+    state = bend(drawing(), turn=2)
     with pytest.raises(UnknownSeat):
         redact(state, Draw(PLAIN), seat)
     with pytest.raises(UnknownSeat):

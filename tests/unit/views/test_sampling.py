@@ -32,7 +32,7 @@ from dejavu_rules.saves import state_from_json
 from dejavu_rules.testing.counting import cards_owned_by
 from dejavu_rules.testing.garbage import GARBAGE
 from dejavu_rules.testing.oracles.invariants import no_copy_twice
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import BOX, player, table
 from tests.support.chance_tree import distribution
 from tests.support.dealers import DealerOf
@@ -59,10 +59,10 @@ def naive(state: GameState, seat: int | None) -> dict[GameState, Fraction]:
         rest, dealt = list(order), Piles()
         for place, pile in piles.items():
             dealt[place], rest = rest[: len(pile)], rest[len(pile) :]
-        guess = _laid(state, dealt)
+        guess = _lay(state, dealt)
         if pending:  # the first card of the hand is the one that was just drawn
             drawn = dealt["hand", state.active][0]
-            guess = bent(guess, pending=drawn)
+            guess = bend(guess, pending=drawn)
             if cards_owned_by(guess.player)[drawn] < 2:
                 continue
         if not no_copy_twice(guess) and _left_what_the_short_had(guess):
@@ -71,7 +71,7 @@ def naive(state: GameState, seat: int | None) -> dict[GameState, Fraction]:
 
 
 def _left_what_the_short_had(state: GameState) -> bool:
-    """RULING-5: whoever was dealt too few cards had a copy of each that was left; seat 0 was dealt to first."""
+    """RULING-5: a player with too few cards had a copy of each that was left; seat 0 was dealt to first."""
     if state.turn or state.game.options.keep_duplicates:
         return True
     dealt = [{*one.hand, *one.ltm, *one.discarded} for one in state.players]
@@ -83,20 +83,20 @@ def _left_what_the_short_had(state: GameState) -> bool:
     return True
 
 
-def _laid(state: GameState, piles: Piles) -> GameState:
+def _lay(state: GameState, piles: Piles) -> GameState:
     players = list(state.players)
     for (place, seat), pile in piles.items():
         if place == "hand":
-            players[seat] = bent(players[seat], hand=Cards(pile))
+            players[seat] = bend(players[seat], hand=Cards(pile))
         if place == "discarded":
-            players[seat] = bent(players[seat], discarded=Cards(pile))
+            players[seat] = bend(players[seat], discarded=Cards(pile))
         if place == "ltm" and pile:
             cards = [state.game.catalogue.card(card) for card in pile]
             flowers = Cards(card.id for card in cards if card.powers.flower)
             vp = 10 - sum(card.vp or 0 for card in cards)
-            players[seat] = bent(players[seat], ltm=Cards(pile), card_flowers=flowers, vp=vp)
+            players[seat] = bend(players[seat], ltm=Cards(pile), card_flowers=flowers, vp=vp)
     taken = sum(len(one.card_flowers) for one in players)
-    return bent(state, players=tuple(players), deck=Cards(piles["deck", NOBODY]), flowers=20 - taken)
+    return bend(state, players=tuple(players), deck=Cards(piles["deck", NOBODY]), flowers=20 - taken)
 
 
 STATES = {
@@ -121,7 +121,7 @@ STATES = {
         box=box(BLUE_1=3, BLUE_2=2, BLUE_3=3),
         public=(),
     ),
-    "a duplicate of a card in hand": bent(
+    "a duplicate of a card in hand": bend(
         table(
             Phase.DUPLICATE,
             player(hand=[A, A, C]),
@@ -133,7 +133,7 @@ STATES = {
         ),
         pending=A,
     ),
-    "a duplicate of a memory": bent(
+    "a duplicate of a memory": bend(
         table(
             Phase.DUPLICATE,
             player(hand=[A, C], ltm=[A]),
@@ -145,7 +145,7 @@ STATES = {
         ),
         pending=A,
     ),
-    "a duplicate of the player after another hidden hand": bent(
+    "a duplicate of the player after another hidden hand": bend(
         table(
             Phase.DUPLICATE,
             player(hand=[B, C]),
@@ -160,7 +160,7 @@ STATES = {
         turn=2,
         pending=A,
     ),
-    "starting hands": bent(
+    "starting hands": bend(
         table(
             Phase.STARTING_HAND,
             player(hand=[A, B, D], discarded=[C]),
@@ -172,7 +172,7 @@ STATES = {
         ),
         active=1,
     ),
-    "a short hand after a whole one": bent(
+    "a short hand after a whole one": bend(
         table(
             Phase.STARTING_HAND,
             player(hand=[A, B, C, D, E]),
@@ -184,7 +184,7 @@ STATES = {
             public=(),
         ),
     ),
-    "speed starts": bent(
+    "speed starts": bend(
         table(
             Phase.STARTING_HAND,
             player(hand=[A], ltm=[B, C], card_flowers=[B], vp=3, discarded=[D]),
@@ -199,7 +199,7 @@ STATES = {
         ),
         active=1,
     ),
-    "speed starts with any cards": bent(
+    "speed starts with any cards": bend(
         table(
             Phase.STARTING_HAND,
             player(hand=[C], ltm=[B, C], card_flowers=[B], vp=3, discarded=[C]),

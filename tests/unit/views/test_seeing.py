@@ -21,7 +21,7 @@ from dejavu_rules import (
     view,
 )
 from dejavu_rules.testing.garbage import GARBAGE
-from tests.support.bending import bent
+from tests.support.bending import bend
 from tests.support.builders import CHEST, PLAIN, player, table
 
 MINE, THEIRS, IN_DECK, THROWN = CardId.BLUE_2, CardId.PURPLE_1, CardId.GREEN_1, CardId.PURPLE_2
@@ -79,7 +79,7 @@ def test_a_repr_has_what_is_seen_and_no_more() -> None:
 
 
 def test_a_pending_duplicate_is_its_owners_secret() -> None:
-    state = bent(DUPLICATE, pending=PLAIN)
+    state = bend(DUPLICATE, pending=PLAIN)
     assert view(state, 0).pending is PLAIN
     for seat in (1, None):
         assert view(state, seat).pending is None
@@ -90,14 +90,14 @@ def test_a_pending_duplicate_is_its_owners_secret() -> None:
 # While starting hands are chosen (RULING-22)
 
 
-def chosen(state: GameState) -> GameState:
+def choose(state: GameState) -> GameState:
     return apply(state, legal_actions(state).at(0))
 
 
 def test_discards_are_seen_when_everybody_has_chosen() -> None:
     start = new_game(players=2, seed=5)
     first, second = start.active, 1 - start.active
-    one = chosen(start)
+    one = choose(start)
     discarded = one.players[first].discarded
     assert (len(discarded), one.discard) == (2, start.discard)
     for seat in (first, second, None):
@@ -106,7 +106,7 @@ def test_discards_are_seen_when_everybody_has_chosen() -> None:
         assert seen.players[first].discarded == (discarded if seat == first else None)
         assert (seen.players[first].discarded_size, seen.players[first].hand_size) == (2, 3)
         assert (seen.players[second].discarded_size, seen.players[second].discarded) == (0, Cards())
-    both = chosen(one)
+    both = choose(one)
     assert both.phase is Phase.RECOLLECTION
     assert discarded <= both.discard
     assert all(view(both, seat).discard == both.discard for seat in (first, second, None))
@@ -118,7 +118,7 @@ def test_what_is_laid_down_in_a_speed_game_is_seen_when_everybody_has_chosen() -
     first, second, third = [(start.active + number) % 3 for number in range(3)]
     flowers = [c.id for c in start.game.catalogue.cards if c.powers.flower]
     with_flower = next(one for one in legal_actions(start).of(SpeedStart) if any(card in one.ltm for card in flowers))
-    two = chosen(apply(start, with_flower))
+    two = choose(apply(start, with_flower))
     assert two.flowers < start.flowers
 
     own = view(two, first)
@@ -135,7 +135,7 @@ def test_what_is_laid_down_in_a_speed_game_is_seen_when_everybody_has_chosen() -
     assert theirs.flowers == start.flowers  # as if none had been taken
     assert own.flowers == start.flowers - len(two.players[first].card_flowers)
 
-    three = chosen(two)
+    three = choose(two)
     assert view(three, third).players[first].ltm == three.players[first].ltm
     assert view(three, None).flowers == three.flowers
 
@@ -143,7 +143,7 @@ def test_what_is_laid_down_in_a_speed_game_is_seen_when_everybody_has_chosen() -
 def test_what_a_game_has_worked_out_stays_behind() -> None:
     """A game keeps the powers of every LTM that was asked about, and a hidden one could be among them."""
     start = new_game(players=3, seed=5, speed=True)
-    one = chosen(start)
+    one = choose(start)
     secret = one.players[start.active]
     one.powers(start.active)
     assert secret._ltm in one.game._hand

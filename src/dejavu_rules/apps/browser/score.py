@@ -17,7 +17,6 @@ from dejavu_rules.scoring.end_state import parse, table_from
 from dejavu_rules.scoring.end_state.table import LivePlayer, live_table
 from dejavu_rules.scoring.end_state.words import meaning
 from dejavu_rules.scoring.end_state.write import raw_table, to_toml
-from dejavu_rules.scoring.layout import Line
 from dejavu_rules.scoring.render import (
     arithmetic,
     clause_line,
@@ -29,7 +28,7 @@ from dejavu_rules.scoring.render import (
     table_lines,
     winner_line,
 )
-from dejavu_rules.scoring.saying import tell
+from dejavu_rules.scoring.saying import card_name, tell
 from dejavu_rules.scoring.sheet import Result, Sheet
 
 Answer: TypeAlias = tuple[None, Json]
@@ -52,22 +51,20 @@ def show(_: None, params: Params) -> Answer:
 
 
 def prove(_: None, params: Params) -> Answer:
-    """The same, proved: everything counted again, z3 asked for a better assignment, each line read back.
+    """The same, proved: everything counted again, z3 asked for a better assignment, each field written twice.
 
     Raises `InvalidTable` where the table is not whole.
     """
     try:
-        from dejavu_rules.scoring.proof import prove_lines, prove_reading, prove_result
+        from dejavu_rules.scoring.proof import prove_reading, prove_result, prove_shown
     except ImportError as error:
         raise Refused("invalid", str(error)) from None
     lang = params.get("lang", "en")
     table = table_from(params["table"], _SOURCE)
     prove_reading(table)
-    final = result(table.holdings)
-    shown = _score_json(params["table"], lang)
-    recounts = prove_result(final)
-    prove_lines(recounts, [*_lines(shown), Line(tell("proved", lang), "proved")], lang)
-    return None, {"proved": tell("proved", lang), "shown": shown}
+    answer = {"proved": tell("proved", lang), "shown": _score_json(params["table"], lang)}
+    prove_shown(prove_result(result(table.holdings)), answer, lang)
+    return None, answer
 
 
 def read(_: None, params: Params) -> Answer:
@@ -119,7 +116,7 @@ def _result(final: Result, lang: str) -> dict[str, Json]:
         "winners": winner_line(final, lang).text,
         "winning_seats": list(final.winning_seats),
         "understood": [{"says": line.says, "text": line.text} for line in table_lines(final, lang)],
-        "notices": [{"clause": line.place, "text": line.text} for line in notices(final, lang)],
+        "notices": [{"clause": line.clause, "text": line.text} for line in notices(final, lang)],
     }
 
 
@@ -131,7 +128,6 @@ def _player(live: LivePlayer, seat: int, lang: str) -> dict[str, Json]:
 
 
 def _sheet(sheet: Sheet, seat: int, lang: str) -> dict[str, Json]:
-    language = speaker(lang)
     held = sheet.holding
     return {
         "total": sheet.total,
@@ -145,7 +141,7 @@ def _sheet(sheet: Sheet, seat: int, lang: str) -> dict[str, Json]:
         "assignment": [
             {
                 "card": card_json(use.card),
-                "name": language.name(use.card),
+                "name": card_name(held, use.card, lang),
                 "fragments": list(held.fragment_words(use.fragments)),
             }
             for use in sheet.assignment
@@ -176,37 +172,6 @@ def _message(final: Result, lang: str) -> Iterator[str]:
         yield tell("line", lang, label=f"{each.place}. {each.name} {each.total}", words=parts)
     for line in notices(final, lang):
         yield line.text
-
-
-def _lines(shown: dict[str, Json]) -> Iterator[Line]:
-    """What a page shows of a whole table, line by line, as the proof reads it."""
-    for each in shown["result"]["ranking"]:
-        player = shown["players"][each["seat"]]
-        numbers = (*player["groups"].values(), player["total"])
-        yield Line(" ".join(map(str, (each["place"], player["name"], *numbers))), "standing", each["seat"])
-    for seat, player in enumerate(shown["players"]):
-        yield Line(player["name"], "name", seat)
-        for place, row in enumerate(player["rows"]):
-            words = (row["clause"], row["label"], row["detail"], str(row["vp"]))
-            yield Line(" ".join(words), "row", seat, place)
-        yield Line(player["arithmetic"], "total", seat)
-        yield from _remarks(player, seat)
-    for line in shown["result"]["understood"]:
-        yield Line(line["text"], line["says"])
-    for notice in shown["result"]["notices"]:
-        yield Line(notice["text"], "notice", None, notice["clause"])
-    yield Line(shown["result"]["winners"], "winners")
-    for clause, text in shown["clauses"].items():
-        yield Line(text, "clause", None, clause)
-
-
-def _remarks(player: dict[str, Json], seat: int) -> Iterator[Line]:
-    numbered = {"other": 0, "differs": 0}
-    for remark in player["remarks"]:
-        place = numbered.get(remark["says"])
-        if place is not None:
-            numbered[remark["says"]] += 1
-        yield Line(remark["text"], remark["says"], seat, place)
 
 
 METHODS = {

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 
 import click
 
-from dejavu_rules import Action, GameState, MalformedState, View, best_turn, pools, say
+from dejavu_rules import Action, GameState, MalformedState, View, say
 from dejavu_rules.apps.cli.files import printable
 from dejavu_rules.apps.cli.games import read_position
 from dejavu_rules.apps.cli.language import TranslatedCommand, lang, lang_option, translate
 from dejavu_rules.apps.cli.output import fail, put
 from dejavu_rules.bots.puzzles import puzzle
 from dejavu_rules.notation import to_move, to_position
-from dejavu_rules.turns import BestTurn
+from dejavu_rules.turns import BestTurn, best_turn, pools
 
 
 @click.command("best-turn", cls=TranslatedCommand, help="best-turn in full")

@@ -5,20 +5,27 @@ replaced.
 """
 
 import os
+import re
 import stat
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from time import monotonic, sleep, time
 
 import click
 
 from dejavu_rules.apps.cli.language import translate
 from dejavu_rules.apps.cli.output import NO_PLACE, WRONG_FILE, clean_up_on_signals, put
-from dejavu_rules.inputs.defects import Defect, InvalidSave, defect_at, system_reason
+from dejavu_rules.inputs.defects import Defect, InvalidSave, defect_at, system_reason, visible
 
 _FRESH = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 MOST_ALIKE = 1_000
 """Maximum number of files with the same name and a number."""
 _MODE = 0o666  # the umask decides who else may read it
+_PART = r"\.[0-9a-f]{12}\.dejavu-part"
+"""How the name of a file ends while it is written."""
+LEFT_BEHIND = 60.0
+"""A part that is so many seconds old belongs to a process that was killed."""
+_WAIT = 2.0
 
 
 class NotWritten(click.ClickException):
@@ -70,17 +77,20 @@ def write_numbered(stem: str, suffix: str, text: str) -> str:
     return file
 
 
-def replace(file: str, text: str) -> None:
-    """Write or replace a file atomically.
+def replace(file: str, text: str, is_ours: Callable[[], bool] = lambda: True) -> None:
+    """Write or replace a file atomically, if it is still ours: as we have last seen it.
 
     Raises `NotWritten`.
     """
     check_writable(file)
     with _report_errors(file), _temporary_name(file) as part:
         _write(part, text)
-        if os.path.exists(file):
-            os.chmod(part, stat.S_IMODE(os.stat(file).st_mode))
-        os.replace(part, file)
+        with _locked_folder(file):
+            if not is_ours():
+                raise Refused(translate("answer", "changed meanwhile", file=printable(file)))
+            if os.path.exists(file):
+                os.chmod(part, stat.S_IMODE(os.stat(file).st_mode))
+            os.replace(part, file)
 
 
 def check_writable(file: str) -> None:
@@ -94,7 +104,7 @@ def check_writable(file: str) -> None:
         except FileNotFoundError:
             mode = stat.S_IFREG
         if stat.S_ISLNK(mode):
-            target = click.format_filename(os.path.realpath(file))
+            target = printable(os.path.realpath(file))
             raise Refused(translate("answer", "is a link", file=printable(file), target=target))
         if not stat.S_ISREG(mode):
             raise IsADirectoryError
@@ -129,8 +139,8 @@ def is_same_file(one: str, other: str) -> bool:
 
 
 def printable(file: str) -> str:
-    """The name of a file, safe to print."""
-    return click.format_filename(file)
+    """The name of a file, safe to print: a terminal obeys nothing in it."""
+    return visible(click.format_filename(file))
 
 
 def _write(file: str, text: str) -> None:
@@ -147,14 +157,44 @@ def _write(file: str, text: str) -> None:
 
 @contextmanager
 def _temporary_name(file: str) -> Iterator[str]:
-    """Yield an unpredictable name in the same folder; remove that file in the end."""
+    """Yield an unpredictable name in the same folder; remove that file in the end, and what killed processes left."""
     folder, name = os.path.split(file)
-    part = os.path.join(folder, f".{name[:100]}.{os.urandom(6).hex()}")
+    start = f".{name[:40]}"
+    part = os.path.join(folder, f"{start}.{os.urandom(6).hex()}.dejavu-part")
+    with os.scandir(folder or ".") as found:
+        parts = [each for each in found if re.fullmatch(re.escape(start) + _PART, each.name)]
+    for each in parts:
+        with suppress(OSError):  # somebody else has removed it
+            if each.is_file(follow_symlinks=False) and each.stat().st_mtime < time() - LEFT_BEHIND:
+                os.unlink(each.path)
     try:
         yield part
     finally:
         if os.path.lexists(part):
             os.unlink(part)
+
+
+@contextmanager
+def _locked_folder(file: str) -> Iterator[None]:
+    """Let no other process of ours replace a file here meanwhile; in the end no crash can bring the old file back."""
+    try:
+        import fcntl
+    except ImportError:  # Windows can do neither
+        yield
+        return
+    folder = os.open(os.path.dirname(file) or ".", os.O_RDONLY)
+    try:
+        end = monotonic() + _WAIT
+        while monotonic() < end:
+            with suppress(OSError):
+                fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            sleep(0.01)
+        yield
+        with suppress(OSError):  # some file systems have nothing to write down
+            os.fsync(folder)
+    finally:
+        os.close(folder)
 
 
 @contextmanager

@@ -4,7 +4,6 @@
 """
 
 import re
-import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -92,6 +91,8 @@ def _write_columns(formatter: click.HelpFormatter, rows: list[tuple[str, str]]) 
     if lang() != "zh":
         formatter.write_dl(rows)
         return
+    import textwrap
+
     from dejavu_rules.scoring.layout import GAP, side_by_side, width_of
 
     indent, wide = " " * formatter.current_indent, max(width_of(name) for name, _ in rows)

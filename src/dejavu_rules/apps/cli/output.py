@@ -12,7 +12,7 @@ import click
 from dejavu_rules.apps.cli.language import lang, translate, translate_metavars
 from dejavu_rules.i18n import speaker
 from dejavu_rules.i18n.sentences import Quoted
-from dejavu_rules.inputs.defects import system_reason
+from dejavu_rules.inputs.defects import system_reason, visible
 
 WRONG_FILE, NOT_PROVED, NO_PLACE, STOPPED = 1, 3, 4, 130
 """Exit codes besides 0 and click's 2 (wrong usage): a wrong file, a failed proof, disk or terminal, Ctrl-C."""
@@ -60,8 +60,8 @@ class Stopped(click.ClickException):
 
 
 def fail(message: str, code: int = WRONG_FILE) -> NoReturn:
-    """End the command with a message on standard error and an exit code."""
-    put(message, err=True)
+    """End the command with a message on standard error and an exit code; no terminal obeys anything in it."""
+    put(visible(message, "\n"), err=True)
     sys.exit(code)
 
 
@@ -118,6 +118,7 @@ def _exit_code(command: Callable[[], object]) -> int:
 
 def _show(error: click.ClickException) -> None:
     """Print an error; click speaks English only, so we translate its commonest errors."""
+    error.message = visible(error.message, "\n")  # type: ignore[misc] # it shows what was typed, as it was typed
     context = error.ctx if isinstance(error, click.UsageError) else None
     if context is None:
         error.show()
@@ -128,7 +129,7 @@ def _show(error: click.ClickException) -> None:
             return
         advice = translate("answer", "try", command=f"{context.command_path} --help")
         put(f"{context.get_usage()}\n{advice}\n", err=True)
-        put(translate("answer", "error", message=_message(error)), err=True)
+        put(visible(translate("answer", "error", message=_message(error)), "\n"), err=True)
 
 
 def _message(error: click.ClickException) -> str:

@@ -19,7 +19,6 @@ from dejavu_rules.apps.terminal.screen import (
     style_of,
     translate,
 )
-from dejavu_rules.apps.watching import people_of, watcher_of
 from dejavu_rules.events import BitsPlaced, FragmentPlaced, PhaseBegun
 from dejavu_rules.notation import piece_of
 from dejavu_rules.scoring.answer import score_text
@@ -41,7 +40,7 @@ class Terminal(Protocol):
         """Print something."""
 
     def clear(self) -> None:
-        """Clear the screen, so that the next player does not see what was there."""
+        """Clear the screen, and what it can scroll back to: the next player must not see what was there."""
 
     def ask(self, question: str) -> str | None:
         """A line that a person types; None at the end of the input."""
@@ -89,14 +88,14 @@ class Quit(Exception):  # noqa: N818 - not an error
 
 def play(match: Match, terminal: Terminal, lang: str) -> Match:
     """Play until the game is over or a person quits; return the match as it is then."""
-    shown_to: int | None = watcher_of(match)
+    shown_to: int | None = _only_person(match)
     try:
         while not match.is_over:
             seat = match.waiting[0]
             if match.bots[seat] is not None:
-                match = _show_events(match, match.play_bot(), watcher_of(match), terminal, lang)
+                match = _show_events(match, match.play_bot(), _only_person(match), terminal, lang)
             else:
-                if shown_to != seat and len(people_of(match)) > 1:
+                if shown_to != seat and _only_person(match) is None:
                     terminal.clear()
                     if terminal.ask(translate("pass on", lang, name=match.record.names[seat])) is None:
                         raise Quit
@@ -108,10 +107,19 @@ def play(match: Match, terminal: Terminal, lang: str) -> Match:
                 _save(match, "", terminal, lang, quiet=True)
     except Quit:
         return match
-    terminal.show(map_text(match.view(watcher_of(match)), lang, (), terminal.height))
+    finally:
+        if _only_person(match) is None and not match.is_over:
+            terminal.clear()
+    terminal.show(map_text(match.view(_only_person(match)), lang, (), terminal.height))
     terminal.show(Text(translate("over", lang), "bold"))
     terminal.show(score_text(score(match.record.state, match.record.names), lang))
     return match
+
+
+def _only_person(match: Match) -> int | None:
+    """The seat whose view is shown while bots play: that of the only person, else None."""
+    people = [seat for seat, bot in enumerate(match.bots) if bot is None]
+    return people[0] if len(people) == 1 else None
 
 
 def _decide(match: Match, seat: int, terminal: Terminal, lang: str) -> Match:

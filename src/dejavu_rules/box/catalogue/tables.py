@@ -16,6 +16,7 @@ from dejavu_rules.box.multisets import Bits, Fragments
 from dejavu_rules.box.pieces import CARD_IDS, COLOURS, FRAGMENT_COLOURS, SHAPES, Bit, CardId, Colour, Fragment, Slot
 from dejavu_rules.box.public import PublicScoring, Scoring
 from dejavu_rules.combinatorics import bag
+from dejavu_rules.i18n.texts import read_data
 from dejavu_rules.inputs.defects import Defects, InvalidCatalogue
 from dejavu_rules.inputs.entry import Entry
 
@@ -73,11 +74,7 @@ def standard() -> Catalogue:
 
 def standard_text() -> str:
     """The text of the standard catalogue's file, to start your own from."""
-    from pkgutil import get_data  # importlib.resources takes longer to import than the file to parse
-
-    content = get_data("dejavu_rules.box.catalogue", STANDARD_FILE)
-    assert content is not None
-    return content.decode()
+    return read_data(__name__, STANDARD_FILE).decode()
 
 
 def parse_cards(entry: Entry, most_vp: int = MOST_VP) -> tuple[tuple[Card, ...], Known]:

@@ -3,11 +3,10 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
-
-from attrs import define, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 from dejavu_rules.box.pieces import FRAGMENTS, CardId
-from dejavu_rules.combinatorics.values import frozen
 from dejavu_rules.inputs.defects import phrase, show
 from dejavu_rules.inputs.entry import Entry
 from dejavu_rules.scoring.end_state.drafts import CardDraft, FragmentDraft, PlayerDraft
@@ -32,18 +31,18 @@ _COMPARED = 24
 """Of more words than these none is compared with each other: three are colours at most, and the rest is refused."""
 
 
-@frozen
-class Colours:
+class Colours(NamedTuple):
     """The table's words for its colours of fragments, and which colour each other word of the file is."""
 
     words: tuple[str, ...]
-    _places: Mapping[str, int] = field(factory=dict)
+    places: Mapping[str, int] = MappingProxyType({})
+    """By the stem of a word."""
     translations: tuple[tuple[str, ...], ...] = ()
     """Words of different languages that were taken as one colour: the sheet says so."""
 
     def place(self, word: str) -> int | None:
         """Which of the colours a word means, from 0; None if it is none of them, or not clearly one."""
-        found = self._places.get(stem(word))
+        found = self.places.get(stem(word))
         return _place_among(word, self.words) if found is None else found
 
     def key(self, word: str) -> int | str:
@@ -52,13 +51,13 @@ class Colours:
         return stem(word) if place is None else place
 
 
-@define(eq=False)
 class _Spelling:
     """One word of a file: as it was first written, the pips that it names, and where it stands."""
 
-    word: str
-    pips: set[int] = field(factory=set)
-    places: list[Entry] = field(factory=list)
+    def __init__(self, word: str) -> None:
+        self.word = word
+        self.pips: set[int] = set()
+        self.places: list[Entry] = []
 
 
 def table_colours(pinned: Sequence[str] | None, players: Sequence[PlayerDraft], is_pinned: bool) -> Colours:

@@ -16,8 +16,8 @@ from dejavu_rules.scoring.end_state.words import card_colour, narrow, plain
 from dejavu_rules.scoring.saying import sentence
 
 _WORD = re.compile(r"[^\s:;,.()\[\]{}\"“”„«»「」=+*/\\]+")
-_CJK = re.compile(r"(?P<chinese>[\u3400-\u9fff\uf900-\ufaff]+)|[^\u3400-\u9fff\uf900-\ufaff]+")
-_CHINESE = re.compile("|".join(sorted(CHINESE, key=len, reverse=True)))
+_CJK = r"(?P<chinese>[\u3400-\u9fff\uf900-\ufaff]+)|[^\u3400-\u9fff\uf900-\ufaff]+"  # compiled where it is needed:
+_CHINESE = "|".join(sorted(CHINESE, key=len, reverse=True))  # that takes longer than reading a table
 
 
 class Understood(NamedTuple):
@@ -82,14 +82,17 @@ def _phrases(words: str, tokens: list[_Token], colour: str) -> Iterator[str]:
 
 def _tokens(words: str) -> Iterator[_Token]:
     for match in _WORD.finditer(words):
-        for part in _CJK.finditer(match[0]):
+        if match[0].isascii():
+            yield from _latin(match[0], match.start())
+            continue
+        for part in re.finditer(_CJK, match[0]):
             start = match.start() + part.start()
             yield from _chinese(part[0], start) if part["chinese"] else _latin(part[0], start)
 
 
 def _chinese(part: str, start: int) -> Iterator[_Token]:
     end = 0
-    for match in _CHINESE.finditer(part):
+    for match in re.finditer(_CHINESE, part):
         if end < match.start():
             yield _Token(start + end, start + match.start(), "")
         end = match.end()

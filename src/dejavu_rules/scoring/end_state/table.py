@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from attrs import evolve, field
 
@@ -247,8 +248,7 @@ def parse_raw(text: str, path: str) -> object:
         raise error if found is None else InvalidTable(source, [found]) from None
 
 
-@frozen
-class LivePlayer:
+class LivePlayer(NamedTuple):
     """A player of a live table: a sheet, or else what is wrong with the entry."""
 
     name: str
@@ -257,8 +257,7 @@ class LivePlayer:
     defects: tuple[Defect, ...] = ()
 
 
-@frozen
-class LiveTable:
+class LiveTable(NamedTuple):
     """A table as far as it is right."""
 
     players: tuple[LivePlayer, ...]

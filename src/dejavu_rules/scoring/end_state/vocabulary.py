@@ -7,7 +7,7 @@ colour.
 
 import json
 
-from dejavu_rules.inputs.files import read_data
+from dejavu_rules.i18n.texts import read_data
 
 _WORDS = json.loads(read_data(__name__, "vocabulary.json"))
 LANGUAGES: list[str] = _WORDS["languages"]

@@ -9,8 +9,7 @@ from typing import Any
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.box.public import Scoring
 from dejavu_rules.i18n import speaker
-from dejavu_rules.i18n.texts import TEXTS
-from dejavu_rules.inputs.files import read_data
+from dejavu_rules.i18n.texts import TEXTS, read_data
 from dejavu_rules.scoring.end_state.drafts import PLAYER_KEYS
 from dejavu_rules.scoring.end_state.table import Table
 from dejavu_rules.scoring.holding import Holding, LtmCard
@@ -105,4 +104,4 @@ def template(lang: str = "en") -> str:
     language = speaker(lang)
     texts = {key: language.sentence("template", key) for key in TEXTS["template"]}
     comments = {key: "\n".join(f"# {line}" for line in words.split("\n")) for key, words in texts.items()}
-    return Template(read_data(__name__, "template.toml")).substitute(comments | {"file": texts["file"]})
+    return Template(read_data(__name__, "template.toml").decode()).substitute(comments | {"file": texts["file"]})

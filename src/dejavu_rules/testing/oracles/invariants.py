@@ -8,7 +8,7 @@ from typing import TypeAlias
 from dejavu_rules import Bits, CardId, GameState, Icon, Phase
 from dejavu_rules.box.phases import CHANCE_PHASES
 from dejavu_rules.mapgen.building import Building
-from dejavu_rules.testing.counting import card_of, cards_owned_by, hive_holes, power, stuck, tableau
+from dejavu_rules.testing.counting import cards_owned_by, power, stuck, tableau
 from dejavu_rules.testing.oracles.oracle import Oracle, compare, oracle, oracles_in
 from dejavu_rules.testing.second.deja_vu import fits
 
@@ -89,7 +89,7 @@ def stm_is_proper(state: GameState) -> Iterator[str]:
         if cards != sorted(cards):
             yield f"the STM of seat {seat} is not in order"
         for unfinished in player.stm:
-            card, bits = card_of(state, unfinished.card), list(unfinished.bits)
+            card, bits = state.game.catalogue.card(unfinished.card), list(unfinished.bits)
             is_open = card.scoring is None and 1 <= len(bits) < len(card.slots)
             if not (is_open and fits(bits, card.slots[: len(bits)])):
                 yield f"{unfinished.card} cannot lie in the STM of seat {seat} with {unfinished.bits}"
@@ -134,7 +134,7 @@ WAITING = frozenset({Phase.DISCARD, Phase.DRAW, Phase.DUPLICATE, Phase.RECOLLECT
 @oracle("HIVE-1", "HIVE-2")
 def the_hive_is_below_its_size(state: GameState) -> Iterator[str]:
     """A hive is never full, unless it is just being emptied."""
-    discarded, holes = len(state.hive), hive_holes(state)
+    discarded, holes = len(state.hive), state.game.options.hive_holes or state.game.catalogue.hive_holes
     if state.phase in REPLENISHING and not discarded:
         yield "an empty hive is being emptied"
     if state.phase not in REPLENISHING and discarded >= holes:

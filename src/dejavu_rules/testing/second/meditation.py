@@ -16,7 +16,7 @@ DEALT, DEALT_FAST = 5, 7
 
 
 def meditation(table: Table) -> None:
-    """HIVE-1, RULING-17: spent and unsaved bits. HIVE-2, RULING-18: a hive returns that is full or waits in vain."""
+    """HIVE-1, RULING-17: spent and unsaved bits. HIVE-2, RULING-18: they return if it is full or nobody can move."""
     table.hive += table.spent
     table.spent = Counter()
     stuck = not recollection.can_sow(table) and not any(seat.saved for seat in table.players)

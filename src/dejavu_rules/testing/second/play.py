@@ -16,14 +16,14 @@ from dejavu_rules.testing.second.table import Table
 
 @frozen
 class Paragraph:
-    """When something may be done, whether, and what comes of it."""
+    """The rule for one kind of action: in which phases, whether it is allowed, and what it does."""
 
     phases: tuple[Phase, ...]
     may: Callable[[Table, Any], bool | None]
     do: Callable[[Table, Any], None]
 
 
-def _listed(outcomes: Callable[[Table], Iterator[tuple[Outcome, Fraction]]]) -> Callable[[Table, Any], bool]:
+def _one_of(outcomes: Callable[[Table], Iterator[tuple[Outcome, Fraction]]]) -> Callable[[Table, Any], bool]:
     """Whether chance has this outcome, where all are easily listed."""
     return lambda table, outcome: any(outcome == each for each, _ in outcomes(table))
 
@@ -32,13 +32,13 @@ EARLY_AND_LATE = (Phase.RECOLLECTION, Phase.PLANTING)
 REPLENISHING = (Phase.REPLENISHMENT, Phase.LAST_REPLENISHMENT)
 
 BOOK: dict[type, Paragraph] = {
-    values.StartPlayer: Paragraph((Phase.START_PLAYER,), _listed(setup.starts), setup.start),
-    values.FirstTile: Paragraph((Phase.GIRL,), _listed(setup.first_tiles), setup.lay_first),
+    values.StartPlayer: Paragraph((Phase.START_PLAYER,), _one_of(setup.starts), setup.start),
+    values.FirstTile: Paragraph((Phase.GIRL,), _one_of(setup.first_tiles), setup.lay_first),
     values.DrawTiles: Paragraph((Phase.MAP_TILES,), setup.may_take, setup.take),
     values.LayTile: Paragraph((Phase.MAP,), setup.may_lay, setup.lay),
     values.PlaceBits: Paragraph((Phase.BITS,), setup.may_place_bits, setup.place_bits),
     values.PlaceFragments: Paragraph((Phase.FRAGMENTS,), setup.may_place_fragments, setup.place_fragments),
-    values.Draw: Paragraph((Phase.DEAL, Phase.DRAW), _listed(meditation.draws), meditation.draw),
+    values.Draw: Paragraph((Phase.DEAL, Phase.DRAW), _one_of(meditation.draws), meditation.draw),
     values.ResolveDuplicate: Paragraph((Phase.DUPLICATE,), meditation.may_resolve, meditation.resolve),
     values.KeepHand: Paragraph((Phase.STARTING_HAND,), setup.may_keep, setup.keep),
     values.SpeedStart: Paragraph((Phase.STARTING_HAND,), setup.may_start_fast, setup.start_fast),

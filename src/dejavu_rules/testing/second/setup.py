@@ -103,7 +103,7 @@ def is_planar(near: Near, extra: tuple[tuple[NebulaTile, ...], ...] = ()) -> boo
 
 
 def can_be_finished(near: Near, to_come: int) -> bool:
-    """MAP-2: whether so many tiles can give a second connection to each that has one.
+    """MAP-2: whether `to_come` more tiles can give a second connection to each tile that has only one.
 
     A tile to come helps some of the lonely ones at once. Any tile to come that is not needed for that lies beside
     an edge of the map, connected to both ends, where it crosses nothing; so does one that helps a single tile.
@@ -113,7 +113,7 @@ def can_be_finished(near: Near, to_come: int) -> bool:
 
 
 def _groups(tiles: list[NebulaTile], most: int) -> Iterator[tuple[tuple[NebulaTile, ...], ...]]:
-    """Every way to put tiles into at most so many groups."""
+    """Every way to put tiles into at most `most` groups."""
     if not tiles:
         yield ()
         return

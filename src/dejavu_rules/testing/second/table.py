@@ -17,7 +17,7 @@ PILES_OF_A_PLAYER = ("hand", "ltm", "saved", "card_flowers", "fragments")
 
 
 def some_of(pile: Counter[P], most: int) -> Iterator[tuple[P, ...]]:
-    """Every different choice of up to so many pieces."""
+    """Every different choice of up to `most` pieces."""
     pieces = list(pile.elements())
     for number in range(min(most, len(pieces)) + 1):
         yield from dict.fromkeys(combinations(pieces, number))

@@ -26,7 +26,7 @@ from dejavu_rules.views import view
 
 @st.composite
 def toy_setups(draw: st.DrawFn) -> Setup:
-    """Three tiles, where nothing can be sown, to six; the smallest box that fits."""
+    """A set-up with three to six tiles and the smallest box that fits; with three tiles nothing can be sown."""
     tiles, players = draw(st.integers(3, 6)), draw(st.integers(2, 4))
     chords = draw(st.lists(st.tuples(st.integers(0, tiles - 1), st.integers(1, tiles - 1)), max_size=4))
     map = toys.ring(tiles, *((tile, (tile + step) % tiles) for tile, step in chords))

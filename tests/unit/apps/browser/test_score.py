@@ -13,9 +13,9 @@ from dejavu_rules.apps.browser import Bridge, score
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import end_state, result
 from dejavu_rules.scoring.end_state.write import raw_table
-from dejavu_rules.scoring.layout import Line
-from dejavu_rules.scoring.proof import ProofFailed, prove_lines, prove_result
+from dejavu_rules.scoring.proof import ProofFailed, prove_result, prove_shown
 from dejavu_rules.scoring.saying import tell
+from tests.unit.scoring.test_second_writer import paths, spoil_each
 
 EXAMPLES = Path("examples")
 FULL = EXAMPLES / "full_table.toml"
@@ -78,20 +78,17 @@ def test_the_worked_example_of_the_books_is_67() -> None:
     assert shown["clauses"].keys() == {row["clause"] for player in shown["players"] for row in player["rows"]}
 
 
-def change(value: Any, seat: int, **more: Any) -> Any:
-    """The answer with something else in a player's place."""
-    players = [{**each, **more} if place == seat else each for place, each in enumerate(value["players"])]
-    return {**value, "players": players}
-
-
-@pytest.mark.parametrize("more", [{"total": 84}, {"arithmetic": "85"}, {"remarks": []}, {"rows": []}, {"name": "Ida"}])
-def test_a_page_that_would_show_something_else_is_not_proved(more: dict[str, Any]) -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_answer_that_differs_in_any_field_is_not_proved(lang: str) -> None:
     recounts = prove_result(result(end_state.load(str(FULL)).holdings))
-    shown = told("show", table=raw())
-    end = Line(tell("proved", "en"), "proved")
-    prove_lines(recounts, [*score._lines(shown), end])
-    with pytest.raises(ProofFailed):
-        prove_lines(recounts, [*score._lines(change(shown, 0, **more)), end])
+    answer = told("prove", table=raw(), lang=lang)
+    prove_shown(recounts, answer, lang)
+    fields = set()
+    for path, wrong in zip(paths(answer), spoil_each(answer), strict=True):
+        with pytest.raises(ProofFailed):
+            prove_shown(recounts, wrong, lang)
+        fields |= {*path}
+    assert fields >= {"best", "own", "assignment", "links", "winning_seats", "groups", "label", "clauses", "proved"}
 
 
 def test_the_best_use_stands_beside_the_players_own() -> None:

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dejavu_rules import Dealer, Phase, Record, apply, best_turn, from_json, is_over, new_game, score, to_json, view
+from dejavu_rules import Dealer, Phase, Record, apply, from_json, is_over, new_game, score, to_json, view
 from dejavu_rules.apps.cli import main
 from dejavu_rules.bots import greedy_bot
 from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.match import Match
 from dejavu_rules.notation import from_move, from_position, to_notation, to_position
+from dejavu_rules.turns import best_turn
 
 
 def run(*arguments: str, text: str | None = None) -> tuple[int, str, str]:

@@ -205,7 +205,7 @@ def test_only_the_command_knows_the_date(tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     before = date.today()
     assert run("--prove", "--html", str(page), RULEBOOK).exit_code == 0
-    written = re.search(r'data-says="date" dir="auto">([-0-9]+)<', page.read_text(encoding="utf-8"))
+    written = re.search(r'class="date" dir="auto">([-0-9]+)<', page.read_text(encoding="utf-8"))
     assert written is not None
     assert before <= date.fromisoformat(written[1]) <= date.today()
 

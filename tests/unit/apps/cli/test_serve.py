@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dejavu_rules.apps.cli import main, serve
+from dejavu_rules.apps.cli import addresses, main
 
 NO_QR = "import sys; sys.modules['segno'] = None\n"
 RUN = "from dejavu_rules.apps.cli import main; main()"
@@ -44,8 +44,8 @@ def test_it_says_where_serves_and_stops(folder: Path, before: str) -> None:
 
 
 def test_phones_get_an_address_and_a_code(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(serve, "own_address", lambda: "192.168.1.7")
-    serve._print_addresses("0.0.0.0", 8000)
+    monkeypatch.setattr(addresses, "own_address", lambda: "192.168.1.7")
+    addresses.print_addresses("0.0.0.0", 8000)
     said = capsys.readouterr().out
     assert "On this computer: http://localhost:8000/\n" in said
     assert "On a phone in the same network: http://192.168.1.7:8000/\n" in said
@@ -55,17 +55,17 @@ def test_phones_get_an_address_and_a_code(monkeypatch: pytest.MonkeyPatch, capsy
 def test_without_the_extra_there_is_the_address_alone(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(serve, "own_address", lambda: "192.168.1.7")
+    monkeypatch.setattr(addresses, "own_address", lambda: "192.168.1.7")
     monkeypatch.setitem(sys.modules, "segno", None)
-    serve._print_addresses("0.0.0.0", 8000)
+    addresses.print_addresses("0.0.0.0", 8000)
     assert len(capsys.readouterr().out.splitlines()) == 3
 
 
 def test_where_there_is_no_network_nobody_is_sent_anywhere(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(serve, "own_address", lambda: None)
-    serve._print_addresses("0.0.0.0", 8000)
+    monkeypatch.setattr(addresses, "own_address", lambda: None)
+    addresses.print_addresses("0.0.0.0", 8000)
     assert "phone" not in capsys.readouterr().out
 
 

@@ -9,8 +9,9 @@ from threading import Thread
 
 import pytest
 
-from dejavu_rules.apps.cli import serve as serving
-from dejavu_rules.apps.cli.serve import POLICY, Server, own_address
+from dejavu_rules.apps.cli.addresses import own_address
+from dejavu_rules.apps.cli.pages import KINDS, POLICY
+from dejavu_rules.apps.cli.serve import Server
 
 PAGES = {
     "index.html": b"<p>start</p>" * 50,
@@ -53,7 +54,7 @@ def asked(server: Server, path: str, method: str = "GET", **headers: str) -> tup
 def test_every_file_is_there_with_its_kind(server: Server, name: str) -> None:
     response, body = asked(server, f"/{name.replace(' ', '%20')}?version=1")
     assert (response.status, body) == (200, PAGES[name])
-    assert response.headers["Content-Type"] == serving.KINDS[Path(name).suffix]
+    assert response.headers["Content-Type"] == KINDS[Path(name).suffix]
     assert response.headers["Content-Security-Policy"].startswith(POLICY)
     assert response.headers["X-Content-Type-Options"] == "nosniff"
 
@@ -177,5 +178,5 @@ def test_an_own_address_is_one_that_others_can_reach(
     monkeypatch: pytest.MonkeyPatch, address: str, own: str | None
 ) -> None:
     monkeypatch.setattr(Probe, "address", address)
-    monkeypatch.setattr("dejavu_rules.apps.cli.serve.socket.socket", Probe)
+    monkeypatch.setattr("dejavu_rules.apps.cli.addresses.socket.socket", Probe)
     assert own_address() == own

@@ -1,11 +1,18 @@
 """Writing files: nothing is overwritten unasked, no link is followed or replaced, and no half file stays."""
 
 import os
+import signal
+import subprocess
+import sys
+import time
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from dejavu_rules.apps.cli.files import NotWritten, check_writable, replace, write_new
+from dejavu_rules.apps.cli import main
+from dejavu_rules.apps.cli.files import LEFT_BEHIND, NotWritten, Refused, check_writable, printable, replace, write_new
 
 
 @pytest.mark.parametrize("write", [write_new, replace])
@@ -82,3 +89,146 @@ def test_a_protected_file_is_told_before_anything_is_asked(tmp_path: Path, monke
     with pytest.raises(NotWritten, match="protected"):
         check_writable(str(tmp_path / "a"))
     assert os.listdir(tmp_path) == ["a"]
+
+
+KILLED = """
+import os, signal, sys
+from dejavu_rules.apps.cli.files import replace
+os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
+replace(sys.argv[1], "new")
+"""
+
+
+def test_what_a_killed_process_leaves_is_removed_and_nothing_else(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text("old")
+    killed = subprocess.run([sys.executable, "-c", KILLED, str(file)], check=False)
+    assert killed.returncode == -signal.SIGKILL
+    (part,) = (path for path in tmp_path.iterdir() if path != file)
+    others = [".game.json.bak", ".game.json.0123456789ab", f"{part.name}~", f"x{part.name}", f".other{part.name}"]
+    for name in others:
+        (tmp_path / name).touch()
+    folder = tmp_path / part.name.replace(part.name.split(".")[3], "f" * 12)
+    folder.mkdir()
+    link = tmp_path / part.name.replace(part.name.split(".")[3], "e" * 12)
+    link.symlink_to(file)
+    replace(str(file), "while another process may still write it")
+    assert part.exists()
+    for path in tmp_path.iterdir():
+        os.utime(path, (0, time.time() - LEFT_BEHIND - 1), follow_symlinks=False)
+    replace(str(file), "new")
+    assert {path.name for path in tmp_path.iterdir()} == {"game.json", folder.name, link.name, *others}
+    assert file.read_text() == "new"
+
+
+def test_the_folder_is_written_down_after_its_file_was_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or else a power cut could bring the old file back."""
+    done: list[str] = []
+    fsync, rename = os.fsync, os.replace
+
+    def sync(descriptor: int) -> None:
+        done.append("folder" if os.path.samestat(os.fstat(descriptor), tmp_path.stat()) else "file")
+        fsync(descriptor)
+
+    def swap(one: str, other: str) -> None:
+        done.append("replace")
+        rename(one, other)
+
+    monkeypatch.setattr(os, "fsync", sync)
+    monkeypatch.setattr(os, "replace", swap)
+    replace(str(tmp_path / "a"), "new")
+    assert done[-3:] == ["file", "replace", "folder"]
+
+
+def test_a_file_that_somebody_else_has_changed_is_not_replaced(tmp_path: Path) -> None:
+    file = tmp_path / "a"
+    file.write_text("theirs")
+    with pytest.raises(Refused, match="somebody else has changed it"):
+        replace(str(file), "mine", lambda: file.read_text() == "as I saw it")
+    assert (file.read_text(), os.listdir(tmp_path)) == ("theirs", ["a"])
+    replace(str(file), "mine", lambda: file.read_text() == "theirs")
+    assert file.read_text() == "mine"
+
+
+def add_one(file: str, times: int) -> None:
+    """Add to a number in a file, and begin again whenever another process was faster."""
+    path = Path(file)
+    while times:
+        seen = path.read_text()
+        try:
+            replace(file, str(int(seen) + 1), lambda seen=seen: path.read_text() == seen)  # type: ignore[misc]
+            times -= 1
+        except Refused:
+            continue
+
+
+def test_no_change_of_two_processes_is_lost(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("0")
+    context = get_context("fork")
+    both = [context.Process(target=add_one, args=(str(tmp_path / "a"), 50)) for _ in range(2)]
+    for process in both:
+        process.start()
+    for process in both:
+        process.join(60)
+    assert (tmp_path / "a").read_text() == "100"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("game.json", "game.json"),
+        ("小美.json", "小美.json"),
+        ("\x1b]0;owned\x07.json", "\\x1b]0;owned\\x07.json"),
+        ("a\nb", "a\\nb"),
+        ("a\x9b2Jb", "a\\x9b2Jb"),
+        ("a\u202eb", "a\\u202eb"),
+    ],
+)
+def test_no_terminal_obeys_the_name_of_a_file(name: str, shown: str) -> None:
+    assert printable(name) == shown
+
+
+HOSTILE = "\x1b]0;owned\x07\x1b[2J.json"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["play", HOSTILE],
+        ["play", HOSTILE, "--seats", "x"],
+        ["play", HOSTILE, "--seed", "3"],
+        ["score", HOSTILE],
+        ["score", "--template", HOSTILE],
+        ["score", "--ask", HOSTILE],
+        ["score", "--html", HOSTILE, "--force", "examples/rulebook.toml"],
+        ["score", f"--{HOSTILE}"],
+        ["map", HOSTILE],
+        ["map", "--seed", "7", "--svg", HOSTILE],
+        ["catalogue", "check", HOSTILE],
+        ["review", HOSTILE],
+        ["best-turn", HOSTILE],
+        ["verify", HOSTILE],
+        ["rate", HOSTILE],
+        ["simulate", "--output", HOSTILE, "--games", "1"],
+        ["serve", "--folder", HOSTILE],
+        ["engine", HOSTILE],
+        [HOSTILE],
+    ],
+    ids=lambda arguments: " ".join(arguments)[:20].replace("\x1b", "?"),
+)
+@pytest.mark.parametrize(("lang", "is_there"), [("en", True), ("de", False)])
+def test_no_command_shows_a_hostile_name_as_it_is(
+    arguments: list[str], lang: str, is_there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    example = Path("examples/rulebook.toml").read_bytes()
+    monkeypatch.chdir(tmp_path)
+    Path("examples").mkdir()
+    Path("examples/rulebook.toml").write_bytes(example)
+    if is_there:
+        Path(HOSTILE).write_text("nonsense")
+    answer = CliRunner().invoke(main, [arguments[0], "--lang", lang, *arguments[1:]], input="q\n\n")
+    assert not answer.exception or isinstance(answer.exception, SystemExit), answer.exception
+    for letter in ("\x1b", "\x07"):
+        assert letter not in answer.output

@@ -9,7 +9,7 @@ from dejavu_rules import Match
 from dejavu_rules.apps.wire import PROTOCOL_VERSION, Desk, answer, answer_seat, desk, refusal
 from dejavu_rules.apps.wire.owner import OWNER
 from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
-from tests.support.desks import ask, check, refused
+from tests.support.desks import ask, check, error_of
 
 TWO = {"seats": ["Ada", "greedy"], "seed": 1}
 MORE = {"seat": 0, "step": "done", "action": {}, "at": 0, "name": "Ben", "revision": 0, "bot": "greedy"}
@@ -43,7 +43,7 @@ def test_a_game_that_is_not_there_is_unknown() -> None:
         for do, command in commands.items():
             if not command.begins:
                 fields = {name: MORE[name] for name in MORE.keys() & command.fields.keys()}
-                assert refused(Desk(), do, game="a", **fields)["kind"] == "unknown-game"
+                assert error_of(Desk(), do, game="a", **fields)["kind"] == "unknown-game"
 
 
 def test_new_begins_again_under_a_name_that_is_taken() -> None:
@@ -58,7 +58,7 @@ def test_there_is_a_limit_of_games(monkeypatch: pytest.MonkeyPatch) -> None:
     games = Desk()
     for name in ("a", "b", "b"):
         games, _ = ask(games, "new", **TWO, game=name)
-    assert refused(games, "new", **TWO, game="c")["kind"] == "too-many-games"
+    assert error_of(games, "new", **TWO, game="c")["kind"] == "too-many-games"
     games, _ = ask(games, "drop", game="a")
     ask(games, "new", **TWO, game="c")
 
@@ -71,11 +71,11 @@ def test_no_request_is_in_both_hands() -> None:
     for do, command in OWNER.items():
         fields = {name: MORE[name] for name in MORE.keys() & command.fields.keys() - {"seat"}}
         if do not in SEAT_REQUESTS:
-            assert refused(games, do, seat=0, **fields)["kind"] == "malformed"
+            assert error_of(games, do, seat=0, **fields)["kind"] == "malformed"
     for do, command in SEAT_REQUESTS.items():
         fields = {name: MORE[name] for name in MORE.keys() & command.fields.keys() - {"seat"}}
         if do not in OWNER:
-            assert refused(games, do, **fields)["kind"] == "malformed"
+            assert error_of(games, do, **fields)["kind"] == "malformed"
 
 
 def test_a_seat_that_asks_for_a_journal_gets_its_own() -> None:

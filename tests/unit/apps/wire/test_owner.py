@@ -26,7 +26,7 @@ from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
 from dejavu_rules.bots import BOTS, greedy_bot
 from dejavu_rules.match import journal_lines
 from dejavu_rules.saves import to_document
-from tests.support.desks import ask, refused
+from tests.support.desks import ask, error_of
 
 PAIRS = [[str(one), str(other)] for one, other in new_game(players=2, seed=1).game.map.pairs]
 TWO = ["Ada", "Ben"]
@@ -85,11 +85,11 @@ def test_without_a_seed_a_secure_dealer_deals() -> None:
     ],
 )
 def test_what_no_game_can_begin_with_is_refused(fields: dict[str, Any]) -> None:
-    assert refused(Desk(), "new", **fields)["kind"] == ("malformed" if len(fields["seats"]) > 4 else "invalid")
+    assert error_of(Desk(), "new", **fields)["kind"] == ("malformed" if len(fields["seats"]) > 4 else "invalid")
 
 
 def test_a_misspelt_bot_is_a_question() -> None:
-    assert "did you mean 'greedy'" in refused(Desk(), "new", seats=["Ada", "gredy"])["message"]
+    assert "did you mean 'greedy'" in error_of(Desk(), "new", seats=["Ada", "gredy"])["message"]
     _, told = ask(Desk(), "new", seats=["Ada", "a person"], names=["Ada", "Gredy"])
     assert (told["names"], told["bots"]) == (["Ada", "Gredy"], [None, None])
 
@@ -99,10 +99,10 @@ def test_an_open_seat_is_taken_once_by_a_person_or_a_bot() -> None:
     desk, told = ask(desk, "sit", at=1, name="greedy")  # whatever a person is called
     assert (told["names"][1], told["bots"][1], told["open"]) == ("greedy", None, [2])
     assert ask(desk, "sit", at=2, name="Robot", bot="greedy")[1]["bots"][2] == "greedy"
-    assert codes(refused(desk, "sit", at=1, name="Cleo")) == ["seat-taken"]
-    assert refused(desk, "sit", at=2, name="Ada")["kind"] == "invalid"
-    assert refused(desk, "sit", at=2, name="Cleo", bot="os:system")["kind"] == "invalid"
-    assert refused(desk, "sit", at=3, name="Cleo")["kind"] == "unknown-seat"
+    assert codes(error_of(desk, "sit", at=1, name="Cleo")) == ["seat-taken"]
+    assert error_of(desk, "sit", at=2, name="Ada")["kind"] == "invalid"
+    assert error_of(desk, "sit", at=2, name="Cleo", bot="os:system")["kind"] == "invalid"
+    assert error_of(desk, "sit", at=3, name="Cleo")["kind"] == "unknown-seat"
 
 
 # Bots
@@ -118,8 +118,8 @@ def test_bots_decide_one_by_one_or_as_often_as_wanted() -> None:
     assert told["waiting"] == [2]
     assert match(every) == match(desk).play_bots()
     assert match(every).record.dealer == dealer  # nothing was drawn, and bots have numbers of their own
-    assert codes(refused(every, "bot")) == ["choice-sealed"]
-    assert refused(ask(Desk(), "new", seats=TWO)[0], "bot")["kind"] == "illegal"
+    assert codes(error_of(every, "bot")) == ["choice-sealed"]
+    assert error_of(ask(Desk(), "new", seats=TWO)[0], "bot")["kind"] == "illegal"
 
 
 def test_a_bot_does_not_think_by_what_is_public() -> None:
@@ -169,13 +169,13 @@ def test_bots_that_the_owner_plugged_in_sit_and_are_kept_by_name() -> None:
             *(match(desk).record, match(desk).bots),
             match(desk).play_bot().sealed,
         )
-        assert "bots[0]" in refused(Desk(), "open", text=kept)["defects"][0]["path"]
+        assert "bots[0]" in error_of(Desk(), "open", text=kept)["defects"][0]["path"]
 
 
 @pytest.mark.parametrize("bot", [broken, wrong])
 def test_a_bot_that_fails_is_an_error_and_nothing_is_lost(bot: Any) -> None:
     desk, _ = ask(Desk(bots={**BOTS, "mine": bot}), "new", seats=["mine", "Ada"], seed=3)
-    error = refused(desk, "bot")
+    error = error_of(desk, "bot")
     assert error["kind"] == "bot-failed"
     assert "mine" in error["message"]
 
@@ -214,10 +214,10 @@ def test_a_journal_is_given_from_a_revision_on() -> None:
 def test_a_save_that_was_changed_is_invalid_with_every_defect() -> None:
     text = json.loads(ask(ask(Desk(), "new", seats=TWO, seed=1)[0], "save")[1]["text"])
     text["record"] = {**text["record"], "names": ["A", 2], "checksum": None}
-    error = refused(Desk(), "open", text=json.dumps(text))
+    error = error_of(Desk(), "open", text=json.dumps(text))
     assert error["kind"] == "invalid"
     assert [defect["path"] for defect in error["defects"]] == ["names[1]"]
-    assert refused(Desk(), "open", text="")["kind"] == "invalid"
+    assert error_of(Desk(), "open", text="")["kind"] == "invalid"
 
 
 def test_a_dropped_game_is_gone() -> None:
@@ -270,7 +270,7 @@ def test_outcomes_are_entered_by_steps_as_well() -> None:
         ("Ben begins", "1/2"),
     ]
     assert ask(desk, "chance", steps=["seat 1"])[1]["message"] == "Ben begins"
-    assert refused(desk, "enter", steps=[])["kind"] == "unfinished"
+    assert error_of(desk, "enter", steps=[])["kind"] == "unfinished"
     desk, _ = ask(desk, "enter", steps=["seat 1"])
     assert match(desk).record.state.start_player == 1
 
@@ -282,8 +282,8 @@ def test_outcomes_are_listed_where_chance_decides() -> None:
     assert ask(desk, "outcomes", limit=1, **{"from": 1})[1]["outcomes"] == told["outcomes"][1:]
     dealt, _ = ask(Desk(), "new", seats=TWO)
     for do, fields in (("outcomes", {}), ("chance", {}), ("enter", {"steps": ["seat 0"]})):
-        assert codes(refused(dealt, do, **fields)) == ["player-decides"]
-    assert codes(refused(dealt, "enter", outcome={"kind": "Draw", "card": "blue 3"})) == ["player-decides"]
+        assert codes(error_of(dealt, do, **fields)) == ["player-decides"]
+    assert codes(error_of(dealt, "enter", outcome={"kind": "Draw", "card": "blue 3"})) == ["player-decides"]
 
 
 def test_a_record_without_a_dealer_is_opened_with_one_or_without() -> None:
@@ -298,8 +298,8 @@ def test_a_record_without_a_dealer_is_opened_with_one_or_without() -> None:
 
 def test_an_entered_outcome_that_cannot_be_is_refused() -> None:
     desk, _ = ask(Desk(), "new", seats=TWO, enter=True, map=PAIRS)
-    assert refused(desk, "enter", outcome={"kind": "StartPlayer", "seat": 3})["kind"] == "illegal"
-    assert refused(desk, "enter", outcome={"kind": "Meditate"})["kind"] == "invalid"
+    assert error_of(desk, "enter", outcome={"kind": "StartPlayer", "seat": 3})["kind"] == "illegal"
+    assert error_of(desk, "enter", outcome={"kind": "Meditate"})["kind"] == "invalid"
     state = match(desk).record.state
     assert state.is_chance
     assert not legal_actions(state).count()

@@ -28,7 +28,7 @@ from dejavu_rules.events import BitDropped
 from dejavu_rules.saves import to_document
 from dejavu_rules.scoring.answer import score_json
 from dejavu_rules.testing import Ledger
-from tests.support.desks import ask, desk_of, refused
+from tests.support.desks import ask, desk_of, error_of
 
 
 def desk(seed: int = 1, **fields: Any) -> Desk:
@@ -75,7 +75,7 @@ def codes(error: Any) -> list[str]:
 def test_a_seat_that_does_not_decide_is_told_that_and_nothing_else(do: str, fields: dict[str, Any]) -> None:
     found = at_recollection()
     other = 1 - match(found).waiting[0]
-    error = refused(found, do, seat=other, **fields)
+    error = error_of(found, do, seat=other, **fields)
     assert codes(error) == ["not-your-turn"]
     assert {"Ada", "Ben"} <= set(error["message"].replace(",", "").split())  # names, not numbers
 
@@ -86,7 +86,7 @@ def test_a_seat_that_is_not_there_is_refused_in_the_language_of_the_request(do: 
     wanted = {
         name: each for name, each in more.items() if getattr(seat.SEAT_REQUESTS[do].fields.get(name), "required", 0)
     }
-    error = refused(at_recollection(), do, seat=2, lang="de", **wanted)
+    error = error_of(at_recollection(), do, seat=2, lang="de", **wanted)
     assert error["kind"] == "unknown-seat"
     assert "Platz" in error["message"] or "Plätze" in error["message"]
 
@@ -95,14 +95,14 @@ def test_a_spectator_decides_nothing() -> None:
     found = desk()
     asked: dict[str, Any] = {"act": {"steps": []}, "undo": {}, "hint": {}, "options": {}, "legal": {}}
     for do, more in asked.items():
-        assert refused(found, do, seat=None, **more)["kind"] == "malformed"
+        assert error_of(found, do, seat=None, **more)["kind"] == "malformed"
 
 
 def test_no_seat_decides_for_chance() -> None:
     pairs = [[str(one), str(other)] for one, other in new_game(players=2, seed=1).game.map.pairs]
     table, _ = ask(Desk(), "new", seats=["Ada", "Ben"], enter=True, map=pairs)
-    assert codes(refused(table, "act", seat=0, steps=["seat 0"])) == ["chance-decides"]
-    assert refused(desk(), "act", seat=0, action={"kind": "Draw"})["kind"] == "invalid"
+    assert codes(error_of(table, "act", seat=0, steps=["seat 0"])) == ["chance-decides"]
+    assert error_of(desk(), "act", seat=0, action={"kind": "Draw"})["kind"] == "invalid"
 
 
 # Looking
@@ -166,7 +166,7 @@ def test_after_an_undo_whoever_had_heard_it_gets_a_view() -> None:
 
 
 def test_a_score_is_told_from_the_first_turn_on() -> None:
-    assert refused(desk(), "score", seat=0)["kind"] == "too-early"
+    assert error_of(desk(), "score", seat=0)["kind"] == "too-early"
     found = at_recollection()
     result = score(match(found).record.state, match(found).names)
     told = ask(found, "score", seat=None)[1]
@@ -255,7 +255,7 @@ def test_why_and_explain_say_what_would_be_broken() -> None:
 
 
 def test_every_text_that_is_not_a_step_is_named_with_its_place() -> None:
-    error = refused(desk(), "options", seat=0, steps=["card red 1", "tile crabs", "", "Done"])
+    error = error_of(desk(), "options", seat=0, steps=["card red 1", "tile crabs", "", "Done"])
     assert [defect["path"] for defect in error["defects"]] == ["steps[1]", "steps[2]", "steps[3]"]
 
 
@@ -276,7 +276,7 @@ def test_an_action_is_done_by_its_steps() -> None:
         type(each).__name__ for each in events.of(before.record.state, action)
     ]
     assert BitDropped.__name__ in {each["event"]["kind"] for each in heard}
-    assert codes(refused(found, "act", seat=who, action=to_document(Save()), revision=before.revision)) == [
+    assert codes(error_of(found, "act", seat=who, action=to_document(Save()), revision=before.revision)) == [
         "stale-revision"
     ]
 
@@ -293,15 +293,15 @@ def test_a_match_remembers_steps_that_are_taken_one_by_one() -> None:
     while 0 in told["waiting"]:
         found, told = ask(found, "take", seat=0, step=ask(found, "options", seat=0)[1]["options"][0]["step"])
     assert match(found).sealed[0] is not None
-    assert refused(found, "take", seat=1, step="nothing")["kind"] == "invalid"
+    assert error_of(found, "take", seat=1, step="nothing")["kind"] == "invalid"
 
 
 def test_either_a_whole_action_or_its_steps() -> None:
     for fields in ({}, {"action": {"kind": "Meditate"}, "steps": []}):
-        assert refused(desk(), "act", seat=0, **fields)["kind"] == "malformed"
-    error = refused(desk(), "act", seat=0, action=to_document(Save()))
+        assert error_of(desk(), "act", seat=0, **fields)["kind"] == "malformed"
+    error = error_of(desk(), "act", seat=0, action=to_document(Save()))
     assert (error["kind"], codes(error)) == ("illegal", ["wrong-phase"])
-    assert refused(desk(), "act", seat=0, steps=[])["kind"] == "unfinished"
+    assert error_of(desk(), "act", seat=0, steps=[])["kind"] == "unfinished"
 
 
 def test_undo_takes_back_and_says_why_it_does_not() -> None:
@@ -309,8 +309,8 @@ def test_undo_takes_back_and_says_why_it_does_not() -> None:
     who = match(found).waiting[0]
     after, _ = ask(found, "act", seat=who, action=to_document(match(found).hint(who)))
     assert match(ask(after, "undo", seat=who)[0]).record == match(found).record
-    assert codes(refused(after, "undo", seat=1 - who)) == ["undo-another-player"]
-    assert codes(refused(desk(), "undo", seat=0)) == ["undo-across-chance"]
+    assert codes(error_of(after, "undo", seat=1 - who)) == ["undo-another-player"]
+    assert codes(error_of(desk(), "undo", seat=0)) == ["undo-across-chance"]
 
 
 def test_a_hint_is_an_action_in_words() -> None:
@@ -372,7 +372,7 @@ def test_a_tile_that_could_be_laid_shows_its_outline() -> None:
 
 def test_a_map_of_which_nobody_knows_how_it_lies_cannot_be_drawn() -> None:
     state = new_game(players=2, seed=1, map=new_game(players=2, seed=7).game.map)
-    assert "lie" in refused(desk_of(Record.begin(state)), "picture", seat=None)["message"]
+    assert "lie" in error_of(desk_of(Record.begin(state)), "picture", seat=None)["message"]
 
 
 def test_the_box_has_words_and_looks_for_every_piece_in_every_language() -> None:

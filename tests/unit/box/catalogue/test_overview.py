@@ -64,18 +64,18 @@ STANDARD = standard()
 WITHOUT_BLUE_1 = Catalogue("less", [card for card in STANDARD.cards if card.id is not CardId.BLUE_1])
 
 
-def changed(card_id: CardId, **changes: Any) -> Catalogue:
+def change(card_id: CardId, **changes: Any) -> Catalogue:
     """The standard box with another card in place of one of its own."""
     cards = [evolve(card, **changes) if card.id is card_id else card for card in STANDARD.cards]
     return Catalogue("changed", cards)
 
 
-def found(box: Catalogue) -> list[str]:
+def find(box: Catalogue) -> list[str]:
     return [str(notice) for notice in notices(box)]
 
 
 def test_a_missing_card() -> None:
-    assert found(WITHOUT_BLUE_1) == [
+    assert find(WITHOUT_BLUE_1) == [
         "COMP-4: 58 Regular Cards instead of 60",
         "COMP-4: missing: blue 1",
         "COMP-10: the cards do not ask for each shape equally often: "
@@ -86,11 +86,11 @@ def test_a_missing_card() -> None:
 def test_many_missing_cards() -> None:
     some = Catalogue("some", [card for card in STANDARD.cards if card.number > 2])
     expected = "COMP-4: missing: white 1, white 2, blue 1, blue 2, green 1, green 2 and 6 others"
-    assert expected in found(some)
+    assert expected in find(some)
 
 
 def test_another_number_of_public_copies() -> None:
-    assert found(changed(CardId.WHITE_1, copies=1)) == ["COMP-4: 11 silver cards instead of 12"]
+    assert find(change(CardId.WHITE_1, copies=1)) == ["COMP-4: 11 silver cards instead of 12"]
 
 
 def test_flowers_and_the_nameless_girl_tile() -> None:
@@ -109,13 +109,13 @@ def test_bits_of_other_kinds() -> None:
 
 def test_a_regular_card_with_no_icon_or_two() -> None:
     expected = ["COMP-8: blue 2 does not have exactly one kind of power icon"]
-    assert found(changed(CardId.BLUE_2, powers=Powers())) == expected
-    assert found(changed(CardId.BLUE_2, powers=Powers(hand=1, chest=1))) == expected
-    assert found(changed(CardId.BLUE_2, powers=Powers(hand=2))) == []
+    assert find(change(CardId.BLUE_2, powers=Powers())) == expected
+    assert find(change(CardId.BLUE_2, powers=Powers(hand=1, chest=1))) == expected
+    assert find(change(CardId.BLUE_2, powers=Powers(hand=2))) == []
 
 
 def test_no_white_card_like_the_one_in_the_books() -> None:
-    assert [notice.clause for notice in notices(changed(CardId.WHITE_4, powers=Powers()))] == ["COMP-9"]
+    assert [notice.clause for notice in notices(change(CardId.WHITE_4, powers=Powers()))] == ["COMP-9"]
 
 
 @pytest.mark.parametrize("moons", [1, 2])
@@ -123,7 +123,7 @@ def test_a_card_that_can_never_be_completed(moons: int) -> None:
     card = Card(CardId.RED_1, (Slot.MOON,) * moons, vp=1)
     only_suns = evolve(STANDARD, bits=Bits([Bit.RED_SUN] * 60), cards=[card])
     words = f"CARD-2: red 1 asks for {moons} of the shape moon and the box has 0: it can never be completed"
-    assert words in found(only_suns)
+    assert words in find(only_suns)
 
 
 def test_a_card_that_takes_every_bit_of_a_shape_can_be_completed() -> None:
@@ -133,7 +133,7 @@ def test_a_card_that_takes_every_bit_of_a_shape_can_be_completed() -> None:
 
 def test_too_few_cards_for_a_game_to_end() -> None:
     nine, ten = (Catalogue("few", STANDARD.cards[:number]) for number in (9, 10))
-    assert "END-1: with 9 different cards no player can have 10: no game can end" in found(nine)
+    assert "END-1: with 9 different cards no player can have 10: no game can end" in find(nine)
     assert not [notice for notice in notices(ten) if notice.clause == "END-1"]
 
 

@@ -20,7 +20,7 @@ def icon_of(card: Card) -> Icon:
     return next(icon for icon in Icon if card.powers.of(icon))
 
 
-def turned(card: Card, steps: int) -> tuple[Slot, ...]:
+def turn(card: Card, steps: int) -> tuple[Slot, ...]:
     return tuple(list(Slot)[(list(Slot).index(slot) + steps) % len(SHAPES)] for slot in card.slots)
 
 
@@ -48,7 +48,7 @@ def test_regular_cards_ask_for_each_shape_equally_often_with_each_icon_and_at_ea
 def test_each_colour_is_blue_turned_by_one_more_step() -> None:
     blue = {icon_of(card): card for card in REGULAR if card.colour is Colour.BLUE}
     for card in REGULAR:
-        assert card.slots == turned(blue[icon_of(card)], COLOURS.index(card.colour) - COLOURS.index(Colour.BLUE))
+        assert card.slots == turn(blue[icon_of(card)], COLOURS.index(card.colour) - COLOURS.index(Colour.BLUE))
 
 
 def test_linked_cards_carry_other_icons_in_each_colour() -> None:

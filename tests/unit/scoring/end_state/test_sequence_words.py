@@ -9,9 +9,9 @@ from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import result
 from dejavu_rules.scoring.answer import as_json
 from dejavu_rules.scoring.end_state import table_from
-from dejavu_rules.scoring.reading.lines import line_problems
 from dejavu_rules.scoring.recount import recount
 from dejavu_rules.scoring.render import text, text_lines
+from dejavu_rules.scoring.second_writer.lines import line_problems
 
 
 def table_with(scores: str, *fragments: str) -> dict[str, Any]:
@@ -86,7 +86,7 @@ def test_an_own_word_without_its_article_is_asked_about() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_an_empty_run_has_its_colour_and_is_read_back(lang: str) -> None:
+def test_an_empty_run_has_its_colour_and_is_proved(lang: str) -> None:
     final = result(table_from(table_with("sequence blue", "red 1", "red 2", "red 3")).holdings)
     shown = text(final, lang=lang)
     (row,) = [line for line in shown.splitlines() if line.startswith("  C ")]

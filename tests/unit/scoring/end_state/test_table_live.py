@@ -4,7 +4,6 @@ import copy
 from typing import Any
 
 import pytest
-from attrs import evolve
 
 from dejavu_rules.inputs.defects import InvalidTable
 from dejavu_rules.scoring import result
@@ -118,6 +117,6 @@ def test_from_text() -> None:
     text = '[[players]]\nname = "Ada"\nvp_tokens = 3\n[[players]]\nname = "Ben"\nvp_tokens = -1\n'
     live = parse_live(text)
     assert scored(live) == ["Ada"]
-    assert evolve(live, defects=()) == live
+    assert live._replace(defects=()) == live
     with pytest.raises(InvalidTable):
         parse_live("[[players")

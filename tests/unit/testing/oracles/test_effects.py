@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from attrs import evolve
+from attrs import evolve, fields
 
 from dejavu_rules import (
     Action,
@@ -29,9 +29,11 @@ from dejavu_rules import (
     apply,
     is_over,
 )
-from dejavu_rules.testing import EFFECTS, building_player, effect_failures, setups
+from dejavu_rules.mapgen.building import Building
+from dejavu_rules.testing import EFFECTS, building_player, counting, effect_failures, setups
 from dejavu_rules.testing.engines import REAL
-from tests.support.bending import PlayerBend, bent, bent_player, unfinished
+from dejavu_rules.testing.second import Seat, Table, read
+from tests.support.bending import PlayerBend, bend, bend_player, unfinished
 
 Step = tuple[GameState, Action | Outcome, GameState]
 Spoil = Callable[[GameState, Action | Outcome, GameState], Step]
@@ -54,25 +56,25 @@ def transitions() -> list[Step]:
 
 def after(**changes: object) -> Spoil:
     """Leaves something wrong on the table."""
-    return lambda before, action, after: (before, action, bent(after, **changes))  # type: ignore[call-overload]
+    return lambda before, action, after: (before, action, bend(after, **changes))  # type: ignore[call-overload]
 
 
 def mine(then: PlayerBend, now: PlayerBend) -> Spoil:
     """Leaves something wrong with the player who has acted."""
 
     def spoil(before: GameState, action: Action | Outcome, after: GameState) -> Step:
-        return bent_player(before, before.active, **then), action, bent_player(after, before.active, **now)
+        return bend_player(before, before.active, **then), action, bend_player(after, before.active, **now)
 
     return spoil
 
 
 def other_seat(before: GameState, action: Action | Outcome, after: GameState) -> Step:
-    return before, action, bent_player(after, 1 - min(before.active, 1), vp=77)
+    return before, action, bend_player(after, 1 - min(before.active, 1), vp=77)
 
 
 def as_before(name: str) -> Spoil:
     """Leaves something as it was."""
-    return lambda before, action, after: (before, action, bent(after, **{name: getattr(before, name)}))
+    return lambda before, action, after: (before, action, bend(after, **{name: getattr(before, name)}))
 
 
 def no_path(before: GameState, action: Action | Outcome, after: GameState) -> Step:
@@ -81,11 +83,21 @@ def no_path(before: GameState, action: Action | Outcome, after: GameState) -> St
 
 
 def other_options(before: GameState, action: Action | Outcome, after: GameState) -> Step:
-    return before, action, bent(after, game=evolve(after.game, options=Options(hive_holes=3)))
+    return before, action, bend(after, game=evolve(after.game, options=Options(hive_holes=3)))
 
 
 def more_bits(before: GameState, action: Action | Outcome, after: GameState) -> Step:
-    return before, action, bent(after, hive=after.hive + Bits("red sun"))
+    return before, action, bend(after, hive=after.hive + Bits("red sun"))
+
+
+def no_contacts(before: GameState, action: Action | Outcome, after: GameState) -> Step:
+    building = after.pending
+    assert isinstance(building, Building)
+    return (
+        before,
+        action,
+        bend(after, pending=evolve(building, laid=tuple(evolve(each, touches=()) for each in building.laid))),
+    )
 
 
 WRONG: dict[str, tuple[type, Spoil, str]] = {
@@ -95,22 +107,12 @@ WRONG: dict[str, tuple[type, Spoil, str]] = {
     "only_the_active_player_changes": (Walk, other_seat, "has changed"),
     "the_next_phase_is_in_the_table": (Sow, after(phase=Phase.OVER), "Sow led from Recollection to Over"),
     "the_game_stays_the_same": (Sow, other_options, "the options or the seats have changed"),
-    "turns_go_clockwise_to_the_end": (Sow, after(last_turns=2), "with 2 last turns and not None"),
-    "tiles_are_laid_in_turn": (LayTile, after(active=2), "led to Map with seat 2"),
-    "a_sowing_moves_and_takes_bits": (Sow, after(pool=Bits()), "in the pool 2 blue moon missing"),
-    "the_girl_goes_where_she_walks": (Walk, as_before("girl"), "after a walk to"),
-    "vp_are_for_bits_of_the_cards_colour": (Construct, mine({}, {"vp": 99}), "99 VP were taken instead of"),
-    "a_completed_card_enters_ltm": (Construct, after(spent=Bits()), "of the spent bits"),
-    "bits_are_paid_from_the_pool": (Begin, as_before("pool"), "too many"),
-    "stm_gains_what_was_put_there": (Begin, mine({}, {"stm": ()}), "missing"),
-    "flowers_come_and_go_as_they_must": (Plant, after(flowers=0), "with 0 in the supply"),
-    "public_cards_leave_when_constructed": (Walk, after(public=Cards()), "of the Public Cards 1"),
-    "saved_bits_are_in_the_chests": (Save, mine({}, {"saved": Bits(["red sun"] * 50)}), "50 red sun too many"),
-    "discarded_bits_go_to_the_hive": (Walk, more_bits, "1 red sun too many"),
-    "low_tiles_are_replenished_first": (Replenish, after(bits=(Bits(),) * 8), "the tiles have [0, 0, 0"),
-    "a_drawn_card_is_kept_or_replaced": (Draw, mine({}, {"hand": Cards()}), "in hand 1"),
-    "drawing_goes_on_until_it_must_stop": (Draw, after(phase=Phase.DISCARD), "drawing stops with"),
-    "the_deck_is_rebuilt_when_it_is_empty": (Draw, as_before("deck"), "in the deck 1"),
+    "the_map_agrees": (LayTile, no_contacts, "instead of"),
+    "bits_agree": (Sow, after(pool=Bits()), "pool: 2 blue moon missing"),
+    "cards_agree": (Draw, as_before("deck"), "deck: 1"),
+    "flowers_and_fragments_agree": (Plant, after(flowers=0), "flowers: 0 instead of"),
+    "vp_agree": (Construct, mine({}, {"vp": 99}), ": 99 instead of"),
+    "turns_agree": (Sow, after(last_turns=2), "last_turns: 2 instead of None"),
 }
 """A kind of action, what is wrong with what came of it, and words of what is said about that."""
 
@@ -132,7 +134,7 @@ def test_it_says_what_is_broken(name: str) -> None:
 
 def still_there(before: GameState, action: Action | Outcome, after: GameState) -> Step:
     assert isinstance(action, Construct)
-    return before, action, bent_player(after, before.active, stm=(unfinished(action.card, Bits()),))
+    return before, action, bend_player(after, before.active, stm=(unfinished(action.card, Bits()),))
 
 
 WRONG_OTHERWISE: list[tuple[str, type, Spoil, str]] = [
@@ -143,11 +145,23 @@ WRONG_OTHERWISE: list[tuple[str, type, Spoil, str]] = [
         mine({"fragments": Fragments("red 1")}, {"fragments": Fragments()}),
         "lost fragments: 1 red 1 missing",
     ),
-    ("tiles_are_laid_in_turn", DrawTiles, after(active=2), "with seat 2"),
-    ("the_girl_goes_where_she_walks", Sow, after(girl=None), "the Girl or a fragment has moved without a walk"),
-    ("the_girl_goes_where_she_walks", Sow, after(planting_done=True), "planting_done is True without a walk"),
-    ("the_girl_goes_where_she_walks", Plant, as_before("fragments"), "other fragments lie on the map"),
-    ("a_completed_card_enters_ltm", Construct, still_there, "is still in STM"),
+    ("the_map_agrees", DrawTiles, as_before("pending"), "drawn: set() instead of"),
+    ("turns_agree", DrawTiles, after(active=2), "active: 2 instead of"),
+    ("turns_agree", LayTile, after(active=2), "active: 2 instead of"),
+    ("turns_agree", Sow, after(planting_done=True), "planting_done: True instead of False"),
+    ("turns_agree", Draw, after(phase=Phase.DISCARD), "phase: Discard instead of"),
+    ("bits_agree", Construct, after(spent=Bits()), "spent: 1"),
+    ("bits_agree", Begin, as_before("pool"), "too many"),
+    ("bits_agree", Save, mine({}, {"saved": Bits(["red sun"] * 50)}), "50 red sun too many"),
+    ("bits_agree", Walk, more_bits, "hive: 1 red sun too many"),
+    ("bits_agree", Replenish, after(bits=(Bits(),) * 6), "missing"),
+    ("cards_agree", Begin, mine({}, {"stm": ()}), "None instead of Counter"),
+    ("cards_agree", Construct, still_there, "Counter() instead of None"),
+    ("cards_agree", Walk, after(public=Cards()), "public: 1"),
+    ("cards_agree", Draw, mine({}, {"hand": Cards()}), "hand of seat 1: 1"),
+    ("flowers_and_fragments_agree", Walk, as_before("girl"), "girl: "),
+    ("flowers_and_fragments_agree", Sow, after(girl=None), "girl: None instead of"),
+    ("flowers_and_fragments_agree", Plant, as_before("fragments"), "fragments, "),
 ]
 """What else an effect has words for."""
 
@@ -163,3 +177,23 @@ def test_it_says_what_else_is_broken(name: str, kind: type, spoil: Spoil, words:
 
 def test_nothing_is_broken_in_a_game() -> None:
     assert [effect_failures(*step) for step in transitions()[::7] if effect_failures(*step)] == []
+
+
+@pytest.mark.parametrize(
+    "part", [each.name for each in fields(Table) if each.name not in ("box", "options", "players")]
+)
+def test_every_part_of_a_table_is_compared(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    step = transitions()[-1]
+    other = read(step[2])
+    setattr(other, part, "something else")
+    monkeypatch.setattr(counting, "table_after", lambda state, action: other)
+    assert any("something else" in sentence for sentence in effect_failures(*step))
+
+
+@pytest.mark.parametrize("part", [each.name for each in fields(Seat)])
+def test_every_part_of_a_player_is_compared(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    step = transitions()[-1]
+    other = read(step[2])
+    setattr(other.players[1], part, "something else")
+    monkeypatch.setattr(counting, "table_after", lambda state, action: other)
+    assert any("something else" in sentence for sentence in effect_failures(*step))

@@ -6,29 +6,29 @@ from attrs import evolve
 from dejavu_rules import Bits, Cards, Fragments, GameState, Phase
 from dejavu_rules.rulebook import CLAUSES
 from dejavu_rules.testing import INVARIANTS, ORACLES, Oracle, Setup, invariant_failures, oracle, setups
-from tests.support.bending import bent, bent_player, unfinished
-from tests.support.saves import played
+from tests.support.bending import bend, bend_player, unfinished
+from tests.support.saves import play_until
 
-TURN = played(setups.RICH.first_state(), lambda state: state.turn == 3 and state.phase is Phase.RECOLLECTION)
+TURN = play_until(setups.RICH.first_state(), lambda state: state.turn == 3 and state.phase is Phase.RECOLLECTION)
 CARD, TOP = TURN.players[0].hand.kinds()[0], TURN.deck.kinds()[0]
-TWO_SEATS = tuple(bent(player, saved=Bits()) for player in TURN.players)
+TWO_SEATS = tuple(bend(player, saved=Bits()) for player in TURN.players)
 
 BROKEN: dict[str, tuple[GameState, str]] = {
-    "bits_are_conserved": (bent(TURN, hive=TURN.hive + Bits("red moon")), "1 red moon too many"),
-    "every_card_is_somewhere": (bent(TURN, deck=TURN.deck - Cards([TOP])), f"1 {TOP} missing"),
-    "every_fragment_is_somewhere": (bent_player(TURN, 1, fragments=Fragments("yellow 5")), "1 yellow 5 too many"),
-    "every_flower_is_somewhere": (bent(TURN, flowers=30), "30 flowers in the supply"),
-    "an_empty_deck_is_rebuilt_at_once": (bent(TURN, deck=Cards(), discard=TURN.deck), "the deck is empty"),
-    "no_copy_twice": (bent_player(TURN, 0, ltm=Cards([CARD])), f"seat 0 has {CARD} 2 times"),
-    "stm_is_proper": (bent_player(TURN, 0, stm=(unfinished(CARD, Bits()),)), f"{CARD} cannot lie in the STM of seat 0"),
-    "chests_are_within_capacity": (bent_player(TURN, 1, saved=Bits(["red sun"] * 99)), "seat 1 has saved 99 bits"),
-    "flowers_stand_on_icons": (bent_player(TURN, 1, card_flowers=Cards([CARD])), "seat 1 has flowers on"),
-    "cards_lie_aside_while_hands_are_chosen": (bent_player(TURN, 1, discarded=Cards([CARD])), "in front of seat 1"),
-    "the_hive_is_below_its_size": (bent(TURN, hive=Bits(["red sun"] * 9)), "9 bits lie in a hive of 9 holes"),
-    "no_bits_wait_in_vain": (bent(TURN, bits=(Bits(),) * 6, players=TWO_SEATS, hive=Bits("red sun")), "1 bits wait"),
-    "bits_in_hand_belong_to_the_phase": (bent(TURN, pool=Bits("red sun")), "there is a pool outside Deja Vu"),
-    "the_pending_decision_fits_the_phase": (bent(TURN, pending=CARD), "in the phase Recollection"),
-    "the_state_fits_the_phase": (bent(TURN, girl=None), "the Girl is on None in the phase Recollection"),
+    "bits_are_conserved": (bend(TURN, hive=TURN.hive + Bits("red moon")), "1 red moon too many"),
+    "every_card_is_somewhere": (bend(TURN, deck=TURN.deck - Cards([TOP])), f"1 {TOP} missing"),
+    "every_fragment_is_somewhere": (bend_player(TURN, 1, fragments=Fragments("yellow 5")), "1 yellow 5 too many"),
+    "every_flower_is_somewhere": (bend(TURN, flowers=30), "30 flowers in the supply"),
+    "an_empty_deck_is_rebuilt_at_once": (bend(TURN, deck=Cards(), discard=TURN.deck), "the deck is empty"),
+    "no_copy_twice": (bend_player(TURN, 0, ltm=Cards([CARD])), f"seat 0 has {CARD} 2 times"),
+    "stm_is_proper": (bend_player(TURN, 0, stm=(unfinished(CARD, Bits()),)), f"{CARD} cannot lie in the STM of seat 0"),
+    "chests_are_within_capacity": (bend_player(TURN, 1, saved=Bits(["red sun"] * 99)), "seat 1 has saved 99 bits"),
+    "flowers_stand_on_icons": (bend_player(TURN, 1, card_flowers=Cards([CARD])), "seat 1 has flowers on"),
+    "cards_lie_aside_while_hands_are_chosen": (bend_player(TURN, 1, discarded=Cards([CARD])), "in front of seat 1"),
+    "the_hive_is_below_its_size": (bend(TURN, hive=Bits(["red sun"] * 9)), "9 bits lie in a hive of 9 holes"),
+    "no_bits_wait_in_vain": (bend(TURN, bits=(Bits(),) * 6, players=TWO_SEATS, hive=Bits("red sun")), "1 bits wait"),
+    "bits_in_hand_belong_to_the_phase": (bend(TURN, pool=Bits("red sun")), "there is a pool outside Deja Vu"),
+    "the_pending_decision_fits_the_phase": (bend(TURN, pending=CARD), "in the phase Recollection"),
+    "the_state_fits_the_phase": (bend(TURN, girl=None), "the Girl is on None in the phase Recollection"),
 }
 """A state that breaks each invariant, and words of what is said about it."""
 
@@ -55,21 +55,21 @@ BARE = evolve(
 TURNED = tuple(unfinished(card, Bits()) for card in TURN.players[0].hand.kinds()[1::-1])
 
 BROKEN_OTHERWISE: list[tuple[str, GameState, str]] = [
-    ("every_flower_is_somewhere", bent(TURN, flowers=-1), "-1 flowers in the supply"),
-    ("stm_is_proper", bent_player(TURN, 0, stm=TURNED), "the STM of seat 0 is not in order"),
+    ("every_flower_is_somewhere", bend(TURN, flowers=-1), "-1 flowers in the supply"),
+    ("stm_is_proper", bend_player(TURN, 0, stm=TURNED), "the STM of seat 0 is not in order"),
     (
         "flowers_stand_on_icons",
-        bent_player(bent(TURN, game=evolve(TURN.game, catalogue=BARE)), 1, flower=True),
+        bend_player(bend(TURN, game=evolve(TURN.game, catalogue=BARE)), 1, flower=True),
         "seat 1 has a flower on a tile without a space for it",
     ),
     (
         "the_hive_is_below_its_size",
-        bent(TURN, phase=Phase.REPLENISHMENT, hive=Bits()),
+        bend(TURN, phase=Phase.REPLENISHMENT, hive=Bits()),
         "an empty hive is being emptied",
     ),
-    ("the_state_fits_the_phase", bent(TURN, turn=0), "there is no turn in the phase Recollection"),
-    ("the_state_fits_the_phase", bent(TURN, last_turns=0), "0 turns are left in the phase Recollection"),
-    ("the_state_fits_the_phase", bent(TURN, phase=Phase.DRAW, deck=Cards()), "cards are drawn from an empty deck"),
+    ("the_state_fits_the_phase", bend(TURN, turn=0), "there is no turn in the phase Recollection"),
+    ("the_state_fits_the_phase", bend(TURN, last_turns=0), "0 turns are left in the phase Recollection"),
+    ("the_state_fits_the_phase", bend(TURN, phase=Phase.DRAW, deck=Cards()), "cards are drawn from an empty deck"),
 ]
 """What else an invariant has words for."""
 

@@ -21,7 +21,7 @@ ASKED = {"neighbours", "tiles"}
 """What is asked of a map: not its paths."""
 
 
-def taken(source: str) -> set[str]:
+def names_from_the_root(source: str) -> set[str]:
     """What a module takes from the root of the library."""
     names = set()
     for node in ast.walk(ast.parse(source)):
@@ -33,15 +33,15 @@ def taken(source: str) -> set[str]:
 
 
 def test_only_values_are_taken_from_the_root() -> None:
-    seen = {path.name: taken(path.read_text("utf-8")) for path in HERE.glob("*.py")}
+    seen = {path.name: names_from_the_root(path.read_text("utf-8")) for path in HERE.glob("*.py")}
     assert len(seen) > 6
     assert set().union(*seen.values()) <= VALUES
     assert [name for name, names in seen.items() if "GameState" in names] == ["table.py"]
 
 
 def test_a_rule_taken_from_the_root_would_be_seen() -> None:
-    assert taken("from dejavu_rules import apply, Bit") - VALUES == {"apply"}
-    assert taken("import dejavu_rules as values\nvalues.score") - VALUES == {"score"}
+    assert names_from_the_root("from dejavu_rules import apply, Bit") - VALUES == {"apply"}
+    assert names_from_the_root("import dejavu_rules as values\nvalues.score") - VALUES == {"score"}
 
 
 def test_nothing_private_is_read() -> None:

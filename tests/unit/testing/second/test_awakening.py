@@ -17,7 +17,7 @@ KINDS = {
 }
 
 
-def scored(public: str, fragments: str = "", regular: str = "") -> dict[str, int]:
+def score_parts(public: str, fragments: str = "", regular: str = "") -> dict[str, int]:
     """White cards for the words, whichever number; Regular Cards by name, with 3 VP each."""
     words = public.split()
     cards = [Card(CardId.of(Colour.WHITE, 2 * n + 1), (), scoring=KINDS[word]) for n, word in enumerate(words)]
@@ -43,10 +43,10 @@ def scored(public: str, fragments: str = "", regular: str = "") -> dict[str, int
     ],
 )
 def test_the_best_use_of_fragments(public: str, fragments: str, vp: int) -> None:
-    assert scored(public, fragments)["SCORE-C4"] == vp
+    assert score_parts(public, fragments)["SCORE-C4"] == vp
 
 
 def test_cards_links_and_printed_vp() -> None:
-    parts = scored("white", regular="blue 7, blue 1, blue 3, red 2")
+    parts = score_parts("white", regular="blue 7, blue 1, blue 3, red 2")
     assert parts == {"SCORE-A": 1, "SCORE-B": 12, "SCORE-C4": 0, "SCORE-C5": 3, "SCORE-C6": 0, "SCORE-D": 2}
-    assert scored("own any any")["SCORE-C6"] == 6  # three white cards
+    assert score_parts("own any any")["SCORE-C6"] == 6  # three white cards

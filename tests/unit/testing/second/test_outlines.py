@@ -9,21 +9,21 @@ from tests.support.outlines import rim
 SQUARE = [(0, 0), (4, 0), (4, 4), (0, 4)]
 
 
-def moved(u: int, v: int) -> list[tuple[int, int]]:
+def move(u: int, v: int) -> list[tuple[int, int]]:
     return [(a + u, b + v) for a, b in SQUARE]
 
 
 @pytest.mark.parametrize(
     ("other", "over", "touching"),
     [
-        (moved(0, 0), True, True),
-        (moved(1, 1), True, False),  # edges cross
-        (moved(0, 2), True, True),  # common edges, no crossing
+        (move(0, 0), True, True),
+        (move(1, 1), True, False),  # edges cross
+        (move(0, 2), True, True),  # common edges, no crossing
         ([(1, 1), (2, 1), (2, 2)], True, False),  # all of it inside
-        (moved(4, 0), False, True),  # side by side
-        (moved(4, 2), False, True),
-        (moved(4, 4), False, True),  # tip to tip (RULING-21)
-        (moved(5, 0), False, False),
+        (move(4, 0), False, True),  # side by side
+        (move(4, 2), False, True),
+        (move(4, 4), False, True),  # tip to tip (RULING-21)
+        (move(5, 0), False, False),
         ([(4, 2), (6, 1), (6, 3)], False, True),  # a tip on an edge (MAP-1)
         ([(3, 2), (6, 1), (6, 3)], True, False),  # a tip inside
     ],

@@ -16,7 +16,7 @@ from typing import Any
 
 from attrs import define, evolve
 
-from dejavu_rules.apps.cli.files import Refused, check_writable, printable, replace
+from dejavu_rules.apps.cli.files import check_writable, printable, replace
 from dejavu_rules.apps.cli.language import lang, translate
 from dejavu_rules.apps.cli.output import Stopped, put
 from dejavu_rules.apps.cli.questions.answers import answer, is_quit
@@ -155,11 +155,9 @@ class AnswerFile:
 
         Raises `NotWritten`, also where somebody else has changed the file meanwhile.
         """
-        if self._now() != self.text:
-            raise Refused(translate("asking", "changed meanwhile", file=printable(self.file)))
         is_json = self.file.lower().endswith(".json") or (self.text or "").lstrip().startswith("{")
         text = raw_json(raw) if is_json else rewrite_toml(self.text or "", raw)
-        replace(self.file, text)
+        replace(self.file, text, lambda: self._now() == self.text)
         self.text = text
 
     def _now(self) -> str | None:

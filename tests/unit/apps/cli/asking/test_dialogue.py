@@ -18,14 +18,14 @@ from dejavu_rules.apps.cli.questions.form import Blank, Form, question
 from dejavu_rules.i18n import LANGUAGES
 from dejavu_rules.i18n.texts import TEXTS
 from dejavu_rules.scoring.end_state import load, table_from
-from tests.support.asking import FULL_TABLE, Talk, joined
+from tests.support.asking import FULL_TABLE, Talk, join_answers
 
 SHORT = ["red blue gold", "Ada, Ben", "red 1 2", "green 2 3, white 1 sequence red", "", "5", "", "weiß 6 white cards"]
 SHORT += ["", "7", ""]
 
 
 def ask(path: Path, *answers: str, options: tuple[str, ...] = ()) -> Result:
-    return CliRunner().invoke(main, ["score", "--ask", str(path), *options], input=joined(answers))
+    return CliRunner().invoke(main, ["score", "--ask", str(path), *options], input=join_answers(answers))
 
 
 @pytest.mark.parametrize("name", ["table.toml", "table.json"])

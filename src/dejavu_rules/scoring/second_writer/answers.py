@@ -1,25 +1,17 @@
-"""What the JSON for programs must say, from a second count; and a page of HTML, read as a browser would show it.
+"""The JSON for programs, and the answer that a web page shows, as they must be."""
 
-Of a page comes what each element says about what, and whatever else is there. Elements and attributes that it does not
-need, such as scripts and links to elsewhere, are not passed over: a name that was not escaped could have brought them.
-"""
-
+import json
 from collections.abc import Iterable, Iterator, Sequence
-from html.parser import HTMLParser
 
 from dejavu_rules.box.pieces import CardId
 from dejavu_rules.scoring.holding import Holding, Leaf, LtmCard, Use
-from dejavu_rules.scoring.layout import Line
-from dejavu_rules.scoring.reading.lines import fragment_words
 from dejavu_rules.scoring.recount import LAST_CARD, Recount, places, unowned_colours, vp_of, winning_seats
-
-_GROUPS = ("tokens", "printed", "public", "links")
+from dejavu_rules.scoring.second_writer.words import GROUPS, Words, fragment_counts, fragment_words
 
 
 def json_problems(recounts: Sequence[Recount], answer: object, with_tree: bool = False) -> Iterator[str]:
     """Where the JSON for programs says something else than was counted again."""
     held, totals = [recount.holding for recount in recounts], [recount.total for recount in recounts]
-    owned = [int(fragment.colour) for holding in held for fragment in holding.fragments]
     ranked = sorted((place, seat) for seat, place in enumerate(places(totals)))
     expected = {
         "players": [_player(recount, with_tree) for recount in recounts],
@@ -34,15 +26,12 @@ def json_problems(recounts: Sequence[Recount], answer: object, with_tree: bool =
             for each in recounts
         ],
         "unused": [list(fragment_words(recount.holding, recount.unused)) for recount in recounts],
-        "fragment_colours": [
-            {"colour": word, "count": owned.count(place)} for place, word in enumerate(held[0].fragment_colours)
-        ],
+        "fragment_colours": [{"colour": word, "count": number} for word, number in fragment_counts(held)],
         "public_cards": [[_public(each, card) for card in each.cards if card.vp is None] for each in held],
         "notices": list(_notices(held)),
         "proof": {"status": "proved"},
     }
-    if answer != expected:
-        yield f"the JSON is {answer}, and should be {expected}"
+    yield from _differ(answer, expected)
 
 
 def _public(holding: Holding, card: LtmCard) -> dict[str, object]:
@@ -68,7 +57,7 @@ def _use(holding: Holding, use: Use) -> dict[str, object]:
 
 def _player(recount: Recount, with_tree: bool) -> dict[str, object]:
     held, vp = recount.holding, {leaf.cards[0]: leaf.vp for leaf in recount.groups[2]}
-    named = dict(zip(_GROUPS, recount.groups, strict=True))
+    named = dict(zip(GROUPS, recount.groups, strict=True))
     player: dict[str, object] = {"name": held.name, "total": recount.total}
     player |= {name: vp_of(group) for name, group in named.items()}
     player["assignment"] = [{**_use(held, use), "vp": vp[use.card]} for use in recount.assignment]
@@ -102,71 +91,53 @@ def _card(card: CardId) -> dict[str, object]:
     return {"colour": str(card.colour), "number": card.number}
 
 
-_PAGE = "html head title style body main h1 h2 section footer ul li p div span"
-_TABLE = "table caption thead tbody tfoot tr th td"
-_TAGS = frozenset(f"{_PAGE} {_TABLE}".split())
-_EMPTY = "meta"
-_ATTRIBUTES = frozenset(["lang", "charset", "http-equiv", "content", "name", "class", "scope", "colspan", "dir"])
-_ABOUT = frozenset(("data-says", "data-seat", "data-place"))
+def shown_problems(recounts: Sequence[Recount], answer: object, lang: str) -> Iterator[str]:
+    """Where a web page would show something else than was counted again."""
+    words = Words(recounts, lang)
+    found = [_shown(words, seat) for seat in range(len(recounts))]
+    result = {
+        "ranking": [{"seat": each.seat, "place": each.place} for each in words.ranking()],
+        "winners": words.winners(),
+        "winning_seats": list(words.winning),
+        "understood": [{"says": says, "text": text} for says, text in words.understood()],
+        "notices": [{"clause": clause, "text": text} for clause, text in words.notices()],
+    }
+    clauses = {row.clause: words.rule(row.clause) for seat in range(len(recounts)) for row in words.rows(seat)}
+    expected = {
+        "proved": words.say("proved"),
+        "shown": {
+            "players": found,
+            "defects": [],
+            "result": result,
+            "groups": {group: words.say(group) for group in (*GROUPS, "total")},
+            "clauses": {clause: words.say("line", label=clause, words=rule) for clause, rule in clauses.items()},
+        },
+    }
+    yield from _differ(answer, expected)
 
 
-class _Reader(HTMLParser):
-    """Collects the text of every element that says what it is about; text outside of those is a heading."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.lines: list[Line] = []
-        self._open: list[str] = []
-        self._about: dict[str, str | None] = {}
-        self._depth = 0
-        self._words: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = dict(attrs)
-        if tag not in _TAGS | {_EMPTY} or not found.keys() <= _ATTRIBUTES | _ABOUT:
-            self._wonder(tag)
-        if tag == _EMPTY:
-            return
-        self._open.append(tag)
-        if not self._depth and found.keys() & _ABOUT:
-            self._about, self._depth, self._words = found, len(self._open), []
-
-    def handle_endtag(self, tag: str) -> None:
-        if not self._open or self._open[-1] != tag:
-            self._wonder(f"/{tag}")
-            return
-        if self._depth == len(self._open):
-            self.lines.append(_line(" ".join(self._words), self._about))
-            self._depth = 0
-        self._open.pop()
-
-    def handle_data(self, data: str) -> None:
-        if self._depth:
-            self._words.append(data)
-        elif data.strip() and self._open[-1:] != ["style"]:
-            self.lines.append(Line(data.strip(), "heading"))
-
-    def _wonder(self, data: str) -> None:
-        """Text in a gap: no proof lets it pass."""
-        self.lines.append(Line(f"<{data}>", "gap"))
-
-    handle_comment = handle_pi = unknown_decl = _wonder
+def _differ(answer: object, expected: object) -> Iterator[str]:
+    """As JSON: there a truth and 1 are not the same."""
+    if json.dumps(answer, sort_keys=True) != json.dumps(expected, sort_keys=True):
+        yield f"the JSON is {answer}, and should be {expected}"
 
 
-def _line(text: str, about: dict[str, str | None]) -> Line:
-    says, seat, place = (about.get(name) for name in ("data-says", "data-seat", "data-place"))
-    if says is None or (seat is not None and not seat.isdecimal()):
-        return Line(text or "data", "gap")
-    what = int(place) if place is not None and place.isdecimal() else place
-    return Line(text, says, None if seat is None else int(seat), what)
-
-
-def page_lines(page: str) -> tuple[Line, ...]:
-    """The lines of a page; whatever a page should not have is text in a gap."""
-    reader = _Reader()
-    try:
-        reader.feed(page)
-        reader.close()
-    except AssertionError as error:  # what html.parser raises for markup that it does not know
-        return (Line(str(error), "gap"),)
-    return tuple(reader.lines)
+def _shown(words: Words, seat: int) -> dict[str, object]:
+    recount = words.recounts[seat]
+    held, public = recount.holding, recount.groups[2]
+    about: list[dict[str, object]] = [{"group": "tokens"}, {"group": "printed"}]
+    about += [{"group": "public", "card": _card(leaf.cards[0])} for leaf in public]
+    about += [{"group": "links"}]
+    return {
+        "name": held.name,
+        "defects": [],
+        "total": recount.total,
+        "groups": {name: vp_of(group) for name, group in zip(GROUPS, recount.groups, strict=True)},
+        "rows": [{**row._asdict(), **more} for row, more in zip(words.rows(seat), about, strict=True)],
+        "arithmetic": words.total(seat),
+        "remarks": [{"says": says, "text": text} for says, text in words.remarks(seat)],
+        "links": [_cards(leaf.cards) for leaf in recount.groups[3]],
+        "best": recount.best,
+        "own": recount.idea,
+        "assignment": [{**_use(held, use), "name": words.card(held, use.card)} for use in recount.assignment],
+    }

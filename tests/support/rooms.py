@@ -1,0 +1,87 @@
+"""Rooms without a server, for tests of the pure part: every secret is known beforehand, and so is the time."""
+
+import json
+import re
+from collections.abc import Iterable
+from itertools import count
+from typing import Any
+
+from dejavu_rules import CardId, Match
+from dejavu_rules.apps.online.house import Answered, Client, House, answer
+from dejavu_rules.apps.online.limits import Limits
+from dejavu_rules.apps.online.rooms import Fresh, Room
+
+
+class Hall:
+    """A house that changes as it is asked, with secrets `key 1`, `key 2` and so on."""
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        keys, names = count(1), count(1)
+        self.fresh = Fresh(lambda: f"key {next(keys)}", lambda: f"room{next(names)}")
+        self.house, self.now = House(limits or Limits()), 1000.0
+        self.last: Answered | None = None
+
+    def send(self, line: str, address: str = "home", here: tuple[int | None, ...] = ()) -> dict[str, Any]:
+        """The reply to a line."""
+        client = Client(address, frozenset(here), "http://192.168.1.7:8000/")
+        self.last = answer(self.house, line, client, self.now, self.fresh)
+        self.house = self.last.house
+        reply: dict[str, Any] = json.loads(self.last.reply)
+        return reply
+
+    def ask(self, do: str, key: str | None = None, room: str = "room1", **fields: Any) -> Any:
+        """The answer to a request, or the kind of its error."""
+        reply = self.send(json.dumps({"id": 7, "do": do, "room": room, "key": key, **fields}))
+        assert reply["id"] == 7
+        return reply["answer"] if "answer" in reply else reply["error"]["kind"]
+
+    def open(self, players: int = 3, address: str = "home") -> Any:
+        """A new room and its host's key, or the kind of an error."""
+        reply = self.send(json.dumps({"id": 1, "do": "open", "players": players}), address)
+        return reply.get("answer") or reply["error"]["kind"]
+
+    def room(self, name: str = "room1") -> Room:
+        """A room as it is."""
+        return self.house.rooms[name]
+
+    def match(self, name: str = "room1") -> Match:
+        """The match of a room."""
+        match = self.room(name).match
+        assert match is not None
+        return match
+
+
+def begun(bot: str = "greedy", **more: Any) -> tuple[Hall, list[str]]:
+    """A hall whose first room plays: Ada, Ben and a bot, and the keys of the two; the host's is `key 1`."""
+    hall = Hall(**more)
+    hall.open(3)
+    keys = [hall.ask("join", name=name)["key"] for name in ("Ada", "Ben")]
+    assert hall.ask("begin", "key 1", bot=bot) == {}
+    return hall, keys
+
+
+SEARCHED = re.compile(r"\b(?:white|green|purple) [1-7]\b")
+"""Names of cards that nothing else in a game has: fragments are red, blue and yellow, and bits have no numbers."""
+
+
+def secrets_of(match: Match, seat: int | None) -> set[str]:
+    """The cards in hands of others that a seat, or a spectator, can never have seen: in no state of the game was a copy
+    where this seat could look.
+
+    It knows the table and nothing of views: whatever it names must be in no frame for this seat.
+    """
+    seen: set[str] = set()
+    for state in match.now.states:
+        places: list[Iterable[CardId]] = [state.public, state.discard, *[player.ltm for player in state.players]]
+        places += [[each.card for each in player.stm] for player in state.players]
+        if seat is not None:
+            places += [state.players[seat].hand, state.players[seat].discarded]
+        seen |= {str(card) for place in places for card in place}
+    players = enumerate(match.record.state.players)
+    held = {str(card) for other, player in players if other != seat for card in player.hand}
+    return {card for card in held - seen if SEARCHED.fullmatch(card)}
+
+
+def cards_named(text: str) -> set[str]:
+    """The cards that a text names, of those that can be searched for."""
+    return set(SEARCHED.findall(text))
