@@ -101,8 +101,10 @@ function actions(options, asking, hinted, { take, confirm }) {
   return buttons.length ? el("div", { class: "actions" }, buttons) : null;
 }
 
+const bulb = () => el("svg", { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true" }, el("path", { d: "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3Z", fill: "none", stroke: "currentColor", "stroke-width": 1.8, "stroke-linecap": "round", "stroke-linejoin": "round" }));
+
 /** What a good bot would do, for whoever wants to know. */
-const hintButton = (told, { hint }) => hint && told.options.length > 1 ? el("button", { type: "button", class: "icon quiet", dataset: { does: "hint" }, "aria-label": t("hint-short"), title: t("hint-short"), onclick: hint }, "💡") : null;
+const hintButton = (told, { hint }) => hint && told.options.length > 1 ? el("button", { type: "button", class: "icon quiet", dataset: { does: "hint" }, "aria-label": t("hint-short"), title: t("hint-short"), onclick: hint }, bulb()) : null;
 
 /** What leads back: the last action at the beginning of a choice, else the last step. */
 function before(look, told, { back, undo }) {

@@ -91,7 +91,7 @@ export function createMap({ onTile }) {
         token.append(...draw("bits", bit).childNodes);
         return token;
       });
-      const badge = el("g", { class: "harvest", transform: `translate(${at.x} ${at.y - 2.1})` }, el("rect", { x: -width / 2, y: -0.5, width, height: 1, rx: 0.5 }), el("text", { x: 0.7 - width / 2, y: 0.28, "text-anchor": "middle", "font-size": 0.8 }, `+${bits.length}`), drawn);
+      const badge = el("g", { class: "harvest", transform: `translate(${at.x} ${at.y - 2.2}) scale(1.5)` }, el("rect", { x: -width / 2, y: -0.5, width, height: 1, rx: 0.5 }), el("text", { x: 0.7 - width / 2, y: 0.28, "text-anchor": "middle", "font-size": 0.8 }, `+${bits.length}`), drawn);
       badge.dataset.harvest = `${tile} ${bits.length}`;
       svg.append(badge);
     }
