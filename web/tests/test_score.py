@@ -294,6 +294,7 @@ def test_what_a_card_shows_is_never_assumed_and_can_be_corrected_everywhere(open
     totals(page, "?", "?", "?")  # the box has two copies
     expect(page.locator("#verdict .troubles")).to_contain_text("COMP-4")
     assert list(all_faults(page)) == []
+    page.keyboard.press("Escape")  # whoever does not know yet whose is wrong goes on
     hands.tap("#undo")
     hands.tap('[data-fragment="2 5"]')
     hands.tap('.seat[data-seat="0"]')
