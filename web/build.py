@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
+from dejavu_rules import LANGUAGES, say
 from dejavu_rules.apps.cli.pages import FOR_EVER
+from dejavu_rules.i18n.texts import CLAUSES
 from web.parts import HERE, PARTS, PYODIDE, ROOT, node, node_modules, own_files, site
 
 OUT = ROOT / "build" / "web"
@@ -27,6 +29,7 @@ def build() -> Path:
     _archives()
     shutil.rmtree(OUT, ignore_errors=True)
     shutil.copytree(PAGES, OUT, ignore=shutil.ignore_patterns("*.d.ts"))
+    _rules(OUT / "texts" / "rules")
     engine = _engine()
     _rewrite(OUT / "worker.js", {'"./engine/': f'"./{engine.name}/'})
     kept = sorted(_paths(OUT, but=(WORKER, ABOUT, f"{engine.name}/z3.zip")))
@@ -34,6 +37,14 @@ def build() -> Path:
     lines = {'VERSION = ""': f'VERSION = "{version}"', "FILES = []": f"FILES = {json.dumps(['./', *kept])}"}
     _rewrite(OUT / WORKER, lines)
     return OUT
+
+
+def _rules(folder: Path) -> None:
+    """Write every clause of the rules in every language: pages say them without asking Python."""
+    folder.mkdir()
+    for lang in LANGUAGES:
+        words = {clause: say(clause, lang) for clause in CLAUSES}
+        (folder / f"{lang}.json").write_text(json.dumps(words, ensure_ascii=False, indent=2) + "\n", "utf-8")
 
 
 def _engine() -> Path:

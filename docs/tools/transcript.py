@@ -62,6 +62,7 @@ CONVERSATION = (
         {"id": 35, "do": "save", "seat": 0},
         {"id": 36, "do": "legal", "seat": 0, "form": 1},
         {"id": 37, "do": "new", "seats": ["Ada", "gredy"]},
+        {"id": 38, "do": "places", "seat": 0},
     ]),
 )  # fmt: skip
 

@@ -294,6 +294,7 @@ def test_what_a_card_shows_is_never_assumed_and_can_be_corrected_everywhere(open
     totals(page, "?", "?", "?")  # the box has two copies
     expect(page.locator("#verdict .troubles")).to_contain_text("COMP-4")
     assert list(all_faults(page)) == []
+    page.keyboard.press("Escape")  # whoever does not know yet whose is wrong goes on
     hands.tap("#undo")
     hands.tap('[data-fragment="2 5"]')
     hands.tap('.seat[data-seat="0"]')
@@ -333,3 +334,48 @@ def test_a_keyboard_is_enough_and_own_words_are_used(open_page: OpenPage) -> Non
     page.locator("dialog button.main").press("Enter")
     expect(page.locator(".fragment-label .word")).to_have_text(["rose", "azure", "gold"])
     expect(page.locator('[data-card="white 1"]')).to_have_accessible_name("snow 1")
+
+
+def test_a_third_copy_odd_numbers_white_cards_and_another_tab(open_page: OpenPage) -> None:
+    page = open_page("score.html")
+    page.wait_for_selector("html[data-sheet]")
+    hands = Hands(page)
+    hands.begin(3)
+    totals(page, 0, 0, 0)
+    assert page.locator(".seat.first").count() == 0  # nobody leads at 0 : 0 : 0
+    page.locator("#tokens").fill("12.5")
+    assert page.locator("#tokens").get_attribute("aria-invalid") == "true"
+    totals(page, 0, 0, 0)
+    page.locator("#tokens").fill("12")
+    totals(page, 12, 0, 0)
+
+    hands.tap('[data-card="white 4"]')
+    first, second = page.locator(".faces h3").all_inner_texts()
+    assert "score" in first.lower()
+    assert "score" not in second.lower()
+    hands.tap('dialog [data-face=\'{"scores":"sets"}\']')
+    for seat in (1, 2):
+        hands.tap(f'.seat[data-seat="{seat}"]')
+        hands.tap('[data-card="white 4"]')
+    expect(page.locator('[data-card="white 4"]')).to_have_class(re.compile("third"))
+    assert axe(page) == []
+    page.locator("dialog .menu button").nth(1).tap()  # one tap says whose is wrong
+    expect(page.locator(".card.third")).to_have_count(0)
+    totals(page, 12, 0, 0)
+
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("html[data-sheet]")
+    hands.tap('[data-step="5"]')
+    notice = other.locator(".toast button").first
+    notice.click()
+    totals(other, 12, 0, 5)
+
+    page.set_viewport_size({"width": 844, "height": 390})
+    entry, told = page.locator("#entry").bounding_box(), page.locator("#told").bounding_box()
+    assert entry is not None
+    assert told is not None
+    assert entry["x"] + entry["width"] <= told["x"] + 1  # side by side
+    dock = page.locator(".dock").bounding_box()
+    assert dock is not None
+    assert dock["y"] + dock["height"] <= 391

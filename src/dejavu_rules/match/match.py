@@ -222,11 +222,11 @@ class Match:
         return self.act(seat, partial.action)
 
     def hint(self, seat: int) -> Action:
-        """What the greedy bot would do for a seat. The dealer of the game stays where it is.
+        """What the planner would do for a seat. The dealer of the game stays where it is.
 
         Raises `IllegalAction` where the seat has nothing to decide, `UnknownSeat`.
         """
-        return ask_bot(self.now, self._seat(seat), "greedy", BOTS["greedy"])
+        return ask_bot(self.now, self._seat(seat), "planner", BOTS["planner"])
 
     def review(self, seat: int, *, first: int = 1, limit: int | None = None) -> tuple[ReviewedTurn, ...]:
         """A seat's own turns, each beside the best one: see `turns.review`. The owner reviews the `record`.

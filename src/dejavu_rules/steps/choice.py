@@ -110,6 +110,14 @@ def tiles_of(tiles: Bag) -> tuple[NebulaTile, ...]:
     return tuple([TILES[kind] for kind in bag.kinds(tiles)])
 
 
+_OF_ONE: Final = {
+    "which-claims": "which-claims-one",
+    "which-to-save": "which-to-save-one",
+    "which-to-discard": "which-to-discard-one",
+}
+"""What is asked where there is just one piece, which may be left."""
+
+
 class Choice(Node):
     """Choose from `least` to `most` pieces; complete as soon as no more can be chosen.
 
@@ -179,7 +187,10 @@ class Choice(Node):
 
     def question(self, free: bool) -> Question:
         of, chosen = bag.size(self._pieces), bag.size(self._chosen)
-        return Question.of(self._purpose.question, number=self._least, most=min(self._most, of), of=of, chosen=chosen)
+        asked = self._purpose.question
+        if of == 1 and not self._least:  # nobody chooses up to 1 of 1
+            asked = _OF_ONE[asked]
+        return Question.of(asked, number=self._least, most=min(self._most, of), of=of, chosen=chosen)
 
     def so_far(self) -> SoFar:
         return (self._sum_up or _SO_FAR[self._purpose.kind])(self._chosen)

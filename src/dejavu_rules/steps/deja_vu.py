@@ -29,6 +29,15 @@ Plan: TypeAlias = tuple[int, Bag, int]
 """A number of bits that the card could get, the shapes that it then still needs, and how many bits of any shape."""
 
 
+_ASKED: Final = {
+    (True, True): "what-in-deja-vu",
+    (True, False): "card-or-end",
+    (False, True): "flower-or-end",
+    (False, False): "only-end",
+}
+"""What is asked, by whether a card can be built and a flower can grow."""
+
+
 class DejaVu(PhaseNode):
     """Choose a card, a flower, or the end of Deja Vu."""
 
@@ -76,7 +85,8 @@ class DejaVu(PhaseNode):
         return GROW if isinstance(action, Grow) else STEP_OF[action.card]
 
     def question(self, free: bool) -> Question:
-        return Question.of("what-in-deja-vu")
+        kinds = {option.step.kind for option in self.offers(free)}
+        return Question.of(_ASKED["card" in kinds, "grow" in kinds])
 
 
 def _covering(state: GameState, card_id: CardId) -> "Covering":

@@ -140,7 +140,8 @@ class Laying(Node):
 
     def question(self, free: bool) -> Question:
         if self.tile is None:
-            return Question.of("which-tile-to-lay", of=len({tile for tile, _, _ in self.ways}))
+            of = len({tile for tile, _, _ in self.ways})
+            return Question.of("which-tile-to-lay" if of > 1 else "which-tile-to-lay-one", of=of)
         if not self.all_touched:
             return Question.of("what-touches", tile=self.tile, chosen=self.touched.bit_count())
         if self.turns is None:

@@ -106,6 +106,9 @@ class Partial:
             return None
         if isinstance(piece, CardId) and piece not in game.catalogue._by_id:
             return None
+        own = self.state.players[self.state.active].ltm
+        if isinstance(piece, CardId) and isinstance(self._node, Planting) and piece not in own:
+            return Construct(piece, NO_BITS)  # whoever points at such a card means to build it, not to plant from it
         tried = attempt(self._node, step)
         begin = _FIRST_ACTIONS.get(step.kind) if tried is None and not self.taken else None
         return begin(step.piece) if begin else tried

@@ -50,6 +50,27 @@ def first_options(state: GameState) -> list[Option]:
     return found
 
 
+def _what_comes_first(state: GameState) -> tuple[bool, bool]:
+    """Whether the Girl can be moved, and whether something can be planted where she stands."""
+    offered = first_options(state)
+    return _MOVE in offered, any(option is not _MOVE for option in offered)
+
+
+_BEFORE: Final = {
+    (False, False): "which-start",
+    (True, False): "which-start-or-walk",
+    (False, True): "which-start-or-plant",
+    (True, True): "what-before-recollection",
+}
+_AFTER: Final = {
+    (False, False): "what-after-deja-vu",  # never asked: the phase is left out then
+    (True, False): "walk-or-go-on",
+    (False, True): "plant-or-go-on",
+    (True, True): "what-after-deja-vu",
+}
+"""What is asked, by what is possible."""
+
+
 def _source(action: Walk | Plant) -> Step:
     """The step that ends a walk."""
     if isinstance(action, Walk):
@@ -84,7 +105,7 @@ class Planting(PhaseNode):
         return GIRL if action.walk else _source(action)
 
     def question(self, free: bool) -> Question:
-        return Question.of("what-after-deja-vu")
+        return Question.of(_AFTER[_what_comes_first(self._state)])
 
 
 class Walking(Node):
@@ -176,7 +197,7 @@ class Recollection(Planting):
         return DONE if isinstance(action, SkipRecollection) else super().toward(action)
 
     def question(self, free: bool) -> Question:
-        return Question.of("what-before-recollection")
+        return Question.of(_BEFORE[_what_comes_first(self._state)])
 
 
 class Sowing(Node):

@@ -18,7 +18,11 @@ from dejavu_rules import (
     Save,
     SkipRecollection,
     Sow,
+    apply,
+    is_over,
     new_game,
+    random_action,
+    settle,
     steps,
 )
 from dejavu_rules.steps import Step
@@ -180,3 +184,46 @@ def test_steps_of_a_sowing_read_like_one() -> None:
     said = [str(step) for step in steps.of(SOWING, sowing)]
     assert said[:3] == ["tile cats eye", "tile boomerang", "bit white moon"]
     assert len(said) == 7
+
+
+ASKED = {
+    "which-start": {"tile"},
+    "which-start-or-walk": {"tile", "girl"},
+    "which-start-or-plant": {"tile", "plant", "card"},
+    "what-before-recollection": {"tile", "girl", "plant", "card"},
+    "walk-or-go-on": {"girl", "done"},
+    "plant-or-go-on": {"plant", "card", "done"},
+    "what-after-deja-vu": {"girl", "plant", "card", "done"},
+    "card-or-end": {"card", "save"},
+    "flower-or-end": {"grow", "save"},
+    "what-in-deja-vu": {"card", "grow", "save"},
+    "only-end": {"save"},
+}
+
+
+def test_a_question_asks_only_for_what_is_offered() -> None:
+    heard: set[str] = set()
+    for seed in range(4):
+        dealer = Dealer(seed)
+        state = new_game(2, dealer)
+        while not is_over(state):
+            partial = steps.start(state, free=True)
+            key, kinds = partial.question.key, {option.step.kind for option in partial.options()}
+            if key in ASKED and kinds != {"done"}:
+                heard.add(key)
+                assert kinds <= ASKED[key], key
+                assert ASKED[key] - kinds <= {"plant", "card"}, (key, kinds)
+            if key.endswith("-one"):
+                assert partial.question.values["of"] == 1
+            state = settle(apply(state, random_action(state, dealer)), dealer)
+    assert {"which-start", "which-start-or-walk", "walk-or-go-on", "only-end"} <= heard
+
+
+def test_one_piece_is_not_up_to_one_of_one() -> None:
+    state = table(Phase.DISCARD, player(hand=[CardId.RED_1]))
+    assert steps.start(state).question.text == "discard this card, or keep it?"
+
+
+def test_a_card_in_hand_is_refused_by_the_phase_and_not_as_a_flower() -> None:
+    (reason,) = steps.start(SOWING, free=True).why_not(Step.of(CardId.RED_1))
+    assert reason.clause == "TURN-2"

@@ -67,7 +67,9 @@ export function openDialog({ title, body = "", buttons = [], wide = false }) {
       el("div", { class: "dialog-body" }, body),
       ...(row.length ? [el("div", { class: "dialog-foot" }, row)] : []),
     );
-    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+    let pressed = false; // a finger that lifts after a long press has not touched the dialog before
+    dialog.addEventListener("pointerdown", (event) => (pressed = event.target === dialog));
+    dialog.addEventListener("click", (event) => event.target === dialog && pressed && dialog.close());
     dialog.addEventListener("close", () => {
       dialog.remove();
       resolve(value);
@@ -86,12 +88,36 @@ export async function ask(title, text, { yes = t("yes"), no = t("no"), danger = 
   return (await openDialog({ title, body: el("p", {}, text), buttons })) ?? false;
 }
 
+let tip = null;
+
+/** A note over the page that says what something is; it goes with the next touch, or with Escape. */
+export function showTip({ title, body }) {
+  tip?.remove();
+  const shown = el("div", { class: "tip", popover: "manual", role: "status" }, el("h3", {}, title), body);
+  const gone = () => {
+    shown.remove();
+    document.removeEventListener("pointerdown", gone, true);
+    document.removeEventListener("keydown", escape, true);
+  };
+  const escape = (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    gone();
+  };
+  document.body.append(shown);
+  shown.showPopover();
+  tip = shown;
+  document.addEventListener("pointerdown", gone, true);
+  document.addEventListener("keydown", escape, true);
+}
+
 /** A line at the foot of the page that goes by itself, with a button if `action` is given. */
 export function toast(text, action = null, seconds = 6) {
   document.querySelector(".toast")?.remove();
   const shown = el("div", { class: "toast", role: "status" }, el("span", {}, text));
   const gone = () => shown.remove();
   if (action) shown.append(el("button", { type: "button", onclick: () => (gone(), action.run()) }, action.label));
+  if (!seconds) shown.append(el("button", { type: "button", class: "quiet icon", "aria-label": t("close"), onclick: gone }, "✕")); // whatever stays can be put away
   document.body.append(shown);
   if (seconds) setTimeout(gone, seconds * 1000);
   return gone;

@@ -6,17 +6,23 @@ import { LANGUAGES, language, load, setLanguage, t } from "./texts.js";
 const THEMES = ["auto", "light", "dark"];
 const KEPT = "dejavu-rules.theme";
 
+let usual = "auto";
+
 function keptTheme() {
   try {
-    return localStorage.getItem(KEPT) ?? "auto";
+    return localStorage.getItem(KEPT) ?? usual;
   } catch {
-    return "auto";
+    return usual;
   }
 }
 
 function setTheme(theme) {
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+}
+
+function keepTheme(theme) {
+  setTheme(theme);
   try {
     localStorage.setItem(KEPT, theme);
   } catch {
@@ -26,6 +32,7 @@ function setTheme(theme) {
 
 /** Fills the page's words and wires whatever all pages have. Pages with a `#language` or `#theme` get these choices. */
 export async function open(page) {
+  usual = document.documentElement.dataset.theme ?? "auto"; // a page may be dark unless somebody chose otherwise
   setTheme(keptTheme());
   await load(page);
   wireLanguage(document.querySelector("#language"));
@@ -64,7 +71,7 @@ function wireTheme(select) {
   };
   fill();
   document.addEventListener("language", fill);
-  select.addEventListener("change", () => setTheme(select.value));
+  select.addEventListener("change", () => keepTheme(select.value));
 }
 
 /** Keeps the pages on this device, where the browser can: only on https or localhost. */

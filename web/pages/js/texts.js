@@ -29,7 +29,8 @@ export const language = () => code;
 
 /**
  * Loads the words of a page (and those that all pages have) and fills the elements that name one.
- * @param {string} page "score" or "board"
+ * @param {string} page "score", "board", or "rules": every clause by its ID
+ * @returns {Promise<string[]>} the keys of its words, in their order
  */
 export async function load(page) {
   if (page) pages.add(page);
@@ -38,6 +39,7 @@ export async function load(page) {
   plural = new Intl.PluralRules(code);
   document.documentElement.lang = HTML_LANG[code] ?? code;
   fill(document);
+  return page ? Object.keys(found.at([...pages].indexOf(page))) : [];
 }
 
 async function table(page, language) {

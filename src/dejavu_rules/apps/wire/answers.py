@@ -148,7 +148,8 @@ class SoFar(TypedDict, total=False):
 class Choice(TypedDict):
     """What is asked after some steps, and what can follow. At the end there is the whole action or outcome, in words.
 
-    `settles`: the seat has nothing more to decide then, or cannot take it back.
+    `settles`: the seat has nothing more to decide then, or cannot take it back. `harvests` has, by Ending Tile that an
+    unfinished sowing can still reach, the most bits that it would take there.
     """
 
     steps: list[StepText]
@@ -158,6 +159,7 @@ class Choice(TypedDict):
     action: ActionDocument | OutcomeDocument | None
     message: str | None
     settles: bool
+    harvests: dict[str, list[str]]
 
 
 class Actions(TypedDict):
@@ -168,9 +170,10 @@ class Actions(TypedDict):
 
 
 class Hint(TypedDict):
-    """What the greedy bot would do."""
+    """What the planner would do, as an action and as the steps to it."""
 
     action: ActionDocument
+    steps: list[StepText]
     message: str
 
 
@@ -200,6 +203,21 @@ class Review(TypedDict):
     """Turns of the past, each beside the best one."""
 
     turns: list[ReviewedTurn]
+
+
+class Place(TypedDict):
+    """Where a tile may be laid, turned so often: its outline in the picture, and the action that lays it."""
+
+    tile: str
+    turns: int
+    outline: str
+    action: ActionDocument
+
+
+class Places(TypedDict):
+    """Every place where a tile may be laid."""
+
+    places: list[Place]
 
 
 class PlayerScore(TypedDict):

@@ -113,7 +113,9 @@ def _reviewed(match: Match, each: ReviewedTurn, params: Params) -> answers.Revie
     return found
 
 
-def choice_document(match: Match, partial: Partial, settles: bool, params: Params) -> answers.Choice:
+def choice_document(
+    match: Match, partial: Partial, settles: bool, params: Params, harvests: dict[str, list[str]] | None = None
+) -> answers.Choice:
     """What is asked after some steps, and what can follow."""
     code, whole = lang(params), partial.whole
     return {
@@ -124,6 +126,7 @@ def choice_document(match: Match, partial: Partial, settles: bool, params: Param
         "action": None if whole is None else to_document(whole),
         "message": None if whole is None else say(whole, code, match.names),
         "settles": settles,
+        "harvests": harvests or {},
     }
 
 

@@ -15,6 +15,7 @@ from dejavu_rules.apps.wire.documents import (
     choice_document,
     happened_document,
     lang,
+    names_of,
     ranks_to_list,
     read_steps,
     reasons,
@@ -25,10 +26,11 @@ from dejavu_rules.apps.wire.documents import (
     whole,
 )
 from dejavu_rules.apps.wire.pictures import box_document, picture_document
+from dejavu_rules.apps.wire.previews import harvests, places
 from dejavu_rules.match import Happened, seat_journal_lines
 from dejavu_rules.saves import to_document
 from dejavu_rules.scoring.answer import score_json
-from dejavu_rules.steps import Partial
+from dejavu_rules.steps import Partial, of
 
 
 def see(match: Match, params: Params) -> tuple[Match, answers.Seen]:
@@ -93,7 +95,7 @@ def options(match: Match, params: Params) -> tuple[Match, answers.Choice]:
     while params.get("through") and partial.taken and len(partial.options()) == 1:
         partial = partial.take(partial.options()[0].step)
     settles = partial.action is not None and _settles(match, params["seat"], partial.action)
-    return match, choice_document(match, partial, settles, params)
+    return match, choice_document(match, partial, settles, params, harvests(partial))
 
 
 def _settles(match: Match, seat: int, action: Action) -> bool:
@@ -159,9 +161,11 @@ def undo(match: Match, params: Params) -> tuple[Match, answers.SeatStanding]:
 
 
 def hint(match: Match, params: Params) -> tuple[Match, answers.Hint]:
-    """What the greedy bot would do."""
+    """What the planner would do."""
     action = match.hint(params["seat"])
-    return match, {"action": to_document(action), "message": say(action, lang(params), match.names)}
+    steps = of(match.start(params["seat"]).state, action)
+    message = say(action, lang(params), match.names)
+    return match, {"action": to_document(action), "steps": names_of(steps), "message": message}
 
 
 def review(match: Match, params: Params) -> tuple[Match, answers.Review]:
@@ -189,5 +193,6 @@ SEAT_REQUESTS: Mapping[str, Command] = {
     "undo": Command(undo, _DECIDES),
     "hint": Command(hint, _DECIDES),
     "review": Command(review, {**_DECIDES, "from": NUMBER, "limit": NUMBER, "views": FLAG}),
+    "places": Command(places, _DECIDES),
 }
 """The requests of a seat, by name."""

@@ -136,7 +136,7 @@ def test_map_players_log_hint_and_help_on_request() -> None:
     assert "Public Cards" in terminal.shown
     assert "scores" in terminal.shown
     assert "sequence" in terminal.shown
-    assert "the greedy bot would:" in terminal.shown
+    assert "the bot would:" in terminal.shown
     assert "takes back a step" in terminal.shown
 
 

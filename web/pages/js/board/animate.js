@@ -2,7 +2,8 @@
 import { el } from "../dom.js";
 import { t } from "../texts.js";
 import { length } from "./choices.js";
-import { svg as pieceSvg } from "./pieces.js";
+import { cardElement, svg as pieceSvg } from "./pieces.js";
+import { settings } from "./settings.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -17,6 +18,8 @@ export async function animate(events, { map, pace, caption, skipped }) {
     const time = skipped() ? 0 : length(event, pace);
     caption(event);
     if (time && !still.matches && !document.hidden) move(event, map, time, flight);
+    if (time) proclaim(event, map, time);
+    ring(event);
     if (time) await patient(time, skipped);
   }
 }
@@ -62,6 +65,60 @@ const MOVES = {
     bits.forEach((bit, number) => fly(map, "bits", bit, above(to, number), { x: to.x + number, y: to.y }, time));
   },
 };
+
+/** A completed card flies into the memory of its player. */
+function remember({ seat, card }, _, time) {
+  const from = document.querySelector(`.dock .building [data-card="${card}"], .dock [data-card="${card}"], .public [data-card="${card}"]`) ?? document.querySelector(".map");
+  const to = document.querySelector(`.player.mine[data-seat="${seat}"]`) ? document.querySelector(".tableau .ltm") : document.querySelector(`.player[data-seat="${seat}"]`);
+  if (!from || !to) return;
+  const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+  const flown = cardElement(card, { step: false });
+  flown.classList.add("flown");
+  flown.setAttribute("aria-hidden", "true");
+  document.body.append(flown);
+  const at = (box, scale) => `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px) translate(-50%, -50%) scale(${scale})`;
+  flown.animate([{ transform: at(start, 1) }, { transform: at(start, 1.3), offset: 0.3 }, { transform: at(end, 0.3), opacity: 0.4 }], { duration: time * 1.6, easing: "ease-in-out", fill: "forwards" }).finished.finally(() => flown.remove());
+  to.animate([{ filter: "none" }, { filter: "brightness(2)" }, { filter: "none" }], { duration: time, delay: time * 1.4 });
+}
+
+/** VP pop up where they are counted. */
+function pop({ seat, vp }, _, time) {
+  const at = document.querySelector(`.player[data-seat="${seat}"]`);
+  if (!at || !vp) return;
+  const { x, y, width } = at.getBoundingClientRect();
+  const shown = el("span", { class: "pop", "aria-hidden": "true", style: { left: `${x + width / 2}px`, top: `${y}px` } }, `+${vp} ★`);
+  document.body.append(shown);
+  shown.animate([{ transform: "translate(-50%, 60%) scale(0.6)", opacity: 0 }, { transform: "translate(-50%, 0) scale(1.3)", opacity: 1 }, { transform: "translate(-50%, -30%)", opacity: 0 }], { duration: time * 2.2 }).finished.finally(() => shown.remove());
+}
+
+Object.assign(MOVES, { CardRemembered: remember, VpGained: pop });
+
+const PROCLAIMED = { HiveOpened: "event-hive", EndTriggered: "event-last" };
+
+/** What changes the game for everybody is said over the map for a while. */
+function proclaim({ kind }, map, time) {
+  if (!PROCLAIMED[kind]) return;
+  map.root.querySelector(".proclaimed")?.remove();
+  const shown = el("p", { class: "proclaimed" }, t(PROCLAIMED[kind]));
+  map.root.append(shown);
+  setTimeout(() => shown.remove(), Math.max(1200, time * 3));
+}
+
+const TONES = { BitDropped: 520, BitsTaken: 660, CardRemembered: 880, VpGained: 990, FlowerPlanted: 740, HiveOpened: 330, EndTriggered: 260 };
+let sound = null;
+
+/** A short tone, for whoever has asked for sound. */
+function ring({ kind }) {
+  if (!settings().sound || !TONES[kind]) return;
+  sound ??= new AudioContext();
+  const [tone, level] = [sound.createOscillator(), sound.createGain()];
+  tone.frequency.value = TONES[kind];
+  level.gain.setValueAtTime(0.08, sound.currentTime);
+  level.gain.exponentialRampToValueAtTime(0.0001, sound.currentTime + 0.25);
+  tone.connect(level).connect(sound.destination);
+  tone.start();
+  tone.stop(sound.currentTime + 0.25);
+}
 
 function move(event, map, time, flight) {
   try {

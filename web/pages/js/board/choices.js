@@ -23,7 +23,8 @@ export function screen({ standing, bots, shown, own }) {
   const next = decides(standing);
   if (next === null) return { kind: "wait", seat: watcher };
   if (bots[next] !== null) return { kind: "bot", seat: watcher };
-  return { kind: people > 1 && shown !== next ? "cover" : "decide", seat: next };
+  const hidden = people > 1 && shown !== next && standing.phase !== "Map"; // nobody has a hand before there is a map
+  return { kind: hidden ? "cover" : "decide", seat: next };
 }
 
 /** Whether a hand has to be put away before the next seat goes on: others look on, and somebody else decides. */
@@ -85,7 +86,7 @@ export const isQuiet = (events) => events.every(({ kind }) => QUIET.has(kind));
 /** What belongs into the log. */
 export const worthTelling = (events) => events.filter(({ kind }) => !SMALL.has(kind));
 
-const MOVES = new Set(["BitsLifted", "BitDropped", "BitsTaken", "WhiteBitsClaimed", "GirlMoved", "FlowerPlanted", "CardFlowerPlanted", "FragmentTaken", "BitsReturned", "TileLaid", "GirlPlaced"]);
+const MOVES = new Set(["BitsLifted", "BitDropped", "BitsTaken", "WhiteBitsClaimed", "GirlMoved", "FlowerPlanted", "CardFlowerPlanted", "FragmentTaken", "BitsReturned", "TileLaid", "GirlPlaced", "CardRemembered", "VpGained", "HiveOpened", "EndTriggered"]);
 
 /** What is worth showing: of others everything but what is too small for words, of one's own what moves by itself. */
 export const worthShowing = (events, own) => events.filter(({ kind }) => (own ? MOVES.has(kind) && !SEEN.has(kind) : !SMALL.has(kind)));

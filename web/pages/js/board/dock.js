@@ -1,5 +1,5 @@
 // The foot of the board, where the thumb is: what is asked, and everything that can be answered.
-import { el, picture } from "../dom.js";
+import { el } from "../dom.js";
 import { t } from "../texts.js";
 import { capital, tray, zones } from "./choices.js";
 import { bitElement, cardElement, said, svg } from "./pieces.js";
@@ -10,17 +10,16 @@ const SIGNS = { girl: "girl", plant: "flower", grow: "flower" };
 /**
  * The dock as it is now. `does` are what can be done: take(step, kind), confirm(), back(), undo(), hint(), mark(tile).
  */
-export function dock({ look, told, asking, does }) {
+export function dock({ look, told, asking, does, hinted = false, who = null }) {
   const found = zones(look, told);
   const by = (options) => new Map(options.map((option) => [option.piece, option]));
   return [
-    el("div", { class: "asked" }, el("p", { id: "question", tabindex: "-1" }, asking ? capital(told.said) : capital(told.question)), asking ? el("p", { class: "soft" }, t("sure")) : null),
+    el("div", { class: "asked" }, before(look, told, does), el("p", { id: "question", tabindex: "-1" }, who ? `${who}: ` : "", asking ? capital(told.said) : capital(told.question)), asking ? null : hintButton(told, does), asking && told.settles ? el("p", { class: "soft" }, t("sure")) : null),
     bits(look, told, by(found.bits), does),
     chosenCard(look, told),
     tiles(look, found.tiles, does),
-    places(found.places, does),
     hand(look, told, by(found.hand), by(found.stm), by(found.cards), does),
-    actions(look, told, found.words, asking, does),
+    actions(found.words, asking, hinted, does),
   ].filter(Boolean);
 }
 
@@ -71,28 +70,6 @@ function tiles(look, options, { take, mark }) {
   );
 }
 
-/** Tiles to lay, how they are turned, and where: small outlines. */
-function places(options, { take }) {
-  if (!options.length) return null;
-  const number = options.filter(({ key }) => key === "place").length;
-  return el(
-    "div",
-    { class: number ? "chips" : "outlines", role: "group", "aria-label": t("places") },
-    options.map(({ step, key, kind, label, outline, piece }, place) =>
-      el(
-        "button",
-        { type: "button", class: number ? "chip" : "outline", dataset: { step }, "aria-label": capital(label), onclick: () => take(step, kind) },
-        outline && key !== "place" ? outlined(outline) : null,
-        key === "place" ? place + 1 : key === "lay-tile" ? said.tile(piece) : key === "turn" ? null : capital(label),
-      ),
-    ),
-  );
-}
-
-function outlined(path) {
-  return picture(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7.5 -7.5 15 15" aria-hidden="true">${path}</svg>`);
-}
-
 function hand(look, told, offered, begun, others, { take }) {
   if (look.hand === null || told.so_far.card) return null;
   const { remembered = [] } = told.so_far;
@@ -115,15 +92,24 @@ function hand(look, told, offered, begun, others, { take }) {
   );
 }
 
-function actions(look, told, options, asking, { take, confirm, back, undo }) {
-  const isRoot = told.steps.length === 0;
+function actions(options, asking, hinted, { take, confirm }) {
   const buttons = asking
-    ? [el("button", { type: "button", class: "main", dataset: { does: "confirm" }, onclick: confirm }, t("confirm"))]
+    ? [el("button", { type: "button", class: "main", dataset: { does: "confirm" }, onclick: confirm }, t(hinted ? "play-it" : "confirm"))]
     : options.map(({ step, kind, label }, place) =>
         el("button", { type: "button", class: place === options.length - 1 && kind === "done" ? "main" : "", dataset: { step }, onclick: () => take(step, kind) }, SIGNS[kind] ? svg("tokens", SIGNS[kind]) : null, capital(label)),
       );
-  const before = isRoot
+  return buttons.length ? el("div", { class: "actions" }, buttons) : null;
+}
+
+const bulb = () => el("svg", { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true" }, el("path", { d: "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3Z", fill: "none", stroke: "currentColor", "stroke-width": 1.8, "stroke-linecap": "round", "stroke-linejoin": "round" }));
+
+/** What a good bot would do, for whoever wants to know. */
+const hintButton = (told, { hint }) => hint && told.options.length > 1 ? el("button", { type: "button", class: "icon quiet", dataset: { does: "hint" }, "aria-label": t("hint-short"), title: t("hint-short"), onclick: hint }, bulb()) : null;
+
+/** What leads back: the last action at the beginning of a choice, else the last step. */
+function before(look, told, { back, undo }) {
+  if (!back) return null;
+  return told.steps.length === 0
     ? el("button", { type: "button", class: "icon", dataset: { does: "undo" }, "aria-label": t("undo"), title: t("undo"), "aria-disabled": look.undo ? null : "true", onclick: undo }, "↶")
     : el("button", { type: "button", class: "icon", dataset: { does: "back" }, "aria-label": t("step-back"), title: t("step-back"), onclick: back }, "←");
-  return el("div", { class: "actions" }, before, buttons);
 }

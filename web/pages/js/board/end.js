@@ -12,7 +12,7 @@ export async function showEnd({ names, leave, result }) {
   const rows = PARTS.map((part) => el("tr", {}, el("th", { scope: "row" }, t(`score-${part}`)), score.players.map((player) => el("td", {}, player[part]))));
   const won = winners.map((seat) => names[seat]).join(", ");
   return [
-    el("p", { class: "asked", id: "question" }, t("won", { n: winners.length, names: won })),
+    el("p", { class: "finale", id: "question" }, t("won", { n: winners.length, names: won })),
     el(
       "div",
       { class: "sheet" },

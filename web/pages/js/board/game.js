@@ -9,10 +9,12 @@ import { asksAgain, capital, isQuiet, passesOn, screen, worthShowing, zones } fr
 import { dock } from "./dock.js";
 import { dragBits } from "./drag.js";
 import { showEnd } from "./end.js";
-import { explain, listWhy } from "./explain.js";
+import { explain, listWhy, tellAbout } from "./explain.js";
+import { createGuide } from "./guide.js";
 import { keep } from "./keep.js";
+import { layTile } from "./laying.js";
 import { decides } from "./look.js";
-import { setWords } from "./pieces.js";
+import { setWords, svg } from "./pieces.js";
 import { askBox, playBot } from "./rules.js";
 import { settings } from "./settings.js";
 import { createStage } from "./stage.js";
@@ -35,16 +37,29 @@ export function createGame(opened, id, { leave, online = null }) {
   let stale = false; // online: something is new that was not looked at yet
   let focused = false; // whether the keyboard was in the dock before it was filled anew
 
-  const stage = createStage({ onTile: (tile) => tapped(`tile ${tile}`, "tile"), onPlace: (step) => take(step, "number"), onCard: (step) => take(step, "card") });
-  const { root, foot, map, look, tell, refillLog } = stage;
+  const stage = createStage({ onTile: (tile) => tapped(`tile ${tile}`, "tile"), onCard: (step) => take(step, "card") });
+  const { root, foot, map, tell, refillLog } = stage;
+  const look = async (seat) => (seen = await stage.look(seat));
   const why = async (fields) => (await stage.sit(now.look.seat)).why(fields);
   const optionsAfter = async (seat, steps) => (await stage.sit(seat)).told(steps, settings().names);
   const pause = createPause();
 
-  onLongPress(root, ({ target }) => {
-    const step = target.closest("[data-step]")?.dataset.step;
-    if (step) explain(step, now, why);
+  const guide = createGuide();
+  let seen = null; // the table as it was shown last
+
+  onLongPress(root, ({ target }) => says(target));
+  root.addEventListener("click", ({ target }) => {
+    if (!target.closest("button[data-step], .map")) says(target); // what can be taken is taken, and the map asks by itself
   });
+
+  /** Says what something is that was touched in vain or pressed for long. */
+  function says(target) {
+    const about = target.closest("[data-about]");
+    if (about) return about.dataset.about === "ltm" ? null : tellAbout(about.dataset.about, about.querySelector(".unseen")?.textContent);
+    const step = target.closest("[data-step]")?.dataset.step;
+    return step ? explain(step, now, why, seen) : null;
+  }
+
   dragBits(root, { canDrag: () => now?.told && !now.asking && !busy, drop });
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && now?.told?.steps.length && !document.querySelector("dialog[open]")) back();
@@ -123,13 +138,14 @@ export function createGame(opened, id, { leave, online = null }) {
   });
 
   async function decide(seat) {
+    if (standing.phase === "Map") return laying(seat);
     shown = seat;
     const [found, told] = [await look(seat), await optionsAfter(seat, [])];
     if (left) return;
     now = { look: found, told, asking: false, trail: [] };
     if (root.dataset.phase !== found.phase) {
       root.dataset.phase = found.phase;
-      if (root.dataset.tab !== "log") stage.showTab(found.phase === "Deja Vu" ? "public" : "map");
+      stage.showWork(found.phase);
     }
     setBusy(false);
     render();
@@ -137,17 +153,43 @@ export function createGame(opened, id, { leave, online = null }) {
     if (online) await catchUp();
   }
 
+  /** A tile is laid: nobody has a hand yet, so nothing is covered. */
+  async function laying(seat) {
+    const own = await stage.sit(seat);
+    const [found, told, places] = [await look(seat), await optionsAfter(seat, []), await own.places()];
+    if (left) return;
+    now = { look: found, told: null, asking: false, trail: [] };
+    root.dataset.phase = found.phase;
+    stage.showWork(found.phase);
+    const lay = async (action) => {
+      if (busy) return;
+      setBusy(true);
+      try {
+        standing = await own.actWhole(action);
+        keepNow();
+        await happen(await own.news(), true);
+        await next();
+      } catch (error) {
+        refused(error);
+      }
+    };
+    layTile({ foot, map, places, question: told.question, who: people > 1 ? names[seat] : null, lay });
+    setBusy(false);
+    announce(`${names[seat]}: ${told.question}`);
+  }
+
   /** The dock, the lights and the walk, as the steps so far ask for them. */
   function render() {
     const { look: found, told, asking } = now;
     const step = foot.contains(document.activeElement) ? (document.activeElement.dataset.step ?? "") : "";
     focused ||= foot.contains(document.activeElement);
-    const does = { take, confirm, back, undo, mark: map.mark };
-    foot.replaceChildren(...(people > 1 ? [el("p", { class: "status" }, el("b", {}, names[found.seat]))] : []), ...dock({ look: found, told, asking, does }));
+    const does = { take, confirm, back, undo, hint, mark: map.mark };
+    foot.replaceChildren(...guide.show(found, told), ...dock({ look: found, told, asking, hinted: now.hinted, does, who: people > 1 ? names[found.seat] : null }));
     map.lay({ ...found.lying, ...told.lying });
     map.walks(told.walks);
+    map.harvests(asking ? {} : told.harvests, svg);
     map.light(asking ? null : zones(found, told).tiles.map(({ piece }) => piece));
-    map.places(asking ? [] : told.options, asking ? told.outline : null);
+    if (asking && told.outline) map.showPlace(told.outline);
     stage.showPublic(found, asking ? null : told);
     if (focused) (foot.querySelector(`button[data-step="${step}"]`) ?? foot.querySelector("#question"))?.focus({ preventScroll: true });
     focused = false;
@@ -155,9 +197,9 @@ export function createGame(opened, id, { leave, online = null }) {
 
   /** A piece was tapped: it is taken if it is offered, or else it is said why not. */
   function tapped(step, kind) {
-    if (!now?.told || busy) return;
+    if (!now?.told || busy) return void explain(step, null, why, seen);
     if (now.told.options.some((option) => option.step === step)) return take(step, kind);
-    explain(step, now, why, { brief: true });
+    explain(step, now, why);
   }
 
   async function take(step, kind) {
@@ -166,8 +208,9 @@ export function createGame(opened, id, { leave, online = null }) {
     try {
       const seat = now.look.seat;
       const told = await optionsAfter(seat, [...now.told.steps, step]);
-      now = { ...now, told, asking: asksAgain(told, kind), trail: [...now.trail, now.told.steps] };
+      now = { ...now, told, asking: asksAgain(told, kind), hinted: false, trail: [...now.trail, now.told.steps] };
       if (told.complete && !now.asking) return await act();
+      stage.showWork(root.dataset.phase);
       setBusy(false);
       render();
       announce(told.question);
@@ -198,6 +241,7 @@ export function createGame(opened, id, { leave, online = null }) {
     skipping = false;
     await happen(events, true);
     if (!online && passesOn({ standing, bots, shown })) return passOn(seat);
+    guide.acted(standing);
     return next();
   }
 
@@ -298,7 +342,7 @@ export function createGame(opened, id, { leave, online = null }) {
     setBusy(true);
     try {
       const told = await optionsAfter(now.look.seat, now.trail.at(-1) ?? []);
-      now = { ...now, told, asking: false, trail: now.trail.slice(0, -1) };
+      now = { ...now, told, asking: false, hinted: false, trail: now.trail.slice(0, -1) };
       setBusy(false);
       render();
       announce(told.question);
@@ -321,11 +365,29 @@ export function createGame(opened, id, { leave, online = null }) {
     }
   }
 
+  /** Shows what a good bot would do, drawn on the map as if it had been chosen: to play it, or to go back. */
+  async function hint() {
+    if (!now?.told || busy) return toast(t("no-hint"));
+    setBusy(true);
+    try {
+      const seat = now.look.seat;
+      const { steps } = await (await stage.sit(seat)).hint();
+      const told = await optionsAfter(seat, steps);
+      now = { ...now, told, asking: true, hinted: true, trail: [...now.trail, now.hinted ? [] : now.told.steps] };
+      if (told.walks || told.outline) stage.showMap();
+      setBusy(false);
+      render();
+      announce(told.said);
+    } catch (error) {
+      refused(error);
+    }
+  }
+
   /** A bit was let go over a tile or a card: the steps for it are taken, as far as they are offered. */
   async function drop(bit, target) {
     const wanted = target.tile ? [`bit ${bit}`, `tile ${target.tile}`] : [...(now.told.so_far.card === target.card ? [] : [`card ${target.card}`]), `bit ${bit}`];
     for (const step of wanted) {
-      if (!now?.told?.options.some((option) => option.step === step)) return explain(step, now, why, { brief: true });
+      if (!now?.told?.options.some((option) => option.step === step)) return explain(step, now, why);
       await take(step, step.split(" ")[0]);
     }
   }
@@ -370,10 +432,8 @@ export function createGame(opened, id, { leave, online = null }) {
       if (covered === null && shown !== null) await refillLog(shown);
       await next();
     },
-    hint: async () => {
-      if (!now?.told) return toast(t("no-hint"));
-      toast(t("hint-is", { what: await (await stage.sit(now.look.seat)).hint() }), null, 10);
-    },
+    hint,
+    guide: () => (guide.start(), now?.told && render()),
     whyList: () => now?.told && listWhy(now, why),
     leave() {
       left = true;

@@ -5,13 +5,13 @@ import { askedSeed, distinct } from "./choices.js";
 import { download, forget, list, newId, textOf } from "./keep.js";
 import { begin as beginGame, resume as resumeGame } from "./rules.js";
 
-const KINDS = ["person", "greedy", "random"];
+const KINDS = ["person", "searcher", "planner", "planner:30", "greedy", "random"];
 const SEATS = [2, 3, 4];
 
-/** The lobby; `play(opened, id)` begins a game that the rules have open. */
-export function createLobby({ play }) {
+/** The lobby; `play(opened, id)` begins a game that the rules have open, `opening()` shows that one is coming. */
+export function createLobby({ play, opening }) {
   const root = el("div", { class: "lobby" });
-  let seats = [{ kind: "person", name: "" }, { kind: "greedy", name: "" }];
+  let seats = [{ kind: "person", name: "" }, { kind: "planner:30", name: "" }];
   let options = { speed: false, build_map: false };
   let entries = [];
 
@@ -50,7 +50,7 @@ export function createLobby({ play }) {
     const kind = el(
       "select",
       { "aria-label": t("kind-of", { n: place + 1 }), dataset: { kind: place }, onchange: (event) => ((seat.kind = event.target.value), draw()) },
-      KINDS.map((each) => el("option", { value: each, selected: seat.kind === each }, t(`kind-${each}`))),
+      KINDS.map((each) => el("option", { value: each, selected: seat.kind === each }, t(`kind-${each.replace(":", "-")}`))),
     );
     return el("li", {}, name, kind);
   }
@@ -63,7 +63,7 @@ export function createLobby({ play }) {
   }
 
   function resize(count) {
-    const more = Array.from({ length: count - seats.length }, () => ({ kind: "greedy", name: "" }));
+    const more = Array.from({ length: count - seats.length }, () => ({ kind: "planner:30", name: "" }));
     seats = [...seats.slice(0, count), ...more];
     draw();
     root.querySelector(`[data-players="${count}"]`)?.focus();
@@ -76,17 +76,19 @@ export function createLobby({ play }) {
   }
 
   async function start(params) {
-    root.querySelectorAll("button").forEach((each) => (each.disabled = true));
+    const place = root.parentNode;
+    opening();
     try {
       await play(await beginGame({ ...askedSeed(location.search), ...params }), newId());
     } catch (error) {
       toast(error.message);
+      place?.replaceChildren(root);
       draw();
     }
   }
 
   function watch() {
-    const demo = () => start({ names: distinct([t("bot", { n: 1 }), t("bot", { n: 2 }), t("bot", { n: 3 })]), seats: ["greedy", "greedy", "greedy"] });
+    const demo = () => start({ names: distinct([t("bot", { n: 1 }), t("bot", { n: 2 }), t("bot", { n: 3 })]), seats: ["planner", "planner", "planner"] });
     return el(
       "section",
       { class: "panel more" },
@@ -124,19 +126,30 @@ export function createLobby({ play }) {
     await show();
   }
 
+  /** Goes on with a kept game; whether there is one. */
+  async function resumeById(id) {
+    const entry = entries.find((each) => each.id === id) ?? (await list().catch(() => [])).find((each) => each.id === id);
+    if (!entry) return false;
+    return resume(await textOf(id), id, entry.names.join(", "));
+  }
+
   /** Goes on with a game; one that is damaged is refused with its reasons and stays as it is. */
   async function resume(text, id, name) {
     let opened;
+    const place = document.querySelector("#main");
+    opening();
     try {
       opened = await resumeGame(text);
     } catch (error) {
+      place.replaceChildren(root);
       const reasons = error.defects?.length ? error.defects.map(({ message }) => message) : [error.message];
       await openDialog({ title: t("damaged-game"), body: [el("p", {}, name), el("ul", { class: "defects" }, reasons.map((each) => el("li", {}, each))), el("p", { class: "soft" }, t("nothing-lost"))], buttons: [{ label: t("ok"), kind: "main" }] });
-      return;
+      return false;
     }
     await play(opened, id);
+    return true;
   }
 
   document.addEventListener("language", () => root.isConnected && draw());
-  return { root, show };
+  return { root, show, resumeById };
 }

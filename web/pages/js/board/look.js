@@ -101,6 +101,7 @@ export function toldOf(choice, picture, pool) {
     complete: choice.action !== null,
     said: choice.message,
     settles: choice.settles,
+    harvests: choice.harvests,
     so_far: { ...made, left: without(pool, /** @type {string[]} */ (used)) },
     lying: picture.lying,
     walks: picture.walks,

@@ -9,8 +9,8 @@ function group(text) {
   return picture(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`).firstElementChild;
 }
 
-/** The map in an element of its own; `onTile(name)` is called when a tile is tapped, `onPlace(step)` for a place. */
-export function createMap({ onTile, onPlace }) {
+/** The map in an element of its own; `onTile(name)` is called when a tile is tapped. */
+export function createMap({ onTile }) {
   const words = el("ul", { class: "unseen" });
   const buttons = el(
     "div",
@@ -78,22 +78,60 @@ export function createMap({ onTile, onPlace }) {
     svg.append(numbers);
   }
 
-  /** Where a tile could be laid: outlines with a number to tap; or the one where it is to lie. */
-  function places(options, chosen = null) {
+  /** What a sowing could bring where it may end: "+3", and which bits. */
+  function harvests(found, draw) {
+    svg.querySelectorAll(".harvest").forEach((each) => each.remove());
+    for (const [tile, bits] of Object.entries(found)) {
+      const at = middle(tile);
+      if (!at) continue;
+      const width = 1.5 + 0.62 * bits.length;
+      const drawn = bits.map((bit, place) => {
+        const token = document.createElementNS("http://www.w3.org/2000/svg", "g");
+        token.setAttribute("transform", `translate(${1.5 - width / 2 + 0.62 * place} 0) scale(0.3)`);
+        token.append(...draw("bits", bit).childNodes);
+        return token;
+      });
+      const badge = el("g", { class: "harvest", transform: `translate(${at.x} ${at.y - 2.2}) scale(1.5)` }, el("rect", { x: -width / 2, y: -0.5, width, height: 1, rx: 0.5 }), el("text", { x: 0.7 - width / 2, y: 0.28, "text-anchor": "middle", "font-size": 0.8 }, `+${bits.length}`), drawn);
+      badge.dataset.harvest = `${tile} ${bits.length}`;
+      svg.append(badge);
+    }
+  }
+
+  let spots = []; // where a tile may lie, by the middle of its outline
+  let onSpot = null;
+
+  /** Offers places for a tile as dots; a touch takes the nearest. Without any the map is as large as it was. */
+  function offerPlaces(places, pick) {
     svg.querySelectorAll(".ghost").forEach((each) => each.remove());
-    const ghosts = options.filter(({ key, outline }) => key === "place" && outline);
-    ghosts.forEach(({ outline, step, label }, number) => {
-      const ghost = group(`<g xmlns="http://www.w3.org/2000/svg" class="ghost">${outline}</g>`);
-      ghost.dataset.place = step;
+    onSpot = places.length ? pick : null;
+    if (!places.length) {
+      spots = [];
+      return reset();
+    }
+    const boxes = places.map((place) => {
+      const ghost = group(`<g xmlns="http://www.w3.org/2000/svg" class="measured">${place.outline}</g>`);
       svg.append(ghost);
-      const { x, y, width, height } = ghost.getBBox();
-      const [cx, cy] = [x + width / 2, y + height / 2];
-      ghost.append(el("circle", { cx, cy, r: 1.1 }), el("text", { x: cx, y: cy + 0.4, "text-anchor": "middle", "font-size": 1.15 }, number + 1));
-      ghost.setAttribute("aria-label", label);
+      const found = ghost.getBBox();
+      ghost.remove();
+      return found;
     });
-    if (chosen) svg.append(group(`<g xmlns="http://www.w3.org/2000/svg" class="ghost chosen">${chosen}</g>`));
-    if (ghosts.length || chosen) fit([full, ...[...svg.querySelectorAll(".ghost")].map((each) => each.getBBox())]);
-    else reset();
+    spots = places.map((place, number) => ({ place, x: boxes[number].x + boxes[number].width / 2, y: boxes[number].y + boxes[number].height / 2 }));
+    svg.append(...spots.map(({ x, y }) => el("g", { class: "ghost" }, el("circle", { cx: x, cy: y, r: 0.55 }))));
+    fit([full, ...boxes]);
+  }
+
+  /** The place whose middle is nearest to a point of the picture. */
+  function nearest({ x, y }) {
+    const far = (spot) => Math.hypot(spot.x - x, spot.y - y);
+    return spots.reduce((best, spot) => (best === null || far(spot) < far(best) ? spot : best), null)?.place ?? null;
+  }
+
+  const spotOf = (place) => spots.find((spot) => spot.place === place);
+
+  /** Where a tile is to lie. */
+  function showPlace(outline) {
+    svg.querySelectorAll(".ghost.chosen").forEach((each) => each.remove());
+    svg.append(group(`<g xmlns="http://www.w3.org/2000/svg" class="ghost chosen">${outline}</g>`));
   }
 
   function fit(boxes) {
@@ -166,8 +204,7 @@ export function createMap({ onTile, onPlace }) {
     for (const end of ["pointerup", "pointercancel", "pointerleave"]) picture.addEventListener(end, (event) => fingers.delete(event.pointerId));
     picture.addEventListener("click", (event) => {
       if (moved) return;
-      const place = event.target.closest("[data-place]");
-      if (place) return onPlace(place.dataset.place);
+      if (onSpot) return onSpot(nearest(at(event)));
       const tile = event.target.closest("[data-tile], [data-on]");
       if (tile) onTile(tile.dataset.tile ?? tile.dataset.on);
     });
@@ -186,7 +223,7 @@ export function createMap({ onTile, onPlace }) {
     words.replaceChildren(...Object.keys(tiles).map((tile) => el("li", {}, describeTile(tile))));
   }
 
-  return { root, draw, lay, light, mark, walks, places, middle, describe, reset, svg: () => svg };
+  return { root, draw, lay, light, mark, walks, harvests, offerPlaces, nearest, spotOf, showPlace, at, middle, describe, reset, svg: () => svg };
 }
 
 const box = ([x, y, width, height]) => ({ x, y, width, height });

@@ -45,6 +45,26 @@ export function cardWords(name) {
 /** The VP of a card, or what it counts. */
 export const worth = (card) => (card.scoring === null ? t("vp", { n: card.vp }) : t(`counts-${card.scoring.replace(" ", "-")}`, { what: card.counts }));
 
+const PIPS = [1, 2, 3];
+const EVERY = ["red 3", "blue 3", "yellow 3"];
+const fan = (colour) => ["", "", ""].map(() => el("span", { class: "mini", dataset: { colour } }));
+/** What each kind of Public Card counts, as a picture; words stand where we know no picture. */
+const COUNTED = {
+  sequence: (card) => PIPS.map((pips) => svg("fragments", `${card.scores.split(" ")[1]} ${pips}`)),
+  sets: () => EVERY.map((each) => svg("fragments", each)),
+  fragments: () => [...["red 1", "blue 4", "yellow 2"].map((each) => svg("fragments", each)), "…"],
+  "white cards": () => fan("white"),
+  "colour cards": (card) => fan(card.colour),
+};
+
+function counted(card) {
+  try {
+    return el("span", { class: "counts" }, COUNTED[card.scoring](card));
+  } catch {
+    return el("small", {}, t(`counts-${card.scoring.replace(" ", "-")}`, { what: card.counts }));
+  }
+}
+
 /**
  * A card. With `onclick` it is a button; `covered` are the bits on its slots from the top.
  * @param {string} name
@@ -75,7 +95,7 @@ export function cardElement(name, { covered = [], count = 1, lit = false, chosen
     el(
       "span",
       { class: "card-foot", "aria-hidden": "true" },
-      card.scoring === null ? powers : el("small", {}, t(`counts-${card.scoring.replace(" ", "-")}`, { what: card.counts })),
+      card.scoring === null ? powers : counted(card),
       flower ? svg("tokens", "flower") : null,
     ),
   );

@@ -107,8 +107,19 @@ export class Table {
     return (await this.#seat.ask("why", fields)).violations;
   }
 
-  async hint() {
-    return (await this.#seat.ask("hint", {})).message;
+  /** What a good bot would do: the steps to it, and words. */
+  hint() {
+    return this.#seat.ask("hint", {});
+  }
+
+  /** Every place where a tile may be laid now. */
+  async places() {
+    return (await this.#seat.ask("places", {})).places;
+  }
+
+  /** Does a whole action; where the match stands then. @param {import("../wire/types.d.ts").Action} action */
+  actWhole(action) {
+    return this.#seat.ask("act", { action, revision: this.#seat.revision });
   }
 
   /** Everybody's score, who would win, and the table as the score sheet reads it. @param {string[]} names */

@@ -13,7 +13,7 @@ function kept() {
 let changed = kept();
 
 /** On a small screen tiles have no names unless they are asked for: there the pieces are larger. */
-export const settings = () => ({ names: typeof changed.names === "boolean" ? changed.names : wide.matches, pace: ["calm", "brisk", "instant"].includes(changed.pace) ? changed.pace : "calm" });
+export const settings = () => ({ names: typeof changed.names === "boolean" ? changed.names : wide.matches, clauses: changed.clauses === true, sound: changed.sound === true, guided: changed.guided === true, pace: ["calm", "brisk", "instant"].includes(changed.pace) ? changed.pace : "calm" });
 
 export function change(values) {
   changed = { ...changed, ...values };

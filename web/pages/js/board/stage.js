@@ -6,19 +6,23 @@ import { createMap } from "./map.js";
 import { wordsOf } from "./pieces.js";
 import { Table } from "./rules.js";
 import { settings } from "./settings.js";
-import { playersStrip, publicCards, supply, tileWords } from "./table.js";
+import { playersStrip, publicCards, showPlayer, supply, tileWords } from "./table.js";
+import { tableau } from "./tableau.js";
 
 const LOG = 80;
+/** The map lies beside everything else: then it is always in sight, and the tabs change what is beside it. */
+const beside = matchMedia("(orientation: landscape) and (max-height: 35.99rem)");
 
 /** The stage; `root` is all of the board, `foot` the dock that somebody else fills. */
-export function createStage({ onTile, onPlace, onCard }) {
-  const map = createMap({ onTile, onPlace });
+export function createStage({ onTile, onCard }) {
+  const map = createMap({ onTile });
   const strip = el("section", { class: "players", "aria-label": t("players") });
   const cards = el("section", { class: "public", "aria-label": t("public"), tabindex: "0" });
   const log = el("ol", { class: "log", "aria-label": t("log"), tabindex: "0" });
   const foot = el("section", { class: "dock", "aria-labelledby": "question" });
+  const own = el("section", { class: "tableau", "aria-label": t("tableau") });
   const tabs = el("div", { class: "tabs", role: "group", "aria-label": t("show") });
-  const root = el("div", { class: "board", dataset: { tab: "map" } }, strip, el("div", { class: "stage" }, tabs, map.root, cards, log), foot);
+  const root = el("div", { class: "board", dataset: { tab: "map" } }, strip, el("div", { class: "stage" }, tabs, map.root, cards, log), own, foot);
   let tiles = -1;
   let table = null; // who looks on, and what was heard
 
@@ -27,10 +31,20 @@ export function createStage({ onTile, onPlace, onCard }) {
   function fillTabs() {
     tabs.replaceChildren(
       ...["map", "public", "log"].map((tab) =>
-        el("button", { type: "button", dataset: { tab }, "aria-pressed": String(root.dataset.tab === tab), onclick: () => showTab(tab) }, t(`tab-${tab}`)),
+        el("button", { type: "button", dataset: { tab }, "aria-pressed": String(root.dataset.tab === tab), onclick: () => showTab(tab) }, t(tab === "map" && beside.matches ? "tab-turn" : `tab-${tab}`)),
       ),
     );
   }
+
+  beside.addEventListener("change", fillTabs);
+
+  /** Shows what is worked with now: the dock if it lies beside the map, else the cards in Deja Vu and the map otherwise. */
+  function showWork(phase) {
+    if (root.dataset.tab !== "log") showTab(phase === "Deja Vu" && !beside.matches ? "public" : "map");
+  }
+
+  /** The map, for whoever does not see it. */
+  const showMap = () => root.dataset.tab !== "map" && !beside.matches && showTab("map");
 
   function showTab(tab) {
     root.dataset.tab = tab;
@@ -46,21 +60,23 @@ export function createStage({ onTile, onPlace, onCard }) {
 
   /** Shows the table as a seat sees it, or a spectator, who has heard all news. */
   async function look(seat) {
-    const own = await sit(seat);
+    const seated = await sit(seat);
     const names = settings().names;
-    let { look: found, svg } = await own.look({ names });
+    let { look: found, svg } = await seated.look({ names });
     const count = Object.keys(found.tiles).length;
     if (count !== tiles) {
-      ({ look: found, svg } = await own.look({ names, svg: true })); // the map is drawn anew only if there are other tiles
+      ({ look: found, svg } = await seated.look({ names, svg: true })); // the map is drawn anew only if there are other tiles
       map.draw(svg);
       tiles = count;
     }
     map.lay(found.lying);
     map.light(null);
     map.walks(null);
-    map.places([]);
+    map.offerPlaces([]);
+    map.harvests({});
     map.describe(found.tiles, (tile) => tileWords(found, tile));
     strip.replaceChildren(...playersStrip(found));
+    own.replaceChildren(...tableau(found, (whose) => showPlayer(found, whose)));
     showPublic(found, null);
     return found;
   }
@@ -75,7 +91,7 @@ export function createStage({ onTile, onPlace, onCard }) {
   }
 
   function tell(events) {
-    const lines = worthTelling(events).map(({ message, clause, kind }) => el("li", { class: kind === "TurnBegun" ? "turn" : "" }, capital(message), el("small", {}, ` ${clause}`)));
+    const lines = worthTelling(events).map(({ message, clause, kind }) => el("li", { class: kind === "TurnBegun" ? "turn" : "" }, capital(message), el("small", { class: "clause" }, ` ${clause}`)));
     log.append(...lines);
     while (log.childElementCount > LOG) log.firstElementChild.remove();
     log.scrollTop = log.scrollHeight;
@@ -92,11 +108,12 @@ export function createStage({ onTile, onPlace, onCard }) {
   function forget() {
     tiles = -1;
     strip.setAttribute("aria-label", t("players"));
+    own.setAttribute("aria-label", t("tableau"));
     cards.setAttribute("aria-label", t("public"));
     log.setAttribute("aria-label", t("log"));
     tabs.setAttribute("aria-label", t("show"));
     fillTabs();
   }
 
-  return { root, foot, map, look, showPublic, showTab, sit, leave: () => (table = null), tell, clearLog, refillLog, forget };
+  return { root, foot, map, look, showPublic, showWork, showMap, sit, leave: () => (table = null), tell, clearLog, refillLog, forget };
 }

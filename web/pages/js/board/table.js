@@ -1,7 +1,8 @@
 // What lies in front of everybody: a line for each player, the Public Cards, and all of it at a touch.
 import { el, openDialog } from "../dom.js";
 import { t } from "../texts.js";
-import { cardElement, row, said, svg, wordsOf } from "./pieces.js";
+import { cardElement, row, said, svg } from "./pieces.js";
+import { abilities } from "./tableau.js";
 
 /** The players in a line; a tap shows what one has. */
 export function playersStrip(look) {
@@ -40,9 +41,7 @@ function fact(sign, value, words, of = "") {
 /** Everything that one player has and everybody may see. */
 export function showPlayer(look, seat) {
   const player = look.players[seat];
-  const powers = player.powers
-    ? el("ul", { class: "powers" }, Object.entries(player.powers).filter(([, count]) => count).map(([icon, count]) => el("li", {}, svg("icons", icon), ` ${count} × ${wordsOf().icons[icon].name}`)))
-    : null;
+  const powers = player.powers ? el("ul", { class: "powers" }, abilities(player.powers)) : null;
   const body = [
     el("p", { class: "soft" }, [t("fact-vp"), ": ", player.vp ?? "?", " · ", t("hand"), ": ", player.hand_size, player.flower ? ` · ${t("own-flower")}` : ""].join("")),
     powers,
@@ -71,11 +70,11 @@ export function supply(look) {
   return el(
     "div",
     { class: "supply" },
-    el("div", { class: "hive", role: "img", "aria-label": t("hive-of", { n: hive.bits.length, holes: hive.holes }) },
+    el("div", { class: "hive", role: "img", dataset: { about: "hive" }, "aria-label": t("hive-of", { n: hive.bits.length, holes: hive.holes }) },
       el("span", { class: "supply-name" }, t("hive")),
       el("span", { class: "holes" }, Array.from({ length: Math.max(hive.holes, hive.bits.length) }, (_, place) => el("span", { class: "hole" }, hive.bits[place] ? svg("bits", hive.bits[place]) : null))),
     ),
-    el("p", { class: "soft" }, t("supply", { deck: look.deck, discard: look.discard.length, flowers: look.flowers })),
+    el("p", { class: "soft", dataset: { about: "deck" } }, t("supply", { deck: look.deck, discard: look.discard.length, flowers: look.flowers })),
     look.last_turns !== null ? el("p", { class: "last" }, t("last-turns", { n: look.last_turns })) : null,
   );
 }

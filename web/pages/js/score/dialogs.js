@@ -2,6 +2,7 @@
 import { ask, el, openDialog } from "../dom.js";
 import { t } from "../texts.js";
 import { COLOURS, FEWEST, MOST, MOST_PRINTED, sameFace } from "./game.js";
+import { recordsOf } from "./saved.js";
 import { glyph, shape } from "./glyphs.js";
 import { cardName, faceWords, fragmentWords, nameOf } from "./words.js";
 
@@ -20,16 +21,14 @@ export function askFace({ game, meanings }, card, has) {
   const more = el("input", { type: "text", inputmode: "numeric", maxlength: 2, size: 3, autocomplete: "off", "aria-label": t("vp-other") });
   const say = () => /^\d{1,2}$/.test(more.value) && Number(more.value) <= MOST_PRINTED && finish(more, { vp: Number(more.value) });
   more.addEventListener("keydown", (event) => event.key === "Enter" && say());
-  const body = el(
-    "div",
-    { class: "faces" },
+  const printed = [
     el("h3", {}, t("ask-vp")),
     el("div", { class: "printed" }, PRINTED.map((vp) => choice({ vp }, String(vp)))),
     el("div", { class: "other" }, el("span", { class: "soft" }, t("vp-more")), more, el("button", { type: "button", onclick: say }, t("ok"))),
-    el("h3", {}, t("ask-scores")),
-    el("div", { class: "scorings" }, scorings.map((face) => choice(face, glyph(face, meanings), el("span", {}, faceWords(game, face))))),
-    el("p", { class: "soft hint" }, t("ask-hint")),
-  );
+  ];
+  const scores = [el("h3", {}, t("ask-scores")), el("div", { class: "scorings" }, scorings.map((face) => choice(face, glyph(face, meanings), el("span", {}, faceWords(game, face)))))];
+  const parts = card.startsWith("white ") ? [scores, printed] : [printed, scores]; // what most white cards show is asked first
+  const body = el("div", { class: "faces" }, ...parts, el("p", { class: "soft hint" }, t("ask-hint")));
   const buttons = has ? [{ label: t("remove-card"), value: "remove", kind: "danger" }] : [];
   const answer = openDialog({ title: cardName(game, card), body, buttons });
   body.closest("dialog").addEventListener("keydown", (event) => {
@@ -106,8 +105,14 @@ export function chooseGame(saves, current) {
       el("button", { type: "button", class: "quiet icon", "aria-label": t("remove-game", { name: names }), onclick: ({ currentTarget }) => finish(currentTarget, { remove: id }) }, "✕"),
     );
   };
-  const body = saves.length ? el("ul", { class: "games" }, saves.map(row)) : el("p", {}, t("no-games"));
+  const body = saves.length ? [el("ul", { class: "games" }, saves.map(row)), history(saves)] : el("p", {}, t("no-games"));
   return openDialog({ title: t("games"), body });
+}
+
+/** Everybody who has played more than once: the average, the best, and how many games. */
+function history(saves) {
+  const lines = [...recordsOf(saves)].map(([name, { average, best, games }]) => el("li", {}, t("history-line", { name, average, best, games: t("history-games", { n: games }) })));
+  return lines.length ? el("section", { class: "history" }, el("h3", {}, t("history")), el("ul", {}, lines)) : null;
 }
 
 /** Says what can't be opened and why; whatever was there stays. */

@@ -93,6 +93,7 @@ function updateCard(card, { button, face, holders, words }, { game, seat, meanin
   button.setAttribute("aria-pressed", String(mine));
   button.classList.toggle("unknown", mine && !shown);
   button.classList.toggle("gone", !mine && others.length > 1);
+  button.classList.toggle("third", seats.length > 2);
   face.replaceChildren(mine && !shown ? "?" : !shown ? "" : "vp" in shown ? t("vp-short", { n: shown.vp }) : glyph(shown, meanings));
   holders.replaceChildren(...others.map((each) => el("span", {}, initial(game, each))));
   const said = [cardName(game, card), shown || mine ? faceWords(game, shown) : null, ...others.map((each) => t("held-by", { name: nameOf(game, each) }))];
@@ -169,11 +170,17 @@ function makeTokens(on) {
   let vp = 0;
   const input = el("input", { id: "tokens", type: "text", inputmode: "numeric", pattern: "[0-9]*", maxlength: 4, autocomplete: "off", "aria-labelledby": heading.id });
   input.addEventListener("input", () => {
-    const typed = Number(input.value.replace(/\D/g, "") || 0);
-    if (typed !== vp && typed <= MOST_TOKENS) on.tokens(typed);
+    const text = input.value.trim();
+    const isWhole = /^\d*$/.test(text); // "12.5" is no number of tokens, and not 125
+    input.setAttribute("aria-invalid", String(!isWhole));
+    const typed = Number(text || 0);
+    if (isWhole && typed !== vp && typed <= MOST_TOKENS) on.tokens(typed);
   });
   input.addEventListener("focus", () => input.select());
-  input.addEventListener("blur", () => (input.value = vp));
+  input.addEventListener("blur", () => {
+    input.value = vp;
+    input.setAttribute("aria-invalid", "false");
+  });
   input.addEventListener("keydown", (event) => event.key === "Enter" && input.blur());
   const steps = STEPS.map((step) =>
     el("button", { type: "button", class: "step", dataset: { step }, onclick: () => on.tokens(Math.min(MOST_TOKENS, Math.max(0, vp + step))) }, step < 0 ? `−${-step}` : `+${step}`),

@@ -6,7 +6,7 @@ import { t } from "../texts.js";
 import { Box } from "./box.js";
 import { askFace, chooseDeed, chooseGame, editPlayers, editWords, otherFace, refuse, why } from "./dialogs.js";
 import { after, holdersOf, sameFace } from "./game.js";
-import { close, forget, keep, loadAll, loadBox, loadOpen } from "./kept.js";
+import { close, forget, keep, load, loadAll, loadBox, loadOpen } from "./kept.js";
 import { isHash } from "./link.js";
 import { fromFile, fromLink } from "./opening.js";
 import { newSave, redone, tapped, undone } from "./saved.js";
@@ -59,8 +59,15 @@ function changed(save) {
 
 function hold(save) {
   now.save = save;
-  keep(save).catch(() => toast(t("not-written")));
+  keep(save).then(() => others?.postMessage({ id: save.id, changed: save.changed }), () => toast(t("not-written")));
 }
+
+// Other tabs with the same table: whoever changes it tells them, and they offer to show it.
+const others = "BroadcastChannel" in globalThis ? new BroadcastChannel("dejavu-rules.tables") : null;
+others?.addEventListener("message", ({ data }) => {
+  if (data.id !== now.save?.id || data.changed === now.save.changed) return;
+  toast(t("changed-elsewhere"), { label: t("show-it"), run: async () => resume(await load(data.id)) }, 0);
+});
 
 function go(step) {
   const save = now.save && step(now.save, Date.now());
@@ -93,6 +100,13 @@ async function onCard(card) {
   const face = has || known ? undefined : box.face(now.game, card);
   tap({ do: "card", seat: now.seat, card, ...(face ? { face } : {}) });
   if (!has && !known && !face) await askAbout(card);
+  if (!has && holdersOf(now.game, card).length > 2) await askWhose(card);
+}
+
+/** Three have a card of which there are two: one tap says who has it not. */
+async function askWhose(card) {
+  const holders = holdersOf(now.game, card);
+  await chooseDeed(t("whose-wrong", { card: cardName(now.game, card) }), holders.map((seat) => [nameOf(now.game, seat), () => tap({ do: "card", seat, card })]));
 }
 
 async function askAbout(card) {
@@ -219,7 +233,8 @@ async function score() {
     if (total !== before) announce(t("why", { name: nameOf(now.game, now.seat), group: shown.groups.total, n: total ?? "?" }));
     const totals = shown.players.map(({ total }, seat) => `${nameOf(now.game, seat)}: ${total ?? "?"}`);
     const text = totals.join(", ");
-    if (now.save.summary?.text !== text) hold({ ...now.save, summary: { text } });
+    const named = shown.players.map(({ total }, seat) => ({ name: nameOf(now.game, seat), total }));
+    if (now.save.summary?.text !== text) hold({ ...now.save, summary: { text, ...(shown.result ? { totals: named } : {}) } });
     draw();
   } catch (error) {
     if (number === asked) toast(error.message, { label: t("again"), run: score }, 0);

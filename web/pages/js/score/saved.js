@@ -48,3 +48,15 @@ export function redone(save, now) {
   if (!save.undone.length) return save;
   return { ...save, changed: now, taps: [...save.taps, save.undone.at(-1)], undone: save.undone.slice(0, -1) };
 }
+
+/** What each name has reached in the games that were scored, of those who played at least twice. */
+export function recordsOf(saves) {
+  const all = new Map();
+  for (const { save, reason } of saves) {
+    const totals = reason ? null : save.summary?.totals;
+    if (!Array.isArray(totals)) continue;
+    for (const each of totals) if (typeof each?.total === "number") all.set(String(each.name), [...(all.get(String(each.name)) ?? []), each.total]);
+  }
+  const told = [...all].filter(([, totals]) => totals.length > 1);
+  return new Map(told.map(([name, totals]) => [name, { average: Math.round(totals.reduce((sum, each) => sum + each) / totals.length), best: Math.max(...totals), games: totals.length }]));
+}

@@ -10,7 +10,8 @@ const GROUPS = ["tokens", "printed", "public", "links"];
 
 /** The place of each seat, or null while it is not known. */
 export function places(shown, seats) {
-  const ranking = shown?.result?.ranking;
+  const anything = shown?.players.some(({ total }) => total); // at 0 : 0 nobody leads
+  const ranking = anything ? shown.result?.ranking : null;
   return seats.map((_, seat) => ranking?.find((each) => each.seat === seat)?.place ?? null);
 }
 

@@ -8,8 +8,8 @@ export type Actions = { "count": number; "actions": Action[] };
 export type Box = { "tiles": Record<string, string>; "bits": Record<string, Look>; "fragments": Record<string, Look>; "slots": Record<string, Look>; "icons": Record<string, Look>; "tokens": Record<string, string>; "cards": Record<string, Face>; "powers": Record<string, number>; "hive_holes": number };
 /** What chance may bring: how many outcomes there are, and some of them. */
 export type Chances = { "count": number; "outcomes": Outcome[] };
-/** What is asked after some steps, and what can follow. At the end there is the whole action or outcome, in words. `settles`: the seat has nothing more to decide then, or cannot take it back. */
-export type Choice = { "steps": Step[]; "question": Question; "options": Option[]; "so_far": SoFar; "action": Action | Outcome | null; "message": string | null; "settles": boolean };
+/** What is asked after some steps, and what can follow. At the end there is the whole action or outcome, in words. `settles`: the seat has nothing more to decide then, or cannot take it back. `harvests` has, by Ending Tile that an unfinished sowing can still reach, the most bits that it would take there. */
+export type Choice = { "steps": Step[]; "question": Question; "options": Option[]; "so_far": SoFar; "action": Action | Outcome | null; "message": string | null; "settles": boolean; "harvests": Record<string, string[]> };
 /** What a program that is a bot is sent for each decision; `seed` is for random numbers of its own. */
 export type Decide = { "do": "decide"; "id": number; "seat": number | null; "view": View; "seed": number };
 /** Why a request was refused: `kind` is for programs, `message` for people. */
@@ -24,8 +24,8 @@ export type Flaw = { "path": string; "key": string; "message": string };
 export type Happened = { "revision": number; "clause": string; "message": string; "event": Event };
 /** What can be asked, in which languages; the bots, and the games that are there. */
 export type Hello = { "protocol": number; "owner": string[]; "seat": string[]; "languages": Record<string, string>; "bots": string[]; "games": string[] };
-/** What the greedy bot would do. */
-export type Hint = { "action": Action; "message": string };
+/** What the planner would do, as an action and as the steps to it. */
+export type Hint = { "action": Action; "steps": Step[]; "message": string };
 /** What a piece is called, and how it looks as SVG. */
 export type Look = { "name": string; "svg": string };
 /** An action, in words too. */
@@ -70,6 +70,10 @@ export type OwnerSave = { "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "
 export type OwnerSit = { "at": number; "name": string; "bot"?: string; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "sit"; "id"?: number | string };
 /** The Cosmic Map as SVG, and after some steps what they change on it. `lying` has what lies on each tile, as a group of the picture, `touches` which tiles touch; `walks` the way so far, `outline` the tile that would be laid, and `outlines` by step where or how a tile could lie. */
 export type Picture = { "svg"?: string; "touches": Record<string, string[]>; "lying": Record<string, string>; "walks": string[] | null; "outline": string | null; "outlines": Record<string, string> };
+/** Where a tile may be laid, turned so often: its outline in the picture, and the action that lays it. */
+export type Place = { "tile": string; "turns": number; "outline": string; "action": Action };
+/** Every place where a tile may be laid. */
+export type Places = { "places": Place[] };
 /** One player's score in its parts. */
 export type PlayerScore = { "name": string; "total": number; "tokens": number; "printed": number; "public": number; "links": number; "assignment": Record<string, any>[] };
 /** What is to be decided. */
@@ -89,13 +93,13 @@ export type Score = { "players": PlayerScore[]; "winners": string[]; "ranking": 
 export type Scores = { "score": Score; "winning_seats": number[] };
 /** Act: with a whole action, or with its steps. It is refused if it was meant for an earlier `revision`. */
 export type SeatAct = { "seat"?: number; "steps"?: Step[]; "action"?: ActionRequest; "revision"?: number; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "act"; "id"?: number | string };
-export type SeatAnswer = Seen | News | Text | Scores | Box | Picture | Choice | Reasons | Actions | SeatStanding | Hint | Review;
-export type SeatAnswers = { "view": Seen; "since": News; "journal": Text; "score": Scores; "box": Box; "picture": Picture; "options": Choice; "why": Reasons; "explain": Reasons; "legal": Actions; "act": SeatStanding; "take": SeatStanding; "undo": SeatStanding; "hint": Hint; "review": Review };
+export type SeatAnswer = Seen | News | Text | Scores | Box | Picture | Choice | Reasons | Actions | SeatStanding | Hint | Review | Places;
+export type SeatAnswers = { "view": Seen; "since": News; "journal": Text; "score": Scores; "box": Box; "picture": Picture; "options": Choice; "why": Reasons; "explain": Reasons; "legal": Actions; "act": SeatStanding; "take": SeatStanding; "undo": SeatStanding; "hint": Hint; "review": Review; "places": Places };
 /** What pieces are called and look like, and what each card shows. */
 export type SeatBox = { "seat"?: null | number; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "box"; "id"?: number | string };
 /** Every rule that an action of the seat would break. */
 export type SeatExplain = { "seat"?: number; "action": ActionRequest; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "explain"; "id"?: number | string };
-/** What the greedy bot would do. */
+/** What the planner would do. */
 export type SeatHint = { "seat"?: number; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "hint"; "id"?: number | string };
 /** The lines of the seat's own journal, or those after a revision: its first view, and then what it hears. */
 export type SeatJournal = { "seat"?: null | number; "revision"?: number; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "journal"; "id"?: number | string };
@@ -105,8 +109,10 @@ export type SeatLegal = { "seat"?: number; "from"?: number; "limit"?: number; "l
 export type SeatOptions = { "seat"?: number; "steps"?: Step[]; "through"?: boolean; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "options"; "id"?: number | string };
 /** The Cosmic Map as SVG, with what lies on it; with steps, as these would leave it; without `svg`, the pieces. */
 export type SeatPicture = { "seat"?: null | number; "steps"?: Step[]; "tile_names"?: boolean; "svg"?: boolean; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "picture"; "id"?: number | string };
-export type SeatRequest = SeatView | SeatSince | SeatJournal | SeatScore | SeatBox | SeatPicture | SeatOptions | SeatWhy | SeatExplain | SeatLegal | SeatAct | SeatTake | SeatUndo | SeatHint | SeatReview;
-export type SeatRequests = { "view": SeatView; "since": SeatSince; "journal": SeatJournal; "score": SeatScore; "box": SeatBox; "picture": SeatPicture; "options": SeatOptions; "why": SeatWhy; "explain": SeatExplain; "legal": SeatLegal; "act": SeatAct; "take": SeatTake; "undo": SeatUndo; "hint": SeatHint; "review": SeatReview };
+/** Every place where the seat may lay one of its tiles, as an outline in the picture of the map. */
+export type SeatPlaces = { "seat"?: number; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "places"; "id"?: number | string };
+export type SeatRequest = SeatView | SeatSince | SeatJournal | SeatScore | SeatBox | SeatPicture | SeatOptions | SeatWhy | SeatExplain | SeatLegal | SeatAct | SeatTake | SeatUndo | SeatHint | SeatReview | SeatPlaces;
+export type SeatRequests = { "view": SeatView; "since": SeatSince; "journal": SeatJournal; "score": SeatScore; "box": SeatBox; "picture": SeatPicture; "options": SeatOptions; "why": SeatWhy; "explain": SeatExplain; "legal": SeatLegal; "act": SeatAct; "take": SeatTake; "undo": SeatUndo; "hint": SeatHint; "review": SeatReview; "places": SeatPlaces };
 /** The seat's own turns beside the best ones, without the one that is being played; with `views` as they began. */
 export type SeatReview = { "seat"?: number; "from"?: number; "limit"?: number; "views"?: boolean; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "review"; "id"?: number | string };
 /** Everybody's score as things stand; public after the first turn, secret before. */

@@ -1,0 +1,91 @@
+"""The board at every size: the map large, one's own tableau in sight, no card cut off, every control reachable."""
+
+from playwright.sync_api import Page
+
+from web.tests.conftest import OpenPage
+from web.tests.test_board import begun, lobby, play
+
+SCREENS = {
+    "a small phone": (360, 640),
+    "a phone": (390, 844),
+    "a phone on its side": (844, 390),
+    "a tablet": (768, 1024),
+    "a desktop": (1440, 900),
+    "a desktop at 200 %": (640, 400),
+}
+
+LOOK = """() => {
+    const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+    const shown = (each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        const at = document.elementFromPoint(x + width / 2, y + height / 2);
+        return width > 0 && at !== null && (each.contains(at) || at.contains(each));
+    };
+    const parts = [...document.querySelectorAll(".tableau .part")];
+    return {
+        map: box(".map").height / innerHeight,
+        hidden: parts.filter((each) => !shown(each) && each.matches(":nth-child(-n + 5)")).length,
+        parts: parts.length,
+        over: document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight,
+        beside: box(".map").right <= box(".dock").left + 1,
+        below: box(".map").bottom <= box(".tableau").top + 1 || box(".map").right <= box(".tableau").left + 1,
+    };
+}"""
+
+CUT = """() => [...document.querySelectorAll(".public .card")].filter((each) => {
+    const pane = each.closest(".public").getBoundingClientRect();
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    return bottom > Math.min(pane.bottom, innerHeight) + 1 || right > pane.right + 1 || top < pane.top - 1 || left < 0;
+}).map((each) => each.dataset.card)"""
+
+REACHED = """() => [...document.querySelectorAll("button, a[href], select")].filter((each) => {
+    if (!each.checkVisibility({ visibilityProperty: true }) || each.closest(".chips, [popover]")) return false;
+    each.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { x, y, width, height } = each.getBoundingClientRect();
+    const at = document.elementFromPoint(x + width / 2, y + height / 2);
+    return !(at && (each.contains(at) || at.contains(each)));
+}).map((each) => each.outerHTML.slice(0, 90))"""
+"""Which controls a finger cannot reach, even when it scrolls."""
+
+
+def test_the_map_is_large_and_the_own_tableau_in_sight_at_every_size(open_page: OpenPage) -> None:
+    page = begun(lobby(open_page, color_scheme="light"), "person", "greedy", "greedy")
+    dark = page.evaluate("() => getComputedStyle(document.documentElement).colorScheme")
+    assert dark == "dark"  # unless somebody chooses otherwise
+    while page.get_attribute(".board", "data-phase") != "Recollection":
+        play(page, 1)
+    for name, (width, height) in SCREENS.items():
+        look = resized(page, width, height).evaluate(LOOK)
+        assert look["map"] >= 0.45, (name, look)
+        assert (look["hidden"], look["over"], look["below"]) == (0, False, True), (name, look)
+        assert look["parts"] >= 6
+        assert look["beside"] == (width > height), name
+        assert page.evaluate(REACHED) == [], name
+        page.click(".tabs [data-tab=public]")
+        assert page.locator(".public .card").count() == 12
+        assert page.evaluate(CUT) == [], name
+        page.locator(".tabs [data-tab=map]").evaluate("(tab) => tab.click()")
+
+    play(page, 1)
+    assert ring(page, ".map [data-tile].lit > path:last-child", "stroke") == "rgb(255, 255, 255)"
+    assert ring(page, ".bit.lit", "outlineColor") == "rgb(255, 255, 255)"
+    fills = page.evaluate(FILLS)
+    assert len({fill for _, fill in fills}) == len({colour for colour, _ in fills}) == 6, fills
+
+
+def resized(page: Page, width: int, height: int) -> Page:
+    """The page on another screen, when it is drawn."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return page
+
+
+def ring(page: Page, selector: str, what: str) -> str:
+    """The colour of the light around something that can be chosen."""
+    found: str = page.locator(selector).first.evaluate("(each, what) => getComputedStyle(each)[what]", what)
+    return found
+
+
+FILLS = """() => [...document.querySelectorAll(".public .card")].map((each) =>
+    [each.dataset.colour, getComputedStyle(each).backgroundImage.match(/rgb\\([^)]+\\)/g)?.at(-1) ?? ""])"""
+"""The colour of each card, and with what it is filled."""
