@@ -14,6 +14,7 @@ from dejavu_rules.errors import (
     MissingPieces,
     RankOutOfRange,
     TooManyPieces,
+    TooManyWays,
     UnknownPiece,
     UnknownSeat,
 )
@@ -43,7 +44,7 @@ KINDS = [
 
 def test_every_error_is_a_deja_vu_error_and_a_builtin_one() -> None:
     """So a front-end can catch either; and each class says in a docstring what it is about."""
-    assert len(KINDS) == 22
+    assert len(KINDS) == 23
     for kind in KINDS:
         assert issubclass(kind, DejaVuError)
         assert kind.__doc__
@@ -145,6 +146,7 @@ EXAMPLES = [
     NoWords(object),
     UnknownPiece("Bit", "red mon", ["red moon", "blue sun"]),
     TooManyPieces("Bits", 127),
+    TooManyWays("too many ways"),
     MissingPieces(Bits(), Bits("red sun")),
     InvalidSetup("no"),
     InvalidInput("dealer", [Defect("", "no")]),
