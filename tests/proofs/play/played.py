@@ -22,7 +22,7 @@ from dejavu_rules.combinatorics.randomness import stream_of
 from dejavu_rules.game import ORDINARY
 from dejavu_rules.saves import record_from_json
 from dejavu_rules.testing.setups import FEW_CARDS, RUSH, Setup, standards
-from tests.golden.replay import expected, stored
+from tests.golden.replay import read_expected, 
 from tests.proofs.findings.records import FOLDER, witness
 from tests.proofs.play.boxes import proper
 from tests.proofs.play.honesty import Seen, see, some_lens
@@ -44,8 +44,8 @@ def stored_games() -> Iterator[Seen]:
     dealer = Dealer(0)
     for path in sorted(FOLDER.glob("*.json.gz")):
         yield from seen_record(witness(path.name.removesuffix(".json.gz")), dealer)
-    for game in expected():
-        yield from seen_record(record_from_json(stored(game.name)), dealer)
+    for game in read_expected():
+        yield from seen_record(record_from_json((game.name)), dealer)
 
 
 def greedy_game(setup: Setup, seed: int) -> Iterator[Seen]:
