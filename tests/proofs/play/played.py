@@ -22,7 +22,7 @@ from dejavu_rules.combinatorics.randomness import stream_of
 from dejavu_rules.game import ORDINARY
 from dejavu_rules.saves import record_from_json
 from dejavu_rules.testing.setups import FEW_CARDS, RUSH, Setup, standards
-from tests.golden.replay import read_expected, 
+from tests.golden.replay import load_stored, read_expected
 from tests.proofs.findings.records import FOLDER, witness
 from tests.proofs.play.boxes import proper
 from tests.proofs.play.honesty import Seen, see, some_lens
@@ -45,7 +45,7 @@ def stored_games() -> Iterator[Seen]:
     for path in sorted(FOLDER.glob("*.json.gz")):
         yield from seen_record(witness(path.name.removesuffix(".json.gz")), dealer)
     for game in read_expected():
-        yield from seen_record(record_from_json((game.name)), dealer)
+        yield from seen_record(record_from_json(load_stored(game.name)), dealer)
 
 
 def greedy_game(setup: Setup, seed: int) -> Iterator[Seen]:
