@@ -205,21 +205,6 @@ class Review(TypedDict):
     turns: list[ReviewedTurn]
 
 
-class Place(TypedDict):
-    """Where a tile may be laid, turned so often: its outline in the picture, and the action that lays it."""
-
-    tile: str
-    turns: int
-    outline: str
-    action: ActionDocument
-
-
-class Places(TypedDict):
-    """Every place where a tile may be laid."""
-
-    places: list[Place]
-
-
 class PlayerScore(TypedDict):
     """One player's score in its parts."""
 

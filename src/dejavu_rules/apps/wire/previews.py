@@ -1,14 +1,30 @@
 """What a decision would bring, to be drawn before it is taken: harvests of a sowing, and places for a tile."""
 
 from collections.abc import Iterator
+from typing import TypedDict
 
 from dejavu_rules import Bit, Bits, Colour, LayTile, Match, NebulaTile, Placement
 from dejavu_rules.apps.requests import Params, Refused
-from dejavu_rules.apps.wire import answers
+from dejavu_rules.apps.wire.answers import ActionDocument
 from dejavu_rules.apps.wire.documents import MOST_LISTED, names_of
 from dejavu_rules.pictures import outline_svg
 from dejavu_rules.saves import to_document
 from dejavu_rules.steps import Partial, SowingSoFar
+
+
+class Place(TypedDict):
+    """Where a tile may be laid, turned so often: its outline in the picture, and the action that lays it."""
+
+    tile: str
+    turns: int
+    outline: str
+    action: ActionDocument
+
+
+class Places(TypedDict):
+    """Every place where a tile may be laid."""
+
+    places: list[Place]
 
 
 def harvests(partial: Partial) -> dict[str, list[str]]:
@@ -44,11 +60,11 @@ def _ends(partial: Partial, made: SowingSoFar, left: int) -> set[NebulaTile]:
     return set(walk(here, frozenset((made.start, *made.path)), left))
 
 
-def places(match: Match, params: Params) -> tuple[Match, answers.Places]:
+def places(match: Match, params: Params) -> tuple[Match, Places]:
     """Every place where the seat may lay one of its tiles, as an outline in the picture of the map."""
     choices = match.legal(params["seat"]).of(LayTile)
     actions = [choices.at(rank) for rank in range(min(choices.count(), MOST_LISTED))]
-    found: list[answers.Place] = [
+    found: list[Place] = [
         {
             "tile": str(action.laying.tile),
             "turns": action.laying.turns,
