@@ -80,10 +80,10 @@ def _worth(state: GameState, action: Action) -> int:
 
 
 def usual_worth(state: GameState) -> int:
-    """The median worth of a card in hand: a card below it is better discarded."""
+    """The median worth of a card in hand: a card below it is better discarded. 0 in a box with Public Cards alone."""
     cards = state.game.catalogue.cards
     worths = sorted(hand_worth(state, card.id, state.player.ltm) for card in cards if not card.is_public)
-    return worths[len(worths) // 2]
+    return worths[len(worths) // 2] if worths else 0
 
 
 class Bot(Protocol):

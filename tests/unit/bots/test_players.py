@@ -1,6 +1,7 @@
 """Bots play by the rules, by what their seat sees, and the greedy one clearly better than the random one."""
 
 import pytest
+from attrs import evolve
 
 from dejavu_rules import (
     Dealer,
@@ -8,6 +9,7 @@ from dejavu_rules import (
     IllegalAction,
     MalformedState,
     Options,
+    Phase,
     act,
     chance_outcomes,
     determinize,
@@ -22,6 +24,7 @@ from dejavu_rules import (
 from dejavu_rules.bots import BOTS as SHIPPED
 from dejavu_rules.bots import Bot, greedy_bot, random_bot
 from dejavu_rules.bots.searcher import Effort, search_action
+from dejavu_rules.box.catalogue import standard
 
 BOTS: dict[str, Bot] = {
     **SHIPPED,
@@ -102,3 +105,16 @@ def test_a_bot_takes_views_only(name: str) -> None:
 def test_nobody_can_put_another_bot_in_the_table() -> None:
     with pytest.raises(TypeError):
         SHIPPED["mine"] = random_bot  # type: ignore[index]  # what this is about
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_plays_with_public_cards_alone(name: str) -> None:
+    """There is no usual worth of a card in hand: a hint ended in an IndexError."""
+    whole, dealer = standard(), Dealer(1)
+    box = evolve(whole, cards=tuple(card for card in whole.cards if card.is_public))
+    state = new_game(2, dealer, catalogue=box, map=new_game(2, 1).game.map)
+    phases = set()
+    while state.turn < 4 and not is_over(state):
+        phases.add(state.phase)
+        state = settle(act(state, state.active, BOTS[name](view(state, state.active), dealer)), dealer)
+    assert Phase.DISCARD in phases
