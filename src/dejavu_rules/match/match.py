@@ -34,10 +34,10 @@ from dejavu_rules.match.entries import MatchOptions, News, Seal, Sit, Undo, With
 from dejavu_rules.match.moment import Moment, ask_bot, choose_dealer, choosers, moment_of, new_moment
 from dejavu_rules.match.saving import read_moment, write_moment
 from dejavu_rules.rulebook import violation
-from dejavu_rules.turns import ReviewedTurn, review
 
-if TYPE_CHECKING:  # loaded with the first step
+if TYPE_CHECKING:  # loaded with the first step or review
     from dejavu_rules.steps import Option, Partial, Step
+    from dejavu_rules.turns import ReviewedTurn
 
 
 @frozen(repr=False)
@@ -228,17 +228,17 @@ class Match:
         """
         return ask_bot(self.now, self._seat(seat), "planner", BOTS["planner"])
 
-    def review(self, seat: int, *, first: int = 1, limit: int | None = None) -> tuple[ReviewedTurn, ...]:
+    def review(self, seat: int, *, first: int = 1, limit: int | None = None) -> "tuple[ReviewedTurn, ...]":
         """A seat's own turns, each beside the best one: see `turns.review`. The owner reviews the `record`.
 
-        The turn that is being played is not among them: it may still be taken back. Nor are those of other seats, not
-        even after the end: what was in their hands stays theirs.
+        Without the turn that is being played, which may be taken back, and without others', also after the end.
 
         Raises `UnknownSeat`.
         """
-        now = self.record.state
+        from dejavu_rules.turns import review
+
         found = review(self.record, self._seat(seat), first=first, limit=limit)
-        return found if is_over(now) else tuple([each for each in found if each.turn < now.turn])
+        return tuple([each for each in found if self.is_over or each.turn < self.record.state.turn])
 
     def undo(self, seat: int) -> Self:
         """The match without the seat's last step, sealed choice or action, whichever came last.
