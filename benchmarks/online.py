@@ -43,7 +43,7 @@ class Load:
 
 
 class Server:
-    """The command as a process, with so many connections from one address as the load needs."""
+    """The command as a process that allows as many connections from one address as the load needs."""
 
     def __init__(self, folder: Path) -> None:
         (folder / "web").mkdir()
@@ -172,7 +172,7 @@ async def _seat(address: str, number: int, load: Load) -> list[Client]:
 
 
 async def run(server: Server, rooms: int, seconds: float) -> Load:
-    """Play in so many rooms for so long."""
+    """Play in this many rooms for this many seconds."""
     load, seating = Load(), Load()
     tables = [await _seat(server.address, number, seating) for number in range(rooms)]
     clients = [client for table in tables for client in table]

@@ -76,7 +76,7 @@ def _first(players: int, is_white: bool = False) -> GameState:
 
 
 def _with(state: GameState, tiles: dict[int, int], pool: int = 0, hand: int = 0) -> GameState:
-    """The state with so many bits on some tiles and in the pool, and so many cards in every hand."""
+    """The state with this many bits on some tiles and in the pool, and this many cards in every hand."""
     document = json.loads(to_json(state))
     bits = [bit for each in document["bits"].values() for bit in each]
     order = {str(bit): place for place, bit in enumerate(BITS)}

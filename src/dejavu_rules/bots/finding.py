@@ -1,7 +1,7 @@
 """Find bots that others have written, by the names that the owner of a program gives.
 
-Whoever chooses such a name can run code. So a match and the wire only know the bots that they were given, and nothing
-here is ever called with a text from a client.
+Anybody who chooses such a name can run code. So a match and the wire only know the bots that they were given, and
+nothing here is ever called with a text from a client.
 """
 
 from collections.abc import Collection

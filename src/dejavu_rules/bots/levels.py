@@ -31,7 +31,7 @@ BOTS: Mapping[str, Bot] = _Ours()
 
 @frozen
 class Slipping:
-    """A bot that does something random instead in so many of 100 decisions."""
+    """A bot that does something random instead in `slips` of 100 decisions."""
 
     bot: Bot
     slips: int
@@ -42,7 +42,7 @@ class Slipping:
 
 
 def soften(name: str, slips: str) -> Bot:
-    """One of the `BOTS` that slips so often: the parameter after its name, from 0 to 100.
+    """One of the `BOTS` that slips this often: the parameter after its name, from 0 to 100.
 
     Raises `InvalidSetup` for anything but such a whole number.
     """

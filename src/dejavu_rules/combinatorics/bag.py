@@ -82,7 +82,7 @@ def compiled_cumulative_weights(bags: tuple[Bag, ...], weights: list[int]) -> li
 def fold(bag: Bag, kinds: int) -> Bag:
     """The bag in which the kinds with the same remainder modulo `kinds` are one kind; its pieces must fit a byte.
 
-    As for `size`: the remainder is the sum of the groups of so many kinds.
+    As for `size`: the remainder is the sum of the groups of `kinds` kinds.
     """
     return bag % _GROUPS[kinds]
 

@@ -98,7 +98,7 @@ def _add_up(chosen: Sequence[Offer]) -> tuple[list[tuple[int, Needs]], dict[int,
 
 
 def _tokens(counts: Sequence[int], shape: int, wanted: Iterable[tuple[int, int]]) -> int:
-    """The most tokens for bits of one shape, if cards of these colours get so many of them."""
+    """The most tokens for bits of one shape, if cards of these colours get this many of them."""
     total = rest = 0
     for colour, need in wanted:
         if need and colour != _WHITE:

@@ -110,7 +110,7 @@ class Outlook:
 
 
 def walks(state: GameState, footprints: int) -> dict[NebulaTile, tuple[NebulaTile, ...]]:
-    """A shortest walk of the Girl to each tile that she can reach with so many footprints (PLANT-1)."""
+    """A shortest walk of the Girl to each tile that she can reach with this many footprints (PLANT-1)."""
     assert state.girl is not None
     found: dict[NebulaTile, tuple[NebulaTile, ...]] = {state.girl: ()}
     ring = [state.girl]

@@ -38,7 +38,7 @@ class Plan:
 
 
 def plans(state: GameState, number: int, vp: int, bit: int, worth: Callable[[Sequence[Card], int], int]) -> list[Plan]:
-    """The best plans for the rest of a turn before its Deja Vu ends, best first, at most so many.
+    """The best plans for the rest of a turn before its Deja Vu ends, best first, at most this many.
 
     They are ranked by the sum of their VP times `vp`, the bits that are left times `bit`, and `worth(cards, gain)` of
     the completed cards, where `gain` are the VP without tokens. It is asked once for each set of cards.

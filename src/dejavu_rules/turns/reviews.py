@@ -35,7 +35,7 @@ def review(
 ) -> tuple[ReviewedTurn, ...]:
     """Every finished turn of a played game or, with a seat, every one of that player.
 
-    With `first` those from that turn on, with `limit` so many of them at most. It says what was in the players' hands,
+    With `first` those from that turn on, with `limit` at most this many of them. It says what was in players' hands,
     so during a game show a player no turns but their own.
 
     Raises `UnknownSeat`, `MalformedState` for anything but a record.

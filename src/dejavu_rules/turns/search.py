@@ -24,7 +24,7 @@ class Search:
         self.sowings: dict[Bag, Pool] = {pool.bits._bag: pool for pool in good_pools(state)}
 
     def weigh(self, bits: Bag, counts: list[int], chosen: int, cards: list[Offer], left: int) -> None:
-        """Judge a set of cards that these bits can complete; so many are left then."""
+        """Judge a set of cards that these bits can complete; `left` bits remain then."""
         raise NotImplementedError
 
     def run(self) -> None:

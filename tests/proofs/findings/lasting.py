@@ -1,6 +1,6 @@
 """How soon a game can end: a bound by counting bits.
 
-Whoever has ten cards has covered their slots, and each bit for that was taken from the map. A sowing takes bits of one
+A player with ten cards has covered their slots, and each bit for it was taken from the map. A sowing takes bits of one
 colour from one tile (SOW-5). Set-up lays four bits on each tile, each sowing adds one to a tile at most (SOW-3), and a
 replenishment never lifts a tile above four: for that all tiles would need four already, which are all bits of the box
 (HIVE-3). So at a turn with n sowings before it, there are at most 5 + n bits of a colour to be taken, and never more

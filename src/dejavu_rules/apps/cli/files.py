@@ -1,7 +1,7 @@
 """Read a save, and write files: whole or not at all, and only where the user said.
 
-Whoever can write to a folder can plant a symbolic link there and redirect our file. So links are neither followed nor
-replaced.
+Anybody who can write to a folder can plant a symbolic link there and redirect our file. So links are neither
+followed nor replaced.
 """
 
 import os
@@ -24,7 +24,7 @@ _MODE = 0o666  # the umask decides who else may read it
 _PART = r"\.[0-9a-f]{12}\.dejavu-part"
 """How the name of a file ends while it is written."""
 LEFT_BEHIND = 60.0
-"""A part that is so many seconds old belongs to a process that was killed."""
+"""A part older than this, in seconds, belongs to a process that was killed."""
 _WAIT = 2.0
 
 

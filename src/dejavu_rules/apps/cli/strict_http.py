@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 SECONDS_TO_ASK, SECONDS_TO_ANSWER = 30, 600
 """How long a whole request may take, and then its answer; a phone far from the router needs its time."""
 MOST_CLIENTS = 64
-"""A browser has six connections: so many phones can load the pages at the same time."""
+"""A browser has six connections, so ten phones can load the pages at the same time."""
 SAFE = MappingProxyType(
     {
         "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -55,7 +55,7 @@ class StrictServer(ThreadingHTTPServer):
         super().process_request(request, client_address)
 
     def allow(self, request: socket.socket, seconds: float) -> None:
-        """Give a client so many seconds from now."""
+        """Give a client this many seconds from now."""
         with self._lock:
             self._ends[request] = monotonic() + seconds
 

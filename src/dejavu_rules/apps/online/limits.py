@@ -22,13 +22,13 @@ class Limits:
     seconds_to_enter: float = 15.0
     """A connection that has not entered a room by then is closed."""
     wait: float = 2 * HOUR
-    """A room that has not begun ends so long after its last request."""
+    """A room that has not begun ends this long after its last request."""
     play: float = 30 * DAY
-    """A game that is not over ends so long after its last request."""
+    """A game that is not over ends this long after its last request."""
     over: float = DAY
-    """A room whose game is over ends so long after its last request."""
+    """A room whose game is over ends this long after its last request."""
     sleep: float = 15 * MINUTE
-    """A match that nobody asked for so long is read from the file when it is wanted again."""
+    """A match that nobody has asked for in this time is read from the file when it is wanted again."""
 
 
 @frozen

@@ -93,16 +93,16 @@ class Room:
         return Role(seat=seats[0]) if seats else None
 
 
-def _changed(room: Room, **changes: Any) -> Room:
+def _change(room: Room, **changes: Any) -> Room:
     return evolve(room, version=room.version + 1, **changes)
 
 
 def _with_chair(room: Room, seat: int, chair: Chair) -> Room:
-    return _changed(room, chairs=(*room.chairs[:seat], chair, *room.chairs[seat + 1 :]))
+    return _change(room, chairs=(*room.chairs[:seat], chair, *room.chairs[seat + 1 :]))
 
 
 def new_room(name: str, host_key: str, chairs: int, now: float) -> Room:
-    """A room with so many free chairs."""
+    """A room with this many free chairs."""
     return Room(name, digest_of(host_key), (Chair(),) * chairs, now)
 
 
@@ -116,7 +116,7 @@ def take_chair(room: Room, name: str, seat: int | None, fresh: Fresh) -> tuple[R
     seat, name, key = free[0] if seat is None else seat, name.strip(), fresh.key()
     check_name(room, name, seat)
     after = _with_chair(room, seat, Chair(name, key=digest_of(key)))
-    return _seated(after, seat), seat, key
+    return _tell_match(after, seat), seat, key
 
 
 def check_name(room: Room, name: str, seat: int) -> None:
@@ -140,7 +140,7 @@ def renew_key(room: Room, role: Role, fresh: Fresh) -> tuple[Room, str]:
     """The room with another key for whoever asks; the old one opens nothing any more."""
     key = fresh.key()
     if role.seat is None:
-        return _changed(room, host=digest_of(key)), key
+        return _change(room, host=digest_of(key)), key
     return _with_chair(room, role.seat, evolve(room.chairs[role.seat], key=digest_of(key))), key
 
 
@@ -149,7 +149,7 @@ def put_bot(room: Room, seat: int, bot: str) -> Room:
     if bot not in known_bots():
         raise NotPossible("no-such-bot", known=", ".join(BOTS))
     names = [chair.name for place, chair in enumerate(room.chairs) if place != seat]
-    return _seated(_with_chair(room, seat, Chair(_bot_name(bot, names), bot)), seat)
+    return _tell_match(_with_chair(room, seat, Chair(_bot_name(bot, names), bot)), seat)
 
 
 def _bot_name(bot: str, others: Collection[str]) -> str:
@@ -158,7 +158,7 @@ def _bot_name(bot: str, others: Collection[str]) -> str:
     return next(name for number in range(1, 9) if (name := f"{plain} {number}") not in others)
 
 
-def _seated(room: Room, seat: int) -> Room:
+def _tell_match(room: Room, seat: int) -> Room:
     """The room whose match knows who sits there now."""
     if room.match is None:
         return room
@@ -177,14 +177,14 @@ def resize(room: Room, chairs: int) -> Room:
         raise NotPossible("people-there")
     gone = places[: max(0, spare)]
     left = [chair for place, chair in enumerate(room.chairs) if place not in gone]
-    return _changed(room, chairs=(*left, *(Chair(),) * -spare), speed=room.speed and chairs > 2)
+    return _change(room, chairs=(*left, *(Chair(),) * -spare), speed=room.speed and chairs > 2)
 
 
 def set_options(room: Room, speed: bool, build_map: bool) -> Room:
     """The room whose game is played like this."""
     if speed and len(room.chairs) < 3:
         raise NotPossible("speed-for-three")
-    return _changed(room, speed=speed, build_map=build_map)
+    return _change(room, speed=speed, build_map=build_map)
 
 
 def begin(room: Room, fill: str | None) -> Room:
@@ -197,7 +197,7 @@ def begin(room: Room, fill: str | None) -> Room:
     seats = [chair.bot or "a person" for chair in room.chairs]
     names = [chair.name for chair in room.chairs]
     match = Match.new(seats, names=names, speed=room.speed, build_map=room.build_map)
-    return _changed(room, begun=True, match=match)
+    return _change(room, begun=True, match=match)
 
 
 def bot_waits(room: Room) -> bool:

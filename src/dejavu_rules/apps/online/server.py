@@ -49,7 +49,7 @@ class OnlineServer:
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._closing: set[asyncio.Task[None]] = set()
         self._owed: dict[ServerConnection, bool] = {}
-        """Whoever waits for an answer is told of news after it: a new key comes before what it is needed for."""
+        """A client who waits for an answer hears news after it: a new key comes before what it is needed for."""
 
     # Coming in
 
@@ -244,7 +244,7 @@ class OnlineServer:
             self.sweep(time.time())
 
     def sweep(self, now: float) -> None:
-        """End rooms that nobody uses any more. Whoever is connected is using a room."""
+        """End rooms that nobody uses any more. A room with a connection is in use."""
         used = {follower.room for follower in self._followers.values()}
         fresh = {name: evolve(room, used=now) for name, room in self.house.rooms.items() if name in used}
         self.house = evolve(self.house, rooms={**self.house.rooms, **fresh})

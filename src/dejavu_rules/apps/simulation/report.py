@@ -77,7 +77,7 @@ def _shares(tallies: Tallies) -> list[Bar]:
 
 
 def _lengths(summary: Summary) -> list[Bar]:
-    """How many games had so many turns, in about a dozen groups."""
+    """How many games had each number of turns, in about a dozen groups."""
     least, most = min(summary.turns), max(summary.turns)
     step = max(1, (most - least) // 12)
     groups: dict[int, int] = {}

@@ -95,10 +95,10 @@ def turns_to_review(params: Params) -> dict[str, int]:
 
 def review_document(match: Match, turns: Iterable[ReviewedTurn], params: Params) -> answers.Review:
     """Turns beside the best ones."""
-    return {"turns": [_reviewed(match, each, params) for each in turns]}
+    return {"turns": [_turn_document(match, each, params) for each in turns]}
 
 
-def _reviewed(match: Match, each: ReviewedTurn, params: Params) -> answers.ReviewedTurn:
+def _turn_document(match: Match, each: ReviewedTurn, params: Params) -> answers.ReviewedTurn:
     code, best = lang(params), each.best
     found: answers.ReviewedTurn = {
         "turn": each.turn,

@@ -13,7 +13,7 @@ from dejavu_rules.steps import Partial, SowingSoFar
 
 
 class Place(TypedDict):
-    """Where a tile may be laid, turned so often: its outline in the picture, and the action that lays it."""
+    """Where a tile may be laid and how often it is turned: its outline in the picture, and the action that lays it."""
 
     tile: str
     turns: int
@@ -37,11 +37,11 @@ def harvests(partial: Partial) -> dict[str, list[str]]:
     if not lasts:
         return {}
     bits = partial.state.bits
-    found = {tile: max((_taken(bits[tile], last) for last in lasts), key=len) for tile in _ends(partial, made, left)}
+    found = {tile: max((_harvest(bits[tile], last) for last in lasts), key=len) for tile in _ends(partial, made, left)}
     return {str(tile): names_of(taken) for tile, taken in sorted(found.items())}
 
 
-def _taken(there: Bits, last: Bit) -> Bits:
+def _harvest(there: Bits, last: Bit) -> Bits:
     return Bits([last, *[bit for bit in there if bit.colour is last.colour]])
 
 

@@ -1,6 +1,6 @@
 """What a seat can ask of a match, or a spectator (null): what it sees, hears and may do, and nothing else.
 
-Whoever passes a player's requests on puts the seat in; what the player wrote beside it is never trusted to name one.
+A server that passes a player's requests on puts the seat in; what the player wrote there is never trusted.
 """
 
 from collections.abc import Iterator, Mapping

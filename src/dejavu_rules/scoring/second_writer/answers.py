@@ -94,7 +94,7 @@ def _card(card: CardId) -> dict[str, object]:
 def shown_problems(recounts: Sequence[Recount], answer: object, lang: str) -> Iterator[str]:
     """Where a web page would show something else than was counted again."""
     words = Words(recounts, lang)
-    found = [_shown(words, seat) for seat in range(len(recounts))]
+    found = [_show_player(words, seat) for seat in range(len(recounts))]
     result = {
         "ranking": [{"seat": each.seat, "place": each.place} for each in words.ranking()],
         "winners": words.winners(),
@@ -122,7 +122,7 @@ def _differ(answer: object, expected: object) -> Iterator[str]:
         yield f"the JSON is {answer}, and should be {expected}"
 
 
-def _shown(words: Words, seat: int) -> dict[str, object]:
+def _show_player(words: Words, seat: int) -> dict[str, object]:
     recount = words.recounts[seat]
     held, public = recount.holding, recount.groups[2]
     about: list[dict[str, object]] = [{"group": "tokens"}, {"group": "printed"}]

@@ -12,7 +12,7 @@ from dejavu_rules.scoring.second_writer.words import GROUPS, LETTERS, Words, let
 
 Cells: TypeAlias = tuple[str, ...]
 """What stands side by side."""
-_Written: TypeAlias = tuple[str, int | None, Cells]
+_Text: TypeAlias = tuple[str, int | None, Cells]
 """What a line is about, whose it is, and its cells."""
 
 
@@ -20,13 +20,13 @@ def line_problems(recounts: Sequence[Recount], lines: Iterable[Line], lang: str 
     """Every line that is not as it must be, is missing or too many."""
     found = [line for line in lines if line.says != "gap" or line.text]
     is_explained = not any(line.says == "row" for line in found)
-    wanted = _written(Words(recounts, lang), found, is_explained)
+    wanted = _write_lines(Words(recounts, lang), found, is_explained)
     for line, each in zip_longest(found, wanted):
         if line is None or each is None or (line.says, line.seat) != each[:2] or not _is_like(line.text, each[2]):
             yield f"{line and line.text.strip()!r} should be {each and '  '.join(each[2])!r}"
 
 
-def _written(words: Words, found: Sequence[Line], is_explained: bool) -> Iterator[_Written]:
+def _write_lines(words: Words, found: Sequence[Line], is_explained: bool) -> Iterator[_Text]:
     def cite(text: str, clause: str) -> Cells:
         return (f"{text} ({clause})" if is_explained else text,)
 
@@ -36,7 +36,7 @@ def _written(words: Words, found: Sequence[Line], is_explained: bool) -> Iterato
         yield "standing", each.seat, (str(each.place), each.name, *map(str, each.vp))
     for seat, recount in enumerate(words.recounts):
         yield "name", seat, (recount.holding.name,)
-        yield from (_explained if is_explained else _rows)(words, seat)
+        yield from (_explain_player if is_explained else _rows)(words, seat)
         for says, text in words.remarks(seat):
             yield says, seat, cite(text, "SCORE-C4") if says == "ties" else (text,)
     yield from ((says, None, (text,)) for says, text in words.understood())
@@ -72,13 +72,13 @@ def _width(letter: str) -> int:
     return 2 if east_asian_width(letter) in "WF" else 1
 
 
-def _rows(words: Words, seat: int) -> Iterator[_Written]:
+def _rows(words: Words, seat: int) -> Iterator[_Text]:
     for row in words.rows(seat):
         yield "row", seat, (letter_of(row.clause), row.label, row.detail, str(row.vp))
     yield "total", seat, (words.total(seat),)
 
 
-def _explained(words: Words, seat: int) -> Iterator[_Written]:
+def _explain_player(words: Words, seat: int) -> Iterator[_Text]:
     recount = words.recounts[seat]
     held = recount.holding
     for group, leaves in zip(GROUPS, recount.groups, strict=True):
@@ -87,7 +87,7 @@ def _explained(words: Words, seat: int) -> Iterator[_Written]:
         for place, leaf in enumerate(leaves):
             if not place or leaves[place - 1].clause != leaf.clause:
                 yield "clause", seat, (words.say("line", label=leaf.clause, words=words.rule(leaf.clause)),)
-            label, counted = words.label(held, leaf), words.counted(held, leaf)
+            label, counted = words.label(held, leaf), words.count_text(held, leaf)
             text = words.say("line", label=label, words=counted) if counted else label
             yield "leaf", seat, (f"{text} = {leaf.vp}",)
     yield "total", seat, (words.say("line", label=words.say("total"), words=words.total(seat)),)

@@ -73,7 +73,7 @@ class Words:
         return [
             Row("SCORE-A", self.say("tokens"), self.terms(tokens), vp_of(tokens)),
             Row("SCORE-B", self.say("printed"), self.terms(printed), vp_of(printed)),
-            *(Row(leaf.clause, self.label(held, leaf), self.counted(held, leaf), leaf.vp) for leaf in public),
+            *(Row(leaf.clause, self.label(held, leaf), self.count_text(held, leaf), leaf.vp) for leaf in public),
             Row("SCORE-D", self.say("links"), pairs, vp_of(links)),
         ]
 
@@ -89,7 +89,7 @@ class Words:
         """What a leaf is about."""
         return " - ".join([self.card(held, card) for card in leaf.cards]) if leaf.cards else self.say("tokens")
 
-    def counted(self, held: Holding, leaf: Leaf) -> str:
+    def count_text(self, held: Holding, leaf: Leaf) -> str:
         """What a leaf counted, and the fragments that it used."""
         words = self._count(held, leaf)
         fragments = fragment_words(held, leaf.fragments)

@@ -63,7 +63,7 @@ def tableaux_begin_empty(now: Slice) -> Term:
 
 
 def memories_are_chosen_in_turn(now: Slice) -> Term:
-    """Whoever has not chosen yet has no memories (SPEED-1)."""
+    """A player who has not chosen yet has no memories (SPEED-1)."""
 
     def waits(seat: int) -> Term:
         later = turns_from_start(now, seat) >= turns_from_start(now, now.active)

@@ -10,7 +10,7 @@ IN_TURN = tuple(phase for phase in Phase if phase >= Phase.RECOLLECTION and phas
 
 
 def seats_are_taken(now: Slice) -> Term:
-    """Whoever acts, and who began, sits at the table (COMP-1, SETUP-1)."""
+    """The seat that acts and the Start Player sit at the table (COMP-1, SETUP-1)."""
     return every([both(seat >= 0, seat < now.box.seats) for seat in (now.active, now.start_player)])
 
 

@@ -70,7 +70,7 @@ export type OwnerSave = { "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "
 export type OwnerSit = { "at": number; "name": string; "bot"?: string; "lang"?: "en" | "de" | "it" | "zh"; "game"?: string; "do": "sit"; "id"?: number | string };
 /** The Cosmic Map as SVG, and after some steps what they change on it. `lying` has what lies on each tile, as a group of the picture, `touches` which tiles touch; `walks` the way so far, `outline` the tile that would be laid, and `outlines` by step where or how a tile could lie. */
 export type Picture = { "svg"?: string; "touches": Record<string, string[]>; "lying": Record<string, string>; "walks": string[] | null; "outline": string | null; "outlines": Record<string, string> };
-/** Where a tile may be laid, turned so often: its outline in the picture, and the action that lays it. */
+/** Where a tile may be laid and how often it is turned: its outline in the picture, and the action that lays it. */
 export type Place = { "tile": string; "turns": number; "outline": string; "action": Action };
 /** Every place where a tile may be laid. */
 export type Places = { "places": Place[] };
