@@ -144,6 +144,20 @@ BUGS = (
         "number = 0",
         _refused(of_meditation.save, 2, False),
     ),
+    Planted(  # of the standard box it is true
+        "COMP-8",
+        _Power.__missing__,
+        "in self._cards:",
+        "in self._cards[:1]:",
+        _refused(of_meditation.save, 2, False, any_box=True),
+    ),
+    Planted(
+        "CARD-2",
+        deja_vu._check_some_shapes,
+        "- bag.size(needs)",
+        "- 0",
+        _refused(_construct, of_deja_vu.SomeCard(CARDS[9].id, 2)),
+    ),
     Planted(
         "HIVE-2",
         flow.begin_meditation,
