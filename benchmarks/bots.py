@@ -17,9 +17,9 @@ GAMES = 100
 def main(quick: bool = False) -> Report:
     found: Report = {}
     players: dict[str, Policy] = {
-        "random": _seated("random"),
+        "random": _policy("random"),
         "builder": POLICIES["builder"],
-        "greedy": _seated("greedy"),
+        "greedy": _policy("greedy"),
     }
     for one, other in combinations(players, 2):
         ends = [_end(players, one, other, seed) for seed in range(4 if quick else GAMES)]
@@ -30,7 +30,7 @@ def main(quick: bool = False) -> Report:
     return found
 
 
-def _seated(name: str) -> Policy:
+def _policy(name: str) -> Policy:
     def policy(state: GameState, dealer: Randomness) -> Action:
         return BOTS[name](view(state, state.active), dealer)
 

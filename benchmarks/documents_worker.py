@@ -74,8 +74,8 @@ def _idle(state: GameState, dealer: Dealer) -> Action | Outcome:
 
 
 STATES = some_states()
-SEEN = [(state, seat) for state in STATES for seat in (None, *range(state.game.seats))]
-VIEWS = [view(state, seat) for state, seat in SEEN]
+SEATS_AT_STATES = [(state, seat) for state in STATES for seat in (None, *range(state.game.seats))]
+VIEWS = [view(state, seat) for state, seat in SEATS_AT_STATES]
 STATE_TEXTS = [to_json(state) for state in STATES]
 VIEW_TEXTS = [to_json(seen) for seen in VIEWS[::3]]
 FIRST = new_game(2, 1)
@@ -99,7 +99,7 @@ def replay(entries: int) -> GameState:
 
 
 QUESTIONS: dict[str, tuple[Callable[[int], Iterator[object]], int]] = {
-    "view": (lambda _: (view(state, seat) for state, seat in SEEN), len(SEEN)),
+    "view": (lambda _: (view(state, seat) for state, seat in SEATS_AT_STATES), len(SEATS_AT_STATES)),
     "determinize": (lambda number: (determinize(seen, Dealer(number)) for seen in VIEWS), len(VIEWS)),
     "to_json of a view": (lambda _: map(to_json, VIEWS), len(VIEWS)),
     "to_json of a state": (lambda _: map(to_json, STATES), len(STATES)),

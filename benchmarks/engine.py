@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from benchmarks.size import deep_size, kept_size
+from benchmarks.size import deep_size, size_per_state
 from benchmarks.timing import Report, Spread, per_call, seconds, show_table
 from dejavu_rules import (
     Action,
@@ -148,7 +148,7 @@ def main(quick: bool = False) -> Report:
 
 def _sizes(players: int) -> tuple[float, float]:
     states = [decision.state for decision in decisions(players, games=1)]
-    return sum(map(deep_size, states)) / len(states), kept_size(players, seed=0)
+    return sum(map(deep_size, states)) / len(states), size_per_state(players, seed=0)
 
 
 if __name__ == "__main__":

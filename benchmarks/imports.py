@@ -29,7 +29,7 @@ def run(program: str) -> tuple[float, float]:
     return cpu * 1e3, wall * 1e3
 
 
-def loaded_by_import() -> list[str]:
+def heavy_imports() -> list[str]:
     """Which of the heavy packages the library loads when it is imported; none is right."""
     program = f"import sys; from dejavu_rules import *; print(*[name for name in {HEAVY!r} if name in sys.modules])"
     answer = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
@@ -49,7 +49,7 @@ def main(quick: bool = False) -> Report:
     rows = [(name, f"{cpu:.1f}", f"{wall:.1f}") for name, (cpu, wall) in spreads.items()]
     show_table(f"Time of a new Python, {rounds} rounds: median (quartiles)", ("program", "CPU ms", "wall ms"), rows)
     ratios = Spread.of(_ratios(times))
-    heavy = loaded_by_import()
+    heavy = heavy_imports()
     print(f"\nOver an empty program, importing every public name costs {ratios:.1f} times what attrs alone does.")
     print(f"It loads {', '.join(heavy) if heavy else 'none'} of: {', '.join(HEAVY)}.")
     return {

@@ -16,7 +16,7 @@ from docs.tools.messages import messages
 from dejavu_rules.i18n import LANGUAGES
 
 FOLDER = Path(__file__).parents[2] / "src" / "dejavu_rules" / "i18n"
-TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
+OTHER_LANGUAGES = tuple(code for code in LANGUAGES if code != "en")
 
 
 class _Stable(Catalog):
@@ -44,7 +44,7 @@ def read(code: str) -> Catalog:
         return read_po(file, locale=_locale(code))
 
 
-def updated(code: str) -> Catalog:
+def update(code: str) -> Catalog:
     """The catalogue of a language with every text of today and no other, in the order of the tables."""
     old, new = read(code), _Stable(locale=_locale(code), charset="utf-8", fuzzy=False)
     for message in messages():
@@ -57,7 +57,7 @@ def updated(code: str) -> Catalog:
 
 def files(code: str) -> dict[Path, bytes]:
     """The `.po` and the `.mo` of a language as they must be."""
-    catalogue = updated(code)
+    catalogue = update(code)
     words, compiled = BytesIO(), BytesIO()
     write_po(words, catalogue, width=0)
     for message in [each for each in catalogue if each.id and not all(_texts(each.string))]:
@@ -76,7 +76,7 @@ def _locale(code: str) -> str:
 
 def write() -> list[Path]:
     """Brings every catalogue up to date; the files that were changed."""
-    due = {path: content for code in TRANSLATED for path, content in files(code).items()}
+    due = {path: content for code in OTHER_LANGUAGES for path, content in files(code).items()}
     changed = [path for path, content in due.items() if not path.exists() or path.read_bytes() != content]
     for path in changed:
         path.write_bytes(due[path])

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from tests.deep.survivors import reason
-from tests.support.broken.clauses import ALONE, BREAKS, BROKEN, SCORED, UNBREAKABLE
+from tests.support.broken.clauses import ALONE, BREAKS, BROKEN_RULES, BROKEN_SCORES, UNBREAKABLE
 
 from dejavu_rules.rulebook import CLAUSES
 
@@ -57,16 +57,16 @@ def _percent(part: int, whole: int) -> str:
     return f"{100 * part / whole:.2f} %" if whole else ""
 
 
-def broken_table() -> str:
+def breaks_table() -> str:
     """Every clause with the rules that break it and the oracles that notice, or why it cannot be broken."""
-    oracles = {broken.name: broken.caught_by for broken in BROKEN}
+    oracles = {broken.name: broken.caught_by for broken in BROKEN_RULES}
     lines = ["| Clause | Broken on purpose | Noticed by |", "|---|---|---|"]
     for clause in CLAUSES:
         if clause in BREAKS:
             noticed = "<br>".join([f"`{oracles[name]}`" for name in BREAKS[clause]])
             lines.append(f"| {clause} | {'<br>'.join(BREAKS[clause])} | {noticed} |")
-        elif clause in SCORED:
-            lines.append(f"| {clause} | {SCORED[clause]} (in the scorer) | the recount |")
+        elif clause in BROKEN_SCORES:
+            lines.append(f"| {clause} | {BROKEN_SCORES[clause]} (in the scorer) | the recount |")
         else:
             lines.append(f"| {clause} | cannot be broken: {UNBREAKABLE[clause]} | |")
     return "\n".join(lines)

@@ -68,12 +68,12 @@ def page_of(topic: str) -> str:
         names = public(module)
         described = {name: value for name, value in names.items() if page_for(module, name) == topic}
         if module != ROOT:
-            parts += [*_described_elsewhere(module), _block(module, described)]
+            parts += [*_links_elsewhere(module), _block(module, described)]
             continue
         for title in GROUPS:
             chosen = {name: value for name, value in described.items() if group(value) == title}
             parts += [f"## {title}", _block(module, chosen)] if chosen else []
-        parts += ["## More names", *_described_elsewhere(module)]
+        parts += ["## More names", *_links_elsewhere(module)]
     return "\n\n".join(parts)
 
 
@@ -91,7 +91,7 @@ def _also_in_root(module: str) -> list[str]:
     return [f"Also in `dejavu_rules` itself: {_code(names)}."] if names else []
 
 
-def _described_elsewhere(module: str) -> list[str]:
+def _links_elsewhere(module: str) -> list[str]:
     """Links to the names that another page describes."""
     pages: dict[str, list[str]] = {}
     for name in public(module):

@@ -22,10 +22,10 @@ def shorten(text: str) -> str:
 
 def name_unions(text: str) -> str:
     """The same signature with the name of each union in place of its members."""
-    return _CHAIN.sub(lambda match: " | ".join(_shortened(match[0].split(" | "))), text)
+    return _CHAIN.sub(lambda match: " | ".join(_name_members(match[0].split(" | "))), text)
 
 
-def _shortened(members: list[str]) -> list[str]:
+def _name_members(members: list[str]) -> list[str]:
     for name, kinds in _unions().items():
         simple = [member.rpartition(".")[2].lstrip("~") for member in members]
         if kinds <= set(simple):

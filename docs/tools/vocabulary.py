@@ -8,13 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from docs.tools.catalogues import TRANSLATED, read
+from docs.tools.catalogues import OTHER_LANGUAGES, read
 
 ROOT = Path(__file__).parents[2]
 WORDS = ROOT / "docs" / "data" / "words.toml"
 PAGES = ROOT / "web" / "pages" / "texts"
 SOFT_HYPHEN = "\u00ad"
-TYPED = "command: "
+COMMAND_CONTEXT = "command: "
 """The context of what people may type: every word that is understood, not only the one that we use."""
 
 
@@ -64,7 +64,7 @@ def texts(code: str) -> Iterator[Text]:
     """Every text of the catalogue of a language and of its pages."""
     for message in read(code):
         context = message.context or ""
-        if message.id and not context.startswith(TYPED):
+        if message.id and not context.startswith(COMMAND_CONTEXT):
             english = (message.id,) if isinstance(message.id, str) else message.id
             strings = (message.string,) if isinstance(message.string, str) else message.string or ()
             for string in strings:
@@ -80,7 +80,7 @@ def _forms(entry: str | dict[str, str]) -> list[str]:
     return [entry] if isinstance(entry, str) else list(entry.values())
 
 
-def broken(word: Word, text: Text) -> str:
+def fault(word: Word, text: Text) -> str:
     """What a text has that it must not have, or lacks; empty if it is as it must be."""
     english, translated = _without_values(text.english), _without_values(text.translated)
     for each in word.never:
@@ -98,10 +98,10 @@ def _without_values(text: str) -> str:
     return re.sub(r"\b[A-Z]+-[A-Z]?\d+\b", "", re.sub(r"\{[^}]*\}", "{}", words_alone))
 
 
-def all_broken(code: str) -> list[str]:
+def all_faults(code: str) -> list[str]:
     """Every text of a language that does not keep to its words."""
-    return [said for text in texts(code) for word in words(code) if (said := broken(word, text))]
+    return [said for text in texts(code) for word in words(code) if (said := fault(word, text))]
 
 
-TABLES = {f"words-{code}": code for code in TRANSLATED}
+TABLES = {f"words-{code}": code for code in OTHER_LANGUAGES}
 """The marks of the tables in the documents."""

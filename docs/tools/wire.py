@@ -24,7 +24,7 @@ from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
 from dejavu_rules.saves import json_schema
 from dejavu_rules.steps import Step
 
-KEPT = ("view", "event", "action", "outcome", "violation")
+SAVED_KINDS = ("view", "event", "action", "outcome", "violation")
 """The kinds of saved documents that travel."""
 _PLAIN = {int: "integer", str: "string", bool: "boolean", NoneType: "null"}
 
@@ -34,7 +34,7 @@ def schema() -> dict[str, Json]:
     found: dict[str, Json] = {
         "Step": {"enum": [str(step) for step in Step.every()]},
         "ErrorKind": {"enum": list(KINDS)},
-        **_kept_documents(),
+        **_saved_documents(),
     }
     owner = {"hello": Command(_hello), **OWNER}
     for whose, commands in (("Owner", owner), ("Seat", SEAT_REQUESTS)):
@@ -72,9 +72,9 @@ def _object(properties: Mapping[str, Json], optional: tuple[str, ...] = ()) -> d
     return {"type": "object", "properties": dict(properties), "required": required, "additionalProperties": False}
 
 
-def _kept_documents() -> dict[str, Json]:
+def _saved_documents() -> dict[str, Json]:
     found: dict[str, Json] = {}
-    for kind in KEPT:
+    for kind in SAVED_KINDS:
         whole = json_schema(kind)
         found |= whole["$defs"]
         found[kind.title()] = {name: each for name, each in whole.items() if name not in ("$schema", "$defs", "title")}

@@ -42,7 +42,7 @@ class Target:
         assert words, "an error without words"
         return True
 
-    def kept(self) -> dict[str, bytes]:
+    def corpus(self) -> dict[str, bytes]:
         """The inputs in the corpus by their names, in order."""
         if not (file := self._file()).exists():
             return {}

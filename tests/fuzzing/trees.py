@@ -22,7 +22,7 @@ Load = Callable[[str], Any]
 Dump = Callable[[Any], str]
 
 
-def changed(text: str, chance: random.Random, other: str, load: Load, dump: Dump) -> str:
+def change_tree(text: str, chance: random.Random, other: str, load: Load, dump: Dump) -> str:
     """The text with one to three things changed in its tree; `other` is a text that values may come from."""
     tree = load(text)
     for _ in range(1 + chance.randrange(3)):
@@ -108,13 +108,13 @@ def _near(value: Any, chance: random.Random) -> Any:
 
 def change_json(text: str, chance: random.Random, other: str) -> str:
     """Another JSON text; raises `ValueError` where there is no tree."""
-    return changed(text, chance, other, json.loads, lambda tree: json.dumps(tree, separators=(",", ":")))
+    return change_tree(text, chance, other, json.loads, lambda tree: json.dumps(tree, separators=(",", ":")))
 
 
 def change_toml(text: str, chance: random.Random, other: str) -> str:
     """Another TOML text; raises `ValueError` where there is no tree, or none that can be written."""
     try:
-        return changed(text, chance, other, tomllib.loads, lambda tree: tomlkit.dumps(_without_none(tree)))
+        return change_tree(text, chance, other, tomllib.loads, lambda tree: tomlkit.dumps(_without_none(tree)))
     except (TypeError, AttributeError) as problem:  # what tomlkit cannot write
         raise ValueError(problem) from None
 

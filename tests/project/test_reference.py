@@ -83,7 +83,7 @@ def test_everything_has_a_docstring() -> None:
 
 def test_what_is_raised_on_the_spot_is_named() -> None:
     unnamed = {
-        name: sorted(error for error in _raised(value) if not _says(inspect.getdoc(value) or "", error))
+        name: sorted(error for error in _errors_in(value) if not _says(inspect.getdoc(value) or "", error))
         for name, value in INTERFACE.items()
     }
     assert {name: errors for name, errors in unnamed.items() if errors} == {}
@@ -94,7 +94,7 @@ def _says(text: str, error: str) -> bool:
     return any(f"`{error}`" in sentence for sentence in re.split(r"\.\s", text) if "raises" in sentence.lower())
 
 
-def _raised(value: object) -> set[str]:
+def _errors_in(value: object) -> set[str]:
     """The errors of ours in the `raise` statements of a function; a class is judged by its methods."""
     function = value.fget if isinstance(value, property) else inspect.unwrap(value) if callable(value) else value
     if not inspect.isfunction(function) or hasattr(value, "is_hypothesis_strategy_function"):

@@ -51,7 +51,7 @@ class Talk:
         return Talk(form, said)
 
     @property
-    def asked(self) -> str:
+    def question(self) -> str:
         """The next question; empty when there is none."""
         asked = question(self.form)
         return "" if asked is None else note_text(asked)

@@ -10,7 +10,7 @@ class DealerOf:
         self.below = below
 
 
-class Scripted:
+class ScriptedDealer:
     """A dealer who decides one after the other what is written, and keeps what was asked in `asked`."""
 
     def __init__(self, answers: Iterable[int]) -> None:

@@ -23,7 +23,7 @@ class TooMany(Exception):  # noqa: N818 - an answer, not an error
     """There are more moments in these turns than wanted."""
 
 
-def most_gained(state: GameState, most: int) -> int:
+def best_gain(state: GameState, most: int) -> int:
     """The most VP that the active player can gain until Meditation.
 
     Raises `TooMany` where that takes more than `most` moments.

@@ -24,7 +24,7 @@ Change = Callable[[AnyRule], AnyRule]
 
 
 @frozen
-class Broken:
+class BrokenRule:
     """A rule that is wrong in one way, and the oracle that must notice."""
 
     name: str
@@ -50,11 +50,11 @@ class Breaks:
     """Decorates the ways to break a rule, and keeps them."""
 
     def __init__(self) -> None:
-        self.all: list[Broken] = []
+        self.all: list[BrokenRule] = []
 
     def __call__(self, name: str, *actions: type, caught_by: str) -> Callable[[Change], Change]:
         def register(change: Change) -> Change:
-            self.all.append(Broken(name, actions, change, caught_by))
+            self.all.append(BrokenRule(name, actions, change, caught_by))
             return change
 
         return register

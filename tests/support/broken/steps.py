@@ -27,7 +27,7 @@ class BrokenStep:
     wrong: Any
     caught_by: str
 
-    def broken(self) -> Any:
+    def in_place(self) -> Any:
         """Puts it in place, for a while."""
         return patch.object(self.home, self.attribute, self.wrong)
 
@@ -95,7 +95,7 @@ def _in_any_order(laying: Laying, free: bool) -> list[Any]:
     return _touches(laying, True)
 
 
-BROKEN = (
+BROKEN_STEPS = (
     BrokenStep("a path may lead nowhere", Sowing, "_steps", _any_neighbour, "ends_legally"),
     BrokenStep("white may be last", Sowing, "_drops", _any_bit, "ends_legally"),
     BrokenStep("white bits are never claimed", Sowing, "_claims", _no_claims, "composes_back"),
