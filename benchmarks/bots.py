@@ -38,7 +38,7 @@ def _policy(name: str) -> Policy:
 
 
 def _end(players: dict[str, Policy], one: str, other: str, seed: int) -> tuple[int, int]:
-    """Both totals; the first sits at seat 0 in even games."""
+    """The totals of both players; the first one has seat 0 in even games."""
     seats = (one, other) if seed % 2 == 0 else (other, one)
     dealer = Dealer(seed)
     state = new_game(2, dealer)

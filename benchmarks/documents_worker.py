@@ -1,4 +1,4 @@
-"""Answers the questions of `benchmarks.versus_documents` with whichever copy of the library its path has.
+"""The worker of `benchmarks.versus_documents`: answers its questions with the copy of the library on its path.
 
 Each line it reads has the name of a question and a number; each line it writes has the CPU seconds of one answer and a
 digest of the answers, which must be the same in both copies. Nothing but the library is imported.
@@ -53,7 +53,7 @@ def some_states() -> list[GameState]:
 
 
 def idle_log(first: GameState, entries: int) -> list[Action | Outcome]:
-    """A log of players who sow and construct nothing, so that no game ends it."""
+    """A log of players who sow and construct nothing, so that the game never ends."""
     dealer, state, log = Dealer(9), first, list[Action | Outcome]()
     while len(log) < entries:
         log.append(_idle(state, dealer))
@@ -111,7 +111,7 @@ QUESTIONS: dict[str, tuple[Callable[[int], Iterator[object]], int]] = {
 
 
 def answer(name: str, number: int) -> tuple[float, str]:
-    """The CPU seconds of one answer, and a digest of all; answers are not kept, because nobody else would."""
+    """The CPU seconds of one answer, and a digest of all answers; they are not kept in memory."""
     if name in ("record", "replay") and len(LOG) < number:
         LOG[:] = idle_log(FIRST, number)
     ask, count = QUESTIONS[name]

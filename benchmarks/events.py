@@ -36,7 +36,7 @@ Transition: TypeAlias = tuple[GameState, Action | Outcome]
 
 
 def transitions(games: int) -> dict[str, list[Transition]]:
-    """What happens in some random games from their very beginning, by kind."""
+    """The transitions of some random games from their first outcome on, by kind."""
     found: dict[str, list[Transition]] = {}
     for seed in range(games):
         dealer, built = Dealer(seed), seed < GAMES_WITH_BUILDING

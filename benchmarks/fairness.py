@@ -78,7 +78,7 @@ def games(folder: Path) -> Iterator[Result]:
 
 
 def share(values: Iterable[float]) -> str:
-    """A share in per cent, with where it is in 95 of 100 cases."""
+    """A share in per cent with its 95 % interval."""
     listed = list(values)
     if not listed:
         return "none"

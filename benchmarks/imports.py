@@ -30,7 +30,7 @@ def run(program: str) -> tuple[float, float]:
 
 
 def heavy_imports() -> list[str]:
-    """Which of the heavy packages the library loads when it is imported; none is right."""
+    """The heavy packages that `import dejavu_rules` loads; there should be none."""
     program = f"import sys; from dejavu_rules import *; print(*[name for name in {HEAVY!r} if name in sys.modules])"
     answer = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     return answer.stdout.split()

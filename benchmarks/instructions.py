@@ -70,7 +70,7 @@ def measure() -> float:
 
 
 def _here() -> str:
-    """What the figure depends on beside the sources."""
+    """What the figure depends on besides the sources: machine, Python and compiler."""
     engine = "compiled" if is_compiled() else "interpreted"
     return f"{engine}, {platform.machine()}, Python {'.'.join(platform.python_version_tuple()[:2])}"
 

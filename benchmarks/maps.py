@@ -27,14 +27,14 @@ def layouts(number: int) -> list[Layout]:
 
 
 def first_map() -> None:
-    """What the first map of a process costs: nothing is known about any pair of tiles."""
+    """The time of the first map of a process, with empty caches."""
     for name in (*_CACHES, "_edge_inside", "_edge_on_corners", "fit"):
         getattr(lattice, name).cache_clear()
     _ = generate(Dealer(0)).map
 
 
 def fresh(maps: list[CosmicMap]) -> list[CosmicMap]:
-    """The same maps without any path table."""
+    """The same maps with empty caches."""
     return [CosmicMap(one.neighbours) for one in maps]
 
 

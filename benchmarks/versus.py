@@ -79,7 +79,7 @@ class Worker:
         return int(decisions), float(spent)
 
     def ask(self, *words: object) -> list[str]:
-        """The words of its answer to a line with these words."""
+        """The words of the worker's answer to a line."""
         print(*words, file=_open(self.process.stdin), flush=True)
         return self._answer().split()
 

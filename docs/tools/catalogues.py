@@ -1,4 +1,4 @@
-"""The catalogues of the languages: what each must have, and how its `.po` becomes the `.mo` that is shipped.
+"""The catalogues of the languages: the texts that each must have, and the `.mo` that is compiled from its `.po`.
 
 `python -m docs.tools.generate` adds new texts to each `.po`, without a translation, takes out those that are gone, and
 compiles. What has no translation is said in English until it has one, and a test names it.
@@ -20,7 +20,7 @@ OTHER_LANGUAGES = tuple(code for code in LANGUAGES if code != "en")
 
 
 class _Stable(Catalog):
-    """A catalogue whose header says the same today and tomorrow, and whichever Babel writes it."""
+    """A catalogue whose header does not change with the date or with the version of Babel."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
@@ -45,7 +45,7 @@ def read(code: str) -> Catalog:
 
 
 def update(code: str) -> Catalog:
-    """The catalogue of a language with every text of today and no other, in the order of the tables."""
+    """The catalogue of a language with exactly today's texts, in the order of the tables."""
     old, new = read(code), _Stable(locale=_locale(code), charset="utf-8", fuzzy=False)
     for message in messages():
         text = message.one if message.many is None else (message.one, message.many)
@@ -75,7 +75,7 @@ def _locale(code: str) -> str:
 
 
 def write() -> list[Path]:
-    """Brings every catalogue up to date; the files that were changed."""
+    """Bring every catalogue up to date; returns the files that changed."""
     due = {path: content for code in OTHER_LANGUAGES for path, content in files(code).items()}
     changed = [path for path, content in due.items() if not path.exists() or path.read_bytes() != content]
     for path in changed:

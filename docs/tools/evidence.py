@@ -1,4 +1,4 @@
-"""The tables of the page on verification: what is claimed, what stands behind each clause, and what long runs found."""
+"""The tables of the page on verification: every claim, the evidence for each clause, and the results of long runs."""
 
 import ast
 import json
@@ -48,7 +48,7 @@ def noticing_table() -> str:
 
 
 def overview_table() -> str:
-    """What to trust, in a minute."""
+    """The overview at the top of the page: what is known, and how."""
     lines = ["| What holds | How it is known | What is left to trust |", "|---|---|---|"]
     return "\n".join([*lines, *[f"| {claim} | **{how}** | {trust} |" for claim, how, trust in ROWS]])
 
@@ -102,7 +102,7 @@ def claims_table() -> str:
 
 
 def count_text(claim: Claim) -> str:
-    """How often, with the number of the last deep run where there was one."""
+    """How many cases a claim was checked in, from the last deep run if it counted them."""
     if not isinstance(claim.count, DeepCount):
         return claim.count
     for stage in _deep():
@@ -126,7 +126,7 @@ def evidence_for(clause: str) -> str:
 
 
 def evidence_table() -> str:
-    """Per clause its code, its tests, what watches it, and how it is broken on purpose."""
+    """A row for each clause: its code, its tests, its oracles, and the rules that break it on purpose."""
     lines = ["| Clause | Code | Tests | Watched by | Broken on purpose | Known |", "|---|---|---|---|---|---|"]
     for clause in CLAUSES:
         cells = (code(clause), tests(clause), oracles_for(clause), breaks_for(clause), evidence_for(clause))
@@ -135,7 +135,7 @@ def evidence_table() -> str:
 
 
 def code(clause: str) -> str:
-    """The modules that name it, and the codes of its violations."""
+    """The modules that name a clause, and the codes of its violations."""
     from docs.tools.generate import enforcing
 
     modules = sorted(enforcing().get(clause, []), key=_nearness)
@@ -150,7 +150,7 @@ _PARTS = ("actions", "scoring", "mapgen", "box", "state", "engine")
 
 
 def _nearness(module: str) -> tuple[int, str]:
-    """Rules first, then what else knows the clause."""
+    """A sort key: modules of rules come first."""
     part = module.partition(".")[0]
     return _PARTS.index(part) if part in _PARTS else len(_PARTS), module
 
@@ -167,7 +167,7 @@ def _tests() -> dict[str, list[str]]:
 
 
 def tests(clause: str) -> str:
-    """How many tests have its name, and where."""
+    """How many tests are named after a clause, and in which files."""
     prefix = f"test_{clause.replace('-', '_')}_"
     found = {path: sum(name.startswith(prefix) for name in names) for path, names in _tests().items()}
     where = [f"{path.removeprefix('tests/')} ({number})" for path, number in found.items() if number]
@@ -175,7 +175,7 @@ def tests(clause: str) -> str:
 
 
 def oracles_for(clause: str) -> str:
-    """The oracles that look at it."""
+    """The names of the oracles that check a clause."""
     found = [f"`{oracle.name}`" for oracle in ORACLES if clause in oracle.clauses]
     refused = [one for one, (of_clause, _) in VIOLATIONS.items() if of_clause == clause]
     return ", ".join([*found, *(["every refusal, compared"] if refused else [])]) or "its tests"

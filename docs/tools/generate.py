@@ -1,4 +1,4 @@
-"""What the documents draw from the code: diagrams, the tables of clauses and violations, the list of public names.
+"""Generate what documents take from the code: diagrams, tables of clauses and violations, the list of public names.
 
 `python -m docs.tools.generate` writes each of them between its two marks; a test fails when one is out of date.
 """
@@ -215,7 +215,7 @@ GENERATED_PART = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)"
 
 
 def fill(text: str) -> str:
-    """The document with everything between its marks made anew."""
+    """The document with its generated parts made again."""
     return GENERATED_PART.sub(lambda match: f"{match[1]}{PARTS[match[2]]()}\n{match[3]}", text)
 
 

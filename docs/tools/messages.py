@@ -1,4 +1,4 @@
-"""Every text that a catalogue must have, with its context: what translators get, and what a test asks for."""
+"""Every text that a catalogue must have, with its context."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from string import Formatter
@@ -14,7 +14,7 @@ from dejavu_rules.i18n.texts import NOUNS, TERMS, TEXTS
 
 @frozen
 class Message:
-    """A text in English, its context, and the text for several where it speaks of a number."""
+    """A text in English, its context, and its plural if it counts something."""
 
     context: str
     one: str

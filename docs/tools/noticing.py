@@ -1,4 +1,4 @@
-"""What the documents say about broken sources and rules: figures that commands have kept, and tables from the tests."""
+"""Tables about mutants, coverage and broken rules: from the figures that commands have stored, and from the tests."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ DATA = Path(__file__).parents[1] / "data"
 
 
 def mutants_table() -> str:
-    """The figures of each part, as `make mutation` has kept them."""
+    """A row for each part, from the figures that `make mutation` has stored."""
     kept = json.loads((DATA / "mutation.json").read_text(encoding="utf-8"))
     lines = ["| Part | Mutants | Run | Killed | Share | Floor |", "|---|--:|--:|--:|--:|--:|"]
     for name, each in kept.items():
@@ -25,7 +25,7 @@ def mutants_table() -> str:
 
 
 def survivors_list() -> str:
-    """Every mutant that no test has noticed, under the reason why; many reasons go for several."""
+    """Every mutant that no test notices, grouped by the reason."""
     kept = json.loads((DATA / "mutation.json").read_text(encoding="utf-8"))
     lines: list[str] = []
     for part, figures in kept.items():
@@ -43,7 +43,7 @@ def survivors_list() -> str:
 
 
 def coverage_table() -> str:
-    """What `make coverage` has kept, package by package."""
+    """A row for each package, from the figures that `make coverage` has stored."""
     kept = json.loads((DATA / "coverage.json").read_text(encoding="utf-8"))["packages"]
     lines = ["| Package | Branches | Taken | Statements | Reached |", "|---|--:|--:|--:|--:|"]
     for name, each in kept.items():

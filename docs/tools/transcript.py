@@ -1,4 +1,4 @@
-"""What docs/guide/engine.md shows: every request of the protocol, and a conversation that really took place."""
+"""What docs/guide/engine.md shows: every request of the wire, and a conversation with the real program."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -92,7 +92,7 @@ def _line(mark: str, value: Json) -> str:
 
 
 def _short(value: Json) -> Json:
-    """The same with three dots for whatever is too much to read."""
+    """The value with long parts replaced by three dots."""
     if isinstance(value, str) and len(value) > LONGEST:
         return f"{value[:LONGEST]}..."
     if isinstance(value, dict):

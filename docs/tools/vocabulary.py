@@ -1,4 +1,4 @@
-"""One word for one thing in each language: `docs/data/words.toml`, its tables, and the texts that keep to it or not."""
+"""One word for one thing in each language: tables of `docs/data/words.toml`, and the texts that use other words."""
 
 import json
 import re
@@ -81,7 +81,7 @@ def _forms(entry: str | dict[str, str]) -> list[str]:
 
 
 def fault(word: Word, text: Text) -> str:
-    """What a text has that it must not have, or lacks; empty if it is as it must be."""
+    """What is wrong with the words of a text, or an empty text."""
     english, translated = _without_values(text.english), _without_values(text.translated)
     for each in word.never:
         if re.search(re.escape(each) if each > "\u3000" else rf"\b{re.escape(each)}", translated):
@@ -93,13 +93,13 @@ def fault(word: Word, text: Text) -> str:
 
 
 def _without_values(text: str) -> str:
-    """The words of a text: no values, which have words of their own, no clauses, and not the name of the game."""
+    """The words of a text without its values, its clauses and the name of the game."""
     words_alone = text.replace(SOFT_HYPHEN, "").replace("Deja Vu: Fragments of Memory", "")
     return re.sub(r"\b[A-Z]+-[A-Z]?\d+\b", "", re.sub(r"\{[^}]*\}", "{}", words_alone))
 
 
 def all_faults(code: str) -> list[str]:
-    """Every text of a language that does not keep to its words."""
+    """What is wrong with the words of each text of a language."""
     return [said for text in texts(code) for word in words(code) if (said := fault(word, text))]
 
 

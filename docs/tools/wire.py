@@ -1,4 +1,4 @@
-"""The wire as JSON Schema and as TypeScript: made of the tables of requests and of the types of their answers."""
+"""The wire as JSON Schema and as TypeScript, made from the tables of requests and the types of their answers."""
 
 import json
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ _PLAIN = {int: "integer", str: "string", bool: "boolean", NoneType: "null"}
 
 
 def schema() -> dict[str, Json]:
-    """One JSON Schema with everything that travels, by name under `$defs`; the whole is a line of the wire."""
+    """One JSON Schema for a line of the wire, with every part of it by name under `$defs`."""
     found: dict[str, Json] = {
         "Step": {"enum": [str(step) for step in Step.every()]},
         "ErrorKind": {"enum": list(KINDS)},

@@ -1,4 +1,4 @@
-"""`python -m tests.fuzzing`: fuzz every target for some seconds, and say how far it came.
+"""`python -m tests.fuzzing`: fuzz every target for some seconds, and print the figures.
 
 Each target has a process of its own and a folder in `build/fuzz`, where the fuzzer goes on the next time. What makes
 one fail stays there as `found-...`: mend it, and keep it in the corpus. `--keep` takes those inputs into the corpus
@@ -30,7 +30,7 @@ PEAK = re.compile(r"stat::peak_rss_mb:\s+(\d+)")
 
 @frozen
 class FuzzResult:
-    """How far the fuzzer of a target came."""
+    """The figures of fuzzing one target."""
 
     name: str
     seconds: int

@@ -1,4 +1,4 @@
-"""Which inputs are kept: the smallest that together go wherever all of them go, within a budget."""
+"""Choose the corpus: the smallest inputs that together cover what all inputs cover, within a budget."""
 
 import sys
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""How an input becomes another one: by its tree, by its words and lines, or byte by byte."""
+"""Change an input: its tree, its words and lines, or its bytes."""
 
 import random
 import re

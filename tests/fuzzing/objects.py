@@ -57,7 +57,7 @@ ANYBODY = Dealer(0)
 
 
 class Unsuitable(Exception):  # noqa: N818 - not an error of anybody
-    """The input says nothing that could be called."""
+    """The input names nothing that can be called."""
 
 
 def call(content: bytes) -> None:
@@ -75,7 +75,7 @@ def call(content: bytes) -> None:
 
 
 def build(value: Any, deep: int = 0) -> Any:
-    """The object that a description is of."""
+    """The object that a description stands for."""
     if deep > MOST_DEEP:
         raise Unsuitable
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""What is kept of what fuzzers find, and what is read from their logs."""
+"""Which inputs stay in the corpus, and which figures are read from a fuzzer's log."""
 
 from pathlib import Path
 

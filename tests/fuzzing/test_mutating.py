@@ -1,4 +1,4 @@
-"""How inputs become other ones: trees stay trees, words stay words, and a seed says which."""
+"""Changed inputs: trees stay trees, words stay words, and the seed decides the change."""
 
 import json
 import tomllib

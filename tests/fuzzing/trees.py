@@ -1,4 +1,4 @@
-"""How a document becomes another one: a tree with something left out, doubled, exchanged or replaced."""
+"""Change a document: leave out, double, exchange or replace a part of its tree."""
 
 import json
 import random
@@ -34,7 +34,7 @@ def change_tree(text: str, chance: random.Random, other: str, load: Load, dump: 
 
 
 def _move(tree: Any, chance: random.Random) -> None:
-    """Let a piece lie elsewhere, or two change places: nothing is lost, so more is believed."""
+    """Move a piece or exchange two: the numbers stay right, so more checks are reached."""
     lists = [each for each in _lists(tree) if not each or type(each[0]) is str]
     full = [each for each in lists if each]
     if not full:
@@ -93,7 +93,7 @@ def _change(inside: Any, chance: random.Random, donor: Any) -> None:
 
 
 def _near(value: Any, chance: random.Random) -> Any:
-    """Something much like it."""
+    """A value that is nearly the same."""
     if isinstance(value, bool) or value is None:
         return not value
     if isinstance(value, int):

@@ -1,4 +1,4 @@
-"""What documents draw from the code is as the code is now, and what they name is there."""
+"""Generated parts of documents are up to date, and the files and names in them exist."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""The many-games report rests on these: the same games whoever plays them, and figures that add up."""
+"""The report on many games: any number of workers plays the same games, and the figures add up."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`native`: what is written out for the compiler says the same as what attrs makes of the source."""
+"""`native`: the classes written out for the compiler behave as those that attrs makes."""
 
 import ast
 import inspect
@@ -60,7 +60,7 @@ NAMES = ("Player", "Walk", "Rest", "Word")
 
 
 def execute(source: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """What is written out, executed: only the compiler can assign to frozen fields, so here they are not."""
+    """The names of a written-out source; its fields are not frozen here: only compiled code could assign to them."""
     monkeypatch.setattr(attrs, "frozen", attrs.define)
     names: dict[str, Any] = {}
     exec(source, names)

@@ -1,4 +1,4 @@
-"""What to trust, in a minute: the table on top of the page on verification."""
+"""The table at the top of the page on verification: what is known, and how."""
 
 from tests.proofs.running.kinds import IN_PART, NOT_REACHED, every_piece
 from tests.proofs.running.planted import BUGS

@@ -65,7 +65,7 @@ class Server:
 
 @define
 class Client:
-    """A player or a spectator who knows what lines have said, and nothing else."""
+    """A player or a spectator who knows only what the server has sent."""
 
     link: str
     random: Random
@@ -160,7 +160,7 @@ class Client:
                 return
 
     def forget_connection(self) -> None:
-        """The server is gone, and what was known stays."""
+        """Forget the connection, and keep what is known of the game."""
         self._connection = None
 
     async def play(self, reconnects: float, begin: bool = True) -> None:
@@ -186,7 +186,7 @@ class Client:
 
 @define
 class Tally:
-    """What came of games: how much was done, and every difference."""
+    """Counts of what was done in games, and every difference that was found."""
 
     counts: Counter[str] = field(factory=Counter)
     differences: list[str] = field(factory=list)

@@ -13,7 +13,7 @@ from dejavu_rules.apps.online.rooms import Fresh, Room
 
 
 class Hall:
-    """A house that changes as it is asked, with secrets `key 1`, `key 2` and so on."""
+    """A house that answers requests, with predictable keys: `key 1`, `key 2` and so on."""
 
     def __init__(self, limits: Limits | None = None) -> None:
         keys, names = count(1), count(1)

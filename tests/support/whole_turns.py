@@ -20,7 +20,7 @@ GAINING = (Phase.RECOLLECTION, Phase.DEJA_VU, Phase.PLANTING)
 
 
 class TooMany(Exception):  # noqa: N818 - an answer, not an error
-    """There are more moments in these turns than wanted."""
+    """There are more states in these turns than allowed."""
 
 
 def best_gain(state: GameState, most: int) -> int:

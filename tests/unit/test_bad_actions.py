@@ -1,4 +1,4 @@
-"""Garbage in: always an error of this library that says what and where, and nothing has changed."""
+"""Garbage in actions and states: always an error of this library that says what and where, and nothing has changed."""
 
 from copy import deepcopy
 from typing import Any

@@ -1,4 +1,4 @@
-"""Garbage in, before a game begins: no players, seeds, options, boxes or maps that are none."""
+"""Garbage before a game begins: wrong players, seeds, options, boxes and maps are refused."""
 
 import json
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""A malformed action is told what was wanted, word for word."""
+"""The error for a malformed action says what was wanted, word for word."""
 
 from typing import Any
 

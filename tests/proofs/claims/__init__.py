@@ -28,7 +28,7 @@ class How(Enum):
 
 @frozen
 class DeepCount:
-    """A number that the last `make deep` found: the stage, and what it counted there."""
+    """A number from the last `make deep`: the stage, and what it counted."""
 
     stage: str
     noun: str

@@ -1,4 +1,4 @@
-"""Real states through a lens: they are read piece by piece, and no rule is asked."""
+"""Slice a real state: it is read piece by piece, without using any rule."""
 
 from collections.abc import Iterable
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""Sentences about numbers that are known, or that z3 is to think about: the same words for both.
+"""Logic on terms: each function takes plain numbers and z3's expressions alike.
 
 A `Term` is an int, a bool, or a z3 expression; a sentence is made of terms with `+`, `==`, `<=` and the functions
 here. So one text is proved for all numbers and is evaluated on those of a real game, where z3 is not needed.

@@ -1,4 +1,4 @@
-"""Nothing goes on for ever inside a turn or inside set-up: each step brings something that cannot come back.
+"""Every turn and the set-up end: each step changes something that cannot change back.
 
 A turn goes through its phases in one direction. Where it stays in one, a number falls: of bits in the pool, of tiles
 to lay, of seats to deal to, of cards that are missing in a hand. Only a drawn duplicate changes none of these. But it

@@ -25,7 +25,7 @@ class WrongModel:
 
     @contextmanager
     def there(self) -> Iterator[None]:
-        """A time in which every rule of the model uses it."""
+        """A context in which every rule of the model uses the wrong function."""
         right = getattr(flow, self.name)
         with ExitStack() as stack:
             for home, module in list(sys.modules.items()):

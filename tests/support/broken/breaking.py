@@ -61,7 +61,7 @@ class Breaks:
 
 
 def without(*forgotten: str) -> Change:
-    """A check that has forgotten these clauses, or these ways to break one, by their codes."""
+    """A check without these clauses, or without these codes of violations."""
 
     def change(rule: AnyRule) -> AnyRule:
         def check(state: GameState, action: Any) -> list[Violation]:
@@ -77,7 +77,7 @@ def without(*forgotten: str) -> Change:
 
 
 def then(spoil: Callable[[GameState, Any, GameState], GameState]) -> Change:
-    """An effect that goes on to do something wrong."""
+    """An effect that does something wrong after the right effect."""
 
     def change(rule: AnyRule) -> AnyRule:
         return attrs.evolve(rule, perform=lambda state, action: spoil(state, action, rule.perform(state, action)))

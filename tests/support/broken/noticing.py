@@ -11,7 +11,7 @@ from tests.support.watching import PlayingWatch
 
 
 class Notice(Exception):  # noqa: N818 - no error
-    """Some invariants are broken; and these are all oracles that say so."""
+    """Some invariants are broken; it lists every oracle that noticed."""
 
     def __init__(self, invariants: set[str], effects: set[str]) -> None:
         self.invariants, self.effects = invariants, effects

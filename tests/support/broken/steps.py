@@ -19,7 +19,7 @@ _DROP_ON, _DROP, _COVER = recollection._DROP_ON, recollection._DROP, deja_vu._CO
 
 @frozen
 class BrokenStep:
-    """A method or function of the steps and what a hurried programmer would have written."""
+    """A function of the steps, and a wrong version of it that is easy to write."""
 
     name: str
     home: Any
@@ -28,7 +28,7 @@ class BrokenStep:
     caught_by: str
 
     def in_place(self) -> Any:
-        """Puts it in place, for a while."""
+        """A context in which the wrong version is in place."""
         return patch.object(self.home, self.attribute, self.wrong)
 
 

@@ -31,7 +31,7 @@ Request = dict[str, Any]
 
 
 def looks(match: Match, seat: int | None) -> Iterator[Request]:
-    """What anybody may look at."""
+    """Requests for what anybody may see."""
     yield {"do": "view", "seat": seat}
     yield {"do": "since", "seat": seat, "revision": 0, "lang": "it"}
     yield {"do": "since", "seat": seat, "revision": max(0, match.revision - 1)}

@@ -1,4 +1,4 @@
-"""`optimum`: the one door between the optimiser's masks and fragments."""
+"""`optimum`: masks of the optimiser are converted to fragments and back."""
 
 import pytest
 

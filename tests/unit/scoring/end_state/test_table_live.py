@@ -1,4 +1,4 @@
-"""`table`: whoever is whole is scored, whatever is wrong with the others."""
+"""`table`: players whose entries are complete are scored, whatever is wrong with the others."""
 
 import copy
 from typing import Any

@@ -1,4 +1,4 @@
-"""`table`: TOML or JSON, told apart, and the examples."""
+"""`table`: it recognises TOML and JSON, and loads the examples."""
 
 import io
 import json

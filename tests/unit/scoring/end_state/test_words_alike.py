@@ -1,4 +1,4 @@
-"""`words`: which two words somebody is asked about."""
+"""`words`: which pairs of words are so similar that people are asked about them."""
 
 from itertools import product
 

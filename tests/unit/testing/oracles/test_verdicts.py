@@ -1,4 +1,4 @@
-"""An engine that says different things about one action is told so."""
+"""An engine that contradicts itself about one action is reported."""
 
 import pytest
 from attrs import evolve

@@ -1,4 +1,4 @@
-"""The second engine's score on hands that are counted by head."""
+"""The second engine's score on cards that are easy to count by hand."""
 
 from collections import Counter
 
