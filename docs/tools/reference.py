@@ -149,7 +149,7 @@ def _directive(module: str, name: str, value: object) -> list[str]:
 
 def _foreign_parents(kind: type) -> list[type]:
     """The parents of a class that come from other libraries."""
-    ours = (ROOT, "builtins", "enum", "abc", "typing", "collections")
+    ours = (ROOT, "builtins", "enum", "abc", "typing")
     return [parent for parent in kind.__mro__ if parent.__module__.partition(".")[0] not in ours]
 
 

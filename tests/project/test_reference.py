@@ -8,7 +8,7 @@ from textwrap import dedent
 
 import pytest
 from docs.tools.reference import MODULES, PAGES, TOPICS, is_function, public
-from docs.tools.signatures import name_unions
+from docs.tools.signatures import name_unions, shorten
 from native import is_compiled
 
 from dejavu_rules import DejaVuError
@@ -51,6 +51,13 @@ def test_a_long_union_appears_by_its_name() -> None:
     outcomes = "StartPlayer | FirstTile | DrawTiles | PlaceBits | ~dejavu_rules.actions.values.PlaceFragments"
     assert name_unions(f"(what: int | {outcomes} | Draw | Replenish = None)") == "(what: int | Outcome = None)"
     assert name_unions("(seat: int | None)") == "(seat: int | None)"
+
+
+def test_a_default_that_has_no_short_name_is_three_dots() -> None:
+    assert shorten("(known: Mapping[str, ~a.Bot]=<a.b._Ours object>, vp: int = NOTHING)") == (
+        "(known: Mapping[str, ~a.Bot]= ..., vp: int = ...)"
+    )
+    assert shorten("(player: Player = <function random_player at 0x7f>)") == "(player: Player = random_player)"
 
 
 def interface() -> Iterator[tuple[str, object]]:
