@@ -20,7 +20,7 @@ Row = dict[str, Any]
 
 
 @frozen
-class Result:
+class Played:
     """A game: the start player, and by seat what it won, its VP, and its VP after the last full round."""
 
     start: int
@@ -39,7 +39,7 @@ class Result:
         return not self.turns % self.seats
 
     @property
-    def share_at_equal_turns(self) -> float:
+    def won_at_equal_turns(self) -> float:
         """The Start Player's share of the victory, had the game ended with the last full round."""
         most = max(self.equal)
         return (self.equal[self.start] == most) / self.equal.count(most)
@@ -54,7 +54,7 @@ def rows(folder: Path, table: str) -> list[Row]:
     return found
 
 
-def games(folder: Path) -> Iterator[Result]:
+def games(folder: Path) -> Iterator[Played]:
     """The games of a run that were played to their end."""
     seats: dict[int, list[Row]] = {}
     turns: dict[int, list[Row]] = {}
@@ -68,7 +68,7 @@ def games(folder: Path) -> Iterator[Result]:
             vp: Counter[int] = Counter()
             for turn in turns[game["game"]]:
                 vp[turn["seat"]] += turn["vp"] if turn["turn"] <= last else 0
-            yield Result(
+            yield Played(
                 game["start_player"],
                 game["turns"],
                 tuple([seat["won"] for seat in mine]),
@@ -78,7 +78,7 @@ def games(folder: Path) -> Iterator[Result]:
 
 
 def share(values: Iterable[float]) -> str:
-    """A share in per cent with its 95 % interval."""
+    """A share in per cent, with where it is in 95 of 100 cases."""
     listed = list(values)
     if not listed:
         return "none"
@@ -99,7 +99,7 @@ def starts(folder: Path) -> str:
         played[0].seats,
         len(played),
         share(game.won[game.start] for game in played),
-        share(game.share_at_equal_turns for game in played),
+        share(game.won_at_equal_turns for game in played),
         share(game.won[game.start] for game in played if game.is_equal),
         mean(game.lead(game.totals) for game in played),
         mean(game.lead(game.equal) for game in played),

@@ -5,7 +5,7 @@ import sys
 from resource import RUSAGE_CHILDREN, getrusage
 from time import perf_counter
 
-from benchmarks.timing import Report, Spread, rotated, show_table
+from benchmarks.timing import Report, Spread, rotate, show_table
 
 ROUNDS, QUICK_ROUNDS = 25, 5
 
@@ -40,7 +40,7 @@ def main(quick: bool = False) -> Report:
     rounds = QUICK_ROUNDS if quick else ROUNDS
     times: dict[str, list[tuple[float, float]]] = {name: [] for name in PROGRAMS}
     for number in range(rounds):
-        for name in rotated(list(PROGRAMS), number):
+        for name in rotate(list(PROGRAMS), number):
             times[name].append(run(PROGRAMS[name]))
     spreads = {
         name: (Spread.of([cpu for cpu, _ in both]), Spread.of([wall for _, wall in both]))

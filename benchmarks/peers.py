@@ -9,8 +9,8 @@ from benchmarks.playouts import (
     QUICK_ROUNDS,
     ROUNDS,
     Play,
-    Played,
     Prepare,
+    Tally,
     catan_whole,
     open_spiel,
     ours_whole,
@@ -32,7 +32,7 @@ def ours_on_known_map(players: int, games: int) -> Prepare:
     play_out(new_game(players, dealer, map=known), dealer)
 
     def prepare(seed: int) -> Play:
-        def play() -> Played:
+        def play() -> Tally:
             dealers = [Dealer(seed * games + number) for number in range(games)]
             return sum([play_out(new_game(players, dealer, map=known), dealer) for dealer in dealers], NOTHING)
 
