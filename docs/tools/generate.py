@@ -172,6 +172,7 @@ def parts_table() -> str:
 PARTS: dict[str, Callable[[], str]] = {
     "layers": layers.layers_diagram,
     "package": layers.parts_table,
+    "programs-and-players": partial(layers.inside_diagram, "programs", "players"),
     "front-ends": partial(layers.inside_diagram, "front-ends"),
     "rules-and-state": partial(layers.inside_diagram, "rules", "scoring", "state"),
     "the-box": partial(layers.inside_diagram, "box"),
