@@ -33,7 +33,7 @@ def available() -> list[str]:
 
 
 def run(part: str, quick: bool) -> object:
-    """Run one part; its `main` may know how to be quick and may return what it found."""
+    """Run one part and return its figures, if it has any; `quick` is passed on where the part knows it."""
     main = import_module(f"benchmarks.{part}").main
     return main(quick=True) if quick and "quick" in inspect.signature(main).parameters else main()
 

@@ -34,7 +34,7 @@ SETTLING = 0.3
 
 @define
 class Load:
-    """What was measured, and whatever was wrong."""
+    """The figures of a load test, and everything that was wrong."""
 
     waits: list[float] = field(factory=list)
     counts: Counter[str] = field(factory=Counter)
@@ -104,7 +104,7 @@ class Client:
         return reply.get("answer")
 
     def notice(self, reply: dict[str, Any]) -> None:
-        """Notices come in order."""
+        """Check that a notice comes in order."""
         revision = -1 if reply["revision"] is None else reply["revision"]
         if revision < self.noticed:
             self.load.wrong.append(f"heard of {self.noticed}, and then of {revision}")
@@ -198,7 +198,7 @@ async def run(server: Server, rooms: int, seconds: float) -> Load:
 
 
 def main(quick: bool = False) -> Report:
-    """Play, and tell; raises `AssertionError` if anything was lost or out of order."""
+    """Play and print the figures; raises `AssertionError` if anything was lost or out of order."""
     rooms, seconds = (10, 10.0) if quick else (ROOMS, SECONDS)
     with TemporaryDirectory() as folder:
         server = Server(Path(folder))

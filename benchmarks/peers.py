@@ -9,8 +9,8 @@ from benchmarks.playouts import (
     QUICK_ROUNDS,
     ROUNDS,
     Play,
-    Played,
     Prepare,
+    Tally,
     catan_whole,
     open_spiel,
     ours_whole,
@@ -21,7 +21,7 @@ from benchmarks.playouts import (
 from benchmarks.timing import Report, show_table
 from dejavu_rules import Dealer, new_game
 
-KNOWN, NEW = "ours, 3 players, known map", "ours, 2 players, new maps"
+KNOWN_MAP, NEW_MAPS = "ours, 3 players, known map", "ours, 2 players, new maps"
 PEERS = ("catanatron, 2 players", "hanabi (C++)", "gin_rummy (C++)")
 
 
@@ -32,7 +32,7 @@ def ours_on_known_map(players: int, games: int) -> Prepare:
     play_out(new_game(players, dealer, map=known), dealer)
 
     def prepare(seed: int) -> Play:
-        def play() -> Played:
+        def play() -> Tally:
             dealers = [Dealer(seed * games + number) for number in range(games)]
             return sum([play_out(new_game(players, dealer, map=known), dealer) for dealer in dealers], NOTHING)
 
@@ -45,8 +45,8 @@ def main(quick: bool = False) -> Report:
     rounds = QUICK_ROUNDS if quick else ROUNDS
     results = run_rounds(
         {
-            KNOWN: ours_on_known_map(3, 3),
-            NEW: ours_whole(2),
+            KNOWN_MAP: ours_on_known_map(3, 3),
+            NEW_MAPS: ours_whole(2),
             PEERS[0]: catan_whole(2),
             PEERS[1]: open_spiel("hanabi", 60),
             PEERS[2]: open_spiel("gin_rummy", 20),
@@ -55,7 +55,7 @@ def main(quick: bool = False) -> Report:
     )
     report: Report = {"rounds": rounds}
     rows = []
-    for ours in (KNOWN, NEW):
+    for ours in (KNOWN_MAP, NEW_MAPS):
         ratios = {peer: ratio(results[ours], results[peer]) for peer in PEERS}
         rows.append((ours, *[f"{spread:.2f}" for spread in ratios.values()]))
         report[ours] = {peer: spread.as_json() for peer, spread in ratios.items()}

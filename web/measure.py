@@ -24,16 +24,16 @@ FIRST_SCORE = """async (text) => {
   await call("score.show", { table });
   return performance.now();
 }"""
-KEPT = "() => navigator.serviceWorker.controller !== null"
+WORKER_CONTROLS = "() => navigator.serviceWorker.controller !== null"
 
 
-def opened(context: BrowserContext, address: str) -> float:
+def time_to_score(context: BrowserContext, address: str) -> float:
     """Milliseconds from opening the page to a score."""
     page = context.new_page()
     page.goto(f"{address}score.html", wait_until="commit")
     page.wait_for_function("() => document.readyState !== 'loading'")
     found: float = page.evaluate(FIRST_SCORE, EXAMPLE.read_text("utf-8"))
-    page.wait_for_function(KEPT, timeout=60_000)
+    page.wait_for_function(WORKER_CONTROLS, timeout=60_000)
     page.close()
     return found
 
@@ -41,7 +41,7 @@ def opened(context: BrowserContext, address: str) -> float:
 def run(browser: Browser, address: str, again: int) -> tuple[float, list[float]]:
     """One cold time and some warm ones."""
     context = browser.new_context(**PHONE)
-    times = [opened(context, address) for _ in range(1 + again)]
+    times = [time_to_score(context, address) for _ in range(1 + again)]
     context.close()
     return times[0], times[1:]
 
@@ -56,7 +56,7 @@ def sizes(folder: Path) -> tuple[int, int]:
     return first, solver
 
 
-def told(name: str, times: list[float]) -> str:
+def times_line(name: str, times: list[float]) -> str:
     """The least of some times, and all of them."""
     return f"{name}: {min(times) / 1000:.1f} s (of {', '.join(f'{each / 1000:.1f}' for each in sorted(times))})"
 
@@ -73,8 +73,8 @@ def main() -> None:
             with launched() as browser:
                 once, later = run(browser, address, again=2)
             cold, warm = [*cold, once], [*warm, *later]
-    print(told("open to first score, cold", cold))
-    print(told("open to first score, warm", warm))
+    print(times_line("open to first score, cold", cold))
+    print(times_line("open to first score, warm", warm))
     print(f"first download: {first / 1e6:.2f} MB gzipped; the solver for proofs, on request: {solver / 1e6:.2f} MB")
     print(f"load of this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 

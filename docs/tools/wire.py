@@ -1,4 +1,4 @@
-"""The wire as JSON Schema and as TypeScript: made of the tables of requests and of the types of their answers."""
+"""The wire as JSON Schema and as TypeScript, made from the tables of requests and the types of their answers."""
 
 import json
 from collections.abc import Mapping
@@ -24,17 +24,17 @@ from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
 from dejavu_rules.saves import json_schema
 from dejavu_rules.steps import Step
 
-KEPT = ("view", "event", "action", "outcome", "violation")
+SAVED_KINDS = ("view", "event", "action", "outcome", "violation")
 """The kinds of saved documents that travel."""
 _PLAIN = {int: "integer", str: "string", bool: "boolean", NoneType: "null"}
 
 
 def schema() -> dict[str, Json]:
-    """One JSON Schema with everything that travels, by name under `$defs`; the whole is a line of the wire."""
+    """One JSON Schema for a line of the wire, with every part of it by name under `$defs`."""
     found: dict[str, Json] = {
         "Step": {"enum": [str(step) for step in Step.every()]},
         "ErrorKind": {"enum": list(KINDS)},
-        **_kept_documents(),
+        **_saved_documents(),
     }
     owner = {"hello": Command(_hello), **OWNER}
     for whose, commands in (("Owner", owner), ("Seat", SEAT_REQUESTS)):
@@ -72,9 +72,9 @@ def _object(properties: Mapping[str, Json], optional: tuple[str, ...] = ()) -> d
     return {"type": "object", "properties": dict(properties), "required": required, "additionalProperties": False}
 
 
-def _kept_documents() -> dict[str, Json]:
+def _saved_documents() -> dict[str, Json]:
     found: dict[str, Json] = {}
-    for kind in KEPT:
+    for kind in SAVED_KINDS:
         whole = json_schema(kind)
         found |= whole["$defs"]
         found[kind.title()] = {name: each for name, each in whole.items() if name not in ("$schema", "$defs", "title")}

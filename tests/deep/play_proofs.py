@@ -18,7 +18,7 @@ from tests.proofs.play.invariants import INVARIANTS
 from tests.proofs.play.proving import CLAIMS, FIRST_STATE, Proof, Step, prove_first
 from tests.proofs.play.rules.table import KINDS
 from tests.proofs.play.solving import NotProved
-from tests.proofs.play.steps import seen_game, setups
+from tests.proofs.play.steps import setups, slice_game
 
 GAMES = 1_200
 """Of up to 120 steps: together about 100,000."""
@@ -67,7 +67,7 @@ def games(share: float) -> list[int]:
 def check_game(number: int) -> Found:
     """The model beside the engine, in one game of the set-up that its number stands for."""
     every, wrong, steps = setups(), [], 0
-    for steps, seen in enumerate(seen_game(every[number % len(every)], number), 1):
+    for steps, seen in enumerate(slice_game(every[number % len(every)], number), 1):
         try:
             seen.check()
             if steps % CLAIMS_EVERY == 0:

@@ -1,4 +1,4 @@
-"""`native`: what is written out for the compiler says the same as what attrs makes of the source."""
+"""`native`: the classes written out for the compiler behave as those that attrs makes."""
 
 import ast
 import inspect
@@ -59,8 +59,8 @@ class Word:
 NAMES = ("Player", "Walk", "Rest", "Word")
 
 
-def executed(source: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """What is written out, executed: only the compiler can assign to frozen fields, so here they are not."""
+def execute(source: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """The names of a written-out source; its fields are not frozen here: only compiled code could assign to them."""
     monkeypatch.setattr(attrs, "frozen", attrs.define)
     names: dict[str, Any] = {}
     exec(source, names)
@@ -69,7 +69,7 @@ def executed(source: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
 @pytest.fixture
 def sample(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    return executed(write_out_classes(SAMPLE, typed=NAMES), monkeypatch)
+    return execute(write_out_classes(SAMPLE, typed=NAMES), monkeypatch)
 
 
 def test_fields_are_taken_in_order_with_their_defaults(sample: dict[str, Any]) -> None:
@@ -111,7 +111,7 @@ def test_a_copy_with_certain_changes_has_a_method_of_its_own(monkeypatch: pytest
     rule = "def win(player, points):\n    return player._evolve(vp=points, _hand=0)\n"
     changes = changes_in(rule)
     assert changes == {("_hand", "vp")}
-    names = executed(write_out_classes(SAMPLE, typed=NAMES, changes=[*changes, ("pool",)]), monkeypatch)
+    names = execute(write_out_classes(SAMPLE, typed=NAMES, changes=[*changes, ("pool",)]), monkeypatch)
     exec(name_changes(rule), names)
     assert names["win"](names["Player"](1), 9) == names["Player"](0, 9)
     assert "_evolve(" not in name_changes(rule)
@@ -203,7 +203,7 @@ class Hand:
 
 
 def test_a_fact_is_computed_and_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    hand = executed(write_out_classes(FACTS, typed=()), monkeypatch)["Hand"]
+    hand = execute(write_out_classes(FACTS, typed=()), monkeypatch)["Hand"]
     assert hand((4, 5))._size == 2
     assert hand((4, 5), "mine") == hand((4, 5), "yours")
     assert hash(hand((4, 5), "mine")) == hash(hand((4, 5), "yours"))

@@ -13,7 +13,7 @@ from dejavu_rules.apps.online.rooms import Fresh, Room
 
 
 class Hall:
-    """A house that changes as it is asked, with secrets `key 1`, `key 2` and so on."""
+    """A house that answers requests, with predictable keys: `key 1`, `key 2` and so on."""
 
     def __init__(self, limits: Limits | None = None) -> None:
         keys, names = count(1), count(1)
@@ -51,7 +51,7 @@ class Hall:
         return match
 
 
-def begun(bot: str = "greedy", **more: Any) -> tuple[Hall, list[str]]:
+def begin_room(bot: str = "greedy", **more: Any) -> tuple[Hall, list[str]]:
     """A hall whose first room plays: Ada, Ben and a bot, and the keys of the two; the host's is `key 1`."""
     hall = Hall(**more)
     hall.open(3)
@@ -60,7 +60,7 @@ def begun(bot: str = "greedy", **more: Any) -> tuple[Hall, list[str]]:
     return hall, keys
 
 
-SEARCHED = re.compile(r"\b(?:white|green|purple) [1-7]\b")
+CARD_NAME = re.compile(r"\b(?:white|green|purple) [1-7]\b")
 """Names of cards that nothing else in a game has: fragments are red, blue and yellow, and bits have no numbers."""
 
 
@@ -79,7 +79,7 @@ def secrets_by_revision(match: Match, seat: int | None) -> list[set[str]]:
             places += [state.players[seat].hand, state.players[seat].discarded]
         seen |= {str(card) for place in places for card in place}
         held = {str(card) for other, each in enumerate(state.players) if other != seat for card in each.hand}
-        found.append({card for card in held - seen if SEARCHED.fullmatch(card)})
+        found.append({card for card in held - seen if CARD_NAME.fullmatch(card)})
     return found
 
 
@@ -90,4 +90,4 @@ def secrets_of(match: Match, seat: int | None) -> set[str]:
 
 def cards_named(text: str) -> set[str]:
     """The cards that a text names, of those that can be searched for."""
-    return set(SEARCHED.findall(text))
+    return set(CARD_NAME.findall(text))

@@ -31,14 +31,14 @@ POSES = [pose(tile, turns) for tile in TILES for turns in range(TURNS)]
 
 
 @cache
-def covered(posed: int) -> tuple[tuple[int, int], ...]:
+def all_cells(posed: int) -> tuple[tuple[int, int], ...]:
     """All cells of a tile, as kind and code."""
     return tuple((kind, digit - HERE) for kind, mask in enumerate(cells(posed)) for digit in members(mask))
 
 
 def shifts_with_common_cells(first: int, second: int) -> Mask:
     found = 0
-    for kind, cell in covered(second):
+    for kind, cell in all_cells(second):
         found |= cells(first)[kind] << HERE - cell
     return found
 
@@ -53,7 +53,7 @@ def test_comparing_edges_is_comparing_whole_tiles(first: int) -> None:
 @pytest.mark.parametrize("posed", POSES)
 def test_the_cells_have_the_area_of_the_outline(posed: int) -> None:
     polygon = Polygon(corners(posed))
-    assert len(covered(posed)) == round(12 * polygon.area)  # in skew coordinates a lattice cell has area 1
+    assert len(all_cells(posed)) == round(12 * polygon.area)  # in skew coordinates a lattice cell has area 1
 
 
 def shifts(mask: Mask) -> Iterator[tuple[int, int]]:

@@ -10,11 +10,11 @@ from attrs import evolve
 from dejavu_rules import InvalidSave
 from dejavu_rules.apps.online.rooms import with_match
 from dejavu_rules.apps.online.store import Store, UnknownFile
-from tests.support.rooms import begun
+from tests.support.rooms import begin_room
 
 
 def test_rooms_and_their_matches_are_read_again(tmp_path: Path) -> None:
-    hall, _ = begun()
+    hall, _ = begin_room()
     file, room = tmp_path / "rooms.db", hall.room()
     store = Store(file)
     store.write(None, room)
@@ -35,7 +35,7 @@ def test_rooms_and_their_matches_are_read_again(tmp_path: Path) -> None:
 
 
 def test_nothing_in_the_file_opens_a_seat(tmp_path: Path) -> None:
-    hall, keys = begun()
+    hall, keys = begin_room()
     store = Store(tmp_path / "rooms.db")
     store.write(None, hall.room())
     store.close()
@@ -69,7 +69,7 @@ def test_another_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_room_that_is_damaged_is_left_alone(tmp_path: Path) -> None:
-    hall, _ = begun()
+    hall, _ = begin_room()
     hall.open(2)
     store = Store(tmp_path / "rooms.db")
     for name in ("room1", "room2"):
@@ -88,7 +88,7 @@ def test_a_room_that_is_damaged_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_change_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
-    hall, _ = begun()
+    hall, _ = begin_room()
     store = Store(tmp_path / "rooms.db")
     store.write(None, hall.room())
     store._file.execute("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'full'); END")
@@ -101,7 +101,7 @@ def test_a_change_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
 
 
 def test_a_room_that_ends_leaves_nothing(tmp_path: Path) -> None:
-    hall, _ = begun()
+    hall, _ = begin_room()
     store = Store(tmp_path / "rooms.db")
     store.write(None, hall.room())
     store.write(hall.room(), evolve(hall.room(), closed=True))

@@ -33,7 +33,7 @@ def ask(word: str, other: str, number: int) -> str:
     )
 
 
-DOUBTED: dict[str, tuple[tuple[str, ...], list[str]]] = {
+DOUBTS: dict[str, tuple[tuple[str, ...], list[str]]] = {
     "one word in two languages, and no colour left for it": (
         ("rot 1", "red 1", "blau 1", "gold 1"),
         [
@@ -88,8 +88,8 @@ DOUBTED: dict[str, tuple[tuple[str, ...], list[str]]] = {
 }
 
 
-@pytest.mark.parametrize(("fragments", "words"), DOUBTED.values(), ids=DOUBTED)
-def test_a_word_that_is_doubted(fragments: tuple[str, ...], words: list[str]) -> None:
+@pytest.mark.parametrize(("fragments", "words"), DOUBTS.values(), ids=DOUBTS)
+def test_a_doubtful_word_is_asked_about(fragments: tuple[str, ...], words: list[str]) -> None:
     assert defects(*fragments) == words
 
 
@@ -147,7 +147,7 @@ def test_another_word_is_the_only_pin_that_means_the_same() -> None:
     ]
 
 
-@pytest.mark.parametrize(("fragments", "words"), DOUBTED.values(), ids=DOUBTED)
+@pytest.mark.parametrize(("fragments", "words"), DOUBTS.values(), ids=DOUBTS)
 def test_any_advice_followed_to_the_letter_works(fragments: tuple[str, ...], words: list[str]) -> None:
     pins = [line.rpartition("file: ")[2] for line in words if "file: " in line]
     for each in pins:
@@ -164,7 +164,7 @@ def test_pins_that_are_wrong_blame_nobody_else() -> None:
 
 
 @pytest.mark.parametrize("separator", [", ", "，", "、", "；", ";", " , ,"])
-def test_fragments_in_one_text(separator: str) -> None:
+def test_fragments_in_one_text_are_read(separator: str) -> None:
     text = separator.join(["紅1", "紅色２", "藍 3"])
     table = table_from({"players": [{"name": "A", "fragments": text}, {"name": "B"}]})
     assert table.holdings[0].fragment_words(table.holdings[0].fragments) == ("紅 1", "紅 2", "藍 3")
@@ -248,6 +248,6 @@ def test_a_guess_is_near_or_there_is_none(word: object, meant: str) -> None:
     assert str(caught.value).partition("did you mean ")[2].rstrip("?") == meant
 
 
-def test_a_slip_in_an_own_card_colour() -> None:
+def test_a_slip_in_an_own_card_colour_gets_a_suggestion() -> None:
     with pytest.raises(InvalidTable, match=r"yellow, orange; did you mean 'orange'\?"):
         table_from(first_card("oragne", {"orange": "red"}))

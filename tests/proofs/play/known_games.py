@@ -25,30 +25,30 @@ from dejavu_rules.testing.setups import FEW_CARDS, RUSH, Setup, standards
 from tests.golden.replay import load_stored, read_expected
 from tests.proofs.findings.records import FOLDER, witness
 from tests.proofs.play.boxes import proper
-from tests.proofs.play.honesty import Seen, see, some_lens
-from tests.proofs.play.steps import seen_game
+from tests.proofs.play.honesty import SlicedStep, see, some_lens
+from tests.proofs.play.steps import slice_game
 from tests.proofs.worlds.boxes import WORLDS
 
 WALKS = 6
 """Games in each small world."""
 
 
-def seen_record(record: Record, dealer: Dealer) -> Iterator[Seen]:
+def slice_record(record: Record, dealer: Dealer) -> Iterator[SlicedStep]:
     """Each step of a stored game, through a lens of its own."""
     for (before, after), what in zip(pairwise(record.states()), record.log, strict=True):
         yield see(some_lens(before, what, stream_of(dealer)), before, what, after)
 
 
-def stored_games() -> Iterator[Seen]:
+def stored_games() -> Iterator[SlicedStep]:
     """The games that show that something can happen, and the golden ones."""
     dealer = Dealer(0)
     for path in sorted(FOLDER.glob("*.json.gz")):
-        yield from seen_record(witness(path.name.removesuffix(".json.gz")), dealer)
+        yield from slice_record(witness(path.name.removesuffix(".json.gz")), dealer)
     for game in read_expected():
-        yield from seen_record(record_from_json(load_stored(game.name)), dealer)
+        yield from slice_record(record_from_json(load_stored(game.name)), dealer)
 
 
-def greedy_game(setup: Setup, seed: int) -> Iterator[Seen]:
+def greedy_game(setup: Setup, seed: int) -> Iterator[SlicedStep]:
     """A game of bots, to its end."""
     state, dealer = setup.first_state(), Dealer(seed)
     while not is_over(state):
@@ -62,12 +62,12 @@ def _choice(state: GameState, dealer: Dealer) -> Action | Outcome:
     return chance_outcomes(state).pick(dealer) if state.is_chance else greedy_bot(view(state, state.active), dealer)
 
 
-def bots_games() -> Iterator[Seen]:
+def bots_games() -> Iterator[SlicedStep]:
     for seed, setup in enumerate((*standards(), RUSH)):
         yield from greedy_game(setup, seed)
 
 
-def small_worlds() -> Iterator[Seen]:
+def small_worlds() -> Iterator[SlicedStep]:
     """Random games in the worlds of which every state is known, if their box is one that the proofs are about."""
     for world in WORLDS:
         for seed in range(WALKS):
@@ -81,13 +81,13 @@ def small_worlds() -> Iterator[Seen]:
                 state = after
 
 
-def scarce_cards() -> Iterator[Seen]:
+def scarce_cards() -> Iterator[SlicedStep]:
     """Random games with three different cards, where soon nothing is left to draw that may be kept (RULING-5)."""
     setup = evolve(FEW_CARDS, options=ORDINARY)
     for seed in range(WALKS):
-        yield from seen_game(setup, seed)
+        yield from slice_game(setup, seed)
 
 
-def played() -> Iterator[Seen]:
+def all_steps() -> Iterator[SlicedStep]:
     """All of them."""
     return chain(stored_games(), bots_games(), small_worlds(), scarce_cards())
