@@ -9,16 +9,24 @@ import json
 import os
 import signal
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
 STATS = Path("mutmut-stats.json")
+EARLY = "early.json"
+"""Beside the verdicts: the functions that were called while the tests were collected, before any mutant was there."""
 SURVIVED, KILLED, NO_TESTS, TIMEOUT = 0, 1, 33, 36
 SECONDS, TIMES, SLOW = 3.0, 10.0, 5.0
 """A test may take so many times as long as when nothing was broken, and some seconds; the slowest are left out."""
 KEPT_EVERY = 100
+
+
+def function_of(mutant: str) -> str:
+    """The function that a mutant changes, as mutmut names it."""
+    return mutant.partition("__mutmut_")[0]
 
 
 class Forking:
@@ -29,10 +37,13 @@ class Forking:
         stats = json.loads(STATS.read_text())
         self._took: dict[str, float] = stats["duration_by_test"]
         self._calling: dict[str, list[str]] = stats["tests_by_mangled_function_name"]
+        self._early = watch_calls()
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Fork for each mutant; the parent runs no test, so that every mutant finds everything fresh."""
+        os.environ["MUTANT_UNDER_TEST"] = ""
+        self._verdicts.with_name(EARLY).write_text(json.dumps(sorted(self._early)))
         gc.collect()
         gc.freeze()  # what was imported is looked through by nobody any more
         waiting, running, found = self._names[::-1], dict[int, str](), dict[str, int]()
@@ -53,7 +64,7 @@ class Forking:
     def _judge(self, session: pytest.Session, name: str) -> NoReturn:
         """Run the tests of a mutant, and end the process with what became of it."""
         session.config.pluginmanager.unregister(name="terminalreporter")  # nobody reads what it would print
-        calling = self._calling.get(name.partition("__mutmut_")[0], ())
+        calling = self._calling.get(function_of(name), ())
         items = [item for item in session.items if item.nodeid in calling and self._time(item) < SLOW]
         items.sort(key=self._time)
         signal.signal(signal.SIGVTALRM, lambda *_: os._exit(TIMEOUT))
@@ -69,6 +80,17 @@ class Forking:
 
     def _time(self, item: pytest.Item) -> float:
         return self._took.get(item.nodeid, 0.0)
+
+
+def watch_calls() -> set[str]:
+    """The functions with mutants that are called from now on, as long as mutmut believes that it takes stock."""
+    called: set[str] = set()
+    if find_spec("mutmut"):
+        from mutmut.mutation import trampoline
+
+        trampoline.record_trampoline_hit = lambda name, caller=None: called.add(name)
+        os.environ["MUTANT_UNDER_TEST"] = "stats"
+    return called
 
 
 def main() -> int:

@@ -1,10 +1,11 @@
 """Does the suite catch bugs? `python -m tests.deep.mutation PART ...` breaks the sources in one place after the other.
 
 mutmut writes the mutants and looks which tests call which function, in a folder of its own, `build/mutation/PART`.
-`tests.deep.forking` runs the tests on each mutant; whatever survives is looked at once more in a process of its own,
-because what a module does when it is imported was done before the mutant was in its place. Figures and survivors are
-kept in `docs/data/mutation.json`. With `--sample N` so many are run, drawn with a fixed seed; with `--again` only
-those that no test has killed so far and for which `survivors` has no reason.
+`tests.deep.forking` runs the tests on each mutant. What survives in a function that was called while the tests were
+collected is looked at once more in a process of its own, because then the mutant was not yet in its place. Figures and
+survivors are kept in `docs/data/mutation.json`. With `--sample N` so many are run, drawn with a fixed seed; with
+`--again` only those that no test has killed so far and for which `survivors` has no reason, so it also goes on where a
+run was stopped.
 """
 
 import argparse
@@ -26,7 +27,7 @@ from typing import Any, Final
 import attrs
 import pytest
 
-from tests.deep.forking import KILLED, NO_TESTS, SURVIVED, TIMEOUT
+from tests.deep.forking import EARLY, KILLED, NO_TESTS, SURVIVED, TIMEOUT, function_of
 from tests.deep.survivors import reason
 
 ROOT: Final = Path(__file__).parents[2]
@@ -47,6 +48,8 @@ NEEDED: Final = (
 SEED: Final = 13
 LONGEST: Final = 300
 """A mutant that keeps its tests busy for so many seconds never comes to an end."""
+BATCH: Final = 500
+"""So many verdicts are lost at most where a run is stopped."""
 
 
 @attrs.frozen
@@ -87,6 +90,23 @@ PARTS: Final = {
         ),
         95,
     ),
+    "records": Part(("records.py",), ("tests/unit/records", "tests/properties/test_records.py"), 95),
+    "browser": Part(("apps/browser/*",), ("tests/unit/apps/browser",), 95),
+    "events": Part(
+        ("events/*",),
+        (
+            *("tests/unit/events", "tests/unit/views/test_event_redaction.py"),
+            *("tests/properties/test_events.py", "tests/properties/test_ledgers.py"),
+        ),
+        95,
+    ),
+    "views": Part(("views/*",), ("tests/unit/views", "tests/properties/test_views.py"), 95),
+    "bots": Part(("bots/*",), ("tests/unit/bots",), 90),
+    "steps": Part(("steps/*",), ("tests/unit/steps", "tests/properties/test_steps.py"), 95),
+    "wire": Part(("apps/wire/*",), ("tests/unit/apps/wire", "tests/unit/apps/test_requests.py"), 95),
+    "match": Part(("match/*",), ("tests/unit/match", "tests/properties/test_match_saves.py"), 95),
+    "notation": Part(("notation/*",), ("tests/unit/notation", "tests/properties/test_notation.py"), 95),
+    "saves": Part(("saves/*",), ("tests/unit/saves", "tests/properties/test_saves.py"), 95),
 }
 CONFIGURATION: Final = """[mutmut]
 source_paths=
@@ -160,11 +180,23 @@ def forked(part: Part, folder: Path, names: Sequence[str], jobs: int) -> dict[st
     return found
 
 
+def batched(names: Sequence[str], number: int) -> list[Sequence[str]]:
+    """These names in batches."""
+    return [names[start : start + number] for start in range(0, len(names), number)]
+
+
+def called_early(folder: Path) -> set[str]:
+    """The functions that were called while the tests were collected."""
+    told = folder / EARLY
+    return set(json.loads(told.read_text())) if told.exists() else set()
+
+
 def mirrored(name: str) -> str:
     """The tests that are named like the module of a mutant, or those of its package."""
-    *packages, module = name.partition("__mutmut_")[0].rpartition(".")[0].split(".")[1:]
-    file = "/".join(["tests", "unit", *packages, f"test_{module}.py"])
-    return file if (ROOT / file).exists() else "/".join(["tests", "unit", *packages])
+    *packages, module = _module(name).split(".")[1:]
+    folder = "/".join(["tests", "unit", *packages])
+    named = [f"{folder}/test_{module}.py", f"{folder}/{module}"]
+    return next((each for each in named if (ROOT / each).exists()), folder)
 
 
 def fails(folder: Path, name: str) -> bool:
@@ -205,7 +237,7 @@ def keep(folder: Path, codes: dict[str, int]) -> None:
 
 
 def _module(name: str) -> str:
-    return name.partition("__mutmut_")[0].rpartition(".")[0]
+    return function_of(name).rpartition(".")[0]
 
 
 def source_of(module: str) -> Path:
@@ -281,9 +313,11 @@ def run(name: str, sample: int | None, again: bool, jobs: int, seed: int = SEED)
     left = [each for each in asked if each not in found or (is_alive(found[each]) and not explained(folder, each))]
     if left:
         mutmut(folder, left[0])
-        found |= forked(part, folder, left, jobs)
-        keep(folder, found)
-        alive = [each for each in left if is_alive(found.get(each, SURVIVED))]
+        for some in batched(left, BATCH):
+            found |= forked(part, folder, some, jobs)
+            keep(folder, found)
+        early = called_early(folder)
+        alive = [each for each in left if is_alive(found.get(each, SURVIVED)) and function_of(each) in early]
         with ThreadPoolExecutor(jobs) as pool:
             found |= {
                 each: KILLED
