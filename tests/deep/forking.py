@@ -88,7 +88,7 @@ def watch_calls() -> set[str]:
     if find_spec("mutmut"):
         from mutmut.mutation import trampoline
 
-        trampoline.record_trampoline_hit = lambda name, caller=None: called.add(name)
+        vars(trampoline)["record_trampoline_hit"] = lambda name, caller=None: called.add(name)
         os.environ["MUTANT_UNDER_TEST"] = "stats"
     return called
 
