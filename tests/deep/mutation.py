@@ -59,6 +59,8 @@ class Part:
     sources: tuple[str, ...]
     tests: tuple[str, ...]
     floor: int
+    slow: float = 5.0
+    """Tests that take so many seconds are left out."""
 
 
 BAD: Final = ("tests/unit/test_bad_actions.py", "tests/unit/test_bad_openings.py", "tests/unit/test_wanted.py")
@@ -69,6 +71,8 @@ PLAY: Final = (
 PROPERTIES: Final = tuple(
     [f"tests/properties/test_{name}.py" for name in ("uniform", "odds", "shortcuts", "both_engines")]
 )
+QUICK: Final = 1.0
+"""Where every survivor would wait for slower tests."""
 PARTS: Final = {
     "engine": Part(("engine.py",), ("tests/unit/test_engine.py", *BAD, "tests/unit/actions/test_choices.py"), 95),
     "actions": Part(("actions/*",), (*PLAY, *PROPERTIES), 95),
@@ -90,8 +94,8 @@ PARTS: Final = {
         ),
         95,
     ),
-    "records": Part(("records.py",), ("tests/unit/records", "tests/properties/test_records.py"), 95),
-    "browser": Part(("apps/browser/*",), ("tests/unit/apps/browser",), 95),
+    "records": Part(("records.py",), ("tests/unit/records", "tests/properties/test_records.py"), 95, QUICK),
+    "browser": Part(("apps/browser/*",), ("tests/unit/apps/browser",), 95, QUICK),
     "events": Part(
         ("events/*",),
         (
@@ -99,14 +103,15 @@ PARTS: Final = {
             *("tests/properties/test_events.py", "tests/properties/test_ledgers.py"),
         ),
         95,
+        QUICK,
     ),
-    "views": Part(("views/*",), ("tests/unit/views", "tests/properties/test_views.py"), 95),
-    "bots": Part(("bots/*",), ("tests/unit/bots",), 90),
-    "steps": Part(("steps/*",), ("tests/unit/steps", "tests/properties/test_steps.py"), 95),
-    "wire": Part(("apps/wire/*",), ("tests/unit/apps/wire", "tests/unit/apps/test_requests.py"), 95),
-    "match": Part(("match/*",), ("tests/unit/match", "tests/properties/test_match_saves.py"), 95),
-    "notation": Part(("notation/*",), ("tests/unit/notation", "tests/properties/test_notation.py"), 95),
-    "saves": Part(("saves/*",), ("tests/unit/saves", "tests/properties/test_saves.py"), 95),
+    "views": Part(("views/*",), ("tests/unit/views", "tests/properties/test_views.py"), 95, QUICK),
+    "bots": Part(("bots/*",), ("tests/unit/bots",), 90, QUICK),
+    "steps": Part(("steps/*",), ("tests/unit/steps", "tests/properties/test_steps.py"), 95, QUICK),
+    "wire": Part(("apps/wire/*",), ("tests/unit/apps/wire", "tests/unit/apps/test_requests.py"), 95, QUICK),
+    "match": Part(("match/*",), ("tests/unit/match", "tests/properties/test_match_saves.py"), 95, QUICK),
+    "notation": Part(("notation/*",), ("tests/unit/notation", "tests/properties/test_notation.py"), 95, QUICK),
+    "saves": Part(("saves/*",), ("tests/unit/saves", "tests/properties/test_saves.py"), 95, QUICK),
 }
 CONFIGURATION: Final = """[mutmut]
 source_paths=
@@ -174,7 +179,8 @@ def forked(part: Part, folder: Path, names: Sequence[str], jobs: int) -> dict[st
     asked, told = folder / "asked.txt", folder / "told.json"
     asked.write_text("\n".join(names))
     told.write_text("{}")
-    command = [sys.executable, "-m", "tests.deep.forking", str(asked), str(told), str(jobs), *part.tests]
+    options = [str(asked), str(told), str(jobs), str(part.slow)]
+    command = [sys.executable, "-m", "tests.deep.forking", *options, *part.tests]
     subprocess.run(command, cwd=folder / "mutants", env=_environment(""), check=True)
     found: dict[str, int] = json.loads(told.read_text())
     return found
