@@ -189,6 +189,8 @@ def test_there_is_no_such_seat(seat: Any) -> None:
 
 
 def test_garbage_is_no_state() -> None:
+    with pytest.raises(MalformedState, match=r"^'nonsense' is not a GameState$"):
+        view("nonsense", 0)  # type: ignore[arg-type]
     for garbage in GARBAGE:
         with pytest.raises(MalformedState):
             view(garbage, 0)  # type: ignore[arg-type]
