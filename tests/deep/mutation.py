@@ -105,13 +105,13 @@ PARTS: Final = {
         95,
         QUICK,
     ),
-    "views": Part(("views/*",), ("tests/unit/views", "tests/properties/test_views.py"), 95, QUICK),
+    "views": Part(("views/*",), ("tests/unit/views",), 95, QUICK),
     "bots": Part(("bots/*",), ("tests/unit/bots",), 90, QUICK),
-    "steps": Part(("steps/*",), ("tests/unit/steps", "tests/properties/test_steps.py"), 95, QUICK),
+    "steps": Part(("steps/*",), ("tests/unit/steps",), 95, QUICK),
     "wire": Part(("apps/wire/*",), ("tests/unit/apps/wire", "tests/unit/apps/test_requests.py"), 95, QUICK),
-    "match": Part(("match/*",), ("tests/unit/match", "tests/properties/test_match_saves.py"), 95, QUICK),
-    "notation": Part(("notation/*",), ("tests/unit/notation", "tests/properties/test_notation.py"), 95, QUICK),
-    "saves": Part(("saves/*",), ("tests/unit/saves", "tests/properties/test_saves.py"), 95, QUICK),
+    "match": Part(("match/*",), ("tests/unit/match",), 95, QUICK),
+    "notation": Part(("notation/*",), ("tests/unit/notation",), 95, QUICK),
+    "saves": Part(("saves/*",), ("tests/unit/saves",), 95, QUICK),
 }
 CONFIGURATION: Final = """[mutmut]
 source_paths=
