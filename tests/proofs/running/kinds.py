@@ -5,8 +5,6 @@ from functools import partial
 from itertools import combinations
 from typing import TypeAlias
 
-from attrs import evolve
-
 from dejavu_rules.actions import values as act
 from dejavu_rules.box.catalogue import standard
 from dejavu_rules.box.phases import Phase
@@ -231,17 +229,17 @@ def _any_box() -> Iterator[Piece]:
             for kind, make in ((act.Construct, deja_vu.construct), (act.Begin, deja_vu.begin), (act.Add, deja_vu.add)):
                 for others, own in ((1, None), (1, 0))[: 1 if slots == 1 else 2]:
                     quick = slots == 2 and kind is act.Add and own == 0
-                    yield _refused(kind, _named(partial(make, card, others, own)), quick=quick)
+                    yield _refused(kind, partial(make, card, others, own), quick=quick)
             for each in _OF_EACH_COLOUR:
                 card = deja_vu.SomeCard(each, slots, public)
                 quick = slots == 3 and each is _OF_EACH_COLOUR[3]
-                yield _done(act.Construct, _named(partial(deja_vu.construct, card, 1)), quick=quick)
+                yield _done(act.Construct, partial(deja_vu.construct, card, 1), quick=quick)
                 if slots > 1 and not public:
-                    yield _done(act.Begin, _named(partial(deja_vu.begin, card, 1)))
-                    yield _done(act.Add, _named(partial(deja_vu.add, card, 1, 0)))
+                    yield _done(act.Begin, partial(deja_vu.begin, card, 1))
+                    yield _done(act.Add, partial(deja_vu.add, card, 1, 0))
     for other, cases in _KINDS_IN_ANY_BOX.items():
         for number, case in enumerate(cases):
-            yield from _both(other, _named(partial(case, any_box=True)), quick=number == 0 and other in _QUICK_KINDS)
+            yield from _both(other, partial(case, any_box=True), quick=number == 0 and other in _QUICK_KINDS)
 
 
 _QUICK_KINDS: tuple[type, ...] = (act.Grow, act.Save, act.SkipRecollection)
@@ -265,16 +263,6 @@ _KINDS_IN_ANY_BOX: dict[type, tuple[Callable[..., Case], ...]] = {
         [partial(drawing.resolve_duplicate, CARDS[9].id, replace, 1, 3, True) for replace in (False, True)]
     ),
 }
-
-
-def _named(make: Make) -> Make:
-    """The same case, which says that the box is not known."""
-
-    def named() -> Case:
-        case = make()
-        return evolve(case, name=f"{case.name}, any box")
-
-    return named
 
 
 def every_piece() -> list[Piece]:

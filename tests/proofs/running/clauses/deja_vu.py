@@ -133,7 +133,8 @@ def same_total(before: list[Any], after: list[Any]) -> Term:
 
 def name_of(kind: str, scene: Scene, seats: int = 4) -> str:
     own = "with it" if scene.before_own else "without it"
-    return f"{kind} {scene.card.id if scene.card else ''}, {len(scene.stm)} in STM {own}, {seats} seats"
+    box = ", any box" * isinstance(scene.box, AnyBox)
+    return f"{kind} {scene.card.id if scene.card else ''}, {len(scene.stm)} in STM {own}, {seats} seats{box}"
 
 
 # What a completed card brings

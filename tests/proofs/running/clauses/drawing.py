@@ -10,7 +10,7 @@ from dejavu_rules.box.cards import Icon
 from dejavu_rules.box.multisets import Cards
 from dejavu_rules.box.pieces import CardId
 from tests.proofs.running.bags import SymbolicBag, all_of, any_of
-from tests.proofs.running.boxes import box_of
+from tests.proofs.running.boxes import AnyBox, box_of
 from tests.proofs.running.clauses.pieces import NONE, Counts, counts, either, minus, number, one, plus, within
 from tests.proofs.running.paths import Term
 from tests.proofs.running.proving import Broken, Case, Next
@@ -93,8 +93,8 @@ class Scene:
             yield left != 0, {**following, "last_turns": left}
 
     def name(self, what: str) -> str:
-        near, keep = self.last_turns is not None, self.keep
-        return f"{what}, {len(self.stm)} in STM, {self.seats} seats{', last turns' * near}{', may keep' * keep}"
+        near, keep, box = self.last_turns is not None, self.keep, ", any box" * isinstance(self.box, AnyBox)
+        return f"{what}, {len(self.stm)} in STM, {self.seats} seats{', last turns' * near}{', may keep' * keep}{box}"
 
 
 def rebuilt(deck: Counts, pile: Counts) -> tuple[Counts, Counts]:

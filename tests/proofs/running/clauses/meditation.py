@@ -27,7 +27,7 @@ class Scene:
         self, seats: int, phase: Phase, who: dict[str, Any] | None = None, any_box: bool = False, **fields: Any
     ) -> None:
         self.facts = facts = Facts()
-        self.box = box = box_of(facts, any_box)
+        self.box, self.name = box, _ = box_of(facts, any_box), ", any box" * any_box
         facts.append(HOLES >= 1)
         most = SymbolicBag(box.bits)
         self.tiles = tuple([facts.bits(f"{tile.name.lower()}") for tile in TILES])
@@ -83,7 +83,12 @@ def save(seats: int, planting_done: bool, any_box: bool = False) -> Case:
         nexts = (Next(True, {"phase": Phase.PLANTING, "pool": NONE, "spent": discarded}, {"saved": bits}),)
     when = "after" if planting_done else "before"
     return Case(
-        f"Save {when} planting, {seats} seats", scene.before, Save(Bits._of(asked)), scene.facts, forbidden, nexts
+        f"Save {when} planting, {seats} seats{scene.name}",
+        scene.before,
+        Save(Bits._of(asked)),
+        scene.facts,
+        forbidden,
+        nexts,
     )
 
 
@@ -92,4 +97,4 @@ def meditate(seats: int, any_box: bool = False) -> Case:
     scene = Scene(seats, Phase.PLANTING, any_box=any_box)
     scene.facts.append(number(scene.pool) == 0)
     nexts = scene.meditation(scene.spent, counts(scene.who._saved), {}, {})
-    return Case(f"Meditate, {seats} seats", scene.before, Meditate(), scene.facts, (), tuple(nexts))
+    return Case(f"Meditate, {seats} seats{scene.name}", scene.before, Meditate(), scene.facts, (), tuple(nexts))

@@ -66,7 +66,7 @@ def walk(
     forbidden = [*_forbidden(scene, path, broken_link), Broken("TURN-1", "walk-empty", len(path) == 1)]
     nexts = _nexts(scene, {"girl": TILES[path[-1]]}, {})
     action = Walk(tuple([TILES[tile] for tile in path[1:]]))
-    name = f"Walk {' '.join(map(str, path))} at {phase}, {seats} seats"
+    name = f"Walk {' '.join(map(str, path))} at {phase}, {seats} seats{scene.name}"
     return Case(name, scene.before, action, scene.facts, tuple(forbidden), nexts)
 
 
@@ -96,5 +96,5 @@ def plant(
         lying = tuple([None if each is fragment else each for each in scene.before.fragments])
         nexts = _nexts(scene, {"girl": TILES[path[-1]], "fragments": lying}, gained)
     action = Plant(tuple([TILES[tile] for tile in path[1:]]), source)
-    name = f"Plant from {source or 'the tile'} for {fragment}, {' '.join(map(str, path))} at {phase}, {seats} seats"
+    name = f"Plant from {source or 'the tile'} for {fragment}, {' '.join(map(str, path))} at {phase}, {seats} seats{scene.name}"
     return Case(name, scene.before, action, scene.facts, tuple(forbidden), nexts)

@@ -27,7 +27,7 @@ class Scene:
 
     def __init__(self, seats: int, any_box: bool) -> None:
         self.facts = facts = Facts()
-        self.box = box = box_of(facts, any_box)
+        self.box, self.name = box, _ = box_of(facts, any_box), ", any box" * any_box
         self.tiles = tuple([facts.bits(tile.name.lower()) for tile in TILES])
         self.who = player(saved=facts.bits("saved"), ltm=facts.cards("ltm"))
         facts.share([*self.tiles, self.who._saved], SymbolicBag(box.bits))
@@ -75,7 +75,7 @@ def sow(path: Sequence[int], bits: int, seats: int = 4, broken_link: int | None 
         nexts = ()
     tiles = tuple([TILES[tile] for tile in path])
     action = Sow(tiles[0], tiles[1:], order, Bits._of(asked))
-    name = f"Sow {bits} bits along {' '.join(map(str, path))}, {seats} seats"
+    name = f"Sow {bits} bits along {' '.join(map(str, path))}, {seats} seats{scene.name}"
     return Case(name, scene.before, action, facts, tuple(forbidden), nexts)
 
 
@@ -106,4 +106,4 @@ def skip(seats: int, any_box: bool = False) -> Case:
     scene = Scene(seats, any_box)
     forbidden = (Broken("SOW-7", "sowing-possible", can_sow(scene.tiles)),)
     then = Next(True, scene.pool(NONE), {"saved": NONE})
-    return Case(f"Skip, {seats} seats", scene.before, SkipRecollection(), scene.facts, forbidden, (then,))
+    return Case(f"Skip, {seats} seats{scene.name}", scene.before, SkipRecollection(), scene.facts, forbidden, (then,))
