@@ -200,7 +200,7 @@ def _setting_up() -> Iterator[Piece]:
         yield _refused(act.FirstTile, partial(setting_up.first_tile, tile, False, 9), quick=True)
     for tiles in (0, 1, 3, 14, 16):
         yield _refused(act.PlaceBits, partial(replenishment.place_bits, tiles), quick=tiles == 3)
-    yield from _both(act.PlaceBits, replenishment.place_bits)
+    yield _refused(act.PlaceBits, replenishment.place_bits)
     yield _done(act.PlaceBits, replenishment.place_bits, quick=True)
     yield from _speed_starts()
 

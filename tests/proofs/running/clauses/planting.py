@@ -96,5 +96,6 @@ def plant(
         lying = tuple([None if each is fragment else each for each in scene.before.fragments])
         nexts = _nexts(scene, {"girl": TILES[path[-1]], "fragments": lying}, gained)
     action = Plant(tuple([TILES[tile] for tile in path[1:]]), source)
-    name = f"Plant from {source or 'the tile'} for {fragment}, {' '.join(map(str, path))} at {phase}, {seats} seats{scene.name}"
+    where = f"{' '.join(map(str, path))} at {phase}, {seats} seats{scene.name}"
+    name = f"Plant from {source or 'the tile'} for {fragment}, {where}"
     return Case(name, scene.before, action, scene.facts, tuple(forbidden), nexts)
