@@ -2,6 +2,7 @@
 
 from urllib.parse import urlencode
 
+from dejavu_rules.apps.online.answers import Invitation
 from dejavu_rules.apps.online.rooms import Role
 from dejavu_rules.apps.qr import qr_svg
 
@@ -16,7 +17,7 @@ def link(address: str, room: str, key: str | None = None, role: Role | None = No
     return f"{address}{PAGE}#{urlencode(fields)}"
 
 
-def invitation(address: str, room: str, key: str | None, role: Role) -> dict[str, str | None]:
+def invitation(address: str, room: str, key: str | None, role: Role) -> Invitation:
     """A link and its QR code, as the answer to a request."""
     text = link(address, room, key, role)
     return {"link": text, "svg": qr_svg(text)}

@@ -18,6 +18,7 @@ from websockets.http11 import Request, Response
 
 from dejavu_rules import DejaVuError, Match
 from dejavu_rules.apps.online import house as core
+from dejavu_rules.apps.online.answers import RoomNews
 from dejavu_rules.apps.online.doors import Doors
 from dejavu_rules.apps.online.house import Answered, Client, Follower, House
 from dejavu_rules.apps.online.keys import new_key, new_room_name
@@ -206,7 +207,7 @@ class OnlineServer:
         present = self._present.get(name, ()) if whom is None else whom
         for connection in self._owed.keys() & present:
             self._owed[connection] = True
-        notice = {"id": "news", "revision": room.revision, "version": room.version}
+        notice: RoomNews = {"id": "news", "revision": room.revision, "version": room.version}
         broadcast([each for each in present if each not in self._owed], json.dumps(notice))
 
     # Bots, and rooms that end
