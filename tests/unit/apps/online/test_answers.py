@@ -1,6 +1,7 @@
 """`apps.online.answers` and the schema of rooms: it has every request and every refusal, and lets nothing else in."""
 
 import json
+from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -10,7 +11,7 @@ from dejavu_rules.apps.requests import KINDS
 from dejavu_rules.i18n.texts import TEXTS
 from tests.support.rooms import SCHEMA, Hall, begun, validator
 
-FIELDS = {
+FIELDS: dict[str, dict[str, Any]] = {
     "open": {"players": 2},
     "join": {"name": "Dan", "at": 2},
     "invite": {"own": True},
@@ -40,7 +41,8 @@ def test_what_the_schema_allows_is_read_and_what_it_forbids_is_refused(do: str) 
     fields, before = FIELDS.get(do, {}), hall.house
     for name in [None, *fields]:  # each once left out, and each once of another kind
         rest = {each: value for each, value in fields.items() if each != name}
-        for more in ({}, {name: [1.5]}) if name else ({"seat": 0}, {"lang": "tlh"}):
+        changes: list[dict[str, Any]] = [{}, {name: [1.5]}] if name else [{"seat": 0}, {"lang": "tlh"}]
+        for more in changes:
             hall.house = before
             hall.send(json.dumps({"id": 1, "do": do, **who, **rest, **more}))
     hall.house = before

@@ -40,7 +40,7 @@ def test_a_change_is_on_the_disk_before_it_is_answered(tmp_path: Path, monkeypat
     connect = sqlite3.connect
 
     def listening(*args: Any, **more: Any) -> sqlite3.Connection:
-        file = connect(*args, **more)
+        file: sqlite3.Connection = connect(*args, **more)
         file.set_trace_callback(asked.append)
         return file
 
