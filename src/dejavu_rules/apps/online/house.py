@@ -66,13 +66,21 @@ class Answered:
     refused: bool = False
 
 
-def room_of(line: str) -> str | None:
-    """The room that a line names, if it is a line at all: the shell wakes it before it asks for an answer."""
+SLOW = ("hint", "review")
+"""Requests that think for up to seconds, and change nothing."""
+
+
+def room_of(line: str) -> tuple[str | None, bool]:
+    """The room that a line names, if it is a line at all, and whether its answer takes long.
+
+    The shell wakes the room before it asks for an answer, and lets nobody else wait for one that takes long.
+    """
     try:
-        name = parse_line(line).get("room")
+        value = parse_line(line)
     except (Refused, RecursionError):
-        return None
-    return name if type(name) is str else None
+        return None, False
+    name = value.get("room")
+    return name if type(name) is str else None, value.get("do") in SLOW
 
 
 def answer(house: House, line: str, client: Client, now: float, fresh: Fresh) -> Answered:
