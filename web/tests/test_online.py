@@ -16,6 +16,7 @@ from dejavu_rules.apps.online.store import Store
 from web.build import OUT, build
 from web.rooms import Rooms
 from web.tests.conftest import TROUBLE, OpenPage, axe
+from web.tests.test_layout import REACHED, SCREENS, resized
 
 AT_ONCE = """
     if (location.protocol === "http:") localStorage.setItem("dejavu-rules.board", JSON.stringify({ pace: "instant" }));
@@ -264,6 +265,21 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(device: Join, rooms: Ro
     forgive_lost_lines([host, ada, ben])
 
 
+def assert_reachable(page: Page) -> None:
+    """At every size, in the language with the longest words: nothing is too wide, and every control can be reached."""
+    page.select_option("#language", "de", force=True)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    before = page.viewport_size
+    assert before is not None
+    for name, size in SCREENS.items():
+        resized(page, *size)
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), name
+        assert page.evaluate(REACHED) == [], name
+    page.select_option("#language", "en", force=True)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    resized(page, before["width"], before["height"])
+
+
 def test_a_room_from_its_link_to_its_table(device: Join, rooms: Rooms) -> None:
     host, link = room_of(device, 3)
     assert re.fullmatch(rf"{re.escape(rooms.address)}online\.html#room=\w+", link)
@@ -282,6 +298,7 @@ def test_a_room_from_its_link_to_its_table(device: Join, rooms: Rooms) -> None:
     expect(ada.page.locator("[data-chair='2'] small")).to_have_text("Bot: best")
     for each in (host, ada):
         assert axe(each.page) == []
+        assert_reachable(each.page)
     ada.page.reload()
     ada.page.wait_for_selector("[data-does=leave]")  # the same seat as before
     late.do("leave")
@@ -289,6 +306,7 @@ def test_a_room_from_its_link_to_its_table(device: Join, rooms: Rooms) -> None:
     host.do("begin")
     expect(ada.page.locator(SETTLED)).to_be_visible()
     assert axe(ada.page) == []
+    assert_reachable(ada.page)
     for lang in ("de", "it", "zh"):
         ada.page.select_option("#language", lang, force=True)
         expect(ada.page.locator("html")).to_have_attribute("lang", re.compile(lang))
@@ -317,6 +335,7 @@ def test_another_device_a_seat_that_is_freed_and_a_shared_screen(device: Join, r
     host.page.select_option('dialog [data-kind="1"]', "-")
     host.page.locator("dialog").last.get_by_role("button", name="Yes").click()
     expect(ben.page.locator("#question")).to_contain_text("somebody else")
+    assert axe(ben.page) == []
     ben.do("again")
     ben.page.fill("[data-does=name]", "Ben again")
     ben.do("join")

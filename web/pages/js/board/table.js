@@ -76,7 +76,7 @@ export function supply(look) {
       el("span", { class: "holes" }, Array.from({ length: Math.max(hive.holes, hive.bits.length) }, (_, place) => el("span", { class: "hole" }, hive.bits[place] ? svg("bits", hive.bits[place]) : null))),
     ),
     el("p", { class: "soft", dataset: { about: "deck" } }, t("supply", { deck: look.deck, discard: look.discard.length, flowers: look.flowers })),
-    look.last_turns !== null ? el("p", { class: "last" }, t("last-turns", { n: look.last_turns })) : null,
+    look.last_turns ? el("p", { class: "last" }, t("last-turns", { n: look.last_turns })) : null,
   );
 }
 
