@@ -16,6 +16,7 @@ from dejavu_rules.scoring.saying import tell
 from web.parts import HERE, node
 from web.tests.conftest import OpenPage, axe
 from web.tests.hands import PATIENCE, Hands, Table, totals
+from web.tests.test_layout import REACHED
 
 EXAMPLES = HERE.parent / "examples"
 MOST_TAPS, MOST_TAPS_AGAIN = 95, 70
@@ -390,6 +391,8 @@ def test_a_third_copy_odd_numbers_white_cards_and_another_tab(open_page: OpenPag
     other.wait_for_selector("html[data-sheet]")
     hands.tap('[data-step="5"]')
     notice = other.locator(".toast button").first
+    notice.wait_for()
+    assert axe(other) == []
     notice.click()
     totals(other, 12, 0, 5)
 
@@ -443,6 +446,7 @@ def test_long_names_and_joined_emoji_fit_everywhere_and_come_back_with_everythin
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(FITS) == [True, [], 0], (width, height)
+        assert page.evaluate(REACHED) == [], (width, height)
     page.set_viewport_size({"width": 390, "height": 844})
 
     hands.tap('.seat[data-seat="0"]')
