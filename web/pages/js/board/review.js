@@ -14,10 +14,10 @@ export function reviewPart(seats, names) {
 
 async function fill(part, seats, names) {
   const status = el("p", { class: "soft", role: "status" });
-  part.replaceChildren(el("h3", {}, t("review")), status);
+  part.replaceChildren(el("h2", {}, t("review")), status);
   for (const seat of seats) {
     const list = el("ol", { class: "turns" });
-    if (seats.length > 1) status.before(el("h4", {}, names[seat]));
+    if (seats.length > 1) status.before(el("h3", {}, names[seat]));
     status.before(list);
     const sum = { gained: 0, possible: 0 };
     for (let from = 1; part.isConnected; ) {
