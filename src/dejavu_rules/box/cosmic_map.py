@@ -47,7 +47,7 @@ class CosmicMap:
             raise InvalidMap("tiles", [Defect("", f"{show(tiles)} is not a number of tiles from 0 to {len(TILES)}")])
         touching: list[set[NebulaTile]] = [set() for _ in range(number)]
         for pair in pairs:
-            if not _is_pair(pair, TILES[:number]):
+            if not _is_pair(pair, number):
                 raise InvalidMap("pairs", [Defect("", f"{show(pair)} is not a pair of different tiles of the map")])
             one, other = pair
             touching[one].add(other)
@@ -115,11 +115,11 @@ def _restore(neighbours: tuple[tuple[NebulaTile, ...], ...]) -> CosmicMap:
     return _ALIVE.setdefault(neighbours, CosmicMap(neighbours)) if known is None else known
 
 
-def _is_pair(value: object, tiles: tuple[NebulaTile, ...]) -> bool:
-    """Whether a value from outside is a pair of two different tiles of these."""
-    return (
-        isinstance(value, tuple)
-        and len(value) == 2
-        and all(type(tile) is NebulaTile and tile in tiles for tile in value)
-        and value[0] is not value[1]
-    )
+def _is_pair(value: object, tiles: int) -> bool:
+    """Whether a value from outside is a pair of two different tiles of the first `tiles`."""
+    if not isinstance(value, tuple) or len(value) != 2:
+        return False
+    one, other = value
+    if type(one) is not NebulaTile or type(other) is not NebulaTile:
+        return False
+    return one is not other and one.index < tiles and other.index < tiles

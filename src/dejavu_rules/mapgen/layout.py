@@ -11,7 +11,7 @@ from attrs import field
 from dejavu_rules.box.cosmic_map import CosmicMap, TilePair
 from dejavu_rules.box.pieces import NebulaTile
 from dejavu_rules.combinatorics.values import as_int, frozen
-from dejavu_rules.mapgen.lattice import ORIGIN, REACH, STEPS, Mask, Point, code, fit, outline, pose
+from dejavu_rules.mapgen.lattice import PAIR, REACH, STEPS, Mask, Point, fit, here, outline, pose
 
 MOST_AT_A_POINT = 3
 """If more tiles met in one point, they could connect crosswise, and the map would not be planar (MAP-4)."""
@@ -71,17 +71,23 @@ class Layout:
 
 def touches(one: Placement, other: Placement) -> bool:
     """Whether a corner of one lies on an edge of the other (MAP-1), provided that they do not overlap."""
-    return _has(fit(one.pose, other.pose).touching, one, other)
+    return _are_near(one, other) and _has(fit(one.pose, other.pose, PAIR).touching, one, other)
 
 
 def overlaps(one: Placement, other: Placement) -> bool:
     """Whether the two cover common ground (MAP-4)."""
-    return _has(fit(one.pose, other.pose).overlapping, one, other)
+    return _are_near(one, other) and _has(fit(one.pose, other.pose, PAIR).overlapping, one, other)
+
+
+def _are_near(one: Placement, other: Placement) -> bool:
+    return -2 * REACH <= other.u - one.u <= 2 * REACH and -2 * REACH <= other.v - one.v <= 2 * REACH
 
 
 def _has(mask: Mask, one: Placement, other: Placement) -> bool:
-    u, v = other.u - one.u, other.v - one.v
-    return abs(u) <= 2 * REACH and abs(v) <= 2 * REACH and bool(mask >> ORIGIN + code(u, v) & 1)
+    return mask >> _NO_SHIFT + other.u - one.u + PAIR * (other.v - one.v) & 1 == 1
+
+
+_NO_SHIFT = 2 * here(PAIR)
 
 
 def contacts(placements: tuple[Placement, ...]) -> list[TilePair]:
