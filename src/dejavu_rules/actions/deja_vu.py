@@ -206,7 +206,8 @@ def perform_grow(state: GameState, action: Grow) -> GameState:
 
 def perform_save(state: GameState, action: Save) -> GameState:
     """Save these bits; the others of the pool are discarded with the spent ones. The chests are already empty."""
-    saved: Bag = action.bits._bag
+    bits: Bits = action.bits
+    saved = bits._bag
     discarded = state._spent + state._pool - saved
     players = state.players
     if saved:

@@ -7,7 +7,7 @@ finds a random one faster, without building the space; a property compares the t
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import permutations
 from math import factorial
 from operator import itemgetter, mul
@@ -89,15 +89,15 @@ def can_sow(state: GameState) -> bool:
     return False
 
 
-@cache
 def _permutations(number: int) -> tuple[Callable[[list[Bit]], tuple[Bit, ...]], ...]:
-    """Every way to put this number of bits into an order, as functions."""
-    if number < 2:  # `itemgetter` returns no tuple for a single piece
+    """Every way to put this number of bits into an order before one more, as functions."""
+    if not number:  # `itemgetter` returns no tuple for a single piece
         return (tuple,)
-    return tuple([itemgetter(*order) for order in permutations(range(number))])
+    return tuple([itemgetter(*order, number) for order in permutations(range(number))])
 
 
 _TABLED: Final = 6  # more would take megabytes
+_PERMUTATIONS: Final = tuple([_permutations(number) for number in range(_TABLED + 1)])
 
 
 def random_order(bits: Bag, stream: Stream) -> tuple[Bit, ...]:
@@ -113,9 +113,10 @@ def random_order(bits: Bag, stream: Stream) -> tuple[Bit, ...]:
     first = list[Bit]()
     while len(pieces) > _TABLED:
         first.append(pieces.pop(stream.below(len(pieces))))
-    table = _permutations(len(pieces))
+    table = _PERMUTATIONS[len(pieces)]
+    pieces.append(last)
     order = table[stream.below(len(table))](pieces)
-    return (*first, *order, last) if first else (*order, last)
+    return (*first, *order) if first else order
 
 
 @lru_cache(maxsize=1 << 12)  # each entry keeps the paths of a map alive

@@ -103,14 +103,14 @@ def lowest(bag: Bag) -> int:
 
 
 def contains(bag: Bag, part: Bag) -> bool:
-    """Whether `part` can be taken out of `bag`: no byte may borrow from its guard bit."""
-    return not part or (bag | _GUARDS) - part & _GUARDS == _GUARDS
+    """Whether `part` can be taken out of `bag`: a byte with too few pieces would borrow, and its guard bit show it."""
+    return not part or not bag - part & _GUARDS
 
 
 def compiled_contains(bag: Bag, part: Bag) -> bool:
     if bag < _SMALL:  # a bag of shapes, for example: no number here is larger than a machine word
-        return part < _SMALL and (bag | _SMALL_GUARDS) - part & _SMALL_GUARDS == _SMALL_GUARDS
-    return not part or (bag | _GUARDS) - part & _GUARDS == _GUARDS
+        return part < _SMALL and not bag - part & _SMALL_GUARDS
+    return not part or not bag - part & _GUARDS
 
 
 def members(bag: Bag) -> list[int]:
@@ -194,9 +194,11 @@ def _find(bag: Bag, number: int, position: int) -> int:
 
 def _compiled_find(bag: Bag, number: int, position: int) -> int:
     counts, kind = bag.to_bytes(_KINDS, "little"), 0
-    while position >= counts[kind]:
-        position -= counts[kind]
+    copies = counts[0]
+    while position >= copies:
+        position -= copies
         kind += 1
+        copies = counts[kind]
     return kind
 
 
