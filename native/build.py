@@ -40,7 +40,7 @@ PUBLIC = ("box/multisets", "dealer", "engine")
 """Modules whose functions and methods take values from outside."""
 MODULES = (*COMPILED, *VALUES, *PUBLIC)
 _ONE_PROGRAM = ["-flto", "-O3", "-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]
-"""Let gcc see the engine and the compiler's own functions for integers and lists as one program, which nobody changes."""
+"""Let gcc see the engine and the functions of mypyc for integers and lists as one program, which nobody changes."""
 
 
 def prepare(module: str, source: str, changes: Collection[Changes] = ()) -> str:
