@@ -39,7 +39,7 @@ VALUES: dict[str, tuple[str, ...]] = {
 PUBLIC = ("box/multisets", "dealer", "engine")
 """Modules whose functions and methods take values from outside."""
 MODULES = (*COMPILED, *VALUES, *PUBLIC)
-_ONE_PROGRAM = ["-flto", "-O3", "-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]
+_ONE_PROGRAM = ["-flto=auto", "-O3", "-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]
 """Let gcc see the engine and the functions of mypyc for integers and lists as one program, which nobody changes."""
 
 

@@ -208,9 +208,9 @@ def perform_save(state: GameState, action: Save) -> GameState:
     """Save these bits; the others of the pool are discarded with the spent ones. The chests are already empty."""
     bits: Bits = action.bits
     saved = bits._bag
-    discarded = state._spent + state._pool - saved
-    players = state.players
+    discarded, players = state._spent + state._pool, state.players
     if saved:
+        discarded -= saved
         players = state._with_active(players[state.active]._evolve(_saved=saved))
     if state.planting_done:
         return flow.begin_meditation(state, discarded, players)

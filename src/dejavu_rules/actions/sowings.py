@@ -5,7 +5,6 @@ white, times the white bits that may be claimed there. So they are counted and i
 finds a random one faster, without building the space; a property compares the two.
 """
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import permutations
@@ -131,17 +130,16 @@ _WEIGHTS: Final = [0, *[1 << 2 * number for number in range(255)]]  # so steep t
 
 def some_sowing(state: GameState, stream: Stream) -> Sow | None:
     """A random sowing; fuller tiles are likelier."""
-    tiles, paths_from = state._bits, state.game._paths
-    weights = bag.cumulative_weights(tiles, _WEIGHTS)
-    for _ in range(_STROLLS if weights[-1] else 0):
-        start = bisect_right(weights, stream.below(weights[-1]))
+    tiles = weighed = state._bits
+    for _ in range(_STROLLS):
+        start = bag.draw_by_size(weighed, _WEIGHTS, stream)
+        if start < 0:
+            break
         bits = tiles[start]
         if not bits & COLOURED:
-            weights = bag.cumulative_weights(tuple([bits & COLOURED for bits in tiles]), _WEIGHTS)
-            if not weights[-1]:
-                break
+            weighed = tuple([bits & COLOURED for bits in tiles])
             continue
-        path = paths_from[start].stroll(bag.size(bits), stream)
+        path = state.game._paths[start].stroll(bag.size(bits), stream)
         if path is not None:
             claims = state.game._white_claim[state.players[state.active]._ltm]
             white = Bits._of(some_up_to(claims, tiles[path[-1]] & WHITE, stream)) if claims else NO_BITS

@@ -12,6 +12,7 @@ body, `compiled_members` for `members`, which takes its place when the module is
 property holds the two equal.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import accumulate, compress
@@ -65,18 +66,25 @@ def size(bag: Bag) -> int:
     return bag % 255
 
 
-def cumulative_weights(bags: tuple[Bag, ...], weights: list[int]) -> list[int]:
-    """Per bag, the sum of the weights of its size and of the sizes before it."""
-    return list(accumulate([weights[bag % 255] for bag in bags]))
+def draw_by_size(bags: tuple[Bag, ...], weights: list[int], stream: Stream) -> int:
+    """The place of a random one of these bags, as likely as the weight of its size; -1 if none has any weight."""
+    sums = list(accumulate([weights[bag % 255] for bag in bags]))
+    return bisect_right(sums, stream.below(sums[-1])) if sums and sums[-1] else -1
 
 
-def compiled_cumulative_weights(bags: tuple[Bag, ...], weights: list[int]) -> list[int]:
-    total, sums = 0, list[int]()
+def compiled_draw_by_size(bags: tuple[Bag, ...], weights: list[int], stream: Stream) -> int:
+    sizes, total = list[int](), 0
     for bag in bags:
-        if bag:
-            total += weights[bag % 255]
-        sums.append(total)
-    return sums
+        size = bag % 255 if bag else 0
+        sizes.append(size)
+        total += weights[size]
+    if not total:
+        return -1
+    left, place = stream.below(total) - weights[sizes[0]], 0
+    while left >= 0:
+        place += 1
+        left -= weights[sizes[place]]
+    return place
 
 
 def fold(bag: Bag, kinds: int) -> Bag:
