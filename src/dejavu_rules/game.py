@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from dejavu_rules.mapgen.layout import Layout
 
 
+_as_int_or_none = optional(as_int)  # made once: attrs looks at the signature of what is converted
+
+
 @frozen
 class Options:
     """How a table plays.
@@ -29,7 +32,7 @@ class Options:
     `name_contacts` as well, the tiles lie on a physical table and players only name what a tile touches.
     """
 
-    hive_holes: int | None = field(default=None, converter=optional(as_int))
+    hive_holes: int | None = field(default=None, converter=_as_int_or_none)
     speed: bool = False
     keep_duplicates: bool = False
     build_map: bool = False
