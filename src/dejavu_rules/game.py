@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from attrs import field
-from attrs.converters import optional
 
 from dejavu_rules.box.cards import Card, Icon
 from dejavu_rules.box.catalogue import Catalogue, standard
@@ -12,14 +11,11 @@ from dejavu_rules.box.pieces import CardId, NebulaTile
 from dejavu_rules.combinatorics import bag
 from dejavu_rules.combinatorics.bag import Bag
 from dejavu_rules.combinatorics.paths import Paths
-from dejavu_rules.combinatorics.values import as_int, fact, frozen, whole
+from dejavu_rules.combinatorics.values import as_int_or_none, fact, frozen, whole
 from dejavu_rules.errors import UnknownSeat
 
 if TYPE_CHECKING:
     from dejavu_rules.mapgen.layout import Layout
-
-
-_as_int_or_none = optional(as_int)  # made once: attrs looks at the signature of what is converted
 
 
 @frozen
@@ -32,7 +28,7 @@ class Options:
     `name_contacts` as well, the tiles lie on a physical table and players only name what a tile touches.
     """
 
-    hive_holes: int | None = field(default=None, converter=_as_int_or_none)
+    hive_holes: int | None = field(default=None, converter=as_int_or_none)
     speed: bool = False
     keep_duplicates: bool = False
     build_map: bool = False
