@@ -144,9 +144,7 @@ class OnlineServer:
         follows = answered.follows
         room = None if follows is None else self.house.rooms.get(follows.room)
         if follows is not None and (room is None or room.role(follows.key) != follows.role):
-            answered = core.answer(
-                self.house, line, client, time.time(), FRESH
-            )  # refused: the key was changed
+            answered = core.answer(self.house, line, client, time.time(), FRESH)  # refused: the key was changed
         if answered.refused:
             self._forget(connection)
         else:
