@@ -283,6 +283,9 @@ def test_every_language_and_axe_finds_nothing(open_page: OpenPage, size: str, li
         heads[page.inner_text("#question")] = lang
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     assert set(heads.values()) == set(LANGUAGES)
+    letters = page.locator(".map [data-bit] text").all_text_contents()
+    assert letters
+    assert set(letters) <= set("白藍綠紫紅黃")  # nobody reads W on a white bit in Chinese
     assert axe(page) == []
     page.click(".tabs [data-tab=public]")
     page.click(".player >> nth=1")

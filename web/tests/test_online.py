@@ -331,6 +331,8 @@ def test_another_device_a_seat_that_is_freed_and_a_shared_screen(device: Join, r
     screen = device(f"{link}&screen", "desktop")
     screen.page.wait_for_selector(SETTLED)
     assert hand(screen.page) == []
+    for part in (".map", ".public", ".log"):
+        expect(screen.page.locator(part)).to_be_visible()  # all at once: nobody taps there
     assert axe(screen.page) == []
     host.page.click("#menu-button")
     host.do("people")

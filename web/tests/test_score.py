@@ -13,7 +13,7 @@ from dejavu_rules.apps.qr import qr_svg
 from dejavu_rules.scoring import end_state, result
 from dejavu_rules.scoring.end_state.write import raw_table
 from dejavu_rules.scoring.saying import tell
-from web.parts import HERE, node
+from web.parts import HERE
 from web.tests.conftest import OpenPage, axe
 from web.tests.hands import PATIENCE, Hands, Table, totals
 from web.tests.test_layout import REACHED
@@ -64,10 +64,6 @@ def all_faults(page: Page) -> Iterator[str]:
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         yield from (f"{scheme}: {fault}" for fault in axe(page))
-
-
-def test_the_values_of_the_page_without_a_page() -> None:
-    node("--test", HERE / "tests" / "score.test.mjs")
 
 
 def test_all_languages_have_the_same_words() -> None:

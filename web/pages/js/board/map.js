@@ -1,12 +1,13 @@
 // The Cosmic Map: drawn by Python, lit, walked and zoomed here.
 import { el, picture } from "../dom.js";
 import { t } from "../texts.js";
+import { spell } from "./pieces.js";
 
 const MOST_ZOOM = 4;
 
 /** A group of the picture, as an element. */
 function group(text) {
-  return picture(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`).firstElementChild;
+  return spell(picture(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`)).firstElementChild;
 }
 
 /** The map in an element of its own; `onTile(name)` is called when a tile is tapped. */
@@ -26,7 +27,7 @@ export function createMap({ onTile }) {
 
   function draw(text) {
     svg?.remove();
-    svg = picture(text);
+    svg = spell(picture(text));
     svg.removeAttribute("aria-labelledby");
     svg.querySelectorAll("title, desc").forEach((each) => each.remove());
     svg.removeAttribute("width");
@@ -85,10 +86,10 @@ export function createMap({ onTile }) {
       const at = middle(tile);
       if (!at) continue;
       const step = bits.length > 2 ? 0.42 : 0.62; // many lie like a fan
-      const width = 1.95 + step * (bits.length - 1);
+      const width = 2.15 + step * (bits.length - 1);
       const drawn = bits.map((bit, place) => {
         const token = document.createElementNS("http://www.w3.org/2000/svg", "g");
-        token.setAttribute("transform", `translate(${1.5 - width / 2 + step * place} 0) scale(0.3)`);
+        token.setAttribute("transform", `translate(${1.68 - width / 2 + step * place} 0) scale(0.3)`);
         token.append(...draw("bits", bit).childNodes);
         return token;
       });

@@ -19,10 +19,21 @@ export const said = {
   fragment: (name) => words.fragments[name]?.name ?? name,
 };
 
+/** Python writes the first letter of a bit's colour in English beside its shape; here it is that of the page's language. */
+export function spell(drawn) {
+  for (const each of drawn.querySelectorAll("text")) {
+    if (!/^[WBGPRY]$/.test(each.textContent)) continue;
+    const letters = t(`letter-${each.textContent}`);
+    each.textContent = letters;
+    if (/^\p{Script=Latin}{2}$/u.test(letters)) each.setAttribute("font-size", ".44");
+  }
+  return drawn;
+}
+
 /** The picture of a piece: a copy, since each stands somewhere. */
 export function svg(kind, name) {
   const key = `${kind} ${name}`;
-  if (!drawn.has(key)) drawn.set(key, picture(kind === "tokens" ? words.tokens[name] : words[kind][name].svg));
+  if (!drawn.has(key)) drawn.set(key, spell(picture(kind === "tokens" ? words.tokens[name] : words[kind][name].svg)));
   return drawn.get(key).cloneNode(true);
 }
 

@@ -2,6 +2,7 @@
 import { announce, el, openDialog, picture } from "../dom.js";
 import { t } from "../texts.js";
 import { capital } from "./choices.js";
+import { spell } from "./pieces.js";
 import { reviewTurn } from "./rules.js";
 
 /** A button that looks at the turns of these seats, one after the other: each takes the rules a moment. */
@@ -48,7 +49,7 @@ function line(seat, { turn, gained, possible, sure }) {
 /** The map as it was, with the ways of the best turn on it, and everything that makes it up in words. */
 async function show(seat, turn) {
   const found = await reviewTurn(seat, turn, true);
-  const map = found.svg ? picture(found.svg) : null;
+  const map = found.svg ? spell(picture(found.svg)) : null;
   map?.removeAttribute("width");
   map?.removeAttribute("height");
   map?.classList.add("past");

@@ -21,13 +21,14 @@ export function askFace({ game, meanings }, card, has) {
   const more = el("input", { type: "text", inputmode: "numeric", maxlength: 2, size: 3, autocomplete: "off", "aria-label": t("vp-other") });
   const say = () => /^\d{1,2}$/.test(more.value) && Number(more.value) <= MOST_PRINTED && finish(more, { vp: Number(more.value) });
   more.addEventListener("keydown", (event) => event.key === "Enter" && say());
+  const isWhite = card.startsWith("white "); // what most white cards show is asked first
   const printed = [
-    el("h3", {}, t("ask-vp")),
+    el("h3", {}, t(isWhite ? "ask-vp-second" : "ask-vp")),
     el("div", { class: "printed" }, PRINTED.map((vp) => choice({ vp }, String(vp)))),
     el("div", { class: "other" }, el("span", { class: "soft" }, t("vp-more")), more, el("button", { type: "button", onclick: say }, t("ok"))),
   ];
-  const scores = [el("h3", {}, t("ask-scores")), el("div", { class: "scorings" }, scorings.map((face) => choice(face, glyph(face, meanings), el("span", {}, faceWords(game, face)))))];
-  const parts = card.startsWith("white ") ? [scores, printed] : [printed, scores]; // what most white cards show is asked first
+  const scores = [el("h3", {}, t(isWhite ? "ask-scores-first" : "ask-scores")), el("div", { class: "scorings" }, scorings.map((face) => choice(face, glyph(face, meanings), el("span", {}, faceWords(game, face)))))];
+  const parts = isWhite ? [scores, printed] : [printed, scores];
   const body = el("div", { class: "faces" }, ...parts, el("p", { class: "soft hint" }, t("ask-hint")));
   const buttons = has ? [{ label: t("remove-card"), value: "remove", kind: "danger" }] : [];
   const answer = openDialog({ title: cardName(game, card), body, buttons });

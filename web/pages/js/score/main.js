@@ -1,8 +1,9 @@
 // The score sheet: taps change a plain value, Python says what it is worth and why, this file brings them together.
-import { call, onProgress, ready } from "../bridge.js";
+import { onProgress, ready } from "../bridge.js";
 import { announce, toast } from "../dom.js";
 import { open } from "../page.js";
 import { t } from "../texts.js";
+import { makeAsking, tableOf } from "./asking.js";
 import { Box } from "./box.js";
 import { askFace, chooseDeed, chooseGame, editPlayers, editWords, otherFace, refuse, why } from "./dialogs.js";
 import { after, holdersOf, sameFace } from "./game.js";
@@ -12,16 +13,13 @@ import { fromFile, fromLink } from "./opening.js";
 import { newSave, redone, tapped, undone } from "./saved.js";
 import { makeScreen } from "./screen.js";
 import { downloadJson, share } from "./share.js";
-import { toTable } from "./table.js";
 import { allTroubles } from "./verdict.js";
-import { cardName, fragmentName, fragmentWords, MEANT, nameOf } from "./words.js";
+import { cardName, fragmentName, MEANT, nameOf } from "./words.js";
 
 /** All that is shown follows from this. */
 const now = { save: null, game: null, seat: 0, shown: null, proof: null, correcting: false, meanings: MEANT };
 let box;
-let asked = 0;
 
-const table = () => toTable(now.game, fragmentWords(now.game), (seat) => nameOf(now.game, seat));
 const screen = makeScreen({
   begin,
   games: onGames,
@@ -36,7 +34,7 @@ const screen = makeScreen({
   fragment: onFragment,
   tokens: (tokens) => tap({ do: "tokens", seat: now.seat, tokens }),
   own: (own) => tap({ do: "own", seat: now.seat, own }),
-  prove: onProve,
+  prove: () => asking.prove(),
   share: onShare,
   fresh: onNew,
   remember: onRemember,
@@ -54,7 +52,7 @@ function changed(save) {
   now.proof = null;
   hold({ ...save, seat: now.seat });
   draw();
-  score();
+  asking.score();
 }
 
 function hold(save) {
@@ -76,9 +74,10 @@ function go(step) {
   now.seat = Math.min(moved.seat ?? now.seat, now.game.players.length - 1);
   if (moved.taught) box.teach(moved.card, to.length > from.length ? moved.face : moved.taught.before);
   if (["name", "add", "remove"].includes(moved.do)) rememberNames();
-  if (moved.do === "words") box.learn({ words: now.game.words, cardWords: now.game.cardWords });
   changed(save);
-  understand();
+  if (moved.do !== "words") return;
+  box.learn({ words: now.game.words, cardWords: now.game.cardWords });
+  asking.understand();
 }
 
 // Taps
@@ -153,7 +152,7 @@ async function onWords() {
   if (!words) return;
   tap({ do: "words", ...words });
   box.learn(words);
-  await understand();
+  await asking.understand();
 }
 
 function onRemember() {
@@ -172,7 +171,7 @@ function start(first) {
   Object.assign(now, { seat: 0, shown: null, correcting: false });
   const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   changed(newSave(first, id, Date.now()));
-  understand();
+  asking.understand();
 }
 
 function begin(players) {
@@ -183,8 +182,8 @@ function resume({ save, game }) {
   Object.assign(now, { game, seat: save.seat, shown: null, proof: null, correcting: false });
   hold(save);
   draw();
-  score();
-  understand();
+  asking.score();
+  asking.understand();
 }
 
 async function onNew() {
@@ -232,56 +231,12 @@ async function onFile() {
   return openTable(await fromFile(box.allWords));
 }
 
-// What Python says
-
-async function score() {
-  const number = ++asked;
-  try {
-    const shown = await call("score.show", { table: table() });
-    if (number !== asked) return;
-    const before = now.shown?.players[now.seat]?.total;
-    now.shown = shown;
-    const { total } = shown.players[now.seat];
-    if (total !== before) announce(t("why", { name: nameOf(now.game, now.seat), group: shown.groups.total, n: total ?? "?" }));
-    const totals = shown.players.map(({ total }, seat) => `${nameOf(now.game, seat)}: ${total ?? "?"}`);
-    const text = totals.join(", ");
-    const named = shown.players.map(({ total }, seat) => ({ name: nameOf(now.game, seat), total }));
-    if (now.save.summary?.text !== text) hold({ ...now.save, summary: { text, ...(shown.result ? { totals: named } : {}) } });
-    draw();
-  } catch (error) {
-    if (number === asked) toast(error.message, { label: t("again"), run: score }, 0);
-  }
-}
-
-/** What the table's own words for colours mean, to paint them. */
-async function understand() {
-  if (now.game.words === null) now.meanings = MEANT;
-  else now.meanings = (await call("score.words", { words: fragmentWords(now.game) })).meanings.map(({ meaning }) => meaning);
-  draw();
-}
-
-async function onProve() {
-  const number = asked;
-  now.proof = { busy: true };
-  draw();
-  try {
-    const { proved, shown } = await call("score.prove", { table: table() });
-    if (number !== asked) return;
-    Object.assign(now, { shown, proof: { text: proved } });
-  } catch (error) {
-    if (number !== asked) return;
-    now.proof = { failed: error.kind === "not-loaded" ? t("proof-not-loaded") : error.message };
-  }
-  draw();
-  announce(now.proof.text ?? now.proof.failed);
-}
-
 async function onShare() {
   if (!now.shown?.result) {
     await refuse(t("share-not-yet"), allTroubles(now));
     return;
   }
-  await share(now, table());
+  await share(now, tableOf(now.game));
 }
 
 async function onMenu() {
@@ -297,12 +252,13 @@ async function onMenu() {
 
 // The page
 
+const asking = makeAsking({ now, draw: () => draw(), hold });
 const draw = () => screen.draw(now, now.game ? box.others(now.game).map((card) => otherFace(now.game, card, box.face(now.game, card))) : []);
 
 document.addEventListener("language", () => {
   now.proof = null; // it was of other words
   draw();
-  if (now.game) score();
+  if (now.game) asking.score();
 });
 window.addEventListener("hashchange", () => isHash(location.hash) && openLink());
 
