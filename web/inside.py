@@ -15,7 +15,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 PARTS = Path("/parts")
 SITE = PARTS / "site"
-PACKAGES = ("attr", "attrs", "dejavu_rules", "z3")
+PACKAGES = ("attr", "attrs", "dejavu_rules", "segno", "z3")
 LIBRARY = Path(f"/lib/python3{sys.version_info.minor}.zip")
 ALSO = ("importlib.resources", "tarfile", "traceback", "linecache", "tokenize", "zipfile", "shutil")
 """What the loader, z3 and tracebacks import only when they are used."""
@@ -88,18 +88,19 @@ def library() -> dict[str, bytes]:
         return {name: shipped.read(name) for name in names}
 
 
-def folder(*names: str, without: tuple[str, ...] = ()) -> dict[str, bytes]:
-    """The files of packages."""
+def folder(*names: str, without: tuple[str, ...] = (), but: tuple[str, ...] = ()) -> dict[str, bytes]:
+    """The files of packages, without some kinds of files and some files."""
     paths = [path for name in names for path in (SITE / name).rglob("*") if path.is_file()]
     return {
         str(path.relative_to(SITE)): path.read_bytes()
         for path in paths
-        if path.suffix not in (".pyi", ".pyc", ".typed", *without)
+        if path.suffix not in (".pyi", ".pyc", ".typed", *without) and str(path.relative_to(SITE)) not in but
     }
 
 
 sys.path.insert(0, str(SITE))
 load_everything()
 archive(PARTS / "python.zip", library())
-archive(PARTS / "packages.zip", folder("attr", "attrs", "dejavu_rules"))
+unused = ("segno/cli.py", "segno/helpers.py")
+archive(PARTS / "packages.zip", folder("attr", "attrs", "dejavu_rules", "segno", but=unused))
 archive(PARTS / "z3.zip", folder("z3", without=(".h", ".3")))  # it has its library twice

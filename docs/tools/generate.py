@@ -232,13 +232,20 @@ def documents() -> list[Path]:
 
 SCHEMAS = PACKAGE / "saves" / "schemas"
 WIRE = PACKAGE / "apps" / "wire" / "wire.json"
-TYPES = ROOT / "web" / "pages" / "js" / "wire" / "types.d.ts"
+ROOMS = PACKAGE / "apps" / "online" / "rooms.json"
+TYPES = {name: ROOT / "web" / "pages" / "js" / name / "types.d.ts" for name in ("wire", "online")}
 
 
 def schemas() -> dict[Path, str]:
-    """The file of each kind of document, those of the wire, and what must be in them."""
+    """The file of each kind of document, those of the wire and of rooms, and what must be in them."""
     saved = {SCHEMAS / f"{kind}.json": json.dumps(json_schema(kind), indent=2) + "\n" for kind in FORMS}
-    return {**saved, WIRE: json.dumps(wire.schema(), indent=1) + "\n", TYPES: wire.typescript()}
+    spoken = {WIRE: wire.schema(), ROOMS: wire.rooms_schema()}
+    written = {path: json.dumps(schema, indent=1) + "\n" for path, schema in spoken.items()}
+    types = {
+        TYPES["wire"]: wire.typescript(spoken[WIRE], "engine.md"),
+        TYPES["online"]: wire.typescript(spoken[ROOMS], "rooms.md"),
+    }
+    return {**saved, **written, **types}
 
 
 def main() -> None:

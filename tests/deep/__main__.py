@@ -1,6 +1,7 @@
 """`python -m tests.deep`: what takes too long for every day, in stages, with one summary at the end.
 
-`python -m tests.deep steps --share 0.01` runs a hundredth of one stage. Exits with 1 where anything is wrong.
+`python -m tests.deep steps --share 0.01` runs a hundredth of one stage. Exits with 1 where anything is wrong. Verdicts
+of the longest stage, `running`, are kept: with `--resume` those of the same sources are not asked for again.
 """
 
 import argparse
@@ -22,7 +23,7 @@ def main(arguments: list[str] | None = None) -> int:
     for stage in STAGES:
         if asked.stages and stage.name not in asked.stages:
             continue
-        results.append(run(stage, asked.share, asked.jobs))
+        results.append(run(stage, asked.share, asked.jobs, asked.resume))
         for wrong in results[-1].wrong[:SHOWN]:
             print(f"{stage.name}: {wrong}", flush=True)
     print(table(results))
@@ -41,6 +42,7 @@ def _asked(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("stages", nargs="*", metavar="STAGE", help=f"some of {', '.join(names)}; all, if none is named")
     parser.add_argument("--share", type=float, default=1.0, help="how much of each stage, 1 if not said")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes, 1 if not said")
+    parser.add_argument("--resume", action="store_true", help="go on where proofs of the same sources were stopped")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the summary for programs here")
     parser.add_argument("--write", action="store_true", help="keep the summary for the documents")
     asked = parser.parse_args(arguments)

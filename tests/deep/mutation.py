@@ -1,10 +1,11 @@
 """Does the suite catch bugs? `python -m tests.deep.mutation PART ...` breaks the sources in one place after the other.
 
 mutmut writes the mutants and looks which tests call which function, in a folder of its own, `build/mutation/PART`.
-`tests.deep.forking` runs the tests on each mutant; whatever survives is looked at once more in a process of its own,
-because what a module does when it is imported was done before the mutant was in its place. Figures and survivors are
-kept in `docs/data/mutation.json`. With `--sample N` so many are run, drawn with a fixed seed; with `--again` only
-those that no test has killed so far and for which `survivors` has no reason.
+`tests.deep.forking` runs the tests on each mutant. What survives in a function that was called while the tests were
+collected is looked at once more in a process of its own, because then the mutant was not yet in its place. Figures and
+survivors are kept in `docs/data/mutation.json`. With `--sample N` so many are run, drawn with a fixed seed; with
+`--again` only those that no test has killed so far and for which `survivors` has no reason, so it also goes on where a
+run was stopped.
 """
 
 import argparse
@@ -26,7 +27,7 @@ from typing import Any, Final
 import attrs
 import pytest
 
-from tests.deep.forking import KILLED, NO_TESTS, SURVIVED, TIMEOUT
+from tests.deep.forking import EARLY, KILLED, NO_TESTS, SURVIVED, TIMEOUT, function_of
 from tests.deep.survivors import reason
 
 ROOT: Final = Path(__file__).parents[2]
@@ -47,6 +48,8 @@ NEEDED: Final = (
 SEED: Final = 13
 LONGEST: Final = 300
 """A mutant that keeps its tests busy for so many seconds never comes to an end."""
+BATCH: Final = 500
+"""So many verdicts are lost at most where a run is stopped."""
 
 
 @attrs.frozen
@@ -56,6 +59,8 @@ class Part:
     sources: tuple[str, ...]
     tests: tuple[str, ...]
     floor: int
+    slow: float = 5.0
+    """Tests that take so many seconds are left out."""
 
 
 BAD: Final = ("tests/unit/test_bad_actions.py", "tests/unit/test_bad_openings.py", "tests/unit/test_wanted.py")
@@ -66,6 +71,8 @@ PLAY: Final = (
 PROPERTIES: Final = tuple(
     [f"tests/properties/test_{name}.py" for name in ("uniform", "odds", "shortcuts", "both_engines")]
 )
+QUICK: Final = 1.0
+"""Where every survivor would wait for slower tests."""
 PARTS: Final = {
     "engine": Part(("engine.py",), ("tests/unit/test_engine.py", *BAD, "tests/unit/actions/test_choices.py"), 95),
     "actions": Part(("actions/*",), (*PLAY, *PROPERTIES), 95),
@@ -87,6 +94,16 @@ PARTS: Final = {
         ),
         95,
     ),
+    "records": Part(("records.py",), ("tests/unit/records",), 95, QUICK),
+    "browser": Part(("apps/browser/*",), ("tests/unit/apps/browser",), 95, QUICK),
+    "events": Part(("events/*",), ("tests/unit/events", "tests/unit/views/test_event_redaction.py"), 95, QUICK),
+    "views": Part(("views/*",), ("tests/unit/views",), 95, QUICK),
+    "bots": Part(("bots/*",), ("tests/unit/bots",), 90, QUICK),
+    "steps": Part(("steps/*",), ("tests/unit/steps",), 95, QUICK),
+    "wire": Part(("apps/wire/*",), ("tests/unit/apps/wire", "tests/unit/apps/test_requests.py"), 95, QUICK),
+    "match": Part(("match/*",), ("tests/unit/match",), 95, QUICK),
+    "notation": Part(("notation/*",), ("tests/unit/notation",), 95, QUICK),
+    "saves": Part(("saves/*",), ("tests/unit/saves",), 95, QUICK),
 }
 CONFIGURATION: Final = """[mutmut]
 source_paths=
@@ -154,17 +171,30 @@ def forked(part: Part, folder: Path, names: Sequence[str], jobs: int) -> dict[st
     asked, told = folder / "asked.txt", folder / "told.json"
     asked.write_text("\n".join(names))
     told.write_text("{}")
-    command = [sys.executable, "-m", "tests.deep.forking", str(asked), str(told), str(jobs), *part.tests]
+    options = [str(asked), str(told), str(jobs), str(part.slow)]
+    command = [sys.executable, "-m", "tests.deep.forking", *options, *part.tests]
     subprocess.run(command, cwd=folder / "mutants", env=_environment(""), check=True)
     found: dict[str, int] = json.loads(told.read_text())
     return found
 
 
+def batched(names: Sequence[str], number: int) -> list[Sequence[str]]:
+    """These names in batches."""
+    return [names[start : start + number] for start in range(0, len(names), number)]
+
+
+def called_early(folder: Path) -> set[str]:
+    """The functions that were called while the tests were collected."""
+    told = folder / EARLY
+    return set(json.loads(told.read_text())) if told.exists() else set()
+
+
 def mirrored(name: str) -> str:
     """The tests that are named like the module of a mutant, or those of its package."""
-    *packages, module = name.partition("__mutmut_")[0].rpartition(".")[0].split(".")[1:]
-    file = "/".join(["tests", "unit", *packages, f"test_{module}.py"])
-    return file if (ROOT / file).exists() else "/".join(["tests", "unit", *packages])
+    *packages, module = _module(name).split(".")[1:]
+    folder = "/".join(["tests", "unit", *packages])
+    named = [f"{folder}/test_{module}.py", f"{folder}/{module}"]
+    return next((each for each in named if (ROOT / each).exists()), folder)
 
 
 def fails(folder: Path, name: str) -> bool:
@@ -205,7 +235,7 @@ def keep(folder: Path, codes: dict[str, int]) -> None:
 
 
 def _module(name: str) -> str:
-    return name.partition("__mutmut_")[0].rpartition(".")[0]
+    return function_of(name).rpartition(".")[0]
 
 
 def source_of(module: str) -> Path:
@@ -281,9 +311,11 @@ def run(name: str, sample: int | None, again: bool, jobs: int, seed: int = SEED)
     left = [each for each in asked if each not in found or (is_alive(found[each]) and not explained(folder, each))]
     if left:
         mutmut(folder, left[0])
-        found |= forked(part, folder, left, jobs)
-        keep(folder, found)
-        alive = [each for each in left if is_alive(found.get(each, SURVIVED))]
+        for some in batched(left, BATCH):
+            found |= forked(part, folder, some, jobs)
+            keep(folder, found)
+        early = called_early(folder)
+        alive = [each for each in left if is_alive(found.get(each, SURVIVED)) and function_of(each) in early]
         with ThreadPoolExecutor(jobs) as pool:
             found |= {
                 each: KILLED

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from tests.deep.stage import Found, share_of
+from tests.proofs.play import known_games
 from tests.proofs.play.honesty import Dishonest
 from tests.proofs.play.invariants import INVARIANTS
 from tests.proofs.play.proving import CLAIMS, FIRST_STATE, Proof, Step, prove_first
@@ -21,7 +22,9 @@ from tests.proofs.play.solving import NotProved
 from tests.proofs.play.steps import setups, slice_game
 
 GAMES = 1_200
-"""Of up to 120 steps: together about 100,000."""
+"""Of random players, up to 120 steps: together about 100,000."""
+ROUNDS = 5
+"""Of the games that random players hardly reach."""
 CLAIMS_EVERY = 10
 """The claims are looked at in one of so many steps: they take longest, and follow from the proofs."""
 
@@ -59,22 +62,23 @@ def check(name: str) -> Found:
     return Found(Counter({"proofs": len(found) - len(wrong)}), wrong)
 
 
-def games(share: float) -> list[int]:
-    """A piece is a game by its number."""
-    return share_of(range(GAMES), share)
+def games(share: float) -> list[int | str]:
+    """A piece is a game: of random players by its number, or one of those that they hardly reach by its name."""
+    return share_of([*range(GAMES), *known_games.games(ROUNDS)], share)
 
 
-def check_game(number: int) -> Found:
-    """The model beside the engine, in one game of the set-up that its number stands for."""
+def check_game(game: int | str) -> Found:
+    """The model beside the engine in one game; a number stands for a set-up and its seed."""
     every, wrong, steps = setups(), [], 0
-    for steps, seen in enumerate(slice_game(every[number % len(every)], number), 1):
+    found = known_games.games(ROUNDS)[game]() if isinstance(game, str) else slice_game(every[game % len(every)], game)
+    for steps, seen in enumerate(found, 1):
         try:
             seen.check()
             if steps % CLAIMS_EVERY == 0:
                 seen.check_claims()
         except Dishonest as differs:
-            wrong.append(f"game {number}: {differs}")
-    return Found(Counter({"steps": steps}), tuple(wrong))
+            wrong.append(f"game {game}: {differs}")
+    return Found(Counter({"games": 1, "steps": steps}), tuple(wrong))
 
 
 # The table

@@ -8,10 +8,12 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import chain
 from typing import Any, TypeVar
 
 from attrs import asdict, frozen
 
+from tests.deep.keeping import KEPT, Kept, Verdict
 from tests.deep.stage import Found, Stage
 
 P = TypeVar("P")
@@ -33,24 +35,36 @@ class Result:
     """Of all processes together."""
 
 
-def run(stage: Stage[P], share: float, jobs: int) -> Result:
-    """All pieces of a stage; a piece that raises is wrong too, and no reason to stop the others."""
+def run(stage: Stage[P], share: float, jobs: int, resume: bool = False) -> Result:
+    """All pieces of a stage; a piece that raises is wrong too, and no reason to stop the others.
+
+    With `resume` verdicts of earlier runs count, where nothing has changed since, and so does the time that they took.
+    """
     begin, counts, work, wrong = time.perf_counter(), Counter[str](), 0.0, list[str]()
-    for found, seconds in _each(stage, share, jobs):
-        counts += found.counts
-        wrong += found.wrong
-        work += seconds
-    return Result(stage.name, stage.says, dict(counts), tuple(wrong), time.perf_counter() - begin, work)
+    kept, pieces = Kept(stage.name, KEPT), stage.pieces(share)
+    known = kept.read() if resume and stage.key else {}
+    keys = [stage.key(piece) if stage.key else "" for piece in pieces]
+    earlier = [known[key] for key in keys if key in known]
+    left = [(key, piece) for key, piece in zip(keys, pieces, strict=True) if key not in known]
+    for verdict in chain(earlier, _each(stage, left, jobs, kept)):
+        counts += verdict.found.counts
+        wrong += verdict.found.wrong
+        work += verdict.seconds
+    seconds = time.perf_counter() - begin + sum([each.seconds for each in earlier])
+    return Result(stage.name, stage.says, dict(counts), tuple(wrong), seconds, work)
 
 
-def _each(stage: Stage[P], share: float, jobs: int) -> Iterator[tuple[Found, float]]:
-    pieces = stage.pieces(share)
+def _each(stage: Stage[P], left: list[tuple[str, P]], jobs: int, kept: Kept) -> Iterator[Verdict]:
     judge = partial(_judged, stage.check)
     with ProcessPoolExecutor(jobs, initializer=_leave_ctrl_c_to_the_parent) as pool:
         try:
-            for done, judged in enumerate(map(judge, pieces) if jobs == 1 else pool.map(judge, pieces), 1):
-                print(f"\r{stage.name}: {done:,} of {len(pieces):,} pieces ", end="", file=sys.stderr, flush=True)
-                yield judged
+            pieces = [piece for _, piece in left]
+            verdicts = map(judge, pieces) if jobs == 1 else pool.map(judge, pieces)
+            for done, ((key, _), verdict) in enumerate(zip(left, verdicts, strict=True), 1):
+                print(f"\r{stage.name}: {done:,} of {len(left):,} pieces ", end="", file=sys.stderr, flush=True)
+                if key:
+                    kept.add(key, verdict)
+                yield verdict
         finally:
             pool.shutdown(cancel_futures=True)
             print(file=sys.stderr)
@@ -60,13 +74,13 @@ def _leave_ctrl_c_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _judged(check: Any, piece: object) -> tuple[Found, float]:
+def _judged(check: Any, piece: object) -> Verdict:
     begin = time.process_time()
     try:
         found = check(piece)
     except Exception as error:
         found = Found(Counter(), (f"{piece!r}: {type(error).__name__}: {error}",))
-    return found, time.process_time() - begin
+    return Verdict(found, time.process_time() - begin)
 
 
 def table(results: list[Result]) -> str:

@@ -6,8 +6,15 @@ paths there are, and how long they took.
 
 import sys
 from collections import Counter
+from functools import cache, partial
+from inspect import unwrap
+
+import z3
 
 from dejavu_rules.actions.table import RULES
+from dejavu_rules.box.catalogue import standard
+from dejavu_rules.rulebook import VIOLATIONS
+from tests.deep.keeping import digest
 from tests.deep.stage import Found, share_of
 from tests.proofs.running.kinds import IN_PART, NOT_REACHED, every_piece
 from tests.proofs.running.lemmas import LEMMAS
@@ -19,13 +26,35 @@ def pieces(share: float) -> list[int | str]:
     return share_of([*range(len(every_piece())), *LEMMAS], share)
 
 
+every_cached = cache(every_piece)
+
+
+@cache
+def _fixed() -> str:
+    """What all proofs rest on and no source says: the solver, the box, and which clause a violation belongs to."""
+    clauses = sorted([(code, clause) for code, (clause, *_) in VIOLATIONS.items()])
+    return f"Python {sys.version.split()[0]}, z3 {z3.get_version_string()}, {standard()!r}, {clauses}"
+
+
+def key(piece: int | str) -> str:
+    """What a proof rests on: the case, the rule's own functions, the clauses, and all that these import."""
+    if isinstance(piece, str):
+        return digest(f"{_fixed()} {piece}", "tests.proofs.running.lemmas")
+    found = every_cached()[piece]
+    make = found.make if isinstance(found.make, partial) else partial(found.make)
+    about = (found.kind.__name__, found.prove.__name__, make.func.__qualname__, make.args, make.keywords)
+    rules = [rule for rule in RULES if rule.action is found.kind]
+    functions = [make.func, found.prove, *[each for rule in rules for each in (rule.check, rule.perform)]]
+    return digest(f"{_fixed()} {about}", *[unwrap(each).__module__ for each in functions])
+
+
 def check(piece: int | str) -> Found:
     """Prove one of them; what cannot be followed is not proved."""
     try:
         if isinstance(piece, str):
             LEMMAS[piece]()
             return Found(Counter({"lemmas": 1}))
-        found = every_piece()[piece]
+        found = every_cached()[piece]
         explored = found.prove(found.make())
     except (NotProved, NotFollowed) as failed:
         return Found(Counter(), (str(failed),))

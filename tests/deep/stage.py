@@ -28,6 +28,8 @@ class Stage(Generic[P]):
     """All pieces for a share of 1, fewer for less, never none: see `share_of`."""
     check: Callable[[P], Found]
     """A function of a module: pieces and findings travel between processes."""
+    key: Callable[[P], str] | None = None
+    """A text that changes with all that a piece rests on; then its verdict is kept, and a run can be resumed."""
 
 
 def share_of(everything: Sequence[P], share: float) -> list[P]:

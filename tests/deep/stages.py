@@ -27,6 +27,7 @@ STAGES: tuple[Stage[Any], ...] = (
         "the code that runs refuses and does exactly what the clauses say",
         running_code.pieces,
         running_code.check,
+        running_code.key,
     ),
     Stage("play-proofs", "every kind of action and outcome keeps every claim", play_proofs.pieces, play_proofs.check),
     Stage("play-model", "the model of these proofs agrees with the engine", play_proofs.games, play_proofs.check_game),

@@ -1,5 +1,7 @@
 """The proofs of `make deep`, a part of them: they say what is proved, and what is not."""
 
+from collections import Counter
+
 import pytest
 from attrs import evolve
 
@@ -7,6 +9,7 @@ from dejavu_rules import Meditate
 from tests.deep import play_proofs
 from tests.proofs.play.rules.table import KINDS
 from tests.proofs.play.steps import setups
+from tests.proofs.worlds.boxes import WORLDS
 
 MEDITATE = next(kind for kind in KINDS if kind.action is Meditate)
 
@@ -33,10 +36,18 @@ def test_an_unknown_kind_is_named() -> None:
         play_proofs.main(["Dance"])
 
 
-def test_the_model_in_a_game() -> None:
-    found = play_proofs.check_game(3)
+@pytest.mark.parametrize("game", [3, "few cards: 2", "bots: 12", "race: 20"])
+def test_the_model_in_a_game(game: int | str) -> None:
+    assert game in play_proofs.games(1)
+    found = play_proofs.check_game(game)
     assert found.wrong == ()
     assert found.counts["steps"] > 20
+
+
+def test_the_model_sees_games_of_every_sort() -> None:
+    sorts = Counter(str(game).partition(":")[0] for game in play_proofs.games(1) if isinstance(game, str))
+    assert sorts.keys() >= {"stored", "golden", "bots", "few cards", *[world.name for world in WORLDS]}
+    assert min(sorts.values()) > 3
 
 
 def test_a_wrong_model_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from tests.deep import __main__ as command
+from tests.deep import keeping, running, running_code
 from tests.deep.proofs import check as prove
 from tests.deep.proofs import pieces as lemmas
 from tests.deep.running import run, table
 from tests.deep.stage import Found, Stage, share_of
 from tests.deep.stages import STAGES
+from tests.proofs.running.proving import prove_effect
 
 
 def judge(piece: int) -> Found:
@@ -55,7 +57,9 @@ def test_of_the_compiled_engine_only_what_is_played_twice_is_kept(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(command, "DATA", tmp_path)
-    monkeypatch.setattr(command, "run", lambda stage, share, jobs: run(Stage("toy", "", lambda _: [1], judge), 1, 1))
+    monkeypatch.setattr(
+        command, "run", lambda stage, share, jobs, resume: run(Stage("toy", "", lambda _: [1], judge), 1, 1)
+    )
     for compiled, stages, name in ((False, [], "deep.json"), (True, ["worlds", "differential"], "deep-compiled.json")):
         monkeypatch.setattr(command, "is_compiled", lambda compiled=compiled: compiled)
         assert command.main([*stages, "--write"]) == 0
@@ -78,3 +82,45 @@ def test_every_stage_has_a_name_and_pieces_of_its_own() -> None:
 
 def test_a_lemma_is_proved() -> None:
     assert prove(lemmas(1)[0]) == Found(Counter(lemmas=1))
+
+
+def test_a_stopped_run_is_resumed_where_nothing_has_changed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(running, "KEPT", tmp_path)
+    asked: list[int] = []
+
+    def judge_once(piece: int) -> Found:
+        asked.append(piece)
+        return judge(piece)
+
+    def resumable(sources: str) -> Stage[int]:
+        return Stage("toy", "", lambda _: [1, 7, 8, 3], judge_once, lambda piece: f"{sources}{piece}")
+
+    first = run(resumable("a"), 1, 1)
+    assert run(resumable("a"), 1, 1, resume=True).counts == first.counts == {"things": 11}
+    assert asked == [1, 7, 8, 3, 7, 8]  # what was wrong is asked for again
+    assert run(resumable("b"), 1, 1, resume=True).counts == first.counts
+    assert asked[6:] == [1, 7, 8, 3]
+    assert run(resumable("a"), 1, 1).counts == first.counts  # unless somebody wants it, nothing is left out
+    assert len(asked) == 14
+
+
+def test_a_proof_rests_on_its_case_and_on_the_sources_that_it_uses(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = [running_code.key(piece) for piece in running_code.pieces(0.02)]
+    assert len({*every}) == len(every) > 20
+    drawing, proving = keeping._reached("dejavu_rules.actions.drawing"), keeping._reached(prove_effect.__module__)
+    assert drawing >= {"dejavu_rules.actions.flow", "dejavu_rules.combinatorics.bag", "dejavu_rules.state"}
+    assert "dejavu_rules.actions.planting" not in drawing | proving
+    assert proving >= {"tests.proofs.running.bags", "tests.proofs.running.paths"}
+
+
+def test_comments_prove_nothing_and_code_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def of(text: str) -> str:
+        (tmp_path / "toy.py").write_text(text)
+        for each in (keeping._code, keeping._sources, keeping._reached):
+            each.cache_clear()
+        return keeping.digest("", "toy")
+
+    monkeypatch.setattr(keeping, "HOMES", {"toy": tmp_path})
+    assert of("A = 1") == of('"""Words."""\nA = 1  # more words\n') != of("A = 2")
+    for each in (keeping._code, keeping._sources, keeping._reached):
+        each.cache_clear()

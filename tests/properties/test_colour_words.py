@@ -3,6 +3,7 @@
 import copy
 from typing import Any
 
+import pytest
 from attrs import evolve
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -41,10 +42,12 @@ def spellings(draw: st.DrawFn, word: str) -> str:
 
 
 @st.composite
-def fragment_spellings(draw: st.DrawFn, fragment: str) -> str:
+def fragment_spellings(draw: st.DrawFn, fragment: str, is_pinned: bool) -> str:
+    """A fragment in another spelling; another word is taken for it only where the colours are listed."""
     word, _, pips = fragment.rpartition(" ")
     gap = draw(st.sampled_from(["", " ", "  ", "\u3000"]))
-    return f"{draw(spellings(word))}{gap}{draw(st.sampled_from([pips, pips.translate(WIDE)]))}"
+    same = spellings(word) if is_pinned else st.sampled_from([word, word.upper(), word.title()])
+    return f"{draw(same)}{gap}{draw(st.sampled_from([pips, pips.translate(WIDE)]))}"
 
 
 @st.composite
@@ -67,20 +70,35 @@ def card_spellings(draw: st.DrawFn, card: dict[str, Any]) -> dict[str, Any]:
 
 
 @settings(max_examples=40)
-@given(known_tables(), st.data())
-def test_any_spelling_of_a_table_is_the_same_table(table: Table, data: st.DataObject) -> None:
+@given(known_tables(), st.booleans(), st.data())
+def test_any_spelling_of_a_table_is_the_same_table(table: Table, is_pinned: bool, data: st.DataObject) -> None:
     raw = copy.deepcopy(raw_table(table))
+    if is_pinned:
+        raw["fragment_colours"] = [*table.fragment_colours]
     for player in raw["players"]:
-        player["fragments"] = [data.draw(fragment_spellings(each)) for each in player["fragments"]]
+        player["fragments"] = [data.draw(fragment_spellings(each, is_pinned)) for each in player["fragments"]]
         if data.draw(st.booleans()):
             player["fragments"] = data.draw(st.sampled_from([", ", "，", "、"])).join(player["fragments"])
         player["cards"] = [data.draw(card_spellings(each)) for each in player["cards"]]
         for use in player.get("assignment", []):
             use["card"] = data.draw(card_spellings(use["card"]))
-            use["fragments"] = [data.draw(fragment_spellings(each)) for each in use["fragments"]]
+            use["fragments"] = [data.draw(fragment_spellings(each, is_pinned)) for each in use["fragments"]]
     again = table_from(raw)
     assert again == table
     assert result(again.holdings) == result(table.holdings)
+
+
+@given(st.sampled_from(sorted(SPELLINGS)), st.data())
+def test_two_words_for_one_colour_that_share_no_pips_are_asked_about(colour: str, data: st.DataObject) -> None:
+    one, other = (data.draw(st.sampled_from(SPELLINGS[colour])) for _ in range(2))
+    assume(stem(one) != stem(other))
+    raw = {"players": [{"name": "Ada", "fragments": [f"{one} 1"]}, {"name": "Ben", "fragments": [f"{other} 2"]}]}
+    with pytest.raises(InvalidTable) as caught:
+        table_from(raw)
+    (defect,) = caught.value.defects
+    assert (defect.path, defect.key) == ("players[1].fragments[0]", "colour-almost-another")
+    raw["players"][1]["fragments"] = [f"{other} 1"]
+    assert table_from(raw).fragment_colours == (one, other)
 
 
 LETTERS = st.characters(categories=["L"]) | st.sampled_from("abcdefghijklmnopqrstuvwxyzäöüß -'")

@@ -118,5 +118,6 @@ def test_drawing_always_ends(setup: Setup, seed: int, stubborn: bool) -> None:
         while state.phase is not Phase.DISCARD:
             state = apply(state, choices_now(state).pick(dealer))
         state = draw_to_the_end(apply(state, Discard(state.player.hand)), dealer, stubborn)
+        assert state.phase in (Phase.RECOLLECTION, Phase.OVER)
         if is_over(state):
             break

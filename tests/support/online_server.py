@@ -18,6 +18,7 @@ from dejavu_rules.apps.online.limits import Limits
 from dejavu_rules.apps.online.running import run_server
 from dejavu_rules.apps.online.server import OnlineServer
 from dejavu_rules.apps.online.store import Store
+from tests.support.rooms import validator
 
 
 class Refusal(Exception):  # noqa: N818 - an answer
@@ -55,6 +56,8 @@ class Guest:
         assert isinstance(frame, str)
         self.frames.append(frame)
         reply = json.loads(frame)
+        if reply["id"] == "news":
+            validator("RoomNews").validate(reply)
         if reply["id"] == "news":
             self.revision = reply["revision"]
         return reply

@@ -3,13 +3,44 @@
 import json
 import re
 from collections.abc import Iterable
+from functools import cache
 from itertools import count
+from pathlib import Path
 from typing import Any
 
+from jsonschema import Draft202012Validator
+
+import dejavu_rules.apps.online
 from dejavu_rules import CardId, Match
 from dejavu_rules.apps.online.house import Answered, Client, House, answer
 from dejavu_rules.apps.online.limits import Limits
 from dejavu_rules.apps.online.rooms import Fresh, Room
+
+SCHEMA = json.loads((Path(dejavu_rules.apps.online.__file__).parent / "rooms.json").read_text("utf-8"))
+
+
+@cache
+def validator(name: str, part: str | None = None) -> Draft202012Validator:
+    """What checks a value against a definition of rooms, or against one of its properties."""
+    place = f"#/$defs/{name}" + (f"/properties/{part}" if part else "")
+    return Draft202012Validator({"$ref": place, "$defs": SCHEMA["$defs"]})
+
+
+def check(line: str, reply: dict[str, Any]) -> None:
+    """Refuse a reply of a room that is not what its schema says, and an answer to what no schema allows."""
+    try:
+        request = json.loads(line)
+    except (ValueError, RecursionError):
+        request = {}
+    do = request.get("do") if type(request) is dict else None
+    if do not in SCHEMA["$defs"]["RoomRequests"]["properties"]:
+        return  # the wire's, which has a schema of its own
+    if "error" in reply:
+        validator("RoomError").validate(reply["error"])
+        assert (reply["error"]["kind"] != "malformed") == validator("RoomRequests", do).is_valid(request), line
+    else:
+        validator("RoomRequests", do).validate(request)
+        validator("RoomAnswers", do).validate(reply["answer"])
 
 
 class Hall:
@@ -27,6 +58,7 @@ class Hall:
         self.last = answer(self.house, line, client, self.now, self.fresh)
         self.house = self.last.house
         reply: dict[str, Any] = json.loads(self.last.reply)
+        check(line, reply)
         return reply
 
     def ask(self, do: str, key: str | None = None, room: str = "room1", **fields: Any) -> Any:

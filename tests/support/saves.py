@@ -29,6 +29,7 @@ from dejavu_rules import (
 from dejavu_rules.saves.plausibility import impossibilities
 from dejavu_rules.testing import setups
 from dejavu_rules.testing.garbage import GARBAGE
+from tests.support.wording import assert_tidy
 
 
 def step(state: GameState, dealer: Dealer) -> GameState:
@@ -119,6 +120,7 @@ def impossible(state: GameState) -> list[str]:
 def refuse(state: GameState, *words: str) -> None:
     """Check that such a state cannot be loaded, and that each of these words is among the reasons."""
     said = impossible(state)
+    assert_tidy(*said)
     for each in words:
         assert any(each in defect for defect in said), said
     with pytest.raises(InvalidSave) as error:

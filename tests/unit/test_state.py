@@ -254,7 +254,7 @@ def test_copies_cost_nothing() -> None:
 
 def test_a_pickle_leaves_out_the_standard_box_and_shares_the_game() -> None:
     state = new_game(2, 1)
-    other = new_game(2, 2, map=state.game.map)._evolve(game=state.game)
+    other = bend(new_game(2, 2, map=state.game.map), game=state.game)
     assert len(pickle.dumps(state)) < 5_000
     first, second = pickle.loads(pickle.dumps((state, other)))
     assert (first, second) == (state, other)

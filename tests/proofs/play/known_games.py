@@ -1,7 +1,9 @@
 """Steps of games that random players hardly reach: stored games, bots' games to their end, and small worlds."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain, pairwise
+from typing import TypeAlias
 
 from attrs import evolve
 
@@ -24,13 +26,13 @@ from dejavu_rules.saves import record_from_json
 from dejavu_rules.testing.setups import FEW_CARDS, RUSH, Setup, standards
 from tests.golden.replay import load_stored, read_expected
 from tests.proofs.findings.records import FOLDER, witness
-from tests.proofs.play.boxes import proper
 from tests.proofs.play.honesty import SlicedStep, see, some_lens
 from tests.proofs.play.steps import slice_game
-from tests.proofs.worlds.boxes import WORLDS
+from tests.proofs.worlds.boxes import WORLDS, World
 
+Game: TypeAlias = Callable[[], Iterator[SlicedStep]]
 WALKS = 6
-"""Games in each small world."""
+"""Random games in each small world, and with few cards."""
 
 
 def slice_record(record: Record, dealer: Dealer) -> Iterator[SlicedStep]:
@@ -39,13 +41,8 @@ def slice_record(record: Record, dealer: Dealer) -> Iterator[SlicedStep]:
         yield see(some_lens(before, what, stream_of(dealer)), before, what, after)
 
 
-def stored_games() -> Iterator[SlicedStep]:
-    """The games that show that something can happen, and the golden ones."""
-    dealer = Dealer(0)
-    for path in sorted(FOLDER.glob("*.json.gz")):
-        yield from slice_record(witness(path.name.removesuffix(".json.gz")), dealer)
-    for game in read_expected():
-        yield from slice_record(record_from_json(load_stored(game.name)), dealer)
+def stored_game(content: Callable[[], Record]) -> Iterator[SlicedStep]:
+    return slice_record(content(), Dealer(0))
 
 
 def greedy_game(setup: Setup, seed: int) -> Iterator[SlicedStep]:
@@ -62,32 +59,39 @@ def _choice(state: GameState, dealer: Dealer) -> Action | Outcome:
     return chance_outcomes(state).pick(dealer) if state.is_chance else greedy_bot(view(state, state.active), dealer)
 
 
-def bots_games() -> Iterator[SlicedStep]:
-    for seed, setup in enumerate((*standards(), RUSH)):
-        yield from greedy_game(setup, seed)
+def walk(world: World, seed: int) -> Iterator[SlicedStep]:
+    """A random game in a world of which every state is known."""
+    state, dealer = world.first(), Dealer(seed)
+    is_endgame = state.turn > 0
+    while not is_over(state):
+        action = chance_outcomes(state).pick(dealer) if state.is_chance else random_action(state, dealer)
+        after = apply(state, action)
+        seen = see(some_lens(state, action, stream_of(dealer)), state, action, after)
+        yield evolve(seen, is_endgame=is_endgame)
+        state = after
 
 
-def small_worlds() -> Iterator[SlicedStep]:
-    """Random games in the worlds of which every state is known, if their box is one that the proofs are about."""
-    for world in WORLDS:
-        for seed in range(WALKS):
-            state, dealer = world.first(), Dealer(seed)
-            while not is_over(state):
-                action = chance_outcomes(state).pick(dealer) if state.is_chance else random_action(state, dealer)
-                after = apply(state, action)
-                seen = see(some_lens(state, action, stream_of(dealer)), state, action, after)
-                if proper(seen.before.box):
-                    yield seen
-                state = after
+def games(rounds: int = 1) -> dict[str, Game]:
+    """Each game by its name: stored games once, and so many rounds of the others.
+
+    Those with three different cards soon have nothing to draw that may be kept (RULING-5).
+    """
+    bots, scarce = (*standards(), RUSH), evolve(FEW_CARDS, options=ORDINARY)
+    witnesses = [path.name.removesuffix(".json.gz") for path in sorted(FOLDER.glob("*.json.gz"))]
+    walks = range(WALKS * rounds)
+    return {
+        **{f"stored: {name}": partial(stored_game, partial(witness, name)) for name in witnesses},
+        **{f"golden: {game.name}": partial(stored_game, partial(_golden, game.name)) for game in read_expected()},
+        **{f"bots: {seed}": partial(greedy_game, bots[seed % len(bots)], seed) for seed in range(rounds * len(bots))},
+        **{f"{world.name}: {seed}": partial(walk, world, seed) for world in WORLDS for seed in walks},
+        **{f"few cards: {seed}": partial(slice_game, scarce, seed) for seed in walks},
+    }
 
 
-def scarce_cards() -> Iterator[SlicedStep]:
-    """Random games with three different cards, where soon nothing is left to draw that may be kept (RULING-5)."""
-    setup = evolve(FEW_CARDS, options=ORDINARY)
-    for seed in range(WALKS):
-        yield from slice_game(setup, seed)
+def _golden(name: str) -> Record:
+    return record_from_json(load_stored(name))
 
 
 def all_steps() -> Iterator[SlicedStep]:
-    """All of them."""
-    return chain(stored_games(), bots_games(), small_worlds(), scarce_cards())
+    """All of them, one after the other."""
+    return chain.from_iterable([game() for game in games().values()])

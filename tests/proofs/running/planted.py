@@ -1,15 +1,11 @@
 """Bugs in the running code, one at a time, each with a proof that must refute it.
 
-A bug is a change of a function's own source. Its compiled code is swapped, so that whoever calls the function, the
-engine's table of rules too, runs the wrong one.
+A bug is a change of a function's own source, which everybody runs who calls it, the engine's table of rules too.
 """
 
-import inspect
-import textwrap
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from functools import partial
-from types import FunctionType
 from typing import Any
 
 from dejavu_rules.actions import (
@@ -52,6 +48,7 @@ from tests.proofs.running.clauses import (
 )
 from tests.proofs.running.kinds import CARDS
 from tests.proofs.running.proving import Case, prove_effect, prove_refusals
+from tests.support.planting import plant
 
 
 @frozen
@@ -68,22 +65,9 @@ class Planted:
     def name(self) -> str:
         return f"{self.clause}: {self.function.__qualname__} with {self.wrong!r}"
 
-    @contextmanager
-    def there(self) -> Iterator[None]:
+    def there(self) -> AbstractContextManager[None]:
         """A time in which the engine has the bug."""
-        function: FunctionType = inspect.unwrap(self.function)
-        source = textwrap.dedent(inspect.getsource(function))
-        assert source.count(self.right) == 1, self.name
-        lines = source.replace(self.right, self.wrong).splitlines()
-        while lines[0].startswith("@"):
-            del lines[0]
-        made: dict[str, Any] = {}
-        exec("\n".join(lines), function.__globals__, made)
-        before, function.__code__ = function.__code__, made[function.__name__].__code__
-        try:
-            yield
-        finally:
-            function.__code__ = before
+        return plant(self.function, self.right, self.wrong)
 
 
 def _refused(case: Callable[..., Case], *arguments: Any, **more: Any) -> Callable[[], object]:
@@ -143,6 +127,20 @@ BUGS = (
         "number = self._own",
         "number = 0",
         _refused(of_meditation.save, 2, False),
+    ),
+    Planted(  # of the standard box it is true
+        "COMP-8",
+        _Power.__missing__,
+        "in self._cards:",
+        "in self._cards[:1]:",
+        _refused(of_meditation.save, 2, False, any_box=True),
+    ),
+    Planted(
+        "CARD-2",
+        deja_vu._check_some_shapes,
+        "- bag.size(needs)",
+        "- 0",
+        _refused(_construct, of_deja_vu.SomeCard(CARDS[9].id, 2)),
     ),
     Planted(
         "HIVE-2",

@@ -66,10 +66,10 @@ def test_nothing_is_waited_for_where_nothing_may_be_kept(left: list[CardId]) -> 
 
 def test_at_set_up_the_next_player_is_dealt_to_and_at_last_all_choose() -> None:
     state = bend(table(Phase.DEAL, player(hand=FILLERS[:5]), player(), deck=FILLERS[5:8], turn=0), start_player=0)
-    second = continue_drawing(state, state.player, state._deck, state._discard)
+    second = continue_drawing(state, state.player, bag.of(state.deck), bag.of(state.discard))
     assert (second.phase, second.active) == (Phase.DEAL, 1)
     last = bend(second, players=(second.players[0], player(hand=FILLERS[5:10])))
-    chosen = continue_drawing(last, last.player, last._deck, last._discard)
+    chosen = continue_drawing(last, last.player, bag.of(last.deck), bag.of(last.discard))
     assert (chosen.phase, chosen.active) == (Phase.STARTING_HAND, 0)
 
 

@@ -64,7 +64,7 @@ def test_meditation_begins_with_the_hive(
         tiles=tiles,
         options=Options(hive_holes=3),
     )
-    after = flow.begin_meditation(state, state._spent, state.players)
+    after = flow.begin_meditation(state, bag.of(state.spent), state.players)
     assert after.phase is phase
     assert (len(after.hive), len(after.spent), len(after.pool)) == (hive + spent, 0, 0)
 
@@ -84,7 +84,7 @@ def test_flower_cards_bloom_while_there_are_flowers(
 ) -> None:
     state = table(Phase.DEJA_VU, flowers=supply)
     found, rest = flow.bloom(state, bag.of(cards))
-    assert Cards._of(found) == Cards(blooming)
+    assert found == bag.of(blooming)
     assert rest == left
 
 

@@ -22,9 +22,12 @@ def bots_of_a_package(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_package_offers_bots() -> None:
     assert installed_bots() == ("clever", "torn")
     assert find_bot("clever") is greedy_bot
-    for name in ("torn", "clever:30"):
-        with pytest.raises(InvalidSetup, match=name.partition(":")[0]):
-            find_bot(name)
+    with pytest.raises(InvalidSetup, match=r"^bot: 'torn' cannot be loaded: AttributeError: .* 'nothing'"):
+        find_bot("torn")
+    with pytest.raises(InvalidSetup, match=r"^bot: clever takes no parameters, and 'clever:30' has some$"):
+        find_bot("clever:30")
+    with pytest.raises(InvalidSetup, match=r"^bot: 'nobody' is not a bot, which is one of random, greedy, planner, "):
+        find_bot("nobody")
 
 
 def test_a_module_has_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,9 +35,19 @@ def test_a_module_has_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     (tmp_path / "brokenbots.py").write_text("1 / 0\n", "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     assert find_bot("ourbots:play") is random_bot
-    for name in ("ourbots:NUMBER", "ourbots:nothing", "brokenbots:play", "nobody", "nobody:play", ":", "ourbots:"):
-        with pytest.raises(InvalidSetup, match="bot: "):
+    known = "random, greedy, planner, searcher, module:object"
+    for name, why in (
+        ("ourbots:NUMBER", f"is not a bot, which is one of {known}"),
+        ("ourbots:nothing", "cannot be loaded: AttributeError: "),
+        ("brokenbots:play", "cannot be loaded: ZeroDivisionError: division by zero"),
+        ("nobody", f"is not a bot, which is one of {known}"),
+        ("nobody:play", "cannot be loaded: ModuleNotFoundError: No module named 'nobody'"),
+        (":", "cannot be loaded: ValueError: "),
+        ("ourbots:", "cannot be loaded: AttributeError: "),
+    ):
+        with pytest.raises(InvalidSetup) as refused:
             find_bot(name)
+        assert str(refused.value).startswith(f"bot: {name!r} {why}")
     sys.modules.pop("ourbots")
 
 
@@ -68,5 +81,8 @@ def test_a_bot_that_raises_or_cheats_has_failed() -> None:
 
     for bot in (raises, cheats):
         match = Match.new(["mine", "Ada"], seed=1, bots={"mine": bot})  # type: ignore[dict-item]  # on purpose
-        with pytest.raises(BotFailed, match="mine"):
+        with pytest.raises(BotFailed) as failed:
             match.play_bot()
+        assert str(failed.value).startswith(
+            "bot: mine failed: ZeroDivisionError: oh" if bot is raises else "bot: mine chose what cannot be done: "
+        )

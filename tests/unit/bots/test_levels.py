@@ -9,6 +9,7 @@ import pytest
 
 from dejavu_rules import Dealer, InvalidSetup, Match, new_game, view
 from dejavu_rules.bots import BOTS, find_bot, greedy_bot, known_bots, planner_bot, random_bot
+from dejavu_rules.bots.levels import Slipping
 
 
 def test_every_bot_is_found_by_its_name() -> None:
@@ -42,9 +43,34 @@ def test_other_names_are_refused(name: str) -> None:
         find_bot(name)
 
 
+@pytest.mark.parametrize("slips", ["", "101", "-1", "1.5", "²", "0000", "1e1"])
+def test_how_often_a_bot_slips_is_from_0_to_100(slips: str) -> None:
+    with pytest.raises(InvalidSetup) as refused:
+        find_bot(f"planner:{slips}")
+    wanted = "after the colon give how often the bot slips, from 0 to 100"
+    assert str(refused.value) == f"bot: 'planner:{slips}': {wanted}"
+
+
+def test_a_bot_may_slip_never_or_always() -> None:
+    for slips in ("0", "7", "100", "030"):
+        assert find_bot(f"planner:{slips}") == Slipping(planner_bot, int(slips))
+    with pytest.raises(InvalidSetup) as refused:
+        find_bot(f"planner:{'9' * 50}")
+    assert f"'planner:{'9' * 32}'" in str(refused.value)
+
+
 def test_nonsense_is_refused() -> None:
-    with pytest.raises(InvalidSetup):
+    with pytest.raises(InvalidSetup, match=r"^bot: 'None' is not a name$"):
         find_bot(None)  # type: ignore[arg-type]
+
+
+def test_ours_and_others_are_counted_once() -> None:
+    assert len(known_bots()) == len(BOTS) == 4
+    own = {"mine": greedy_bot, "greedy": random_bot}
+    assert (len(known_bots(own)), list(known_bots(own))) == (5, [*BOTS, "mine"])
+    assert known_bots(own)["greedy"] is random_bot
+    with pytest.raises(KeyError):
+        known_bots()["nobody"]
 
 
 def test_a_match_knows_levels_and_no_name_loads_anything() -> None:

@@ -1,9 +1,39 @@
 """What the greedy bot wishes for, as its words say: links round the circle, better cards, white bits in the chests."""
 
-from dejavu_rules import Bits, CardId, Cards, Dealer, Discard, Phase, apply, new_game, random_action, settle, view
+from itertools import combinations
+
+from dejavu_rules import (
+    Bit,
+    Bits,
+    CardId,
+    Cards,
+    ChooseTiles,
+    Construct,
+    Dealer,
+    Discard,
+    KeepHand,
+    Meditate,
+    Options,
+    Phase,
+    Plant,
+    Player,
+    Save,
+    SkipRecollection,
+    Sow,
+    SpeedStart,
+    apply,
+    legal_actions,
+    new_game,
+    random_action,
+    settle,
+    view,
+)
 from dejavu_rules.bots import greedy_bot
-from dejavu_rules.bots.players import usual_worth
-from dejavu_rules.bots.worth import VP, card_worth, hand_worth, saved_prospect
+from dejavu_rules.bots.players import LOOKS, best_action, usual_worth
+from dejavu_rules.bots.worth import VP, card_worth, hand_worth, prospect, saved_prospect
+from dejavu_rules.box.pieces import TILES
+from tests.support.bending import bend
+from tests.support.builders import CHEST, FIVE_VP, FLOWER, FOOTPRINT, PLAIN, WHITE_CLAIM, player, table
 
 STATE = new_game(2, 7)
 
@@ -36,3 +66,83 @@ def test_it_discards_what_is_worth_less_than_usual_and_nothing_else() -> None:
             assert worse <= choice.cards
             seen += 1
         state = settle(apply(state, random_action(state, dealer)), dealer)
+
+
+MOON, SUN, STAR = Bit.RED_MOON, Bit.RED_SUN, Bit.RED_STAR
+HAND = [CHEST, FIVE_VP, FLOWER, PLAIN, WHITE_CLAIM]
+
+
+def test_it_keeps_the_three_cards_that_are_worth_most() -> None:
+    state = table(Phase.STARTING_HAND, player(hand=HAND), deck=[PLAIN], turn=0)
+    best = max(combinations(HAND, 3), key=lambda some: sum(hand_worth(state, card, Cards()) for card in some))
+    assert best_action(state, Dealer(1)) == KeepHand(Cards(best))
+
+
+def test_it_begins_a_speed_game_with_the_memories_and_the_hand_that_are_worth_most() -> None:
+    """A card in hand counts with what it links to in LTM, and a memory with its powers."""
+    hand = [*HAND, FOOTPRINT, CardId.RED_1]
+    state = table(Phase.STARTING_HAND, player(hand=hand), Player(), Player(), options=Options(speed=True), turn=0)
+
+    def worth(start: SpeedStart) -> int:
+        memories = sum(card_worth(state, card, Cards()) for card in start.ltm)
+        return memories + sum(hand_worth(state, card, start.ltm) for card in start.hand)
+
+    starts = [each for each in legal_actions(state) if isinstance(each, SpeedStart)]
+    assert len(starts) > LOOKS
+    found = best_action(state, Dealer(1))
+    assert isinstance(found, SpeedStart)
+    better = [start for start in starts if worth(start) > worth(found)]
+    assert len(better) < len(starts) / 20  # it looks at some of them only
+    fewer = bend(state, players=(player(hand=hand[:5]), *state.players[1:]))
+    few = [each for each in legal_actions(fewer) if isinstance(each, SpeedStart)]
+    assert len(few) <= LOOKS
+    chosen = best_action(fewer, Dealer(1))
+    assert isinstance(chosen, SpeedStart)
+    assert worth(chosen) == max(map(worth, few))
+
+
+def test_it_sows_for_the_pool_with_the_best_prospect() -> None:
+    tiles = {TILES[0]: [MOON], TILES[1]: [SUN, STAR], TILES[14]: [Bit.BLUE_SUN]}
+    state = table(Phase.RECOLLECTION, player(hand=[FIVE_VP]), tiles=tiles, public=())
+    sowings = [each for each in legal_actions(state) if isinstance(each, Sow)]
+    assert 1 < len(sowings) <= LOOKS
+    found = best_action(state, Dealer(1))
+    assert found == Sow(TILES[0], (TILES[1],), (MOON,))
+    assert prospect(apply(state, found)) == max(prospect(apply(state, each)) for each in sowings)
+
+
+def test_it_plants_before_it_sows() -> None:
+    tiles = {TILES[0]: [MOON], TILES[1]: [SUN, STAR]}
+    state = table(Phase.RECOLLECTION, player(hand=[FIVE_VP], flower=True), tiles=tiles, public=())
+    assert isinstance(best_action(state, Dealer(1)), Plant)
+
+
+def test_it_completes_the_better_card_and_then_saves() -> None:
+    state = table(Phase.DEJA_VU, player(hand=[PLAIN, FIVE_VP]), pool=[MOON, SUN, STAR], public=())
+    built = best_action(state, Dealer(1))
+    assert built == Construct(FIVE_VP, Bits([MOON, SUN, STAR]))
+    saving = table(Phase.DEJA_VU, pool=[Bit.WHITE_MOON, MOON], public=())
+    assert best_action(saving, Dealer(1)) == Save(Bits("white moon"))
+
+
+def test_where_nothing_has_a_value_it_goes_on() -> None:
+    assert best_action(table(Phase.PLANTING), Dealer(1)) == Meditate()
+    stays = bend(table(Phase.RECOLLECTION), planting_done=True)
+    assert best_action(stays, Dealer(1)) == SkipRecollection()
+
+
+def test_tiles_are_chosen_at_random() -> None:
+    state = bend(table(Phase.REPLENISHED_TILES, hive=[MOON] * 3), bits=tuple([Bits()] * 15))
+    chosen = {best_action(state, Dealer(seed)) for seed in range(8)}
+    assert len(chosen) > 1
+    assert all(isinstance(each, ChooseTiles) for each in chosen)
+
+
+def test_the_usual_worth_is_the_median_of_the_box() -> None:
+    state = table(Phase.DISCARD, player(ltm=[CHEST]))
+    regular = [card.id for card in state.game.catalogue.cards if not card.is_public]
+    worths = sorted(hand_worth(state, card, state.player.ltm) for card in regular)
+    below = sum(each < usual_worth(state) for each in worths)
+    above = sum(each > usual_worth(state) for each in worths)
+    assert max(below, above) <= len(worths) / 2
+    assert usual_worth(state) in worths

@@ -8,6 +8,7 @@ import pytest
 from dejavu_rules import Cards, Dealer, MalformedState, Phase, UnknownSeat, apply, new_game, settle, view
 from dejavu_rules.learning import LAYOUT, ORDER, SIZE, STEPS, VERSION, encode, mask, observe
 from dejavu_rules.steps import Step, start
+from tests.support.bending import bend
 
 STATE = new_game(3, Dealer(7))
 
@@ -78,7 +79,7 @@ def test_a_mask_has_a_byte_for_each_step() -> None:
 
 def test_large_numbers_stop_at_255() -> None:
     state = settle(STATE, Dealer(1))
-    late = type(state)._evolve(state, turn=700)
+    late = bend(state, turn=700)
     assert list(observe(late, 0)[LAYOUT["turn"]]) == [255]
     assert observe(late, 0) == encode(view(late, 0))
 

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
-from dejavu_rules import Dealer, InvalidSave, Match, legal_actions, random_action, to_json
+from dejavu_rules import Dealer, InvalidSave, Match, Meditate, legal_actions, random_action, to_json
 from dejavu_rules.match import journal_lines, read_journal, seat_journal_lines
+from dejavu_rules.match.entries import Seal
+from dejavu_rules.match.saving import entry_document
 from dejavu_rules.testing import Ledger
 from tests.support.matches import choose_hands, people
 
@@ -50,7 +52,8 @@ def test_a_torn_last_line_is_named_and_nothing_before_it_is_lost() -> None:
     for cut in range(1, len(lines[-1]) - 1, len(lines[-1]) // 6):
         found = read_journal(text[: -cut - 1])
         assert found.torn is not None
-        assert found.torn.path == f"line {len(lines)}"
+        left = len(lines[-1]) - cut - 1
+        assert str(found.torn) == f"line {len(lines)}: is torn: it breaks off after {left} characters"
         assert found.match.now.history[: len(lines) - 2] == match.now.history[: len(lines) - 2]
         assert read_journal(found.text).match == found.match
     assert read_journal(text[:-1]).match == match  # the line is whole, and only its end is missing
@@ -85,33 +88,75 @@ def _wrong(number: int, **changes: Any) -> list[str]:
     return lines
 
 
+def _entry(**entry: Any) -> list[str]:
+    return _wrong(3, entry=entry)
+
+
+LATER = "line 3: entry: goes back to what has not been yet"
+NUMBER = "line 3: revision: is not a whole number of 0 or more"
+SEAT = "line 3: seat: is not a seat from 0 to 1"
+KIND = "line 3: kind: is not there, or is not a text"
+NAME = "line 3: name: is not a text, or the bot is not one of random, greedy, planner, searcher"
+
+
 @pytest.mark.parametrize(
-    ("lines", "path"),
+    ("lines", "message"),
     [
-        ([], "line 1"),
-        (["{"], "line 1"),
-        (["{}\n"], "line 1: schema"),
-        (_wrong(3, revision=7), "line 3: revision"),
-        (_wrong(3, entry={"kind": "Draw"}), "line 3: schema"),
-        (_wrong(3, entry={"kind": "Tea"}), "line 3: kind"),
-        (_wrong(3, entry={"kind": "Undo", "seat": 0, "revision": 1}), "line 3"),
-        (_wrong(3, entry={"kind": "Undo", "seat": 0, "revision": 99}), "line 3: entry"),
-        (_wrong(3, entry={"kind": "Undo", "seat": 9, "revision": 1}), "line 3: seat"),
-        (_wrong(3, entry={"kind": "Withdraw", "seat": 0}), "line 3: entry"),
-        (_wrong(3, entry={"kind": "Withdraw"}), "line 3: kind"),
-        (_wrong(3, entry={"kind": "Sit", "seat": 0, "name": "Ben", "bot": None}), "line 3"),
-        (_wrong(3, entry=[]), "line 3: kind"),
-        (_wrong(3, dealer="nearly"), "line 3: dealer"),
-        (_wrong(2, dealer=None), "line 2: dealer"),
-        ([*_wrong(1)[:4], "{\n", *_wrong(1)[4:]], "line 5"),
-        ([*_wrong(1)[:4], *_wrong(1)[5:]], "line 5: revision"),
+        ([], "line 1: is not there: a journal begins with its head"),
+        (["{"], "line 1: the head itself is torn, and nothing else is there"),
+        (["{}\n"], "line 1: schema: is not dejavu-rules/journal: not a journal of a match's owner"),
+        (_wrong(3, revision=7), "line 3: revision: is not 2: a line is missing or stands twice"),
+        (_entry(kind="Draw"), "line 3: schema: None is not one of dejavu-rules/outcome"),
+        (_entry(kind="Tea"), "line 3: kind: 'Tea' is no entry of a match"),
+        (_entry(kind="T" * 50), f"line 3: kind: {'T' * 40!r} is no entry of a match"),
+        (_entry(kind="Undo", seat=0, revision=1), LATER),
+        (_entry(kind="Undo", seat=0, revision=99), LATER),
+        (_entry(kind="Undo", seat=0, revision=10**9), LATER),
+        (_entry(kind="Undo", seat=0, revision=-1), NUMBER),
+        (_entry(kind="Undo", seat=0, revision="1"), NUMBER),
+        (_entry(kind="Undo", seat=0, revision=10**9 + 1), NUMBER),
+        (_entry(kind="Undo", seat=2, revision=1), SEAT),
+        (_entry(kind="Undo", seat=-1, revision=1), SEAT),
+        (_entry(kind="Undo", seat="0", revision=1), SEAT),
+        (_entry(kind="Withdraw", seat=0), "line 3: entry: nothing is sealed"),
+        (_entry(kind="Withdraw"), "line 3: kind: Withdraw has just these keys: seat"),
+        (_entry(kind="Sit", seat=0, name="Ben"), "line 3: kind: Sit has just these keys: bot, name, seat"),
+        (_entry(kind="Sit", seat=0, name="Ben", bot=None), "line 3: names: Ben, Ben: two players have the same name"),
+        (_entry(kind="Sit", seat=0, name=5, bot=None), NAME),
+        (_entry(kind="Sit", seat=0, name="Cy", bot="clever"), NAME),
+        (_wrong(3, entry=[]), KIND),
+        (_entry(kind=5), KIND),
+        (_wrong(3, dealer="nearly"), "line 3: dealer: is not a saved dealer"),
+        (_wrong(2, dealer=None), "line 2: dealer: is not a saved dealer"),
+        ([*_wrong(1)[:4], "{\n", *_wrong(1)[4:]], "line 5: is not JSON: Expecting property name"),
+        ([*_wrong(1)[:4], *_wrong(1)[5:]], "line 5: revision: is not 4: a line is missing or stands twice"),
     ],
 )
-def test_what_is_wrong_is_named_with_its_line(lines: list[str], path: str) -> None:
+def test_what_is_wrong_is_named_with_its_line(lines: list[str], message: str) -> None:
     with pytest.raises(InvalidSave) as refused:
         read_journal("".join(lines))
-    assert refused.value.defects[0].path.startswith(path)
+    said = str(refused.value.defects[0])
+    assert said.startswith(message) if "JSON" in message else said == message
+    assert refused.value.source == "journal"
     assert "nearly" not in str(refused.value)
+
+
+def test_a_choice_is_sealed_only_where_hands_are_chosen_and_only_a_legal_one() -> None:
+    match = people()
+    seal = entry_document(Seal(0, legal_actions(match.now.decision(0)).at(0)))
+    lines = [*journal_lines(choose_hands(match))]
+    head = [line for line in lines if "entry" in json.loads(line)]
+    last = json.loads(head[-1])
+    for entry, why in (
+        (seal, "TURN-2: "),
+        (entry_document(Seal(0, Meditate())), "TURN-2: "),
+    ):
+        late = json.dumps({"revision": last["revision"] + 1, "entry": entry}) + "\n"
+        with pytest.raises(InvalidSave) as refused:
+            read_journal("".join([*lines, late]))
+        (defect,) = refused.value.defects
+        assert defect.path == f"line {len(lines) + 1}: entry"
+        assert defect.message.startswith(why)
 
 
 def test_a_journal_that_was_torn_before_its_first_dealer_goes_on_with_another() -> None:
@@ -125,8 +170,10 @@ def test_a_journal_that_was_torn_before_its_first_dealer_goes_on_with_another() 
 
 def test_what_is_no_text_is_refused() -> None:
     for garbage in (None, b"{}", 3):
-        with pytest.raises(InvalidSave):
+        with pytest.raises(InvalidSave) as refused:
             read_journal(garbage)  # type: ignore[arg-type]
+        assert [str(each) for each in refused.value.defects] == ["is not a text"]
+        assert refused.value.source == "journal"
 
 
 # For a seat

@@ -60,24 +60,64 @@ def test_a_person_may_have_the_name_of_a_bot() -> None:
     assert (match.names, match.bots) == (("greedy", "Robot"), (None, "random"))
 
 
+SEATS = "seats: give a list with a person's name, a bot's name or None for each seat"
+EITHER = "seed: give either a seed or a dealer, or `enter`"
+
+
 @pytest.mark.parametrize(
-    ("seats", "more"),
+    ("seats", "more", "message"),
     [
-        (["Ada"], {}),
-        (["Ada", "Ada"], {}),
-        ("Ada", {}),
-        ([1, 2], {}),
-        (["Ada", "Ben"], {"names": ["Ada"]}),
-        (["Ada", "Ben"], {"names": "AB"}),
-        (["Ada", ""], {}),
-        (["Ada", "Ben"], {"seed": 1, "dealer": Dealer(1)}),
-        (["Ada", "Ben"], {"seed": -1}),
-        (["Ada", "Ben"], {"speed": True}),
+        (["Ada"], {}, None),
+        (["Ada", "Ada"], {}, "names: Ada, Ada: two players have the same name"),
+        ("Ada", {}, SEATS),
+        (None, {}, SEATS),
+        ([1, 2], {}, "seats: 1 is not a name or None"),
+        (["Ada", "Ben"], {"names": ["Ada"]}, "names: give a list of 2 names, one for each seat"),
+        (["Ada", "Ben"], {"names": "AB"}, "names: give a list of 2 names, one for each seat"),
+        (["Ada", ""], {}, None),
+        (
+            ["Ada", "my:bot"],
+            {},
+            "seats: 'my:bot' is no person's name, and no bot of this name was given in `bots`",
+        ),
+        (
+            ["Ada", "gredy"],
+            {},
+            "seats: no bot is called 'gredy'; did you mean 'greedy'? "
+            "(a person called 'gredy' gets that name by `names`)",
+        ),
+        (["Ada", "Ben"], {"seed": 1, "dealer": Dealer(1)}, EITHER),
+        (["Ada", "Ben"], {"seed": 1, "enter": True}, EITHER),
+        (["Ada", "Ben"], {"dealer": Dealer(1), "enter": True}, EITHER),
+        (
+            ["Ada", "Ben"],
+            {"enter": True},
+            "map: a match whose chance is entered needs its map, or `build_map`",
+        ),
+        (["Ada", "Ben"], {"seed": -1}, None),
+        (["Ada", "Ben"], {"speed": True}, None),
     ],
 )
-def test_what_no_match_can_begin_with_is_refused(seats: Any, more: Any) -> None:
-    with pytest.raises(InvalidSetup):
+def test_what_no_match_can_begin_with_is_refused(seats: Any, more: Any, message: str | None) -> None:
+    with pytest.raises(InvalidSetup) as refused:
         Match.new(seats, **more)
+    assert message in (None, str(refused.value))
+
+
+def test_a_revision_is_a_number_or_none() -> None:
+    match = choose_hands(people())
+    seat = match.record.state.active
+    action = random_action(match.record.state, Dealer(1))
+    with pytest.raises(MalformedAction) as malformed:
+        match.act(seat, action, "1")  # type: ignore[arg-type]
+    assert (malformed.value.field, malformed.value.value) == ("revision", "1")
+    assert str(malformed.value).endswith("'1' is not a whole number or None")
+    for revision in (match.revision - 1, match.revision + 1, -1):
+        with pytest.raises(IllegalAction) as refused:
+            match.act(seat, action, revision)
+        assert codes(refused) == ["stale-revision"]
+        assert refused.value.violations[0].values == {"revision": revision, "latest": match.revision}
+    assert match.act(seat, action, match.revision) == match.act(seat, action)
 
 
 def test_an_open_seat_can_be_taken_once() -> None:
@@ -311,7 +351,7 @@ def test_a_record_goes_on_as_a_match() -> None:
     assert Match.of(match.record, ["Ada", "greedy"]).bots == (None, "greedy")
     undealt = Record.begin(new_game(2, 1), ("Ada", "Ben"))
     assert (Match.of(undealt).record.dealer or "").startswith("secure:")
-    with pytest.raises(InvalidSetup):
+    with pytest.raises(InvalidSetup, match=r"^seats: give a list of 2, as many as the record has$"):
         Match.of(match.record, ["Ada"])
 
 
@@ -329,8 +369,13 @@ def test_a_new_player_at_a_left_seat_has_its_hand() -> None:
     assert bot.play_bots().waiting == (1,)
     again = read_journal("".join(journal_lines(bot.play_bots()))).match
     assert again == bot.play_bots()
-    for name, other in (("Ada", None), ("Dan", "nobody"), ("", None)):
-        with pytest.raises(InvalidSetup):
+    for name, other, why in (
+        ("Ada", None, "names: Ada, Ada, greedy 3: two players have the same name"),
+        ("Dan", "nobody", "bot: 'nobody' is not one of random, greedy, planner, searcher"),
+        ("", None, "names: "),
+    ):
+        with pytest.raises(InvalidSetup) as refused:
             after.hand_over(1, name, other)
+        assert str(refused.value).startswith(why)
     with pytest.raises(UnknownSeat):
         after.hand_over(3, "Dan")

@@ -12,12 +12,12 @@ from dejavu_rules.match.saving import LONGEST
 from tests.support.matches import choose_hands, people
 
 BAD = {
-    "no JSON": "{",
-    "no table": "[]",
-    "another document": '{"schema": "x"}',
-    "no record": '{"schema": "dejavu-rules/match", "bots": [null, "greedy"]}',
-    "deep": "[" * 100_000,
-    "too long": " " * (LONGEST + 1),
+    "no JSON": ("{", "is not JSON: Expecting property name"),
+    "no table": ("[]", "is not a table"),
+    "another document": ('{"schema": "x"}', "schema: is not dejavu-rules/match: not a match"),
+    "no record": ('{"schema": "dejavu-rules/match", "bots": [null, "greedy"]}', "None is not a table"),
+    "deep": ("[" * 100_000, "is not JSON: maximum recursion depth exceeded"),
+    "too long": (" " * (LONGEST + 1), "has more than 4194304 characters"),
 }
 
 
@@ -60,37 +60,77 @@ def test_matches_saved_before_there_were_revisions_are_read() -> None:
 
 @pytest.mark.parametrize("name", BAD)
 def test_a_damaged_match_is_refused(name: str) -> None:
-    with pytest.raises(InvalidSave):
-        Match.from_json(BAD[name])
+    text, message = BAD[name]
+    with pytest.raises(InvalidSave) as refused:
+        Match.from_json(text)
+    (defect,) = refused.value.defects
+    assert str(defect).startswith(message)
+    assert refused.value.source == ("save" if name == "no record" else "game")
 
 
 def test_garbage_is_refused() -> None:
     for garbage in (None, 3, b"{", object()):
-        with pytest.raises(InvalidSave):
+        with pytest.raises(InvalidSave) as refused:
             Match.from_json(garbage)  # type: ignore[arg-type]
+        assert refused.value.source == "game"
+        (defect,) = refused.value.defects
+        assert garbage == b"{" or str(defect) == "is not a text"
+    assert Match.from_json(people().to_json().encode()).record == people().record
+
+
+BOTS = "bots: is not a list of 2: a bot or null for each seat"
+NO_BOT = "bots[1]: is not one of random, greedy, planner, searcher"
+OPEN = "open: is not a list of seats"
+TAKEN = "open: an open seat is there once, and has no bot"
+REVISION = "revision: is not a whole number of 0 or more"
 
 
 @pytest.mark.parametrize(
-    ("changes", "path"),
+    ("changes", "defects"),
     [
-        ({"bots": [None]}, "bots"),
-        ({"bots": [None, "clever"]}, "bots[1]"),
-        ({"bots": [None, []]}, "bots[1]"),
-        ({"bots": "greedy"}, "bots"),
-        ({"open": [2]}, "open"),
-        ({"open": [0, 0]}, "open"),
-        ({"open": 0}, "open"),
-        ({"revision": -1}, "revision"),
-        ({"revision": "1"}, "revision"),
-        ({"sealed": [None]}, "sealed"),
-        ({"sealed": [None, {"kind": "Meditate"}]}, "sealed[1]"),
-        ({"more": 1}, "more"),
+        ({"bots": [None]}, [BOTS]),
+        ({"bots": [None, "clever"]}, [NO_BOT]),
+        ({"bots": [None, []]}, [NO_BOT]),
+        ({"bots": "greedy"}, [BOTS]),
+        ({"open": [2]}, [OPEN]),
+        ({"open": [-1]}, [OPEN]),
+        ({"open": ["0"]}, [OPEN]),
+        ({"open": 0}, [OPEN]),
+        ({"open": [0, 0]}, [TAKEN]),
+        ({"open": [1], "bots": [None, "greedy"]}, [TAKEN]),
+        ({"revision": -1}, [REVISION]),
+        ({"revision": "1"}, [REVISION]),
+        ({"revision": 10**9 + 1}, [REVISION]),
+        ({"enter": 1}, ["enter: is not true or false"]),
+        (
+            {"bots": [None, 5], "open": 5, "revision": 0.5, "enter": 0},
+            [NO_BOT, OPEN, REVISION, "enter: is not true or false"],
+        ),
+        ({"sealed": [None]}, ["sealed: is not a list of 2: an action or null for each seat"]),
+        ({"sealed": [None, {"kind": "Meditate"}]}, ["sealed[1]: this seat does not choose now"]),
+        (
+            {"sealed": [{}, {}]},
+            ["sealed[0]: this seat does not choose now", "sealed[1]: this seat does not choose now"],
+        ),
+        ({"more": 1, "less": 2}, ["less: unknown key", "more: unknown key"]),
+        ({"schema": "x"}, ["schema: is not dejavu-rules/match: not a match"]),
     ],
 )
-def test_what_is_wrong_is_named(changes: dict[str, Any], path: str) -> None:
+def test_what_is_wrong_is_named(changes: dict[str, Any], defects: list[str]) -> None:
     with pytest.raises(InvalidSave) as refused:
         Match.from_json(change(choose_hands(people()), **changes))
-    assert [each.path for each in refused.value.defects] == [path]
+    assert [str(each) for each in refused.value.defects] == defects
+    assert refused.value.source == "game"
+
+
+@pytest.mark.parametrize(
+    "changes", [{"revision": 0}, {"revision": 10**9}, {"open": [0]}, {"open": [1, 0]}, {"open": []}]
+)
+def test_what_is_right_is_read(changes: dict[str, Any]) -> None:
+    match = Match.from_json(change(choose_hands(people()), **changes))
+    assert match.record == choose_hands(people()).record
+    assert match.now.seats.open == tuple(sorted(changes.get("open", [])))
+    assert match.revision == max(changes.get("revision", match.revision), len(match.now.history))
 
 
 def test_a_sealed_choice_must_be_one_of_the_seat() -> None:
@@ -101,16 +141,19 @@ def test_a_sealed_choice_must_be_one_of_the_seat() -> None:
     document["sealed"].reverse()
     with pytest.raises(InvalidSave) as refused:
         Match.from_json(json.dumps(document))
-    assert [each.path for each in refused.value.defects] == ["sealed[0]"]
+    assert {each.path for each in refused.value.defects} == {"sealed[0]"}
+    assert [each.message for each in refused.value.defects] == [each.message for each in match.explain(0, stolen)]
 
 
 def test_a_match_has_a_dealer_and_an_error_does_not_show_it() -> None:
     document = json.loads(people().to_json())
     for dealer in (None, "secure:nearly"):
         record = {**document["record"], "dealer": dealer, "checksum": None}
-        with pytest.raises(InvalidSave, match=r"record\.dealer") as refused:
+        with pytest.raises(InvalidSave) as refused:
             Match.from_json(json.dumps({**document, "record": record}))
-        assert "nearly" not in str(refused.value)
+        why = "is not a saved dealer" if dealer else "is not there, and chance has nobody to decide for it"
+        assert [str(each) for each in refused.value.defects] == [f"record.dealer: {why}"]
+        assert refused.value.source == "game"
 
 
 # Chance that is entered, and bots of the owner's own

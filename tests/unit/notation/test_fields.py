@@ -17,6 +17,7 @@ from dejavu_rules.notation.fields import (
 )
 from dejavu_rules.notation.texts import Problems, Text
 from tests.support.notation import problems_in_plenty
+from tests.support.wording import assert_tidy
 
 
 def test_no_field_is_forgotten() -> None:
@@ -58,6 +59,7 @@ def test_how_no_tile_was_laid(text: str, column: int, words: str) -> None:
     (defect,) = problems.found
     assert defect.column == column
     assert words in defect.message
+    assert_tidy(defect.message)
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from dejavu_rules.notation import (
 )
 from dejavu_rules.notation.moves import READERS
 from dejavu_rules.testing.setups import QUICK
+from tests.support.wording import assert_tidy
 
 
 @cache
@@ -43,6 +44,7 @@ def refusal(text: str, kind: type[NotationError] = MalformedNotation) -> Notatio
     with pytest.raises(NotationError) as refused:
         from_notation(text)
     assert type(refused.value) is kind, refused.value
+    assert_tidy(*[defect.message for defect in refused.value.defects])
     return refused.value
 
 

@@ -39,6 +39,7 @@ from dejavu_rules.notation.fields import PENDING_FIELDS, PLAYER_FIELDS, STATE_FI
 from dejavu_rules.notation.moves import READERS
 from tests.support.bending import bend
 from tests.support.saves import examples, play_until
+from tests.support.wording import assert_tidy
 
 
 def turn() -> GameState:
@@ -202,6 +203,7 @@ def test_malformed(text: str, column: int, words: str) -> None:
     with pytest.raises(MalformedNotation) as refused:
         from_move(turn(), text)
     assert words in str(refused.value)
+    assert_tidy(*[defect.message for defect in refused.value.defects if "CYRILLIC" not in defect.message])
     assert (refused.value.line, refused.value.column) == (1, column)
 
 

@@ -11,6 +11,7 @@ from dejavu_rules.notation import ImpossiblePosition, MalformedNotation, Notatio
 from dejavu_rules.notation.positions import box_name
 from dejavu_rules.testing.setups import QUICK
 from tests.support.saves import examples, step
+from tests.support.wording import assert_tidy
 
 LINES = {name: to_position(state) for name, state in examples().items()}
 LINE = LINES["deja-vu"]
@@ -19,6 +20,7 @@ LINE = LINES["deja-vu"]
 def refusal(text: str, **catalogue: Any) -> NotationError:
     with pytest.raises(NotationError) as refused:
         from_position(text, **catalogue)
+    assert_tidy(*[str(defect) for defect in refused.value.defects if "CYRILLIC" not in str(defect)])
     return refused.value
 
 

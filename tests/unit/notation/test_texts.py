@@ -4,7 +4,7 @@ import pytest
 
 from dejavu_rules import Bit, Fragment
 from dejavu_rules.inputs.defects import MOST_DEFECTS
-from dejavu_rules.notation import MalformedNotation
+from dejavu_rules.notation import AmbiguousNotation, MalformedNotation
 from dejavu_rules.notation.pieces import read_run
 from dejavu_rules.notation.texts import Kind, Problems, Text, check_length, note_strange, read_number, tokens
 
@@ -72,8 +72,14 @@ def test_what_is_noted_is_bounded() -> None:
     for _ in range(2 * MOST_DEFECTS):
         problems.note(Text("x"), "wrong")
         problems.note_ambiguous(Text("x"), ["xa", "xb"], 2)
-    assert len(problems.found) == len(problems._ambiguous) == MOST_DEFECTS
+    assert len(problems.found) == MOST_DEFECTS
     assert problems.number == 2 * MOST_DEFECTS
+    unclear = Problems("text")
+    for _ in range(2 * MOST_DEFECTS):
+        unclear.note_ambiguous(Text("x"), ["xa", "xb"], 2)
+    with pytest.raises(AmbiguousNotation) as refused:
+        unclear.check()
+    assert len(refused.value.defects) == MOST_DEFECTS
 
 
 def test_every_kind_of_token_has_its_place() -> None:

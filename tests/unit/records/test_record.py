@@ -140,8 +140,9 @@ def test_a_branch() -> None:
     other = branch.then(branch_choice(branch.state))
     assert other.log[:5] == record.log[:5]
     for number in (-1, len(record.log) + 1, True, 1.0, None):
-        with pytest.raises(RankOutOfRange):
+        with pytest.raises(RankOutOfRange) as refused:
             record.at(number)  # type: ignore[arg-type]
+        assert (refused.value.rank, refused.value.count) == (number, len(record.log) + 1)
 
 
 def branch_choice(state: GameState) -> Any:
@@ -178,3 +179,29 @@ def test_garbage(index: int) -> None:
     if not (isinstance(garbage, str) and garbage.isprintable()) and garbage is not None:
         with pytest.raises(InvalidSetup):
             Record.begin(FIRST, dealer=garbage)
+
+
+@pytest.mark.parametrize("dealer", ["", "x" * 10_001, "a\nb", 5, b"x"])
+def test_a_dealer_that_cannot_be_is_not_quoted(dealer: Any) -> None:
+    """It may be nearly a real one, and that tells what is still to come."""
+    words = "^dealer: this is not what a dealer's save\\(\\) gives$"
+    with pytest.raises(InvalidSetup, match=words):
+        Record.begin(FIRST, dealer=dealer)
+    with pytest.raises(InvalidSetup, match=words):
+        Record.begin(FIRST).then(StartPlayer(0), dealer)
+
+
+def test_a_dealer_has_from_one_to_ten_thousand_characters() -> None:
+    for dealer in ("x", "x" * 10_000):
+        assert Record.begin(FIRST, dealer=dealer).then(StartPlayer(0)).dealer == dealer
+
+
+def test_an_error_says_what_was_given_and_what_is_wanted() -> None:
+    nonsense: Any = "nonsense"
+    with pytest.raises(MalformedState, match=r"^'nonsense' is not a GameState$"):
+        Record.begin(nonsense)
+    with pytest.raises(InvalidSetup, match=r"^log: 'nonsense' is not a tuple of actions and outcomes$"):
+        Record(("Ada", "Ben"), FIRST, nonsense)
+    wanted = r"^names: \('Ada',\) is not a tuple of 2 printable names of 1 to 80 characters$"
+    with pytest.raises(InvalidSetup, match=wanted):
+        Record(("Ada",), FIRST)

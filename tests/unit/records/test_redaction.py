@@ -57,7 +57,7 @@ def test_neither_the_dealer_nor_what_was_undone_is_in_it() -> None:
 
 
 def test_what_is_no_record_or_no_seat() -> None:
-    with pytest.raises(MalformedState):
+    with pytest.raises(MalformedState, match=r"^GameState\(.* is not a Record$"):
         redact_record(FIRST, 0)  # type: ignore[arg-type]
     with pytest.raises(UnknownSeat):
         redact_record(whole_game(), 4)

@@ -27,6 +27,7 @@ from dejavu_rules.box.pieces import CardId
 from dejavu_rules.saves import action_from_json, outcome_from_json, state_from_json, violation_from_json
 from dejavu_rules.testing.damage import drop_checksum
 from dejavu_rules.testing.garbage import GARBAGE
+from tests.support.bending import bend, bend_player
 from tests.support.builders import BOX
 from tests.support.saves import examples, records
 
@@ -180,10 +181,10 @@ def test_what_is_no_value_of_a_game_cannot_be_saved(index: int) -> None:
 
 
 def test_a_state_with_a_field_that_cannot_be() -> None:
-    state = STATE._evolve(turn=-1)
+    state = bend(STATE, turn=-1)
     with pytest.raises(MalformedState, match="turn: -1 is not a whole number from 0 to 1000000"):
         to_json(state)
-    state = STATE._evolve(players=(*STATE.players[:1], STATE.players[1]._evolve(vp=-1), *STATE.players[2:]))
+    state = bend_player(STATE, 1, vp=-1)
     with pytest.raises(MalformedState, match=r"players\[1\]\.vp: -1 is not"):
         to_json(state)
 

@@ -134,3 +134,105 @@ def test_values_of_other_types_are_not_written(form: Form[Any], value: object) -
     with pytest.raises(Unwritable) as refused:
         form.write(value)
     assert refused.value.value is value
+
+
+@pytest.mark.parametrize(
+    ("form", "value", "wanted"),
+    [
+        (Whole(0, 3), 4, "a whole number from 0 to 3"),
+        (Whole(0, 3), -1, "a whole number from 0 to 3"),
+        (Whole(0, 3), True, "a whole number from 0 to 3"),
+        (Words(3), "", "printable text of 1 to 3 characters"),
+        (Words(3), "long", "printable text of 1 to 3 characters"),
+        (Words(3), "a\n", "printable text of 1 to 3 characters"),
+        (Flag(), 1, "True or False"),
+        (Word("a size", {"small": 1}), 2, "a size"),
+        (Word("a size", {"small": 1}), [], "a size"),
+        (name("a tile", NebulaTile), Fragment.RED_1, "a tile"),
+        (Row(Flag(), 2), (True,) * 3, "a tuple of at most 2"),
+        (Row(Flag(), 2), [True], "a tuple of at most 2"),
+        (BITS, Cards(), "Bits, at most 60"),
+        (Multiset(Bits, BIT, 1), Bits("red moon, red moon"), "Bits, at most 1"),
+        (POINT, Line(()), "Point"),
+        (Fields(lambda x: x, {"x": Flag()}), 5, "<lambda>"),
+        (EITHER, 5, "one of point, line"),
+        (BoxForm(), 5, "a Catalogue"),
+    ],
+)
+def test_what_cannot_be_written_says_what_is_wanted(form: Form[Any], value: object, wanted: str) -> None:
+    with pytest.raises(Unwritable) as refused:
+        form.write(value)
+    assert (refused.value.wanted, refused.value.value, refused.value.path) == (wanted, value, "")
+
+
+@pytest.mark.parametrize(
+    ("form", "values"),
+    [
+        (Whole(0, 3), (0, 3)),
+        (Words(3), ("a", "abc")),
+        (Row(Flag(), 2), ((), (True, False))),
+        (Multiset(Bits, BIT, 1), (Bits(), Bits("red moon"))),
+    ],
+)
+def test_what_is_just_within_its_bounds_is_written(form: Form[Any], values: tuple[object, ...]) -> None:
+    for value in values:
+        assert read(form, form.write(value)) == (value, [])
+
+
+@pytest.mark.parametrize(
+    ("form", "schema"),
+    [
+        (Whole(0, 3), {"type": "integer", "minimum": 0, "maximum": 3}),
+        (Words(3), {"type": "string", "minLength": 1, "maxLength": 3}),
+        (Flag(), {"type": "boolean"}),
+        (Word("a size", {"small": 1, "large": 2}), {"enum": ["small", "large"]}),
+        (Maybe(Flag()), {"anyOf": [{"type": "null"}, {"type": "boolean"}]}),
+        (Row(BIT, 2), {"type": "array", "items": {"$ref": "#/$defs/bit"}, "maxItems": 2}),
+        (Multiset(Bits, BIT, 2), {"type": "array", "items": {"$ref": "#/$defs/bit"}, "maxItems": 2}),
+        (
+            Fields(Line, {"points": Flag(), "more": Flag()}, optional=("more",)),
+            {
+                "type": "object",
+                "properties": {"points": {"type": "boolean"}, "more": {"type": "boolean"}},
+                "required": ["points"],
+                "additionalProperties": False,
+            },
+        ),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_the_schema_of_a_form(form: Form[Any], schema: dict[str, Any]) -> None:
+    assert form.schema() == schema
+
+
+def test_the_schema_of_tagged_forms_has_the_tag_and_what_stands_beside() -> None:
+    schema = EITHER.schema({"checksum": {"type": "null"}})
+    assert [each["properties"]["kind"] for each in schema["oneOf"]] == [{"const": "point"}, {"const": "line"}]
+    assert [each["required"] for each in schema["oneOf"]] == [
+        ["checksum", "kind", "x", "y"],
+        ["checksum", "kind", "points"],
+    ]
+
+
+def test_optional_fields_may_be_missing_and_keys_beside_are_read_elsewhere() -> None:
+    form = Fields(lambda x, y=7: (x, y), {"x": Whole(0, 9), "y": Whole(0, 9)}, tuple, optional=("y",))
+    assert read(form, {"x": 1}) == ((1, 7), [])
+    assert read(form, {"x": 1, "y": 2}) == ((1, 2), [])
+    assert read(form, {"y": 2}) == (None, ["here.x: missing"])
+    defects = Defects()
+    assert POINT.read(Entry({"x": 1, "y": 2, "kind": "point"}, "", defects), ("kind",)) == Point(1, 2)
+    assert defects.found == []
+
+
+def test_a_bag_with_too_many_equal_pieces_is_a_defect_and_no_overflow() -> None:
+    form = Multiset(Bits, BIT, 300)
+    found, said = read(form, ["red moon"] * 128)
+    assert found is None
+    assert said == ["here: Bits hold at most 127 equal pieces"]
+    assert read(form, ["red moon"] * 127)[0] == Bits(["red moon"] * 127)
+
+
+def test_places_are_joined_from_the_inside_out() -> None:
+    assert Unwritable(1, "x").inside("b").inside("a").path == "a.b"
+    assert Unwritable(1, "x").inside("[2]").inside("a").path == "a[2]"
+    assert Unwritable(1, "x").inside("c").inside("[2]").inside("a").path == "a[2].c"

@@ -20,6 +20,7 @@ from dejavu_rules import (
     new_game,
     view,
 )
+from dejavu_rules.box.pieces import TILES
 from dejavu_rules.testing.garbage import GARBAGE
 from tests.support.bending import bend
 from tests.support.builders import CHEST, PLAIN, player, table
@@ -70,6 +71,16 @@ def test_what_lies_on_the_table_is_seen_by_all(seat: int | None) -> None:
     assert seen.discard == Cards([THROWN])
     assert (seen.players[1].ltm, seen.players[1].vp) == (Cards([CHEST]), 3)
     assert seen.players[1].powers == PLAYING.powers(1)
+
+
+def test_no_flower_is_seen_before_the_first_turn() -> None:
+    """While the players build the map no tile has a fragment, and none was taken."""
+    state = new_game(2, 7, build_map=True)
+    assert not any(state.fragments)
+    for seat in (0, 1, None):
+        assert view(state, seat).flower_tiles == ()
+    planted = table(Phase.RECOLLECTION, planted_tiles=TILES[3:7])
+    assert view(planted, None).flower_tiles == TILES[3:7]
 
 
 def test_a_repr_has_what_is_seen_and_no_more() -> None:
@@ -178,6 +189,8 @@ def test_there_is_no_such_seat(seat: Any) -> None:
 
 
 def test_garbage_is_no_state() -> None:
+    with pytest.raises(MalformedState, match=r"^'nonsense' is not a GameState$"):
+        view("nonsense", 0)  # type: ignore[arg-type]
     for garbage in GARBAGE:
         with pytest.raises(MalformedState):
             view(garbage, 0)  # type: ignore[arg-type]

@@ -118,6 +118,46 @@ def test_what_is_no_request_is_malformed(bridge: Bridge, text: str) -> None:
     assert 0 < len(told["message"]) < 500
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('{"do": "' + "x" * LONGEST_LINE + '"}', f"a request has at most {LONGEST_LINE} letters"),
+        ('{"id": 5, "do": "os.system"}', "there is no part 'os', only about, score, count"),
+        ('{"id": 5, "do": "' + "p" * 50 + '.x"}', f"there is no part '{'p' * 40}', only about, score, count"),
+        ("[" * 10**6, "nested too deeply"),
+    ],
+    ids=["long", "part", "long part", "deep"],
+)
+def test_a_page_is_told_what_is_wrong(bridge: Bridge, text: str, message: str) -> None:
+    number = 5 if '"id": 5' in text else None
+    assert reply(bridge, text) == {"id": number, "error": {"kind": "malformed", "message": message}}
+
+
+def test_a_line_may_be_just_so_long(bridge: Bridge) -> None:
+    line = json.dumps({"id": 1, "do": "about.show"})
+    assert "answer" in reply(bridge, line + " " * (LONGEST_LINE - len(line)))
+    assert "error" in reply(bridge, line + " " * (LONGEST_LINE - len(line) + 1))
+
+
+def test_a_defect_of_ours_is_told_as_one_and_cut_off(bridge: Bridge) -> None:
+    assert error_for(bridge, ValueError("out of order"), "en") == {
+        "kind": "internal",
+        "message": "a defect of the engine: ValueError: out of order",
+    }
+    assert len(error_for(bridge, ValueError("x" * 9999), "en")["message"]) == 500
+    assert error_for(bridge, RecursionError(), "en") == {"kind": "malformed", "message": "nested too deeply"}
+
+
+def test_errors_are_told_in_english_where_no_language_is_asked_for(bridge: Bridge) -> None:
+    error_to_raise["error"] = InvalidInput("a", [DEFECT])
+    told = up(bridge, by=50)["error"]
+    assert told == error_for(bridge, error_to_raise["error"], "en") != error_for(bridge, error_to_raise["error"], "de")
+
+
+def test_an_answer_is_one_line_without_spaces(bridge: Bridge) -> None:
+    assert bridge.answer('{"id": 3, "do": "count.up", "by": 1}') == '{"id":3,"answer":2}'
+
+
 def test_every_part_is_there_with_all_it_needs() -> None:
     for name in dispatcher.PARTS:
         methods = import_module(dispatcher.PARTS[name]).METHODS

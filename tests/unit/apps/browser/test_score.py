@@ -108,6 +108,16 @@ def test_tied_players_share_a_place_and_the_links_are_pairs() -> None:
     assert [[card["number"] for card in pair] for pair in shown["players"][0]["links"]] == [[2, 3], [1, 2], [7, 1]]
 
 
+def test_all_who_share_a_victory_have_won() -> None:
+    shown = told("show", table=raw(EXAMPLES / "shared_victory.toml"))
+    totals = [player["total"] for player in shown["players"]]
+    best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    assert len(best) == 2
+    assert shown["result"]["winning_seats"] == best
+    assert [each["seat"] for each in shown["result"]["ranking"] if each["place"] == 1] == best
+    assert all(shown["players"][seat]["name"] in shown["result"]["winners"] for seat in best)
+
+
 def test_a_card_of_which_nobody_said_what_it_is_worth_costs_its_player_alone() -> None:
     table = raw()
     del table["players"][1]["cards"][3]["vp"]

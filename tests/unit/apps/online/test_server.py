@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sqlite3
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from dejavu_rules import Match
 from dejavu_rules.apps.online.doors import Doors
 from dejavu_rules.apps.online.limits import Limits
 from dejavu_rules.apps.wire.seat import SEAT_REQUESTS
@@ -118,6 +120,34 @@ def test_whoever_comes_back_has_lost_nothing(tmp_path: Path) -> None:
         assert news["revision"] > seen["standing"]["revision"]
         room = await host.ask("room")
         assert [each["here"] for each in room["chairs"]] == [True, True]
+
+    run(play, tmp_path, limits=FAST)
+
+
+def test_whoever_thinks_keeps_nobody_waiting_and_a_key_that_was_changed_meanwhile_gets_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going_on = threading.Event()
+
+    def think(match: Match, seat: int, **_: Any) -> tuple[()]:
+        assert going_on.wait(20)
+        return ()
+
+    monkeypatch.setattr(Match, "review", think)
+
+    async def play(place: Running) -> None:
+        host, (ada, ben) = await place.table("Ada", "Ben")
+        asked = asyncio.create_task(ada.ask("review"))
+        own = asyncio.create_task(ben.ask("review"))
+        watcher = await place.guest(host.room)
+        assert (await watcher.ask("view"))["standing"]["seat"] is None  # answered while the others wait
+        assert not asked.done()
+        await host.ask("fill", at=0, bot=None)
+        going_on.set()
+        with pytest.raises((Refusal, ConnectionClosed)):
+            await asked
+        assert await own == {"turns": []}
+        assert [each["here"] for each in (await host.ask("room"))["chairs"]] == [False, True]
 
     run(play, tmp_path, limits=FAST)
 

@@ -3,6 +3,7 @@
 import sqlite3
 import stat
 from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -32,6 +33,20 @@ def test_rooms_and_their_matches_are_read_again(tmp_path: Path) -> None:
     assert found == evolve(room, match=None)
     assert again.read_match("room1") == room.match
     again.close()
+
+
+def test_a_change_is_on_the_disk_before_it_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    connect = sqlite3.connect
+
+    def listening(*args: Any, **more: Any) -> sqlite3.Connection:
+        file: sqlite3.Connection = connect(*args, **more)
+        file.set_trace_callback(asked.append)
+        return file
+
+    monkeypatch.setattr(sqlite3, "connect", listening)
+    Store(tmp_path / "rooms.db").close()
+    assert "PRAGMA synchronous = FULL" in asked  # a process can see no more of it: only a cut of power tells
 
 
 def test_nothing_in_the_file_opens_a_seat(tmp_path: Path) -> None:

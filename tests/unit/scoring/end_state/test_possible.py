@@ -56,7 +56,7 @@ def test_a_mistyped_colour_of_fragments_is_found_without_pins() -> None:
     raw["players"][1]["fragments"] = ["gold 4", "gold 5"]
     raw["players"][2]["fragments"] = ["blue 1"]
     assert defect_texts(raw) == [
-        "players[0].fragments[0]: 'rde' looks like 'red' (players[0].fragments[1]): spell them alike, "
+        "players[0].fragments[0]: 'rde' may be 'red' (players[0].fragments[1]): spell them alike, "
         "because there are only three colours (COMP-3)"
     ]
 
