@@ -10,6 +10,7 @@ import attrs
 import pytest
 from native import build
 from native.classes import changes_in, choose_bodies, name_changes, remove_types, write_out_classes
+from native.names import keep_imports
 
 SOURCES = Path(__file__).parents[2] / "src" / build.PACKAGE
 
@@ -331,3 +332,42 @@ def test_a_whole_number_keeps_its_type_unless_the_function_asks_for_it() -> None
     assert names["below"].__annotations__["number"] is int
     for asks in ("seat", "rank", "powers"):
         assert names[asks].__annotations__["number"] is Any
+
+
+IMPORTING = """
+from bisect import bisect_right
+from collections.abc import Iterable
+from typing import cast
+from elsewhere import Piece, PIECES, find
+from package import compiled
+from package.compiled import quick
+
+HERE = PIECES
+
+class Box(Piece):
+    def first(self, pieces: Iterable[Piece]) -> Piece:
+        found: list[Piece] = list[Piece]()
+        return cast(Piece, quick(compiled.now(find(PIECES))))
+
+def hidden(find: int, piece: object) -> int:
+    PIECES = find
+    return bisect_right([PIECES], find) if type(piece) is Piece else 0
+"""
+
+
+def test_functions_keep_what_they_import_from_modules_that_are_not_compiled() -> None:
+    kept = keep_imports(IMPORTING, ["package.compiled"])
+    constants = re.findall(r"^_static_(\w+): _Final = (\w+)$", kept, re.MULTILINE)
+    assert constants == [(name, name) for name in ("bisect_right", "Piece", "PIECES", "find")]
+    _, box, hidden = re.split(r"^(?=class|def)", kept, flags=re.MULTILINE)
+    assert "class Box(Piece)" in box
+    assert "pieces: Iterable[Piece]) -> Piece" in box
+    assert "found: list[Piece] = list[Piece]()" in box
+    assert "cast(Piece, quick(compiled.now(_static_find(_static_PIECES))))" in box
+    assert "_static_bisect_right([PIECES], find) if type(piece) is _static_Piece else 0" in hidden
+    assert "HERE = PIECES\n" in kept
+
+
+def test_a_module_that_imports_nothing_of_the_kind_stays_as_it_is() -> None:
+    source = "from package.compiled import quick\n\ndef now() -> int:\n    return quick()\n"
+    assert keep_imports(source, ["package.compiled"]) == ast.unparse(ast.parse(source)) + "\n"

@@ -80,7 +80,7 @@ def test_the_same_seed_gives_the_same_map_for_ever() -> None:
 def fed(*fractions: float) -> Dealer:
     """A dealer whose generator gives these fractions, one after the other."""
     dealer = Dealer(0)
-    dealer._stream = Fractions(iter(fractions).__next__)
+    dealer._stream = dealer._own = Fractions(iter(fractions).__next__)
     return dealer
 
 
@@ -115,13 +115,13 @@ def test_numbers_stay_below(number: int) -> None:
 def test_the_smallest_and_the_largest_fraction_give_the_first_and_the_last_number(number: int) -> None:
     dealer = Dealer(0)
     for fraction, expected in ((0.0, 0), (1 - 2**-53, number - 1)):
-        dealer._stream = Fractions(repeat(fraction).__next__)
+        dealer._stream = dealer._own = Fractions(repeat(fraction).__next__)
         assert dealer.below(number) == expected
 
 
 def test_equal_parts_of_the_fractions_belong_to_each_number() -> None:
     dealer = Dealer(0)
-    dealer._stream = Fractions(iter([part / 16 for part in range(16)]).__next__)
+    dealer._stream = dealer._own = Fractions(iter([part / 16 for part in range(16)]).__next__)
     assert [dealer.below(8) for _ in range(16)] == [part // 2 for part in range(16)]
 
 

@@ -26,7 +26,7 @@ from dejavu_rules import (
     to_json,
     view,
 )
-from dejavu_rules.combinatorics.randomness import PLAIN
+from dejavu_rules.combinatorics.randomness import Answers, stream_of
 from dejavu_rules.notation import to_notation
 from dejavu_rules.records import redact_record
 from dejavu_rules.saves import record_from_json
@@ -86,7 +86,7 @@ def test_the_numbers_of_a_secure_dealer_stay_below_and_reach_up(number: int) -> 
 
 def test_a_secure_dealer_deals_a_whole_game_and_is_believed_as_the_others_are() -> None:
     dealer = Dealer.secure()
-    assert type(dealer) in PLAIN  # or else every number is checked again
+    assert type(stream_of(dealer)) is not Answers  # or else every number is checked again
     assert isinstance(dealer, Dealer)
     state = new_game(2, dealer, map=RING)
     while not is_over(state):
@@ -294,3 +294,35 @@ def test_a_branch_goes_the_same_way_for_ever() -> None:
 def test_what_is_saved_is_a_text_in_json() -> None:
     saved = Dealer.secure().save()
     assert json.loads(json.dumps(saved)) == saved
+
+
+class Zeros(Dealer):
+    """A dealer of somebody else, who has no use for a seed."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def below(self, number: int, /) -> int:
+        self.asked += 1
+        return 0
+
+
+class LoggedDealer(Dealer):
+    """A dealer of somebody else, who writes down what is decided."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.asked = 0
+
+    def below(self, number: int, /) -> int:
+        self.asked += 1
+        return super().below(number)
+
+
+@pytest.mark.parametrize("make", [Zeros, lambda: LoggedDealer(3)])
+def test_the_rules_ask_a_dealer_who_decides_in_another_way(make: Callable[[], Zeros | LoggedDealer]) -> None:
+    dealer = make()
+    state = new_game(2, dealer, map=RING)
+    assert dealer.asked
+    if isinstance(dealer, LoggedDealer):
+        assert state == new_game(2, 3, map=RING)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from native import is_compiled
 
 from dejavu_rules.combinatorics import bag
+from dejavu_rules.combinatorics.randomness import Answers, Stream
 from tests.support.chance_tree import distribution
 
 PIECES = st.lists(st.integers(0, 41), max_size=120)
@@ -141,11 +142,27 @@ def test_lists_by_the_compilers_bodies(pieces: list[int]) -> None:
         assert bag._compiled_find(made, len(pieces), position) == bag._find(made, len(pieces), position)
 
 
+def fixed(answer: int) -> Stream:
+    """A stream that has one answer to everything."""
+    return Answers(lambda number: answer)
+
+
+@given(st.lists(PIECES, max_size=15))
+def test_bags_are_drawn_by_the_weights_of_their_sizes(tiles: list[list[int]]) -> None:
+    bags, weights = tuple([bag.of(pieces) for pieces in tiles]), [0, *range(1, 121)]
+    places = [place for place, pieces in enumerate(tiles) for _ in range(weights[len(pieces)])]
+    assert [bag.draw_by_size(bags, weights, fixed(number)) for number in range(len(places))] == places
+    if not places:
+        assert bag.draw_by_size(bags, weights, fixed(0)) == -1
+
+
 @ONLY_INTERPRETED
 @given(st.lists(PIECES, max_size=15))
-def test_the_compilers_body_finds_the_same_weights(tiles: list[list[int]]) -> None:
+def test_the_compilers_body_draws_the_same_bags(tiles: list[list[int]]) -> None:
     bags, weights = tuple([bag.of(pieces) for pieces in tiles]), [0, *range(1, 121)]
-    assert bag.compiled_cumulative_weights(bags, weights) == bag.cumulative_weights(bags, weights)
+    for number in range(max(1, sum([weights[len(pieces)] for pieces in tiles]))):
+        stream = fixed(number)
+        assert bag.compiled_draw_by_size(bags, weights, stream) == bag.draw_by_size(bags, weights, stream)
 
 
 @ONLY_INTERPRETED
