@@ -26,6 +26,7 @@ html_copy_source = False
 html_show_sphinx = html_show_copyright = False
 html_static_path = ["static", "../build/mermaid"]
 html_css_files = ["site.css"]
+html_favicon = "../web/pages/icons/icon.svg"
 
 # GitHub shows the same pages: links go to headings by the names it gives them, and diagrams are plain fences.
 myst_heading_anchors = 3

@@ -1,4 +1,4 @@
-"""Hypothesis profiles (check, default, CI, deep) and shared fixtures."""
+"""Hypothesis profiles (quick, check, deep, mutation), coverage in parallel workers, and shared fixtures."""
 
 import builtins
 import os
@@ -29,6 +29,13 @@ settings.register_profile(
     suppress_health_check=PATIENT,
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+
+def pytest_sessionfinish() -> None:
+    """Save a worker's coverage while it may still take its time: one that exits slowly is killed, with all its data."""
+    module = sys.modules.get("coverage") if "PYTEST_XDIST_WORKER" in os.environ else None
+    if module is not None and (running := module.Coverage.current()) is not None:
+        running.save()
 
 
 @pytest.fixture

@@ -47,7 +47,7 @@ def _find() -> str | None:
 
 
 @contextmanager
-def launched(*arguments: str) -> Iterator[Browser]:
+def launch_chromium(*arguments: str) -> Iterator[Browser]:
     """Chromium without a window. Raises `NoChromium`."""
     path = chromium()
     sandbox = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []

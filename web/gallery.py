@@ -16,11 +16,11 @@ from playwright.sync_api import Browser, FilePayload, Page
 
 from dejavu_rules import LANGUAGES, Match
 from web.build import build
-from web.chromium import launched
+from web.chromium import launch_chromium
 from web.parts import ROOT
 from web.rooms import Rooms
 from web.screenshots import score
-from web.serving import served
+from web.serving import serve_folder
 
 SIZES = {"small": (360, 640), "phone": (390, 844), "side": (844, 390), "tablet": (820, 1180), "desktop": (1440, 900)}
 READY = '.board[aria-busy="false"]'
@@ -130,8 +130,8 @@ def main() -> None:
     wanted.folder.mkdir(parents=True, exist_ok=True)
     pages = build()
     with ExitStack() as held:
-        browser = held.enter_context(launched())
-        alone = held.enter_context(served(pages))
+        browser = held.enter_context(launch_chromium())
+        alone = held.enter_context(serve_folder(pages))
         folder = held.enter_context(TemporaryDirectory())
         rooms = held.enter_context(Rooms(pages, Path(folder)))
         for light in wanted.lights:

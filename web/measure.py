@@ -14,9 +14,9 @@ from statistics import median
 from playwright.sync_api import Browser, BrowserContext
 
 from web.build import build
-from web.chromium import PHONE, launched
+from web.chromium import PHONE, launch_chromium
 from web.parts import ROOT
-from web.serving import served
+from web.serving import serve_folder
 
 EXAMPLE = ROOT / "examples" / "rulebook.toml"
 FIRST_SCORE = """async (text) => {
@@ -96,12 +96,12 @@ def main() -> None:
     runs = parser.parse_args().runs
     folder, cold, warm = build(), list[float](), list[float]()
     first, solver = sizes(folder)
-    with served(folder) as address:
+    with serve_folder(folder) as address:
         for _ in range(runs):
-            with launched() as browser:
+            with launch_chromium() as browser:
                 once, later = run(browser, address, again=2)
             cold, warm = [*cold, once], [*warm, *later]
-        with launched() as browser:
+        with launch_chromium() as browser:
             asked = sorted(hints(browser, address, runs))
     print(times_line("open to first score, cold", cold))
     print(times_line("open to first score, warm", warm))

@@ -6,9 +6,9 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from web.build import PAGES, build
-from web.chromium import DESKTOP, PHONE, launched
+from web.chromium import DESKTOP, PHONE, launch_chromium
 from web.parts import ROOT
-from web.serving import served
+from web.serving import serve_folder
 
 ICONS = PAGES / "icons"
 PICTURES = ROOT / "docs" / "pictures"
@@ -77,9 +77,9 @@ def picture(browser: Browser, address: str, name: str, context: dict[str, Any]) 
 def main() -> None:
     """Draw everything anew."""
     PICTURES.mkdir(exist_ok=True)
-    with launched() as browser:
+    with launch_chromium() as browser:
         icons(browser)
-        with served(build()) as address:
+        with serve_folder(build()) as address:
             for name, context in CONTEXTS.items():
                 path = picture(browser, address, name, context)
                 print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} kB")

@@ -9,7 +9,7 @@ from dejavu_rules.apps.cli.serve import Server
 
 
 @contextmanager
-def served(folder: Path, port: int = 0) -> Iterator[str]:
+def serve_folder(folder: Path, port: int = 0) -> Iterator[str]:
     """The address, with a slash at the end, while it is served as `dejavu-rules serve` does."""
     with Server(folder, "127.0.0.1", port) as server:
         Thread(target=server.serve_forever, daemon=True).start()

@@ -32,7 +32,10 @@ def test_links_lead_to_files(page: Path) -> None:
     assert [link for link in links if "://" not in link and not (page.parent / link).exists()] == []
 
 
-GUIDES = [ROOT / "CONTRIBUTING.md", ROOT / "tests" / "README.md", ROOT / "docs" / "guide" / "architecture.md"]
+GUIDES = [
+    ROOT / page
+    for page in ("CONTRIBUTING.md", "tests/README.md", "docs/guide/architecture.md", "docs/reference/glossary.md")
+]
 ENDINGS = (".py", ".md", ".toml", ".json", ".po")
 ELSEWHERE = ("build/", ".venv")
 """What `make` makes."""

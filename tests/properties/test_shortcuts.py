@@ -1,4 +1,4 @@
-"""What the engine does with less ado comes to the same as the long way: each property names both roads."""
+"""Shortcuts of the engine come to the same as the long way: each property compares the two."""
 
 import pytest
 from hypothesis import given, settings

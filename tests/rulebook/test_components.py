@@ -19,7 +19,7 @@ def test_COMP_1_one_nameless_girl_tile_serves_every_player() -> None:
     assert STANDARD.girl_tile == NamelessGirlTile()
 
 
-def test_COMP_2_sixty_bits_two_of_each_colour_and_shape() -> None:
+def test_COMP_2_the_box_has_sixty_bits_two_of_each_colour_and_shape() -> None:
     kinds = Counter((bit.colour, bit.shape) for bit in STANDARD.bits)
     assert len(COLOURS) == 6
     assert {str(shape) for shape in SHAPES} == {"moon", "sun", "star", "lightning", "raindrop"}
@@ -34,7 +34,7 @@ def test_COMP_2_a_box_with_59_or_61_bits_is_refused(moons: int) -> None:
     assert defects_of(tables).keys() == {"bits"}
 
 
-def test_COMP_3_fifteen_fragments_one_of_each_colour_and_pips() -> None:
+def test_COMP_3_the_box_has_fifteen_fragments_one_of_each_colour_and_pips() -> None:
     found = [(fragment.colour, fragment.pips) for fragment in STANDARD.fragments]
     assert found == [(colour, pips) for colour in FRAGMENT_COLOURS for pips in range(1, 6)]
     assert len(found) == 15 == len(FRAGMENTS)
@@ -46,7 +46,7 @@ def test_COMP_3_a_box_without_one_of_the_fragments_is_refused() -> None:
     assert "blue 3" in defects_of(tables)["fragments"]
 
 
-def test_COMP_4_eighty_four_cards_by_their_backs() -> None:
+def test_COMP_4_the_box_has_eighty_four_cards_with_three_kinds_of_backs() -> None:
     golden, both = STANDARD.public(2), STANDARD.public(4)
     assert (len(STANDARD.deck), len(golden), len(both) - len(golden)) == (60, 12, 12)
     assert both == STANDARD.public(3) == golden + golden  # silver has the same twelve cards
@@ -68,7 +68,7 @@ def test_COMP_4_number_8_and_a_card_listed_twice_are_refused() -> None:
     assert defects_of(tables).keys() == {"cards[0].number", "cards[5]"}
 
 
-def test_COMP_5_twenty_flowers() -> None:
+def test_COMP_5_the_box_has_twenty_flowers() -> None:
     assert STANDARD.flowers == 20
 
 
@@ -104,7 +104,7 @@ def test_COMP_8_two_flower_icons_on_one_card_are_refused() -> None:
     assert defects_of(tables).keys() == {"cards[3].powers.flower"}
 
 
-def test_COMP_9_the_white_card_that_the_books_show() -> None:
+def test_COMP_9_the_white_card_of_the_books_has_a_slot_for_any_shape() -> None:
     shown = [card for card in PUBLIC if Slot.ANY in card.slots]
     assert [(card.colour, len(card.slots), card.slots.count(Slot.ANY), card.powers) for card in shown] == [
         (Colour.WHITE, 6, 1, Powers(flower=1))

@@ -41,7 +41,7 @@ def deja_vu(active: Player, *pool: Bit, flowers: int = 20) -> GameState:
 # How slots are covered
 
 
-def test_CARD_1_the_slots_from_the_top_without_a_gap() -> None:
+def test_CARD_1_slots_are_covered_from_the_top_without_a_gap() -> None:
     state = deja_vu(player(hand=[PLAIN]), *RED_THREE)
     assert {action.bits for action in offers(state, Begin)} == {bits(RED_MOON), bits(RED_MOON, RED_SUN)}
 
@@ -86,7 +86,7 @@ def test_CARD_2_a_slot_for_any_shape_takes_any_and_the_others_do_not() -> None:
 
 
 @pytest.mark.parametrize("place", ["LTM", "STM"])
-def test_CARD_3_no_second_copy_of_a_regular_card(place: str) -> None:
+def test_CARD_3_a_second_copy_of_a_regular_card_is_refused(place: str) -> None:
     owner = player(hand=[PLAIN], ltm=[STM_PLACE])
     if place == "LTM":
         owner, refusal = bend(owner, ltm=cards(STM_PLACE, PLAIN)), "CARD-3 copy-in-ltm"
@@ -135,12 +135,12 @@ def test_INSTANT_1_not_a_public_card_that_is_gone() -> None:
 
 
 @pytest.mark.parametrize("covered", [(), (RED_MOON,), (RED_MOON, RED_SUN), (*RED_THREE, BLUE_MOON)])
-def test_INSTANT_1_all_slots_and_no_more(covered: tuple[Bit, ...]) -> None:
+def test_INSTANT_1_all_slots_must_be_covered_and_no_more(covered: tuple[Bit, ...]) -> None:
     state = deja_vu(player(hand=[PLAIN]), *RED_THREE, BLUE_MOON)
     assert_refused(state, Construct(PLAIN, bits(*covered)), "INSTANT-1 construct-slots-open")
 
 
-def test_INSTANT_1_only_with_bits_of_the_pool() -> None:
+def test_INSTANT_1_slots_are_covered_only_with_bits_of_the_pool() -> None:
     state = table(
         Phase.DEJA_VU, player(hand=[ONE_SLOT]), pool=[RED_SUN], tiles={CATS_EYE: [RED_MOON]}, spent=[RED_MOON]
     )
@@ -171,7 +171,9 @@ def test_INSTANT_1_any_number_of_cards_in_a_turn() -> None:
     ],
     ids=["own colour", "one of it", "white counts", "other colour", "white card", "half white", "no white"],
 )
-def test_DONE_1_vp_for_the_card_s_colour_and_white(card: CardId, covering: tuple[Bit, ...], vp: int) -> None:
+def test_DONE_1_bits_of_the_card_s_colour_and_white_ones_give_vp(
+    card: CardId, covering: tuple[Bit, ...], vp: int
+) -> None:
     after = do(deja_vu(player(hand=[FLOWER], vp=7), *covering), Construct(card, bits(*covering)))
     assert after.player.vp == 7 + vp
 
@@ -181,7 +183,7 @@ def test_DONE_1_bits_laid_in_earlier_turns_count_too() -> None:
     assert do(state, Add(FLOWER, bits(WHITE_SUN))).player.vp == 2
 
 
-def test_DONE_1_no_vp_before_completion() -> None:
+def test_DONE_1_there_are_no_vp_before_completion() -> None:
     state = deja_vu(player(hand=[FLOWER]), BLUE_MOON)
     assert do(state, Begin(FLOWER, bits(BLUE_MOON))).player.vp == 0
 

@@ -19,7 +19,7 @@ def deja_vu(active: Player, *pool: Bit, flowers: int = 20) -> GameState:
     return table(Phase.DEJA_VU, active, pool=pool, flowers=flowers)
 
 
-def test_GROW_1_three_bits_of_any_kind_for_a_flower_on_the_tile() -> None:
+def test_GROW_1_three_bits_of_any_kind_buy_a_flower_on_the_tile() -> None:
     state = deja_vu(player(), RED_MOON, WHITE_SUN, BLUE_SUN, RED_STAR, flowers=5)
     after = do(state, Grow(bits(RED_MOON, WHITE_SUN, RED_STAR)))
     assert (after.player.flower, after.flowers) == (True, 4)
@@ -27,15 +27,15 @@ def test_GROW_1_three_bits_of_any_kind_for_a_flower_on_the_tile() -> None:
 
 
 @pytest.mark.parametrize("price", [(), (RED_MOON, RED_SUN), (RED_MOON, RED_SUN, RED_STAR, BLUE_SUN)])
-def test_GROW_1_just_three_bits(price: tuple[Bit, ...]) -> None:
+def test_GROW_1_a_flower_costs_just_three_bits(price: tuple[Bit, ...]) -> None:
     assert_refused(deja_vu(player(), *RED_THREE, BLUE_SUN), Grow(bits(*price)), "GROW-1 grow-price-wrong")
 
 
-def test_GROW_1_only_bits_of_the_pool() -> None:
+def test_GROW_1_only_bits_of_the_pool_can_be_spent() -> None:
     assert_refused(deja_vu(player(), RED_MOON, RED_SUN), Grow(bits(*RED_THREE)), "GROW-1 grow-bits-not-in-pool")
 
 
-def test_GROW_1_only_on_a_free_flower_space() -> None:
+def test_GROW_1_a_flower_needs_a_free_flower_space() -> None:
     six = (*RED_THREE, BLUE_MOON, BLUE_SUN, Bit.BLUE_STAR)
     grown = do(deja_vu(player(), *six), Grow(bits(*RED_THREE)))
     assert_refused(grown, Grow(bits(BLUE_MOON, BLUE_SUN, Bit.BLUE_STAR)), "GROW-1 flower-space-taken")
@@ -44,13 +44,13 @@ def test_GROW_1_only_on_a_free_flower_space() -> None:
     assert do(again, Grow(bits(*RED_THREE))).player.flower
 
 
-def test_GROW_1_not_on_a_tile_without_a_flower_space() -> None:
+def test_GROW_1_nothing_grows_on_a_tile_without_a_flower_space() -> None:
     """A box of one's own may have such a Nameless Girl Tile."""
     box = evolve(BOX, girl_tile=NamelessGirlTile(Powers(hand=3)))
     assert_refused(table(Phase.DEJA_VU, pool=RED_THREE, box=box), Grow(bits(*RED_THREE)), "GROW-1 no-flower-space")
 
 
-def test_CHEST_1_one_bit_for_each_chest() -> None:
+def test_CHEST_1_each_chest_keeps_one_bit() -> None:
     state = deja_vu(player(ltm=[CHEST]), *RED_THREE)
     assert len(offers(state, Save)) == 1 + 3 + 3
     assert_refused(state, Save(bits(*RED_THREE)), "CHEST-1 chests-too-few")
@@ -60,7 +60,7 @@ def test_CHEST_1_a_chest_may_stay_empty() -> None:
     assert do(deja_vu(player(), RED_MOON), Save()).player.saved == bits()
 
 
-def test_CHEST_1_only_bits_of_the_pool() -> None:
+def test_CHEST_1_only_bits_of_the_pool_can_be_saved() -> None:
     assert_refused(deja_vu(player(), RED_MOON), Save(bits(RED_SUN)), "CHEST-1 save-bits-not-in-pool")
 
 

@@ -280,7 +280,7 @@ def test_RULING_23_another_card_in_the_pile_can_replace_it() -> None:
 # RULING-25: the Girl does not come back to where she began
 
 
-def test_RULING_25_no_walk_back_to_the_first_tile() -> None:
+def test_RULING_25_a_walk_cannot_go_back_to_the_first_tile() -> None:
     state = table(Phase.PLANTING, player(ltm=[FOOTPRINT], flower=True), girl=TILES[4])
     for action in (Walk((TILES[5], TILES[4])), Plant((TILES[5], TILES[4]))):
         assert_refused(state, action, "PLANT-2 walk-visits-twice")

@@ -130,7 +130,7 @@ def last_place(*, with_contacts: int) -> tuple[GameState, LayTile]:
     return building(CATS_EYE, lying[1], drawn=(FLAME,), size=3), LayTile(laying)
 
 
-def test_MAP_2_the_place_of_the_last_tile() -> None:
+def test_MAP_2_the_last_tile_must_touch_two_others() -> None:
     assert_refused(*last_place(with_contacts=1), "MAP-2 map-cannot-be-finished")
     assert do(*last_place(with_contacts=2)).game.map.pairs == tuple(combinations(TILES[:3], 2))
 
@@ -144,14 +144,14 @@ def test_MAP_3_a_tile_touches_something() -> None:
     assert_refused(placed, LayTile(Placement(BOOMERANG, 10**30, -(10**30))), "MAP-3 touches-nothing")
 
 
-def test_MAP_4_no_crossing() -> None:
+def test_MAP_4_connections_cannot_cross() -> None:
     """Four tiles that all touch each other leave no place where a fifth could touch all four."""
     state = building(CATS_EYE, *ALL_TOUCH, drawn=(VEIL, EAGLE), by_name=True)
     assert_refused(state, touch(VEIL, CATS_EYE, BOOMERANG, FLAME, HELIX), "MAP-4 contacts-would-cross")
     assert do(state, touch(VEIL, CATS_EYE, BOOMERANG, FLAME)).phase is Phase.MAP
 
 
-def test_MAP_4_no_tile_over_another() -> None:
+def test_MAP_4_no_tile_lies_over_another() -> None:
     state = building(CATS_EYE, drawn=(BOOMERANG, FLAME), size=3)
     for laying in (Placement(BOOMERANG), Placement(FLAME, 1, 1, 3)):
         assert_refused(state, LayTile(laying), "MAP-4 tile-over-others")

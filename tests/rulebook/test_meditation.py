@@ -106,7 +106,7 @@ def test_HIVE_2_any_bit_may_fall_on_any_tile() -> None:
     }
 
 
-def test_HIVE_3_the_emptiest_tiles_first_then_level_by_level() -> None:
+def test_HIVE_3_bits_return_to_the_emptiest_tiles_first_level_by_level() -> None:
     """Two empty tiles, one with 1 bit, the others with 2: five bits make them all equal."""
     tiles = {tile: [BLUE_SUN] * 2 for tile in TILES[3:]} | {FLAME: [BLUE_SUN]}
     state = table(Phase.REPLENISHMENT, hive=[RED_SUN] * 5, tiles=tiles)
@@ -152,14 +152,14 @@ def test_HIVE_4_the_tiles_are_chosen_before_the_bits_are_drawn() -> None:
     assert_refused(chosen, on_tiles(CATS_EYE=RED_SUN, BOOMERANG=BLUE_MOON), "HIVE-3 replenish-amounts-wrong")
 
 
-def test_HIVE_4_only_tiles_of_that_level() -> None:
+def test_HIVE_4_only_tiles_of_that_level_can_be_chosen() -> None:
     state = table(Phase.REPLENISHED_TILES, hive=[RED_SUN], tiles=full_but(CATS_EYE, BOOMERANG))
     assert {action.tiles for action in offers(state, ChooseTiles)} == {(CATS_EYE,), (BOOMERANG,)}
     assert_refused(state, ChooseTiles((FLAME,)), "HIVE-3 chosen-tile-fuller")
 
 
 @pytest.mark.parametrize("tiles", [(), (CATS_EYE,), (CATS_EYE, BOOMERANG, FLAME)])
-def test_HIVE_4_as_many_tiles_as_bits(tiles: tuple[NebulaTile, ...]) -> None:
+def test_HIVE_4_as_many_tiles_are_chosen_as_bits_are_left(tiles: tuple[NebulaTile, ...]) -> None:
     state = table(Phase.REPLENISHED_TILES, hive=[RED_SUN, BLUE_MOON], tiles=full_but(*TILES[:3]))
     assert_refused(state, ChooseTiles(tiles), "HIVE-4 chosen-number-wrong")
 
@@ -172,7 +172,7 @@ def test_HIVE_4_each_choice_has_one_name() -> None:
     assert len(offers(state, ChooseTiles)) == 3
 
 
-def test_HIVE_4_no_tile_twice() -> None:
+def test_HIVE_4_no_tile_is_chosen_twice() -> None:
     state = table(Phase.REPLENISHED_TILES, hive=[RED_SUN, BLUE_MOON], tiles=full_but(*TILES[:3]))
     assert_refused(state, ChooseTiles((CATS_EYE, CATS_EYE)), "HIVE-4 chosen-tile-twice")
 
@@ -194,14 +194,14 @@ def test_DRAW_1_any_hand_cards_may_be_discarded() -> None:
     assert after.phase is Phase.DRAW
 
 
-def test_DRAW_1_only_cards_of_the_hand() -> None:
+def test_DRAW_1_only_cards_of_the_hand_can_be_discarded() -> None:
     state = table(Phase.DISCARD, player(hand=[PLAIN], ltm=[FLOWER]), player(hand=[FOOTPRINT]))
     for card in (FLOWER, FOOTPRINT, PUBLIC):
         assert_refused(state, Discard(cards(card)), "DRAW-1 discard-not-in-hand")
     assert_refused(state, Discard(cards(PLAIN, PLAIN)), "DRAW-1 discard-not-in-hand")
 
 
-def test_DRAW_1_up_to_the_hand_size() -> None:
+def test_DRAW_1_cards_are_drawn_up_to_the_hand_size() -> None:
     state = do(table(Phase.DISCARD, player(hand=[PLAIN]), deck=[FLOWER, FOOTPRINT, ONE_SLOT]), Discard())
     state = do(do(state, Draw(FLOWER)), Draw(FOOTPRINT))
     assert state.players[0].hand == cards(PLAIN, FLOWER, FOOTPRINT)

@@ -85,7 +85,7 @@ def test_TURN_1_a_walk_of_no_step_is_no_walk() -> None:
 
 
 @BOTH
-def test_PLANT_1_as_many_steps_as_footprints(phase: Phase) -> None:
+def test_PLANT_1_the_girl_may_take_as_many_steps_as_there_are_footprints(phase: Phase) -> None:
     assert do(table(phase, player()), Walk((BOOMERANG,))).girl is BOOMERANG
     assert do(table(phase, player(ltm=[FOOTPRINT])), Walk((BOOMERANG, FLAME))).girl is FLAME
 
@@ -98,13 +98,13 @@ def test_PLANT_1_fewer_steps_than_footprints_are_fine(phase: Phase) -> None:
 
 
 @BOTH
-def test_PLANT_1_one_step_too_many(phase: Phase) -> None:
+def test_PLANT_1_one_step_too_many_is_refused(phase: Phase) -> None:
     assert_refused(table(phase, player()), Walk((BOOMERANG, FLAME)), "PLANT-1 walk-too-long")
     assert_refused(table(phase, player(flower=True)), Plant((BOOMERANG, FLAME)), "PLANT-1 walk-too-long")
 
 
 @BOTH
-def test_PLANT_1_only_to_a_connected_tile(phase: Phase) -> None:
+def test_PLANT_1_a_step_must_lead_to_a_connected_tile(phase: Phase) -> None:
     assert_refused(table(phase, player(ltm=[FOOTPRINT])), Walk((FLAME,)), "PLANT-1 walk-not-connected")
     assert_refused(table(phase, player(ltm=[FOOTPRINT])), Walk((BOOMERANG, FOX_FUR)), "PLANT-1 walk-not-connected")
 
@@ -114,7 +114,7 @@ def test_PLANT_1_footprints_in_stm_and_of_others_do_not_count() -> None:
     assert_refused(state, Walk((BOOMERANG, FLAME)), "PLANT-1 walk-too-long")
 
 
-def test_PLANT_2_no_tile_twice() -> None:
+def test_PLANT_2_no_tile_is_visited_twice() -> None:
     walker = player(ltm=[FOOTPRINT], flower=True)
     assert_refused(table(SECOND, walker), Walk((BOOMERANG, CATS_EYE)), "PLANT-2 walk-visits-twice")
     assert_refused(table(SECOND, walker), Plant((BOOMERANG, CATS_EYE)), "PLANT-2 walk-visits-twice")
@@ -126,7 +126,7 @@ def test_PLANT_2_no_tile_twice() -> None:
     )
 
 
-def test_PLANT_3_a_flower_of_the_tile_for_the_fragment() -> None:
+def test_PLANT_3_a_flower_of_the_tile_is_exchanged_for_the_fragment() -> None:
     before = table(SECOND, player(flower=True))
     after = do(before, Plant((BOOMERANG,)))
     assert after.players[0].fragments == Fragments([Fragment.RED_2])
@@ -136,7 +136,7 @@ def test_PLANT_3_a_flower_of_the_tile_for_the_fragment() -> None:
     assert after.flowers == before.flowers  # it lies on the map now, not in the supply
 
 
-def test_PLANT_3_a_flower_of_a_card_in_ltm() -> None:
+def test_PLANT_3_a_flower_of_a_card_in_ltm_can_be_planted() -> None:
     gardener = player(flower=True, ltm=[FLOWER, SECOND_FLOWER], card_flowers=[FLOWER, SECOND_FLOWER])
     after = do(table(SECOND, gardener), Plant((), SECOND_FLOWER))
     assert after.players[0].card_flowers == cards(FLOWER)
@@ -161,13 +161,13 @@ def test_PLANT_3_only_from_where_a_flower_lies() -> None:
     assert_refused(table(SECOND, player(flower=True)), Plant((), FLOWER), "PLANT-3 no-flower-on-card")
 
 
-def test_PLANT_3_not_the_flower_of_another_player() -> None:
+def test_PLANT_3_the_flower_of_another_player_cannot_be_planted() -> None:
     other = player(flower=True, ltm=[FLOWER], card_flowers=[FLOWER])
     assert_refused(table(SECOND, player(), other), Plant(()), "PLANT-3 no-flower-on-girl-tile")
     assert_refused(table(SECOND, player(), other), Plant((), FLOWER), "PLANT-3 no-flower-on-card")
 
 
-def test_PLANT_4_no_step_and_no_second_flower_after_planting() -> None:
+def test_PLANT_4_after_planting_there_is_no_step_and_no_second_flower() -> None:
     gardener = player(flower=True, ltm=[FLOWER, FOOTPRINT], card_flowers=[FLOWER])
     after = do(table(FIRST, gardener, tiles=ONE_BIT), Plant((BOOMERANG,)))
     assert_refused(after, Walk((FLAME,)), "TURN-1 planting-done")

@@ -63,7 +63,7 @@ def test_SOW_1_an_empty_tile_is_no_starting_tile() -> None:
     assert_refused(table(Phase.RECOLLECTION, tiles=TWO_BITS), Sow(FLAME, (), ()), "SOW-1 starting-tile-empty")
 
 
-def test_SOW_2_one_bit_on_each_tile_of_the_path_in_the_chosen_order() -> None:
+def test_SOW_2_each_tile_of_the_path_gets_one_bit_in_the_chosen_order() -> None:
     state = table(Phase.RECOLLECTION, tiles={CATS_EYE: [RED_SUN, BLUE_SUN, WHITE_SUN], BOOMERANG: [RED_SUN]})
     after = do(state, Sow(CATS_EYE, (BOOMERANG, FLAME, HELIX), (RED_SUN, WHITE_SUN, BLUE_SUN)))
     assert after.bits[BOOMERANG] == bits(RED_SUN, RED_SUN)
@@ -96,7 +96,7 @@ def test_SOW_2_only_bits_of_that_tile_are_dropped(order: tuple[Bit, ...]) -> Non
     )
 
 
-def test_SOW_3_not_back_onto_the_starting_tile() -> None:
+def test_SOW_3_a_path_cannot_lead_back_onto_the_starting_tile() -> None:
     state = table(Phase.RECOLLECTION, tiles=TWO_BITS)
     assert_refused(state, Sow(CATS_EYE, (BOOMERANG, CATS_EYE), (RED_SUN, BLUE_SUN)), "SOW-3 path-over-start")
 
@@ -120,7 +120,7 @@ def test_SOW_4_last_bit_is_never_white() -> None:
     assert do(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_SUN, RED_SUN))).bits[BOOMERANG] == bits(WHITE_SUN)
 
 
-def test_SOW_4_not_even_with_a_white_claim() -> None:
+def test_SOW_4_the_last_bit_is_not_white_even_with_a_white_claim() -> None:
     state = table(Phase.RECOLLECTION, CLAIMANT, tiles={CATS_EYE: [RED_SUN, WHITE_SUN]})
     assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, WHITE_SUN)), "SOW-4 last-bit-white")
 
@@ -170,12 +170,12 @@ def test_SOW_6_without_the_icon_no_white_bit_is_claimed() -> None:
     ],
     ids=["two with one icon", "a blue one", "one that is not there"],
 )
-def test_SOW_6_claims_beyond_the_icons_or_the_tile(claimed: list[Bit], refusal: str) -> None:
+def test_SOW_6_claims_beyond_the_icons_or_the_tile_are_refused(claimed: list[Bit], refusal: str) -> None:
     state = table(Phase.RECOLLECTION, CLAIMANT, tiles=SPOILS)
     assert_refused(state, Sow(CATS_EYE, (BOOMERANG, FLAME), (WHITE_MOON, RED_SUN), Bits(claimed)), refusal)
 
 
-def test_SOW_6_not_from_a_tile_on_the_way() -> None:
+def test_SOW_6_no_bit_is_claimed_from_a_tile_on_the_way() -> None:
     state = table(Phase.RECOLLECTION, CLAIMANT, tiles=TWO_BITS | {BOOMERANG: [WHITE_SUN]})
     assert_refused(
         state, Sow(CATS_EYE, (BOOMERANG, FLAME), (RED_SUN, BLUE_SUN), bits(WHITE_SUN)), "SOW-6 claim-not-there"

@@ -61,7 +61,7 @@ def test_RULING_1_deja_vu_goes_on_with_what_the_chests_hold() -> None:
     assert do(skipped, Construct(ONE_SLOT, bits(MOON))).player.ltm == cards(ONE_SLOT)
 
 
-def test_RULING_2_no_fragment_no_planting() -> None:
+def test_RULING_2_without_a_fragment_there_is_no_planting() -> None:
     state = table(Phase.PLANTING, player(flower=True), planted_tiles=TILES)
     assert not offers(state, Plant)
     assert_refused(state, Plant(()), "PLANT-5 no-fragment-here")
@@ -195,7 +195,7 @@ def test_RULING_7_the_flower_comes_when_the_card_enters_ltm_not_stm() -> None:
 
 
 @pytest.mark.parametrize(("players", "copies"), [(2, 1), (3, 2), (4, 2)])
-def test_RULING_8_both_sets_from_three_players_on(players: int, copies: int) -> None:
+def test_RULING_8_both_sets_are_used_from_three_players_on(players: int, copies: int) -> None:
     state = first_state(players, RING, catalogue=BOX)
     assert state.public.count(PUBLIC) == copies
 
@@ -253,7 +253,7 @@ def test_RULING_17_in_every_meditation_not_once_a_round() -> None:
     assert do(following, Meditate()).hive == bits(MOON, SUN)
 
 
-def test_RULING_1_a_whole_map_without_any_sowing() -> None:
+def test_RULING_1_a_map_full_of_bits_may_have_no_sowing() -> None:
     """Three bits on every tile, and still nobody can sow: all paths of a star end after one step or two."""
     star = CosmicMap.from_pairs([(TILES[0], tile) for tile in TILES[1:]])
     three = [Bit.RED_MOON, Bit.RED_SUN, Bit.RED_STAR]

@@ -103,7 +103,7 @@ def before_bits() -> GameState:
     return bend(first_state(2, LINE_OF_THREE, catalogue=BOX_OF_THREE), phase=Phase.BITS, girl=TILES[0])
 
 
-def test_SETUP_3_four_bits_on_each_tile() -> None:
+def test_SETUP_3_four_bits_lie_on_each_tile() -> None:
     outcome = PlaceBits((bits(*BITS[:4]), bits(*BITS[4:8]), bits(*BITS[8:12])))
     assert do(before_bits(), outcome).bits == outcome.bits
 
@@ -123,11 +123,11 @@ def test_SETUP_3_every_distribution_is_equally_likely() -> None:
     ],
     ids=["five and three", "a tile forgotten", "a bit that is not in the box", "a bit on two tiles"],
 )
-def test_SETUP_3_not_another_number_nor_other_bits(tiles: tuple[Bits, ...], refusal: str) -> None:
+def test_SETUP_3_another_number_of_bits_or_other_bits_are_refused(tiles: tuple[Bits, ...], refusal: str) -> None:
     assert_refused(before_bits(), PlaceBits(tiles), refusal)
 
 
-def test_SETUP_3_one_fragment_on_each_tile() -> None:
+def test_SETUP_3_one_fragment_lies_on_each_tile() -> None:
     state = bend(before_bits(), phase=Phase.FRAGMENTS)
     outcomes = dict(chance_outcomes(state).weighted())
     assert len(outcomes) == 6
@@ -141,17 +141,17 @@ def test_SETUP_3_one_fragment_on_each_tile() -> None:
     [FRAGMENTS[:2], (*FRAGMENTS[:2], FRAGMENTS[0]), (*FRAGMENTS[:2], FRAGMENTS[3]), FRAGMENTS[:4]],
     ids=["too few", "one twice", "one of another box", "too many"],
 )
-def test_SETUP_3_no_other_fragments(fragments: tuple[Fragment, ...]) -> None:
+def test_SETUP_3_other_fragments_are_refused(fragments: tuple[Fragment, ...]) -> None:
     state = bend(before_bits(), phase=Phase.FRAGMENTS)
     assert_refused(state, PlaceFragments(fragments), "SETUP-3 fragments-not-one-each")
 
 
-def test_SETUP_3_a_box_with_too_few_pieces_for_the_map() -> None:
+def test_SETUP_3_a_box_with_too_few_pieces_for_the_map_is_refused() -> None:
     with pytest.raises(InvalidSetup, match=r"12 bits.*SETUP-3.*3 fragments.*SETUP-3"):
         first_state(2, RING, catalogue=BOX_OF_THREE)
 
 
-def test_COMP_3_a_box_with_a_fragment_twice() -> None:
+def test_COMP_3_a_box_with_a_fragment_twice_is_refused() -> None:
     twice = evolve(standard(), fragments=Fragments([FRAGMENTS[0], *FRAGMENTS[:-1]]))
     with pytest.raises(InvalidSetup, match=r"^catalogue: red 1: a fragment is there once \(COMP-3\)$"):
         first_state(2, RING, catalogue=twice)
@@ -161,7 +161,7 @@ def test_COMP_3_a_box_with_a_fragment_twice() -> None:
 
 
 @pytest.mark.parametrize(("players", "copies"), [(2, 1), (3, 2), (4, 2)])
-def test_SETUP_4_golden_for_two_golden_and_silver_for_more(players: int, copies: int) -> None:
+def test_SETUP_4_two_players_use_the_golden_set_and_more_both_sets(players: int, copies: int) -> None:
     public = [card.id for card in BOX.cards if card.is_public]
     assert first_state(players, RING, catalogue=BOX).public == cards(*public * copies)
 
@@ -204,7 +204,7 @@ def test_SETUP_6_keeps_three_and_discards_two() -> None:
         ([PLAIN, PLAIN, FLOWER], "SETUP-6 kept-not-dealt"),
     ],
 )
-def test_SETUP_6_just_three_of_the_dealt_cards(kept: list[CardId], refusal: str) -> None:
+def test_SETUP_6_just_three_of_the_dealt_cards_are_kept(kept: list[CardId], refusal: str) -> None:
     state = table(Phase.STARTING_HAND, player(hand=DEALT), player(hand=[WHITE_CLAIM]), turn=0)
     assert_refused(state, KeepHand(cards(*kept)), refusal)
 
@@ -232,7 +232,7 @@ def test_SPEED_1_everybody_draws_seven() -> None:
     assert [len(each.hand) for each in state.players] == [7] * 3
 
 
-def test_SPEED_1_two_to_ltm_three_in_hand_two_discarded() -> None:
+def test_SPEED_1_two_cards_go_to_ltm_three_stay_in_hand_two_are_discarded() -> None:
     state = speed_table()
     assert len(offers(state, SpeedStart)) == 21 * 10
     after = do(state, SpeedStart(cards(FOOTPRINT, FIVE_VP), cards(PLAIN, ONE_SLOT, FLOWER)))
@@ -259,7 +259,9 @@ def speed_table(flowers: int = 20) -> GameState:
     ],
     ids=["one memory", "three memories", "two in hand", "four in hand", "a card in both", "a card not dealt"],
 )
-def test_SPEED_1_no_other_numbers_and_only_dealt_cards(ltm: list[CardId], hand: list[CardId], refusal: str) -> None:
+def test_SPEED_1_other_numbers_and_cards_not_dealt_are_refused(
+    ltm: list[CardId], hand: list[CardId], refusal: str
+) -> None:
     assert_refused(speed_table(), SpeedStart(cards(*ltm), cards(*hand)), refusal)
 
 
@@ -269,7 +271,7 @@ def test_SPEED_1_each_game_has_its_own_start() -> None:
     assert_refused(ordinary, SpeedStart(cards(*DEALT[:2]), cards(*DEALT[2:])), "SPEED-1 not-a-speed-game")
 
 
-def test_SPEED_1_three_or_four_players_only() -> None:
+def test_SPEED_1_a_speed_game_is_for_three_or_four_players_only() -> None:
     with pytest.raises(InvalidSetup, match="SPEED-1"):
         new_game(2, 1, speed=True)
 
@@ -294,11 +296,11 @@ def test_SPEED_2_powers_count_from_the_start() -> None:
 @pytest.mark.parametrize(
     ("memories", "vp"), [((PLAIN, ONE_SLOT), 6), ((FIVE_VP, FLOWER), 1), ((FIVE_VP, STM_PLACE), 2)]
 )
-def test_SPEED_3_ten_minus_the_printed_vp(memories: tuple[CardId, ...], vp: int) -> None:
+def test_SPEED_3_players_begin_with_ten_minus_the_printed_vp(memories: tuple[CardId, ...], vp: int) -> None:
     hand = [card for card in SEVEN if card not in memories][:3]
     assert do(speed_table(), SpeedStart(cards(*memories), cards(*hand))).players[0].vp == vp
 
 
-def test_SPEED_3_no_tokens_in_an_ordinary_game() -> None:
+def test_SPEED_3_in_an_ordinary_game_nobody_begins_with_tokens() -> None:
     state = table(Phase.STARTING_HAND, player(hand=DEALT), turn=0)
     assert do(state, KeepHand(cards(*DEALT[:3]))).players[0].vp == 0

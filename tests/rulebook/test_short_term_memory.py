@@ -51,25 +51,25 @@ def test_STM_1_the_bottom_slot_must_be_open() -> None:
     )
 
 
-def test_STM_1_never_a_public_card() -> None:
+def test_STM_1_a_public_card_never_enters_stm() -> None:
     assert_refused(deja_vu(player(), MOON), Begin(PUBLIC_BLUE, bits(MOON)), "STM-1 begin-public-card")
 
 
-def test_STM_1_only_a_card_from_hand() -> None:
+def test_STM_1_only_a_card_from_hand_can_be_begun() -> None:
     state = table(Phase.DEJA_VU, player(), player(hand=[PLAIN]), pool=[MOON], deck=[PLAIN], discard=[PLAIN])
     assert_refused(state, Begin(PLAIN, bits(MOON)), "STM-1 begin-card-not-in-hand")
 
 
-def test_STM_1_only_with_bits_of_the_pool() -> None:
+def test_STM_1_a_card_is_begun_only_with_bits_of_the_pool() -> None:
     assert_refused(deja_vu(player(hand=[PLAIN]), SUN), Begin(PLAIN, bits(MOON)), "STM-1 begin-bits-not-in-pool")
 
 
-def test_STM_2_one_place_at_first() -> None:
+def test_STM_2_there_is_one_place_at_first() -> None:
     state = deja_vu(player(hand=[PLAIN], stm={FIVE_VP: [BLUE_MOON]}), MOON)
     assert_refused(state, Begin(PLAIN, bits(MOON)), "STM-2 stm-full")
 
 
-def test_STM_2_one_more_for_each_icon_in_ltm() -> None:
+def test_STM_2_each_icon_in_ltm_gives_one_more_place() -> None:
     state = deja_vu(player(hand=[PLAIN], ltm=[STM_PLACE], stm={FIVE_VP: [BLUE_MOON]}), MOON)
     after = do(state, Begin(PLAIN, bits(MOON)))
     assert {begun.card for begun in after.player.stm} == {PLAIN, FIVE_VP}
@@ -98,7 +98,7 @@ def test_STM_3_its_bits_are_for_nothing_else() -> None:
     assert_refused(state, Save(bits(BLUE_MOON)), "CHEST-1 save-bits-not-in-pool")
 
 
-def test_STM_3_no_power() -> None:
+def test_STM_3_a_card_in_stm_has_no_power() -> None:
     """Two of the six icons are enough here; each of the others has such a test beside its own clause."""
     state = deja_vu(player(stm={FOOTPRINT: [BLUE_MOON], TWO_HANDS: [BLUE_MOON]}))
     assert (state.powers(0).footprint, state.powers(0).hand) == (1, 3)
@@ -137,10 +137,10 @@ def test_STM_4_a_completed_card_frees_its_place_at_once() -> None:
     assert after.player.stm == (unfinished(PLAIN, bits(MOON)),)
 
 
-def test_STM_4_only_to_a_card_in_one_s_own_stm() -> None:
+def test_STM_4_bits_are_added_only_to_a_card_in_one_s_own_stm() -> None:
     state = table(Phase.DEJA_VU, player(hand=[PLAIN]), player(stm={PLAIN: [BLUE_MOON]}), pool=[SUN])
     assert_refused(state, Add(PLAIN, bits(SUN)), "STM-4 add-card-not-in-stm")
 
 
-def test_STM_4_only_bits_of_the_pool() -> None:
+def test_STM_4_only_bits_of_the_pool_can_be_added() -> None:
     assert_refused(deja_vu(player(stm={PLAIN: [BLUE_MOON]}), STAR), Add(PLAIN, bits(SUN)), "STM-4 add-bits-not-in-pool")

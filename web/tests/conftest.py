@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
 from web.build import OUT, build
-from web.chromium import DESKTOP, PHONE, NoChromium, launched
+from web.chromium import DESKTOP, PHONE, NoChromium, launch_chromium
 from web.parts import MODULES
-from web.serving import served
+from web.serving import serve_folder
 
 SECONDS = 30
 """How long anything may take before a test gives up; on a busy machine the rules take ten to load."""
@@ -28,7 +28,7 @@ expect.set_options(timeout=SECONDS * 1000)
 def origin() -> Iterator[str]:
     """Where the pages are, with a slash at the end."""
     parallel = "PYTEST_XDIST_WORKER" in os.environ  # then `make web` has built it, once for all
-    with served(OUT if parallel else build()) as address:
+    with serve_folder(OUT if parallel else build()) as address:
         yield address
 
 
@@ -36,7 +36,7 @@ def origin() -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     """Chromium; without it no test can be run, and the reason is said."""
     try:
-        with launched() as found:
+        with launch_chromium() as found:
             yield found
     except NoChromium as reason:
         pytest.skip(str(reason))

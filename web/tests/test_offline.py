@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from dejavu_rules import LANGUAGES
 from dejavu_rules.apps.cli.pages import POLICY
 from web.build import OUT, PAGES
-from web.serving import served
+from web.serving import serve_folder
 from web.tests.conftest import TROUBLE, OpenPage, axe
 
 ASK = """async () => {
@@ -53,7 +53,7 @@ def test_a_page_that_was_open_once_opens_and_counts_without_a_network(open_page:
 def test_a_new_version_is_offered_and_taken_over(open_page: OpenPage, tmp_path: Path) -> None:
     folder = tmp_path / "web"
     shutil.copytree(OUT, folder)
-    with served(folder) as address:
+    with serve_folder(folder) as address:
         page = open_page("", service_worker=True, at=address)
         is_open(page)
         page.wait_for_function(KEPT)

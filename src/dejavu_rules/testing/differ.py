@@ -50,7 +50,7 @@ class Differ:
         return allowed
 
     def step(self, action: object) -> None:
-        """Do this on both engines and compare what comes of it; scores too, where a turn ends."""
+        """Do this on both engines and compare the next states; the scores too, where a turn ends."""
         self._agree("legal", self.verdict(action), True, action)
         turn, before = self.table.turn, self.state
         self.state = self.engine.apply(before, action)

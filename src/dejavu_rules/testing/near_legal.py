@@ -22,7 +22,7 @@ MOST_EQUAL = 127
 
 
 def near_legal(state: GameState, action: Action | Outcome, dealer: Randomness) -> Action | Outcome:
-    """The action with one thing changed; where the dealer may be Hypothesis."""
+    """The action with one thing changed, at random; the dealer may be Hypothesis."""
     fields = attrs.fields(type(action))
     kind = dealer.below(len(fields) + 2)
     if kind < len(fields):

@@ -8,7 +8,7 @@ CLAUSES_OF_ORACLES = tuple(dict.fromkeys(clause for oracle in ORACLES for clause
 
 CLAIMS = (
     Claim(
-        "Every clause has examples of what it allows, of what it refuses and of what comes of it",
+        "Every clause has examples of what it allows, what it refuses and what it changes",
         ("COMP-1 to RULING-25",),
         How.SAMPLED,
         "pytest tests/rulebook",

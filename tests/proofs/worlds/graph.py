@@ -38,7 +38,7 @@ def ignoring_turns(state: GameState) -> GameState:
 
 
 def steps_from(state: GameState) -> list[Step]:
-    """Everything that can be done or happen, and what comes of it."""
+    """Every action or outcome that is possible, with the next state."""
     if state.is_chance:
         return [(outcome, apply(state, outcome), odds) for outcome, odds in chance_outcomes(state).weighted()]
     return [(action, apply(state, action), None) for action in legal_actions(state)]

@@ -32,7 +32,7 @@ MAPS = {
     "line": (neighbours(3, (0, 1), (1, 2)), 4),
     "longer line": (neighbours(4, (0, 1), (1, 2), (2, 3)), 4),
     "star": (neighbours(15, *((0, each) for each in range(1, 15))), 4),
-    "each with each": (neighbours(6, *combinations(range(6), 2)), 7),
+    "all joined": (neighbours(6, *combinations(range(6), 2)), 7),
     "two pieces": (neighbours(4, (0, 1), (2, 3)), 3),
     "alone": (neighbours(1), 2),
     "generated 0": (numbers(generate(Dealer(0)).map), 5),
@@ -122,7 +122,7 @@ def test_a_length_is_reached_exactly_when_there_are_paths_of_it(name: str) -> No
             assert paths.has_path(length) == bool(paths.counts[length])
 
 
-@pytest.mark.parametrize("name", ["line", "each with each", "two pieces", "alone", "generated 0"])
+@pytest.mark.parametrize("name", ["line", "all joined", "two pieces", "alone", "generated 0"])
 def test_a_stroll_is_a_path_or_leads_nowhere(name: str) -> None:
     neighbours, longest = MAPS[name]
     dealer = Dealer(3)
@@ -138,9 +138,9 @@ def test_every_path_can_be_strolled() -> None:
     steps = all_paths(neighbours(4, (0, 1), (1, 2), (2, 3)))[1]
     found = distribution(lambda stream: steps.stroll(2, Answers(lambda number: stream.below(2) + 2 * 225)))
     assert found.keys() == {(2, 3), None}
-    each = all_paths(MAPS["each with each"][0])[0]
+    each = all_paths(MAPS["all joined"][0])[0]
     dealer = Dealer(1)
-    assert {each.stroll(3, stream_of(dealer)) for _ in range(2000)} == set(search(MAPS["each with each"][0], 0, 3))
+    assert {each.stroll(3, stream_of(dealer)) for _ in range(2000)} == set(search(MAPS["all joined"][0], 0, 3))
 
 
 def test_the_tiles_have_any_names_that_say_their_number() -> None:

@@ -37,7 +37,7 @@ SHELLS = {"apps", "bots", "match", "testing"}
 NO_VALUES = {"Rule", "ChanceRule", "BaseEvent", "_Spelling"}
 """Tables of functions, the parent of all events, and what the colours of a table are worked out with."""
 CHANGING = {Dealer}
-"""A copy of a dealer goes on on its own."""
+"""A copy of a dealer continues independently."""
 
 
 def public_classes() -> Iterator[type]:

@@ -126,7 +126,7 @@ def test_SETUP_2_a_tile_touches_tiles_on_the_table() -> None:
     assert codes(building, Touching(VEIL, (VEIL,))) == ["touches-tile-not-laid"]
 
 
-def test_MAP_1_no_double_connection() -> None:
+def test_MAP_1_two_tiles_connect_only_once() -> None:
     building = draw(start(HELIX, digital=False), (VEIL, EAGLE))
     assert codes(building, Touching(VEIL, (HELIX, HELIX))) == ["touches-tile-twice"]
 
@@ -136,7 +136,7 @@ def test_MAP_3_a_tile_touches_something() -> None:
     assert codes(building, Touching(VEIL, ())) == ["touches-nothing"]
 
 
-def test_MAP_2_too_many_lonely_tiles() -> None:
+def test_MAP_2_more_lonely_tiles_than_can_be_helped_are_refused() -> None:
     """Three leaves around one tile and one tile to come: it can touch all three. Without it nothing helps."""
     star = lay_by_touch((CATS_EYE,), (BOOMERANG, CATS_EYE), (FLAME, CATS_EYE), size=5)
     assert codes(with_tiles(star, HELIX, VEIL), Touching(HELIX, (CATS_EYE,))) == []
@@ -148,7 +148,7 @@ def test_MAP_2_too_many_lonely_tiles() -> None:
     assert codes(building, Touching(VEIL, (BOOMERANG, FLAME, HELIX))) == []
 
 
-def test_MAP_4_no_crossing() -> None:
+def test_MAP_4_connections_cannot_cross() -> None:
     """Four tiles that all touch each other leave no place where a fifth could touch all four."""
     k4 = lay_by_touch(
         (CATS_EYE,), (BOOMERANG, CATS_EYE), (FLAME, CATS_EYE, BOOMERANG), (HELIX, CATS_EYE, BOOMERANG, FLAME)
@@ -179,13 +179,13 @@ def digital(*places: Placement, size: int = 15) -> Building:
     return Building(tuple(near), places, size=size)
 
 
-def test_MAP_4_no_tile_over_another() -> None:
+def test_MAP_4_no_tile_lies_over_another() -> None:
     building = draw(start(HELIX, digital=True), (VEIL, EAGLE))
     violation, *others = explain_placement(building, Placement(VEIL, 1, 1, 0))
     assert (violation.clause, violation.message, others) == ("MAP-4", "veil would lie over helix", [])
 
 
-def test_MAP_3_a_place_apart() -> None:
+def test_MAP_3_a_place_apart_is_refused() -> None:
     building = draw(start(HELIX, digital=True), (VEIL, EAGLE))
     assert codes(building, Placement(VEIL, 40, 0, 0)) == ["touches-nothing"]
     assert codes(building, Placement(VEIL, 10**30, 0, 0)) == ["touches-nothing"]
@@ -215,7 +215,7 @@ def test_MAP_4_no_fourth_tile_at_a_point() -> None:
     assert tried > 0
 
 
-def test_MAP_2_no_room_for_a_second_connection() -> None:
+def test_MAP_2_the_last_tile_must_touch_two_others() -> None:
     """The last tile must touch two; a place that touches one is refused."""
     building = draw(start(CATS_EYE, digital=True, size=3), (BOOMERANG, FLAME))
     building = place(building, next(placements(building)))

@@ -10,7 +10,7 @@ from dejavu_rules.mapgen.generator import every_spot
 from dejavu_rules.mapgen.layout import collisions, contacts, crowds
 
 
-def test_MAP_1_a_corner_on_an_edge() -> None:
+def test_MAP_1_a_corner_on_an_edge_connects_two_tiles() -> None:
     orion, carina, veil = NebulaTile.ORION, NebulaTile.CARINA, NebulaTile.VEIL
     middle = Placement(orion)
     right = next(place for place in every_spot((middle,), carina))

@@ -76,7 +76,7 @@ def assert_minimal(crossing: Crossing) -> None:
     assert degrees == ([4] * 5 if crossing.kind == "K5" else [3] * 6)
 
 
-def test_MAP_4_planted_K5() -> None:
+def test_MAP_4_a_planted_k5_is_found() -> None:
     corners = (TILES[0], TILES[3], TILES[6], TILES[9], TILES[12])
     inside = tuple(pair for pair in combinations(corners, 2) if pair not in RING)
     plain = CosmicMap.from_pairs((*RING, *inside))
@@ -86,7 +86,7 @@ def test_MAP_4_planted_K5() -> None:
     assert alone == Crossing("K5", corners, tuple(combinations(corners, 2)))
 
 
-def test_MAP_4_planted_K33() -> None:
+def test_MAP_4_a_planted_k33_is_found() -> None:
     one, other = (TILES[0], TILES[4], TILES[8]), (TILES[2], TILES[6], TILES[10])
     pairs = tuple((min(a, b), max(a, b)) for a in one for b in other)
     crossing = certificate(ring_with(*pairs))
@@ -97,7 +97,7 @@ def test_MAP_4_planted_K33() -> None:
     assert alone.pairs == tuple(sorted(pairs))
 
 
-def test_MAP_4_corners_joined_over_further_tiles() -> None:
+def test_MAP_4_a_k5_whose_corners_are_joined_over_further_tiles_is_found() -> None:
     """K5 with a tile in the middle of each line: fifteen tiles."""
     corners, middles = TILES[:5], TILES[5:]
     pairs = []
@@ -146,7 +146,7 @@ def test_MAP_1_connections_are_between_two_different_tiles(neighbours: dict[str,
     assert [violation.message for violation in found] == messages
 
 
-def test_SETUP_2_fifteen_tiles() -> None:
+def test_SETUP_2_a_map_must_have_fifteen_tiles() -> None:
     (violation,) = validate(CosmicMap.from_pairs(combinations(TILES[:3], 2), 3))
     assert str(violation) == "SETUP-2: the map has 3 tiles instead of 15"
     assert validate(CosmicMap.from_pairs(combinations(TILES[:3], 2), 3), size=3) == ()

@@ -101,7 +101,7 @@ def test_SCORE_C4_not_every_set_is_worth_making() -> None:
 
 
 @pytest.mark.parametrize(("number", "vp"), [(0, 0), (1, 3), (2, 6), (3, 10), (4, 15), (5, 21), (6, 21), (7, 21)])
-def test_SCORE_C5_white_cards(number: int, vp: int) -> None:
+def test_SCORE_C5_white_cards_give_vp_by_their_number(number: int, vp: int) -> None:
     assert white_cards_vp(number) == vp
 
 
@@ -116,7 +116,7 @@ def test_SCORE_C5_counts_white_cards_whatever_its_own_colour() -> None:
 
 
 @pytest.mark.parametrize(("number", "vp"), [(0, 0), (1, 1), (2, 3), (3, 6), (4, 10), (5, 15), (6, 15), (7, 15)])
-def test_SCORE_C6_colour_cards(number: int, vp: int) -> None:
+def test_SCORE_C6_cards_of_a_colour_give_vp_by_their_number(number: int, vp: int) -> None:
     assert colour_cards_vp(number) == vp
 
 
@@ -137,7 +137,7 @@ def test_SCORE_D_neighbouring_colours_do_not_link() -> None:
     assert links((C.WHITE_7, C.BLUE_1)) == ()
 
 
-def test_SCORE_D_two_vp_for_each_link() -> None:
+def test_SCORE_D_each_link_gives_two_vp() -> None:
     every = [regular(card) for card in C if card.colour is C.RED_1.colour]
     assert sheet(holding(*every)).links.vp == 14
 

@@ -65,12 +65,12 @@ def naive(state: GameState, seat: int | None) -> dict[GameState, Fraction]:
             guess = bend(guess, pending=drawn)
             if cards_owned_by(guess.player)[drawn] < 2:
                 continue
-        if not no_copy_twice(guess) and _left_what_the_short_had(guess):
+        if not no_copy_twice(guess) and _short_hands_had_what_is_left(guess):
             found[guess] += 1
     return {guess: Fraction(number, found.total()) for guess, number in found.items()}
 
 
-def _left_what_the_short_had(state: GameState) -> bool:
+def _short_hands_had_what_is_left(state: GameState) -> bool:
     """RULING-5: a player with too few cards had a copy of each that was left; seat 0 was dealt to first."""
     if state.turn or state.game.options.keep_duplicates:
         return True
@@ -250,7 +250,7 @@ def test_a_guess_is_no_secret() -> None:
 
 # What is refused
 
-SEEN = view(STATES["hands without a card twice"], 0)
+SEAT_VIEW = view(STATES["hands without a card twice"], 0)
 
 
 def with_player(seen: View, seat: int, **changes: Any) -> View:
@@ -271,9 +271,9 @@ UNDEALT = "the cards that are not seen cannot be dealt like this"
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        (evolve(SEEN, deck_size=3), "6 cards are hidden, and 5 are nowhere to be seen"),
-        (evolve(SEEN, discard=Cards([C] * 3)), "it shows more cards than the box has"),
-        (with_player(evolve(SEEN, deck_size=0), 1, hand_size=4), UNDEALT),
+        (evolve(SEAT_VIEW, deck_size=3), "6 cards are hidden, and 5 are nowhere to be seen"),
+        (evolve(SEAT_VIEW, discard=Cards([C] * 3)), "it shows more cards than the box has"),
+        (with_player(evolve(SEAT_VIEW, deck_size=0), 1, hand_size=4), UNDEALT),
         (LONELY, UNDEALT),
         (FOUR_OF_THREE, UNDEALT),
     ],

@@ -84,7 +84,7 @@ def test_a_card_twice_hides_no_other_one() -> None:
     ]
 
 
-def test_COMP_4_a_third_copy() -> None:
+def test_COMP_4_a_third_copy_is_refused() -> None:
     raw = raw_table()
     raw["players"][2]["cards"].append({"colour": "green", "number": 2, "vp": 3})
     assert defect_texts(raw) == [
@@ -115,7 +115,7 @@ def test_two_players_may_have_two_of_a_regular_card() -> None:
     assert defect_texts(raw) == []
 
 
-def test_COMP_3_more_than_fifteen_fragments_on_the_table() -> None:
+def test_COMP_3_more_than_fifteen_fragments_on_the_table_are_refused() -> None:
     raw = raw_table()
     every = [f"{colour} {pips}" for colour in ("red", "blue", "gold") for pips in range(1, 6)]
     raw["players"][0]["fragments"] = every

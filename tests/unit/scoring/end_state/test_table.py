@@ -115,7 +115,7 @@ def test_values_that_are_no_table() -> None:
 
 
 @pytest.mark.parametrize("number", [0, 1, 5])
-def test_COMP_1_too_few_or_too_many_players(number: int) -> None:
+def test_COMP_1_too_few_or_too_many_players_are_refused(number: int) -> None:
     players = [{"name": f"Player {seat}"} for seat in range(number)]
     assert defect_texts({"players": players}) == [f"players: {number} listed; the game is for 2 to 4 players (COMP-1)"]
 

@@ -74,7 +74,7 @@ def test_COMP_4_a_third_copy_is_named_at_all_three() -> None:
     assert defect_texts(live) == [[f"{place}: {words}"] for place in places]
 
 
-def test_SETUP_4_a_public_card_at_both_of_two_players() -> None:
+def test_SETUP_4_a_public_card_at_both_of_two_players_is_refused() -> None:
     raw = raw_table()
     del raw["players"][2]
     raw["players"][1]["cards"].append({"colour": "white", "number": 5, "scores": "fragments"})
