@@ -63,11 +63,11 @@ def test_a_piece_has_a_code_and_a_code_a_piece() -> None:
         assert piece_of(code_of(piece).upper()) is piece
     with pytest.raises(UnknownPiece, match=r"^Shape.MOON is not a piece, which is one like 'cat'$") as refused:
         code_of(Shape.MOON)
-    assert refused.value.args == ("piece", Shape.MOON, list(PIECES))
+    assert refused.value.args == ("piece", Shape.MOON, tuple(PIECES))
     for nonsense in ("", "xx", "crab nebula"):
         with pytest.raises(UnknownPiece) as refused:
             piece_of(nonsense)
-        assert refused.value.args == ("piece", nonsense, list(PIECES))
+        assert refused.value.args == ("piece", nonsense, tuple(PIECES))
 
 
 @pytest.mark.parametrize("garbage", GARBAGE, ids=range(len(GARBAGE)))
